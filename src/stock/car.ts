@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+
+/** A web address that is safe to link to: http(s), or a path of the site itself. Anything else (`javascript:`) is refused. */
+export const LinkSchema = v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/u));
+
+/** A whole, non-negative count or amount. */
+const AmountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** A name in a URL: lower-case letters, digits and single hyphens. */
+export const SlugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u), v.maxLength(120));
+const TextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty());
+/** A calendar date, `YYYY-MM-DD`, or a month, `YYYY-MM`. */
+const DateSchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}(?:-\d{2})?$/u));
+
+export const CAR_TYPES = ['new', 'used', 'demo'] as const;
+export const CAR_STATUSES = ['in_stock', 'coming_soon', 'sold'] as const;
+export const PRICE_TYPES = ['drive_away', 'estimated_drive_away', 'excluding_government_charges'] as const;
+export const ITEM_TYPES = ['car', 'truck', 'rv', 'motorcycle', 'tractor'] as const;
+
+export type CarType = (typeof CAR_TYPES)[number];
+export type CarStatus = (typeof CAR_STATUSES)[number];
+export type PriceType = (typeof PRICE_TYPES)[number];
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** One lender's offer on a car (spec 1 §3). Rates are percent a year, payments and fees whole or decimal dollars. */
+export const FinanceLenderSchema = v.strictObject({
+  interestRate: v.optional(v.number()),
+  comparisonRate: v.optional(v.number()),
+  paymentWeek: v.optional(v.number()),
+  paymentMonth: v.optional(v.number()),
+  termYears: v.optional(v.number()),
+  termMonths: v.optional(v.number()),
+  termWeeks: v.optional(v.number()),
+  balloon: v.optional(v.number()),
+  deposit: v.optional(v.number()),
+  establishmentFees: v.optional(v.number()),
+  totalPayable: v.optional(v.number()),
+  financeProvider: v.optional(v.string()),
+  disclaimer: v.optional(v.string()),
+});
+
+/**
+ * A car as the whole platform sees it: what a feed row becomes once it has been read, normalised and accepted. Names are
+ * the specification's (spec 1 §3, spec 2 §3). A fact that the feed did not give is absent, never empty and never guessed.
+ */
+export const CarSchema = v.strictObject({
+  /** The dealer's own id of the car, unique within the tenant. */
+  id: TextSchema,
+  stocknum: v.optional(TextSchema),
+  vin: v.optional(TextSchema),
+  /** Last part of `/cars/{slug}`; made of year, make, model and id, so a new price or title does not move the page. */
+  slug: SlugSchema,
+  /** What a shopper reads as the title: "2021 Toyota Hilux SR5". */
+  name: TextSchema,
+  make: TextSchema,
+  model: TextSchema,
+  series: v.optional(TextSchema),
+  badge: v.optional(TextSchema),
+  year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1886), v.maxValue(2100))),
+  /** Odometer in the tenant's own unit (miles for en-US). */
+  km: v.optional(AmountSchema),
+
+  /** Whole dollars of the tenant's currency; 0 is "Price on application" (D4). */
+  price: AmountSchema,
+  price_type: v.optional(v.picklist(PRICE_TYPES)),
+  before_price: v.optional(AmountSchema),
+  /** Whole dollars a week. */
+  subscription_price: v.optional(AmountSchema),
+  finance_lenders: v.optional(v.record(v.string(), FinanceLenderSchema)),
+  autograb_data: v.optional(
+    v.strictObject({
+      average_market_price: v.optional(AmountSchema),
+      state_average_market_price: v.optional(AmountSchema),
+    }),
+  ),
+
+  status: v.picklist(CAR_STATUSES),
+  car_type: v.picklist(CAR_TYPES),
+  item_type: v.picklist(ITEM_TYPES),
+  /** The dealer's own tag: "Special", "Test Drive Only", "Pre-order" … */
+  tag: v.optional(TextSchema),
+  label: v.optional(TextSchema),
+  categories: v.optional(v.array(TextSchema)),
+  certified: v.boolean(),
+  reserved: v.boolean(),
+  preorder: v.boolean(),
+  reservable: v.boolean(),
+  has_nvic: v.boolean(),
+  has_checkout_payment_processor: v.boolean(),
+  show_on_dealer_website: v.boolean(),
+  /** Seconds since the epoch. */
+  created_at_timestamp: v.optional(AmountSchema),
+  /** Seconds since the epoch; present when the status is sold. */
+  sold_date_timestamp: v.optional(AmountSchema),
+  /** The dealer's own order, highest first. */
+  custom_rank: v.number(),
+
+  dealership_id: v.optional(AmountSchema),
+  dealership_slug: v.optional(SlugSchema),
+  dealership_name: v.optional(TextSchema),
+  location_id: v.optional(TextSchema),
+  location_name: v.optional(TextSchema),
+  /** Other yards of the group that may also show the car. */
+  distribution_locations: v.optional(v.array(TextSchema)),
+  city: v.optional(TextSchema),
+  state: v.optional(TextSchema),
+
+  /** In the dealer's order; the first is the primary image. */
+  images: v.array(v.strictObject({ url: LinkSchema, thumb_url: v.optional(LinkSchema) })),
+  video_url: v.optional(LinkSchema),
+
+  simple_body: v.optional(TextSchema),
+  simple_fuel: v.optional(TextSchema),
+  simple_drive: v.optional(TextSchema),
+  simple_transmission: v.optional(TextSchema),
+  /** One of the normalised colour families; the maker's own words are in `colour_name`. */
+  colour: v.optional(TextSchema),
+  colour_name: v.optional(TextSchema),
+  interior_colour: v.optional(TextSchema),
+  seats: v.optional(AmountSchema),
+  doors: v.optional(AmountSchema),
+  cylinders: v.optional(AmountSchema),
+  /** Litres. */
+  engine_size: v.optional(v.number()),
+  /** Litres per 100 km, as the maker states it. */
+  fuel_consumption: v.optional(v.number()),
+  features: v.optional(v.array(TextSchema)),
+  description: v.optional(TextSchema),
+
+  rego: v.optional(TextSchema),
+  rego_expiry: v.optional(DateSchema),
+  build_date: v.optional(DateSchema),
+  compliance_date: v.optional(DateSchema),
+});
+
+export type Car = v.InferOutput<typeof CarSchema>;
