@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+const MANIFEST_VERSION = 1;
+
+const PageSchema = v.object({
+  /** Hash of the compiled code, the frame, the template and the page's inputs: an equal key is an equal page. */
+  key: v.string(),
+  /** The page's file, relative to the site's folder. */
+  file: v.string(),
+  bytes: v.number(),
+  /** 200, or 410 for a car that is gone: hosts that can are to answer with it (D7). */
+  status: v.picklist([200, 404, 410]),
+});
+
+const QuarantinedRowSchema = v.object({
+  row: v.number(),
+  column: v.string(),
+  value: v.string(),
+  reason: v.string(),
+  id: v.optional(v.string()),
+});
+
+/** What became of each row of the feed (D5): `rows` = `accepted` + `blank` + the quarantined ones. */
+const StockSummarySchema = v.object({
+  rows: v.number(),
+  accepted: v.number(),
+  acceptedWithWarnings: v.number(),
+  blank: v.number(),
+  quarantined: v.array(QuarantinedRowSchema),
+  notes: v.array(v.string()),
+});
+
+/** What a release was made from and what it holds; written last into its folder, so a release without one is unfinished. */
+const ManifestSchema = v.object({
+  version: v.literal(MANIFEST_VERSION),
+  slug: v.string(),
+  name: v.string(),
+  template: v.string(),
+  place: v.string(),
+  /** Milliseconds since the epoch. */
+  builtAt: v.number(),
+  /** The files read, absolute: the tenant's config first, then its feed. */
+  sources: v.array(v.string()),
+  /** Hash of all code and of the content of `sources`. */
+  sourcesKey: v.string(),
+  /** When a page would come out differently without any source changing, in milliseconds; null for never. */
+  validUntil: v.nullable(v.number()),
+  pages: v.record(v.string(), PageSchema),
+  /** Cars that the site lists. */
+  cars: v.number(),
+  stock: StockSummarySchema,
+  warnings: v.array(v.string()),
+});
+
+export type Manifest = v.InferOutput<typeof ManifestSchema>;
+export type ManifestPage = v.InferOutput<typeof PageSchema>;
+export type StockSummary = v.InferOutput<typeof StockSummarySchema>;
+
+/** The manifest in `file`, or nothing when there is none that this version understands: then all is built anew. */
+export function readManifest(file: string): Manifest | undefined {
+  try {
+    const parsed = v.safeParse(ManifestSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A manifest of the version that `readManifest` reads. */
+export function manifestOf(facts: Omit<Manifest, 'version'>): Manifest {
+  return { version: MANIFEST_VERSION, ...facts };
+}

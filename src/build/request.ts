@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { type BuildRequest, BuildRequestError } from './build.ts';
+import { parseShard } from './shard.ts';
+
+/** The command line's words, before they are understood. */
+export interface BuildArguments {
+  slugs: string[];
+  tenants: string;
+  out: string;
+  stock?: string | undefined;
+  shard?: string | undefined;
+  /** Instant to build for, ISO 8601; the present when absent. */
+  now?: string | undefined;
+  force: boolean;
+  'accept-stock-drop': boolean;
+}
+
+/** Turns the command line into a request. Throws a BuildRequestError that says what is wrong and what was expected. */
+export function readBuildRequest(words: BuildArguments): BuildRequest {
+  return {
+    slugs: words.slugs,
+    tenantsDir: resolve(words.tenants),
+    stockDir: words.stock === undefined ? undefined : resolve(words.stock),
+    outDir: resolve(words.out),
+    shard: words.shard === undefined ? undefined : shardOf(words.shard),
+    now: words.now === undefined ? Date.now() : instantOf(words.now),
+    force: words.force,
+    acceptStockDrop: words['accept-stock-drop'],
+  };
+}
+
+function shardOf(text: string): BuildRequest['shard'] {
+  try {
+    return parseShard(text);
+  } catch (error) {
+    throw new BuildRequestError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function instantOf(text: string): number {
+  const instant = Date.parse(text);
+  if (Number.isNaN(instant)) {
+    throw new BuildRequestError(`--now ${text} is not an instant. Expected ISO 8601, such as 2026-11-20T02:00:00+11:00.`);
+  }
+  return instant;
+}

@@ -1,0 +1,160 @@
+import { clockAt } from '../lib/clock.ts';
+import { shortHash } from '../lib/hash.ts';
+import { formatProblems, parseSite, type Site } from '../site/index.ts';
+import { frameOf, planPages, type PlannedPage } from '../site/routes.ts';
+import type { ClientAssets } from './assets.ts';
+import type { BuildSettings } from './job.ts';
+import { type Manifest, type ManifestPage, manifestOf } from './manifest.ts';
+import { draftRelease, type Draft, publishedRelease, type Release } from './releases.ts';
+import type { RenderPage } from './render.ts';
+import { LISTED_CHANGES, type TenantReport } from './report.ts';
+import { configFile, feedFile, type SourceReader, sourceReader } from './sources.ts';
+import { readStock, type StockOutcome } from './stock-reading.ts';
+import { siteStock } from './stock-update.ts';
+import { readStoredStock, writeStoredStock } from './stored-stock.ts';
+import { publishedFacts } from './unchanged.ts';
+
+/** What compiling gave, as far as a tenant's build needs it. */
+export interface CompiledCode {
+  render: RenderPage;
+  codeHash: string;
+  sourceHash: string;
+  assets: ClientAssets;
+}
+
+/** A tenant that cannot be built, in words for the person who has to mend it. */
+class TenantProblem extends Error {}
+
+/**
+ * Builds one tenant: reads its config and stock, renders the pages whose inputs changed, takes over the others from the
+ * published release, and publishes. It never throws: whatever goes wrong is this tenant's report, and its visitors keep
+ * the site that they had.
+ */
+export async function buildTenant(settings: BuildSettings, slug: string, code: CompiledCode): Promise<TenantReport> {
+  const started = performance.now();
+  const elapsed = () => performance.now() - started;
+  try {
+    const published = publishedRelease(settings.outDir, slug);
+    const sources = sourceReader(code.sourceHash);
+    const site = readSite(settings, slug, sources);
+    const before = published && readStoredStock(published);
+    const stock = readStock({ settings, site, sources, before });
+    if (stock.kind === 'refused') throw new TenantProblem(stock.problem);
+    return { ...(await renderRelease({ settings, code, site, sources, published, before, stock })), ms: elapsed() };
+  } catch (error) {
+    return { outcome: 'failed', slug, ms: elapsed(), problems: [explain(error)] };
+  }
+}
+
+function readSite(settings: BuildSettings, slug: string, sources: SourceReader): Site {
+  const file = configFile(settings, slug);
+  const parsed = parseSite(sources.read(file).toString('utf8'), { file, slug });
+  if (parsed.kind === 'invalid') throw new TenantProblem(formatProblems(parsed.problems));
+  return parsed.site;
+}
+
+type Published = Release & { manifest: Manifest };
+
+async function renderRelease(facts: {
+  settings: BuildSettings;
+  code: CompiledCode;
+  site: Site;
+  sources: SourceReader;
+  published: Published | undefined;
+  before: ReturnType<typeof readStoredStock>;
+  stock: Exclude<StockOutcome, { kind: 'refused' }>;
+}): Promise<TenantReport> {
+  const { settings, code, site, sources, published, before, stock } = facts;
+  const clock = clockAt(settings.now);
+  const { listed, departed } = siteStock({
+    site,
+    clock,
+    cars: stock.cars,
+    before,
+    hadPage: (slug) => published?.manifest.pages[`/cars/${slug}`]?.status === 200,
+    unacceptedIds: stock.unacceptedIds,
+  });
+  const context = { site, stock: listed, departed, clock };
+  const frame = frameOf(context);
+
+  const draft = draftRelease(settings.outDir, site.slug);
+  try {
+    const reusable = settings.force ? undefined : published;
+    const pages = await writePages({ draft, reusable, frame, plan: planPages(context), code });
+    draft.adopt(code.assets);
+    if (published) draft.carryOver(published);
+    writeStoredStock(draft, { cars: stock.cars, departed });
+    const manifest = manifestOf({
+      slug: site.slug,
+      name: site.name,
+      template: site.template,
+      place: [site.address?.city, site.address?.state].filter(Boolean).join(', '),
+      builtAt: settings.now,
+      sources: sources.files,
+      sourcesKey: stock.kind === 'held' ? 'held' : sources.key(),
+      validUntil: Number.isFinite(clock.validUntil) ? clock.validUntil : null,
+      pages: pages.all,
+      cars: listed.length,
+      stock: stock.summary,
+      warnings: stock.warnings,
+    });
+    draft.publish(manifest);
+    const removed = Object.keys(published?.manifest.pages ?? {}).filter((path) => !pages.all[path]);
+    const result = {
+      slug: site.slug,
+      ms: 0,
+      ...publishedFacts(manifest, { rendered: pages.rendered.length, removed: removed.length }),
+      changes: { rendered: pages.rendered.slice(0, LISTED_CHANGES), removed: removed.slice(0, LISTED_CHANGES) },
+    };
+    return stock.kind === 'held'
+      ? { outcome: 'held', ...result, problems: [stock.problem] }
+      : { outcome: 'built', ...result };
+  } catch (error) {
+    draft.abandon();
+    throw error;
+  }
+}
+
+async function writePages(facts: {
+  draft: Draft;
+  reusable: Published | undefined;
+  frame: App.Locals['page']['frame'];
+  plan: PlannedPage[];
+  code: CompiledCode;
+}): Promise<{ all: Record<string, ManifestPage>; rendered: string[] }> {
+  const { draft, reusable, frame, plan, code } = facts;
+  const sameForAll = shortHash(code.codeHash + JSON.stringify(frame));
+  const all: Record<string, ManifestPage> = {};
+  const rendered: string[] = [];
+  for (const { path, file, template, status, inputs: inputsOf } of plan) {
+    const inputs = inputsOf();
+    const key = shortHash(`${sameForAll}\n${template}\n${path}\n${JSON.stringify(inputs)}`);
+    const last = reusable?.manifest.pages[path];
+    if (reusable && last?.key === key && draft.reuse(file, reusable)) {
+      all[path] = last;
+      continue;
+    }
+    const html = await renderNamed(code.render, { template, path, frame, inputs });
+    all[path] = { key, file, bytes: draft.write(file, html), status };
+    rendered.push(path);
+  }
+  return { all, rendered };
+}
+
+async function renderNamed(render: RenderPage, page: object & { template: string; path: string }): Promise<string> {
+  try {
+    return await render(page.template, { page } as App.Locals);
+  } catch (error) {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    throw new TenantProblem(`The page ${page.path} (template ${page.template}) could not be rendered: ${reason}`);
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof TenantProblem) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
+    return `The disk is full (${error.message}). The site stays as it was; free some space and build again.`;
+  }
+  return error.message;
+}

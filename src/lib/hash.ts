@@ -1,0 +1,6 @@
+import { hash } from 'node:crypto';
+
+/** 132 bits of SHA-256 as 22 URL-safe characters: short enough for a manifest line, far past any chance of collision. */
+export function shortHash(data: string | Uint8Array): string {
+  return hash('sha256', data, 'base64url').slice(0, 22);
+}
