@@ -1,6 +1,6 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, passthroughImageService } from 'astro/config';
 import { renderBundle } from './src/build/adapter.ts';
 
 /** The one compile that serves every tenant: see docs/decisions/0001-compile-once-render-many.md. */
@@ -12,5 +12,7 @@ export default defineConfig({
   integrations: [react({ experimentalDisableStreaming: true })],
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
+  // Pictures come ready made from feeds and image services: nothing is resized here, and sharp need not be installed.
+  image: { service: passthroughImageService() },
   vite: { plugins: [tailwindcss()] },
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findTenants } from '../site/index.ts';
+import { findTenants } from '#src/site/index.ts';
 import { clientAssets } from './assets.ts';
 import { compile } from './compile.ts';
 import type { BuildSettings } from './job.ts';
@@ -61,6 +61,7 @@ export async function build(request: BuildRequest, progress: BuildProgress = {})
     startedAt: new Date(request.now).toISOString(),
     ms: Math.round(performance.now() - started),
     compileMs: bundle.compileMs,
+    peakRssMb: process.resourceUsage().maxRSS / 1024,
     shard: request.shard && `${request.shard.index}/${request.shard.count}`,
     totals: totalsOf(tenants),
     orphans: orphans(request),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { shortHash } from '../lib/hash.ts';
+import { shortHash } from '#src/lib/hash.ts';
 import { filesBelow } from './files.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -89,7 +89,8 @@ function removeOldBundles(current: string): void {
     .filter((name) => name !== current && !name.includes('.'))
     .map((name) => ({ name, at: statSync(join(COMPILED, name)).mtimeMs }))
     .sort((a, b) => b.at - a.at);
-  for (const { name } of bundles.slice(KEPT_BUNDLES - 1)) rmSync(join(COMPILED, name), { recursive: true, force: true });
+  for (const { name } of bundles.slice(KEPT_BUNDLES - 1))
+    rmSync(join(COMPILED, name), { recursive: true, force: true });
 }
 
 function hashOfSources(): string {
@@ -98,7 +99,10 @@ function hashOfSources(): string {
     if (!existsSync(path)) return [];
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
-  return hashOfFiles(ROOT, files.filter((file) => !/\.(?:test\.tsx?|md)$/u.test(file)));
+  return hashOfFiles(
+    ROOT,
+    files.filter((file) => !/\.(?:test\.tsx?|md)$/u.test(file)),
+  );
 }
 
 /** Leaves out where the bundle was compiled: Astro writes those paths into its manifest, and no page depends on them. */
@@ -107,7 +111,11 @@ function hashOfBundle(folder: string): string {
   return hashOfFiles(folder, filesBelow(folder), (content) => content.toString('latin1').replaceAll(ownPath, ''));
 }
 
-function hashOfFiles(root: string, files: string[], normalise: (content: Buffer) => string | Buffer = (c) => c): string {
+function hashOfFiles(
+  root: string,
+  files: string[],
+  normalise: (content: Buffer) => string | Buffer = (c) => c,
+): string {
   const lines = files.map((file) => `${relative(root, file)} ${shortHash(normalise(readFileSync(file)))}`);
   return shortHash(lines.join('\n'));
 }

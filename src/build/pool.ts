@@ -19,35 +19,50 @@ export async function buildInWorkers(
   await Promise.all(Array.from({ length: threads }, () => workThrough(queue, start, onTenant)));
 }
 
-async function workThrough(queue: string[], start: WorkerStart, onTenant: (report: TenantReport) => void): Promise<void> {
-  let worker: Worker | undefined;
+async function workThrough(
+  queue: string[],
+  start: WorkerStart,
+  onTenant: (report: TenantReport) => void,
+): Promise<void> {
+  let worker: BuildWorker | undefined;
   for (let slug = queue.shift(); slug !== undefined; slug = queue.shift()) {
-    worker ??= new Worker(WORKER, { workerData: start });
-    const outcome = await buildInWorker(worker, slug);
-    if (outcome.kind === 'died') worker = undefined;
-    onTenant(outcome.report);
+    worker ??= startWorker(start);
+    const started = performance.now();
+    const outcome = await worker.build(slug);
+    if (outcome.kind === 'reported') {
+      onTenant(outcome.report);
+    } else {
+      worker = undefined;
+      const problems = [`The worker that built this tenant stopped: ${outcome.reason}`];
+      onTenant({ outcome: 'failed', slug, ms: performance.now() - started, problems });
+    }
   }
-  await worker?.terminate();
+  await worker?.end();
 }
 
-type Outcome = { kind: 'reported'; report: TenantReport } | { kind: 'died'; report: TenantReport };
+type WorkerOutcome = { kind: 'reported'; report: TenantReport } | { kind: 'died'; reason: string };
 
-function buildInWorker(worker: Worker, slug: string): Promise<Outcome> {
-  const started = performance.now();
-  return new Promise((resolve) => {
-    const finish = (outcome: Outcome): void => {
-      worker.removeAllListeners();
-      // A dead worker may still emit, and an unheard 'error' would end the whole build.
-      worker.on('error', () => undefined);
-      resolve(outcome);
-    };
-    const died = (reason: string): void => {
-      const problems = [`The worker that built this tenant stopped: ${reason}`];
-      finish({ kind: 'died', report: { outcome: 'failed', slug, ms: performance.now() - started, problems } });
-    };
-    worker.on('message', (report: TenantReport) => finish({ kind: 'reported', report }));
-    worker.on('error', (error) => died(error instanceof Error ? error.message : String(error)));
-    worker.on('exit', (code) => died(`exit code ${code}`));
-    worker.postMessage(slug);
-  });
+interface BuildWorker {
+  /** One tenant at a time. */
+  build(slug: string): Promise<WorkerOutcome>;
+  end(): Promise<unknown>;
+}
+
+function startWorker(start: WorkerStart): BuildWorker {
+  const worker = new Worker(WORKER, { workerData: start });
+  let settle: (outcome: WorkerOutcome) => void = () => undefined;
+  worker.on('message', (report: TenantReport) => settle({ kind: 'reported', report }));
+  worker.on('error', (error) =>
+    settle({ kind: 'died', reason: error instanceof Error ? error.message : String(error) }),
+  );
+  worker.on('exit', (code) => settle({ kind: 'died', reason: `exit code ${code}` }));
+  return {
+    build(slug) {
+      const { promise, resolve } = Promise.withResolvers<WorkerOutcome>();
+      settle = resolve;
+      worker.postMessage(slug);
+      return promise;
+    },
+    end: () => worker.terminate(),
+  };
 }

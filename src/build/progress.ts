@@ -1,5 +1,5 @@
 import { Listr } from 'listr2';
-import { build, type BuildRequest } from './build.ts';
+import { type BuildRequest, build } from './build.ts';
 import type { BuildReport, TenantReport } from './report.ts';
 
 /** Runs a build and shows it: live on a terminal, as plain lines in a log. Ends with what a person has to know. */
@@ -48,16 +48,21 @@ function summaryLines({ totals, orphans }: BuildReport): string[] {
     `${count(totals.tenants, 'tenant')}: ${totals.built} built, ${totals.unchanged} unchanged, ${totals.held} on old stock, ${totals.failed} failed.`,
     `${count(pages.total, 'page')}: ${pages.rendered} rendered, ${pages.reused} reused, ${pages.removed} removed.`,
     ...(totals.quarantinedRows + totals.warnings > 0
-      ? [`Stock: ${count(totals.quarantinedRows, 'row')} quarantined, ${count(totals.warnings, 'warning')}; see the report.`]
+      ? [
+          `Stock: ${count(totals.quarantinedRows, 'row')} quarantined, ${count(totals.warnings, 'warning')}; see the report.`,
+        ]
       : []),
-    ...orphans.map((slug) => `${slug} is published but has no config any more. Remove it from the host and from the output folder.`),
+    ...orphans.map(
+      (slug) => `${slug} is published but has no config any more. Remove it from the host and from the output folder.`,
+    ),
   ];
 }
 
 function problemLines(report: BuildReport): string[] {
   return report.tenants.flatMap((tenant) => {
     if (tenant.outcome !== 'failed' && tenant.outcome !== 'held') return [];
-    const effect = tenant.outcome === 'failed' ? 'not built; its last good site stays' : 'built from its last good stock';
+    const effect =
+      tenant.outcome === 'failed' ? 'not built; its last good site stays' : 'built from its last good stock';
     return [`\n${tenant.slug}: ${effect}.`, ...tenant.problems];
   });
 }

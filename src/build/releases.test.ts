@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -98,12 +107,15 @@ describe('reusing', () => {
 });
 
 describe('safety', () => {
-  test.each(['../../x.html', '/etc/x.html', 'cars/../../x.html'])('%s is refused: it lies outside of the site', (file) => {
-    const draft = draftRelease(outDir, 'dealer');
-    expect(() => draft.write(file, '')).toThrow('outside of the site');
-    draft.abandon();
-    expect(existsSync(join(outDir, 'x.html'))).toBe(false);
-  });
+  test.each(['../../x.html', '/etc/x.html', 'cars/../../x.html'])(
+    '%s is refused: it lies outside of the site',
+    (file) => {
+      const draft = draftRelease(outDir, 'dealer');
+      expect(() => draft.write(file, '')).toThrow('outside of the site');
+      draft.abandon();
+      expect(existsSync(join(outDir, 'x.html'))).toBe(false);
+    },
+  );
 
   test('a lock of a running build is respected, one of a dead build is taken over', () => {
     const lock = join(outDir, '.releases/dealer/lock');

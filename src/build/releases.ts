@@ -92,7 +92,8 @@ export function draftRelease(outDir: string, slug: string): Draft {
     reuse: (file, from) => linkOrCopy(join(from.siteDir, within(file)), place(file)),
     adopt({ folder, files }) {
       for (const file of files) {
-        if (!linkOrCopy(join(folder, file), place(file))) throw new Error(`${join(folder, file)} is gone; build again.`);
+        if (!linkOrCopy(join(folder, file), place(file)))
+          throw new Error(`${join(folder, file)} is gone; build again.`);
       }
     },
     carryOver(from) {
@@ -160,7 +161,8 @@ function lock(file: string, slug: string): () => void {
     if (!hasCode(error, 'EEXIST')) throw error;
     const owner = Number(readFileSync(file, 'utf8'));
     if (owner !== process.pid && isRunning(owner)) {
-      throw new Error(`Another build (process ${owner}) is writing ${slug}. Wait for it, or end it and build again.`);
+      const fix = 'Wait for it, or end it and build again.';
+      throw new Error(`Another build (process ${owner}) is writing ${slug}. ${fix}`, { cause: error });
     }
     writeFileSync(file, String(process.pid));
   }

@@ -50,6 +50,8 @@ export interface BuildReport {
   /** Milliseconds from start to finish, compiling included. */
   ms: number;
   compileMs: number;
+  /** The most memory that the whole job, its threads included, held at once. */
+  peakRssMb: number;
   /** `i/n`, or nothing when all tenants were this job's. */
   shard: string | undefined;
   totals: {

@@ -33,14 +33,16 @@ function shardOf(text: string): BuildRequest['shard'] {
   try {
     return parseShard(text);
   } catch (error) {
-    throw new BuildRequestError(error instanceof Error ? error.message : String(error));
+    throw new BuildRequestError(error instanceof Error ? error.message : String(error), { cause: error });
   }
 }
 
 function instantOf(text: string): number {
   const instant = Date.parse(text);
   if (Number.isNaN(instant)) {
-    throw new BuildRequestError(`--now ${text} is not an instant. Expected ISO 8601, such as 2026-11-20T02:00:00+11:00.`);
+    throw new BuildRequestError(
+      `--now ${text} is not an instant. Expected ISO 8601, such as 2026-11-20T02:00:00+11:00.`,
+    );
   }
   return instant;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shortHash } from '../lib/hash.ts';
+import { shortHash } from '#src/lib/hash.ts';
 import type { BuildSettings } from './job.ts';
 
 /** Reads files and remembers which, so that a release knows everything that it was made from. */

@@ -1,6 +1,14 @@
-import { LOCALE_FACTS } from '../lib/locale/index.ts';
-import type { Site } from '../site/index.ts';
-import { type Car, checkStockDrop, type FeedReading, readFeed } from '../stock/index.ts';
+import type { Clock } from '#src/lib/clock.ts';
+import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
+import type { Site } from '#src/site/index.ts';
+import {
+  type Car,
+  checkStockDrop,
+  type FeedContext,
+  type FeedProblem,
+  type ReadFeed,
+  readFeed,
+} from '#src/stock/index.ts';
 import type { BuildSettings } from './job.ts';
 import type { StockSummary } from './manifest.ts';
 import { feedFile, type SourceReader } from './sources.ts';
@@ -28,17 +36,19 @@ export function readStock(facts: {
   settings: BuildSettings;
   site: Site;
   sources: SourceReader;
+  clock: Clock;
   before: StoredStock | undefined;
 }): StockOutcome {
-  const { settings, site, sources, before } = facts;
-  const reading = readTodaysFeed(settings, site, sources);
+  const { settings, site, sources, clock, before } = facts;
+  const file = feedFile(settings, site.slug, site.stock.feed.file);
+  const bytes = readBytes(file, sources);
+  if (bytes === undefined)
+    return fallBack(before, `There is no feed at ${file}. Put it there, or correct stock.feed.file.`);
+  const reading = readFeed(bytes, site.stock.feed, feedContext(site, clock, file));
+  const { acceptStockDrop: acceptDrop } = settings;
+  const check = checkStockDrop({ previousCount: before?.cars.length, reading, acceptDrop, file });
   if (reading.kind === 'refused') return fallBack(before, describe(reading.problem));
-  const check = checkStockDrop({
-    previousCount: before?.cars.length,
-    reading,
-    acceptDrop: settings.acceptStockDrop,
-  });
-  if (check.kind === 'hold') return fallBack(before, describe(check.problem), summaryOf(reading));
+  if (check.kind === 'hold') return fallBack(before, describe(check.problem), reading);
   return {
     kind: 'fresh',
     cars: withHistory(reading.cars, before, settings.now),
@@ -46,4 +56,54 @@ export function readStock(facts: {
     warnings: reading.warnings.map(({ row, column, reason }) => `row ${row}, ${column}: ${reason}`),
     unacceptedIds: new Set(reading.quarantined.flatMap((row) => row.id ?? [])),
   };
+}
+
+/** Nothing when there is no file; the reader then does not count it among the sources either. */
+function readBytes(file: string, sources: SourceReader): Uint8Array | undefined {
+  try {
+    return sources.read(file);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function feedContext(site: Site, clock: Clock, fileName: string): FeedContext {
+  const { currency, distance } = LOCALE_FACTS[site.locale];
+  return {
+    ...{ clock, currency, fileName },
+    distance: distance.unit,
+    timeZone: site.timeZone,
+    priceType: site.stock.priceType,
+    dealership: { id: site.dealership_id, slug: site.slug, name: site.name },
+    locations: site.locations.map(({ id, name, address }) => ({
+      id,
+      name,
+      city: address?.city,
+      state: address?.state,
+    })),
+  };
+}
+
+function fallBack(before: StoredStock | undefined, problem: string, reading?: ReadFeed): StockOutcome {
+  if (!before) return { kind: 'refused', problem };
+  const summary = reading ? summaryOf(reading) : NOTHING_READ;
+  return { kind: 'held', problem, cars: before.cars, summary, warnings: [], unacceptedIds: new Set() };
+}
+
+const NOTHING_READ: StockSummary = {
+  rows: 0,
+  accepted: 0,
+  acceptedWithWarnings: 0,
+  blank: 0,
+  quarantined: [],
+  notes: [],
+};
+
+function summaryOf({ rows, accepted, acceptedWithWarnings, blank, quarantined, notes }: ReadFeed): StockSummary {
+  return { rows, accepted, acceptedWithWarnings, blank, quarantined, notes };
+}
+
+function describe({ file, what, where, expected, fix }: FeedProblem): string {
+  return `${file}: ${what} (${where}). Expected ${expected}. ${fix}`;
 }

@@ -1,7 +1,8 @@
-import type { Clock } from '../lib/clock.ts';
-import type { Site } from '../site/index.ts';
-import { listingRule } from '../site/listing.ts';
-import type { Car, DepartedCar } from '../stock/index.ts';
+import { type HitOwner, toHit } from '#src/features/cars/index.ts';
+import { listings, searchScope } from '#src/features/search/index.ts';
+import type { Clock } from '#src/lib/clock.ts';
+import type { Site } from '#src/site/index.ts';
+import type { Car, DepartedCar } from '#src/stock/index.ts';
 import type { StoredStock } from './stored-stock.ts';
 
 /** A site's stock on the day of the build: what it lists, and whose pages say that the car is gone. */
@@ -45,13 +46,19 @@ export function siteStock(facts: {
   unacceptedIds: ReadonlySet<string>;
 }): SiteStock {
   const { site, clock, cars, before, hadPage, unacceptedIds } = facts;
-  const listing = listingRule(site, clock);
-  const listed = cars.filter((car) => listing(car) === 'listed');
+  const owner: HitOwner = { site: site.slug, dealership_id: site.dealership_id };
+  const scope = searchScope(site.search, site.stock.soldVisibleDays);
+  const standing = listings(
+    cars.map((car) => toHit(car, owner)),
+    scope,
+    clock,
+  );
+  const listed = cars.filter((_, position) => standing[position] === 'listed');
   const inFeed = new Set(cars.map((car) => car.id));
   const missing = (before?.cars ?? []).filter(
     (car) => !inFeed.has(car.id) && !unacceptedIds.has(car.id) && hadPage(car.slug),
   );
-  const gone = cars.filter((car) => listing(car) === 'gone');
+  const gone = cars.filter((_, position) => standing[position] === 'gone');
   const departures = [
     ...gone.map((car) => departedCar(car, car.sold_date_timestamp)),
     ...missing.map((car) => departedCar(car, Math.floor(clock.now / 1000))),

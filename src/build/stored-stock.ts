@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { CarSchema, DepartedCarSchema } from '../stock/index.ts';
+import { CarSchema, DepartedCarSchema } from '#src/stock/index.ts';
 import type { Release } from './releases.ts';
 
 const FILE = 'stock.json';

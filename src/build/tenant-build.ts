@@ -1,18 +1,19 @@
-import { clockAt } from '../lib/clock.ts';
-import { shortHash } from '../lib/hash.ts';
-import { formatProblems, parseSite, type Site } from '../site/index.ts';
-import { frameOf, planPages, type PlannedPage } from '../site/routes.ts';
+import { type Clock, clockAt } from '#src/lib/clock.ts';
+import { formatProblems, parseSite, type Site } from '#src/site/index.ts';
+import { frameOf, planPages } from '#src/site/routes.ts';
 import type { ClientAssets } from './assets.ts';
 import type { BuildSettings } from './job.ts';
-import { type Manifest, type ManifestPage, manifestOf } from './manifest.ts';
-import { draftRelease, type Draft, publishedRelease, type Release } from './releases.ts';
+import { type Manifest, manifestOf } from './manifest.ts';
+import { draftRelease, publishedRelease, type Release } from './releases.ts';
 import type { RenderPage } from './render.ts';
 import { LISTED_CHANGES, type TenantReport } from './report.ts';
-import { configFile, feedFile, type SourceReader, sourceReader } from './sources.ts';
+import { configFile, type SourceReader, sourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
 import { siteStock } from './stock-update.ts';
 import { readStoredStock, writeStoredStock } from './stored-stock.ts';
+import { TenantProblem } from './tenant-problem.ts';
 import { publishedFacts } from './unchanged.ts';
+import { writePages } from './write-pages.ts';
 
 /** What compiling gave, as far as a tenant's build needs it. */
 export interface CompiledCode {
@@ -21,9 +22,6 @@ export interface CompiledCode {
   sourceHash: string;
   assets: ClientAssets;
 }
-
-/** A tenant that cannot be built, in words for the person who has to mend it. */
-class TenantProblem extends Error {}
 
 /**
  * Builds one tenant: reads its config and stock, renders the pages whose inputs changed, takes over the others from the
@@ -38,9 +36,13 @@ export async function buildTenant(settings: BuildSettings, slug: string, code: C
     const sources = sourceReader(code.sourceHash);
     const site = readSite(settings, slug, sources);
     const before = published && readStoredStock(published);
-    const stock = readStock({ settings, site, sources, before });
+    const clock = clockAt(settings.now);
+    const stock = readStock({ settings, site, sources, clock, before });
     if (stock.kind === 'refused') throw new TenantProblem(stock.problem);
-    return { ...(await renderRelease({ settings, code, site, sources, published, before, stock })), ms: elapsed() };
+    return {
+      ...(await renderRelease({ settings, code, site, sources, clock, published, before, stock })),
+      ms: elapsed(),
+    };
   } catch (error) {
     return { outcome: 'failed', slug, ms: elapsed(), problems: [explain(error)] };
   }
@@ -60,12 +62,12 @@ async function renderRelease(facts: {
   code: CompiledCode;
   site: Site;
   sources: SourceReader;
+  clock: Clock;
   published: Published | undefined;
   before: ReturnType<typeof readStoredStock>;
   stock: Exclude<StockOutcome, { kind: 'refused' }>;
 }): Promise<TenantReport> {
-  const { settings, code, site, sources, published, before, stock } = facts;
-  const clock = clockAt(settings.now);
+  const { settings, code, site, sources, clock, published, before, stock } = facts;
   const { listed, departed } = siteStock({
     site,
     clock,
@@ -112,41 +114,6 @@ async function renderRelease(facts: {
   } catch (error) {
     draft.abandon();
     throw error;
-  }
-}
-
-async function writePages(facts: {
-  draft: Draft;
-  reusable: Published | undefined;
-  frame: App.Locals['page']['frame'];
-  plan: PlannedPage[];
-  code: CompiledCode;
-}): Promise<{ all: Record<string, ManifestPage>; rendered: string[] }> {
-  const { draft, reusable, frame, plan, code } = facts;
-  const sameForAll = shortHash(code.codeHash + JSON.stringify(frame));
-  const all: Record<string, ManifestPage> = {};
-  const rendered: string[] = [];
-  for (const { path, file, template, status, inputs: inputsOf } of plan) {
-    const inputs = inputsOf();
-    const key = shortHash(`${sameForAll}\n${template}\n${path}\n${JSON.stringify(inputs)}`);
-    const last = reusable?.manifest.pages[path];
-    if (reusable && last?.key === key && draft.reuse(file, reusable)) {
-      all[path] = last;
-      continue;
-    }
-    const html = await renderNamed(code.render, { template, path, frame, inputs });
-    all[path] = { key, file, bytes: draft.write(file, html), status };
-    rendered.push(path);
-  }
-  return { all, rendered };
-}
-
-async function renderNamed(render: RenderPage, page: object & { template: string; path: string }): Promise<string> {
-  try {
-    return await render(page.template, { page } as App.Locals);
-  } catch (error) {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    throw new TenantProblem(`The page ${page.path} (template ${page.template}) could not be rendered: ${reason}`);
   }
 }
 

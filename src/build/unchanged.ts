@@ -15,9 +15,15 @@ export function reportIfUnchanged(settings: BuildSettings, slug: string, sourceH
   const manifest = publishedRelease(settings.outDir, slug)?.manifest;
   if (!manifest || manifest.sources[0] !== configFile(settings, slug)) return undefined;
   // A clock set back makes yesterday's future come true again, so the release has to be from the past.
-  if (settings.now < manifest.builtAt || settings.now >= (manifest.validUntil ?? Number.POSITIVE_INFINITY)) return undefined;
+  if (settings.now < manifest.builtAt || settings.now >= (manifest.validUntil ?? Number.POSITIVE_INFINITY))
+    return undefined;
   if (keyOfSources(sourceHash, manifest.sources) !== manifest.sourcesKey) return undefined;
-  return { outcome: 'unchanged', slug, ms: performance.now() - started, ...publishedFacts(manifest, { rendered: 0, removed: 0 }) };
+  return {
+    outcome: 'unchanged',
+    slug,
+    ms: performance.now() - started,
+    ...publishedFacts(manifest, { rendered: 0, removed: 0 }),
+  };
 }
 
 /** What a report says of a published release. */

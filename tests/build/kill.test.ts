@@ -29,7 +29,9 @@ describe('kill -9 during publishing', () => {
 
 /** Starts the publisher, waits for its first release, then kills it once it has done `turns` more of our event-loop turns. */
 async function publishThenKill(outDir: string, turns: number): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, [PUBLISHER, outDir, 'dealer'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child: ChildProcess = spawn(process.execPath, [PUBLISHER, outDir, 'dealer'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (child.stdout) await once(child.stdout, 'data');
   for (let turn = 0; turn < turns * 50; turn += 1) await new Promise(setImmediate);
   child.kill('SIGKILL');

@@ -15,7 +15,16 @@ for (let generation = 1; ; generation += 1) {
   }
   draft.publish(
     manifestOf({
-      ...{ slug, name: slug, template: '', place: '', builtAt: generation, sources: [], sourcesKey: '', validUntil: null },
+      ...{
+        slug,
+        name: slug,
+        template: '',
+        place: '',
+        builtAt: generation,
+        sources: [],
+        sourcesKey: '',
+        validUntil: null,
+      },
       ...{ pages, cars: PAGES, warnings: [] },
       stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
     }),

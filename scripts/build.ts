@@ -1,0 +1,28 @@
+/** The nightly job: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n] [--force] [--accept-stock-drop]`. */
+import { parseArgs } from 'node:util';
+import { BuildRequestError } from '#src/build/build.ts';
+import { buildWithProgress } from '#src/build/progress.ts';
+import { exitCodeOf } from '#src/build/report.ts';
+import { readBuildRequest } from '#src/build/request.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tenants: { type: 'string', default: 'tenants' },
+    out: { type: 'string', default: 'dist' },
+    stock: { type: 'string' },
+    shard: { type: 'string' },
+    now: { type: 'string' },
+    force: { type: 'boolean', default: false },
+    'accept-stock-drop': { type: 'boolean', default: false },
+  },
+});
+
+try {
+  const request = readBuildRequest({ ...values, slugs: positionals });
+  process.exitCode = exitCodeOf(await buildWithProgress(request));
+} catch (error) {
+  if (!(error instanceof BuildRequestError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { browserImports } from './browser-imports.ts';
+
+function messagesOf(files: Record<string, string>): string[] {
+  return browserImports
+    .check(new Map(Object.entries(files)))
+    .map(({ path, line, message }) => `${path}:${line} ${message}`);
+}
+
+test('an island that reaches a Node module through another file is found, with the way there', () => {
+  const messages = messagesOf({
+    'src/features/search/Results.tsx': "import { run } from './run.ts';\n",
+    'src/features/search/run.ts': "import { a } from '#src/lib/a.ts';\n",
+    'src/lib/a.ts': "\nimport { readFileSync } from 'node:fs';\n",
+  });
+  const way = 'src/features/search/Results.tsx → src/features/search/run.ts → src/lib/a.ts';
+  expect(messages).toEqual([`src/lib/a.ts:2 imports node:fs, which no browser has (${way})`]);
+});
+
+test('the script of an Astro file is browser code, its frontmatter and inline scripts are not', () => {
+  const page = [
+    '---',
+    "import { readFileSync } from 'node:fs';",
+    '---',
+    "<script is:inline>import 'node:os';</script>",
+    '<script>',
+    "  import { build } from '#src/build/build.ts';",
+    '</script>',
+  ].join('\n');
+  const messages = messagesOf({ 'src/pages/home.astro': page, 'src/build/build.ts': '' });
+  expect(messages).toEqual([
+    'src/pages/home.astro:6 imports #src/build/build.ts, which no browser has (src/pages/home.astro)',
+  ]);
+});
+
+test('a component with a client directive is browser code wherever it comes from, others of the page are not', () => {
+  const page = [
+    '---',
+    "import Menu from '../layouts/menu.ts';",
+    "import Static from '../layouts/static.ts';",
+    '---',
+    '<Static items={[1]} />',
+    '<Menu',
+    '  items={[1]}',
+    '  client:visible',
+    '/>',
+  ].join('\n');
+  const messages = messagesOf({
+    'src/pages/home.astro': page,
+    'src/layouts/menu.ts': "import 'fs';\n",
+    'src/layouts/static.ts': "import 'fs';\n",
+  });
+  expect(messages).toEqual([
+    'src/layouts/menu.ts:1 imports fs, which no browser has (src/pages/home.astro → src/layouts/menu.ts)',
+  ]);
+});
+
+test('types may come from anywhere, because the compiler erases them', () => {
+  const files = {
+    'src/features/saved/Saved.tsx':
+      "import type { Api } from '#src/api/saved.ts';\nexport type { Row } from './saved.server.ts';\n",
+    'src/api/saved.ts': "import 'node:fs';\n",
+    'src/features/saved/saved.server.ts': '',
+  };
+  expect(messagesOf(files)).toEqual([]);
+});
+
+test('a .server file is not for browsers', () => {
+  const files = {
+    'src/features/saved/Saved.tsx': "import { row } from './saved.server.ts';\n",
+    'src/features/saved/saved.server.ts': '',
+  };
+  expect(messagesOf(files)).toHaveLength(1);
+});
+
+test('files that import each other are followed once', () => {
+  const files = {
+    'src/features/a/A.tsx': "import './b.ts';\n",
+    'src/features/a/b.ts': "import './A.tsx';\nimport './b.ts';\n",
+  };
+  expect(messagesOf(files)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+/**
+ * What runs in a browser never reaches the build, the API, the indexer or Node: that would break the page at best, and at
+ * worst ship a secret. Followed from every component with a client: directive, every <script> of an .astro file and every
+ * .tsx of a feature, through all imports that the compiler keeps.
+ */
+import { isBuiltin } from 'node:module';
+import { type Finding, filesOf, type Guard, lineOf, type SourceTree } from './guard.ts';
+import { type Import, importsOf } from './import-graph.ts';
+
+const SERVER_ONLY = /^src\/(?:api|build|preview|search-index)\/|\.server\.ts$|^scripts\/|^tests\//;
+
+/** A file that a browser loads, and how it comes to that. */
+interface Reached {
+  path: string;
+  imports: Import[];
+  via: string[];
+}
+
+export const browserImports: Guard = {
+  name: 'browser-imports',
+  check(tree) {
+    const findings: Finding[] = [];
+    const seen = new Set<string>();
+    const queue = entriesOf(tree);
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { path, via } = next;
+      for (const { line, specifier, target, isType } of next.imports) {
+        if (isType) continue;
+        if (isBuiltin(specifier) || (target && SERVER_ONLY.test(target))) {
+          const chain = [...via, path].join(' → ');
+          findings.push({ path, line, message: `imports ${specifier}, which no browser has (${chain})` });
+        } else if (target && !seen.has(target)) {
+          seen.add(target);
+          queue.push({ path: target, imports: importsOf(tree, target), via: [...via, path] });
+        }
+      }
+    }
+    return findings;
+  },
+};
+
+function entriesOf(tree: SourceTree): Reached[] {
+  const islands = filesOf(tree, /^src\/(?:features|components)\/(?!.*\.test\.).*\.tsx$/).map(([path]) => path);
+  const pages = filesOf(tree, /^src\/.*\.astro$/);
+  return [
+    ...islands.map((path) => ({ path, imports: importsOf(tree, path), via: [] })),
+    ...pages.map(([path, text]) => ({ path, imports: clientImports(tree, path, text), via: [] })),
+  ];
+}
+
+/** Of an .astro file: the imports of its scripts, and those of the components that it sends to the browser. */
+function clientImports(tree: SourceTree, path: string, text: string): Import[] {
+  const scripts = [...text.matchAll(/<script\b(?![^>]*\bis:inline)[^>]*>(.*?)<\/script>/gs)].flatMap((match) => {
+    const offset = lineOf(text, match.index + match[0].indexOf('>')) - 1;
+    return importsOf(tree, path, match[1]).map((found) => ({ ...found, line: found.line + offset }));
+  });
+  const islands = new Set(
+    [...text.matchAll(/<(\w+)(?=\s)[^<]*?\sclient:(?:load|idle|visible|media|only)/g)].map((match) => match[1]),
+  );
+  return [...scripts, ...importsOf(tree, path).filter(({ names }) => names.some((name) => islands.has(name)))];
+}

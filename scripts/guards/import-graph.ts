@@ -1,0 +1,44 @@
+import { posix } from 'node:path';
+import { lineOf, type SourceTree } from './guard.ts';
+
+/** One import of a source file. */
+export interface Import {
+  line: number;
+  /** As written. */
+  specifier: string;
+  /** Path of the file in the tree, or nothing for a package. */
+  target: string | undefined;
+  /** Erased by the compiler: `import type`, `export type … from`. */
+  isType: boolean;
+  /** The names on the left, for finding the file of a component. */
+  names: string[];
+}
+
+const STATEMENT = /(?:^|[;>])[ \t]*(?:import|export)\s+(type\s+)?(?:([\w*{][^;'"]*?)\s+from\s+)?['"]([^'"\n]+)['"]/gm;
+const CALL = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
+
+/** The imports in `text`, static and dynamic, resolved from the file at `path`. */
+export function importsOf(tree: SourceTree, path: string, text = tree.get(path) ?? ''): Import[] {
+  const found = (specifier: string, index: number, isType: boolean, clause: string): Import => ({
+    line: lineOf(text, index + 1),
+    specifier,
+    target: resolve(tree, path, specifier),
+    isType,
+    names: clause.match(/[\w$]+/g) ?? [],
+  });
+  return [
+    ...[...text.matchAll(STATEMENT)].map((match) =>
+      found(match[3] ?? '', match.index, Boolean(match[1]), match[2] ?? ''),
+    ),
+    ...[...text.matchAll(CALL)].map((match) => found(match[1] ?? '', match.index, false, '')),
+  ];
+}
+
+function resolve(tree: SourceTree, from: string, specifier: string): string | undefined {
+  const path = specifier.startsWith('.')
+    ? posix.join(posix.dirname(from), specifier)
+    : specifier.startsWith('#') && specifier.slice(1);
+  if (!path) return undefined;
+  const file = path.replace(/\?.*$/, '');
+  return tree.has(file) ? file : undefined;
+}

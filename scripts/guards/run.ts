@@ -1,0 +1,32 @@
+/** Runs every guard over the repository and prints `path:line message` for each finding: `npm run guards`. */
+import { fileURLToPath } from 'node:url';
+import { behaviours } from './behaviours.ts';
+import { browserImports } from './browser-imports.ts';
+import { colours } from './colours.ts';
+import { fileSize } from './file-size.ts';
+import { type Guard, readTree } from './guard.ts';
+import { importDirection } from './import-direction.ts';
+import { leftovers } from './leftovers.ts';
+import { lockFile } from './lock-file.ts';
+import { machinePaths } from './machine-paths.ts';
+import { packages } from './packages.ts';
+import { tenantLiterals } from './tenant-literals.ts';
+
+const GUARDS: readonly Guard[] = [
+  importDirection,
+  browserImports,
+  tenantLiterals,
+  colours,
+  fileSize,
+  leftovers,
+  machinePaths,
+  packages,
+  lockFile,
+  behaviours,
+];
+
+const tree = readTree(fileURLToPath(new URL('../..', import.meta.url)));
+const findings = GUARDS.flatMap(({ name, check }) => check(tree).map((finding) => ({ ...finding, guard: name })));
+for (const { path, line, message, guard } of findings) console.error(`${path}:${line} ${message} [${guard}]`);
+console.log(`${GUARDS.length} guards over ${tree.size} files: ${findings.length} findings`);
+process.exitCode = findings.length > 0 ? 1 : 0;

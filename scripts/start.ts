@@ -1,0 +1,43 @@
+/** The whole platform on this machine: `npm start [-- --port N]` builds, indexes and serves the demo tenants until Ctrl-C. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWithProgress } from '#src/build/progress.ts';
+import { readBuildRequest } from '#src/build/request.ts';
+import { startStack } from '#src/preview/stack.ts';
+import { getSearchSettings } from '#src/search-index/settings-env.ts';
+
+const CACHE = resolve(import.meta.dirname, '../.cache');
+
+const { values } = parseArgs({
+  options: {
+    tenants: { type: 'string', default: 'tenants' },
+    out: { type: 'string', default: 'dist' },
+    port: { type: 'string', default: '4321' },
+  },
+});
+
+try {
+  const stack = await startStack({
+    request: readBuildRequest({ ...values, slugs: [], force: false, 'accept-stock-drop': false }),
+    search: getSearchSettings(process.env, CACHE),
+    cacheDir: CACHE,
+    port: Number(values.port),
+    run: buildWithProgress,
+  });
+  const { preview, report, indexed } = stack;
+  const sites = report.tenants.filter(({ outcome }) => outcome !== 'failed');
+  console.log(`Search: ${indexed.cars} cars of ${indexed.sites} sites.\n`);
+  for (const { slug } of sites) console.log(`  ${preview.urlOf(slug)}`);
+  console.log(`\nAll sites: ${preview.url}\nCtrl-C ends it.`);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    void stack.stop();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

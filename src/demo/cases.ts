@@ -1,0 +1,78 @@
+import type { Cases } from './dealer.ts';
+import type { DemoCar } from './demo-car.ts';
+import type { Random } from './random.ts';
+import { DAY, REFERENCE } from './value.ts';
+
+type Change = (car: DemoCar, random: Random) => DemoCar;
+
+const without = <Key extends keyof DemoCar>(car: DemoCar, ...keys: Key[]): Omit<DemoCar, Key> => {
+  const dropped: readonly string[] = keys;
+  return Object.fromEntries(Object.entries(car).filter(([key]) => !dropped.includes(key))) as Omit<DemoCar, Key>;
+};
+
+const onApplication: Change = (car) => ({
+  ...without(car, 'finance_lenders', 'autograb_data', 'price_type', 'before_price'),
+  price: 0,
+});
+
+const sold =
+  (least: number, most: number): Change =>
+  (car, random) => ({
+    ...car,
+    status: 'sold',
+    sold_date_timestamp: REFERENCE - random.whole(least * 24, most * 24) * 3600,
+  });
+
+const comingSoon: Change = (car) => ({ ...without(car, 'rego', 'rego_expiry'), status: 'coming_soon', images: [] });
+
+const reduced: Change = (car, random) => ({
+  ...car,
+  before_price: car.price + random.whole(2, 9) * Math.max(100, Math.round(car.price / 20_000) * 500),
+  label: 'Price drop',
+});
+
+/** As long as dealers make them when every search word has to be in. */
+const longName: Change = (car) => ({
+  ...car,
+  name: `${car.name} with Extended Cab, Full Service History, Long-Range Tank, Towing Package and Two Sets of Wheels`,
+});
+
+const tagged =
+  (tag: string): Change =>
+  (car) => ({ ...car, tag, ...(tag === 'Pre-order' && { preorder: true, status: 'coming_soon' as const }) });
+
+const subscription: Change = (car) => ({ ...car, subscription_price: Math.max(89, Math.round(car.price / 190)) });
+
+/** Which change is made to how many cars. */
+function changesOf(cases: Cases): [Change, number][] {
+  return [
+    [onApplication, cases.priceOnApplication],
+    [(car) => ({ ...car, images: [] }), cases.withoutPhotos],
+    [sold(0, 2.9), cases.sold],
+    [sold(4, 20), cases.longSold],
+    [(car) => ({ ...car, reserved: true, reservable: false }), cases.reserved],
+    [comingSoon, cases.comingSoon],
+    [(car) => ({ ...car, show_on_dealer_website: false }), cases.hidden],
+    [reduced, cases.reduced],
+    [longName, cases.longName],
+    ...cases.tags.map((tag): [Change, number] => [tagged(tag), 1]),
+    [subscription, cases.subscription],
+  ];
+}
+
+/** Makes some cars out of the ordinary, each in one way. Which ones follows from the seed alone. */
+export function withCases(random: Random, cars: readonly DemoCar[], cases: Cases): DemoCar[] {
+  const free = random.sample(
+    [...cars.keys()],
+    cars.length,
+  );
+  const changes = new Map<number, Change>();
+  for (const [change, count] of changesOf(cases)) {
+    for (let made = 0; made < count; made += 1) {
+      const [index] = free.splice(random.whole(0, Math.max(0, free.length - 1)), 1);
+      if (index === undefined) throw new RangeError('There are more special cases than cars.');
+      changes.set(index, change);
+    }
+  }
+  return cars.map((car, index) => changes.get(index)?.(car, random) ?? car);
+}

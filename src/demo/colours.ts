@@ -1,0 +1,46 @@
+import type { ColourFamily } from '#src/stock/index.ts';
+import type { Random } from './random.ts';
+
+/** How often a family is chosen, and what brochures call its colours. */
+const COLOURS = [
+  ['White', 24, ['Glacier White', 'Polar White', 'Crystal Pearl', 'Arctic White', 'Alpine White', 'Snowflake White']],
+  ['Grey', 18, ['Graphite Grey', 'Meteor Grey', 'Machine Grey', 'Steel Grey', 'Nardo Grey', 'Magnetic Grey']],
+  ['Black', 15, ['Jet Black', 'Ebony Black', 'Onyx Black', 'Phantom Black', 'Obsidian Black']],
+  ['Silver', 11, ['Sterling Silver', 'Ingot Silver', 'Iridium Silver', 'Liquid Silver']],
+  ['Blue', 13, ['Deep Crystal Blue', 'Lapis Blue', 'Atlantic Blue', 'Marina Blue', 'Sapphire Blue']],
+  ['Red', 9, ['Soul Red', 'Ruby Red', 'Emotional Red', 'Flame Red', 'Carmine Red']],
+  ['Green', 4, ['Forest Green', 'Olive Green', 'Racing Green', 'Sage Green']],
+  ['Orange', 2, ['Sunset Orange', 'Saber Orange', 'Lava Orange']],
+  ['Bronze', 1, ['Alloy Bronze', 'Oxide Bronze']],
+  ['Brown', 1, ['Titanium Brown', 'Espresso Brown']],
+  ['Beige', 1, ['Sandstone Beige', 'Desert Sand']],
+  ['Gold', 1, ['Champagne Gold', 'Liquid Gold']],
+  ['Yellow', 1, ['Lightning Yellow', 'Hyper Yellow']],
+  ['Purple', 1, ['Amethyst Purple']],
+] as const satisfies readonly (readonly [ColourFamily, number, readonly string[]])[];
+
+const TOTAL = COLOURS.reduce((sum, [, weight]) => sum + weight, 0);
+
+/** A paint: its family and what the maker calls it. */
+export interface DemoColour {
+  readonly family: ColourFamily;
+  readonly name: string;
+}
+
+/** Every paint that demo stock comes in. */
+export const DEMO_COLOURS: readonly DemoColour[] = COLOURS.flatMap(([family, , names]) =>
+  names.map((name) => ({ family, name })),
+);
+
+/** A paint, as often as it is seen on the road. Work vehicles are mostly white. */
+export function demoColour(random: Random, mostlyWhite = false): DemoColour {
+  let left = mostlyWhite && random.chance(0.6) ? 0 : random.next() * TOTAL;
+  const [first] = COLOURS;
+  const [family, , names] = COLOURS.find(([, weight]) => (left -= weight) < 0) ?? first;
+  return { family, name: random.pick<string>(names) };
+}
+
+/** What the inside is trimmed in: leather where the car is good enough to have it. */
+export function interiorColour(random: Random, leather: boolean): string {
+  return leather ? random.pick(['Black', 'Black', 'Tan', 'Ivory', 'Cognac', 'Red']) : random.pick(['Black', 'Black', 'Grey']);
+}

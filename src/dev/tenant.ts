@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join, normalize, sep } from 'node:path';
+import type { BuildSettings } from '#src/build/job.ts';
+import { configFile, feedFile, sourceReader } from '#src/build/sources.ts';
+import { readStock } from '#src/build/stock-reading.ts';
+import { siteStock } from '#src/build/stock-update.ts';
+import { clockAt } from '#src/lib/clock.ts';
+import { formatProblems, parseSite, type Site } from '#src/site/index.ts';
+import { type Frame, frameOf, type PlannedPage, planPages } from '#src/site/routes.ts';
+
+/** The tenant that the development server shows, and the instant that it shows it at. */
+export interface DevTenant {
+  readonly slug: string;
+  readonly tenantsDir: string;
+  readonly now: number;
+}
+
+/** What the server can show of the tenant: its pages by path, or what is wrong with its files. */
+export type DevSite =
+  | { readonly kind: 'site'; readonly frame: Frame; readonly pages: ReadonlyMap<string, PlannedPage> }
+  | { readonly kind: 'broken'; readonly problem: string };
+
+/** Reads the tenant when its config or its feed has changed since the last time. */
+export function devSite(tenant: DevTenant): () => DevSite {
+  let last: { key: string; site: DevSite } | undefined;
+  return () => {
+    const key = last ? keyOf(tenant, last.site) : '';
+    if (last?.key === key) return last.site;
+    const site = readDevSite(tenant);
+    last = { key: keyOf(tenant, site), site };
+    return site;
+  };
+}
+
+const feeds = new WeakMap<DevSite, string>();
+
+function keyOf(tenant: DevTenant, site: DevSite): string {
+  const feed = feeds.get(site);
+  return [configFile(settingsOf(tenant), tenant.slug), ...(feed ? [feed] : [])].map(changedAt).join(' ');
+}
+
+function changedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function readDevSite(tenant: DevTenant): DevSite {
+  const settings = settingsOf(tenant);
+  const file = configFile(settings, tenant.slug);
+  const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug: tenant.slug });
+  if (parsed.kind === 'invalid') return { kind: 'broken', problem: formatProblems(parsed.problems) };
+  const dev = planDevSite(parsed.site, settings);
+  feeds.set(dev, feedFile(settings, tenant.slug, parsed.site.stock.feed.file));
+  return dev;
+}
+
+function planDevSite(site: Site, settings: BuildSettings): DevSite {
+  const clock = clockAt(settings.now);
+  const stock = readStock({ settings, site, sources: sourceReader(''), clock, before: undefined });
+  if (stock.kind === 'refused') return { kind: 'broken', problem: stock.problem };
+  const { cars, unacceptedIds } = stock;
+  const { listed, departed } = siteStock({ site, clock, cars, unacceptedIds, before: undefined, hadPage: () => false });
+  const context = { site, stock: listed, departed, clock };
+  const pages = new Map(planPages(context).map((page) => [page.path, page]));
+  return { kind: 'site', frame: frameOf(context), pages };
+}
+
+/** Nothing is published: the output folder is never touched. */
+function settingsOf({ tenantsDir, now }: DevTenant): BuildSettings {
+  return { tenantsDir, stockDir: undefined, outDir: '', now, force: true, acceptStockDrop: true };
+}
+
+const ASSETS = '/assets/';
+
+/** The file of the tenant that a path under /assets/ names, or nothing for any other path. */
+export function assetFile({ slug, tenantsDir }: DevTenant, path: string): string | undefined {
+  if (!path.startsWith(ASSETS)) return undefined;
+  const folder = join(tenantsDir, slug, 'assets') + sep;
+  const file = normalize(join(folder, decodeURIComponent(path.slice(ASSETS.length))));
+  return file.startsWith(folder) && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
+}

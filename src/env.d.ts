@@ -1,0 +1,12 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    page: import('./site/page.ts').Page;
+  }
+}
+
+interface ImportMetaEnv {
+  /** Set by the development server only. */
+  readonly DEV_TENANT: import('./dev/tenant.ts').DevTenant;
+}

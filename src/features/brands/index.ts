@@ -1,0 +1,2 @@
+export { bodyIcon } from './body-icons.ts';
+export { monogram } from './monogram.ts';

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ManufacturerSchema, ModelSchema } from './schema.ts';
+
+test('a manufacturer may have a logo without an address', () => {
+  const maker = { id: 1, name: 'Toyota', slug: 'toyota', logo: { url: null } };
+  expect(v.parse(ManufacturerSchema, maker)).toEqual(maker);
+});
+
+test('a model has every field of the specification, and is new unless it says otherwise', () => {
+  const model = {
+    ...{
+      name: 'Falcon',
+      slug: 'falcon',
+      short_description: 'A sedan.',
+      override_url: 'https://x.example',
+      position: 1,
+    },
+    image: { url: '/assets/falcon.png' },
+  };
+  expect(v.parse(ModelSchema, model)).toEqual({ ...model, status: 'new' });
+  for (const status of ['new', 'all_new', 'coming_soon']) expect(v.is(ModelSchema, { ...model, status })).toBe(true);
+  expect(v.is(ModelSchema, { ...model, status: 'old' })).toBe(false);
+});

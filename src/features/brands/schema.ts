@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import {
+  about,
+  CountSchema,
+  ImageUrlSchema,
+  LinkSchema,
+  SlugSchema,
+  TextSchema,
+  WebUrlSchema,
+} from '#src/lib/fields.ts';
+
+const LogoSchema = v.strictObject({
+  url: v.pipe(v.nullable(ImageUrlSchema), about("Address of the maker's mark, or null.", '/assets/make.svg')),
+});
+
+/** A maker of vehicles (spec 2 §3). */
+export const ManufacturerSchema = v.strictObject({
+  id: v.pipe(CountSchema, about('Id of the maker.', 12)),
+  name: v.pipe(TextSchema, about('Name of the maker, as the stock has it.', 'Toyota')),
+  slug: v.pipe(SlugSchema, about("Last part of the maker's address on the site.", 'toyota')),
+  logo: v.optional(LogoSchema),
+});
+
+const MODEL_STATUSES = ['new', 'all_new', 'coming_soon'] as const;
+
+/** A model that the dealer sells new (spec 2 §3); it has a page at `/{slug}`. */
+export const ModelSchema = v.strictObject({
+  name: v.pipe(TextSchema, about('Name of the model.', 'Example GT')),
+  slug: v.pipe(SlugSchema, about("The model's address on the site.", 'example-gt')),
+  status: v.optional(
+    v.pipe(v.picklist(MODEL_STATUSES), about('Prefix or label in the models menu.', 'all_new')),
+    'new',
+  ),
+  image: v.optional(
+    v.strictObject({ url: v.pipe(ImageUrlSchema, about('Address of its picture.', '/assets/example-gt.png')) }),
+  ),
+  short_description: v.optional(
+    v.pipe(TextSchema, about('Menus show its first 75 characters.', 'The family SUV with seven seats.')),
+  ),
+  override_url: v.optional(
+    v.pipe(LinkSchema, about('Where the model leads instead of its own page.', 'https://www.example.com/model')),
+  ),
+  position: v.optional(v.pipe(v.number(), about('Place in menus, lowest first.', 1))),
+});
+
+/** Another website of the dealer, usually one a make (spec 2 §3). */
+export const DealershipWebsiteSchema = v.strictObject({
+  url: v.pipe(WebUrlSchema, about('Address of the website.', 'https://www.example.com')),
+  make: v.optional(v.pipe(TextSchema, about('The make it is for.', 'Toyota'))),
+  name: v.pipe(TextSchema, about('Name of the website.', 'City Toyota')),
+  slug: v.optional(v.pipe(SlugSchema, about('Slug of its tenant.', 'city-toyota'))),
+  logo: v.optional(LogoSchema),
+});

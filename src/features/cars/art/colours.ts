@@ -1,0 +1,39 @@
+/** Paint as the studio's light shows it: facing the light, the colour itself, turned away, and under the car. */
+export interface Paint {
+  readonly light: string;
+  readonly base: string;
+  readonly shade: string;
+  readonly deep: string;
+  /** How strongly the paint mirrors the softboxes: dark and metallic paints more than pale ones. */
+  readonly gloss: number;
+}
+
+const paint = (light: string, base: string, shade: string, deep: string, gloss: number): Paint => ({
+  light,
+  base,
+  shade,
+  deep,
+  gloss,
+});
+
+/** The colour families of the stock, each as one paint. */
+export const PAINTS = {
+  white: paint('#ffffff', '#f3f5f6', '#ccd2d8', '#8e979f', 0.5),
+  silver: paint('#eef1f3', '#c3c9ce', '#949ba2', '#5d646b', 0.55),
+  grey: paint('#a3abb3', '#6b737b', '#474d54', '#272b30', 0.5),
+  black: paint('#5a6068', '#24272b', '#131518', '#08090a', 0.5),
+  blue: paint('#5c93d6', '#1f559f', '#143a72', '#0a1f40', 0.45),
+  red: paint('#ee6a60', '#bd1e22', '#861317', '#46090c', 0.4),
+  green: paint('#6f9c7f', '#2f6147', '#1e432f', '#0e2419', 0.45),
+  yellow: paint('#ffe27a', '#f2bb18', '#bd8809', '#6b4b05', 0.4),
+  orange: paint('#ffa869', '#e46a17', '#a8470b', '#5b2606', 0.4),
+  brown: paint('#a9846b', '#6b4a35', '#483020', '#261811', 0.45),
+  bronze: paint('#cdaa7e', '#94703f', '#684c28', '#372814', 0.5),
+  gold: paint('#ecd9a8', '#c2a464', '#8d7440', '#4f4022', 0.5),
+  beige: paint('#f4ecdd', '#d9cbb1', '#ab9b80', '#6a5f4c', 0.5),
+  purple: paint('#9a7cc0', '#573a86', '#3a255d', '#1f1333', 0.45),
+  pink: paint('#f7b9c9', '#dd7f9b', '#aa5470', '#602d40', 0.45),
+} as const satisfies Record<string, Paint>;
+
+export type ArtColour = keyof typeof PAINTS;
+export const ART_COLOURS = Object.keys(PAINTS) as ArtColour[];

@@ -1,0 +1,26 @@
+import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+import type { CarTag } from '../tag.ts';
+import { tagText } from '../tag-text.ts';
+import type { CarCardData } from './card.ts';
+
+const TONES = {
+  reserved: 'bg-notice-soft text-notice-text',
+  custom: 'bg-accent text-on-accent',
+  'coming-soon': 'bg-surface text-ink',
+  new: 'bg-positive-soft text-positive-text',
+  sold: 'bg-critical-soft text-critical-text',
+} as const satisfies Record<CarTag['kind'], string>;
+
+const BADGE = 'rounded-chip px-2.5 py-1 text-sm leading-none font-semibold shadow-sm';
+
+/** The tag, and beside it that a car is sold where the tag says something else (D33). */
+export function CardBadges({ car: { tag, availability }, locale }: { car: CarCardData; locale: Locale }) {
+  const saysSold = availability === 'sold' && tag?.kind !== 'sold';
+  if (!tag && !saysSold) return null;
+  return (
+    <ul className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
+      {tag && <li className={`${BADGE} ${TONES[tag.kind]}`}>{tagText(tag, locale)}</li>}
+      {saysSold && <li className={`${BADGE} ${TONES.sold}`}>{messagesFor(locale).sold}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Locale } from '#src/lib/locale/index.ts';
+import { priceView } from '../price.ts';
+import type { CarCardData } from './card.ts';
+
+/** The price of a car on its card, with what it includes beside it (D4). */
+export function CardPrice({ car, locale }: { car: CarCardData; locale: Locale }) {
+  const view = priceView(car, locale);
+  if (view.kind === 'on-application') return <p className="font-heading text-subheading font-semibold">{view.text}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-heading text-heading font-bold tabular-nums">{view.text}</span>
+      {view.type && <span className="text-sm text-ink-soft">{view.type}</span>}
+      {view.before && <s className="text-sm text-ink-soft">{view.before}</s>}
+    </p>
+  );
+}

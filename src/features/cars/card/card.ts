@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Clock } from '#src/lib/clock.ts';
+import type { CarStatus, CarType, PriceType } from '#src/stock/car.ts';
+import { pickPresent } from '../pick.ts';
+import { type Availability, availability, type CarTag, carTag } from '../tag.ts';
+
+const TextSchema = v.optional(v.string());
+const NumberSchema = v.optional(v.number());
+
+/*
+ * The schemas here are written out and not picked from those of a whole car, which would bring the schema of every fact
+ * into the browser.
+ */
+const CAR_TYPES = ['new', 'used', 'demo'] as const satisfies CarType[];
+const STATUSES = ['in_stock', 'coming_soon', 'sold'] as const satisfies CarStatus[];
+const PRICE_TYPES = [
+  'drive_away',
+  'estimated_drive_away',
+  'excluding_government_charges',
+] as const satisfies PriceType[];
+
+const CARD_ENTRIES = {
+  id: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  make: v.string(),
+  model: v.string(),
+  year: NumberSchema,
+  km: NumberSchema,
+  car_type: v.picklist(CAR_TYPES),
+  transmission: TextSchema,
+  fuel: TextSchema,
+  price: v.number(),
+  price_type: v.optional(v.picklist(PRICE_TYPES)),
+  before_price: NumberSchema,
+  location_name: TextSchema,
+  primary_image_url: TextSchema,
+  stand_in_image_url: TextSchema,
+  photos_count: v.number(),
+};
+
+/** What a card reads of a hit. Other attributes of an answer are left alone. */
+export const CardSourceSchema = v.object({
+  ...CARD_ENTRIES,
+  status: v.picklist(STATUSES),
+  reserved: v.boolean(),
+  tag: TextSchema,
+  created_at_timestamp: NumberSchema,
+});
+
+export type CardSource = v.InferOutput<typeof CardSourceSchema>;
+
+const CARD_FACTS = Object.keys(CARD_ENTRIES) as (keyof typeof CARD_ENTRIES)[];
+
+/**
+ * A car as a result card shows it, small enough to stand in the page. What depends on the time of day is decided here and
+ * not while rendering, so that a browser hydrates exactly what was published.
+ */
+export type CarCardData = Readonly<Pick<CardSource, keyof typeof CARD_ENTRIES>> & {
+  readonly availability: Availability;
+  readonly tag?: CarTag;
+};
+
+/** The card of a hit, or of a whole indexed car, whose other attributes do not reach the page. */
+export function toCard(car: CardSource, clock: Clock): CarCardData {
+  const tag = carTag(car, clock);
+  return { ...pickPresent(car, CARD_FACTS), availability: availability(car), ...(tag && { tag }) };
+}

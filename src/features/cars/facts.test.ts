@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { Car } from '#src/stock/car.ts';
+import { carBadges } from './badges.ts';
+import { conditionText } from './condition-text.ts';
+import { enquiryMailto } from './enquiry.ts';
+import { keyFacts, shownCar, specification } from './facts.ts';
+
+const car: Car = {
+  id: '1',
+  slug: 'x',
+  name: '2021 Toyota Hilux SR5',
+  make: 'Toyota',
+  model: 'Hilux',
+  year: 2021,
+  km: 45_000,
+  price: 45_990,
+  status: 'in_stock',
+  car_type: 'used',
+  item_type: 'car',
+  certified: false,
+  reserved: false,
+  preorder: false,
+  reservable: true,
+  has_nvic: false,
+  has_checkout_payment_processor: false,
+  show_on_dealer_website: true,
+  custom_rank: 5,
+  images: [],
+  simple_fuel: 'Petrol',
+  colour: 'White',
+  colour_name: 'Glacier White',
+  engine_size: 2.4,
+  stocknum: 'U100',
+  rego_expiry: '2027-03-14',
+  build_date: '2021-06',
+};
+const au = { locale: 'en-AU', usedLabel: 'used' } as const;
+const us = { locale: 'en-US', usedLabel: 'used' } as const;
+const textOf = (facts: readonly { key: string; text: string }[], key: string) =>
+  facts.find((fact) => fact.key === key)?.text;
+
+describe('keyFacts', () => {
+  test("are formatted for the region, in the dealer's unit and spelling", () => {
+    expect(textOf(keyFacts(car, au), 'km')).toBe('45,000 km');
+    expect(textOf(keyFacts(car, us), 'km')).toBe('45,000 mi');
+    expect(textOf(keyFacts(car, au), 'simple_fuel')).toBe('Petrol');
+    expect(textOf(keyFacts(car, us), 'simple_fuel')).toBe('Gas');
+  });
+
+  test('leave out what is not known', () => {
+    expect(keyFacts(car, au).map(({ key }) => key)).toEqual(['km', 'year', 'simple_fuel', 'colour']);
+  });
+});
+
+describe('specification', () => {
+  test('groups every known fact and leaves empty groups out', () => {
+    expect(specification(car, au).map(({ group }) => group)).toEqual(['vehicle', 'engine', 'registration']);
+    const bare = { ...car, simple_fuel: undefined, engine_size: undefined };
+    expect(specification(shownCar(bare as Car), au).map(({ group }) => group)).toEqual(['vehicle', 'registration']);
+  });
+
+  test("writes dates in words, and the maker's own name of the colour", () => {
+    const facts = specification(car, au).flatMap((part) => part.facts);
+    expect(textOf(facts, 'rego_expiry')).toBe('14 March 2027');
+    expect(textOf(facts, 'build_date')).toBe('June 2021');
+    expect(textOf(facts, 'colour')).toBe('Glacier White');
+    expect(textOf(facts, 'engine_size')).toBe('2.4 L');
+  });
+});
+
+describe('shownCar', () => {
+  test('leaves out what no page shows, and absent facts stay absent keys', () => {
+    const shown = shownCar({ ...car, finance_lenders: {}, created_at_timestamp: 5 });
+    expect(Object.keys(shown)).not.toContain('custom_rank');
+    expect(Object.keys(shown)).not.toContain('finance_lenders');
+    expect(Object.keys(shown)).not.toContain('vin');
+    expect(shown).toMatchObject({ name: '2021 Toyota Hilux SR5', km: 45_000 });
+  });
+});
+
+describe('conditionText', () => {
+  test('says Pre-Owned where the dealer does', () => {
+    expect(conditionText('used', { locale: 'en-AU', usedLabel: 'pre-owned' })).toBe('Pre-Owned');
+    expect(conditionText('demo', au)).toBe('Demo');
+  });
+});
+
+describe('carBadges', () => {
+  const texts = (more: Parameters<typeof carBadges>[0]) => carBadges(more, au).map(({ text }) => text);
+
+  test('a sold car says so also where another tag comes first', () => {
+    expect(texts({ car, availability: 'sold', tag: { kind: 'custom', text: 'Special' } })).toEqual([
+      'Used',
+      'Sold',
+      'Special',
+    ]);
+    expect(texts({ car, availability: 'sold', tag: { kind: 'sold' } })).toEqual(['Used', 'Sold']);
+  });
+
+  test('certified cars say so', () => {
+    expect(texts({ car: { ...car, certified: true }, availability: 'available' })).toEqual(['Used', 'Certified']);
+  });
+});
+
+describe('enquiryMailto', () => {
+  test("names the car and its stock number, escaped, in the region's spelling", () => {
+    expect(enquiryMailto('a@b.example', { name: 'Kia & Rio?', stocknum: 'U1' }, 'en-AU')).toBe(
+      'mailto:a@b.example?subject=Enquiry%20about%20Kia%20%26%20Rio%3F%20(U1)',
+    );
+    expect(enquiryMailto('a@b.example', { name: 'Kia Rio' }, 'en-US')).toContain('Inquiry%20about');
+  });
+});

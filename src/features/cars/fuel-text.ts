@@ -1,0 +1,6 @@
+import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+
+/** A fuel in the words of the region: what is Petrol elsewhere is Gas in the United States (spec 2 §1). */
+export function fuelText(fuel: string, locale: Locale): string {
+  return fuel.toLowerCase() === 'petrol' ? messagesFor(locale).petrol : fuel;
+}

@@ -1,0 +1,1 @@
+export type { HeroCar, HeroVariant, HomeHero, Tile } from './model.ts';

@@ -1,0 +1,55 @@
+/** A typeface of the font packages; its files are listed in font-files.ts. */
+export type FontFamily =
+  | 'Inter Variable'
+  | 'Manrope Variable'
+  | 'Archivo Variable'
+  | 'Newsreader Variable'
+  | 'Figtree Variable';
+
+interface FontPair {
+  readonly heading: FontFamily;
+  readonly body: FontFamily;
+  /** How heavy headings are set. */
+  readonly headingWeight: number;
+  /** What takes the heading's place until its file has arrived, and for ever where it cannot. */
+  readonly headingFallback: 'sans' | 'serif';
+}
+
+/** The pairs of typefaces that a tenant chooses from by key (`theme.font`). */
+export const FONT_PAIRS = {
+  inter: { heading: 'Inter Variable', body: 'Inter Variable', headingWeight: 700, headingFallback: 'sans' },
+  manrope: { heading: 'Manrope Variable', body: 'Manrope Variable', headingWeight: 700, headingFallback: 'sans' },
+  archivo: { heading: 'Archivo Variable', body: 'Archivo Variable', headingWeight: 800, headingFallback: 'sans' },
+  newsreader: {
+    heading: 'Newsreader Variable',
+    body: 'Figtree Variable',
+    headingWeight: 500,
+    headingFallback: 'serif',
+  },
+} as const satisfies Record<string, FontPair>;
+
+export type FontKey = keyof typeof FONT_PAIRS;
+
+/** For the schema of `theme.font`. */
+export const FONT_KEYS = ['inter', 'manrope', 'archivo', 'newsreader'] as const satisfies readonly FontKey[];
+
+const FALLBACKS = {
+  sans: "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  serif: "ui-serif, Georgia, 'Times New Roman', serif",
+} as const;
+
+/** What a pair of typefaces is in the stylesheet. */
+export function fontStacks(key: FontKey): { heading: string; body: string; headingWeight: number } {
+  const pair = FONT_PAIRS[key];
+  return {
+    heading: `'${pair.heading}', ${FALLBACKS[pair.headingFallback]}`,
+    body: `'${pair.body}', ${FALLBACKS.sans}`,
+    headingWeight: pair.headingWeight,
+  };
+}
+
+/** The typefaces of a pair, each once, the body's first: it is on screen first. */
+export function fontFamilies(key: FontKey): FontFamily[] {
+  const { heading, body } = FONT_PAIRS[key];
+  return [...new Set<FontFamily>([body, heading])];
+}

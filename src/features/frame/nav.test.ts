@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { locationsEntry } from './location-links.ts';
+import { type NavSources, resolveNavigation } from './nav.ts';
+import { NavItemSchema } from './schema.ts';
+
+const sources: NavSources = {
+  stock: [
+    { name: 'All', url: '/search/used-cars' },
+    { name: 'Used', url: '/search/used-cars' },
+  ],
+  brands: [{ name: 'Kia', url: '/search/kia', make: 'kia' }],
+  bodies: [{ name: 'Ute', url: '/search/ute', body: 'ute' }],
+  models: [],
+  tractors: [],
+};
+const resolve = (...items: v.InferInput<typeof NavItemSchema>[]) =>
+  resolveNavigation(
+    items.map((item) => v.parse(NavItemSchema, item)),
+    sources,
+  );
+
+describe('resolveNavigation', () => {
+  test('a plain item is a link with its target and classes', () => {
+    expect(resolve({ name: 'Fleet', url: 'https://fleet.example', target: '_blank', className: 'fleet' })).toEqual([
+      { kind: 'link', name: 'Fleet', url: 'https://fleet.example', className: 'fleet', target: '_blank' },
+    ]);
+  });
+
+  test('dynamic dropdowns are filled from the stock, own items after', () => {
+    const dropdownItems = [{ name: 'Finance', url: '/finance' }];
+    expect(resolve({ name: 'Brands', dynamicDropdown: 'brands', dropdownItems })).toEqual([
+      {
+        kind: 'menu',
+        shape: 'marks',
+        name: 'Brands',
+        mobileOpen: false,
+        columns: [{ links: [sources.brands[0], { name: 'Finance', url: '/finance' }] }],
+      },
+    ]);
+  });
+
+  test("columns take the tenant's own menus under their headings", () => {
+    const menus = [{ name: 'Buy', items: [{ name: 'Used', url: '/search/used-cars' }] }];
+    expect(resolve({ name: 'More', dynamicDropdown: 'columns', dropdownMenus: menus, mobileOpen: true })).toEqual([
+      {
+        kind: 'menu',
+        shape: 'columns',
+        name: 'More',
+        mobileOpen: true,
+        columns: [{ heading: 'Buy', links: [{ name: 'Used', url: '/search/used-cars' }] }],
+      },
+    ]);
+  });
+
+  test('an empty dropdown falls back to its link and is left out without one', () => {
+    expect(
+      resolve(
+        { name: 'Models', url: '/models', dynamicDropdown: 'models' },
+        { name: 'None', dynamicDropdown: 'tractors' },
+      ),
+    ).toEqual([{ kind: 'link', name: 'Models', url: '/models' }]);
+  });
+});
+
+describe('locationsEntry', () => {
+  const places = ['A', 'B', 'C', 'D'].map((name) => ({ name, url: `/locations/${name.toLowerCase()}` }));
+  const options = { name: 'Locations', all: '/contact-us', collapse: true };
+
+  test('lists up to three and collapses more to one link', () => {
+    expect(locationsEntry(places.slice(0, 3), options)).toMatchObject({
+      kind: 'menu',
+      columns: [{ links: places.slice(0, 3) }],
+    });
+    expect(locationsEntry(places, options)).toEqual({ kind: 'link', name: 'Locations', url: '/contact-us' });
+  });
+
+  test('lists them all where collapsing is switched off, and is nothing for one place', () => {
+    expect(locationsEntry(places, { ...options, collapse: false })).toMatchObject({ kind: 'menu' });
+    expect(locationsEntry(places.slice(0, 1), options)).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast, type Hex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
+import { FONT_KEYS } from './fonts.ts';
+import { MODES, RADII } from './schema.ts';
+import { themeCss, themeTokens } from './theme.ts';
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`);
+const theme = fc.record({
+  brand: colour,
+  accent: fc.option(colour, { nil: undefined }),
+  font: fc.constantFrom(...FONT_KEYS),
+  radius: fc.constantFrom(...RADII),
+  mode: fc.constantFrom(...MODES),
+});
+
+/** Foreground, background and the ratio that the pair must reach, by token name. */
+const PAIRS = [
+  ['ink', 'page', TEXT_CONTRAST],
+  ['ink', 'surface-2', TEXT_CONTRAST],
+  ['ink-soft', 'page', TEXT_CONTRAST],
+  ['ink-soft', 'surface', TEXT_CONTRAST],
+  ['ink-soft', 'surface-2', TEXT_CONTRAST],
+  ['brand-text', 'page', TEXT_CONTRAST],
+  ['brand-text', 'surface', TEXT_CONTRAST],
+  ['brand-text', 'surface-2', TEXT_CONTRAST],
+  ['accent-text', 'page', TEXT_CONTRAST],
+  ['on-brand', 'brand', TEXT_CONTRAST],
+  ['on-brand', 'brand-strong', TEXT_CONTRAST],
+  ['on-accent', 'accent', TEXT_CONTRAST],
+  ['brand-text', 'brand-soft', TEXT_CONTRAST],
+  ['ink', 'brand-soft', TEXT_CONTRAST],
+  ['on-band', 'band', TEXT_CONTRAST],
+  ['on-band-soft', 'band', TEXT_CONTRAST],
+  ['band-brand', 'band', TEXT_CONTRAST],
+  ['positive-text', 'positive-soft', TEXT_CONTRAST],
+  ['notice-text', 'notice-soft', TEXT_CONTRAST],
+  ['critical-text', 'critical-soft', TEXT_CONTRAST],
+  ['critical-text', 'page', TEXT_CONTRAST],
+  ['line-strong', 'surface', SHAPE_CONTRAST],
+  ['brand-line', 'page', SHAPE_CONTRAST],
+] as const;
+
+describe('themeTokens', () => {
+  test('every pair of text and background passes AA, whatever the brand', () => {
+    fc.assert(
+      fc.property(theme, (choice) => {
+        const tokens = themeTokens(choice);
+        for (const [front, back, ratio] of PAIRS) {
+          const reached = contrast(tokens[front] as Hex, tokens[back] as Hex);
+          expect(reached, `${front} on ${back} of ${JSON.stringify(choice)}`).toBeGreaterThanOrEqual(ratio);
+        }
+      }),
+      { seed: 733, numRuns: 400 },
+    );
+  });
+
+  test('keeps the brand itself on filled areas', () => {
+    const tokens = themeTokens({ brand: '#facc15', font: 'inter', radius: 'small', mode: 'light' });
+    expect(tokens['brand']).toBe('#facc15');
+    expect(tokens['on-brand']).toBe('#000000');
+    expect(tokens['accent']).toBe('#facc15');
+  });
+});
+
+describe('themeCss', () => {
+  test('is one rule of custom properties that names the colour scheme', () => {
+    const css = themeCss({ brand: '#1d4ed8', font: 'inter', radius: 'none', mode: 'dark' });
+    expect(css).toMatch(/^:root\{color-scheme:dark;--brand:#1d4ed8;[^{}]+\}$/u);
+    expect(css).toContain('--card-radius:0rem');
+  });
+});

@@ -1,0 +1,124 @@
+import { BLACK, type Hex, mix, readableOn, SHAPE_CONTRAST, shadeFor, WHITE } from './contrast.ts';
+import { fontStacks } from './fonts.ts';
+import type { Theme } from './schema.ts';
+
+/** What a tenant says about its looks. */
+export type ThemeChoice = Pick<Theme, 'brand' | 'font' | 'radius' | 'mode'> & Partial<Pick<Theme, 'accent'>>;
+type Mode = Theme['mode'];
+type Radius = Theme['radius'];
+
+interface Neutrals {
+  readonly page: Hex;
+  readonly surface: Hex;
+  readonly surface2: Hex;
+  readonly ink: Hex;
+  readonly inkSoft: Hex;
+  readonly line: Hex;
+  /** How much of the brand is stirred into the page, so that greys and brand look mixed from one pot. */
+  readonly tint: number;
+  readonly band: Hex;
+  readonly bandTint: number;
+}
+
+const NEUTRALS = {
+  light: {
+    page: '#f8f8f9',
+    surface: WHITE,
+    surface2: '#f0f1f3',
+    ink: '#14161a',
+    inkSoft: '#515762',
+    line: '#dcdfe4',
+    tint: 0.025,
+    band: '#101216',
+    bandTint: 0.12,
+  },
+  dark: {
+    page: '#0d0e10',
+    surface: '#16181b',
+    surface2: '#202327',
+    ink: '#f4f4f5',
+    inkSoft: '#b3b7bf',
+    line: '#30343a',
+    tint: 0.03,
+    band: '#060708',
+    bandTint: 0.04,
+  },
+} as const satisfies Record<Mode, Neutrals>;
+
+/** Corners of cards, controls and small things, in rem. */
+const RADIUS_SIZES = {
+  none: { card: 0, control: 0, chip: 0 },
+  small: { card: 0.375, control: 0.25, chip: 0.1875 },
+  medium: { card: 0.75, control: 0.5, chip: 0.375 },
+  large: { card: 1.25, control: 0.75, chip: 0.5 },
+} as const satisfies Record<Radius, object>;
+
+/** Signal colours before they are fitted to the page: they mean the same on every site, whatever its brand. */
+const SIGNALS = { positive: '#15803d', notice: '#b45309', critical: '#c02626' } as const satisfies Record<string, Hex>;
+
+/**
+ * The CSS variables of a theme, by meaning. Every pair that carries text reaches AA contrast whatever brand the tenant
+ * chose: the brand itself is kept on filled areas and shaded only where it is read as text or a border.
+ */
+export function themeTokens(theme: ThemeChoice): Record<string, string> {
+  const neutrals = NEUTRALS[theme.mode];
+  const brand = theme.brand as Hex;
+  const accent = (theme.accent ?? theme.brand) as Hex;
+  const page = mix(neutrals.page, brand, neutrals.tint);
+  const surface2 = mix(neutrals.surface2, brand, neutrals.tint);
+  const brandSoft = mix(neutrals.surface, brand, 0.1);
+  const backgrounds = [page, neutrals.surface, surface2];
+  const band = mix(neutrals.band, brand, neutrals.bandTint);
+  const radius = RADIUS_SIZES[theme.radius];
+  const fonts = fontStacks(theme.font);
+
+  return {
+    brand,
+    'on-brand': readableOn(brand),
+    'brand-strong': mix(brand, readableOn(brand) === WHITE ? BLACK : WHITE, 0.14),
+    'brand-text': shadeFor(brand, [...backgrounds, brandSoft]),
+    'brand-line': shadeFor(brand, backgrounds, SHAPE_CONTRAST),
+    'brand-soft': brandSoft,
+    accent,
+    'on-accent': readableOn(accent),
+    'accent-text': shadeFor(accent, backgrounds),
+    page,
+    surface: neutrals.surface,
+    'surface-2': surface2,
+    ink: neutrals.ink,
+    'ink-soft': shadeFor(neutrals.inkSoft, backgrounds),
+    line: neutrals.line,
+    'line-strong': shadeFor(mix(neutrals.line, neutrals.ink, 0.3), backgrounds, SHAPE_CONTRAST),
+    band,
+    'on-band': WHITE,
+    'on-band-soft': shadeFor('#b8bcc4', [band]),
+    'band-line': mix(band, WHITE, 0.16),
+    'band-brand': shadeFor(brand, [band]),
+    ...signalTokens(neutrals.surface, backgrounds),
+    'card-radius': `${radius.card}rem`,
+    'control-radius': `${radius.control}rem`,
+    'chip-radius': `${radius.chip}rem`,
+    'heading-font': fonts.heading,
+    'heading-weight': String(fonts.headingWeight),
+    'body-font': fonts.body,
+  };
+}
+
+function signalTokens(surface: Hex, backgrounds: readonly Hex[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(SIGNALS).flatMap(([name, colour]) => {
+      const soft = mix(surface, colour, 0.12);
+      return [
+        [name, colour],
+        [`${name}-soft`, soft],
+        [`${name}-text`, shadeFor(colour, [...backgrounds, soft])],
+      ];
+    }),
+  );
+}
+
+/** The theme as one rule for an inline style element: what makes one stylesheet serve every tenant. */
+export function themeCss(theme: ThemeChoice): string {
+  const declarations = Object.entries(themeTokens(theme)).map(([name, value]) => `--${name}:${value}`);
+  return `:root{color-scheme:${theme.mode};${declarations.join(';')}}`;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { clockTime, hoursLines, openingSpans, timeSpan } from './hours.ts';
+import type { OpeningHour } from './schema.ts';
+
+const texts = { closed: 'Closed', byAppointmentOnly: 'By appointment only' };
+const open = (weekday: number, from = '08:30', to = '17:30'): OpeningHour => ({
+  weekday,
+  status: 'Open',
+  open: from,
+  close: to,
+});
+const closed = (weekday: number): OpeningHour => ({ weekday, status: 'Closed' });
+const weekdays = [1, 2, 3, 4, 5].map((day) => open(day));
+const shown = (week: OpeningHour[], options = {}) =>
+  hoursLines(week, texts, options).map(({ days, hours }) => `${days}: ${hours}`);
+
+describe('hoursLines', () => {
+  test('five equal weekdays become Mon-Fri, and a closed weekend one line', () => {
+    expect(shown([...weekdays, closed(6), closed(0)])).toEqual(['Mon-Fri: 8:30am - 5:30pm', 'Sat-Sun: Closed']);
+  });
+
+  test('a different Wednesday stands alone after Mon, Tue, Thu, Fri', () => {
+    const week = [...weekdays.filter(({ weekday }) => weekday !== 3), open(3, '10:00', '19:00')];
+    expect(shown(week)).toEqual(['Mon, Tue, Thu, Fri: 8:30am - 5:30pm', 'Wed: 10am - 7pm']);
+  });
+
+  test('Saturday and Sunday with different hours are two lines, in that order', () => {
+    expect(shown([open(0, '10:00', '16:00'), ...weekdays, open(6, '09:00', '17:00')])).toEqual([
+      'Mon-Fri: 8:30am - 5:30pm',
+      'Sat: 9am - 5pm',
+      'Sun: 10am - 4pm',
+    ]);
+  });
+
+  test('a weekend as long as the week keeps its own line', () => {
+    expect(shown([...weekdays, open(6), open(0)])).toEqual(['Mon-Fri: 8:30am - 5:30pm', 'Sat-Sun: 8:30am - 5:30pm']);
+  });
+
+  test('the weekend reads by appointment only where the switch says so', () => {
+    expect(shown([...weekdays, open(6), closed(0)], { weekendByAppointment: true })).toEqual([
+      'Mon-Fri: 8:30am - 5:30pm',
+      'Sat-Sun: By appointment only',
+    ]);
+  });
+
+  test("the dealer's own wording wins over open and close", () => {
+    expect(shown([{ ...open(4), formated_hours: '8:30am till late' }])).toEqual(['Thu: 8:30am till late']);
+  });
+
+  test('days without an entry are left out, and no entries make no lines', () => {
+    expect(shown([open(1), open(2)])).toEqual(['Mon-Tue: 8:30am - 5:30pm']);
+    expect(shown([])).toEqual([]);
+  });
+});
+
+describe('clockTime', () => {
+  test('turns 24-hour times into the way people say them', () => {
+    expect(['00:15', '09:00', '12:00', '17:30', '23:59'].map(clockTime)).toEqual([
+      '12:15am',
+      '9am',
+      '12pm',
+      '5:30pm',
+      '11:59pm',
+    ]);
+  });
+
+  test('leaves what is not a time as it is', () => {
+    expect(clockTime('late')).toBe('late');
+    expect(clockTime('25:00')).toBe('25:00');
+  });
+});
+
+describe('timeSpan', () => {
+  test('shows the end that is known', () => {
+    expect(timeSpan('09:00', undefined)).toBe('9am');
+  });
+});
+
+describe('openingSpans', () => {
+  test('groups open days with the same times and leaves out closed days and hours in words', () => {
+    const week = [
+      ...weekdays.slice(0, 2),
+      open(6, '09:00', '13:00'),
+      closed(0),
+      { weekday: 3, status: 'Open', formated_hours: 'late' },
+    ];
+    expect(openingSpans(week as OpeningHour[])).toEqual([
+      { days: ['Monday', 'Tuesday'], opens: '08:30', closes: '17:30' },
+      { days: ['Saturday'], opens: '09:00', closes: '13:00' },
+    ]);
+  });
+});

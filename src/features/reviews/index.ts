@@ -1,0 +1,1 @@
+export { type Rating, type RatingRules, shownRating } from './rating.ts';

@@ -1,0 +1,24 @@
+/** When a star rating may show (D27): see `reviews` in the config schema. */
+export interface RatingRules {
+  readonly minimumRating: number;
+  /** Show it however low it is. */
+  readonly force: boolean;
+  /** Never show it. */
+  readonly hidden: boolean;
+}
+
+export interface Rating {
+  readonly average: number;
+  readonly count: number;
+}
+
+/** The rating to show, or nothing: only a number, at or above the minimum unless forced, and not when hidden (D27). */
+export function shownRating(
+  average: number | null | undefined,
+  count: number | null | undefined,
+  rules: RatingRules,
+): Rating | undefined {
+  if (rules.hidden || typeof average !== 'number' || !Number.isFinite(average)) return undefined;
+  if (average < rules.minimumRating && !rules.force) return undefined;
+  return { average: Math.min(Math.max(average, 0), 5), count: count ?? 0 };
+}

@@ -1,0 +1,63 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { clockAt } from '#src/lib/clock.ts';
+import type { Car } from '#src/stock/car.ts';
+import { CONFIG, hit, NOW } from '#tests/search/cars.ts';
+import { searchPageData } from './first-page.ts';
+import { landingPages } from './landing-pages.ts';
+import { SearchResults } from './SearchResults.tsx';
+import { searchScope } from './scope.ts';
+
+const scope = searchScope({ ...CONFIG, minimumPrice: 0 }, 3);
+
+/** The page as the server writes it, which is all that a browser without script has. */
+function markup(stock: readonly Partial<Car>[], noun = { one: 'car', many: 'cars' }): string {
+  const cars = stock.map((facts, index) => hit({ id: `${index}`, slug: `car-${index}`, ...facts }));
+  const pages = landingPages({ defaultPath: '/search/all', pages: [] }, scope, cars, clockAt(NOW));
+  const landing = pages.find((page) => page.path === '/search/all');
+  if (!landing) throw new Error('The default page is always there.');
+  const page = searchPageData(landing, pages, scope, cars, clockAt(NOW));
+  const html = renderToString(<SearchResults page={page} wording={{ locale: 'en-AU', noun, usedLabel: 'used' }} />);
+  return html.replaceAll('<!-- -->', '');
+}
+
+describe('SearchResults on the server', () => {
+  test('holds cars, counts, links to landing pages and the number of cars', () => {
+    const html = markup([{ price_type: 'drive_away' }, { make: 'Mazda', model: '3', name: '2019 Mazda 3' }]);
+    expect(html).toContain('2 cars');
+    expect(html).toContain('<a href="/cars/car-0"');
+    expect(html).toContain('2019 Mazda 3');
+    expect(html).toContain('$45,990');
+    expect(html).toContain('Drive away');
+    expect(html).toMatch(/<a href="\/search\/mazda"[^>]*>.*?Mazda<\/span><span[^>]*>1<\/span><\/a>/u);
+  });
+
+  test('counts one car as one', () => {
+    expect(markup([{}], { one: 'motorcycle', many: 'motorcycles' })).toContain('>1 motorcycle<');
+  });
+
+  test('says that nothing was found, and how to go on', () => {
+    const html = markup([], { one: 'bike', many: 'bikes' });
+    expect(html).toContain('No bikes match your search');
+    expect(html).not.toContain('aria-label="Pages"');
+  });
+
+  test('links the pages of a long list, the first of which has 21 cars', () => {
+    const html = markup(Array.from({ length: 43 }, () => ({})));
+    expect(html.match(/<article/gu)).toHaveLength(21);
+    expect(html).toContain('href="/search/all?page=2"');
+    expect(html).toContain('href="/search/all?page=3"');
+    expect(html).not.toContain('page=1"');
+  });
+
+  test('hostile text stays text', () => {
+    const html = markup([{ name: '<script>alert(1)</script>', make: '"><img src=x onerror=alert(1)>', model: 'x' }]);
+    expect(html).not.toContain('<script');
+    expect(html).not.toContain('<img src="x"');
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  test('announces nothing before the first search', () => {
+    expect(markup([{}])).toContain('<p aria-live="polite" class="sr-only"></p>');
+  });
+});

@@ -1,0 +1,35 @@
+import type { CardSource } from '../cars/card/index.ts';
+import type { SearchAnswer } from './answer.ts';
+import type { SearchEnvironment } from './environment.ts';
+import type { SearchPlan } from './plan.ts';
+
+export type SearchOutcome =
+  | { readonly kind: 'answered'; readonly answer: SearchAnswer<CardSource> }
+  | { readonly kind: 'failed' };
+
+/** A slower answer counts as none (D14). */
+const TIMEOUT_MS = 3000;
+
+/** Asks the engine, where only the latest question counts: answers to earlier ones are called off, and dropped if they come. */
+export function latestSearch({ search, delay }: Pick<SearchEnvironment, 'search' | 'delay'>) {
+  let callOff: (() => void) | undefined;
+  return {
+    ask(plan: SearchPlan, report: (outcome: SearchOutcome) => void): void {
+      callOff?.();
+      const controller = new AbortController();
+      let isOpen = true;
+      const close = (outcome?: SearchOutcome) => {
+        if (!isOpen) return;
+        isOpen = false;
+        cancelTimeout();
+        controller.abort();
+        if (outcome) report(outcome);
+      };
+      const fail = () => close({ kind: 'failed' });
+      const cancelTimeout = delay(TIMEOUT_MS, fail);
+      callOff = () => close();
+      search(plan, controller.signal).then((answer) => close({ kind: 'answered', answer }), fail);
+    },
+    callOff: () => callOff?.(),
+  };
+}

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { SearchSchema, searchPath } from './schema.ts';
+
+const fixOf = (input: unknown) => v.safeParse(SearchSchema, input).issues?.map(({ message }) => message) ?? [];
+
+describe('searchPath', () => {
+  test.each([
+    ['used-cars', '/search/used-cars'],
+    ['search/used-cars', '/search/used-cars'],
+    ['/search/used-cars', '/search/used-cars'],
+    ['/used-car/list', '/used-car/list'],
+    ['searching', '/search/searching'],
+  ])('%s is %s', (written, path) => {
+    expect(searchPath(written)).toBe(path);
+  });
+});
+
+describe('SearchSchema', () => {
+  test.each([
+    'new-used-and-demo-cars',
+    'used-cars',
+    'used-cars-brisbane',
+    'new-and-used-motorcycles',
+    'subscription-cars',
+    'rental-cars',
+    '/used-car/list',
+  ])('the default search path may be %s', (defaultPath) => {
+    expect(v.parse(SearchSchema, { defaultPath }).defaultPath).toBe(searchPath(defaultPath));
+  });
+
+  test.each(['//evil.example', 'used cars', '../used', 'used/', '/', '', 'Used', 'a?b=c'])(
+    'the default search path may not be %j',
+    (defaultPath) => {
+      expect(fixOf({ defaultPath })).toHaveLength(1);
+    },
+  );
+
+  test('the minimum price is 3 unless the tenant says otherwise', () => {
+    expect(v.parse(SearchSchema, {}).minimumPrice).toBe(3);
+  });
+
+  test.each([0, 7, 14])('the minimum price may be %d', (minimumPrice) => {
+    expect(v.parse(SearchSchema, { minimumPrice }).minimumPrice).toBe(minimumPrice);
+  });
+
+  test.each([-1, 15, 2.5])('the minimum price may not be %d', (minimumPrice) => {
+    expect(fixOf({ minimumPrice })).toContain('Write a whole number of dollars from 0 to 14.');
+  });
+
+  test('the dealer has a filter expression of its own', () => {
+    const filter = '(make = "Land Rover" OR price < 20000) AND NOT location_name IN ["A", "B"]';
+    expect(v.parse(SearchSchema, { filter }).filter).toBe(filter);
+  });
+
+  test.each(['make = "Toyota', '(make = Toyota', 'make = Toyota)', 'make = Toyota OR', 'colour_of_money = 1', ''])(
+    'the filter %j says what the expression parser could not read',
+    (filter) => {
+      const [fix, ...more] = fixOf({ filter });
+      expect(fix).toMatch(/^(?:Expected|Character) .+\.$/u);
+      expect(more).toEqual([]);
+    },
+  );
+
+  test('a landing page is narrowed by values and by ranges', () => {
+    const pages = [{ path: 'utes', title: 'Utes', refinements: { body: ['Ute'], price: [':20000', '1:2', '5000:'] } }];
+    expect(v.parse(SearchSchema, { pages }).pages[0]).toMatchObject({ path: '/search/utes' });
+  });
+
+  test.each([{ price: ['cheap'] }, { price: [':'] }, { bodies: ['Ute'] }, { body: 'Ute' }])(
+    'a landing page cannot be narrowed by %j',
+    (refinements) => {
+      expect(fixOf({ pages: [{ path: 'utes', title: 'Utes', refinements }] })).toHaveLength(1);
+    },
+  );
+
+  test('an order is an attribute and a direction', () => {
+    expect(v.parse(SearchSchema, { sort: 'price:asc' }).sort).toBe('price:asc');
+    expect(fixOf({ sort: 'name:asc' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { formatDate, formatDistance, formatNumber, formatPrice } from './format.ts';
+import { LOCALE_FACTS, LOCALES } from './locale.ts';
+
+describe('LOCALE_FACTS', () => {
+  test('currency follows the locale', () => {
+    expect(LOCALES.map((locale) => LOCALE_FACTS[locale].currency)).toEqual(['AUD', 'NZD', 'USD']);
+  });
+
+  test('a postcode has four digits, or five with an optional extension in the United States', () => {
+    const accepts = (text: string) => LOCALES.filter((locale) => LOCALE_FACTS[locale].postcode.pattern.test(text));
+    expect(accepts('2150')).toEqual(['en-AU', 'en-NZ']);
+    expect(accepts('94103')).toEqual(['en-US']);
+    expect(accepts('94103-1234')).toEqual(['en-US']);
+    expect(accepts('215')).toEqual([]);
+  });
+});
+
+describe('formatPrice', () => {
+  test.each(LOCALES)('%s writes whole dollars with its own sign', (locale) => {
+    expect(formatPrice(45_990, locale)).toBe('$45,990');
+    expect(formatPrice(999.6, locale)).toBe('$1,000');
+  });
+});
+
+describe('formatDistance', () => {
+  test('the unit is the kilometre, and the mile in the United States', () => {
+    expect(LOCALES.map((locale) => formatDistance(45_000, locale))).toEqual(['45,000 km', '45,000 km', '45,000 mi']);
+  });
+});
+
+describe('formatNumber', () => {
+  test('groups digits', () => {
+    expect(formatNumber(1204, 'en-AU')).toBe('1,204');
+  });
+});
+
+describe('formatDate', () => {
+  test('a date is long in Australia and New Zealand, numeric in the United States', () => {
+    expect(LOCALES.map((locale) => formatDate('2026-12-25', locale))).toEqual([
+      '25 December 2026',
+      '25 December 2026',
+      '12/25/2026',
+    ]);
+  });
+
+  test('a style can be asked for', () => {
+    expect(formatDate('2026-12-25', 'en-AU', 'numeric')).toBe('25/12/2026');
+    expect(formatDate('2026-12-25', 'en-NZ', 'day')).toMatch(/^Friday,? 25 December$/u);
+  });
+
+  test('a month has no day', () => {
+    expect(formatDate('2021-03', 'en-AU')).toBe('March 2021');
+  });
+
+  test.each(['soon', '', '2026-02-31T00:00', '<script>'])('%j is no date and comes back as it is', (text) => {
+    expect(formatDate(text, 'en-AU')).toBe(text);
+  });
+});

@@ -1,0 +1,3 @@
+export { formatDate, formatDistance, formatNumber, formatPrice } from './format.ts';
+export { LOCALE_FACTS, LOCALES, type Locale } from './locale.ts';
+export { type MessageKey, type Messages, messagesFor } from './spelling.ts';

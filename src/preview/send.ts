@@ -1,0 +1,61 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { contentTypeOf } from './content-types.ts';
+
+/** Where the bundler writes files whose name changes with their content. */
+const HASHED_FILES = '_astro/';
+
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** Answers with `dir/key`, or with 304 when the browser has it; false when there is no such file. */
+export async function sendFile(exchange: Exchange, dir: string, key: string, status = 200): Promise<boolean> {
+  // A name that the file system refuses (too long, a zero byte) is a missing file as well.
+  const file = await open(join(dir, key)).catch(() => undefined);
+  if (!file) return false;
+  try {
+    return await sendOpened(exchange, file, key, status);
+  } finally {
+    await file.close();
+  }
+}
+
+async function sendOpened({ request, response }: Exchange, file: FileHandle, key: string, status: number) {
+  const stat = await file.stat();
+  if (!stat.isFile()) return false;
+  const etag = `"${[stat.ino, stat.size, Math.round(stat.mtimeMs)].map((part) => part.toString(36)).join('-')}"`;
+  response.setHeader('cache-control', cachingOf(key));
+  response.setHeader('etag', etag);
+  if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
+    response.writeHead(304).end();
+    return true;
+  }
+  response.writeHead(status, { 'content-type': contentTypeOf(key), 'content-length': stat.size });
+  if (request.method === 'HEAD') response.end();
+  else await pipeline(file.createReadStream({ autoClose: false }), response);
+  return true;
+}
+
+/** Answers with a short text, or with a whole document when `type` says so. */
+export function sendText({ request, response }: Exchange, status: number, text: string, type = 'text/plain'): void {
+  const body = Buffer.from(text);
+  response.writeHead(status, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': body.length,
+    'cache-control': 'no-cache',
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** Pages are asked for again each time, so that a new build shows at once; hashed files never change. */
+function cachingOf(key: string): string {
+  return key.startsWith(HASHED_FILES) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === etag);
+}

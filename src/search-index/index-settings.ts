@@ -1,0 +1,83 @@
+import type { Settings } from 'meilisearch';
+import type { IndexedCar } from '#src/features/cars/index.ts';
+import { ATTRIBUTES, type Attribute, isNumeric, SEARCHABLE, SORT_ATTRIBUTES } from '#src/features/search/index.ts';
+
+const attributes = Object.keys(ATTRIBUTES) as Attribute[];
+const numbers = attributes.filter(isNumeric);
+const texts = attributes.filter((attribute) => !isNumeric(attribute));
+
+/**
+ * What an answer may hold: the hit of the specification. Pages of text that are only searched, and what only the index
+ * itself needs, stay inside.
+ */
+const DISPLAYED = [
+  ...([
+    'id',
+    'stocknum',
+    'vin',
+    'slug',
+    'name',
+    'make',
+    'model',
+    'make_model',
+    'series',
+    'badge',
+    'year',
+    'km',
+  ] as const),
+  ...(['price', 'price_type', 'before_price', 'subscription_price', 'label', 'tag', 'certified', 'car_type'] as const),
+  ...(['status', 'sold', 'reserved', 'sold_date_timestamp', 'created_at', 'created_at_timestamp'] as const),
+  ...(['show_on_dealer_website', 'preorder', 'reservable', 'has_nvic', 'has_checkout_payment_processor'] as const),
+  ...(['dealership_id', 'dealership_slug', 'dealership_name', 'location', 'location_id', 'location_name'] as const),
+  ...([
+    'city',
+    'state',
+    'images',
+    'thumbnails',
+    'primary_image_url',
+    'stand_in_image_url',
+    'photos_count',
+    'item_type',
+  ] as const),
+  ...(['simple_fuel', 'simple_body', 'simple_drive', 'simple_transmission', 'fuel', 'body', 'drive'] as const),
+  ...(['transmission', 'colour', 'seats', 'finance_lenders', 'autograb_data', 'custom_rank'] as const),
+] as const satisfies readonly (keyof IndexedCar)[];
+
+/** Words that shoppers use for the same thing, each group understood alike. */
+const SYNONYMS = [
+  ['ute', 'utility', 'pickup'],
+  ['4x4', '4wd', 'awd'],
+  ['vw', 'volkswagen'],
+  ['merc', 'mercedes'],
+  ['chevy', 'chevrolet'],
+  ['auto', 'automatic'],
+  ['ev', 'electric'],
+  ['motorbike', 'motorcycle'],
+  ['caravan', 'rv'],
+];
+
+function synonyms(groups: readonly (readonly string[])[]): Record<string, string[]> {
+  return Object.fromEntries(
+    groups.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
+  );
+}
+
+const filterable = (patterns: Attribute[], comparison: boolean) => ({
+  attributePatterns: patterns,
+  features: { facetSearch: false, filter: { equality: true, comparison } },
+});
+
+/** The settings of the cars index. They are put in place before the documents, so that no car is indexed twice. */
+export const CARS_SETTINGS = {
+  searchableAttributes: [...SEARCHABLE],
+  displayedAttributes: [...DISPLAYED],
+  filterableAttributes: [filterable(texts, false), filterable(numbers, true)],
+  sortableAttributes: [...SORT_ATTRIBUTES, 'id'],
+  // The order that was asked for comes first: "price: low to high" must not go up and down with relevance.
+  rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness'],
+  // The engine's own defaults of 1000 cars and 100 values would cut counts and lists short (D11).
+  pagination: { maxTotalHits: 20_000 },
+  faceting: { maxValuesPerFacet: 2000, sortFacetValuesBy: { '*': 'alpha' } },
+  typoTolerance: { disableOnAttributes: ['stocknum', 'vin', 'id'], disableOnNumbers: true },
+  synonyms: synonyms(SYNONYMS),
+} as const satisfies Settings;

@@ -1,0 +1,83 @@
+import { bodyIcon } from '#src/features/brands/index.ts';
+import type { NavLink, NavSources } from '#src/features/frame/index.ts';
+import { type LandingPage, slugOf } from '#src/features/search/index.ts';
+import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
+import type { Site } from './index.ts';
+import { shortened } from './metadata.ts';
+import type { Catalogue } from './routes-catalogue.ts';
+
+const MODEL_DESCRIPTION = 75;
+
+/** What the header's dynamic dropdowns list: what has a page on this site, in an order that no sale changes. */
+export function navigationSources(site: Site, catalogue: Catalogue): NavSources {
+  const messages = messagesFor(site.locale);
+  return {
+    stock: stockLinks(site, catalogue, messages),
+    brands: brandLinks(catalogue.landings),
+    bodies: bodyLinks(catalogue.landings),
+    models: modelLinks(site, messages),
+    tractors: tractorLinks(catalogue),
+  };
+}
+
+/** All, New, Demo, Used or Pre-Owned, Electric (spec 2 §2), each where there are such cars. */
+function stockLinks({ search, features }: Site, { landings }: Catalogue, messages: Messages): NavLink[] {
+  const used = features.cars.usedLabel === 'pre-owned' ? messages.preOwned : messages.used;
+  const rows = [
+    { name: messages.new, page: stocked(landings, '/search/new-cars') },
+    { name: messages.demo, page: stocked(landings, '/search/demo-cars') },
+    { name: used, page: stocked(landings, '/search/used-cars') },
+    { name: messages.electric, page: stocked(landings, ELECTRIC_PATH) },
+  ];
+  const links = rows.flatMap(({ name, page }) => (page ? { name, url: page.path } : []));
+  return [{ name: messages.all, url: search.defaultPath }, ...links];
+}
+
+/** The page of electric cars, which every dealer with such cars has (spec 2 §2). */
+export const ELECTRIC_PATH = '/electric-cars';
+
+function stocked(landings: readonly LandingPage[], path: string): LandingPage | undefined {
+  return landings.find((page) => page.path === path && page.indexable);
+}
+
+function brandLinks(landings: readonly LandingPage[]): NavLink[] {
+  return landings.flatMap(({ subject, path }) =>
+    subject.kind === 'make' ? { name: subject.make, url: path, make: slugOf(subject.make) } : [],
+  );
+}
+
+function bodyLinks(landings: readonly LandingPage[]): NavLink[] {
+  return landings.flatMap(({ subject, path, indexable }) => {
+    if (subject.kind !== 'body' || !indexable) return [];
+    const body = slugOf(subject.body);
+    return { name: subject.body, url: path, ...(bodyIcon(body) && { body }) };
+  });
+}
+
+const MODEL_LABELS = {
+  new: 'new',
+  all_new: 'allNew',
+  coming_soon: 'comingSoon',
+} as const satisfies Record<Site['models'][number]['status'], keyof Messages>;
+
+/** The models that the dealer sells new, in its own order. Without a page of their own they lead to a search for them. */
+function modelLinks({ models, search }: Site, messages: Messages): NavLink[] {
+  const last = Number.POSITIVE_INFINITY;
+  return models
+    .toSorted((a, b) => (a.position ?? last) - (b.position ?? last) || (a.name < b.name ? -1 : 1))
+    .map(({ name, status, override_url, short_description }) => ({
+      name,
+      url: override_url ?? `${search.defaultPath}?${new URLSearchParams({ query: name })}`,
+      label: messages[MODEL_LABELS[status]],
+      ...(short_description && { note: shortened(short_description, MODEL_DESCRIPTION) }),
+    }));
+}
+
+function tractorLinks({ hits, landings }: Catalogue): NavLink[] {
+  const paths = new Set(
+    hits.filter((hit) => hit.item_type === 'tractor').map((hit) => `/search/${slugOf(hit.make)}/${slugOf(hit.model)}`),
+  );
+  return landings.flatMap(({ subject, path }) =>
+    subject.kind === 'model' && paths.has(path) ? { name: `${subject.make} ${subject.model}`, url: path } : [],
+  );
+}

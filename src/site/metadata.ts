@@ -1,0 +1,75 @@
+import { IMAGE_SIZES, imageUrl, isRaster } from '#src/features/cars/index.ts';
+import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
+import type { Frame } from './frame.ts';
+
+/** What a page says about itself; everything else follows from the tenant's frame. */
+export interface PageMeta {
+  /** The site's name stands alone when there is none (spec 2 §2). */
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  /** Address of the page that this one should be found as; the page's own path when left out. */
+  readonly canonical?: string | undefined;
+  readonly image?: string | undefined;
+  readonly type?: 'website' | 'product' | undefined;
+  /** Keeps the page out of search engines; its links are still followed. */
+  readonly noindex?: boolean | undefined;
+  readonly keywords?: readonly string[] | undefined;
+}
+
+/** The tags of a page's head, ready to print. */
+export interface HeadModel {
+  readonly title: string;
+  readonly canonical: string;
+  /** `name` attributes: description, robots, keywords, verification. */
+  readonly named: readonly (readonly [name: string, content: string])[];
+  /** `property` attributes of Open Graph. */
+  readonly properties: readonly (readonly [property: string, content: string])[];
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+/** Title, description, canonical link, Open Graph, keywords and verification (spec 2 §2, "Page metadata"). */
+export function headModel(frame: Frame, path: string, meta: PageMeta): HeadModel {
+  const title = meta.title ? `${meta.title} | ${frame.name}` : frame.name;
+  const canonical = absolute(frame, meta.canonical ?? path);
+  const description = meta.description && shortened(meta.description, DESCRIPTION_LENGTH);
+  const image =
+    meta.image && isRaster(meta.image) ? absolute(frame, imageUrl(meta.image, IMAGE_SIZES.share)) : undefined;
+  return {
+    title,
+    canonical,
+    named: pairs([
+      ['description', description],
+      ['robots', meta.noindex ? 'noindex, follow' : undefined],
+      ['keywords', meta.keywords?.join(', ')],
+      ['google-site-verification', frame.verification],
+    ]),
+    properties: pairs([
+      ['og:title', meta.title ?? frame.name],
+      ['og:type', meta.type ?? 'website'],
+      ['og:site_name', frame.name],
+      ['og:url', canonical],
+      ['og:locale', LOCALE_FACTS[frame.locale].openGraph],
+      ['og:description', description],
+      ['og:image', image],
+      ['og:image:type', image && /\.jpe?g(?:\?|$)/iu.test(image) ? 'image/jpeg' : undefined],
+    ]),
+  };
+}
+
+/** A path of the site as a whole address; an address of another site stays as it is. */
+export function absolute(frame: Pick<Frame, 'origin'>, url: string): string {
+  if (!url.startsWith('/')) return url;
+  return url === '/' ? `${frame.origin}/` : frame.origin + url;
+}
+
+/** Text on one line, cut between words to at most `length` characters. */
+export function shortened(text: string, length: number): string {
+  const line = text.replace(/\s+/gu, ' ').trim();
+  if (line.length <= length) return line;
+  return `${line.slice(0, length).replace(/\s+\S*$/u, '')}…`;
+}
+
+function pairs(list: readonly (readonly [string, string | undefined])[]): [string, string][] {
+  return list.flatMap(([name, content]): [string, string][] => (content ? [[name, content]] : []));
+}

@@ -1,0 +1,19 @@
+/** The file that a path is published as: a host answers `/cars/x` with `cars/x.html`, and `/sitemap.xml` as it is. */
+export function fileOf(path: string): string {
+  if (!isPublishable(path)) {
+    throw new Error(
+      `"${path}" cannot be the path of a page: expected / and lower-case letters, digits and hyphens, as in "/search/used-cars".`,
+    );
+  }
+  if (path === '/') return 'index.html';
+  return path.includes('.') ? path.slice(1) : `${path.slice(1)}.html`;
+}
+
+/** Nothing that could climb out of the site's folder, be taken for a file of another type, or need escaping in a URL. */
+function isPublishable(path: string): boolean {
+  const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+  const segments = path.slice(1).split('/');
+  const last = segments.pop() ?? '';
+  const plainLast = last.replace(/\.(?:xml|txt|svg)$/u, '');
+  return path === '/' || (path.startsWith('/') && [...segments, plainLast].every((segment) => name.test(segment)));
+}

@@ -1,0 +1,61 @@
+import { availability, toCard } from '#src/features/cars/index.ts';
+import type { HomeHero, Tile } from '#src/features/content/index.ts';
+import { EMPTY_STATE, evaluate, searchPlan } from '#src/features/search/index.ts';
+import { type Catalogue, catalogueOf } from './routes-catalogue.ts';
+import { route, type SiteContext } from './routes-context.ts';
+import { bodyTiles, makeTiles } from './routes-tiles.ts';
+
+const NEWEST = 8;
+const MAKES = 12;
+const BODIES = 6;
+
+export const homeRoute = route({
+  template: '/home',
+  paths: () => [{ path: '/', params: undefined }],
+  inputs: (context) => {
+    const { site, clock } = context;
+    const catalogue = catalogueOf(context);
+    const { hits, total } = evaluate(catalogue.hits, searchPlan(EMPTY_STATE, catalogue.scope, clock.now));
+    const available = hits.filter((hit) => availability(hit) === 'available');
+    return {
+      hero: heroOf(context, catalogue),
+      total,
+      newest: available.slice(0, NEWEST).map((hit) => toCard(hit, clock)),
+      makes: makeTiles(catalogue.landings).slice(0, MAKES),
+      bodies: bodyTiles(catalogue.landings).slice(0, BODIES),
+      locations: catalogue.places.map(({ view }) => view),
+      ...(site.about && { about: site.about }),
+    };
+  },
+});
+
+/** The best placed car with a picture stands for the dealer until the dealer gives a picture of its own. */
+function heroOf({ site }: SiteContext, { hits }: Catalogue): HomeHero {
+  const pictured = hits.filter((hit) => hit.status === 'in_stock' && hit.primary_image_url && hit.price > 0);
+  const best = pictured.reduce<(typeof hits)[number] | undefined>(
+    (first, hit) => (!first || hit.custom_rank > first.custom_rank ? hit : first),
+    undefined,
+  );
+  return {
+    variant: site.features.home.hero,
+    ...(site.tagline && { tagline: site.tagline }),
+    ...(best?.primary_image_url && {
+      car: { name: best.name, url: `/cars/${best.slug}`, image: best.primary_image_url },
+    }),
+  };
+}
+
+export const notFoundRoute = route({
+  template: '/not-found',
+  status: 404,
+  paths: () => [{ path: '/404', params: undefined }],
+  inputs: (context) => {
+    const { landings } = catalogueOf(context);
+    // Names without counts: the page of all pages that nobody looks for need not change with each sale.
+    const plain = ({ count: _, ...tile }: Tile): Tile => tile;
+    return {
+      makes: makeTiles(landings).slice(0, MAKES).map(plain),
+      bodies: bodyTiles(landings).slice(0, BODIES).map(plain),
+    };
+  },
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { frameOf } from './frame.ts';
+import { catalogueOf } from './routes-catalogue.ts';
+import { carOf, contextOf, locationOf } from './routes-fixture.ts';
+import { breadcrumbNode, jsonLdText, locationNode } from './structured-data.ts';
+import { carNode } from './structured-data-car.ts';
+
+const frame = frameOf(contextOf());
+
+describe('jsonLdText', () => {
+  test('no value can close the script element or start a comment in it', () => {
+    const text = jsonLdText([{ '@type': 'Car', name: '</script><!--<script>\u2028' }]);
+    expect(text).not.toContain('<');
+    expect(text).not.toContain('\u2028');
+    expect(JSON.parse(text)['@graph'][0].name).toBe('</script><!--<script>\u2028');
+  });
+});
+
+describe('siteNodes', () => {
+  const nodes = Object.fromEntries(frame.structuredData.map((node) => [node['@type'], node]));
+
+  test('describe the dealer as Organization and AutoDealer', () => {
+    expect(nodes['Organization']).toMatchObject({ name: 'City Motors', url: 'https://city-motors.example/' });
+    expect(nodes['AutoDealer']).toMatchObject({
+      telephone: '(02) 5550 0101',
+      address: { '@type': 'PostalAddress', streetAddress: '12 Example Street', addressCountry: 'AU' },
+      currenciesAccepted: 'AUD',
+      paymentAccepted: 'Cash, Credit Card',
+    });
+  });
+
+  test('describe the WebSite with a search action on the default search page', () => {
+    expect(nodes['WebSite']).toMatchObject({
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: 'https://city-motors.example/search/used-cars?query={search_term_string}' },
+      },
+    });
+  });
+});
+
+describe('locationNode', () => {
+  test("is a LocalBusiness of the location's kind with its hours", () => {
+    const opening_hours = [1, 2].map((weekday) => ({ weekday, status: 'Open', open: '08:00', close: '16:00' }));
+    const place = locationOf({ location_type: 'service', contact_detail: { phone: '(02) 5550 0102', opening_hours } });
+    const [first] = catalogueOf(contextOf({ site: { locations: [place] } })).places;
+    expect(first && locationNode(first.view, frame)).toMatchObject({
+      '@type': ['LocalBusiness', 'AutoRepair'],
+      name: 'City Motors Parramatta',
+      telephone: '(02) 5550 0102',
+      openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '16:00' }],
+    });
+  });
+});
+
+describe('breadcrumbNode', () => {
+  test('numbers the way and gives whole addresses', () => {
+    expect(
+      breadcrumbNode(
+        [
+          { name: 'Home', url: '/' },
+          { name: 'Kia', url: '/search/kia' },
+        ],
+        frame.origin,
+      ),
+    ).toMatchObject({
+      itemListElement: [
+        { position: 1, item: 'https://city-motors.example/' },
+        { position: 2, name: 'Kia', item: 'https://city-motors.example/search/kia' },
+      ],
+    });
+  });
+});
+
+describe('carNode', () => {
+  test('offers the car at its price in the currency of the site', () => {
+    const car = carOf({ km: 45_000, vin: 'JTDBR32E720123456', year: 2021 });
+    expect(carNode({ car, availability: 'available' }, frame, '/cars/x')).toMatchObject({
+      '@type': 'Car',
+      url: 'https://city-motors.example/cars/x',
+      vehicleModelDate: '2021',
+      mileageFromOdometer: { value: 45_000, unitCode: 'KMT' },
+      offers: { price: 45_990, priceCurrency: 'AUD', availability: 'https://schema.org/InStock' },
+    });
+  });
+
+  test('a price on application is not offered as 0, and a sold car is sold out', () => {
+    const offers = carNode({ car: carOf({ price: 0 }), availability: 'sold' }, frame, '/cars/x')['offers'];
+    expect(offers).not.toHaveProperty('price');
+    expect(offers).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+  });
+
+  test('miles are miles where the site is American', () => {
+    const american = { origin: frame.origin, locale: 'en-US' } as const;
+    expect(carNode({ car: carOf({ km: 9000 }), availability: 'available' }, american, '/cars/x')).toMatchObject({
+      mileageFromOdometer: { unitCode: 'SMI' },
+      offers: { priceCurrency: 'USD' },
+    });
+  });
+});

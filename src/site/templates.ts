@@ -1,0 +1,45 @@
+import { isObject } from '#src/lib/problem-shape.ts';
+import type { SiteInput } from './schema.ts';
+import { TEMPLATES, type TemplateName } from './template-names.ts';
+
+type Defaults = Pick<SiteInput, 'theme' | 'search' | 'reviews' | 'features'>;
+
+/** What each template sets; a tenant's file wins over it, key by key, and lists replace lists (D1). */
+const TEMPLATE_DEFAULTS = {
+  /** Large pictures, soft corners: used-car yards that live from their photos. */
+  photographic: {
+    theme: { brand: '#0f5c8c', font: 'manrope', radius: 'medium', mode: 'light' },
+    features: { home: { hero: 'banner' }, header: { variant: 'large', searchPlaceholder: 'used-cars' } },
+  },
+  /** Much on a page, little decoration: groups with a lot of stock. */
+  dense: {
+    theme: { brand: '#1d4ed8', font: 'inter', radius: 'small', mode: 'light' },
+    features: { home: { hero: 'finder' }, header: { variant: 'standard' } },
+  },
+  /** Square, loud and dark: trucks, four-wheel drives, motorcycles. */
+  rugged: {
+    theme: { brand: '#c2410c', font: 'archivo', radius: 'none', mode: 'dark' },
+    features: { home: { hero: 'rugged' }, header: { variant: 'large-square-logo' } },
+  },
+  /** Serif headings and quiet colours: prestige dealers. */
+  elegant: {
+    theme: { brand: '#1c1917', accent: '#a16207', font: 'newsreader', radius: 'none', mode: 'light' },
+    features: { home: { hero: 'editorial' }, header: { variant: 'large' }, cars: { usedLabel: 'pre-owned' } },
+  },
+} as const satisfies Record<TemplateName, Defaults>;
+
+/** What a tenant wrote, over the defaults of the template it names. An unknown template is the schema's to refuse. */
+export function withTemplate(input: Record<string, unknown>): Record<string, unknown> {
+  const template = TEMPLATES.find((name) => name === input.template);
+  return template ? merge(TEMPLATE_DEFAULTS[template], input) : input;
+}
+
+/** `over` on top of `under`. Object.fromEntries defines keys, so that `__proto__` stays a key like any other. */
+function merge(under: object, over: Record<string, unknown>): Record<string, unknown> {
+  const lower = new Map<string, unknown>(Object.entries(under));
+  const merged = Object.entries(over).map(([key, value]) => {
+    const below = lower.get(key);
+    return [key, isObject(value) && isObject(below) ? merge(below, value) : value] as const;
+  });
+  return Object.fromEntries([...lower, ...merged]);
+}

@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { about } from '#src/lib/fields.ts';
+import { LIST_FIELDS, TEXT_FIELDS } from './fields.ts';
+
+/** How a date is written where it is not ISO 8601. */
+export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'MM/YYYY'] as const;
+const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const;
+
+const HeaderSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Write the header as the feed does.'),
+  v.title('the header of a column'),
+);
+
+const PART = 'Count from 1, or from the end as -1.';
+
+/** One field of a car: the header of its column, or how to get it from there. */
+const ColumnSchema = v.union([
+  HeaderSchema,
+  v.strictObject({
+    /** Header of the column. Of several, the first that holds a value counts; a list field takes them all. */
+    column: v.union([HeaderSchema, v.pipe(v.array(HeaderSchema), v.nonEmpty())]),
+    /** Text between the values of one cell, as `|` in `a.jpg|b.jpg` or ` / ` in `White / Black`. */
+    separator: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    /** Which of the separated values to take, counted from 1, or from the end as -1. Default: the whole cell, or the list. */
+    part: v.optional(v.pipe(v.number(), v.integer(PART), v.notValue(0, PART), v.title('the number of a part'))),
+    /** The feed's own words and what they mean here, as `{"Demonstrators": "demo"}`. Letter case does not matter. */
+    values: v.optional(v.record(v.string(), v.string())),
+    /** Endings to take off, as `["ON SALE"]` of a title. Letter case does not matter. */
+    withoutEndings: v.optional(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty()))),
+    /** How the column writes dates, where not as 2025-07-31. */
+    date: v.optional(v.picklist(DATE_FORMATS)),
+  }),
+]);
+
+const ColumnsSchema = v.strictObject({
+  ...v.entriesFromList(TEXT_FIELDS, v.optional(ColumnSchema)),
+  ...v.entriesFromList(LIST_FIELDS, v.optional(ColumnSchema)),
+});
+
+/** Facts that hold for every car of a feed that does not say them, as `{"car_type": "used"}`. */
+const ConstantsSchema = v.strictObject(v.entriesFromList(TEXT_FIELDS, v.optional(v.string())));
+
+const common = {
+  /** Between two cells. Default: a comma. */
+  delimiter: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(2)), ','),
+  constants: v.optional(ConstantsSchema, {}),
+  /** More words for "no value", beside the usual `-`, `nan`, `n/a`. */
+  missing: v.optional(v.array(v.string()), []),
+};
+
+function priceHeaders(columns: v.InferOutput<typeof ColumnsSchema>): string[] {
+  return [columns.price, columns.sale_price, columns.before_price].flatMap((column) => {
+    if (column === undefined) return [];
+    return typeof column === 'string' ? column : column.column;
+  });
+}
+
+const FormatSchema = v.variant('type', [
+  /** Our own format: an array of cars, or `{"cars": [...]}`, with the fields of a Car. */
+  v.strictObject({ type: v.literal('json') }),
+  v.pipe(
+    v.strictObject({
+      type: v.literal('csv'),
+      ...common,
+      columns: ColumnsSchema,
+      /**
+       * For a feed without ids: columns that together tell one car from another. The id, and so the address of its page,
+       * is made of them, so none may change while the car is for sale.
+       */
+      identity: v.optional(
+        v.pipe(
+          v.array(HeaderSchema),
+          v.nonEmpty('Name at least one column.'),
+          v.title('the columns that tell one car from another'),
+        ),
+      ),
+    }),
+    v.check(
+      ({ columns, identity }) => (columns.id === undefined) !== (identity === undefined),
+      'Map columns.id; or, where the feed has no ids, list the columns that tell one car from another as identity.',
+    ),
+    v.check(
+      ({ columns, identity }) => !identity?.some((header) => priceHeaders(columns).includes(header)),
+      'Take the price out of identity: a new price would give the car a new page.',
+    ),
+    v.check(
+      ({ columns, constants }) => columns.make !== undefined || constants.make !== undefined,
+      'Map columns.make; or, where all cars are of one maker, name it as constants.make.',
+    ),
+    v.title('the columns of a CSV'),
+  ),
+  /** Meta's automotive inventory feed; its columns are known. */
+  v.strictObject({
+    type: v.literal('meta-csv'),
+    ...common,
+    /** Columns beside Meta's own, or read otherwise than Meta means them. */
+    columns: v.optional(ColumnsSchema, {}),
+    /** What `yardname` says of the cars of a yard, as `{"Demonstrators": "demo"}`: feeds mark demo cars as used. */
+    yards: v.optional(v.record(v.string(), v.picklist(['new', 'used', 'demo'])), {}),
+    /** Endings that the dealer puts on titles and that do not belong to the car's name, as `["ON SALE", "SALE"]`. */
+    titleEndings: v.optional(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty())), []),
+    /** Columns that need no remark although nothing is taken from them. */
+    ignore: v.optional(v.array(HeaderSchema), []),
+  }),
+]);
+
+/** Where a tenant's stock comes from and how to read it. Part of `site.json`. */
+export const FeedSchema = v.strictObject({
+  /** Path inside the stock folder, as `stock.json`. */
+  file: v.pipe(
+    v.string(),
+    v.regex(/^(?!.*\.\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u, 'Write letters, digits, hyphens, dots and single slashes.'),
+    v.title('a path inside the stock folder, such as "stock.json"'),
+  ),
+  encoding: v.optional(v.picklist(ENCODINGS), 'utf-8'),
+  format: v.pipe(FormatSchema, about('How the feed is written.', { type: 'json' })),
+});
+
+export type Feed = v.InferOutput<typeof FeedSchema>;
+export type FeedInput = v.InferInput<typeof FeedSchema>;
+export type Column = v.InferOutput<typeof ColumnSchema>;
+export type Columns = v.InferOutput<typeof ColumnsSchema>;
+export type CsvFormat = Extract<Feed['format'], { type: 'csv' }>;
+export type MetaCsvFormat = Extract<Feed['format'], { type: 'meta-csv' }>;

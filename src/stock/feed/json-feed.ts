@@ -1,0 +1,101 @@
+import { parseJsonText } from '#src/lib/json-text.ts';
+import { shownValue } from '../row/row.ts';
+import { type FeedField, LIST_FIELDS, OBJECT_FIELDS, type RawCar, TEXT_FIELDS } from './fields.ts';
+import { NO_ROWS, type RawFeed, type RawRow } from './raw-row.ts';
+
+/** Names of a Car, or of the specification's, for what a feed field holds. */
+const OTHER_NAMES = {
+  created_at_timestamp: 'created_at',
+  sold_date_timestamp: 'sold_date',
+  filtered_features: 'features',
+  title: 'name',
+  stock_number: 'stocknum',
+  color: 'colour',
+} as const satisfies Record<string, FeedField>;
+
+/** Names that follow from others and are worked out by us (spec 1 §3). */
+const DERIVED_NAMES = new Set([
+  ...[
+    'thumbnails',
+    'primary_image_url',
+    'photos_count',
+    'make_model',
+    'price_range',
+    'weekly_price_range',
+    'dealership',
+  ],
+  'location',
+]);
+
+const fieldOf = new Map<string, FeedField>([
+  ...[...TEXT_FIELDS, ...LIST_FIELDS, ...OBJECT_FIELDS].map((field) => [field, field] as const),
+  ...Object.entries(OTHER_NAMES),
+]);
+
+/** Reads our own format: a list of cars, or `{ "cars": [...] }`. */
+export function readJson(text: string, file: string): RawFeed {
+  if (text.trim() === '') return NO_ROWS;
+  const parsed = parseJsonText(text);
+  if (parsed.kind === 'malformed') {
+    const { line, column, expected, found } = parsed;
+    const what = `The feed is not JSON: ${found} stands where it cannot`;
+    const fix = 'Mend the export. A program that checks JSON shows the same place.';
+    return { kind: 'refused', problem: { file, what, where: `line ${line}, column ${column}`, expected, fix } };
+  }
+  const cars = isObject(parsed.value) ? parsed.value['cars'] : parsed.value;
+  if (!Array.isArray(cars)) {
+    const problem = {
+      file,
+      what: 'The feed is JSON, but not a list of cars',
+      where: 'the top of the file',
+      expected: '[ {…}, {…} ] or { "cars": [ {…}, {…} ] }',
+      fix: 'Put the cars in a list.',
+    };
+    return { kind: 'refused', problem };
+  }
+  const notes: string[] = [];
+  return { kind: 'rows', rows: rowsOf(cars, notes), columnOf: (field) => field, dates: {}, notes };
+}
+
+function* rowsOf(cars: readonly unknown[], notes: string[]): Generator<RawRow> {
+  const unknown = new Map<string, number>();
+  for (const [index, car] of cars.entries()) {
+    const row = index + 1;
+    if (!isObject(car)) {
+      const reason = 'is not an object with the fields of a car';
+      yield { kind: 'broken', row, column: 'cars', value: shownValue(car), reason };
+    } else if (Object.keys(car).length === 0) {
+      yield { kind: 'blank', row };
+    } else {
+      yield { kind: 'row', row, raw: rawCarOf(car, unknown) };
+    }
+  }
+  for (const [name, count] of unknown) {
+    notes.push(`The field "${name}" (of ${count} cars) is none of a car's and is not used`);
+  }
+}
+
+function rawCarOf(car: Record<string, unknown>, unknown: Map<string, number>): RawCar {
+  const raw: RawCar = {};
+  for (const [name, value] of Object.entries(car)) {
+    const field = fieldOf.get(name);
+    if (field !== undefined) raw[field] ??= value;
+    else if (!DERIVED_NAMES.has(name)) unknown.set(name, (unknown.get(name) ?? 0) + 1);
+  }
+  const { location, dealership } = car;
+  if (isObject(location)) {
+    raw.location_name ??= location['name'];
+    raw.location_id ??= location['id'];
+    raw.distribution_locations ??= location['distribution_locations'];
+  }
+  if (isObject(dealership)) {
+    raw.dealership_name ??= dealership['name'];
+    raw.dealership_id ??= dealership['id'];
+    raw.dealership_slug ??= dealership['slug'];
+  }
+  return raw;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

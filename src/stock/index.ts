@@ -1,0 +1,16 @@
+export {
+  type Car,
+  CarSchema,
+  type CarStatus,
+  type CarType,
+  type ItemType,
+  PRICE_TYPES,
+  type PriceType,
+} from './car.ts';
+export { type DepartedCar, DepartedCarSchema } from './departed.ts';
+export { type Feed, type FeedInput, FeedSchema } from './feed/feed-schema.ts';
+export { readFeed } from './feed/read-feed.ts';
+export type { FeedContext, FeedProblem, FeedReading, QuarantinedRow, ReadFeed, RowNote } from './feed/reading.ts';
+export { checkStockDrop, type StockDrop } from './feed/stock-drop.ts';
+export type { BodyName } from './normalise/bodies.ts';
+export { COLOUR_FAMILIES } from './normalise/colours.ts';

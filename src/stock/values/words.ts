@@ -1,0 +1,86 @@
+import type { CarStatus, CarType, ItemType, PriceType } from '../car.ts';
+import { bySpelling, keyOf } from '../normalise/key.ts';
+
+const STATUSES = {
+  in_stock: ['in stock', 'instock', 'available', 'active', 'current', 'for sale', 'live', 'on sale', 'at yard'],
+  coming_soon: [
+    'coming soon',
+    'in transit',
+    'on order',
+    'arriving soon',
+    'due in',
+    'incoming',
+    'pre-order',
+    'preorder',
+  ],
+  sold: ['delivered', 'sold vehicle'],
+} as const satisfies Record<CarStatus, readonly string[]>;
+
+/** Words for a car that is in stock and spoken for. */
+const RESERVED_WORDS = new Set(
+  ['reserved', 'pending', 'under offer', 'on hold', 'deposit taken', 'under contract'].map(keyOf),
+);
+
+const CAR_TYPE_WORDS = {
+  new: ['brand new', 'new vehicle', 'new car', 'n'],
+  used: [
+    'pre-owned',
+    'preowned',
+    'second hand',
+    'secondhand',
+    'near new',
+    'used vehicle',
+    'used car',
+    'u',
+    'cpo',
+    'certified pre-owned',
+  ],
+  demo: ['demonstrator', 'ex-demo', 'dealer demo', 'demo vehicle', 'd', 'ex demonstrator'],
+} as const satisfies Record<CarType, readonly string[]>;
+
+const ITEM_TYPE_WORDS = {
+  car: ['cars', 'car & truck', 'passenger', 'vehicle', 'light commercial', 'suv', 'van', 'ute'],
+  truck: ['trucks', 'heavy commercial', 'lorry', 'bus'],
+  rv: ['caravan', 'motorhome', 'campervan', 'camper', 'caravans', 'recreational vehicle'],
+  motorcycle: ['motorbike', 'bike', 'motorcycles', 'scooter', 'atv'],
+  tractor: ['tractors', 'farm machinery', 'machinery'],
+} as const satisfies Record<ItemType, readonly string[]>;
+
+const PRICE_TYPE_WORDS = {
+  drive_away: ['driveaway', 'drive away price', 'dap', 'on road', 'on the road', 'drive away no more to pay'],
+  estimated_drive_away: ['estimated driveaway', 'est drive away', 'eda'],
+  excluding_government_charges: [
+    ...['egc', 'excl govt charges', 'excl. govt. charges', 'excluding govt charges', 'excl gov charges', 'plus orc'],
+    ...['plus on road costs', 'excluding on road costs', 'before on road costs'],
+  ],
+} as const satisfies Record<PriceType, readonly string[]>;
+
+const YES = new Set(['true', 'yes', 'y', '1', 'on'].map(keyOf));
+const NO = new Set(['false', 'no', 'n', '0', 'off'].map(keyOf));
+
+const statuses = bySpelling(STATUSES);
+const carTypes = bySpelling(CAR_TYPE_WORDS);
+const itemTypes = bySpelling(ITEM_TYPE_WORDS);
+const priceTypes = bySpelling(PRICE_TYPE_WORDS);
+
+/** Each of these is undefined for a word that means nothing we know. */
+export const statusOf = (text: string): CarStatus | undefined => statuses.get(keyOf(text));
+export const carTypeOf = (text: string): CarType | undefined => carTypes.get(keyOf(text));
+export const itemTypeOf = (text: string): ItemType | undefined => itemTypes.get(keyOf(text));
+export const priceTypeOf = (text: string): PriceType | undefined => priceTypes.get(keyOf(text));
+
+/** Whether the word for a status says that somebody else is about to buy the car. */
+export function saysReserved(text: string): boolean {
+  return RESERVED_WORDS.has(keyOf(text));
+}
+
+/** Whether the word for a condition says that the maker or dealer certified the car. */
+export function saysCertified(text: string): boolean {
+  return ['cpo', 'certifiedpreowned'].includes(keyOf(text));
+}
+
+export function flagOf(text: string): boolean | undefined {
+  const key = keyOf(text);
+  if (YES.has(key)) return true;
+  return NO.has(key) ? false : undefined;
+}

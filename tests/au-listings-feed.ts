@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { FeedSchema } from '#src/stock/index.ts';
+
+/** How the real Australian listings are read: a CSV without ids, in a mapping such as a dealer would declare. */
+export const auListingsFeed = v.parse(FeedSchema, {
+  file: 'listings.csv',
+  format: {
+    type: 'csv',
+    // No column names a listing, so all that does not change with the price does.
+    identity: [
+      ...['Brand', 'Year', 'Model', 'Title', 'UsedOrNew', 'Transmission', 'Engine', 'FuelType', 'Kilometres'],
+      ...['ColourExtInt', 'Location'],
+    ],
+    columns: {
+      make: 'Brand',
+      year: 'Year',
+      model: 'Model',
+      name: 'Title',
+      car_type: 'UsedOrNew',
+      price: 'Price',
+      km: 'Kilometres',
+      simple_body: 'BodyType',
+      simple_transmission: 'Transmission',
+      simple_drive: 'DriveType',
+      simple_fuel: 'FuelType',
+      fuel_consumption: 'FuelConsumption',
+      engine_size: { column: 'Engine', separator: ', ', part: -1 },
+      cylinders: 'CylindersinEngine',
+      colour: { column: 'ColourExtInt', separator: ' / ', part: 1 },
+      interior_colour: { column: 'ColourExtInt', separator: ' / ', part: 2 },
+      city: { column: 'Location', separator: ', ', part: 1 },
+      state: { column: 'Location', separator: ', ', part: 2 },
+      doors: 'Doors',
+      seats: 'Seats',
+    },
+  },
+});

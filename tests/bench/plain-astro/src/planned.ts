@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sourceReader } from '#src/build/sources.ts';
+import { readStock } from '#src/build/stock-reading.ts';
+import { siteStock } from '#src/build/stock-update.ts';
+import { clockAt } from '#src/lib/clock.ts';
+import { findTenants, parseSite } from '#src/site/index.ts';
+import { frameOf, planPages } from '#src/site/routes.ts';
+
+/** One page of the fleet, with the locals that its template reads. */
+export interface FleetPage {
+  path: string;
+  page: App.Locals['page'];
+}
+
+/** All pages of the tenants in `BENCH_TENANTS` (or of those named in `BENCH_SLUGS`), planned by the same code as ours. */
+export function fleetPages(kind: 'html' | 'file'): FleetPage[] {
+  const tenantsDir = process.env['BENCH_TENANTS'] ?? '';
+  const slugs = process.env['BENCH_SLUGS']?.split(',') ?? findTenants(tenantsDir);
+  return slugs
+    .flatMap((slug) => tenantPages(tenantsDir, slug))
+    .filter(({ path }) => path.includes('.') === (kind === 'file'));
+}
+
+function tenantPages(tenantsDir: string, slug: string): FleetPage[] {
+  const now = Number(process.env['BENCH_NOW']);
+  const settings = { tenantsDir, stockDir: undefined, outDir: '', now, force: true, acceptStockDrop: true };
+  const file = join(tenantsDir, slug, 'site.json');
+  const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug });
+  if (parsed.kind === 'invalid') throw new Error(`${slug} is not a valid tenant.`);
+  const { site } = parsed;
+  const clock = clockAt(now);
+  const stock = readStock({ settings, site, sources: sourceReader(''), clock, before: undefined });
+  if (stock.kind === 'refused') throw new Error(stock.problem);
+  const facts = {
+    site,
+    clock,
+    cars: stock.cars,
+    before: undefined,
+    hadPage: () => false,
+    unacceptedIds: stock.unacceptedIds,
+  };
+  const { listed, departed } = siteStock(facts);
+  const context = { site, stock: listed, departed, clock };
+  const frame = frameOf(context);
+  return planPages(context).map(({ path, template, inputs }) => ({
+    path: `${slug}${path === '/' ? '/index' : path}`,
+    page: { template, path, frame, inputs: inputs() } as App.Locals['page'],
+  }));
+}

@@ -1,0 +1,13 @@
+import { expect, previewAddress, test } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+test('the directory leads to every site', async ({ page, expectAccessible, expectNoSidewaysScrolling }) => {
+  await page.goto(previewAddress('localhost'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dealer sites');
+  for (const site of TENANTS) {
+    const link = page.getByRole('link', { name: site.name, exact: true });
+    await expect(link).toHaveAttribute('href', previewAddress(`${site.slug}.localhost`));
+  }
+  await expectAccessible();
+  await expectNoSidewaysScrolling();
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Meilisearch } from 'meilisearch';
+import * as v from 'valibot';
+import { type MultiSearchBody, multiSearchBody, readResponse, type SearchPlan } from '#src/features/search/index.ts';
+import { openEngine } from '#src/search-index/engine.ts';
+import { CARS_INDEX } from '#src/search-index/load.ts';
+
+const CACHE = resolve(import.meta.dirname, '../../.cache');
+
+/** A real Meilisearch of the test file's own, on a free port and with empty data. */
+export async function startTestEngine() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'search-test-'));
+  const settings = { kind: 'local', binary: undefined, port: 0, dataDir, publicUrl: undefined } as const;
+  const engine = await openEngine(settings, CACHE);
+  return {
+    settings,
+    url: engine.url,
+    adminKey: engine.adminKey,
+    client: new Meilisearch({ host: engine.url, apiKey: engine.adminKey }),
+    async stop() {
+      await engine.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Sends a multi-search the way a page does. */
+export async function multiSearch(url: string, token: string, body: MultiSearchBody): Promise<unknown> {
+  const response = await fetch(`${url}/multi-search`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  return await response.json();
+}
+
+const HitSchema = v.object({ id: v.string() });
+
+/** What the engine answers to a plan, with its second try where the plan has one. */
+export async function askEngine(url: string, token: string, plan: SearchPlan) {
+  const ask = async (text: string) =>
+    readResponse(await multiSearch(url, token, multiSearchBody(plan, CARS_INDEX, text)), plan, HitSchema);
+  const answer = await ask(plan.query.text);
+  return answer.total === 0 && plan.query.retry !== undefined ? await ask(plan.query.retry) : answer;
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { clockAt } from '#src/lib/clock.ts';
+import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
+import { isObject } from '#src/lib/problem-shape.ts';
+import { findTenants, formatProblems, parseSite, type SiteResult } from '#src/site/index.ts';
+import { siteJsonSchema } from '#src/site/json-schema.ts';
+import { readFeed } from '#src/stock/index.ts';
+
+const SITES = fileURLToPath(new URL('.', import.meta.url));
+const BROKEN = fileURLToPath(new URL('../sites-broken', import.meta.url));
+const NOW = Date.UTC(2026, 0, 15);
+
+function load(dir: string, slug: string): SiteResult {
+  return parseSite(readFileSync(`${dir}/${slug}/site.json`, 'utf8'), { file: `${slug}/site.json`, slug });
+}
+
+const toldOf = (result: SiteResult): string => (result.kind === 'site' ? 'a site' : formatProblems(result.problems));
+
+describe('fixture tenants', () => {
+  test('there are five or more, in every locale, template and feed format', () => {
+    const sites = findTenants(SITES).flatMap((slug) => {
+      const result = load(SITES, slug);
+      return result.kind === 'site' ? result.site : [];
+    });
+    expect(sites.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(sites.map(({ locale }) => locale)).size).toBe(3);
+    expect(new Set(sites.map(({ template }) => template)).size).toBe(4);
+    expect(new Set(sites.map(({ stock }) => stock.feed.format.type)).size).toBe(3);
+  });
+
+  test.each(findTenants(SITES))('%s is a site', (slug) => {
+    expect(toldOf(load(SITES, slug))).toBe('a site');
+  });
+
+  test.each(findTenants(SITES))('every car of %s is accepted', (slug) => {
+    const result = load(SITES, slug);
+    if (result.kind === 'invalid') throw new Error(formatProblems(result.problems));
+    const { site } = result;
+    const reading = readFeed(readFileSync(`${SITES}/${slug}/${site.stock.feed.file}`), site.stock.feed, {
+      clock: clockAt(NOW),
+      currency: LOCALE_FACTS[site.locale].currency,
+      timeZone: site.timeZone,
+    });
+    expect(reading).toMatchObject({ kind: 'read', quarantined: [], blank: 0 });
+  });
+});
+
+test('the tenant that has everything on writes every key of the schema down to every switch', () => {
+  interface Keys {
+    readonly properties?: Record<string, Keys>;
+  }
+  const missing = (schema: Keys, value: unknown, path: string[] = []): string[] =>
+    Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => {
+      const written = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+      if (written === undefined) return [[...path, key].join('.')];
+      return path.length < 2 ? missing(inner, written, [...path, key]) : [];
+    });
+  const written: unknown = JSON.parse(readFileSync(`${SITES}/everything-on/site.json`, 'utf8'));
+  expect(missing(JSON.parse(siteJsonSchema()), written)).toEqual([]);
+});
+
+test('the example of docs/adding-a-tenant.md is a site', () => {
+  const page = readFileSync(new URL('../../docs/adding-a-tenant.md', import.meta.url), 'utf8');
+  const [, example = ''] = /```json\n([\s\S]*?)```/u.exec(page) ?? [];
+  expect(toldOf(parseSite(example, { file: 'docs/adding-a-tenant.md', slug: 'city-motors' }))).toBe('a site');
+});
+
+describe('broken tenants', () => {
+  test('their sound neighbour is a site', () => {
+    expect(toldOf(load(BROKEN, 'sound'))).toBe('a site');
+  });
+
+  test.each(findTenants(BROKEN).filter((slug) => slug !== 'sound'))('%s says what is wrong', (slug) => {
+    expect(toldOf(load(BROKEN, slug))).toMatchSnapshot();
+  });
+});
