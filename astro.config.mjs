@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { renderBundle } from './src/build/adapter.ts';
+import { reactIds } from './src/build/react-ids.ts';
 
 /** The one compile that serves every tenant: see docs/decisions/0001-compile-once-render-many.md. */
 export default defineConfig({
@@ -14,5 +15,9 @@ export default defineConfig({
   security: { checkOrigin: false },
   // Pictures come ready made from feeds and image services: nothing is resized here, and sharp need not be installed.
   image: { service: passthroughImageService() },
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss(), reactIds()],
+    // The bundle holds its libraries, so that its hash is the hash of all code that makes a page.
+    ssr: { noExternal: true },
+  },
 });

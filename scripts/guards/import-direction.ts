@@ -11,6 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stock: ['lib'],
   components: ['lib'],
   features: ['stock', 'components', 'lib'],
+  demo: ['features', 'stock', 'lib'],
   site: ['features', 'stock', 'lib'],
   layouts: ['site', 'features', 'stock', 'components', 'lib', 'styles'],
   pages: ['layouts', 'site', 'features', 'stock', 'components', 'lib'],
@@ -18,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   build: ['site', 'features', 'stock', 'lib'],
   api: ['site', 'features', 'stock', 'lib'],
   preview: ['build', 'search-index', 'lib'],
+  dev: ['build', 'preview', 'site', 'features', 'stock', 'lib'],
 };
 
 export const importDirection: Guard = {

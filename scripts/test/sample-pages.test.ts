@@ -7,6 +7,7 @@ test('every kind of page is in the sample, the frequent ones with their first tw
   const pages = {
     '/': page('index.html'),
     '/contact': page('contact.html'),
+    '/sitemap.xml': page('sitemap.xml'),
     '/404': page('404.html', 404),
     '/cars/a': page('cars/a.html'),
     '/cars/b': page('cars/b.html'),

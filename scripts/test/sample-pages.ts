@@ -8,7 +8,8 @@ const PER_KIND = 3;
 
 /** A few files of every kind of page: kinds differ in status, first folder and depth of their path. */
 export function samplePages(pages: Readonly<Record<string, Page>>): string[] {
-  const kinds = Map.groupBy(Object.entries(pages), ([path, { status }]) => {
+  const htmlPages = Object.entries(pages).filter(([, { file }]) => file.endsWith('.html'));
+  const kinds = Map.groupBy(htmlPages, ([path, { status }]) => {
     const [, folder = '', ...rest] = path.split('/');
     return [status, rest.length > 0 ? folder : path, rest.length].join(' ');
   });

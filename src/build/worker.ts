@@ -16,6 +16,8 @@ export interface WorkerStart {
 const { settings, entry, ...hashes }: WorkerStart = workerData;
 const code = { render: await loadRenderer(entry), ...hashes };
 
-parentPort?.on('message', async (slug: string) => {
-  parentPort?.postMessage(await buildTenant(settings, slug, code));
+/** A slug asks for that tenant; nothing ends the thread. */
+parentPort?.on('message', async (slug: string | undefined) => {
+  if (slug === undefined) parentPort?.close();
+  else parentPort?.postMessage(await buildTenant(settings, slug, code));
 });

@@ -1,7 +1,8 @@
+import type { ItemType } from '#src/stock/index.ts';
 import type { Cases } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
 import type { Random } from './random.ts';
-import { DAY, REFERENCE } from './value.ts';
+import { REFERENCE } from './value.ts';
 
 type Change = (car: DemoCar, random: Random) => DemoCar;
 
@@ -23,7 +24,11 @@ const sold =
     sold_date_timestamp: REFERENCE - random.whole(least * 24, most * 24) * 3600,
   });
 
-const comingSoon: Change = (car) => ({ ...without(car, 'rego', 'rego_expiry'), status: 'coming_soon', images: [] });
+const comingSoon: Change = (car, random) => ({
+  ...without(car, 'rego', 'rego_expiry'),
+  status: 'coming_soon',
+  images: random.chance(0.5) ? car.images : [],
+});
 
 const reduced: Change = (car, random) => ({
   ...car,
@@ -31,11 +36,16 @@ const reduced: Change = (car, random) => ({
   label: 'Price drop',
 });
 
-/** As long as dealers make them when every search word has to be in. */
-const longName: Change = (car) => ({
-  ...car,
-  name: `${car.name} with Extended Cab, Full Service History, Long-Range Tank, Towing Package and Two Sets of Wheels`,
-});
+const ALL_OF_IT = {
+  car: 'with Full Service History, Satellite Navigation, Reversing Camera, Heated Seats and Two Sets of Alloy Wheels',
+  truck: 'with Refrigerated Body, Tail Lift, Load Restraint Track, Reversing Camera and Five-Year Service Contract',
+  rv: 'with Annexe, Solar Panels, Lithium Batteries, Reverse-Cycle Air Conditioning and Off-Road Suspension',
+  motorcycle: 'with Full Luggage, Crash Bars, Heated Grips, Quickshifter, Touring Screen and Two-Year Service Plan',
+  tractor: 'with Front Loader, Bucket, Forks, Slasher, Air-Conditioned Cabin and Five-Year Service Contract',
+} as const satisfies Record<ItemType, string>;
+
+/** As long as dealers make names when every search word has to be in. */
+const longName: Change = (car) => ({ ...car, name: `${car.name} ${ALL_OF_IT[car.item_type]}` });
 
 const tagged =
   (tag: string): Change =>
@@ -48,7 +58,7 @@ function changesOf(cases: Cases): [Change, number][] {
   return [
     [onApplication, cases.priceOnApplication],
     [(car) => ({ ...car, images: [] }), cases.withoutPhotos],
-    [sold(0, 2.9), cases.sold],
+    [sold(0, 2.2), cases.sold],
     [sold(4, 20), cases.longSold],
     [(car) => ({ ...car, reserved: true, reservable: false }), cases.reserved],
     [comingSoon, cases.comingSoon],
@@ -62,10 +72,7 @@ function changesOf(cases: Cases): [Change, number][] {
 
 /** Makes some cars out of the ordinary, each in one way. Which ones follows from the seed alone. */
 export function withCases(random: Random, cars: readonly DemoCar[], cases: Cases): DemoCar[] {
-  const free = random.sample(
-    [...cars.keys()],
-    cars.length,
-  );
+  const free = random.sample([...cars.keys()], cars.length);
   const changes = new Map<number, Change>();
   for (const [change, count] of changesOf(cases)) {
     for (let made = 0; made < count; made += 1) {

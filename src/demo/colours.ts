@@ -1,4 +1,4 @@
-import type { ColourFamily } from '#src/stock/index.ts';
+import type { ColourFamily } from '#src/stock/normalise/colours.ts';
 import type { Random } from './random.ts';
 
 /** How often a family is chosen, and what brochures call its colours. */
@@ -19,8 +19,6 @@ const COLOURS = [
   ['Purple', 1, ['Amethyst Purple']],
 ] as const satisfies readonly (readonly [ColourFamily, number, readonly string[]])[];
 
-const TOTAL = COLOURS.reduce((sum, [, weight]) => sum + weight, 0);
-
 /** A paint: its family and what the maker calls it. */
 export interface DemoColour {
   readonly family: ColourFamily;
@@ -32,15 +30,21 @@ export const DEMO_COLOURS: readonly DemoColour[] = COLOURS.flatMap(([family, , n
   names.map((name) => ({ family, name })),
 );
 
+/** Each family as many times as it has weight. */
+const BY_WEIGHT = COLOURS.flatMap(([family, weight, names]) =>
+  Array.from({ length: weight }, () => ({ family, names })),
+);
+
 /** A paint, as often as it is seen on the road. Work vehicles are mostly white. */
 export function demoColour(random: Random, mostlyWhite = false): DemoColour {
-  let left = mostlyWhite && random.chance(0.6) ? 0 : random.next() * TOTAL;
-  const [first] = COLOURS;
-  const [family, , names] = COLOURS.find(([, weight]) => (left -= weight) < 0) ?? first;
+  const [white] = BY_WEIGHT;
+  const { family, names } = mostlyWhite && white && random.chance(0.6) ? white : random.pick(BY_WEIGHT);
   return { family, name: random.pick<string>(names) };
 }
 
 /** What the inside is trimmed in: leather where the car is good enough to have it. */
 export function interiorColour(random: Random, leather: boolean): string {
-  return leather ? random.pick(['Black', 'Black', 'Tan', 'Ivory', 'Cognac', 'Red']) : random.pick(['Black', 'Black', 'Grey']);
+  return leather
+    ? random.pick(['Black', 'Black', 'Tan', 'Ivory', 'Cognac', 'Red'])
+    : random.pick(['Black', 'Black', 'Grey']);
 }

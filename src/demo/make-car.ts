@@ -1,5 +1,6 @@
-import type { Batch, DemoDealer } from './dealer.ts';
+import type { ItemType } from '#src/stock/index.ts';
 import { type DemoColour, demoColour, interiorColour } from './colours.ts';
+import type { Batch, DemoDealer } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
 import { equipment } from './equipment.ts';
 import { financeOffers } from './finance.ts';
@@ -20,7 +21,13 @@ interface Draft {
   readonly price: number;
 }
 
-const NEW_KM = { car: [4, 38], motorcycle: [0, 4], truck: [20, 160], rv: [40, 300], tractor: [0, 5] } as const;
+const NEW_KM: Readonly<Record<ItemType, readonly [least: number, most: number]>> = {
+  car: [4, 38],
+  motorcycle: [0, 4],
+  truck: [20, 160],
+  rv: [40, 300],
+  tractor: [0, 5],
+};
 const DEMO_KM = [1400, 8900] as const;
 
 function distance(random: Random, batch: Batch, year: number): number {
@@ -32,13 +39,12 @@ function distance(random: Random, batch: Batch, year: number): number {
 function draft(random: Random, batch: Batch, dealer: DemoDealer): Draft {
   const model = random.pick(batch.models);
   const [from, to] = [Math.max(model.from, batch.years[0]), Math.min(model.to, batch.years[1])];
-  const index = random.whole(0, model.badges.length - 1);
-  const badge = model.badges[index] ?? random.pick(model.badges);
   const year = random.whole(from, to);
+  const badge = random.pick(model.badges.filter(({ since = 0 }) => since <= year));
   const km = distance(random, batch, year);
   const facts = { model, badge, year, km, mileage: batch.mileage };
   const worth = { new: () => badge.price, demo: () => badge.price * 0.93, used: () => value.usedValue(random, facts) };
-  const level = model.badges.length > 1 ? index / (model.badges.length - 1) : 0.5;
+  const level = model.badges.length > 1 ? model.badges.indexOf(badge) / (model.badges.length - 1) : 0.5;
   return { model, badge, level, year, km, price: value.asked(random, worth[batch.condition](), dealer.locale) };
 }
 
@@ -68,12 +74,24 @@ function papers(random: Random, { year }: Draft, batch: Batch, dealer: DemoDeale
   return { ...dates, rego: plate(random, dealer.plates), rego_expiry: expiry };
 }
 
-const engineOf = (random: Random, { model, year }: Draft): Engine | undefined =>
-  model.engines.length > 0
-    ? random.pick(model.engines.filter(({ since = 0 }) => since <= year).slice(-2).concat(model.engines.slice(0, 1)))
-    : undefined;
+function engineOf(random: Random, { model, year }: Draft): Engine | undefined {
+  const fitted = model.engines.filter(({ since = 0, until = year }) => since <= year && year <= until);
+  return fitted.length > 0 ? random.pick(fitted) : undefined;
+}
 
-function mechanics(engine: Engine | undefined, gearbox: string | undefined, { model }: Draft, american: boolean): Partial<DemoCar> {
+/** Only engines that burn something alone are sold with a clutch pedal. */
+function gearboxOf(random: Random, { model }: Draft, engine: Engine | undefined): string | undefined {
+  if (model.gearboxes.length === 0) return undefined;
+  const plain = engine?.fuel === 'Petrol' || engine?.fuel === 'Diesel';
+  return plain ? random.pick(model.gearboxes) : 'Automatic';
+}
+
+function mechanics(
+  engine: Engine | undefined,
+  gearbox: string | undefined,
+  { model }: Draft,
+  american: boolean,
+): Partial<DemoCar> {
   return {
     ...(engine && { simple_fuel: engine.fuel }),
     ...(engine?.litres && { engine_size: engine.litres }),
@@ -90,7 +108,9 @@ function engineWords(engine: Engine | undefined, gearbox: string | undefined): s
   if (!engine) return undefined;
   const size = engine.litres ? `${engine.litres.toFixed(1)}-litre ` : '';
   const motor = engine.fuel === 'Electric' ? 'an electric motor' : `a ${size}${engine.fuel.toLowerCase()} engine`;
-  return gearbox && engine.fuel !== 'Electric' ? `${motor} with ${gearbox === 'Manual' ? 'a manual' : 'an automatic'} gearbox` : motor;
+  return gearbox && engine.fuel !== 'Electric'
+    ? `${motor} with ${gearbox === 'Manual' ? 'a manual' : 'an automatic'} gearbox`
+    : motor;
 }
 
 /** Newest first more often than not: half of the stock came within five weeks. */
@@ -123,13 +143,15 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
   const american = dealer.locale === 'en-US';
   const paint: DemoColour = demoColour(random, batch.mostlyWhite);
   const engine = engineOf(random, car);
-  const gearbox = model.gearboxes.length > 0 ? random.pick(model.gearboxes) : undefined;
+  const gearbox = gearboxOf(random, car, engine);
   const offRoad = OFF_ROAD.has(model.body);
   const features = equipment(random, { item: batch.item, level, year, offRoad, american });
-  const name = [year, model.make, model.model, badge.name === model.model ? '' : badge.name].filter(Boolean).join(' ');
+  const ownBadge = badge.name !== model.model;
+  const name = [year, model.make, model.model, ...(ownBadge ? [badge.name] : [])].join(' ');
   const towed = batch.item === 'rv' && !model.drive;
   const shown = `${km.toLocaleString('en-AU')} ${american ? 'miles' : 'km'}`;
   const described = {
+    american,
     title: name,
     carType: batch.condition,
     item: batch.item,
@@ -145,7 +167,8 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     stocknum: `${STOCK_LETTERS[batch.condition]}${serial.stock}`,
     vin: vinLike(random, model.make, year),
     name,
-    ...{ make: model.make, model: model.model, badge: badge.name, year, price },
+    ...{ make: model.make, model: model.model, year, price },
+    ...(ownBadge && { badge: badge.name }),
     ...(!towed && { km }),
     ...(dealer.priceTypes.length > 0 && { price_type: random.pick(dealer.priceTypes) }),
     ...{ status: 'in_stock', car_type: batch.condition, item_type: batch.item, custom_rank: random.whole(0, 60) },

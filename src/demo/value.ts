@@ -28,14 +28,20 @@ export interface Mileage {
   readonly spread: number;
 }
 
+/** Beyond this much more than usual a vehicle goes to an auction, not to a yard. */
+const FURTHEST = 1.75;
+
 /** The odometer of a used vehicle: by age, with drivers who differ, and never less than a few trips. */
 export function odometer(random: Random, year: number, { yearly, spread }: Mileage): number {
   const expected = ageOf(year) * yearly;
-  return Math.max(900, Math.round(expected * Math.exp(random.normal() * spread)));
+  return Math.max(900, Math.round(expected * Math.min(FURTHEST, Math.exp(random.normal() * spread))));
 }
 
 /** What a used vehicle is worth: by age and by how much further than usual it has been driven. */
-export function usedValue(random: Random, facts: { model: ModelFacts; badge: Badge; year: number; km: number; mileage: Mileage }): number {
+export function usedValue(
+  random: Random,
+  facts: { model: ModelFacts; badge: Badge; year: number; km: number; mileage: Mileage },
+): number {
   const { first, yearly } = RETENTION[facts.model.holds];
   const age = ageOf(facts.year);
   const kept = age < 1 ? 1 - (1 - first) * age : first * yearly ** (age - 1);

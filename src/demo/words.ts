@@ -3,6 +3,8 @@ import type { Random } from './random.ts';
 
 /** What a description is made of. */
 export interface Described {
+  /** Spelled and worded for the United States. */
+  readonly american: boolean;
   readonly title: string;
   readonly carType: CarType;
   readonly item: ItemType;
@@ -85,5 +87,16 @@ export function description(random: Random, car: Described, closings: readonly s
     car.carType === 'used' && random.pick<string>(HISTORIES[car.item]),
     random.pick(closings),
   ];
-  return sentences.filter((sentence) => typeof sentence === 'string').join(' ');
+  const text = sentences.filter((sentence) => typeof sentence === 'string').join(' ');
+  return car.american ? AMERICAN.reduce((words, [from, to]) => words.replaceAll(from, to), text) : text;
 }
+
+const AMERICAN = [
+  ['tyres', 'tires'],
+  ['log books', 'service records'],
+  ['two keys', 'two sets of keys'],
+  ['factory warranty', 'manufacturer warranty'],
+  ['-litre', '-liter'],
+  ['petrol', 'gas'],
+  ['Grey', 'Gray'],
+] as const;

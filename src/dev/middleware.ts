@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { defineMiddleware } from 'astro:middleware';
+import { readFileSync } from 'node:fs';
 import { contentTypeOf } from '#src/preview/content-types.ts';
 import type { Page } from '#src/site/page.ts';
 import { assetFile, type DevSite, devSite } from './tenant.ts';
@@ -13,7 +13,8 @@ export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
   if (asset) return new Response(readFileSync(asset), { headers: { 'Content-Type': contentTypeOf(asset) } });
 
   const site = currentSite();
-  if (site.kind === 'broken') return new Response(site.problem, { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  if (site.kind === 'broken')
+    return new Response(site.problem, { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   const page = pageOf(site, url.pathname);
   locals.page = page;
   const response = await next(page.template);

@@ -18,7 +18,9 @@ export async function startDev({ slugs, tenantsDir, port, host, now }: DevReques
   const [slug] = slugs;
   if (slug === undefined || slugs.length > 1 || !known.includes(slug)) {
     const received = slugs.length > 0 ? `"${slugs.join(' ')}"` : 'nothing';
-    throw new Error(`Name one tenant, as in "npm run dev -- ${known[0] ?? 'city-motors'}". Received ${received}. Known: ${known.join(', ') || 'none'}.`);
+    throw new Error(
+      `Name one tenant, as in "npm run dev -- ${known[0] ?? 'city-motors'}". Received ${received}. Known: ${known.join(', ') || 'none'}.`,
+    );
   }
   await dev({
     root: fileURLToPath(new URL('../../', import.meta.url)),

@@ -64,7 +64,7 @@ describe('header', () => {
       contact_detail: { phone: '(02) 5550 0102' },
     });
     const phones = (site: object) =>
-      frameOf(contextOf({ site })).header.phones.map(({ label, text }) => `${label} ${text}`);
+      frameOf(contextOf({ site })).header.phones.map(({ label, text }) => `${label} ${text.replaceAll('\u00A0', ' ')}`);
     expect(phones({ locations: [locationOf(), workshop] })).toEqual(['Sales (02) 5550 0101', 'Service (02) 5550 0102']);
     expect(phones({ phone: '02 5550 0102', locations: [locationOf(), workshop] })).toEqual(['Sales 02 5550 0102']);
   });

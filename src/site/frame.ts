@@ -9,6 +9,7 @@ import {
   socialLinks,
   themeCss,
 } from '#src/features/frame/index.ts';
+import { plainPhone } from '#src/features/locations/index.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { footerHours, headerPhones, licenceLines, type Place } from './frame-locations.ts';
 import { navigationSources } from './frame-navigation.ts';
@@ -32,6 +33,9 @@ export interface Frame {
   readonly favicon: string;
   readonly font: FontKey;
   readonly verification?: string;
+  /** Whether pages tell a chatbot what they are about. */
+  readonly chatbot: boolean;
+  readonly dealershipId: number;
   readonly noun: Site['search']['noun'];
   readonly usedLabel: Site['features']['cars']['usedLabel'];
   readonly searchPath: string;
@@ -59,6 +63,8 @@ export function frameOf(context: SiteContext): Frame {
     favicon: faviconOf(site),
     font: site.theme.font,
     ...(site.google_site_verification && { verification: site.google_site_verification }),
+    chatbot: site.autobot,
+    dealershipId: site.dealership_id,
     noun: site.search.noun,
     usedLabel: site.features.cars.usedLabel,
     searchPath: site.search.defaultPath,
@@ -143,7 +149,7 @@ function dealerFacts(site: Site, main: Place | undefined, phones: HeaderModel['p
     name: site.name,
     locale: site.locale,
     logo: site.logo?.url,
-    phone: phones[0]?.text,
+    phone: phones[0] && plainPhone(phones[0]),
     about: site.about,
     social: socialLinks(site).map(({ url }) => url),
     address: site.address ?? main?.view.postal,

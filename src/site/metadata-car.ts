@@ -17,6 +17,13 @@ export function carMeta({ car, availability }: Pick<CarInputs, 'car' | 'availabi
     image: car.images[0]?.url,
     type: 'product',
     noindex: availability === 'sold',
+    chatbot: {
+      carName: car.name,
+      carId: car.id,
+      isReserved: car.reserved,
+      carCategory: car.car_type,
+      carDealershipId: car.dealership_id ?? frame.dealershipId,
+    },
     keywords: [car.make, car.model, car.simple_body, car.year?.toString()].filter((word) => word !== undefined),
   };
 }

@@ -1,8 +1,10 @@
-import type { LocationView } from '#src/features/locations/index.ts';
+import { type LocationView, plainPhone } from '#src/features/locations/index.ts';
 import type { Frame } from './frame.ts';
 
 /** "City Motors: City Motors Parramatta, 12 Example Street, Parramatta NSW 2150, (02) 5550 0101". */
 export function placesDescription(places: readonly LocationView[], { name }: Pick<Frame, 'name'>): string {
-  const texts = places.map((place) => [place.name, ...place.address, place.phone?.text].filter(Boolean).join(', '));
+  const texts = places.map((place) =>
+    [place.name, ...place.address, place.phone && plainPhone(place.phone)].filter(Boolean).join(', '),
+  );
   return `${name}: ${texts.join('; ')}`;
 }

@@ -67,6 +67,26 @@ describe('carMeta', () => {
   });
 });
 
+describe('chatbot', () => {
+  const meta = carMeta({ car: carOf({ reserved: true }), availability: 'available' }, frame);
+  const told = (site: object) =>
+    headModel(frameOf(contextOf({ site })), '/cars/x', meta).named.filter(([name]) => name.startsWith('autobot:'));
+
+  test('is told of the car where the dealer has one', () => {
+    expect(told({ autobot: true })).toEqual([
+      ['autobot:car-name', '2021 Toyota Hilux SR5'],
+      ['autobot:car-id', '1'],
+      ['autobot:is-reserved', 'true'],
+      ['autobot:car-category', 'used'],
+      ['autobot:car-dealership-id', '1'],
+    ]);
+  });
+
+  test('is told nothing where there is none', () => {
+    expect(told({})).toEqual([]);
+  });
+});
+
 describe('shortened', () => {
   test('cuts between words and puts text on one line', () => {
     expect(shortened('one  two\nthree four', 13)).toBe('one two…');

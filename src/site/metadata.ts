@@ -14,13 +14,36 @@ export interface PageMeta {
   /** Keeps the page out of search engines; its links are still followed. */
   readonly noindex?: boolean | undefined;
   readonly keywords?: readonly string[] | undefined;
+  /** What the chatbot is told of the page, where the dealer has one. */
+  readonly chatbot?: ChatbotFacts | undefined;
 }
+
+/** The chatbot's facts (spec 2 §2, "Page metadata"); each is told only when it is known. */
+export interface ChatbotFacts {
+  readonly message?: string;
+  readonly carName?: string;
+  readonly carId?: string;
+  readonly checkoutLink?: string;
+  readonly isReserved?: boolean;
+  readonly carCategory?: string;
+  readonly carDealershipId?: number;
+}
+
+const CHATBOT_NAMES = {
+  message: 'autobot:message',
+  carName: 'autobot:car-name',
+  carId: 'autobot:car-id',
+  checkoutLink: 'autobot:checkout-link',
+  isReserved: 'autobot:is-reserved',
+  carCategory: 'autobot:car-category',
+  carDealershipId: 'autobot:car-dealership-id',
+} as const satisfies Record<keyof ChatbotFacts, string>;
 
 /** The tags of a page's head, ready to print. */
 export interface HeadModel {
   readonly title: string;
   readonly canonical: string;
-  /** `name` attributes: description, robots, keywords, verification. */
+  /** `name` attributes: description, robots, keywords, verification, the chatbot's facts. */
   readonly named: readonly (readonly [name: string, content: string])[];
   /** `property` attributes of Open Graph. */
   readonly properties: readonly (readonly [property: string, content: string])[];
@@ -43,6 +66,7 @@ export function headModel(frame: Frame, path: string, meta: PageMeta): HeadModel
       ['robots', meta.noindex ? 'noindex, follow' : undefined],
       ['keywords', meta.keywords?.join(', ')],
       ['google-site-verification', frame.verification],
+      ...chatbotPairs(frame.chatbot ? meta.chatbot : undefined),
     ]),
     properties: pairs([
       ['og:title', meta.title ?? frame.name],
@@ -68,6 +92,11 @@ export function shortened(text: string, length: number): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= length) return line;
   return `${line.slice(0, length).replace(/\s+\S*$/u, '')}…`;
+}
+
+function chatbotPairs(facts: ChatbotFacts = {}): [string, string | undefined][] {
+  const names = Object.keys(CHATBOT_NAMES) as (keyof ChatbotFacts)[];
+  return names.map((name) => [CHATBOT_NAMES[name], facts[name]?.toString()]);
 }
 
 function pairs(list: readonly (readonly [string, string | undefined])[]): [string, string][] {

@@ -206,7 +206,7 @@ describe('location pages', () => {
 });
 
 describe('sitemap', () => {
-  test('lists what should be found: no empty search, no sold car, one address for each location', () => {
+  test('lists what is to be found: no empty search, no sold car, one address for each location', () => {
     const stock = [carOf(), carOf({ id: '2', slug: 'just-sold', status: 'sold', sold_date_timestamp: 1_795_100_000 })];
     const departed = [{ id: '3', slug: 'gone', name: 'x', make: 'x', model: 'x', gone_timestamp: 0 }];
     const context = contextOf({ stock, departed, site: { features: { locations: { ownPages: true } } } });

@@ -1,4 +1,4 @@
-import type { LocationView } from '#src/features/locations/index.ts';
+import { type LocationView, plainPhone } from '#src/features/locations/index.ts';
 import { LOCALE_FACTS, type Locale } from '#src/lib/locale/index.ts';
 import { absolute } from './metadata.ts';
 
@@ -83,12 +83,13 @@ const BUSINESS_TYPES = {
 
 /** A location as the LocalBusiness that it is. */
 export function locationNode(location: LocationView, { origin, locale }: { origin: string; locale: Locale }): JsonLd {
+  const phone = location.phone ?? location.landline;
   return node(['LocalBusiness', BUSINESS_TYPES[location.type]], {
     '@id': `${origin}/#location-${location.slug}`,
     name: location.name,
     url: location.url && absolute({ origin }, location.url),
     image: location.image && absolute({ origin }, location.image),
-    telephone: location.phone?.text ?? location.landline?.text,
+    telephone: phone && plainPhone(phone),
     email: location.email,
     address: postalAddress(location.postal, locale),
     geo: location.geo && geoCoordinates(location.geo),

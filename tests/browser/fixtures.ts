@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
 
   visit: async ({ page }, use) => {
     await use(async (site, path) => {
-      const response = await page.goto(previewAddress(`${site.slug}.localhost`, path));
+      const response = await page.goto(addressOf(site, path));
       if (!response) throw new Error(`${site.slug}${path} was open already: there was no request.`);
       return response;
     });
@@ -75,6 +75,11 @@ export function previewAddress(host: string, path = '/'): string {
   const port = process.env['PREVIEW_PORT'];
   if (!port) throw new Error('The preview server is not running: start the tests with "npm run browser".');
   return `http://${host}:${port}${path}`;
+}
+
+/** The address of a page of a tenant's site. */
+export function addressOf(site: Site, path: string): string {
+  return previewAddress(`${site.slug}.localhost`, path);
 }
 
 function listen(page: Page, found: string[]): void {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,20 +20,22 @@ describe('kill -9 during publishing', () => {
   test('whatever the moment, visitors have one whole release, and the next build takes over', async () => {
     const generations: string[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
-      await publishThenKill(outDir, (kill * 37) % 101);
+      await publishThenKill(outDir, { releases: 1 + (kill % 4), turns: (kill * 397) % 1009 });
       generations.push(generationOf(outDir));
     }
     expect(new Set(generations).size, 'kills at different moments').toBeGreaterThan(1);
   });
 });
 
-/** Starts the publisher, waits for its first release, then kills it once it has done `turns` more of our event-loop turns. */
-async function publishThenKill(outDir: string, turns: number): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, [PUBLISHER, outDir, 'dealer'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (child.stdout) await once(child.stdout, 'data');
-  for (let turn = 0; turn < turns * 50; turn += 1) await new Promise(setImmediate);
+/** Starts the publisher, waits for so many releases, then for so many turns of our event loop, and kills it. */
+async function publishThenKill(outDir: string, moment: { releases: number; turns: number }): Promise<void> {
+  const child = spawn(process.execPath, [PUBLISHER, outDir, 'dealer'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let releases = 0;
+  for await (const chunk of child.stdout) {
+    releases += String(chunk).split('\n').length - 1;
+    if (releases >= moment.releases) break;
+  }
+  for (let turn = 0; turn < moment.turns; turn += 1) await new Promise(setImmediate);
   child.kill('SIGKILL');
   await once(child, 'close');
 }

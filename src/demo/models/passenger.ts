@@ -9,8 +9,9 @@ Toyota | Yaris | Hatchback | hatchback | 2012-2026 | FWD | AM | P 1.5/3/5.4, H 1
 Toyota | Prius | Hatchback | hatchback | 2010-2021 | FWD | A | H 1.8/4/3.4 | 5/5 | Hybrid 37900, i-Tech 46500 | +
 Toyota | 86 | Coupe | coupe | 2012-2020 | RWD | AM | P 2.0/4/7.8 | 4/2 | GT 37900, GTS 44200 | +
 Mazda | 2 | Hatchback | hatchback | 2012-2025 | FWD | AM | P 1.5/4/5.3 | 5/5 | G15 Pure 26500, G15 Evolve 29300, G15 GT 31200 |
-Mazda | 3 | Hatchback | hatchback | 2012-2026 | FWD | AM | P 2.0/4/6.2, P 2.5/4/6.6@2014 | 5/5 | G20 Pure 33900, G20 Evolve 36200, G25 GT 41500, G25 Astina 45600 |
-Mazda | 3 | Sedan | sedan | 2012-2026 | FWD | A | P 2.0/4/6.0, P 2.5/4/6.4@2014 | 5/4 | G20 Pure 33900, G20 Touring 38300, G25 GT 41500 |
+Mazda | 3 | Hatchback | hatchback | 2012-2026 | FWD | AM | P 2.0/4/6.2 | 5/5 | G20 Pure 33900, G20 Evolve 36200, G20 Touring 38300 |
+Mazda | 3 | Hatchback | hatchback | 2014-2026 | FWD | A | P 2.5/4/6.6 | 5/5 | G25 GT 41500, G25 Astina 45600 |
+Mazda | 3 | Sedan | sedan | 2012-2026 | FWD | A | P 2.0/4/6.0 | 5/4 | G20 Pure 33900, G20 Evolve 36200, G20 Touring 38300 |
 Mazda | 6 | Sedan | sedan | 2013-2024 | FWD | A | P 2.5/4/7.0 | 5/4 | Sport 39900, Touring 44200, GT 51600, Atenza 56100 |
 Mazda | 6 | Wagon | wagon | 2013-2024 | FWD | A | P 2.5/4/7.1 | 5/5 | Sport 41200, Touring 45500, GT 52900 |
 Mazda | MX-5 | Convertible | convertible | 2012-2026 | RWD | AM | P 2.0/4/6.8 | 2/2 | Roadster 46500, GT 51200, GT RS 55600 | +
@@ -38,10 +39,11 @@ Ford | Fiesta | Hatchback | hatchback | 2010-2020 | FWD | AM | P 1.5/4/5.8 | 5/5
 Ford | Focus | Hatchback | hatchback | 2012-2021 | FWD | A | P 1.5/3/6.4 | 5/5 | Trend 29900, Titanium 34900, ST-Line 32900 | -
 Ford | Mondeo | Wagon | wagon | 2014-2019 | FWD | A | D 2.0/4/5.3 | 5/5 | Ambiente 38500, Trend 42900, Titanium 49900 | -
 Ford | Falcon | Sedan | sedan | 2011-2016 | RWD | A | P 4.0/6/9.5 | 5/4 | XT 38900, G6E 46900, XR6 40900 |
-Ford | Mustang | Coupe | coupe | 2015-2026 | RWD | AM | P 5.0/8/12.7 | 4/2 | GT 83500, Dark Horse 105500 | +
+Ford | Mustang | Coupe | coupe | 2015-2026 | RWD | AM | P 5.0/8/12.7 | 4/2 | GT 83500, Dark Horse 105500@2024 | +
 Holden | Astra | Hatchback | hatchback | 2015-2019 | FWD | AM | P 1.4/4/5.8 | 5/5 | R 25900, RS 29900, RS-V 33900 | -
 Holden | Cruze | Sedan | sedan | 2011-2016 | FWD | AM | P 1.8/4/7.4 | 5/4 | Equipe 23900, SRi 27900 | -
-Holden | Commodore | Sedan | sedan | 2011-2017 | RWD | AM | P 3.6/6/9.0, P 6.2/8/12.6@2015 | 5/4 | Evoke 37900, SV6 41900, SS 47900, SS-V Redline 56900 |
+Holden | Commodore | Sedan | sedan | 2013-2017 | RWD | A | P 3.6/6/9.0 | 5/4 | Evoke 37900, SV6 41900 |
+Holden | Commodore | Sedan | sedan | 2013-2017 | RWD | AM | P 6.0/8/12.3@-2014, P 6.2/8/12.6@2015 | 5/4 | SS 47900, SS-V Redline 56900 | +
 Suzuki | Swift | Hatchback | hatchback | 2011-2026 | FWD | AM | P 1.2/4/4.8 | 5/5 | GL 25900, GL Plus 28500, GLX 31900 | +
 Suzuki | Baleno | Hatchback | hatchback | 2016-2022 | FWD | AM | P 1.4/4/5.4 | 5/5 | GL 21900, GLX 24500 |
 MG | MG3 | Hatchback | hatchback | 2018-2026 | FWD | A | P 1.5/4/6.7, H 1.5/4/4.3@2024 | 5/5 | Core 19900, Excite 23900, Essence 26900 | -

@@ -7,7 +7,8 @@ Toyota | C-HR | SUV | suv.compact | 2017-2026 | FWD | A | P 1.2/4/6.4, H 1.8/4/4
 Toyota | Corolla Cross | SUV | suv.compact | 2022-2026 | FWD | A | H 2.0/4/4.4 | 5/5 | GX 41900, GXL 45900, Atmos 54900 | +
 Toyota | Kluger | SUV | suv.large | 2012-2026 | AWD | A | P 3.5/6/9.5, H 2.5/4/5.6@2021 | 7/5 | GX 63900, GXL 73900, Grande 86900 | +
 Mazda | CX-3 | SUV | suv.compact | 2015-2026 | FWD | A | P 2.0/4/6.3 | 5/5 | G20 Pure 32500, G20 Evolve 35200, G20 Akari 41500 |
-Mazda | CX-30 | SUV | suv.compact | 2020-2026 | FWD | A | P 2.0/4/6.5, P 2.5/4/6.8 | 5/5 | G20 Pure 37900, G20 Evolve 39900, G25 Astina 47900 |
+Mazda | CX-30 | SUV | suv.compact | 2020-2026 | FWD | A | P 2.0/4/6.5 | 5/5 | G20 Pure 37900, G20 Evolve 39900, G20 Touring 42900 |
+Mazda | CX-30 | SUV | suv.compact | 2020-2026 | AWD | A | P 2.5/4/6.8 | 5/5 | G25 Touring 45900, G25 Astina 47900 |
 Mazda | CX-5 | SUV | suv | 2012-2026 | AWD | A | P 2.5/4/7.4, D 2.2/4/5.7 | 5/5 | Maxx 42900, Maxx Sport 46900, Touring 50900, GT SP 56900, Akera 60900 |
 Mazda | CX-8 | SUV | suv.large | 2018-2023 | AWD | A | D 2.2/4/5.9 | 7/5 | Sport 53900, Touring 60900, Asaki 75900 |
 Mazda | CX-9 | SUV | suv.large | 2012-2023 | AWD | A | P 2.5/4/9.0 | 7/5 | Sport 56900, Touring 63900, GT 71900, Azami 77900 |
@@ -53,7 +54,8 @@ GWM | Haval H6 | SUV | suv | 2021-2026 | FWD | A | P 2.0/4/7.4, H 1.5/4/5.2@2022
 Chery | Omoda 5 | SUV | suv.compact | 2023-2026 | FWD | A | P 1.5/4/6.9 | 5/5 | BX 29900, EX 33900 | -
 BYD | Atto 3 | SUV | suv.electric | 2022-2026 | FWD | A | E | 5/5 | Essential 46900, Premium 51900 | -
 Tesla | Model Y | SUV | suv.electric | 2022-2026 | RWD | A | E | 5/5 | Rear-Wheel Drive 63900, Long Range 74900, Performance 89900 | -
-Suzuki | Vitara | SUV | suv.compact | 2015-2026 | FWD | AM | P 1.6/4/5.8, P 1.4/4/6.2 | 5/5 | GL 31900, GL Plus 34900, GLX Turbo 40900 | +
+Suzuki | Vitara | SUV | suv.compact | 2015-2026 | FWD | AM | P 1.6/4/5.8 | 5/5 | GL 31900, GL Plus 34900 | +
+Suzuki | Vitara | SUV | suv.compact | 2016-2026 | AWD | A | P 1.4/4/6.2 | 5/5 | Turbo 38900, GLX Turbo 40900 | +
 Suzuki | Ignis | SUV | suv.compact | 2017-2024 | FWD | AM | P 1.2/4/4.9 | 5/5 | GL 22900, GLX 25900 | +
 Jeep | Compass | SUV | suv | 2017-2025 | AWD | A | P 2.4/4/9.7 | 5/5 | Sport 42900, Limited 51900, Trailhawk 56900 | -
 Renault | Koleos | SUV | suv | 2016-2025 | FWD | A | P 2.5/4/8.1 | 5/5 | Life 37900, Zen 41900, Intens 48900 | -

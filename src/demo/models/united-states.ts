@@ -14,21 +14,22 @@ Toyota | Sienna | People Mover | people-mover | 2014-2026 | AWD | A | H 2.5/4 | 
 Honda | Civic | Sedan | sedan | 2014-2026 | FWD | AM | P 2.0/4 | 5/4 | LX 25400, Sport 27400, Touring 31900 |
 Honda | Accord | Sedan | sedan | 2014-2026 | FWD | A | P 1.5/4, H 2.0/4@2018 | 5/4 | LX 29500, EX 31900, Sport-L 35900, Touring 40500 |
 Honda | CR-V | SUV | suv | 2014-2026 | AWD | A | P 1.5/4, H 2.0/4@2020 | 5/5 | LX 32500, EX 34900, EX-L 37500, Sport Touring 42500 | +
-Honda | Pilot | SUV | suv.large | 2014-2026 | AWD | A | P 3.5/6 | 8/5 | EX-L 46500, TrailSport 51500, Elite 55500 |
+Honda | Pilot | SUV | suv.large | 2014-2026 | AWD | A | P 3.5/6 | 8/5 | EX-L 46500, TrailSport 51500@2023, Elite 55500 |
 Honda | Odyssey | People Mover | people-mover | 2014-2026 | FWD | A | P 3.5/6 | 8/5 | EX 39900, EX-L 44500, Touring 49500 |
 Ford | F-150 | Ute | ute.pickup | 2014-2026 | 4WD | A | P 3.5/6, P 5.0/8 | 5/4 | XL 46500, XLT 53500, Lariat 65900, King Ranch 76900 |
 Ford | Bronco | 4x4 | offroader | 2021-2026 | 4WD | AM | P 2.3/4 | 5/4 | Big Bend 42500, Outer Banks 49900, Badlands 52500 | +
 Ford | Escape | SUV | suv | 2014-2026 | AWD | A | P 1.5/3, H 2.5/4@2020 | 5/5 | Active 31500, ST-Line 34500, Platinum 40500 | -
 Ford | Explorer | SUV | suv.large | 2014-2026 | AWD | A | P 2.3/4 | 7/5 | XLT 43500, ST-Line 48500, Platinum 56500 | -
-Ford | Mustang | Coupe | coupe | 2015-2026 | RWD | AM | P 2.3/4, P 5.0/8 | 4/2 | EcoBoost Premium 38500, GT Premium 49500 |
+Ford | Mustang | Coupe | coupe | 2015-2026 | RWD | AM | P 2.3/4 | 4/2 | EcoBoost 32500, EcoBoost Premium 38500 |
+Ford | Mustang | Coupe | coupe | 2015-2026 | RWD | AM | P 5.0/8 | 4/2 | GT 43500, GT Premium 49500 | +
 Chevrolet | Silverado 1500 | Ute | ute.pickup | 2014-2026 | 4WD | A | P 5.3/8 | 5/4 | WT 44500, LT 52500, RST 56900, High Country 68900 |
 Chevrolet | Equinox | SUV | suv | 2014-2026 | AWD | A | P 1.5/4 | 5/5 | LT 31500, RS 34500, ACTIV 35500 | -
 Chevrolet | Tahoe | SUV | suv.large | 2015-2026 | 4WD | A | P 5.3/8 | 8/5 | LT 66900, RST 70900, High Country 82900 |
 Chevrolet | Bolt EV | Hatchback | hatchback | 2017-2023 | FWD | A | E | 5/5 | 1LT 31500, 2LT 34500 | -
 Subaru | Impreza | Hatchback | hatchback | 2014-2026 | AWD | A | P 2.0/4 | 5/5 | Sport 26500, RS 29500 |
-Subaru | Crosstrek | SUV | suv.crossover | 2014-2026 | AWD | A | P 2.5/4 | 5/5 | Premium 28500, Sport 31500, Limited 34500, Wilderness 35500 | +
-Subaru | Forester | SUV | suv | 2014-2026 | AWD | A | P 2.5/4 | 5/5 | Premium 33500, Sport 36500, Limited 38500, Wilderness 40500 | +
-Subaru | Outback | Wagon | suv.crossover | 2014-2025 | AWD | A | P 2.5/4 | 5/5 | Premium 33500, Limited 39500, Touring 42500, Wilderness 43500 | +
+Subaru | Crosstrek | SUV | suv.crossover | 2014-2026 | AWD | A | P 2.5/4 | 5/5 | Premium 28500, Sport 31500, Limited 34500, Wilderness 35500@2022 | +
+Subaru | Forester | SUV | suv | 2014-2026 | AWD | A | P 2.5/4 | 5/5 | Premium 33500, Sport 36500, Limited 38500, Wilderness 40500@2022 | +
+Subaru | Outback | Wagon | suv.crossover | 2014-2025 | AWD | A | P 2.5/4 | 5/5 | Premium 33500, Limited 39500, Touring 42500, Wilderness 43500@2022 | +
 Subaru | Ascent | SUV | suv.large | 2019-2026 | AWD | A | P 2.4/4 | 7/5 | Premium 42500, Limited 46900, Touring 51500 |
 Tesla | Model 3 | Sedan | sedan.electric | 2018-2026 | RWD | A | E | 5/4 | Rear-Wheel Drive 39500, Long Range 46500, Performance 54500 | -
 Tesla | Model Y | SUV | suv.electric | 2020-2026 | AWD | A | E | 5/5 | Long Range 48500, Performance 57500 | -
@@ -45,6 +46,7 @@ Kia | Sportage | SUV | suv | 2014-2026 | AWD | A | P 2.5/4, H 1.6/4@2023 | 5/5 |
 Mazda | CX-5 | SUV | suv | 2014-2026 | AWD | A | P 2.5/4 | 5/5 | 2.5 S Select 31500, 2.5 S Preferred 33500, 2.5 Turbo 38500 |
 Mazda | MX-5 | Convertible | convertible | 2014-2026 | RWD | AM | P 2.0/4 | 2/2 | Miata Sport 30500, Miata Club 33900, Miata Grand Touring 35500 | +
 Volkswagen | Jetta | Sedan | sedan | 2014-2026 | FWD | AM | P 1.5/4 | 5/4 | S 22500, SE 26500, GLI 33500 | -
-Lexus | RX | SUV | suv.large | 2014-2026 | AWD | A | P 2.4/4, H 2.5/4@2016 | 5/5 | 350 Premium 54500, 350h Luxury 59500, 500h F Sport 66500 | +
+Lexus | RX | SUV | suv.large | 2014-2026 | AWD | A | P 3.5/6@-2022, P 2.4/4@2023 | 5/5 | 350 Premium 54500, 350 Luxury 58500 | +
+Lexus | RX | SUV | suv.large | 2023-2026 | AWD | A | H 2.5/4 | 5/5 | 350h Premium 56500, 350h Luxury 60500 | +
 Rivian | R1T | Ute | ute.pickup | 2022-2026 | AWD | A | E | 5/4 | Adventure 77500, Launch Edition 82500 | -
 `);

@@ -1,2 +1,1 @@
 export { bodyIcon } from './body-icons.ts';
-export { monogram } from './monogram.ts';

@@ -6,11 +6,20 @@ import { fuelText } from './fuel-text.ts';
 /** What a car's own page says of it. */
 export const SHOWN_FACTS = [
   ...(['id', 'slug', 'name', 'stocknum', 'vin', 'make', 'model', 'series', 'badge', 'year', 'km'] as const),
-  ...(['price', 'price_type', 'before_price', 'subscription_price', 'status', 'car_type', 'certified'] as const),
+  ...([
+    'price',
+    'price_type',
+    'before_price',
+    'subscription_price',
+    'status',
+    'car_type',
+    'certified',
+    'reserved',
+  ] as const),
   ...(['images', 'video_url', 'features', 'description'] as const),
   ...(['simple_body', 'simple_fuel', 'simple_drive', 'simple_transmission', 'colour', 'colour_name'] as const),
   ...(['interior_colour', 'seats', 'doors', 'cylinders', 'engine_size', 'fuel_consumption'] as const),
-  ...(['rego', 'rego_expiry', 'build_date', 'compliance_date'] as const),
+  ...(['rego', 'rego_expiry', 'build_date', 'compliance_date', 'dealership_id'] as const),
 ] as const satisfies readonly (keyof Car)[];
 
 export type ShownCar = Pick<Car, (typeof SHOWN_FACTS)[number]>;

@@ -32,9 +32,9 @@ describe('directionsUrl', () => {
 });
 
 describe('phoneLink', () => {
-  test('keeps the text and dials digits with a leading plus only', () => {
-    expect(phoneLink('(02) 5550 0123')).toEqual({ text: '(02) 5550 0123', href: 'tel:0255500123' });
-    expect(phoneLink('+64 9 555 0123')).toEqual({ text: '+64 9 555 0123', href: 'tel:+6495550123' });
+  test('keeps the text in one piece and dials digits with a leading plus only', () => {
+    expect(phoneLink('(02) 5550 0123')).toEqual({ text: '(02)\u00A05550\u00A00123', href: 'tel:0255500123' });
+    expect(phoneLink('+64 9 555 0123')).toEqual({ text: '+64\u00A09\u00A0555\u00A00123', href: 'tel:+6495550123' });
     expect(phoneLink('1300"><script>')).toEqual({ text: '1300"><script>', href: 'tel:1300' });
   });
 });

@@ -54,7 +54,7 @@ describe('the studio series', () => {
   });
 
   test('each colour and each angle of a body is another picture', () => {
-    const pictures = EVERY.filter(({ body }) => body === 'ute').map(carArt);
+    const pictures = EVERY.filter(({ variant }) => variant === 'pickup').map(carArt);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 

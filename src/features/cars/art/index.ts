@@ -3,4 +3,3 @@ export { artTitle, carArt } from './art.ts';
 export { ART_COLOURS, type ArtColour } from './colours.ts';
 export { ART_BODIES, type ArtBody, variantsOf } from './kinds.ts';
 export { ART_ANGLES, type Art, type ArtAngle, artPath, isArtBody, isArtColour, parseArtPath } from './path.ts';
-export { artSpecOf } from './spec-of.ts';

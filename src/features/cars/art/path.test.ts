@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { COLOUR_FAMILIES } from '#src/stock/index.ts';
 import { ART_ANGLES, ART_BODIES, ART_COLOURS, artPath, parseArtPath, variantsOf } from './index.ts';
 
 describe('paths of pictures', () => {
@@ -46,4 +47,8 @@ describe('paths of pictures', () => {
   ])('"%s" is no picture', (path) => {
     expect(parseArtPath(path)).toBeNull();
   });
+});
+
+test('there is a paint for every colour family of the stock', () => {
+  expect(ART_COLOURS.toSorted()).toEqual(COLOUR_FAMILIES.map((family) => family.toLowerCase()).toSorted());
 });

@@ -1,0 +1,10 @@
+/** Writes the stock of the demo tenants again: the same bytes each time, so that a change of the generator shows in a diff. */
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeDemoStock } from '../src/demo/generate.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+for (const { path, count } of writeDemoStock(fileURLToPath(new URL('../tenants', import.meta.url)))) {
+  console.log(`${relative(root, path)}: ${count} vehicles`);
+}

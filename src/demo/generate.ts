@@ -1,0 +1,23 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DEMO_DEALERS } from './dealers.ts';
+import { makeStock } from './make-stock.ts';
+import { feedOf } from './write-feed.ts';
+
+/** A feed that was written, and how many vehicles are in it. */
+export interface WrittenFeed {
+  readonly path: string;
+  readonly count: number;
+}
+
+/** Writes the feed of every demo dealer into the tenants' folders. */
+export function writeDemoStock(tenantsDir: string): WrittenFeed[] {
+  return DEMO_DEALERS.map((dealer) => {
+    const cars = makeStock(dealer);
+    const { file, text } = feedOf(dealer, cars);
+    const path = join(tenantsDir, dealer.slug, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return { path, count: cars.length };
+  });
+}

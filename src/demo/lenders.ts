@@ -1,0 +1,43 @@
+import type { DemoLender } from './finance.ts';
+
+/** Lenders that exist in demos only. */
+export const AUSTRALIAN_LENDERS: readonly DemoLender[] = [
+  {
+    key: 'banksia',
+    name: 'Banksia Motor Credit (demo)',
+    rate: [8.49, 9.99],
+    fee: 395,
+    comparison: true,
+    oldest: 12,
+  },
+  {
+    key: 'lyrebird',
+    name: 'Lyrebird Car Loans (demo)',
+    rate: [9.89, 12.94],
+    fee: 1360.5,
+    comparison: true,
+    oldest: 20,
+  },
+];
+
+/** Of the kind that makers own: cheaper, on newer cars only, with part of the price left to the end. */
+export const PRESTIGE_LENDERS: readonly DemoLender[] = [
+  {
+    key: 'wattlebird',
+    name: 'Wattlebird Private (demo)',
+    rate: [7.29, 8.49],
+    fee: 850,
+    comparison: true,
+    oldest: 8,
+    balloon: 0.3,
+  },
+];
+
+export const NEW_ZEALAND_LENDERS: readonly DemoLender[] = [
+  { key: 'takahe', name: 'Takahē Finance (demo)', rate: [10.95, 13.95], fee: 375, comparison: false, oldest: 15 },
+];
+
+export const AMERICAN_LENDERS: readonly DemoLender[] = [
+  { key: 'trillium', name: 'Trillium Auto Credit (demo)', rate: [5.99, 8.74], fee: 0, comparison: false, oldest: 12 },
+  { key: 'osprey', name: 'Osprey Valley Lending (demo)', rate: [6.49, 9.49], fee: 199, comparison: false, oldest: 15 },
+];

@@ -1,0 +1,128 @@
+import type { DemoDealer } from './dealer.ts';
+import type { DemoCar } from './demo-car.ts';
+
+type Cell = string | number | undefined;
+
+/** A cell as RFC 4180 has it: in quotes where it holds a comma, a quote or a line break. */
+const csvCell = (value: Cell): string => {
+  const text = value === undefined ? '' : String(value);
+  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** Rows below their header, each column worked out from a car. */
+function csv<Row>(rows: readonly Row[], columns: Readonly<Record<string, (row: Row) => Cell>>): string {
+  const lines = [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))];
+  return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+}
+
+/** One car a line: a changed price is one changed line. */
+const json = (cars: readonly DemoCar[]): string =>
+  `{"cars":[\n${cars.map((car) => JSON.stringify({ ...car, images: car.images.map((url) => ({ url })) })).join(',\n')}\n]}\n`;
+
+const day = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);
+/** As spreadsheets write dates here. */
+const dayFirst = (seconds: number | undefined) => day(seconds)?.split('-').reverse().join('/');
+
+const CONDITIONS = { new: 'New Vehicle', used: 'Used', demo: 'Demonstrator' } as const;
+const AVAILABILITY = { in_stock: 'Available', coming_soon: 'In transit', sold: 'Sold' } as const;
+
+/** A dealer management system's export, in words of its own: its columns are mapped in site.json. */
+const exportColumns: Readonly<Record<string, (car: DemoCar) => Cell>> = {
+  'Vehicle No': ({ id }) => id,
+  'Stock No': ({ stocknum }) => stocknum,
+  VIN: ({ vin }) => vin,
+  Heading: ({ name }) => name,
+  Make: ({ make }) => make.toUpperCase(),
+  Model: ({ model }) => model,
+  Badge: ({ badge }) => badge,
+  Year: ({ year }) => year,
+  Odometer: ({ km }) => (km === undefined ? undefined : `${km} km`),
+  Price: ({ price }) => (price === 0 ? 'POA' : price),
+  'Was Price': ({ before_price }) => before_price,
+  'Price Basis': ({ price_type }) => price_type,
+  Status: ({ status, reserved }) => (reserved ? 'Reserved' : AVAILABILITY[status]),
+  'Sold On': ({ sold_date_timestamp }) => dayFirst(sold_date_timestamp),
+  Condition: ({ car_type }) => CONDITIONS[car_type],
+  Tag: ({ tag }) => tag,
+  'Online From': ({ created_at_timestamp }) => dayFirst(created_at_timestamp),
+  'On Website': ({ show_on_dealer_website }) => (show_on_dealer_website === false ? 'N' : 'Y'),
+  Yard: ({ location_id }) => location_id,
+  'Body Style': ({ simple_body }) => simple_body,
+  'Fuel Type': ({ simple_fuel }) => simple_fuel,
+  Drive: ({ simple_drive }) => simple_drive,
+  Gearbox: ({ simple_transmission }) => simple_transmission,
+  'Colour Ext / Int': ({ colour_name, interior_colour }) => [colour_name, interior_colour].join(' / '),
+  Seats: ({ seats }) => seats,
+  Doors: ({ doors }) => doors,
+  Cylinders: ({ cylinders }) => cylinders,
+  'Engine (L)': ({ engine_size }) => engine_size,
+  'Fuel Use': ({ fuel_consumption }) => fuel_consumption,
+  Rego: ({ rego }) => rego,
+  'Rego Expiry': ({ rego_expiry }) => rego_expiry?.split('-').reverse().join('/'),
+  Built: ({ build_date }) => build_date,
+  Complied: ({ compliance_date }) => compliance_date,
+  Options: ({ features }) => features?.join(';'),
+  Comments: ({ description }) => description,
+  Photos: ({ images }) => images.join('|'),
+};
+
+const MOST_PHOTOS = 5;
+
+const metaStatus = ({ status, reserved }: DemoCar): string => (reserved ? 'reserved' : AVAILABILITY[status]);
+
+/** Meta's automotive inventory feed, with the columns that dealers add. A price cut is `sale_price` there. */
+const metaColumns: Readonly<Record<string, (car: DemoCar) => Cell>> = {
+  vehicle_id: ({ id }) => id,
+  year: ({ year }) => year,
+  make: ({ make }) => make,
+  model: ({ model }) => model,
+  trim: ({ badge }) => badge,
+  description: ({ description }) => description,
+  body_style: ({ simple_body }) => simple_body,
+  transmission: ({ simple_transmission }) => simple_transmission,
+  fuel_type: ({ simple_fuel }) => simple_fuel,
+  'mileage.value': ({ km }) => km,
+  'mileage.unit': () => 'KM',
+  url: ({ id }) => `https://www.kowhaimoto.example/bikes/${id}`,
+  title: ({ name }) => name,
+  price: ({ price, before_price }) => `${before_price ?? price} NZD`,
+  sale_price: ({ price, before_price }) => (before_price === undefined ? undefined : `${price} NZD`),
+  state_of_vehicle: ({ car_type }) => (car_type === 'new' ? 'NEW' : 'USED'),
+  yardname: ({ car_type }) => (car_type === 'demo' ? 'Demonstrators' : 'Showroom'),
+  availability: metaStatus,
+  exterior_color: ({ colour_name }) => colour_name,
+  vin: ({ vin }) => vin,
+  stock_number: ({ stocknum }) => stocknum,
+  date_first_on_lot: ({ created_at_timestamp }) => day(created_at_timestamp),
+  'address.addr1': () => '27 Ironmonger Way<br/>Penrose',
+  'address.city': () => 'Auckland',
+  'address.region': () => 'Auckland',
+  'address.country': () => 'New Zealand',
+  latitude: () => '',
+  longitude: () => '',
+  custom_label_0: ({ before_price }) => (before_price === undefined ? undefined : 'SALE'),
+  offer_tag: ({ tag }) => tag,
+  date_sold: ({ sold_date_timestamp }) => day(sold_date_timestamp),
+  engine_litres: ({ engine_size }) => engine_size,
+  cylinders: ({ cylinders }) => cylinders,
+  plate: ({ rego }) => rego,
+  plate_expiry: ({ rego_expiry }) => rego_expiry,
+  equipment: ({ features }) => features?.join(';'),
+  on_website: ({ show_on_dealer_website }) => (show_on_dealer_website === false ? 'no' : 'yes'),
+  ...Object.fromEntries(
+    Array.from({ length: MOST_PHOTOS }, (_, index) => [`image[${index}].url`, ({ images }: DemoCar) => images[index]]),
+  ),
+};
+
+const FORMATS = {
+  json: { file: 'stock/stock.json', write: json },
+  csv: { file: 'stock/stock.csv', write: (cars: readonly DemoCar[]) => csv(cars, exportColumns) },
+  'meta-csv': { file: 'stock/meta-feed.csv', write: (cars: readonly DemoCar[]) => csv(cars, metaColumns) },
+} as const satisfies Record<DemoDealer['format'], { file: string; write: (cars: readonly DemoCar[]) => string }>;
+
+/** The feed of a dealer: the file's name within the tenant's folder, and its text. */
+export function feedOf(dealer: DemoDealer, cars: readonly DemoCar[]): { file: string; text: string } {
+  const { file, write } = FORMATS[dealer.format];
+  return { file, text: write(cars) };
+}

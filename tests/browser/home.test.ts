@@ -1,0 +1,57 @@
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { addressOf, expect, test } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+for (const site of TENANTS) {
+  const messages = messagesFor(site.locale);
+  const viewAllStock = messages.viewAllStock({ noun: site.search.noun.many });
+
+  test.describe(`the home page of ${site.slug}`, () => {
+    test.beforeEach(({ visit }) => visit(site, '/'));
+
+    test('says whose site it is and reads well', async ({ page, expectAccessible, expectNoSidewaysScrolling }) => {
+      expect.soft(await page.title()).toContain(site.name);
+      await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect.soft(page.getByRole('banner').getByRole('link', { name: site.name })).toBeVisible();
+      await expect.soft(page.getByRole('contentinfo')).toContainText(messages.openingHours);
+      await expectNoSidewaysScrolling();
+      await expectAccessible();
+    });
+
+    test('leads to a car', async ({ page }) => {
+      const newest = page.getByRole('main').getByRole('article').first();
+      const name = await newest.getByRole('heading').innerText();
+      await newest.getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    });
+
+    test('leads to all stock', async ({ page }) => {
+      await page.getByRole('main').getByRole('link', { name: viewAllStock }).first().click();
+      await expect(page).toHaveURL(addressOf(site, site.search.defaultPath));
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+
+    test('finds a car by its name from the header', async ({ page, isMobile }) => {
+      const name = await page.getByRole('main').getByRole('article').getByRole('heading').first().innerText();
+      const banner = page.getByRole('banner');
+      if (isMobile) await banner.getByRole('button', { name: messages.searchStock }).click();
+      await banner.getByRole('searchbox').fill(name);
+      await banner.getByRole('searchbox').press('Enter');
+      await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('query')).toBe(name);
+    });
+
+    test('opens its menu on a phone and closes it again', async ({ page, isMobile }) => {
+      const navigation = page.getByRole('navigation', { name: messages.mainNavigation });
+      if (isMobile) {
+        await expect(navigation).toBeHidden();
+        await page.getByRole('button', { name: messages.menu, exact: true }).click();
+      }
+      await expect(navigation.getByRole('link').first()).toBeVisible();
+      if (isMobile) {
+        await page.getByRole('button', { name: messages.closeMenu }).click();
+        await expect(navigation).toBeHidden();
+      }
+    });
+  });
+}

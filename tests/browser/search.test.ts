@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
+import type { Site } from '#src/site/index.ts';
+import { addressOf, expect, test } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+for (const site of TENANTS) {
+  const messages = messagesFor(site.locale);
+  const path = site.search.defaultPath;
+
+  test.describe(`the search of ${site.slug}`, () => {
+    test.beforeEach(({ visit }) => visit(site, path));
+
+    test('shows the first cars and reads well', async ({ page, expectAccessible, expectNoSidewaysScrolling }) => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      const total = await totalOf(page, site);
+      await expect(page.getByRole('article')).toHaveCount(Math.min(total, site.search.pageSize));
+      await expectNoSidewaysScrolling();
+      await expectAccessible();
+    });
+
+    test('narrows to a make, whose address can be shared, and back', async ({ page, isMobile }) => {
+      const before = await totalOf(page, site);
+      if (isMobile) await page.getByText(messages.filters).click();
+      const make = page.getByRole('list', { name: messages.make, exact: true }).getByRole('link').last();
+      const [name = '', count = ''] = (await make.innerText()).split('\n');
+      await make.click();
+      await expectTotal(page, site, Number(count));
+      expect(new URL(page.url()).searchParams.get('make')).toBe(name);
+      await expect(page.getByRole('article').first().getByRole('heading')).toContainText(name);
+
+      await page.reload();
+      await expectTotal(page, site, Number(count));
+      await page.goBack();
+      await expectTotal(page, site, before);
+    });
+
+    test('sorts by price', async ({ page }) => {
+      await page.getByLabel(messages.sortBy).selectOption({ label: messages.sortPriceHigh });
+      await expect(page).toHaveURL(/sort=/);
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+      const prices = (await page.getByRole('article').allInnerTexts()).map(priceIn).filter((price) => price > 0);
+      expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    });
+
+    test('answers a search that nothing matches with a way back', async ({ page }) => {
+      const before = await totalOf(page, site);
+      await page.getByRole('main').getByRole('searchbox').fill('zeppelin');
+      await expect(page.getByText(messages.noResults({ noun: site.search.noun.many }))).toBeVisible();
+      await page.getByRole('link', { name: messages.clearAll }).last().click();
+      await expectTotal(page, site, before);
+    });
+
+    test('has further pages where one does not hold all', async ({ page }) => {
+      const total = await totalOf(page, site);
+      const pages = page.getByRole('navigation', { name: messages.pagination });
+      await expect(pages).toHaveCount(total > site.search.pageSize ? 1 : 0);
+      if (total <= site.search.pageSize) return;
+      const first = await page.getByRole('article').first().getByRole('heading').innerText();
+      await pages.getByRole('link', { name: messages.next }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first);
+    });
+
+    test('shows no mistake for an address that makes no sense', async ({ page, visit }) => {
+      const before = await totalOf(page, site);
+      await visit(site, `${path}?page=-3&price=abc:def&sort=nonsense&unknown=1`);
+      await expectTotal(page, site, before);
+    });
+  });
+
+  test.describe(`the search of ${site.slug} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows the first cars with their prices, and leads to them', async ({ page, visit }) => {
+      await visit(site, path);
+      const total = await totalOf(page, site);
+      await expect(page.getByRole('article')).toHaveCount(Math.min(total, site.search.pageSize));
+      const name = await page.getByRole('article').first().getByRole('heading').innerText();
+      await page.getByRole('article').first().getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    });
+
+    test('leads to the pages of makes', async ({ page, visit, isMobile }) => {
+      await visit(site, path);
+      if (isMobile) await page.getByText(messages.filters).click();
+      const make = page.getByRole('list', { name: messages.make, exact: true }).getByRole('link').first();
+      const href = await make.getAttribute('href');
+      await make.click();
+      await expect(page).toHaveURL(addressOf(site, href ?? ''));
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+  });
+}
+
+/** How many vehicles the page says that it found. */
+async function totalOf(page: Page, site: Site): Promise<number> {
+  return Number((await totalText(page, site).innerText()).replace(/\D/g, ''));
+}
+
+async function expectTotal(page: Page, site: Site, total: number): Promise<void> {
+  const { one, many } = site.search.noun;
+  await expect(totalText(page, site)).toHaveText(`${formatNumber(total, site.locale)} ${total === 1 ? one : many}`);
+}
+
+/** The count that can be seen comes before the one that is read out. */
+function totalText(page: Page, { search: { noun } }: Site) {
+  return page.getByText(new RegExp(`^[\\d,]+ (?:${noun.one}|${noun.many})$`)).first();
+}
+
+/** The first amount in the text of a card; 0 for a price on application. */
+function priceIn(text: string): number {
+  return Number((/\$([\d,]+)/.exec(text)?.[1] ?? '0').replaceAll(',', ''));
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, feedCar, NOON, newWorkshop, renderedPaths, reportOf } from './workshop.ts';
+
+const workshop = newWorkshop();
+const corolla = feedCar('C1');
+const hilux = feedCar('H1', { model: 'Hilux', simple_body: 'Ute', price: 40_000 });
+const mazda = feedCar('M1', { make: 'Mazda', model: 'CX-5', simple_body: 'SUV', price: 30_000 });
+
+describe('a night', () => {
+  test('without news does nothing, and its report still tells everything', async () => {
+    workshop.tenant('dealer', {}, [corolla, hilux, mazda, { id: 'broken' }]);
+    const first = await workshop.build();
+    const second = await workshop.build();
+    expect(second.totals).toMatchObject({ unchanged: 1, built: 0, failed: 0, quarantinedRows: 1 });
+    expect(second.totals.pages).toEqual({ ...first.totals.pages, rendered: 0, reused: first.totals.pages.total });
+    expect(second.totals.bytes).toBe(first.totals.bytes);
+  });
+
+  test('with a new price renders the pages that show the car, and no other', async () => {
+    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await workshop.build();
+    workshop.feed('dealer', [corolla, { ...hilux, price: 39_000 }, mazda]);
+    const report = await workshop.build();
+    const rendered = renderedPaths(report, 'dealer');
+    expect(rendered).toEqual(
+      expect.arrayContaining(['/', '/cars/2020-toyota-hilux-h1', '/search/toyota/hilux', '/search/ute']),
+    );
+    const untouched = [
+      '/cars/2020-toyota-corolla-c1',
+      '/cars/2020-mazda-cx-5-m1',
+      '/search/mazda',
+      '/contact',
+      '/404',
+      '/sitemap.xml',
+    ];
+    expect(rendered.filter((path) => untouched.includes(path))).toEqual([]);
+    for (const path of rendered.filter(
+      (name) => name.startsWith('/cars/') || name.startsWith('/search/toyota/hilux'),
+    )) {
+      expect(workshop.read('dealer', `${path.slice(1)}.html`)).toContain('$39,000');
+    }
+    expect(reportOf(report, 'dealer')).toMatchObject({ pages: { rendered: rendered.length } });
+  });
+
+  test('that drops a car leaves its sold page, and takes its landing pages away', async () => {
+    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await workshop.build();
+    workshop.feed('dealer', [corolla, hilux]);
+    const report = await workshop.build();
+    expect(workshop.manifest('dealer').pages['/cars/2020-mazda-cx-5-m1']).toMatchObject({ status: 410 });
+    expect(workshop.read('dealer', 'cars/2020-mazda-cx-5-m1.html')).toContain('sold');
+    expect(workshop.has('dealer', 'search/mazda.html')).toBe(false);
+    expect(reportOf(report, 'dealer')).toMatchObject({
+      changes: { removed: expect.arrayContaining(['/search/mazda']) },
+    });
+    expect(workshop.read('dealer', 'sitemap.xml')).not.toContain('m1');
+  });
+
+  test('brings a car back that was only away', async () => {
+    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await workshop.build();
+    workshop.feed('dealer', [corolla, hilux]);
+    await workshop.build();
+    workshop.feed('dealer', [corolla, hilux, mazda]);
+    await workshop.build();
+    expect(workshop.manifest('dealer').pages['/cars/2020-mazda-cx-5-m1']).toMatchObject({ status: 200 });
+  });
+
+  test('never calls a car sold whose row it could not accept', async () => {
+    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await workshop.build();
+    workshop.feed('dealer', [corolla, hilux, { ...mazda, price: 'a lot' }]);
+    await workshop.build();
+    expect(workshop.manifest('dealer').pages['/cars/2020-mazda-cx-5-m1']).toBeUndefined();
+    expect(workshop.manifest('dealer').stock.quarantined).toMatchObject([{ row: 3, column: 'price', id: 'M1' }]);
+  });
+
+  test('with --force renders every page anew, to the same bytes', async () => {
+    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await workshop.build();
+    const before = workshop.manifest('dealer').pages;
+    const report = await workshop.build({ force: true });
+    expect(report.totals.pages).toMatchObject({ reused: 0, rendered: report.totals.pages.total });
+    expect(workshop.manifest('dealer').pages).toEqual(before);
+  });
+});
+
+describe('time alone', () => {
+  const fresh = feedCar('N1', { model: 'Yaris', created_at: new Date(NOON - 2 * DAY).toISOString() });
+
+  test('ends a new tag on the eighth day, and renders just the pages that showed it', async () => {
+    workshop.tenant('dealer', {}, [corolla, fresh]);
+    await workshop.build();
+    const dayFive = await workshop.build({ now: NOON + 5 * DAY });
+    expect(renderedPaths(dayFive, 'dealer').filter((path) => path.includes('yaris'))).toEqual([]);
+    const dayNine = await workshop.build({ now: NOON + 7 * DAY });
+    expect(renderedPaths(dayNine, 'dealer')).toEqual(
+      expect.arrayContaining(['/cars/2020-toyota-yaris-n1', '/search/toyota/yaris']),
+    );
+    expect(renderedPaths(dayNine, 'dealer')).not.toContain('/cars/2020-toyota-corolla-c1');
+  });
+
+  test('ends the sold window after the tenant’s days, and the sold page after its own', async () => {
+    const sold = feedCar('S1', { model: 'Camry', status: 'sold', sold_date: new Date(NOON - DAY).toISOString() });
+    const { feed } = { feed: { file: 'stock.json', format: { type: 'json' as const } } };
+    workshop.tenant('dealer', { stock: { feed, soldVisibleDays: 5, soldPageDays: 10 } }, [corolla, sold]);
+    const statusAfter = async (days: number): Promise<number | undefined> => {
+      await workshop.build({ now: NOON + days * DAY });
+      return workshop.manifest('dealer').pages['/cars/2020-toyota-camry-s1']?.status;
+    };
+    expect(await statusAfter(0)).toBe(200);
+    expect(await statusAfter(3)).toBe(200);
+    expect(await statusAfter(5)).toBe(410);
+    expect(await statusAfter(20)).toBeUndefined();
+  });
+
+  test('gives cars of a feed without dates the day on which they first came, but not those of the first feed', async () => {
+    const { created_at: _, ...undated } = feedCar('U1', { model: 'Kluger' });
+    workshop.tenant('dealer', {}, [corolla, undated]);
+    await workshop.build();
+    const { created_at: __, ...newcomer } = feedCar('U2', { model: 'Aurion' });
+    workshop.feed('dealer', [corolla, undated, newcomer]);
+    await workshop.build({ now: NOON + DAY });
+    expect(workshop.read('dealer', 'cars/2020-toyota-kluger-u1.html')).not.toMatch(/>\s*New\s*</u);
+    expect(workshop.read('dealer', 'cars/2020-toyota-aurion-u2.html')).toMatch(
+      />\s*(?:New|Just in|Just arrived)[^<]*</u,
+    );
+  });
+});
