@@ -38,6 +38,17 @@ export interface Cases {
   readonly subscription: number;
 }
 
+/** The shape of a dealer's feed. Meta's says where the dealer is on every row. */
+export type DemoFeed =
+  | { readonly kind: 'json' | 'csv' }
+  | {
+      readonly kind: 'meta-csv';
+      readonly site: string;
+      readonly street: string;
+      readonly city: string;
+      readonly country: string;
+    };
+
 /** A demo dealer: what it sells and how it talks. What its site looks like is in its site.json. */
 export interface DemoDealer {
   readonly slug: string;
@@ -52,5 +63,5 @@ export interface DemoDealer {
   readonly market: boolean;
   /** How the dealer's descriptions end. */
   readonly closings: readonly string[];
-  readonly format: 'json' | 'csv' | 'meta-csv';
+  readonly feed: DemoFeed;
 }

@@ -74,9 +74,11 @@ function papers(random: Random, { year }: Draft, batch: Batch, dealer: DemoDeale
   return { ...dates, rego: plate(random, dealer.plates), rego_expiry: expiry };
 }
 
+/** Of the engines of that year; the newest, often the hybrid, sells best. */
 function engineOf(random: Random, { model, year }: Draft): Engine | undefined {
   const fitted = model.engines.filter(({ since = 0, until = year }) => since <= year && year <= until);
-  return fitted.length > 0 ? random.pick(fitted) : undefined;
+  const newest = fitted.at(-1);
+  return newest && (random.chance(0.4) ? newest : random.pick(fitted));
 }
 
 /** Only engines that burn something alone are sold with a clutch pedal. */

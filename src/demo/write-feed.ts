@@ -1,7 +1,9 @@
-import type { DemoDealer } from './dealer.ts';
+import type { DemoDealer, DemoFeed } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
 
 type Cell = string | number | undefined;
+/** What stands in each column, in their order. */
+type Columns = Readonly<Record<string, (car: DemoCar) => Cell>>;
 
 /** A cell as RFC 4180 has it: in quotes where it holds a comma, a quote or a line break. */
 const csvCell = (value: Cell): string => {
@@ -10,8 +12,8 @@ const csvCell = (value: Cell): string => {
 };
 
 /** Rows below their header, each column worked out from a car. */
-function csv<Row>(rows: readonly Row[], columns: Readonly<Record<string, (row: Row) => Cell>>): string {
-  const lines = [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))];
+function csv(cars: readonly DemoCar[], columns: Columns): string {
+  const lines = [Object.keys(columns), ...cars.map((car) => Object.values(columns).map((cell) => cell(car)))];
   return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
@@ -28,7 +30,7 @@ const CONDITIONS = { new: 'New Vehicle', used: 'Used', demo: 'Demonstrator' } as
 const AVAILABILITY = { in_stock: 'Available', coming_soon: 'In transit', sold: 'Sold' } as const;
 
 /** A dealer management system's export, in words of its own: its columns are mapped in site.json. */
-const exportColumns: Readonly<Record<string, (car: DemoCar) => Cell>> = {
+const exportColumns: Columns = {
   'Vehicle No': ({ id }) => id,
   'Stock No': ({ stocknum }) => stocknum,
   VIN: ({ vin }) => vin,
@@ -71,8 +73,10 @@ const MOST_PHOTOS = 5;
 
 const metaStatus = ({ status, reserved }: DemoCar): string => (reserved ? 'reserved' : AVAILABILITY[status]);
 
+type MetaFeed = Extract<DemoFeed, { kind: 'meta-csv' }>;
+
 /** Meta's automotive inventory feed, with the columns that dealers add. A price cut is `sale_price` there. */
-const metaColumns: Readonly<Record<string, (car: DemoCar) => Cell>> = {
+const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   vehicle_id: ({ id }) => id,
   year: ({ year }) => year,
   make: ({ make }) => make,
@@ -84,7 +88,7 @@ const metaColumns: Readonly<Record<string, (car: DemoCar) => Cell>> = {
   fuel_type: ({ simple_fuel }) => simple_fuel,
   'mileage.value': ({ km }) => km,
   'mileage.unit': () => 'KM',
-  url: ({ id }) => `https://www.kowhaimoto.example/bikes/${id}`,
+  url: ({ id }) => `${site}/stock/${id}`,
   title: ({ name }) => name,
   price: ({ price, before_price }) => `${before_price ?? price} NZD`,
   sale_price: ({ price, before_price }) => (before_price === undefined ? undefined : `${price} NZD`),
@@ -95,10 +99,10 @@ const metaColumns: Readonly<Record<string, (car: DemoCar) => Cell>> = {
   vin: ({ vin }) => vin,
   stock_number: ({ stocknum }) => stocknum,
   date_first_on_lot: ({ created_at_timestamp }) => day(created_at_timestamp),
-  'address.addr1': () => '27 Ironmonger Way<br/>Penrose',
-  'address.city': () => 'Auckland',
-  'address.region': () => 'Auckland',
-  'address.country': () => 'New Zealand',
+  'address.addr1': () => street,
+  'address.city': () => city,
+  'address.region': () => city,
+  'address.country': () => country,
   latitude: () => '',
   longitude: () => '',
   custom_label_0: ({ before_price }) => (before_price === undefined ? undefined : 'SALE'),
@@ -113,16 +117,16 @@ const metaColumns: Readonly<Record<string, (car: DemoCar) => Cell>> = {
   ...Object.fromEntries(
     Array.from({ length: MOST_PHOTOS }, (_, index) => [`image[${index}].url`, ({ images }: DemoCar) => images[index]]),
   ),
-};
-
-const FORMATS = {
-  json: { file: 'stock/stock.json', write: json },
-  csv: { file: 'stock/stock.csv', write: (cars: readonly DemoCar[]) => csv(cars, exportColumns) },
-  'meta-csv': { file: 'stock/meta-feed.csv', write: (cars: readonly DemoCar[]) => csv(cars, metaColumns) },
-} as const satisfies Record<DemoDealer['format'], { file: string; write: (cars: readonly DemoCar[]) => string }>;
+});
 
 /** The feed of a dealer: the file's name within the tenant's folder, and its text. */
-export function feedOf(dealer: DemoDealer, cars: readonly DemoCar[]): { file: string; text: string } {
-  const { file, write } = FORMATS[dealer.format];
-  return { file, text: write(cars) };
+export function feedOf({ feed }: DemoDealer, cars: readonly DemoCar[]): { file: string; text: string } {
+  switch (feed.kind) {
+    case 'json':
+      return { file: 'stock/stock.json', text: json(cars) };
+    case 'csv':
+      return { file: 'stock/stock.csv', text: csv(cars, exportColumns) };
+    case 'meta-csv':
+      return { file: 'stock/meta-feed.csv', text: csv(cars, metaColumns(feed)) };
+  }
 }

@@ -54,6 +54,13 @@ describe('header', () => {
     expect(frameOf(contextOf({ site: { locations } })).header.navigation).toHaveLength(1);
   });
 
+  test('a tenant that links to its locations itself gets no second entry', () => {
+    const locations = [locationOf(), locationOf({ id: 2, name: 'Ryde', slug: 'ryde', primary: false })];
+    const navigation = { header: [{ name: 'Our yards', url: '/contact-us' }], footer: {} };
+    const site = { locations, navigation, features: { locations: { ownPages: true } } };
+    expect(frameOf(contextOf({ site })).header.navigation).toHaveLength(1);
+  });
+
   test("phones are the dealer's own number and the workshop's, each once", () => {
     const workshop = locationOf({
       id: 2,

@@ -4,6 +4,7 @@ import {
   type HeaderModel,
   locationsEntry,
   monogramIcon,
+  type NavEntry,
   navLink,
   resolveNavigation,
   socialLinks,
@@ -99,16 +100,23 @@ function headerModel(site: Site, catalogue: Catalogue, phones: HeaderModel['phon
     all: LOCATIONS_PATH,
     collapse: header.collapseLocations,
   });
+  const configured = resolveNavigation(site.navigation.header, navigationSources(site, catalogue));
   return {
     variant: header.variant,
     logo: logoOf(site),
     phones,
-    navigation: [
-      ...resolveNavigation(site.navigation.header, navigationSources(site, catalogue)),
-      ...(locations ? [locations] : []),
-    ],
+    navigation: [...configured, ...(locations && !leadsTo(configured, LOCATIONS_PATH) ? [locations] : [])],
     search: { path: site.search.defaultPath, placeholder: messages[PLACEHOLDERS[header.searchPlaceholder]] },
   };
+}
+
+/** Whether the tenant's own navigation has a link to `path` already, in the row or in a menu. */
+function leadsTo(navigation: readonly NavEntry[], path: string): boolean {
+  return navigation.some(
+    (entry) =>
+      entry.url === path ||
+      (entry.kind === 'menu' && entry.columns.some(({ links }) => links.some(({ url }) => url === path))),
+  );
 }
 
 function footerModel(context: SiteContext, { places, main }: Catalogue, phones: FooterModel['phones']): FooterModel {

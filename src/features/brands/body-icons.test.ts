@@ -10,6 +10,8 @@ describe('bodyIcon', () => {
 
   test('knows near-duplicate names and has nothing for a stranger', () => {
     expect(bodyIcon('cabriolet')).toBe(bodyIcon('convertible'));
+    expect(bodyIcon('adventure-tourer')).toBe(bodyIcon('motorcycle'));
+    expect(bodyIcon('pantech')).toBe(bodyIcon('truck'));
     expect(bodyIcon('hovercraft')).toBeUndefined();
     expect(bodyIcon('constructor')).toBeUndefined();
   });

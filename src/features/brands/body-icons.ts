@@ -84,7 +84,7 @@ const ICONS = {
   },
 } as const satisfies Record<string, BodyIcon>;
 
-/** Other names for a body that has an icon; see the list of body types in spec 2 §9. */
+/** Other names for a body that has an icon: near-duplicates, and the kinds of truck, caravan and motorcycle. */
 const SAME_AS: Readonly<Record<string, keyof typeof ICONS>> = {
   cabchassis: 'cab-chassis',
   peoplemover: 'people-mover',
@@ -97,11 +97,24 @@ const SAME_AS: Readonly<Record<string, keyof typeof ICONS>> = {
   pickup: 'ute',
   minivan: 'people-mover',
   rv: 'motorhome',
+  ...named(
+    'truck',
+    'prime-mover tipper pantech curtainsider tray-truck tanker agitator crane-truck box-truck refrigerated flatbed dump-truck beavertail',
+  ),
+  ...named('caravan', 'camper-trailer pop-top fifth-wheeler hybrid-caravan slide-on-camper trailer'),
+  ...named(
+    'motorcycle',
+    'naked cruiser sports touring sports-tourer adventure adventure-tourer scooter trail enduro motocross dual-sport cafe-racer scrambler cycle',
+  ),
 };
+
+function named<Icon extends keyof typeof ICONS>(icon: Icon, names: string): Record<string, Icon> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, icon]));
+}
 
 /** The drawing of a body type by its slug: lines and wheels in one path, or nothing where there is none. */
 export function bodyIcon(slug: string): string | undefined {
-  const name = SAME_AS[slug] ?? slug;
+  const name = Object.hasOwn(SAME_AS, slug) ? (SAME_AS[slug] ?? slug) : slug;
   if (!Object.hasOwn(ICONS, name)) return undefined;
   const { lines, wheels = [16, 48], radius = 5 }: BodyIcon = ICONS[name as keyof typeof ICONS];
   return lines + wheels.map((x) => circle(x, 30.5 - radius - 0.5, radius)).join('');

@@ -13,6 +13,10 @@ const BODIES: Readonly<Record<string, ArtBody>> = {
   'soft-top': 'convertible',
   hardtop: 'coupe',
   'light-truck': 'truck',
+  'camper-trailer': 'caravan',
+  'pop-top': 'caravan',
+  'fifth-wheeler': 'caravan',
+  'hybrid-caravan': 'caravan',
 };
 
 const ITEMS = {

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { sourceReader } from '#src/build/sources.ts';
+import { readStock } from '#src/build/stock-reading.ts';
+import { siteStock } from '#src/build/stock-update.ts';
+import { clockAt } from '#src/lib/clock.ts';
+import type { SiteInput } from '#src/site/index.ts';
+import { planPages } from '#src/site/routes.ts';
+import { siteOf } from '#tests/sites/site-of.ts';
+import { NOON, newWorkshop } from './workshop.ts';
+
+const workshop = newWorkshop();
+const ROWS = 100_000;
+const columns = { id: 'Id', year: 'Year', make: 'Make', model: 'Model', price: 'Price', km: 'Km', car_type: 'Type' };
+const stock: SiteInput['stock'] = { feed: { file: 'stock.json', format: { type: 'csv', columns } } };
+
+describe('a feed of 100,000 rows', () => {
+  test('is read, accounted for to the last row, and planned as a page per car', { timeout: 120_000 }, () => {
+    const models = ['Corolla', 'Camry', 'RAV4', 'Kluger', 'Yaris'];
+    const lines = Array.from({ length: ROWS }, (_, index) => {
+      // Every thousandth row has no make, and is quarantined.
+      const make = index % 1000 === 999 ? '' : 'Toyota';
+      return `A${index},${2000 + (index % 25)},${make},${models[index % models.length]},${5000 + index},${index},used`;
+    });
+    workshop.tenant('giant', { stock }, ['Id,Year,Make,Model,Price,Km,Type', ...lines].join('\n'));
+    const clock = clockAt(NOON);
+    const site = siteOf({ slug: 'giant', stock });
+    const { tenantsDir, outDir } = workshop;
+    const settings = { tenantsDir, outDir, stockDir: undefined, now: NOON, force: false, acceptStockDrop: false };
+    const reading = readStock({ settings, site, sources: sourceReader(''), clock, before: undefined });
+    if (reading.kind === 'refused') throw new Error(reading.problem);
+    const { rows, accepted, blank, quarantined } = reading.summary;
+    expect({ rows, accepted, blank, quarantined: quarantined.length }).toEqual({
+      rows: ROWS,
+      accepted: ROWS - ROWS / 1000,
+      blank: 0,
+      quarantined: ROWS / 1000,
+    });
+    const facts = { site, clock, cars: reading.cars, before: undefined, hadPage: () => false };
+    const { listed, departed } = siteStock({ ...facts, unacceptedIds: reading.unacceptedIds });
+    const cars = planPages({ site, stock: listed, departed, clock }).filter(({ template }) => template === '/car');
+    expect(cars).toHaveLength(ROWS - ROWS / 1000);
+    expect(new Set(cars.map(({ path }) => path)).size).toBe(cars.length);
+  });
+});
