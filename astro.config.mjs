@@ -2,7 +2,6 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { renderBundle } from './src/build/adapter.ts';
-import { reactIds } from './src/build/react-ids.ts';
 
 /** The one compile that serves every tenant: see docs/decisions/0001-compile-once-render-many.md. */
 export default defineConfig({
@@ -10,13 +9,13 @@ export default defineConfig({
   adapter: renderBundle(),
   outDir: './.cache/compiled',
   cacheDir: './.cache/astro',
-  integrations: [react({ experimentalDisableStreaming: true })],
+  integrations: [react()],
   devToolbar: { enabled: false },
   security: { checkOrigin: false },
   // Pictures come ready made from feeds and image services: nothing is resized here, and sharp need not be installed.
   image: { service: passthroughImageService() },
   vite: {
-    plugins: [tailwindcss(), reactIds()],
+    plugins: [tailwindcss()],
     // The bundle holds its libraries, so that its hash is the hash of all code that makes a page.
     ssr: { noExternal: true },
   },

@@ -55,6 +55,8 @@ export interface Draft extends Release {
   reuse(file: string, from: Release): boolean;
   /** Puts in the files that every site ships. */
   adopt(assets: ClientAssets): void;
+  /** Copies the tenant's own files, which may be edited in place later, below `/assets`. */
+  copyAssets(folder: string, files: readonly string[]): void;
   /** Takes over files that other jobs put into the published site, such as the search key that indexing wrote. */
   carryOver(from: Release): void;
   publish(manifest: Manifest): void;
@@ -95,6 +97,9 @@ export function draftRelease(outDir: string, slug: string): Draft {
         if (!linkOrCopy(join(folder, file), place(file)))
           throw new Error(`${join(folder, file)} is gone; build again.`);
       }
+    },
+    copyAssets(folder, files) {
+      for (const file of files) copyFileSync(join(folder, file), place(join('assets', file)));
     },
     carryOver(from) {
       for (const file of CARRIED_FILES) linkOrCopy(join(from.siteDir, file), place(file));

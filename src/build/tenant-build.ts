@@ -7,7 +7,7 @@ import { type Manifest, manifestOf } from './manifest.ts';
 import { draftRelease, publishedRelease, type Release } from './releases.ts';
 import type { RenderPage } from './render.ts';
 import { LISTED_CHANGES, type TenantReport } from './report.ts';
-import { configFile, type SourceReader, sourceReader } from './sources.ts';
+import { assetsFolder, configFile, type SourceReader, sourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
 import { siteStock } from './stock-update.ts';
 import { readStoredStock, writeStoredStock } from './stored-stock.ts';
@@ -84,6 +84,8 @@ async function renderRelease(facts: {
     const reusable = settings.force ? undefined : published;
     const pages = await writePages({ draft, reusable, frame, plan: planPages(context), code });
     draft.adopt(code.assets);
+    const ownAssets = assetsFolder(settings, site.slug);
+    draft.copyAssets(ownAssets, sources.list(ownAssets));
     if (published) draft.carryOver(published);
     writeStoredStock(draft, { cars: stock.cars, departed });
     const manifest = manifestOf({

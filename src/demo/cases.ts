@@ -2,7 +2,7 @@ import type { ItemType } from '#src/stock/index.ts';
 import type { Cases } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
 import type { Random } from './random.ts';
-import { REFERENCE } from './value.ts';
+import { DAY, REFERENCE } from './value.ts';
 
 type Change = (car: DemoCar, random: Random) => DemoCar;
 
@@ -16,13 +16,15 @@ const onApplication: Change = (car) => ({
   price: 0,
 });
 
+/** Sold some days before the reference day, after some time in stock. */
 const sold =
   (least: number, most: number): Change =>
-  (car, random) => ({
-    ...car,
-    status: 'sold',
-    sold_date_timestamp: REFERENCE - random.whole(least * 24, most * 24) * 3600,
-  });
+  (car, random) => {
+    const sold_date_timestamp = REFERENCE - random.whole(least * 24, most * 24) * 3600;
+    const latest = sold_date_timestamp - random.whole(3, 40) * DAY;
+    const created_at_timestamp = Math.min(car.created_at_timestamp ?? latest, latest);
+    return { ...car, status: 'sold', sold_date_timestamp, created_at_timestamp };
+  };
 
 const comingSoon: Change = (car, random) => ({
   ...without(car, 'rego', 'rego_expiry'),
@@ -81,5 +83,15 @@ export function withCases(random: Random, cars: readonly DemoCar[], cases: Cases
       changes.set(index, change);
     }
   }
-  return cars.map((car, index) => changes.get(index)?.(car, random) ?? car);
+  return inFrontRow(cars.map((car, index) => changes.get(index)?.(car, random) ?? car));
 }
+
+/** The dealer's best stand in the front row: the dearest of what is there to see comes first. */
+function inFrontRow(cars: readonly DemoCar[]): DemoCar[] {
+  const shown = cars.filter(({ status, images, reserved }) => status === 'in_stock' && images.length > 0 && !reserved);
+  const best = shown.toSorted((a, b) => b.price - a.price).slice(0, FRONT_ROW);
+  return cars.map((car) => (best.includes(car) ? { ...car, custom_rank: BEST_RANK - best.indexOf(car) } : car));
+}
+
+const FRONT_ROW = 8;
+const BEST_RANK = 100;

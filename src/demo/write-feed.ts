@@ -106,6 +106,7 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   latitude: () => '',
   longitude: () => '',
   custom_label_0: ({ before_price }) => (before_price === undefined ? undefined : 'SALE'),
+  yard_code: ({ location_id }) => location_id,
   offer_tag: ({ tag }) => tag,
   date_sold: ({ sold_date_timestamp }) => day(sold_date_timestamp),
   engine_litres: ({ engine_size }) => engine_size,

@@ -75,6 +75,18 @@ describe('a night', () => {
     expect(workshop.manifest('dealer').stock.quarantined).toMatchObject([{ row: 3, column: 'price', id: 'M1' }]);
   });
 
+  test('with a new logo publishes it and renders nothing', async () => {
+    workshop.tenant('dealer', {}, [corolla]);
+    workshop.asset('dealer', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await workshop.build();
+    expect(workshop.read('dealer', 'assets/logo.svg')).toContain('<svg');
+    workshop.asset('dealer', 'brand/logo-dark.svg', '<svg xmlns="http://www.w3.org/2000/svg" class="dark"/>');
+    const report = await workshop.build();
+    expect(reportOf(report, 'dealer')).toMatchObject({ outcome: 'built', pages: { rendered: 0 } });
+    expect(workshop.read('dealer', 'assets/brand/logo-dark.svg')).toContain('dark');
+    expect(reportOf(await workshop.build(), 'dealer').outcome).toBe('unchanged');
+  });
+
   test('with --force renders every page anew, to the same bytes', async () => {
     workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
     await workshop.build();

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach } from 'vitest';
 import { type BuildRequest, build } from '#src/build/build.ts';
@@ -27,6 +27,8 @@ export interface Workshop {
   /** Copies fixture tenants, such as `sites/minimal`. */
   copy(folder: string): void;
   feed(slug: string, cars: readonly FeedCar[] | string | Uint8Array): void;
+  /** Writes a file of the tenant's own. */
+  asset(slug: string, file: string, content: string): void;
   build(request?: Partial<BuildRequest>): Promise<BuildReport>;
   /** A published file as visitors get it. */
   read(slug: string, file: string): string;
@@ -62,6 +64,11 @@ export function newWorkshop(): Workshop {
     feed(slug, cars) {
       const bytes = typeof cars === 'string' || cars instanceof Uint8Array ? cars : JSON.stringify(cars);
       writeFileSync(inTenant(slug, 'stock.json'), bytes);
+    },
+    asset(slug, file, content) {
+      const path = inTenant(slug, join('assets', file));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
     },
     build: (request = {}) => build({ ...defaults(workshop), ...request }),
     read: (slug, file) => readFileSync(published(slug, file), 'utf8'),

@@ -65,7 +65,7 @@ describe('the studio series', () => {
 
   test('an unknown variant is refused with the names of those there are', () => {
     expect(() => carArt({ body: 'suv', colour: 'white', angle: 'side', variant: 'tiny' })).toThrow(
-      'There is no suv "tiny". There are: mid, compact, large, electric, crossover.',
+      'There is no suv "tiny". There are: mid, compact, large, boxy, sporty, electric, crossover.',
     );
   });
 });

@@ -66,6 +66,8 @@ const SUBJECTS: SubjectsByKind = {
     mid: car(suv.mid, FRONTS.suv, REARS.suv, dash('black', 'wide')),
     compact: car(suv.compact, FRONTS.suv, REARS.suv, dash('black', 'small')),
     large: car(suv.large, FRONTS.suv, REARS.suv, dash('tan', 'wide')),
+    boxy: car(suv.boxy, FRONTS.suv, REARS.suv, dash('tan', 'wide')),
+    sporty: car(suv.sporty, FRONTS.low, REARS.suv, dash('black', 'wide')),
     electric: car(suv.electric, FRONTS.sleek, REARS.suv, dash('grey', 'tall')),
     crossover: car(suv.crossover, FRONTS.low, REARS.hatch, dash('black', 'tall')),
   },

@@ -10,7 +10,7 @@ export const ART_KINDS = {
   sedan: { label: 'sedan', variants: ['saloon', 'electric'] },
   hatchback: { label: 'hatchback', variants: ['five', 'hot'] },
   wagon: { label: 'wagon', variants: ['touring'] },
-  suv: { label: 'SUV', variants: ['mid', 'compact', 'large', 'electric', 'crossover'] },
+  suv: { label: 'SUV', variants: ['mid', 'compact', 'large', 'boxy', 'sporty', 'electric', 'crossover'] },
   offroader: { label: '4x4', variants: ['long'] },
   ute: { label: 'ute', variants: ['double', 'pickup'] },
   'cab-chassis': { label: 'cab chassis', variants: ['tray'] },

@@ -142,11 +142,27 @@ function greenhouse(spec: SideSpec, paint: Paint): string {
   );
 }
 
+/** Two projectors in the lens, one behind the other along its slant. */
+function projectors(lens: readonly Point[]): string {
+  const middle = (list: readonly Point[]): Point => [
+    list.reduce((sum, [x]) => sum + x, 0) / list.length,
+    list.reduce((sum, [, y]) => sum + y, 0) / list.length,
+  ];
+  const centre = middle(lens);
+  const ahead = middle([centre, ...lens.slice(0, 2), ...lens.slice(-1)]);
+  const heights = lens.map(([, y]) => y);
+  const r = Math.min(3.6, (Math.max(...heights) - Math.min(...heights)) * 0.15);
+  const lamp = ([x, y]: Point) =>
+    element('circle', { cx: x, cy: y, r, fill: '#e9f1f6', stroke: '#0b0d0f', 'stroke-width': 1.1 });
+  return lamp(centre) + lamp(ahead);
+}
+
 function lamps({ headlamp, taillamp }: SideSpec): string {
   const lens =
     headlamp.length > 0
-      ? painted('lens', '#20262c', { stroke: MATERIALS.black, 'stroke-width': 0.8 }) +
-        painted('lens', 'url(#rise)', { opacity: 0.55 }) +
+      ? painted('lens', '#171c21', { stroke: MATERIALS.black, 'stroke-width': 0.8 }) +
+        inside('lens', projectors(headlamp)) +
+        painted('lens', 'url(#rise)', { opacity: 0.3 }) +
         stroke(line(headlamp.slice(1, 4)), '#fff', 1.5, { opacity: 0.95 })
       : '';
   return (
@@ -187,17 +203,28 @@ function lower(spec: SideSpec): string {
   return skirt + (spec.cladding ? stroke(arches, MATERIALS.dark, 5) : '');
 }
 
+/** The dark behind the wheels and under the floor between them. */
+function wells(spec: SideSpec): string {
+  const { axles, openAxles = [], sill, tyre } = spec;
+  const [front = 0] = [...axles, ...openAxles];
+  const rear = axles.at(-1) ?? front;
+  // The same way round as the arches: shapes that overlap the other way round leave holes.
+  const floor = `M${numbers(front, sill - 4)}V${short(tyre * 2)}H${short(rear)}V${short(sill - 4)}Z`;
+  const r = tyre + ARCH + 1;
+  const arches = axles.map(
+    (x) => `M${numbers(x - r, sill)}V${short(tyre)}a${numbers(r, r, 0, 0, 0, 2 * r, 0)}V${short(sill)}Z`,
+  );
+  return fill(floor + arches.join(''), MATERIALS.black);
+}
+
 /** The drawing of a car, van, truck or caravan from the side. */
 export function carSide(spec: SideSpec, paint: Paint): { defs: string; art: string } {
   const { parts = [], tyre } = spec;
   const wheels = [...spec.axles, ...(spec.openAxles ?? [])];
-  const front = (wheels[0] ?? 0) - tyre - ARCH;
-  const rear = (spec.axles.at(-1) ?? 0) + tyre + ARCH;
-  const wells = `M${numbers(front, spec.sill - 4)}H${short(rear)}V${short(tyre * 2 + ARCH)}H${short(front)}Z`;
   return {
     defs: defs(spec, paint),
     art:
-      fill(wells, MATERIALS.black) +
+      wells(spec) +
       drawLayer(parts, 'behind') +
       painted('body', 'url(#paint)') +
       inside('body', light(spec, paint) + lower(spec) + drawLayer(parts, 'on')) +

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { clockAt } from '#src/lib/clock.ts';
+import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
+import { findTenants, parseSite } from '#src/site/index.ts';
+import { planPages } from '#src/site/routes.ts';
+import { readFeed } from '#src/stock/index.ts';
+import { DEMO_DEALERS } from './dealers.ts';
+import { REFERENCE } from './value.ts';
+
+const TENANTS = fileURLToPath(new URL('../../tenants', import.meta.url));
+const SLUGS = findTenants(TENANTS);
+const clock = clockAt((REFERENCE + 3600) * 1000);
+
+function siteOf(slug: string) {
+  const file = join(TENANTS, slug, 'site.json');
+  const result = parseSite(readFileSync(file, 'utf8'), { file, slug });
+  if (result.kind === 'invalid') throw new Error(JSON.stringify(result.problems, null, 2));
+  return result.site;
+}
+
+function stockOf(slug: string) {
+  const site = siteOf(slug);
+  const { currency, distance } = LOCALE_FACTS[site.locale];
+  const { priceType, feed } = site.stock;
+  const places = site.locations.map(({ id, name, address }) => ({
+    id,
+    name,
+    city: address.city,
+    state: address.state,
+  }));
+  return readFeed(readFileSync(join(TENANTS, slug, feed.file)), feed, {
+    ...{ clock, currency, priceType, distance: distance.unit, timeZone: site.timeZone, locations: places },
+    dealership: { id: site.dealership_id, slug: site.slug, name: site.name },
+  });
+}
+
+/** Every string below `value`, with the key that it stands at. */
+function strings(value: unknown, key = ''): [key: string, text: string][] {
+  if (typeof value === 'string') return [[key, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => strings(inner, Array.isArray(value) ? key : name));
+}
+
+test('every demo dealer has a site, and every site a demo dealer', () => {
+  expect(SLUGS).toEqual(DEMO_DEALERS.map(({ slug }) => slug).toSorted());
+  expect(SLUGS.length).toBeGreaterThanOrEqual(6);
+});
+
+test('the demos show every template and every locale', () => {
+  const sites = SLUGS.map(siteOf);
+  expect(new Set(sites.map(({ template }) => template)).size).toBe(4);
+  expect(new Set(sites.map(({ locale }) => locale)).size).toBe(3);
+  expect(new Set(sites.map(({ stock }) => stock.feed.format.type)).size).toBe(3);
+});
+
+test('one demo has a location and a suburb with names of 40 characters and more', () => {
+  const places = SLUGS.flatMap((slug) => siteOf(slug).locations);
+  expect(places.some(({ name }) => name.length >= 40)).toBe(true);
+  expect(places.some(({ address }) => address.city.length >= 40)).toBe(true);
+});
+
+describe.each(SLUGS)('%s', (slug) => {
+  test('every row of its feed is accepted without a warning', () => {
+    const reading = stockOf(slug);
+    if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.problem));
+    expect(reading.quarantined).toEqual([]);
+    expect(reading.warnings).toEqual([]);
+    expect(reading.notes).toEqual([]);
+    expect(reading.accepted).toBe(reading.rows);
+  });
+
+  test('every vehicle stands at a location of the site', () => {
+    const reading = stockOf(slug);
+    const ids = siteOf(slug).locations.map(({ id }) => id);
+    if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.problem));
+    for (const { name, location_id, city } of reading.cars) {
+      expect(ids, name).toContain(location_id);
+      expect(city, name).toBeDefined();
+    }
+  });
+
+  test('every link of its menus leads to a page of the site', () => {
+    const reading = stockOf(slug);
+    const site = siteOf(slug);
+    if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.problem));
+    const pages = new Set(planPages({ site, stock: reading.cars, departed: [], clock }).map(({ path }) => path));
+    const links = strings(site.navigation).flatMap(([key, text]) =>
+      key === 'url' && text.startsWith('/') ? [text] : [],
+    );
+    expect(links.filter((link) => !pages.has(link))).toEqual([]);
+  });
+
+  test('stock numbers that it leaves out are in its stock', () => {
+    const text = readFileSync(join(TENANTS, slug, siteOf(slug).stock.feed.file), 'utf8');
+    for (const number of siteOf(slug).search.excludedStockNumbers) expect(text).toContain(number);
+  });
+
+  test('every file of its assets that it names is there', () => {
+    const files = strings(siteOf(slug)).flatMap(([, text]) => (text.startsWith('/assets/') ? [text] : []));
+    expect(files.filter((file) => !existsSync(join(TENANTS, slug, file)))).toEqual([]);
+  });
+
+  test('it names no address that could be somebody’s: domains end in .example, phone numbers are reserved ones', () => {
+    const { $schema: _, ...input } = JSON.parse(readFileSync(join(TENANTS, slug, 'site.json'), 'utf8'));
+    const all = strings(input);
+    const hosts = all.flatMap(([, text]) => (/^https?:/u.test(text) ? [new URL(text).hostname] : []));
+    expect(hosts.filter((host) => !host.endsWith('.example'))).toEqual([]);
+    const mails = all.flatMap(([, text]) => (/^[^\s/]+@\S+$/u.test(text) ? [text] : []));
+    expect(mails.filter((mail) => !mail.endsWith('.example'))).toEqual([]);
+    const phones = all.flatMap(([key, text]) => (key === 'phone' || key === 'landline_phone' ? [text] : []));
+    expect(phones.filter((phone) => !RESERVED_PHONES.some((pattern) => pattern.test(phone)))).toEqual([]);
+  });
+});
+
+/**
+ * Numbers that nobody has: those that the Australian regulator keeps for fiction, the 555-01xx of North America, and
+ * Auckland numbers that begin with 1, which New Zealand does not hand out.
+ */
+const RESERVED_PHONES = [
+  /^\(0[2378]\) (?:5550|7010) \d{4}$/u,
+  /^0491 57\d \d{3}$/u,
+  /^1300 975 7\d{2}$/u,
+  /^\(\d{3}\) 555-01\d{2}$/u,
+  /^\(09\) 1\d{2} \d{4}$/u,
+];
