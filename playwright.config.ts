@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-AU',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [

@@ -19,6 +19,8 @@ export interface Batch {
   readonly prices?: readonly [least: number, most: number];
   /** Work vehicles are mostly white. */
   readonly mostlyWhite?: boolean;
+  /** How well even the first grade of a model is equipped, 0 to 1. */
+  readonly leastEquipment?: number;
 }
 
 /** How many of the stock are out of the ordinary, in the ways that a site must show. */

@@ -90,6 +90,7 @@ export const ashcombe: DemoDealer = {
     used(PRESTIGE, 50, ['301', '301', '302'], {
       years: [2014, 2025],
       prices: [42_000, 720_000],
+      leastEquipment: 0.65,
       mileage: { yearly: 7400, spread: 0.42 },
     }),
   ],

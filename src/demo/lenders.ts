@@ -33,10 +33,6 @@ export const PRESTIGE_LENDERS: readonly DemoLender[] = [
   },
 ];
 
-export const NEW_ZEALAND_LENDERS: readonly DemoLender[] = [
-  { key: 'takahe', name: 'Takahē Finance (demo)', rate: [10.95, 13.95], fee: 375, comparison: false, oldest: 15 },
-];
-
 export const AMERICAN_LENDERS: readonly DemoLender[] = [
   { key: 'trillium', name: 'Trillium Auto Credit (demo)', rate: [5.99, 8.74], fee: 0, comparison: false, oldest: 12 },
   { key: 'osprey', name: 'Osprey Valley Lending (demo)', rate: [6.49, 9.49], fee: 199, comparison: false, oldest: 15 },

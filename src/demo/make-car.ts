@@ -44,7 +44,8 @@ function draft(random: Random, batch: Batch, dealer: DemoDealer): Draft {
   const km = distance(random, batch, year);
   const facts = { model, badge, year, km, mileage: batch.mileage };
   const worth = { new: () => badge.price, demo: () => badge.price * 0.93, used: () => value.usedValue(random, facts) };
-  const level = model.badges.length > 1 ? model.badges.indexOf(badge) / (model.badges.length - 1) : 0.5;
+  const grade = model.badges.length > 1 ? model.badges.indexOf(badge) / (model.badges.length - 1) : 0.5;
+  const level = Math.max(grade, batch.leastEquipment ?? 0);
   return { model, badge, level, year, km, price: value.asked(random, worth[batch.condition](), dealer.locale) };
 }
 

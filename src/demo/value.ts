@@ -1,9 +1,10 @@
 import type { Badge, ModelFacts } from './model-table.ts';
 import type { Random } from './random.ts';
 
-/** The day that the demo stock is as of: cars are "new in", sold or registered relative to it. */
-export const REFERENCE_DAY = '2026-11-20';
-/** The same in seconds, at the beginning of that day in UTC. */
+/**
+ * The moment that the demo stock is as of, 20 November 2026 in UTC, in seconds: cars are new in, sold or registered
+ * relative to it.
+ */
 export const REFERENCE = Date.UTC(2026, 10, 20) / 1000;
 export const DAY = 24 * 60 * 60;
 /** Model years that are sold new on that day. */

@@ -18,7 +18,8 @@ for (const site of TENANTS) {
       expectNoSidewaysScrolling,
     }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByText(new RegExp(`\\$[\\d,]+|${messages.priceOnApplication}`)).first()).toBeVisible();
+      const price = new RegExp(`\\$[\\d,]+|${messages.priceOnApplication}`);
+      await expect(page.getByRole('main').getByText(price).filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByRole('heading', { name: messages.specification })).toBeVisible();
       await expect(page.getByRole('navigation', { name: messages.breadcrumb })).toBeVisible();
       await expectNoSidewaysScrolling();

@@ -84,7 +84,8 @@ export function addressOf(site: Site, path: string): string {
 
 function listen(page: Page, found: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') found.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      found.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`));
   page.on('request', (request) => {

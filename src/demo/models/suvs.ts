@@ -12,7 +12,7 @@ Mazda | CX-30 | SUV | suv.sporty | 2020-2026 | AWD | A | P 2.5/4/6.8 | 5/5 | G25
 Mazda | CX-5 | SUV | suv | 2012-2026 | AWD | A | P 2.5/4/7.4, D 2.2/4/5.7 | 5/5 | Maxx 42900, Maxx Sport 46900, Touring 50900, GT SP 56900, Akera 60900 |
 Mazda | CX-8 | SUV | suv.boxy | 2018-2023 | AWD | A | D 2.2/4/5.9 | 7/5 | Sport 53900, Touring 60900, Asaki 75900 |
 Mazda | CX-9 | SUV | suv.boxy | 2012-2023 | AWD | A | P 2.5/4/9.0 | 7/5 | Sport 56900, Touring 63900, GT 71900, Azami 77900 |
-Hyundai | Venue | SUV | suv.boxy | 2019-2026 | FWD | A | P 1.6/4/7.2 | 5/5 | Active 28900, Elite 31900 |
+Hyundai | Venue | SUV | suv.compact | 2019-2026 | FWD | A | P 1.6/4/7.2 | 5/5 | Active 28900, Elite 31900 |
 Hyundai | Kona | SUV | suv.sporty | 2017-2026 | FWD | A | P 2.0/4/6.6, H 1.6/4/3.9@2023 | 5/5 | Active 35900, Elite 40900, Premium 46900 |
 Hyundai | Kona Electric | SUV | suv.electric | 2019-2026 | FWD | A | E | 5/5 | Standard Range 56900, Extended Range 62900, Premium 70900 | -
 Hyundai | Tucson | SUV | suv | 2015-2026 | AWD | A | P 2.0/4/8.1, D 2.0/4/6.3, H 1.6/4/5.3@2024 | 5/5 | Tucson 43900, Elite 49900, Premium 57900 |
