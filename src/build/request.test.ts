@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { BuildRequestError } from './build.ts';
+import { type BuildArguments, readBuildRequest } from './request.ts';
+
+const words = (over: Partial<BuildArguments> = {}): BuildArguments => ({
+  ...{ slugs: [], tenants: 'tenants', out: 'dist', force: false, 'accept-stock-drop': false },
+  ...over,
+});
+
+describe('a build request', () => {
+  test('has absolute folders, whatever the folder it is asked from', () => {
+    const request = readBuildRequest(words({ tenants: 'a', out: '/b', stock: './c' }));
+    expect(request).toMatchObject({ tenantsDir: resolve('a'), outDir: '/b', stockDir: resolve('c') });
+  });
+
+  test('takes feeds from the tenants’ own folders, all tenants and the present unless it is told otherwise', () => {
+    const before = Date.now();
+    const request = readBuildRequest(words());
+    expect(request).toMatchObject({ stockDir: undefined, shard: undefined, slugs: [] });
+    expect(request.now).toBeGreaterThanOrEqual(before);
+  });
+
+  test('can be for another instant', () => {
+    expect(readBuildRequest(words({ now: '2026-11-20T02:00:00+11:00' })).now).toBe(Date.parse('2026-11-19T15:00:00Z'));
+  });
+
+  test.each([
+    [{ now: 'tomorrow' }, 'Expected ISO 8601'],
+    [{ shard: '9/3' }, 'Expected i/n'],
+  ])('%j is refused with what was expected', (over, message) => {
+    expect(() => readBuildRequest(words(over))).toThrow(BuildRequestError);
+    expect(() => readBuildRequest(words(over))).toThrow(message);
+  });
+});
