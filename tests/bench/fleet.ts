@@ -21,9 +21,11 @@ export function writeFleet(dir: string, { limit = Number.POSITIVE_INFINITY, copi
   const listings = Buffer.from(realData('au-listings/listings.csv'));
   const [header = [], ...rows]: string[][] = parse(listings, { relax_column_count: true });
   const at = header.indexOf('Location');
-  const byLocation = Map.groupBy(rows, (row) => row[at] ?? '');
-  const places = [...byLocation].filter(([place, cars]) => place.includes(',') && cars.length >= LEAST_CARS);
-  return Array.from({ length: copies }, (_, copy) => places.map(([place, cars]) => ({ place, cars, copy })))
+  const located = rows.filter((row) => row[at]?.includes(','));
+  const places = [...Map.groupBy(located, (row) => slugOf(row[at] ?? '')).values()]
+    .filter((cars) => cars.length >= LEAST_CARS)
+    .map((cars) => ({ place: cars[0]?.[at] ?? '', cars }));
+  return Array.from({ length: copies }, (_, copy) => places.map((place) => ({ ...place, copy })))
     .flat()
     .slice(0, limit)
     .map(({ place, cars, copy }, index) => {
