@@ -15,8 +15,15 @@ export default defineConfig({
   // Pictures come ready made from feeds and image services: nothing is resized here, and sharp need not be installed.
   image: { service: passthroughImageService() },
   vite: {
-    plugins: [tailwindcss()],
-    // The bundle holds its libraries, so that its hash is the hash of all code that makes a page.
-    ssr: { noExternal: true },
+    plugins: [
+      tailwindcss(),
+      {
+        // The bundle holds its libraries, so that its hash is the hash of all code that makes a page. The development
+        // server cannot: it runs modules one by one, and CommonJS ones only where Node loads them.
+        name: 'bundle-libraries',
+        apply: 'build',
+        config: () => ({ ssr: { noExternal: true } }),
+      },
+    ],
   },
 });

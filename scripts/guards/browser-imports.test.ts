@@ -33,28 +33,6 @@ test('the script of an Astro file is browser code, its frontmatter and inline sc
   ]);
 });
 
-test('a component with a client directive is browser code wherever it comes from, others of the page are not', () => {
-  const page = [
-    '---',
-    "import Menu from '../layouts/menu.ts';",
-    "import Static from '../layouts/static.ts';",
-    '---',
-    '<Static items={[1]} />',
-    '<Menu',
-    '  items={[1]}',
-    '  client:visible',
-    '/>',
-  ].join('\n');
-  const messages = messagesOf({
-    'src/pages/home.astro': page,
-    'src/layouts/menu.ts': "import 'fs';\n",
-    'src/layouts/static.ts': "import 'fs';\n",
-  });
-  expect(messages).toEqual([
-    'src/layouts/menu.ts:1 imports fs, which no browser has (src/pages/home.astro → src/layouts/menu.ts)',
-  ]);
-});
-
 test('types may come from anywhere, because the compiler erases them', () => {
   const files = {
     'src/features/saved/Saved.tsx':

@@ -1,7 +1,7 @@
 /**
  * What runs in a browser never reaches the build, the API, the indexer or Node: that would break the page at best, and at
- * worst ship a secret. Followed from every component with a client: directive, every <script> of an .astro file and every
- * .tsx of a feature, through all imports that the compiler keeps.
+ * worst ship a secret. Followed from every .tsx and every <script> of an .astro file, through all imports that the compiler
+ * keeps.
  */
 import { isBuiltin } from 'node:module';
 import { type Finding, filesOf, type Guard, lineOf, type SourceTree } from './guard.ts';
@@ -40,22 +40,21 @@ export const browserImports: Guard = {
 };
 
 function entriesOf(tree: SourceTree): Reached[] {
-  const islands = filesOf(tree, /^src\/(?:features|components)\/(?!.*\.test\.).*\.tsx$/).map(([path]) => path);
-  const pages = filesOf(tree, /^src\/.*\.astro$/);
+  const components = filesOf(tree, /^src\/(?!.*\.test\.).*\.tsx$/);
   return [
-    ...islands.map((path) => ({ path, imports: importsOf(tree, path), via: [] })),
-    ...pages.map(([path, text]) => ({ path, imports: clientImports(tree, path, text), via: [] })),
+    ...components.map(([path]) => ({ path, imports: importsOf(tree, path), via: [] })),
+    ...filesOf(tree, /^src\/.*\.astro$/).map(([path, text]) => ({
+      path,
+      imports: scriptImports(tree, path, text),
+      via: [],
+    })),
   ];
 }
 
-/** Of an .astro file: the imports of its scripts, and those of the components that it sends to the browser. */
-function clientImports(tree: SourceTree, path: string, text: string): Import[] {
-  const scripts = [...text.matchAll(/<script\b(?![^>]*\bis:inline)[^>]*>(.*?)<\/script>/gs)].flatMap((match) => {
+/** The imports of the scripts that an .astro file sends to the browser; its frontmatter stays behind. */
+function scriptImports(tree: SourceTree, path: string, text: string): Import[] {
+  return [...text.matchAll(/<script\b(?![^>]*\bis:inline)[^>]*>(.*?)<\/script>/gs)].flatMap((match) => {
     const offset = lineOf(text, match.index + match[0].indexOf('>')) - 1;
     return importsOf(tree, path, match[1]).map((found) => ({ ...found, line: found.line + offset }));
   });
-  const islands = new Set(
-    [...text.matchAll(/<(\w+)(?=\s)[^<]*?\sclient:(?:load|idle|visible|media|only)/g)].map((match) => match[1]),
-  );
-  return [...scripts, ...importsOf(tree, path).filter(({ names }) => names.some((name) => islands.has(name)))];
 }

@@ -10,7 +10,7 @@ export interface Import {
   target: string | undefined;
   /** Erased by the compiler: `import type`, `export type … from`. */
   isType: boolean;
-  /** The names on the left, for finding the file of a component. */
+  /** The names on the left; none when a module is imported for its effect. */
   names: string[];
 }
 

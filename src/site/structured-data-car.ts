@@ -5,6 +5,15 @@ import { absolute } from './metadata.ts';
 import type { CarInputs } from './page.ts';
 import { dealerId, type JsonLd, node } from './structured-data.ts';
 
+/** What schema.org calls each kind of vehicle; it has no word for trucks, caravans and tractors. */
+const TYPES = {
+  car: 'Car',
+  motorcycle: 'Motorcycle',
+  truck: 'Vehicle',
+  rv: 'Vehicle',
+  tractor: 'Vehicle',
+} as const satisfies Record<ShownCar['item_type'], string>;
+
 const CONDITIONS = {
   new: 'https://schema.org/NewCondition',
   demo: 'https://schema.org/UsedCondition',
@@ -17,7 +26,7 @@ const AVAILABILITIES = {
   sold: 'https://schema.org/SoldOut',
 } as const satisfies Record<Availability, string>;
 
-/** A car as schema.org knows one, with the dealer's offer of it. */
+/** A vehicle as schema.org knows one, with the dealer's offer of it. */
 export function carNode(
   { car, availability }: Pick<CarInputs, 'car' | 'availability'>,
   frame: Pick<Frame, 'origin' | 'locale'>,
@@ -25,7 +34,7 @@ export function carNode(
 ): JsonLd {
   const { origin, locale } = frame;
   const { currency, distance } = LOCALE_FACTS[locale];
-  return node('Car', {
+  return node(TYPES[car.item_type], {
     '@id': `${origin}${path}#car`,
     name: car.name,
     url: origin + path,

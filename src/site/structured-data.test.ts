@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Car } from '#src/stock/index.ts';
 import { frameOf } from './frame.ts';
 import { catalogueOf } from './routes-catalogue.ts';
 import { carOf, contextOf, locationOf } from './routes-fixture.ts';
@@ -82,6 +83,12 @@ describe('carNode', () => {
       mileageFromOdometer: { value: 45_000, unitCode: 'KMT' },
       offers: { price: 45_990, priceCurrency: 'AUD', availability: 'https://schema.org/InStock' },
     });
+  });
+
+  test('a motorcycle is a Motorcycle, and a truck a Vehicle', () => {
+    const typeOf = (item_type: Car['item_type']) =>
+      carNode({ car: carOf({ item_type }), availability: 'available' }, frame, '/cars/x')['@type'];
+    expect([typeOf('motorcycle'), typeOf('truck')]).toEqual(['Motorcycle', 'Vehicle']);
   });
 
   test('a price on application is not offered as 0, and a sold car is sold out', () => {

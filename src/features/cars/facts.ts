@@ -6,16 +6,8 @@ import { fuelText } from './fuel-text.ts';
 /** What a car's own page says of it. */
 export const SHOWN_FACTS = [
   ...(['id', 'slug', 'name', 'stocknum', 'vin', 'make', 'model', 'series', 'badge', 'year', 'km'] as const),
-  ...([
-    'price',
-    'price_type',
-    'before_price',
-    'subscription_price',
-    'status',
-    'car_type',
-    'certified',
-    'reserved',
-  ] as const),
+  ...(['price', 'price_type', 'before_price', 'subscription_price'] as const),
+  ...(['status', 'car_type', 'item_type', 'certified', 'reserved'] as const),
   ...(['images', 'video_url', 'features', 'description'] as const),
   ...(['simple_body', 'simple_fuel', 'simple_drive', 'simple_transmission', 'colour', 'colour_name'] as const),
   ...(['interior_colour', 'seats', 'doors', 'cylinders', 'engine_size', 'fuel_consumption'] as const),

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDev } from './server.ts';
+import { type TestTenant, testTenant } from './tenant-fixture.ts';
+
+const seconds = 1000;
+const COMMAND = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url));
+
+/** The address that the server prints once it answers. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const [address] = /http:\/\/localhost:\d+/u.exec(output) ?? [];
+      if (address) resolve(address);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', () => reject(new Error(`The server ended before it answered:\n${output}`)));
+  });
+}
+
+describe('the development server', () => {
+  let tenant: TestTenant;
+  let child: ChildProcess;
+  let address: string;
+
+  beforeAll(async () => {
+    tenant = testTenant();
+    // A process of its own with an empty environment: inside of vitest, Astro leaves its own middleware out.
+    const args = [COMMAND, tenant.slug, '--tenants', tenant.tenantsDir, '--port', '0'];
+    child = spawn(process.execPath, args, {
+      env: { ASTRO_TELEMETRY_DISABLED: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    address = await addressOf(child);
+  }, 60 * seconds);
+
+  afterAll(() => {
+    child.kill();
+    tenant.remove();
+  });
+
+  test('answers the paths of the tenant with their templates, whichever those are', {
+    timeout: 60 * seconds,
+  }, async () => {
+    for (const [path, text] of [
+      ['/', 'City Motors'],
+      ['/cars/2020-kia-rio-1', '2020 Kia Rio'],
+      ['/search/kia', 'Kia cars for sale'],
+      ['/sitemap.xml', 'https://city-motors.example/cars/2020-kia-rio-1'],
+    ] as const) {
+      const response = await fetch(address + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text(), path).toContain(text);
+    }
+  });
+
+  test('answers any other path, that of a template included, with the 404 page', async () => {
+    for (const path of ['/nope', '/car', '/cars/2020-kia-rio-2']) {
+      const response = await fetch(address + path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text(), path).toContain('Page not found');
+    }
+  });
+
+  test("serves the tenant's assets", async () => {
+    expect((await fetch(`${address}/assets/logo.svg`)).headers.get('content-type')).toBe('image/svg+xml');
+  });
+
+  test('refuses an unknown tenant and names the known ones', async () => {
+    const { tenantsDir, now } = tenant;
+    const request = { slugs: ['nobody'], tenantsDir, now, port: 0, host: undefined };
+    await expect(startDev(request)).rejects.toThrow('Received "nobody". Known: city-motors.');
+  });
+});

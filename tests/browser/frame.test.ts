@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { expect, test } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+/** Menus behave alike on all sites: their stories are told for the first one that has two to switch between. */
+const MENUS = TENANTS.map((site) => ({
+  site,
+  names: site.navigation.header
+    .filter((item) => item.dynamicDropdown === 'stock' || item.dynamicDropdown === 'brands')
+    .map(({ name }) => name),
+})).find(({ names }) => names.length > 1);
+if (!MENUS) throw new Error('No demo tenant has a stock menu and a brands menu.');
+
+const { site } = MENUS;
+const [first = '', second = ''] = MENUS.names;
+const messages = messagesFor(site.locale);
+const navigation = (page: Page) => page.getByRole('navigation', { name: messages.mainNavigation });
+const menu = (page: Page, name: string) =>
+  navigation(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first();
+const summary = (page: Page, name: string) => navigation(page).getByText(name, { exact: true }).first();
+const entries = (page: Page, name: string) => menu(page, name).getByRole('list').first();
+const openDrawer = (page: Page) => page.getByRole('button', { name: messages.menu, exact: true }).click();
+
+test.describe('the menus', () => {
+  test('open on hover, one at a time, and mark the header', async ({ page, visit, isMobile }) => {
+    if (isMobile) return;
+    await visit(site, '/');
+    await summary(page, first).hover();
+    await expect(entries(page, first)).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveAttribute('data-dropdown-open', '');
+    await summary(page, second).hover();
+    await expect(entries(page, second)).toBeVisible();
+    await expect(entries(page, first)).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(entries(page, second)).toBeHidden();
+    await expect(page.getByRole('banner')).not.toHaveAttribute('data-dropdown-open');
+  });
+
+  test('work from the keyboard, and Escape gives the focus back', async ({ page, visit, isMobile }) => {
+    if (isMobile) return;
+    await visit(site, '/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: messages.skipToContent })).toBeFocused();
+    const button = navigation(page).locator('summary').filter({ hasText: first });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(entries(page, first)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(entries(page, first).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entries(page, first)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('close on a click elsewhere', async ({ page, visit, isMobile }) => {
+    if (isMobile) return;
+    await visit(site, '/');
+    await summary(page, first).click();
+    await expect(entries(page, first)).toBeVisible();
+    await page.getByRole('contentinfo').click({ position: { x: 1, y: 1 } });
+    await expect(entries(page, first)).toBeHidden();
+  });
+});
+
+test('the drawer marks the page and holds everything else still until it is closed', async ({
+  page,
+  visit,
+  isMobile,
+}) => {
+  if (!isMobile) return;
+  await visit(site, '/');
+  await openDrawer(page);
+  await expect(navigation(page)).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-modal-open', '');
+  await expect(page.getByRole('main')).toHaveAttribute('inert', '');
+  await page.keyboard.press('Escape');
+  await expect(navigation(page)).toBeHidden();
+  await expect(page.locator('body')).not.toHaveAttribute('data-modal-open');
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+});
+
+test('the photos of a car turn by button and by thumbnail, without filling the history', async ({ page, visit }) => {
+  await visit(site, site.search.defaultPath);
+  await page
+    .getByRole('article')
+    .filter({ hasText: /\d photos/ })
+    .first()
+    .getByRole('link')
+    .click();
+  const photos = page.getByRole('region', { name: messages.photos });
+  await expect(photos).toContainText(/1 \/ \d/);
+  await photos.getByRole('button', { name: messages.nextPhoto }).click();
+  await expect(photos).toContainText(/2 \/ \d/);
+  await photos.getByRole('link', { name: messages.showPhoto({ number: 3 }) }).click();
+  await expect(photos).toContainText(/3 \/ \d/);
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu opens and closes, and one dropdown at a time', async ({ page, visit, isMobile }) => {
+    await visit(site, '/');
+    if (isMobile) await openDrawer(page);
+    await summary(page, first).click();
+    await expect(entries(page, first)).toBeVisible();
+    await summary(page, second).click();
+    await expect(entries(page, second)).toBeVisible();
+    await expect(entries(page, first)).toBeHidden();
+    if (isMobile) {
+      await page.getByRole('button', { name: messages.closeMenu }).click();
+      await expect(navigation(page)).toBeHidden();
+    }
+  });
+
+  test('a car is found, and its page has price, facts and every photo', async ({ page, visit }) => {
+    await visit(site, site.search.defaultPath);
+    await page
+      .getByRole('article')
+      .filter({ hasText: /\d photos/ })
+      .first()
+      .getByRole('link')
+      .click();
+    await expect(page.getByRole('heading', { name: messages.specification })).toBeVisible();
+    const photos = page.getByRole('region', { name: messages.photos });
+    await photos.getByRole('link', { name: messages.showPhoto({ number: 2 }) }).click();
+    await expect(photos.getByRole('img').nth(1)).toBeInViewport();
+  });
+});
