@@ -22,6 +22,7 @@ export function SearchField({ path, query, messages, onType, onSubmit }: SearchF
     <search className="w-full">
       <form
         action={path}
+        className="flex"
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit(input.current?.value ?? '');
@@ -38,9 +39,12 @@ export function SearchField({ path, query, messages, onType, onSubmit }: SearchF
           enterKeyHint="search"
           autoComplete="off"
           placeholder={messages.searchByMakeModel}
-          className="field min-h-12"
+          className="field min-h-12 rounded-r-none border-r-0"
           onInput={(event) => onType(event.currentTarget.value)}
         />
+        <button type="submit" className="btn btn-primary rounded-l-none">
+          {messages.searchStock}
+        </button>
       </form>
     </search>
   );

@@ -16,7 +16,7 @@ export interface FleetPage {
 /** All pages of the tenants in `BENCH_TENANTS` (or of those named in `BENCH_SLUGS`), planned by the same code as ours. */
 export function fleetPages(kind: 'html' | 'file'): FleetPage[] {
   const tenantsDir = process.env['BENCH_TENANTS'] ?? '';
-  const slugs = process.env['BENCH_SLUGS']?.split(',') ?? findTenants(tenantsDir);
+  const slugs = process.env['BENCH_SLUGS']?.split(',').filter(Boolean) ?? findTenants(tenantsDir);
   return slugs
     .flatMap((slug) => tenantPages(tenantsDir, slug))
     .filter(({ path }) => path.includes('.') === (kind === 'file'));
@@ -44,7 +44,7 @@ function tenantPages(tenantsDir: string, slug: string): FleetPage[] {
   const context = { site, stock: listed, departed, clock };
   const frame = frameOf(context);
   return planPages(context).map(({ path, template, inputs }) => ({
-    path: `${slug}${path === '/' ? '/index' : path}`,
+    path: path === '/' ? slug : `${slug}${path}`,
     page: { template, path, frame, inputs: inputs() } as App.Locals['page'],
   }));
 }
