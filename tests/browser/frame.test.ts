@@ -26,8 +26,7 @@ const entries = (page: Page, name: string) => menu(page, name).getByRole('list')
 const openDrawer = (page: Page) => page.getByRole('button', { name: messages.menu, exact: true }).click();
 
 test.describe('the menus', () => {
-  test('open on hover, one at a time, and mark the header', async ({ page, visit, isMobile }) => {
-    if (isMobile) return;
+  test('open on hover, one at a time, and mark the header', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
     await summary(page, first).hover();
     await expect(entries(page, first)).toBeVisible();
@@ -40,8 +39,7 @@ test.describe('the menus', () => {
     await expect(page.getByRole('banner')).not.toHaveAttribute('data-dropdown-open');
   });
 
-  test('work from the keyboard, and Escape gives the focus back', async ({ page, visit, isMobile }) => {
-    if (isMobile) return;
+  test('work from the keyboard, and Escape gives the focus back', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: messages.skipToContent })).toBeFocused();
@@ -56,8 +54,7 @@ test.describe('the menus', () => {
     await expect(button).toBeFocused();
   });
 
-  test('close on a click elsewhere', async ({ page, visit, isMobile }) => {
-    if (isMobile) return;
+  test('close on a click elsewhere', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
     await summary(page, first).click();
     await expect(entries(page, first)).toBeVisible();
@@ -66,12 +63,10 @@ test.describe('the menus', () => {
   });
 });
 
-test('the drawer marks the page and holds everything else still until it is closed', async ({
+test('the drawer marks the page and holds everything else still until it is closed', { tag: '@mobile' }, async ({
   page,
   visit,
-  isMobile,
 }) => {
-  if (!isMobile) return;
   await visit(site, '/');
   await openDrawer(page);
   await expect(navigation(page)).toBeVisible();
