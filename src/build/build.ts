@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTenants } from '#src/site/index.ts';
 import { clientAssets } from './assets.ts';
 import { compile } from './compile.ts';
+import { filesBelow } from './files.ts';
 import type { BuildSettings } from './job.ts';
 import { buildInWorkers } from './pool.ts';
 import { type BuildReport, type TenantReport, totalsOf } from './report.ts';
@@ -72,6 +73,11 @@ export async function build(request: BuildRequest, progress: BuildProgress = {})
 }
 
 function requestedTenants(request: BuildRequest): string[] {
+  if (!existsSync(request.tenantsDir)) {
+    throw new BuildRequestError(
+      `There is no folder ${request.tenantsDir}: expected tenants, each a folder with a site.json.`,
+    );
+  }
   const known = findTenants(request.tenantsDir);
   const unknown = request.slugs.filter((slug) => !known.includes(slug));
   if (unknown.length > 0) {
@@ -90,11 +96,8 @@ function requestedTenants(request: BuildRequest): string[] {
 function largestFirst(request: BuildRequest, slugs: readonly string[]): string[] {
   const size = (slug: string): number => {
     const folder = join(request.stockDir ?? request.tenantsDir, slug);
-    try {
-      return Math.max(0, ...readdirSync(folder).map((file) => statSync(join(folder, file)).size));
-    } catch {
-      return 0;
-    }
+    const files = existsSync(folder) ? filesBelow(folder) : [];
+    return files.reduce((sum, file) => sum + statSync(file).size, 0);
   };
   return slugs
     .map((slug) => ({ slug, size: size(slug) }))

@@ -75,6 +75,16 @@ describe('publishing', () => {
   });
 });
 
+describe('after publishing', () => {
+  test('a mistake that comes late cannot take the new site away', () => {
+    const draft = draftRelease(outDir, 'dealer');
+    draft.write('index.html', 'new');
+    draft.publish(manifest());
+    draft.abandon();
+    expect(read('index.html')).toBe('new');
+  });
+});
+
 describe('reusing', () => {
   test('an unchanged file is shared between releases', () => {
     publish({ 'cars/a.html': 'same' });

@@ -60,6 +60,7 @@ export interface Draft extends Release {
   /** Takes over files that other jobs put into the published site, such as the search key that indexing wrote. */
   carryOver(from: Release): void;
   publish(manifest: Manifest): void;
+  /** Throws the draft away; does nothing once it is published. */
   abandon(): void;
 }
 
@@ -72,6 +73,7 @@ export function draftRelease(outDir: string, slug: string): Draft {
   const dir = join(home, id);
   const siteDir = join(dir, 'site');
   const folders = new Set<string>();
+  let published = false;
 
   const place = (file: string): string => {
     const path = join(siteDir, within(file));
@@ -110,10 +112,16 @@ export function draftRelease(outDir: string, slug: string): Draft {
       rmSync(link, { force: true });
       symlinkSync(join(RELEASES, slug, id, 'site'), link);
       renameSync(link, join(outDir, slug));
-      removeOldReleases(home, id);
+      published = true;
+      try {
+        removeOldReleases(home, id);
+      } catch {
+        // What cannot be removed today is removed after the next release; the new one is out either way.
+      }
       unlock();
     },
     abandon() {
+      if (published) return;
       rmSync(dir, { recursive: true, force: true });
       unlock();
     },

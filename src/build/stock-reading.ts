@@ -12,15 +12,14 @@ import {
 import type { BuildSettings } from './job.ts';
 import type { StockSummary } from './manifest.ts';
 import { feedFile, type SourceReader } from './sources.ts';
-import { withHistory } from './stock-update.ts';
+import { type Unaccepted, withHistory } from './stock-update.ts';
 import type { StoredStock } from './stored-stock.ts';
 
 interface GoodStock {
   cars: Car[];
   summary: StockSummary;
   warnings: string[];
-  /** Ids of cars whose row could not be accepted today: missing, but not sold. */
-  unacceptedIds: ReadonlySet<string>;
+  unaccepted: Unaccepted;
 }
 
 /** The stock that a tenant is built from. */
@@ -38,15 +37,17 @@ export function readStock(facts: {
   sources: SourceReader;
   clock: Clock;
   before: StoredStock | undefined;
+  /** Cars that the feed of the last release held, as its manifest says; known even where the stored stock is unreadable. */
+  previousCount?: number | undefined;
 }): StockOutcome {
-  const { settings, site, sources, clock, before } = facts;
+  const { settings, site, sources, clock, before, previousCount = before?.cars.length } = facts;
   const file = feedFile(settings, site.slug, site.stock.feed.file);
   const bytes = readBytes(file, sources);
   if (bytes === undefined)
     return fallBack(before, `There is no feed at ${file}. Put it there, or correct stock.feed.file.`);
   const reading = readFeed(bytes, site.stock.feed, feedContext(site, clock, file));
   const { acceptStockDrop: acceptDrop } = settings;
-  const check = checkStockDrop({ previousCount: before?.cars.length, reading, acceptDrop, file });
+  const check = checkStockDrop({ previousCount, reading, acceptDrop, file });
   if (reading.kind === 'refused') return fallBack(before, describe(reading.problem));
   if (check.kind === 'hold') return fallBack(before, describe(check.problem), reading);
   return {
@@ -54,7 +55,10 @@ export function readStock(facts: {
     cars: withHistory(reading.cars, before, settings.now),
     summary: summaryOf(reading),
     warnings: reading.warnings.map(({ row, column, reason }) => `row ${row}, ${column}: ${reason}`),
-    unacceptedIds: new Set(reading.quarantined.flatMap((row) => row.id ?? [])),
+    unaccepted: {
+      ids: new Set(reading.quarantined.flatMap((row) => row.id ?? [])),
+      anonymous: reading.quarantined.some((row) => row.id === undefined),
+    },
   };
 }
 
@@ -88,7 +92,14 @@ function feedContext(site: Site, clock: Clock, fileName: string): FeedContext {
 function fallBack(before: StoredStock | undefined, problem: string, reading?: ReadFeed): StockOutcome {
   if (!before) return { kind: 'refused', problem };
   const summary = reading ? summaryOf(reading) : NOTHING_READ;
-  return { kind: 'held', problem, cars: before.cars, summary, warnings: [], unacceptedIds: new Set() };
+  return {
+    kind: 'held',
+    problem,
+    cars: before.cars,
+    summary,
+    warnings: [],
+    unaccepted: { ids: new Set(), anonymous: false },
+  };
 }
 
 const NOTHING_READ: StockSummary = {

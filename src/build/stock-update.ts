@@ -9,6 +9,15 @@ import type { StoredStock } from './stored-stock.ts';
 export interface SiteStock {
   listed: Car[];
   departed: DepartedCar[];
+  /** Cars that are off the site until a row of theirs is accepted, or their feed drops them for good. */
+  waiting: Car[];
+}
+
+/** The rows of today's feed that gave no car. */
+export interface Unaccepted {
+  ids: ReadonlySet<string>;
+  /** Whether there is a row that does not even tell its id: then any missing car may be the one that it is about. */
+  anonymous: boolean;
 }
 
 /**
@@ -18,7 +27,7 @@ export interface SiteStock {
  */
 export function withHistory(cars: readonly Car[], before: StoredStock | undefined, now: number): Car[] {
   const today = Math.floor(now / 1000);
-  const known = new Map(before?.cars.map((car) => [car.id, car]));
+  const known = new Map(before && [...before.waiting, ...before.cars].map((car) => [car.id, car]));
   return cars.map((car) => {
     const last = known.get(car.id);
     const created = car.created_at_timestamp ?? last?.created_at_timestamp ?? (before && !last ? today : undefined);
@@ -43,9 +52,9 @@ export function siteStock(facts: {
   cars: readonly Car[];
   before: StoredStock | undefined;
   hadPage: (slug: string) => boolean;
-  unacceptedIds: ReadonlySet<string>;
+  unaccepted: Unaccepted;
 }): SiteStock {
-  const { site, clock, cars, before, hadPage, unacceptedIds } = facts;
+  const { site, clock, cars, before, hadPage, unaccepted } = facts;
   const owner: HitOwner = { site: site.slug, dealership_id: site.dealership_id };
   const scope = searchScope(site.search, site.stock.soldVisibleDays);
   const standing = listings(
@@ -55,16 +64,17 @@ export function siteStock(facts: {
   );
   const listed = cars.filter((_, position) => standing[position] === 'listed');
   const inFeed = new Set(cars.map((car) => car.id));
-  const missing = (before?.cars ?? []).filter(
-    (car) => !inFeed.has(car.id) && !unacceptedIds.has(car.id) && hadPage(car.slug),
-  );
+  const shownBefore = [...(before?.cars ?? []).filter((car) => hadPage(car.slug)), ...(before?.waiting ?? [])];
+  const missing = shownBefore.filter((car) => !inFeed.has(car.id));
+  const isWaiting = (car: Car): boolean => unaccepted.anonymous || unaccepted.ids.has(car.id);
   const gone = cars.filter((_, position) => standing[position] === 'gone');
   const departures = [
     ...gone.map((car) => departedCar(car, car.sold_date_timestamp)),
-    ...missing.map((car) => departedCar(car, Math.floor(clock.now / 1000))),
-    ...(before?.departed ?? []),
+    ...missing.filter((car) => !isWaiting(car)).map((car) => departedCar(car, Math.floor(clock.now / 1000))),
+    // A car that is back in the feed stands where the feed puts it, be that hidden.
+    ...(before?.departed ?? []).filter((car) => !inFeed.has(car.id)),
   ];
-  return { listed, departed: stillRemembered(departures, listed, site, clock) };
+  return { listed, departed: stillRemembered(departures, listed, site, clock), waiting: missing.filter(isWaiting) };
 }
 
 function departedCar(car: Car, gone = 0): DepartedCar {

@@ -10,6 +10,8 @@ const StoredStockSchema = v.object({
   /** Every accepted car of the last good feed, hidden ones included. */
   cars: v.array(CarSchema),
   departed: v.array(DepartedCarSchema),
+  /** Cars that had a page and whose row could not be accepted since: not sold, and not forgotten. */
+  waiting: v.optional(v.array(CarSchema), []),
 });
 
 /** The last good stock, kept beside each release (not published): what a refused feed falls back on. */
@@ -26,6 +28,6 @@ export function readStoredStock(release: Release): StoredStock | undefined {
 }
 
 /** Keeps a release's stock beside it. */
-export function writeStoredStock(release: Release, stock: StoredStock): void {
+export function writeStoredStock(release: Release, stock: v.InferInput<typeof StoredStockSchema>): void {
   writeFileSync(join(release.dir, FILE), JSON.stringify(stock));
 }

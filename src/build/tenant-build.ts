@@ -37,7 +37,8 @@ export async function buildTenant(settings: BuildSettings, slug: string, code: C
     const site = readSite(settings, slug, sources);
     const before = published && readStoredStock(published);
     const clock = clockAt(settings.now);
-    const stock = readStock({ settings, site, sources, clock, before });
+    const previousCount = before?.cars.length ?? published?.manifest.stock.accepted;
+    const stock = readStock({ settings, site, sources, clock, before, previousCount });
     if (stock.kind === 'refused') throw new TenantProblem(stock.problem);
     return {
       ...(await renderRelease({ settings, code, site, sources, clock, published, before, stock })),
@@ -55,6 +56,9 @@ function readSite(settings: BuildSettings, slug: string, sources: SourceReader):
   return parsed.site;
 }
 
+const HISTORY_LOST =
+  'The stock of the last release could not be read, so sold pages and the days on which cars first came are lost.';
+
 type Published = Release & { manifest: Manifest };
 
 async function renderRelease(facts: {
@@ -68,13 +72,13 @@ async function renderRelease(facts: {
   stock: Exclude<StockOutcome, { kind: 'refused' }>;
 }): Promise<TenantReport> {
   const { settings, code, site, sources, clock, published, before, stock } = facts;
-  const { listed, departed } = siteStock({
+  const { listed, departed, waiting } = siteStock({
     site,
     clock,
     cars: stock.cars,
     before,
     hadPage: (slug) => published?.manifest.pages[`/cars/${slug}`]?.status === 200,
-    unacceptedIds: stock.unacceptedIds,
+    unaccepted: stock.unaccepted,
   });
   const context = { site, stock: listed, departed, clock };
   const frame = frameOf(context);
@@ -87,7 +91,7 @@ async function renderRelease(facts: {
     const ownAssets = assetsFolder(settings, site.slug);
     draft.copyAssets(ownAssets, sources.list(ownAssets));
     if (published) draft.carryOver(published);
-    writeStoredStock(draft, { cars: stock.cars, departed });
+    writeStoredStock(draft, { cars: stock.cars, departed, waiting });
     const manifest = manifestOf({
       slug: site.slug,
       name: site.name,
@@ -100,7 +104,7 @@ async function renderRelease(facts: {
       pages: pages.all,
       cars: listed.length,
       stock: stock.summary,
-      warnings: stock.warnings,
+      warnings: [...(published && !before ? [HISTORY_LOST] : []), ...stock.warnings],
     });
     draft.publish(manifest);
     const removed = Object.keys(published?.manifest.pages ?? {}).filter((path) => !pages.all[path]);

@@ -2,7 +2,7 @@ import type { BuildSettings } from './job.ts';
 import type { Manifest } from './manifest.ts';
 import { publishedRelease } from './releases.ts';
 import type { TenantReport } from './report.ts';
-import { configFile, keyOfSources } from './sources.ts';
+import { configFile, feedFile, keyOfSources } from './sources.ts';
 
 /**
  * The report of a tenant that needs no work: the published release was made by this code from these very files, and
@@ -13,7 +13,7 @@ export function reportIfUnchanged(settings: BuildSettings, slug: string, sourceH
   const started = performance.now();
   if (settings.force) return undefined;
   const manifest = publishedRelease(settings.outDir, slug)?.manifest;
-  if (!manifest || manifest.sources[0] !== configFile(settings, slug)) return undefined;
+  if (!manifest || !isMadeFrom(manifest, settings, slug)) return undefined;
   // A clock set back makes yesterday's future come true again, so the release has to be from the past.
   if (settings.now < manifest.builtAt || settings.now >= (manifest.validUntil ?? Number.POSITIVE_INFINITY))
     return undefined;
@@ -24,6 +24,12 @@ export function reportIfUnchanged(settings: BuildSettings, slug: string, sourceH
     ms: performance.now() - started,
     ...publishedFacts(manifest, { rendered: 0, removed: 0 }),
   };
+}
+
+/** Whether the release was made from the folders that this build reads: another --stock is other stock. */
+function isMadeFrom({ sources }: Manifest, settings: BuildSettings, slug: string): boolean {
+  const [config, feed = ''] = sources;
+  return config === configFile(settings, slug) && feed.startsWith(feedFile(settings, slug, '/'));
 }
 
 /** What a report says of a published release. */

@@ -57,8 +57,8 @@ function planDevSite(site: Site, settings: BuildSettings): DevSite {
   const clock = clockAt(settings.now);
   const stock = readStock({ settings, site, sources: sourceReader(''), clock, before: undefined });
   if (stock.kind === 'refused') return { kind: 'broken', problem: stock.problem };
-  const { cars, unacceptedIds } = stock;
-  const { listed, departed } = siteStock({ site, clock, cars, unacceptedIds, before: undefined, hadPage: () => false });
+  const { cars, unaccepted } = stock;
+  const { listed, departed } = siteStock({ site, clock, cars, unaccepted, before: undefined, hadPage: () => false });
   const context = { site, stock: listed, departed, clock };
   const pages = new Map(planPages(context).map((page) => [page.path, page]));
   return { kind: 'site', frame: frameOf(context), pages };

@@ -1,6 +1,6 @@
 import { availability, toCard } from '#src/features/cars/index.ts';
 import type { HomeHero, Tile } from '#src/features/content/index.ts';
-import { EMPTY_STATE, evaluate, searchPlan } from '#src/features/search/index.ts';
+import { EMPTY_STATE, evaluate, NEWEST_FIRST, searchPlan } from '#src/features/search/index.ts';
 import { type Catalogue, catalogueOf } from './routes-catalogue.ts';
 import { route, type SiteContext } from './routes-context.ts';
 import { bodyTiles, makeTiles } from './routes-tiles.ts';
@@ -15,7 +15,10 @@ export const homeRoute = route({
   inputs: (context) => {
     const { site, clock } = context;
     const catalogue = catalogueOf(context);
-    const { hits, total } = evaluate(catalogue.hits, searchPlan(EMPTY_STATE, catalogue.scope, clock.now));
+    // Newest first whatever order the dealer's searches have, and all of them, because sold ones are passed over.
+    const scope = { ...catalogue.scope, pageSize: catalogue.hits.length };
+    const state = { ...EMPTY_STATE, sort: NEWEST_FIRST };
+    const { hits, total } = evaluate(catalogue.hits, searchPlan(state, scope, clock.now));
     const available = hits.filter((hit) => availability(hit) === 'available');
     return {
       hero: heroOf(context, catalogue),

@@ -86,6 +86,17 @@ describe('a bad feed', () => {
   });
 });
 
+describe('a maker with the name of a JavaScript property', () => {
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    '%s is a maker like any other',
+    async (make) => {
+      workshop.tenant('dealer', {}, [feedCar('P1', { make, model: make }), feedCar('C1')]);
+      const report = await workshop.build();
+      expect(reportOf(report, 'dealer')).toMatchObject({ outcome: 'built', stock: { rows: 2 } });
+    },
+  );
+});
+
 describe('hostile text in a feed', () => {
   const hostile = feedCar('H1', {
     name: '<script>alert(1)</script> </title><img src=x onerror=alert(2)>',
@@ -113,6 +124,7 @@ describe('hostile text in a feed', () => {
     const page = workshop.read('dealer', 'cars/2020-toyota-corolla-h1.html');
     expect(page).toContain('&lt;script&gt;alert(1)');
     const data = [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)];
+    expect(data.length, 'blocks of structured data').toBeGreaterThan(0);
     for (const [, json = ''] of data) expect(() => JSON.parse(json)).not.toThrow();
   });
 });

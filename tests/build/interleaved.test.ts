@@ -38,7 +38,7 @@ function jobsOf(slug: string): Job[] {
   const stock = readStock({ settings, site, sources: sourceReader(''), clock, before: undefined });
   if (stock.kind === 'refused') throw new Error(stock.problem);
   const facts = { site, clock, cars: stock.cars, before: undefined, hadPage: () => false };
-  const context = { site, clock, ...stockOf(siteStock({ ...facts, unacceptedIds: stock.unacceptedIds })) };
+  const context = { site, clock, ...stockOf(siteStock({ ...facts, unaccepted: stock.unaccepted })) };
   const frame = frameOf(context);
   return planPages(context).map(({ path, template, inputs }) => ({
     slug,

@@ -36,7 +36,7 @@ describe('a feed of 100,000 rows', () => {
       quarantined: ROWS / 1000,
     });
     const facts = { site, clock, cars: reading.cars, before: undefined, hadPage: () => false };
-    const { listed, departed } = siteStock({ ...facts, unacceptedIds: reading.unacceptedIds });
+    const { listed, departed } = siteStock({ ...facts, unaccepted: reading.unaccepted });
     const cars = planPages({ site, stock: listed, departed, clock }).filter(({ template }) => template === '/car');
     expect(cars).toHaveLength(ROWS - ROWS / 1000);
     expect(new Set(cars.map(({ path }) => path)).size).toBe(cars.length);

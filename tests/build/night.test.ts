@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY, feedCar, NOON, newWorkshop, renderedPaths, reportOf } from './workshop.ts';
 
@@ -73,6 +75,59 @@ describe('a night', () => {
     await workshop.build();
     expect(workshop.manifest('dealer').pages['/cars/2020-mazda-cx-5-m1']).toBeUndefined();
     expect(workshop.manifest('dealer').stock.quarantined).toMatchObject([{ row: 3, column: 'price', id: 'M1' }]);
+  });
+
+  test('takes a car back, with its history, whose row was unreadable for a night', async () => {
+    const { created_at: _, ...undated } = mazda;
+    workshop.tenant('dealer', {}, [corolla, hilux, undated]);
+    await workshop.build();
+    workshop.feed('dealer', [corolla, hilux, { ...undated, price: 'a lot' }]);
+    await workshop.build({ now: NOON + DAY });
+    workshop.feed('dealer', [corolla, hilux, undated]);
+    await workshop.build({ now: NOON + 2 * DAY });
+    expect(workshop.read('dealer', 'cars/2020-mazda-cx-5-m1.html')).not.toMatch(/>\s*New arrival\s*</u);
+    workshop.feed('dealer', [corolla, hilux, { ...undated, price: 'a lot' }]);
+    await workshop.build({ now: NOON + 3 * DAY });
+    workshop.feed('dealer', [corolla, hilux]);
+    await workshop.build({ now: NOON + 4 * DAY });
+    expect(workshop.manifest('dealer').pages['/cars/2020-mazda-cx-5-m1']).toMatchObject({ status: 410 });
+  });
+
+  test('calls no car sold while a row does not tell which car it is about', async () => {
+    const columns = { id: 'Id', year: 'Year', make: 'Make', model: 'Model', price: 'Price', car_type: 'Type' };
+    const stock = { feed: { file: 'stock.json', format: { type: 'csv' as const, columns } } };
+    const lines = ['Id,Year,Make,Model,Price,Type', 'A1,2020,Toyota,Camry,20000,used', 'A2,2021,Kia,Rio,15000,used'];
+    workshop.tenant('dealer', { stock }, lines.join('\n'));
+    await workshop.build();
+    workshop.feed('dealer', [...lines.slice(0, 2), 'A2,2021,Kia, one owner,Rio,15000,used'].join('\n'));
+    await workshop.build();
+    expect(workshop.manifest('dealer').pages['/cars/2021-kia-rio-a2']).toBeUndefined();
+    workshop.feed('dealer', lines.slice(0, 2).join('\n'));
+    await workshop.build();
+    expect(workshop.manifest('dealer').pages['/cars/2021-kia-rio-a2']).toMatchObject({ status: 410 });
+  });
+
+  test('takes the sold page of a car away that its dealer hides', async () => {
+    const sold = feedCar('S1', { model: 'Camry', status: 'sold', sold_date: new Date(NOON - 10 * DAY).toISOString() });
+    workshop.tenant('dealer', {}, [corolla, sold]);
+    await workshop.build();
+    expect(workshop.manifest('dealer').pages['/cars/2020-toyota-camry-s1']).toMatchObject({ status: 410 });
+    workshop.feed('dealer', [corolla, { ...sold, show_on_dealer_website: false }]);
+    await workshop.build();
+    expect(workshop.manifest('dealer').pages['/cars/2020-toyota-camry-s1']).toBeUndefined();
+  });
+
+  test('reads today’s stock where the feeds come from another folder than yesterday', async () => {
+    workshop.tenant('dealer', {}, [corolla]);
+    const feeds = (day: string, cars: unknown): string => {
+      const folder = join(workshop.outDir, '..', day);
+      mkdirSync(join(folder, 'dealer'), { recursive: true });
+      writeFileSync(join(folder, 'dealer/stock.json'), JSON.stringify(cars));
+      return folder;
+    };
+    await workshop.build({ stockDir: feeds('monday', [corolla, hilux]) });
+    const report = await workshop.build({ stockDir: feeds('tuesday', [corolla, hilux, mazda]) });
+    expect(reportOf(report, 'dealer')).toMatchObject({ outcome: 'built', cars: 3 });
   });
 
   test('with a new logo publishes it and renders nothing', async () => {

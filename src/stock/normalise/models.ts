@@ -72,6 +72,7 @@ function undated(model: string, names: ReadonlyMap<string, string>): string {
 }
 
 function written(make: string, model: string): string {
-  const code = CODES[make];
+  // A feed may name a maker as it likes, `constructor` included.
+  const code = Object.hasOwn(CODES, make) ? CODES[make] : undefined;
   return code?.shape.test(model) ? model.replace(code.lower, (letters) => letters.toLowerCase()) : calmed(model);
 }

@@ -38,7 +38,7 @@ function tenantPages(tenantsDir: string, slug: string): FleetPage[] {
     cars: stock.cars,
     before: undefined,
     hadPage: () => false,
-    unacceptedIds: stock.unacceptedIds,
+    unaccepted: stock.unaccepted,
   };
   const { listed, departed } = siteStock(facts);
   const context = { site, stock: listed, departed, clock };
