@@ -5,6 +5,7 @@ import { buildWithProgress } from '#src/build/progress.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { startStack } from '#src/preview/stack.ts';
 import { getSearchSettings } from '#src/search-index/settings-env.ts';
+import { stopOnSignal } from '#src/search-index/signals.ts';
 
 const CACHE = resolve(import.meta.dirname, '../.cache');
 
@@ -17,11 +18,15 @@ const { values } = parseArgs({
 });
 
 try {
+  const port = Number(values.port);
+  if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
+    throw new Error(`--port is "${values.port}", expected a whole number from 0 to 65535.`);
+  }
   const stack = await startStack({
     request: readBuildRequest({ ...values, slugs: [], force: false, 'accept-stock-drop': false }),
     search: getSearchSettings(process.env, CACHE),
     cacheDir: CACHE,
-    port: Number(values.port),
+    port,
     run: buildWithProgress,
   });
   const { preview, report, indexed } = stack;
@@ -29,14 +34,7 @@ try {
   console.log(`Search: ${indexed.cars} cars of ${indexed.sites} sites.\n`);
   for (const { slug } of sites) console.log(`  ${preview.urlOf(slug)}`);
   console.log(`\nAll sites: ${preview.url}\nCtrl-C ends it.`);
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    void stack.stop();
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  stopOnSignal(stack.stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -8,33 +8,94 @@ import * as v from 'valibot';
 export function masterKey(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'master-key');
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  const key = randomBytes(32).toString('base64url');
+  createWhole(file, key);
   return readFileSync(file, 'utf8').trim();
 }
 
 const RunningSchema = v.object({ pid: v.pipe(v.number(), v.integer(), v.minValue(1)), url: v.string() });
-type Running = v.InferOutput<typeof RunningSchema>;
+export type Running = v.InferOutput<typeof RunningSchema>;
 
-const RUNNING_FILE = 'running.json';
+/** Says which process has the data open, or is about to open it: two engines on one folder would destroy it. */
+export const runningFile = (dataDir: string): string => join(dataDir, 'running.json');
 
-/** Notes which process has the data open: two engines on one folder would destroy it. */
+/** Takes the data for `running`; false when somebody else was quicker. The file of a process that died is taken over. */
+export function claimData(dataDir: string, running: Running): boolean {
+  const file = runningFile(dataDir);
+  if (createWhole(file, JSON.stringify(running))) return true;
+  if (readRunning(dataDir)) return false;
+  // Two processes may find the same dead one. What each takes away it looks at again, and puts a living one's back.
+  const stale = `${file}.${randomBytes(4).toString('hex')}`;
+  try {
+    renameSync(file, stale);
+  } catch {
+    return createWhole(file, JSON.stringify(running));
+  }
+  try {
+    if (livingProcess(stale)) linkSync(stale, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(stale, { force: true });
+  }
+  return createWhole(file, JSON.stringify(running));
+}
+
+/** Notes the engine's own process in place of the one that claimed the data for it. */
 export function writeRunning(dataDir: string, running: Running): void {
-  writeFileSync(join(dataDir, RUNNING_FILE), JSON.stringify(running));
+  const draft = `${runningFile(dataDir)}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, JSON.stringify(running));
+  renameSync(draft, runningFile(dataDir));
 }
 
 /** The process that has the data open, if it still lives. */
 export function readRunning(dataDir: string): Running | undefined {
+  return livingProcess(runningFile(dataDir));
+}
+
+/** Gives the data back, if it is still the given process that has it. */
+export function releaseData(dataDir: string, pids: readonly (number | undefined)[]): void {
+  const running = parseRunning(runningFile(dataDir));
+  if (running && pids.includes(running.pid)) rmSync(runningFile(dataDir), { force: true });
+}
+
+function livingProcess(file: string): Running | undefined {
+  const running = parseRunning(file);
+  if (!running) return;
   try {
-    const running = v.parse(RunningSchema, JSON.parse(readFileSync(join(dataDir, RUNNING_FILE), 'utf8')));
     process.kill(running.pid, 0);
     return running;
+  } catch (error) {
+    // Another user's process may not be signalled, but it lives.
+    return isCode(error, 'EPERM') ? running : undefined;
+  }
+}
+
+function parseRunning(file: string): Running | undefined {
+  try {
+    return v.parse(RunningSchema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
+}
+
+/** Creates the file with its content in one step, so that nobody reads half of it; false when it is there already. */
+function createWhole(file: string, content: string): boolean {
+  const draft = `${file}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 const HEALTH_TIMEOUT_MS = 5000;

@@ -1,12 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { engineBinary } from './binary.ts';
-import { freePort, isHealthy, masterKey, readRunning, writeRunning } from './engine-data.ts';
+import {
+  claimData,
+  freePort,
+  isHealthy,
+  masterKey,
+  type Running,
+  readRunning,
+  releaseData,
+  runningFile,
+  writeRunning,
+} from './engine-data.ts';
 import { SearchEngineError } from './errors.ts';
 import type { SearchSettings } from './settings-env.ts';
+import { beforeSignalEnds } from './signals.ts';
 
 /** A search engine that answers. */
 export interface Engine {
@@ -24,38 +34,79 @@ const POLL_MS = 30;
 const SECOND = 1000;
 
 /** The engine that the settings name. A local one that already runs on the same data is shared, not started twice. */
-export async function openEngine(settings: SearchSettings, cacheDir: string): Promise<Engine> {
+export async function openEngine(
+  settings: SearchSettings,
+  cacheDir: string,
+  startupSeconds = STARTUP_SECONDS,
+): Promise<Engine> {
   if (settings.kind === 'host') return await hostedEngine(settings);
   const { dataDir, publicUrl } = settings;
   const adminKey = masterKey(dataDir);
-  const running = readRunning(dataDir);
-  if (running && (await isHealthy(running.url))) {
-    return { url: running.url, adminKey, publicUrl: publicUrl ?? running.url, stop: async () => undefined };
+  const deadline = performance.now() + startupSeconds * SECOND;
+  for (;;) {
+    const running = readRunning(dataDir);
+    if (!running) {
+      const url = `http://127.0.0.1:${await freePort(settings.port)}`;
+      if (claimData(dataDir, { pid: process.pid, url })) {
+        const stop = await startEngine({ settings, cacheDir, url, adminKey, startupSeconds });
+        return { url, adminKey, publicUrl: publicUrl ?? url, stop };
+      }
+    } else if (await isHealthy(running.url)) {
+      return { url: running.url, adminKey, publicUrl: publicUrl ?? running.url, stop: async () => undefined };
+    } else if (performance.now() > deadline) {
+      throw new SearchEngineError(occupied(running, dataDir, startupSeconds));
+    }
+    await wait(POLL_MS);
   }
-  const binary = await engineBinary(settings.binary, cacheDir);
-  const url = `http://127.0.0.1:${await freePort(settings.port)}`;
-  const child = spawn(binary, commandLine(url, dataDir), {
-    // The key goes by the environment: a command line is visible to everyone on the machine.
-    env: { MEILI_MASTER_KEY: adminKey },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const lines = lastLines(child);
-  const end = () => child.kill('SIGTERM');
-  process.once('exit', end);
+}
+
+interface Start {
+  readonly settings: Extract<SearchSettings, { kind: 'local' }>;
+  readonly cacheDir: string;
+  readonly url: string;
+  readonly adminKey: string;
+  readonly startupSeconds: number;
+}
+
+/** Starts the engine on data that this process has claimed, and returns what ends it. */
+async function startEngine({ settings, cacheDir, url, adminKey, startupSeconds }: Start): Promise<() => Promise<void>> {
+  const { dataDir } = settings;
+  let child: ChildProcess | undefined;
+  const kill = () => child?.kill('SIGTERM');
+  const end = async () => {
+    if (child) await stopped(child);
+    releaseData(dataDir, [process.pid, child?.pid]);
+  };
+  // Before the engine lives, so that no moment is left in which a signal would orphan it.
+  const forget = beforeSignalEnds(end);
+  process.once('exit', kill);
+  const stop = async () => {
+    await end();
+    forget();
+    process.off('exit', kill);
+  };
   try {
-    await untilHealthy(child, url, lines);
+    const binary = await engineBinary(settings.binary, cacheDir);
+    child = spawn(binary, commandLine(url, dataDir), {
+      // The key goes by the environment: a command line is visible to everyone on the machine.
+      env: { MEILI_MASTER_KEY: adminKey },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    // The engine's own process, which outlives this one when this one is killed.
+    if (child.pid !== undefined) writeRunning(dataDir, { pid: child.pid, url });
+    await untilHealthy(child, url, startupSeconds);
   } catch (error) {
-    child.kill('SIGKILL');
-    process.off('exit', end);
+    await stop();
     throw error;
   }
-  writeRunning(dataDir, { pid: child.pid ?? 0, url });
-  const stop = async () => {
-    process.off('exit', end);
-    await stopped(child);
-    rmSync(join(dataDir, 'running.json'), { force: true });
-  };
-  return { url, adminKey, publicUrl: publicUrl ?? url, stop };
+  return stop;
+}
+
+function occupied({ pid, url }: Running, dataDir: string, seconds: number): string {
+  return (
+    `The search engine's data in ${dataDir} is in use by process ${pid}, which did not answer at ${url} within ${seconds} s. ` +
+    `Wait for it or end it. If process ${pid} is no search engine, remove ${runningFile(dataDir)}.`
+  );
 }
 
 async function hostedEngine({ url, adminKey, publicUrl }: Extract<SearchSettings, { kind: 'host' }>): Promise<Engine> {
@@ -71,15 +122,16 @@ function commandLine(url: string, dataDir: string): string[] {
   ];
 }
 
-async function untilHealthy(child: ChildProcess, url: string, lines: () => string): Promise<void> {
+async function untilHealthy(child: ChildProcess, url: string, seconds: number): Promise<void> {
+  const lines = lastLines(child);
   let ended: string | undefined;
   child.once('error', (error) => (ended = error.message));
   child.once('exit', (code, signal) => (ended ??= `it ended with ${signal ?? `exit code ${code}`}`));
-  const deadline = performance.now() + STARTUP_SECONDS * SECOND;
+  const deadline = performance.now() + seconds * SECOND;
   while (!(await isHealthy(url))) {
     if (ended !== undefined) throw new SearchEngineError(startFailure(ended, lines()));
     if (performance.now() > deadline) {
-      throw new SearchEngineError(startFailure(`it did not answer at ${url} within ${STARTUP_SECONDS} s`, lines()));
+      throw new SearchEngineError(startFailure(`it did not answer at ${url} within ${seconds} s`, lines()));
     }
     await wait(POLL_MS);
   }
@@ -106,7 +158,7 @@ function lastLines(child: ChildProcess): () => string {
 }
 
 async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_SECONDS * SECOND);

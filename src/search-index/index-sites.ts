@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Meilisearch } from 'meilisearch';
+import { publishedRelease } from '#src/build/releases.ts';
 import { CONNECTION_PATH, type SearchConnection } from '#src/features/search/index.ts';
 import type { Engine } from './engine.ts';
 import { SearchEngineError } from './errors.ts';
@@ -10,7 +11,7 @@ import { type LoadReport, loadStock, type SiteStock } from './load.ts';
 import { publishedSites, publishedStock } from './published-stock.ts';
 
 export interface IndexReport extends LoadReport {
-  /** Sites whose indexed cars were kept because their stock could not be read, with the reason. */
+  /** Sites whose stock could not be read, so that their indexed cars were kept, or whose key could not be written. */
   readonly problems: readonly { readonly site: string; readonly reason: string }[];
 }
 
@@ -21,6 +22,8 @@ export interface IndexRequest {
   readonly slugs: readonly string[];
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** Takes out the cars of sites that are not published in `outDir`. Else they stay: they may be another machine's. */
+  readonly prune?: boolean;
 }
 
 /** Puts the published stock into the engine, and gives every published site a fresh key to find it with. */
@@ -37,11 +40,13 @@ export async function indexSites(engine: Engine, request: IndexRequest): Promise
   const client = new Meilisearch({ host: engine.url, apiKey: engine.adminKey });
   const problems: { site: string; reason: string }[] = [];
   const wanted = request.slugs.length > 0 ? request.slugs : published;
-  const loaded = await loadStock(client, readable(outDir, wanted, problems), published);
+  const kept = request.prune ? published : 'every other site';
+  const loaded = await loadStock(client, readable(outDir, wanted, problems), kept);
   const key = await parentKey(client);
   for (const site of published) {
     const connection = await siteConnection({ key, site, host: engine.publicUrl, now });
-    publishConnection(publishedStock(outDir, site).siteDir, connection);
+    const reason = publishConnection(publishedRelease(outDir, site)?.siteDir ?? join(outDir, site), connection);
+    if (reason !== undefined) problems.push({ site, reason });
   }
   return { ...loaded, problems };
 }
@@ -58,10 +63,17 @@ function* readable(
   }
 }
 
-/** Replaces the file, never its content: releases share unchanged files by hard links. */
-function publishConnection(siteDir: string, connection: SearchConnection): void {
+/** Replaces the file, never its content: releases share unchanged files by hard links. Returns why it could not. */
+function publishConnection(siteDir: string, connection: SearchConnection): string | undefined {
   const file = join(siteDir, CONNECTION_PATH);
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${JSON.stringify(connection)}\n`);
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, `${JSON.stringify(connection)}\n`);
+    renameSync(draft, file);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    const cause = error instanceof Error ? error.message : String(error);
+    return `its search key could not be written (${cause}); correct that and run "npm run index" again`;
+  }
+  return;
 }

@@ -10,7 +10,7 @@ import { EMPTY_STATE, SearchConnectionSchema, searchPlan, searchScope } from '#s
 import { indexSites } from '#src/search-index/index-sites.ts';
 import type { Car } from '#src/stock/car.ts';
 import { CONFIG, car, NOW } from './cars.ts';
-import { askEngine, startTestEngine } from './engine.ts';
+import { askEngine, multiSearch, startTestEngine } from './engine.ts';
 
 const MINIMAL = resolve(import.meta.dirname, '../sites/minimal/site.json');
 
@@ -49,15 +49,20 @@ function publish(
   );
 }
 
-const index = (...slugs: string[]) =>
-  indexSites({ ...engine, publicUrl: 'https://search.example', stop: engine.stop }, { outDir, slugs, now: Date.now() });
+const indexWith = (request: { slugs?: string[]; prune?: boolean; outDir?: string }) =>
+  indexSites(
+    { ...engine, publicUrl: 'https://search.example', stop: engine.stop },
+    { outDir, slugs: [], now: Date.now(), ...request },
+  );
+const index = (...slugs: string[]) => indexWith({ slugs });
 
 const connectionOf = (slug: string) =>
   v.parse(SearchConnectionSchema, JSON.parse(readFileSync(join(outDir, slug, 'search.json'), 'utf8')));
 
+const EVERYTHING = searchPlan(EMPTY_STATE, searchScope(CONFIG, 3), NOW);
+
 async function foundAt(slug: string): Promise<string[]> {
-  const plan = searchPlan(EMPTY_STATE, searchScope(CONFIG, 3), NOW);
-  const { hits } = await askEngine(engine.url, connectionOf(slug).token, plan);
+  const { hits } = await askEngine(engine.url, connectionOf(slug).token, EVERYTHING);
   return hits.map(({ id }) => id);
 }
 
@@ -94,12 +99,57 @@ describe('indexSites', () => {
     expect(await foundAt('south')).toEqual(['S2']);
   });
 
-  test('a site that is no longer published is no longer indexed', async () => {
+  test('the token of a site does not find the cars that its search rules leave out, whatever is asked', async () => {
+    const minimal = JSON.parse(readFileSync(MINIMAL, 'utf8'));
+    const search = {
+      ...{ filter: 'NOT model = "Corolla"', minimumPrice: 10 },
+      ...{ excludedStockNumbers: ['X1'], excludedNewMakes: ['Mazda'] },
+    };
+    const cars: Partial<Car>[] = [
+      { id: 'SHOWN' },
+      { id: 'FILTER', model: 'Corolla' },
+      { id: 'CHEAP', price: 9 },
+      { id: 'NUMBER', stocknum: 'X1' },
+      { id: 'MAKE', make: 'Mazda', car_type: 'new' },
+      { id: 'SOLD', status: 'sold', sold_date_timestamp: NOW / 1000 - 100 * 86_400 },
+    ];
+    publish(
+      'rules',
+      cars.map((facts) => ({ ...facts, slug: `${facts.id}`.toLowerCase() })),
+      { ...minimal, search },
+    );
+    expect(await index('rules')).toMatchObject({ sites: 1, problems: [] });
+    const { token } = connectionOf('rules');
+    const body = { queries: [{ indexUid: 'cars', q: '', filter: '', limit: 100 }] };
+    const answer = (await multiSearch(engine.url, token, body as never)) as { results: { hits: { id: string }[] }[] };
+    expect(answer.results[0]?.hits.map(({ id }) => id).toSorted()).toEqual(['SHOWN', 'SOLD']);
+    rmSync(join(outDir, 'rules'));
+    await indexWith({ prune: true });
+  });
+
+  test('sites that another machine publishes keep their cars, until those of unpublished sites are pruned', async () => {
     const { token } = connectionOf('south');
     rmSync(join(outDir, 'south'));
-    await index();
-    const plan = searchPlan(EMPTY_STATE, searchScope(CONFIG, 3), NOW);
-    expect((await askEngine(engine.url, token, plan)).total).toBe(0);
+    const found = async () => (await askEngine(engine.url, token, EVERYTHING)).total;
+    expect(await index()).toMatchObject({ sites: 0, keptCars: 2 });
+    expect(await found()).toBe(1);
+    expect(await indexWith({ prune: true })).toMatchObject({ sites: 0, keptCars: 1 });
+    expect(await found()).toBe(0);
+  });
+
+  test('a key that cannot be written is a problem of that site only', async () => {
+    publish('north', [{ id: 'N4' }]);
+    publish('south', [{ id: 'S4' }]);
+    const file = join(outDir, 'north', 'search.json');
+    rmSync(file, { force: true });
+    mkdirSync(file);
+    const report = await index();
+    expect(report).toMatchObject({ sites: 2, problems: [{ site: 'north' }] });
+    expect(report.problems[0]?.reason).toMatch(/^its search key could not be written \(.+\); correct that and run /u);
+    expect(readdirSync(join(outDir, 'north')).toSorted()).toEqual(['index.html', 'search.json']);
+    expect(await foundAt('south')).toEqual(['S4']);
+    rmSync(file, { recursive: true });
+    rmSync(join(outDir, 'south'));
   });
 
   test('a name that is not published is refused with the names that are', async () => {

@@ -1,14 +1,9 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_STATE, multiSearchBody, searchPlan, searchScope } from '#src/features/search/index.ts';
-import { engineBinary } from '#src/search-index/binary.ts';
-import { openEngine } from '#src/search-index/engine.ts';
 import { SearchEngineError } from '#src/search-index/errors.ts';
 import { CARS_SETTINGS } from '#src/search-index/index-settings.ts';
 import { parentKey, siteConnection } from '#src/search-index/keys.ts';
-import { CARS_INDEX, loadStock } from '#src/search-index/load.ts';
+import { CARS_INDEX, leftovers, loadStock } from '#src/search-index/load.ts';
 import { CONFIG, hit, NOW } from './cars.ts';
 import { askEngine, multiSearch, startTestEngine } from './engine.ts';
 
@@ -82,6 +77,53 @@ describe('loadStock', () => {
     expect(failure).toBeInstanceOf(SearchEngineError);
     expect(String(failure)).toContain('Searches go on with the stock from before');
     expect(await foundBy(await tokenOf('north'))).toEqual(['N1']);
+    const { results } = await engine.client.getRawIndexes();
+    expect(results.map((index) => index.uid)).toEqual([CARS_INDEX]);
+  });
+
+  test('two loads at once spoil nothing, and each keeps what the other brought', async () => {
+    await loadStock(engine.client, [stockOf('north', ['N1']), stockOf('south', ['S1']), stockOf('west', ['W1'])]);
+    async function* slowly() {
+      yield stockOf('north', ['N2']);
+      await loadStock(engine.client, [stockOf('south', ['S2'])], 'every other site');
+    }
+    const report = await loadStock(engine.client, slowly(), 'every other site');
+    expect(report).toEqual({ sites: 1, cars: 1, keptCars: 2 });
+    const found = await Promise.all(['north', 'south', 'west'].map(async (site) => foundBy(await tokenOf(site))));
+    expect(found).toEqual([['N2'], ['S2'], ['W1']]);
+  });
+
+  test('kept cars are copied anew when another load replaces the index meanwhile', async () => {
+    await loadStock(engine.client, [stockOf('north', ['N1']), stockOf('south', ['S1', 'S2'])]);
+    const { client } = engine;
+    let others = 0;
+    const disturbed = new Proxy(client, {
+      get(target, name) {
+        if (name !== 'index') return Reflect.get(target, name).bind(target);
+        return (uid: string) => {
+          const index = target.index(uid);
+          const getDocuments = index.getDocuments.bind(index);
+          index.getDocuments = async (query: object) => {
+            const page = await getDocuments(query);
+            if (others++ === 0) await loadStock(client, [stockOf('south', ['S3'])], 'every other site');
+            return page as never;
+          };
+          return index;
+        };
+      },
+    });
+    expect(await loadStock(disturbed, [stockOf('north', ['N2'])], 'every other site')).toMatchObject({ keptCars: 1 });
+    expect(await foundBy(await tokenOf('south'))).toEqual(['S3']);
+    expect(await foundBy(await tokenOf('north'))).toEqual(['N2']);
+  });
+
+  test('what a killed load left behind goes after an hour, by the clock of the engine', () => {
+    const made = (uid: string, time: string) => ({ uid, createdAt: `2025-06-16T${time}:00.123456789Z` });
+    const indexes = [
+      ...[made('cars', '01:00'), made('cars_next', '09:00'), made('cars_next_aa', '10:59')],
+      ...[made('cars_next_bb', '11:01'), made('cars_next_own', '12:00')],
+    ];
+    expect(leftovers(indexes, 'cars_next_own')).toEqual(['cars_next', 'cars_next_aa']);
   });
 });
 
@@ -151,39 +193,5 @@ describe('the token of a site', () => {
       JSON.stringify({ searchRules: { cars: null }, apiKeyUid: (await parentKey(engine.client)).uid }),
     );
     expect((await ask({}, `${header}.${claims.toString('base64url')}.${signature}`)).code).toBe('invalid_api_key');
-  });
-});
-
-describe('openEngine', () => {
-  test('shares an engine that already has the data open, and does not end it', async () => {
-    const second = await openEngine(engine.settings, '/nowhere');
-    expect(second.url).toBe(engine.url);
-    await second.stop();
-    expect((await fetch(`${engine.url}/health`)).ok).toBe(true);
-  });
-
-  test('an engine that cannot start says why', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'search-test-'));
-    const settings = { kind: 'local', binary: '/bin/false', port: 0, dataDir, publicUrl: undefined } as const;
-    await expect(openEngine(settings, '/nowhere')).rejects.toThrow(
-      /^The search engine could not be started: it ended with exit code 1\. Correct what it says, or set MEILI_BIN/u,
-    );
-    expect(existsSync(join(dataDir, 'running.json'))).toBe(false);
-    rmSync(dataDir, { recursive: true });
-  });
-
-  test('a host that does not answer is named', async () => {
-    const host = { kind: 'host', url: 'http://127.0.0.1:9', adminKey: 'k', publicUrl: 'http://127.0.0.1:9' } as const;
-    await expect(openEngine(host, '/nowhere')).rejects.toThrow(
-      'No search engine answers at http://127.0.0.1:9/health. Start it there, or correct MEILI_URL.',
-    );
-  });
-
-  test('MEILI_BIN has to be an executable file', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'search-test-')), 'meilisearch');
-    writeFileSync(file, '');
-    await expect(engineBinary(file, '/nowhere')).rejects.toThrow(
-      `MEILI_BIN is "${file}", which is no executable file.`,
-    );
   });
 });

@@ -1,0 +1,134 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { engineBinary } from '#src/search-index/binary.ts';
+import { openEngine } from '#src/search-index/engine.ts';
+import { startTestEngine } from './engine.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+let engine: Awaited<ReturnType<typeof startTestEngine>>;
+
+beforeAll(async () => {
+  engine = await startTestEngine();
+});
+afterAll(() => engine.stop());
+
+/** Settings of an engine with empty data of its own. */
+function freshSettings(binary?: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'search-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { kind: 'local', binary, port: 0, dataDir, publicUrl: undefined } as const;
+}
+
+const CACHE = join(ROOT, '.cache');
+const runningIn = (dataDir: string): { pid: number; url: string } =>
+  JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
+
+describe('openEngine', () => {
+  test('shares an engine that already has the data open, and does not end it', async () => {
+    const second = await openEngine(engine.settings, '/nowhere');
+    expect(second.url).toBe(engine.url);
+    await second.stop();
+    expect((await fetch(`${engine.url}/health`)).ok).toBe(true);
+  });
+
+  test('two that open the same data at once get one engine', async () => {
+    const settings = freshSettings();
+    const [first, second] = await Promise.all([openEngine(settings, CACHE), openEngine(settings, CACHE)]);
+    expect(first.url).toBe(second.url);
+    expect(runningIn(settings.dataDir).url).toBe(first.url);
+    await Promise.all([first.stop(), second.stop()]);
+    expect(existsSync(join(settings.dataDir, 'running.json'))).toBe(false);
+  });
+
+  test('data that a living process holds without answering is refused with what to do', async () => {
+    const settings = freshSettings();
+    const file = join(settings.dataDir, 'running.json');
+    const held = JSON.stringify({ pid: process.pid, url: 'http://127.0.0.1:9' });
+    writeFileSync(file, held);
+    await expect(openEngine(settings, CACHE, 0)).rejects.toThrow(
+      `in use by process ${process.pid}, which did not answer at http://127.0.0.1:9 within 0 s. Wait for it or end it. ` +
+        `If process ${process.pid} is no search engine, remove ${file}.`,
+    );
+    expect(readFileSync(file, 'utf8')).toBe(held);
+  });
+
+  test('data that a dead process held is taken over', async () => {
+    const settings = freshSettings();
+    const { pid } = spawnSync('true');
+    writeFileSync(join(settings.dataDir, 'running.json'), JSON.stringify({ pid, url: 'http://127.0.0.1:9' }));
+    const own = await openEngine(settings, CACHE);
+    expect(runningIn(settings.dataDir)).toMatchObject({ url: own.url });
+    await own.stop();
+  });
+
+  test.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('%s ends an engine that is starting, and then the process with code %i', async (signal, code) => {
+    const { dataDir, binary } = freshSettings(sleeper());
+    const settings = JSON.stringify({ kind: 'local', port: 0, dataDir, binary });
+    const module = pathToFileURL(join(ROOT, 'src/search-index/engine.ts')).href;
+    const script = `const { openEngine } = await import('${module}'); await openEngine(${settings}, '/nowhere');`;
+    const owner = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: ROOT, stdio: 'ignore' });
+    const ended = once(owner, 'exit');
+    await expect
+      .poll(() => existsSync(join(dataDir, 'running.json')) && runningIn(dataDir).pid !== owner.pid, {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    const { pid } = runningIn(dataDir);
+    expect(() => process.kill(pid, 0)).not.toThrow();
+    owner.kill(signal);
+    expect(await ended).toEqual([code, null]);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect(existsSync(join(dataDir, 'running.json'))).toBe(false);
+  });
+
+  test('an engine that cannot start says why', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'search-test-'));
+    const settings = { kind: 'local', binary: '/bin/false', port: 0, dataDir, publicUrl: undefined } as const;
+    await expect(openEngine(settings, '/nowhere')).rejects.toThrow(
+      /^The search engine could not be started: it ended with exit code 1\. Correct what it says, or set MEILI_BIN/u,
+    );
+    expect(existsSync(join(dataDir, 'running.json'))).toBe(false);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('a host that does not answer is named', async () => {
+    const host = { kind: 'host', url: 'http://127.0.0.1:9', adminKey: 'k', publicUrl: 'http://127.0.0.1:9' } as const;
+    await expect(openEngine(host, '/nowhere')).rejects.toThrow(
+      'No search engine answers at http://127.0.0.1:9/health. Start it there, or correct MEILI_URL.',
+    );
+  });
+
+  test('MEILI_BIN has to be an executable file', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'search-test-')), 'meilisearch');
+    writeFileSync(file, '');
+    await expect(engineBinary(file, '/nowhere')).rejects.toThrow(
+      `MEILI_BIN is "${file}", which is no executable file.`,
+    );
+  });
+});
+
+/** An engine that starts and never answers. */
+function sleeper(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'search-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'sleeper');
+  writeFileSync(file, '#!/bin/sh\nexec sleep 60\n');
+  chmodSync(file, 0o755);
+  return file;
+}
+
+describe('npm start', () => {
+  test.each(['70000', '-1', '1.5', 'http'])('refuses the port %j before it builds', (port) => {
+    const run = spawnSync(process.execPath, [join(ROOT, 'scripts/start.ts'), `--port=${port}`], { encoding: 'utf8' });
+    expect(run.stderr).toBe(`--port is "${port}", expected a whole number from 0 to 65535.\n`);
+    expect(run.status).toBe(1);
+  });
+});
