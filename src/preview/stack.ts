@@ -29,7 +29,9 @@ export async function startStack({ request, search, cacheDir, port, run = build 
   const engine = await openEngine(search, cacheDir);
   try {
     const report = await run(request);
-    const indexed = await indexSites(engine, { outDir: request.outDir, slugs: [], now: Date.now() });
+    // An engine of our own holds nobody else's sites, so those that are gone from here are gone.
+    const prune = search.kind === 'local';
+    const indexed = await indexSites(engine, { outDir: request.outDir, slugs: [], now: Date.now(), prune });
     const preview = await startPreview({ outDir: request.outDir, port });
     const stop = async (): Promise<void> => {
       await preview.close();
