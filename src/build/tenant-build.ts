@@ -1,15 +1,14 @@
 import { type Clock, clockAt } from '#src/lib/clock.ts';
 import { formatProblems, parseSite, type Site } from '#src/site/index.ts';
-import { frameOf, planPages } from '#src/site/routes.ts';
 import type { ClientAssets } from './assets.ts';
 import type { BuildSettings } from './job.ts';
 import { type Manifest, manifestOf } from './manifest.ts';
+import { planTenant } from './plan.ts';
 import { draftRelease, publishedRelease, type Release } from './releases.ts';
 import type { RenderPage } from './render.ts';
 import { LISTED_CHANGES, type TenantReport } from './report.ts';
 import { assetsFolder, configFile, type SourceReader, sourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
-import { siteStock } from './stock-update.ts';
 import { readStoredStock, writeStoredStock } from './stored-stock.ts';
 import { TenantProblem } from './tenant-problem.ts';
 import { publishedFacts } from './unchanged.ts';
@@ -72,21 +71,14 @@ async function renderRelease(facts: {
   stock: Exclude<StockOutcome, { kind: 'refused' }>;
 }): Promise<TenantReport> {
   const { settings, code, site, sources, clock, published, before, stock } = facts;
-  const { listed, departed, waiting } = siteStock({
-    site,
-    clock,
-    cars: stock.cars,
-    before,
-    hadPage: (slug) => published?.manifest.pages[`/cars/${slug}`]?.status === 200,
-    unaccepted: stock.unaccepted,
-  });
-  const context = { site, stock: listed, departed, clock };
-  const frame = frameOf(context);
+  const hadPage = (slug: string): boolean => published?.manifest.pages[`/cars/${slug}`]?.status === 200;
+  const plan = planTenant({ site, clock, reading: stock, before, hadPage });
+  const { listed, departed, waiting } = plan.stock;
 
   const draft = draftRelease(settings.outDir, site.slug);
   try {
     const reusable = settings.force ? undefined : published;
-    const pages = await writePages({ draft, reusable, frame, plan: planPages(context), code });
+    const pages = await writePages({ draft, reusable, frame: plan.frame, plan: plan.pages, code });
     draft.adopt(code.assets);
     const ownAssets = assetsFolder(settings, site.slug);
     draft.copyAssets(ownAssets, sources.list(ownAssets));

@@ -1,12 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
 import type { BuildSettings } from '#src/build/job.ts';
-import { configFile, feedFile, sourceReader } from '#src/build/sources.ts';
-import { readStock } from '#src/build/stock-reading.ts';
-import { siteStock } from '#src/build/stock-update.ts';
-import { clockAt } from '#src/lib/clock.ts';
+import { planFromFiles } from '#src/build/plan.ts';
+import { configFile, feedFile } from '#src/build/sources.ts';
 import { formatProblems, parseSite, type Site } from '#src/site/index.ts';
-import { type Frame, frameOf, type PlannedPage, planPages } from '#src/site/routes.ts';
+import type { Frame, PlannedPage } from '#src/site/routes.ts';
 
 /** The tenant that the development server shows, and the instant that it shows it at. */
 export interface DevTenant {
@@ -54,14 +52,9 @@ function readDevSite(tenant: DevTenant): DevSite {
 }
 
 function planDevSite(site: Site, settings: BuildSettings): DevSite {
-  const clock = clockAt(settings.now);
-  const stock = readStock({ settings, site, sources: sourceReader(''), clock, before: undefined });
-  if (stock.kind === 'refused') return { kind: 'broken', problem: stock.problem };
-  const { cars, unaccepted } = stock;
-  const { listed, departed } = siteStock({ site, clock, cars, unaccepted, before: undefined, hadPage: () => false });
-  const context = { site, stock: listed, departed, clock };
-  const pages = new Map(planPages(context).map((page) => [page.path, page]));
-  return { kind: 'site', frame: frameOf(context), pages };
+  const plan = planFromFiles(settings, site);
+  if (plan.kind === 'refused') return { kind: 'broken', problem: plan.problem };
+  return { kind: 'site', frame: plan.frame, pages: new Map(plan.pages.map((page) => [page.path, page])) };
 }
 
 /** Nothing is published: the output folder is never touched. */

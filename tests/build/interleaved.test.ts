@@ -3,13 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { compile } from '#src/build/compile.ts';
+import { planFromFiles } from '#src/build/plan.ts';
 import { loadRenderer, type RenderPage } from '#src/build/render.ts';
-import { sourceReader } from '#src/build/sources.ts';
-import { readStock } from '#src/build/stock-reading.ts';
-import { siteStock } from '#src/build/stock-update.ts';
-import { clockAt } from '#src/lib/clock.ts';
 import { findTenants, parseSite } from '#src/site/index.ts';
-import { frameOf, planPages } from '#src/site/routes.ts';
 import { NOON } from './workshop.ts';
 
 const TENANTS = fileURLToPath(new URL('../sites', import.meta.url));
@@ -25,29 +21,16 @@ function jobsOf(slug: string): Job[] {
   const file = join(TENANTS, slug, 'site.json');
   const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug });
   if (parsed.kind === 'invalid') throw new Error(`${slug} is not a site.`);
-  const { site } = parsed;
-  const clock = clockAt(NOON);
-  const settings = {
-    tenantsDir: TENANTS,
-    stockDir: undefined,
-    outDir: '',
-    now: NOON,
-    force: false,
-    acceptStockDrop: false,
-  };
-  const stock = readStock({ settings, site, sources: sourceReader(''), clock, before: undefined });
-  if (stock.kind === 'refused') throw new Error(stock.problem);
-  const facts = { site, clock, cars: stock.cars, before: undefined, hadPage: () => false };
-  const context = { site, clock, ...stockOf(siteStock({ ...facts, unaccepted: stock.unaccepted })) };
-  const frame = frameOf(context);
-  return planPages(context).map(({ path, template, inputs }) => ({
+  const places = { tenantsDir: TENANTS, stockDir: undefined, outDir: '' };
+  const plan = planFromFiles({ ...places, now: NOON, force: false, acceptStockDrop: false }, parsed.site);
+  if (plan.kind === 'refused') throw new Error(plan.problem);
+  const { frame, pages } = plan;
+  return pages.map(({ path, template, inputs }) => ({
     slug,
     path,
     render: (render) => render(template, { page: { template, path, frame, inputs: inputs() } } as App.Locals),
   }));
 }
-
-const stockOf = ({ listed, departed }: ReturnType<typeof siteStock>) => ({ stock: listed, departed });
 
 async function renderAll(jobs: readonly Job[], render: RenderPage): Promise<Map<string, string>> {
   const pages = await Promise.all(

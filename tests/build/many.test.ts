@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { planTenant } from '#src/build/plan.ts';
 import { sourceReader } from '#src/build/sources.ts';
 import { readStock } from '#src/build/stock-reading.ts';
-import { siteStock } from '#src/build/stock-update.ts';
 import { clockAt } from '#src/lib/clock.ts';
 import type { SiteInput } from '#src/site/index.ts';
-import { planPages } from '#src/site/routes.ts';
 import { siteOf } from '#tests/sites/site-of.ts';
 import { NOON, newWorkshop } from './workshop.ts';
 
@@ -35,9 +34,8 @@ describe('a feed of 100,000 rows', () => {
       blank: 0,
       quarantined: ROWS / 1000,
     });
-    const facts = { site, clock, cars: reading.cars, before: undefined, hadPage: () => false };
-    const { listed, departed } = siteStock({ ...facts, unaccepted: reading.unaccepted });
-    const cars = planPages({ site, stock: listed, departed, clock }).filter(({ template }) => template === '/car');
+    const { pages } = planTenant({ site, clock, reading, before: undefined, hadPage: () => false });
+    const cars = pages.filter(({ template }) => template === '/car');
     expect(cars).toHaveLength(ROWS - ROWS / 1000);
     expect(new Set(cars.map(({ path }) => path)).size).toBe(cars.length);
   });

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sourceReader } from '#src/build/sources.ts';
-import { readStock } from '#src/build/stock-reading.ts';
-import { siteStock } from '#src/build/stock-update.ts';
-import { clockAt } from '#src/lib/clock.ts';
+import { planFromFiles } from '#src/build/plan.ts';
 import { findTenants, parseSite } from '#src/site/index.ts';
-import { frameOf, planPages } from '#src/site/routes.ts';
 
 /** One page of the fleet, with the locals that its template reads. */
 export interface FleetPage {
@@ -28,22 +24,10 @@ function tenantPages(tenantsDir: string, slug: string): FleetPage[] {
   const file = join(tenantsDir, slug, 'site.json');
   const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug });
   if (parsed.kind === 'invalid') throw new Error(`${slug} is not a valid tenant.`);
-  const { site } = parsed;
-  const clock = clockAt(now);
-  const stock = readStock({ settings, site, sources: sourceReader(''), clock, before: undefined });
-  if (stock.kind === 'refused') throw new Error(stock.problem);
-  const facts = {
-    site,
-    clock,
-    cars: stock.cars,
-    before: undefined,
-    hadPage: () => false,
-    unaccepted: stock.unaccepted,
-  };
-  const { listed, departed } = siteStock(facts);
-  const context = { site, stock: listed, departed, clock };
-  const frame = frameOf(context);
-  return planPages(context).map(({ path, template, inputs }) => ({
+  const plan = planFromFiles(settings, parsed.site);
+  if (plan.kind === 'refused') throw new Error(plan.problem);
+  const { frame, pages } = plan;
+  return pages.map(({ path, template, inputs }) => ({
     path: path === '/' ? slug : `${slug}${path}`,
     page: { template, path, frame, inputs: inputs() } as App.Locals['page'],
   }));
