@@ -1,6 +1,13 @@
 import type { Settings } from 'meilisearch';
 import type { IndexedCar } from '#src/features/cars/index.ts';
-import { ATTRIBUTES, type Attribute, isNumeric, SEARCHABLE, SORT_ATTRIBUTES } from '#src/features/search/index.ts';
+import {
+  ATTRIBUTES,
+  type Attribute,
+  isNumeric,
+  SEARCHABLE,
+  SORT_ATTRIBUTES,
+  SYNONYMS,
+} from '#src/features/search/index.ts';
 
 const attributes = Object.keys(ATTRIBUTES) as Attribute[];
 const numbers = attributes.filter(isNumeric);
@@ -43,25 +50,6 @@ const DISPLAYED = [
   ...(['transmission', 'colour', 'seats', 'finance_lenders', 'autograb_data', 'custom_rank'] as const),
 ] as const satisfies readonly (keyof IndexedCar)[];
 
-/** Words that shoppers use for the same thing, each group understood alike. */
-const SYNONYMS = [
-  ['ute', 'utility', 'pickup'],
-  ['4x4', '4wd', 'awd'],
-  ['vw', 'volkswagen'],
-  ['merc', 'mercedes'],
-  ['chevy', 'chevrolet'],
-  ['auto', 'automatic'],
-  ['ev', 'electric'],
-  ['motorbike', 'motorcycle'],
-  ['caravan', 'rv'],
-];
-
-function synonyms(groups: readonly (readonly string[])[]): Record<string, string[]> {
-  return Object.fromEntries(
-    groups.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
-  );
-}
-
 const filterable = (patterns: Attribute[], comparison: boolean) => ({
   attributePatterns: patterns,
   features: { facetSearch: false, filter: { equality: true, comparison } },
@@ -79,5 +67,5 @@ export const CARS_SETTINGS = {
   pagination: { maxTotalHits: 20_000 },
   faceting: { maxValuesPerFacet: 2000, sortFacetValuesBy: { '*': 'alpha' } },
   typoTolerance: { disableOnAttributes: ['stocknum', 'vin', 'id'], disableOnNumbers: true },
-  synonyms: synonyms(SYNONYMS),
+  synonyms: Object.fromEntries(Object.entries(SYNONYMS).map(([word, others]) => [word, [...others]])),
 } as const satisfies Settings;

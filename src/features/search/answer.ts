@@ -9,6 +9,8 @@ export interface SearchAnswer<Hit> {
   readonly total: number;
   readonly facets: FacetCounts;
   readonly stats: FacetStats;
+  /** How many cars there would be without each facet that narrows the search, and without what hangs on it. */
+  readonly without: Readonly<Record<string, number>>;
 }
 
 /** Page count is the ceiling of the total divided by the limit (spec 2 §7). */

@@ -48,13 +48,17 @@ async function fetchConnection(fetcher: Fetch, cache: RequestCache): Promise<Sea
 
 function post(
   fetcher: Fetch,
-  { host, indexUid, token }: SearchConnection,
+  { host, indexUid, token, url, headers }: SearchConnection,
   plan: SearchPlan,
   { text, signal }: { readonly text: string; readonly signal: AbortSignal },
 ): Promise<Response> {
-  return fetcher(`${host}/multi-search`, {
+  return fetcher(url ?? `${host}/multi-search`, {
     method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: {
+      ...(headers ?? { authorization: `Bearer ${token}` }),
+      accept: 'application/json',
+      'content-type': 'application/json',
+    },
     body: JSON.stringify(multiSearchBody(plan, indexUid, text)),
     signal,
   });

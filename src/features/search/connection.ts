@@ -15,6 +15,10 @@ export const SearchConnectionSchema = v.object({
   token: v.string(),
   /** When the token ends, in seconds since the epoch. */
   expires: v.number(),
+  /** Where multi-searches go instead of to the engine itself: a proxy of the dealer's (spec 2 §7). */
+  url: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^\s"'<>\\]+$/u))),
+  /** What authorises them there instead of the token. */
+  headers: v.optional(v.record(v.string(), v.string())),
 });
 
 export type SearchConnection = v.InferOutput<typeof SearchConnectionSchema>;

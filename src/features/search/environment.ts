@@ -1,8 +1,21 @@
-import type { SearchClient } from './client.ts';
+import type { CardSource } from '../cars/card/index.ts';
+import type { SearchAnswer } from './answer.ts';
+import type { SearchPlan } from './plan.ts';
+
+/** Who answered: the search engine, or the stock that the site itself carries (D14). */
+export type SearchSource = 'engine' | 'snapshot';
+
+export interface SearchReply {
+  readonly answer: SearchAnswer<CardSource>;
+  readonly source: SearchSource;
+}
 
 /** What of the browser the search needs. */
 export interface SearchEnvironment {
-  readonly search: SearchClient;
+  /** Answers a search, from the engine or without it. Rejects only when neither can. */
+  search(plan: SearchPlan, signal: AbortSignal): Promise<SearchReply>;
+  /** Calls back when the engine answers again after it did not. The answer ends that. */
+  onRecovery(listener: () => void): () => void;
   /** Milliseconds since the epoch. */
   now(): number;
   /** The query string of the address bar. */

@@ -24,15 +24,16 @@ function evaluateText(cars: readonly IndexedCar[], plan: SearchPlan, text: strin
   const found = fulfilling(groupFilters(plan));
   const facets: Record<string, Readonly<Record<string, number>>> = {};
   const stats: Record<string, { min: number; max: number }> = {};
+  const freed = new Map(plan.groups.map((group) => [group.facet, fulfilling(groupFilters(plan, group))]));
   for (const facet of plan.facets) {
-    const group = plan.groups.find((candidate) => candidate.facet === facet);
-    const counted = group ? fulfilling(groupFilters(plan, group)) : found;
+    const counted = freed.get(facet) ?? found;
     facets[facet] = countValues(cars, facet, counted);
     const ends = endsOf(cars, facet, counted);
     if (ends) stats[facet] = ends;
   }
   const page = found.toSorted(comparator(cars, plan.sort)).slice(plan.offset, plan.offset + plan.limit);
-  return { hits: page.flatMap((position) => cars[position] ?? []), total: found.length, facets, stats };
+  const without = Object.fromEntries([...freed].map(([facet, { length }]) => [facet, length]));
+  return { hits: page.flatMap((position) => cars[position] ?? []), total: found.length, facets, stats, without };
 }
 
 function countValues(cars: readonly IndexedCar[], facet: Attribute, counted: readonly number[]): FacetCounts[string] {

@@ -4,6 +4,15 @@ import { formatFilter } from './filter.ts';
 
 const rewritten = (text: string) => formatFilter(parseExpression(text));
 
+function faultOf(text: string): Error | undefined {
+  try {
+    parseExpression(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : undefined;
+  }
+}
+
 describe('parseExpression', () => {
   test.each([
     ['make = Toyota', 'make = "Toyota"'],
@@ -42,6 +51,19 @@ describe('parseExpression', () => {
     ['make = AND', 'Expected a value, found AND at character 8.'],
     [`${'('.repeat(40)}make = A`, 'Expected at most 20 levels of brackets, found ( at character 22.'],
   ])('%s is refused with a reason', (text, reason) => {
-    expect(() => parseExpression(text)).toThrow(new ExpressionError(reason));
+    const error = faultOf(text);
+    expect(error).toBeInstanceOf(ExpressionError);
+    expect(error?.message.split('\n')[0]).toBe(reason);
+  });
+
+  test('a caret stands under the place', () => {
+    expect(faultOf('make = Mazda AND colr = red')?.message.split('\n').slice(1)).toEqual([
+      'make = Mazda AND colr = red',
+      '                 ^',
+    ]);
+    expect(faultOf('make = "Land Rover')?.message.split('\n').slice(1)).toEqual(['make = "Land Rover', '       ^']);
+    const [, shown = '', caret = ''] = faultOf(`${'make = Mazda OR '.repeat(40)}make ==`)?.message.split('\n') ?? [];
+    expect(shown.length).toBeLessThanOrEqual(120);
+    expect(shown[caret.indexOf('^')]).toBe('=');
   });
 });

@@ -1,9 +1,23 @@
 import { type Attribute, isAttribute, isNumeric } from './attributes.ts';
 import { and, COMPARISONS, compare, exists, type Filter, not, oneOf, or } from './filter.ts';
 
-/** Says what is wrong with an expression, where, and how to mend it. */
+/** Says what is wrong with an expression and how to mend it, and shows where with a caret under the place. */
 export class ExpressionError extends Error {
   override readonly name = 'ExpressionError';
+
+  /** `at` is the position of the character at fault, from 1. */
+  constructor(fault: string, text: string, at: number) {
+    super(`${fault}\n${placeOf(text, at)}`);
+  }
+}
+
+/** Characters shown on either side of the place: an expression may be longer than a terminal is wide. */
+const SHOWN = 60;
+
+function placeOf(text: string, at: number): string {
+  const start = Math.max(0, at - 1 - SHOWN);
+  const shown = text.slice(start, at - 1 + SHOWN).replace(/\s/gu, ' ');
+  return `${shown}\n${' '.repeat(at - 1 - start)}^`;
 }
 
 interface Token {
@@ -22,7 +36,7 @@ const KEYWORDS = new Set(['AND', 'OR', 'NOT', 'IN', 'TO', 'EXISTS']);
  * `<=`, `>`, `>=`, `IN [a, b]`, `NOT IN [a, b]`, `1 TO 5`, `EXISTS`, `NOT EXISTS`, joined by AND, OR, NOT and round brackets.
  */
 export function parseExpression(text: string): Filter {
-  const reader = new Reader(tokens(text), text.length + 1);
+  const reader = new Reader(tokens(text), text);
   const filter = anyOf(reader, 0);
   if (!reader.done) throw reader.unexpected('AND, OR or the end of the expression');
   return filter;
@@ -104,18 +118,18 @@ function unreadable(text: string, start: number): ExpressionError {
   const hint = /["']/u.test(character)
     ? 'Close the quote.'
     : 'Put text with spaces or signs in double quotes: make = "Land Rover".';
-  return new ExpressionError(`Character ${at + 1}, ${character}, cannot be read. ${hint}`);
+  return new ExpressionError(`Character ${at + 1}, ${character}, cannot be read. ${hint}`, text, at + 1);
 }
 
 /** Goes through the tokens once, from left to right. */
 class Reader {
   #next = 0;
   readonly #tokens: readonly Token[];
-  readonly #end: number;
+  readonly #text: string;
 
-  constructor(tokens: readonly Token[], end: number) {
+  constructor(tokens: readonly Token[], text: string) {
     this.#tokens = tokens;
-    this.#end = end;
+    this.#text = text;
   }
 
   get done(): boolean {
@@ -175,7 +189,8 @@ class Reader {
 
   unexpected(expected: string): ExpressionError {
     const token = this.#tokens[this.#next];
-    const found = token ? `${token.value} at character ${token.at}` : `the end at character ${this.#end}`;
-    return new ExpressionError(`Expected ${expected}, found ${found}.`);
+    const at = token?.at ?? this.#text.length + 1;
+    const found = token ? `${token.value} at character ${at}` : `the end at character ${at}`;
+    return new ExpressionError(`Expected ${expected}, found ${found}.`, this.#text, at);
   }
 }

@@ -4,67 +4,105 @@ import type { Attribute } from './attributes.ts';
 /** The messages that stand alone, without values to fill in. */
 type PlainMessage = { [Key in keyof Messages]: Messages[Key] extends string ? Key : never }[keyof Messages];
 
-interface FacetRow {
+interface CommonRow {
   /** The attribute that is counted and filtered, and the URL parameter. */
   readonly attribute: Attribute;
-  /** A list of values to pick from, or a range written `min:max`. */
-  readonly kind: 'list' | 'range';
   readonly label: PlainMessage;
-  /** Whether the filter panel offers it. One that is not offered still works in a URL and in a landing page. */
-  readonly shown: boolean;
-  /** Order of a list's values in the panel. */
-  readonly order?: 'alphabetical' | 'numeric';
-  /** The facet that this one narrows: shown only once that has a value, and cleared when that changes. */
-  readonly parent?: Attribute;
-  /** How the ends of a range read. */
-  readonly unit?: 'money' | 'distance' | 'year';
 }
 
-/** Every facet (spec 1 §3), in the order of the filter panel and of the URL's parameters. */
+interface ListRowShape extends CommonRow {
+  /**
+   * `choice`: any of the values in stock. `tree`: the same, but its children are offered under the chosen value.
+   * `switch`: on or off, where on asks for the value `true`.
+   */
+  readonly kind: 'choice' | 'tree' | 'switch';
+  /** Order of the values. `range`: they are themselves written `min:max`. */
+  readonly order: 'alphabetical' | 'numeric' | 'range';
+  /** The facet that this one narrows: offered only once that has a value, and cleared when that changes. */
+  readonly parent?: Attribute;
+  /** How many values are shown before the rest is folded away. */
+  readonly limit: number;
+  /** How the ends of a value that is a range read. */
+  readonly unit?: Unit;
+}
+
+interface RangeRowShape extends CommonRow {
+  /** Written `min:max`; its options are the ends of what is in stock. */
+  readonly kind: 'range';
+  readonly unit: Unit;
+  /** Distance between two positions of its slider. */
+  readonly step: number;
+}
+
+/** What an amount of a facet is an amount of. */
+export type Unit = 'money' | 'distance' | 'year';
+
+const SHORT = 6;
+const LONG = 8;
+
+/** Every facet (spec 1 §3), in the order of the URL's parameters. Which of them a site offers is `search.facets`. */
 export const FACETS = [
-  { attribute: 'car_type', kind: 'list', label: 'carType', shown: true, order: 'alphabetical' },
-  { attribute: 'make', kind: 'list', label: 'make', shown: true, order: 'alphabetical' },
-  { attribute: 'model', kind: 'list', label: 'model', shown: true, order: 'alphabetical', parent: 'make' },
-  { attribute: 'make_model', kind: 'list', label: 'makeAndModel', shown: false, order: 'alphabetical' },
-  { attribute: 'badge', kind: 'list', label: 'badge', shown: false, order: 'alphabetical', parent: 'model' },
-  { attribute: 'price', kind: 'range', label: 'price', shown: true, unit: 'money' },
-  { attribute: 'price_range', kind: 'list', label: 'priceRange', shown: false, order: 'numeric' },
-  { attribute: 'weekly_price_range', kind: 'list', label: 'weeklyPayment', shown: false, order: 'numeric' },
-  { attribute: 'subscription_price', kind: 'range', label: 'subscriptionPrice', shown: false, unit: 'money' },
-  { attribute: 'year', kind: 'range', label: 'year', shown: true, unit: 'year' },
-  { attribute: 'km', kind: 'range', label: 'odometer', shown: true, unit: 'distance' },
-  { attribute: 'body', kind: 'list', label: 'bodyType', shown: true, order: 'alphabetical' },
-  { attribute: 'fuel', kind: 'list', label: 'fuelType', shown: true, order: 'alphabetical' },
-  { attribute: 'transmission', kind: 'list', label: 'transmission', shown: true, order: 'alphabetical' },
-  { attribute: 'drive', kind: 'list', label: 'driveType', shown: false, order: 'alphabetical' },
-  { attribute: 'colour', kind: 'list', label: 'colour', shown: true, order: 'alphabetical' },
-  { attribute: 'seats', kind: 'list', label: 'seats', shown: false, order: 'numeric' },
-  { attribute: 'filtered_features', kind: 'list', label: 'features', shown: false, order: 'alphabetical' },
-  { attribute: 'location_name', kind: 'list', label: 'location', shown: false, order: 'alphabetical' },
-  { attribute: 'dealership_name', kind: 'list', label: 'dealership', shown: false, order: 'alphabetical' },
-  { attribute: 'city', kind: 'list', label: 'city', shown: false, order: 'alphabetical' },
-  { attribute: 'state', kind: 'list', label: 'state', shown: false, order: 'alphabetical' },
-  { attribute: 'item_type', kind: 'list', label: 'vehicleType', shown: false, order: 'alphabetical' },
-  { attribute: 'categories', kind: 'list', label: 'category', shown: false, order: 'alphabetical' },
-  { attribute: 'status', kind: 'list', label: 'availability', shown: false, order: 'alphabetical' },
-  { attribute: 'tag', kind: 'list', label: 'tag', shown: false, order: 'alphabetical' },
-  { attribute: 'certified', kind: 'list', label: 'certified', shown: false, order: 'alphabetical' },
-] as const satisfies readonly FacetRow[];
+  { attribute: 'car_type', kind: 'choice', label: 'carType', order: 'alphabetical', limit: SHORT },
+  { attribute: 'make', kind: 'tree', label: 'make', order: 'alphabetical', limit: LONG },
+  { attribute: 'model', kind: 'tree', label: 'model', order: 'alphabetical', parent: 'make', limit: LONG },
+  { attribute: 'make_model', kind: 'choice', label: 'makeAndModel', order: 'alphabetical', limit: LONG },
+  { attribute: 'badge', kind: 'tree', label: 'badge', order: 'alphabetical', parent: 'model', limit: LONG },
+  { attribute: 'price', kind: 'range', label: 'price', unit: 'money', step: 500 },
+  { attribute: 'price_range', kind: 'choice', label: 'priceRange', order: 'range', limit: LONG, unit: 'money' },
+  {
+    attribute: 'weekly_price_range',
+    kind: 'choice',
+    label: 'weeklyPayment',
+    order: 'range',
+    limit: LONG,
+    unit: 'money',
+  },
+  { attribute: 'subscription_price', kind: 'range', label: 'subscriptionPrice', unit: 'money', step: 10 },
+  { attribute: 'year', kind: 'range', label: 'year', unit: 'year', step: 1 },
+  { attribute: 'km', kind: 'range', label: 'odometer', unit: 'distance', step: 5000 },
+  { attribute: 'body', kind: 'choice', label: 'bodyType', order: 'alphabetical', limit: LONG },
+  { attribute: 'fuel', kind: 'choice', label: 'fuelType', order: 'alphabetical', limit: SHORT },
+  { attribute: 'transmission', kind: 'choice', label: 'transmission', order: 'alphabetical', limit: SHORT },
+  { attribute: 'drive', kind: 'choice', label: 'driveType', order: 'alphabetical', limit: SHORT },
+  { attribute: 'colour', kind: 'choice', label: 'colour', order: 'alphabetical', limit: SHORT },
+  { attribute: 'seats', kind: 'choice', label: 'seats', order: 'numeric', limit: SHORT },
+  { attribute: 'filtered_features', kind: 'choice', label: 'features', order: 'alphabetical', limit: LONG },
+  { attribute: 'location_name', kind: 'choice', label: 'location', order: 'alphabetical', limit: LONG },
+  { attribute: 'dealership_name', kind: 'choice', label: 'dealership', order: 'alphabetical', limit: LONG },
+  { attribute: 'city', kind: 'choice', label: 'city', order: 'alphabetical', limit: LONG },
+  { attribute: 'state', kind: 'choice', label: 'state', order: 'alphabetical', limit: LONG },
+  { attribute: 'item_type', kind: 'choice', label: 'vehicleType', order: 'alphabetical', limit: SHORT },
+  { attribute: 'categories', kind: 'choice', label: 'category', order: 'alphabetical', limit: LONG },
+  { attribute: 'status', kind: 'choice', label: 'availability', order: 'alphabetical', limit: SHORT },
+  { attribute: 'tag', kind: 'choice', label: 'tag', order: 'alphabetical', limit: SHORT },
+  { attribute: 'certified', kind: 'switch', label: 'certified', order: 'alphabetical', limit: SHORT },
+] as const satisfies readonly (ListRowShape | RangeRowShape)[];
 
 type Row = (typeof FACETS)[number];
 
-export type ListFacet = Extract<Row, { kind: 'list' }>['attribute'];
-export type RangeFacet = Extract<Row, { kind: 'range' }>['attribute'];
-export type FacetName = Row['attribute'];
-export type ListRow = Extract<Row, { kind: 'list' }>;
 export type RangeRow = Extract<Row, { kind: 'range' }>;
+export type ListRow = Exclude<Row, RangeRow>;
+export type ListFacet = ListRow['attribute'];
+export type RangeFacet = RangeRow['attribute'];
+export type FacetName = Row['attribute'];
 
-export const LIST_FACETS = FACETS.filter((row): row is ListRow => row.kind === 'list');
+export const LIST_FACETS = FACETS.filter((row): row is ListRow => row.kind !== 'range');
 export const RANGE_FACETS = FACETS.filter((row): row is RangeRow => row.kind === 'range');
 
+/** What a site offers that does not say: in this order. */
+export const DEFAULT_FACETS: readonly FacetName[] = [
+  ...(['car_type', 'make', 'price', 'year', 'km', 'body', 'fuel', 'transmission', 'drive'] as const),
+  ...(['seats', 'colour', 'location_name', 'certified'] as const),
+];
+
 function below(facet: FacetName): ListFacet[] {
-  const children = LIST_FACETS.filter((row) => 'parent' in row && row.parent === facet).map((row) => row.attribute);
+  const children = LIST_FACETS.filter((row) => parentOf(row) === facet).map((row) => row.attribute);
   return children.flatMap((child) => [child, ...below(child)]);
+}
+
+/** The facet that a row narrows. */
+export function parentOf(row: ListRow): ListFacet | undefined {
+  return 'parent' in row ? row.parent : undefined;
 }
 
 const DESCENDANTS = new Map<FacetName, readonly ListFacet[]>(

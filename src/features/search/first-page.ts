@@ -1,16 +1,12 @@
 import type { Clock } from '#src/lib/clock.ts';
-import { type CarCardData, toCard } from '../cars/card/index.ts';
 import type { IndexedCar } from '../cars/index.ts';
-import type { SearchAnswer } from './answer.ts';
 import { evaluate } from './evaluate.ts';
 import { LIST_FACETS } from './facets.ts';
 import { type LandingPage, watchSoldWindows } from './landing-pages.ts';
 import { searchPlan } from './plan.ts';
+import { type SearchResultsData, toResults } from './results-data.ts';
 import type { SearchScope } from './scope.ts';
 import { type SearchState, stateKey, toggled, withValues } from './state.ts';
-
-/** What a search page shows: the answer with its hits as cards. */
-export type SearchResultsData = SearchAnswer<CarCardData>;
 
 /** Everything that a search page is made from, prerendered and then taken up by the island. Plain JSON. */
 export interface SearchPageData {
@@ -36,8 +32,7 @@ export function searchPageData(
   clock: Clock,
 ): SearchPageData {
   watchSoldWindows(cars, scope, clock);
-  const answer = evaluate(cars, searchPlan(page.base, scope, clock.now));
-  const results = { ...answer, hits: answer.hits.map((car) => toCard(car, clock)) };
+  const results = toResults(evaluate(cars, searchPlan(page.base, scope, clock.now)), clock);
   return {
     path: page.path,
     base: page.base,

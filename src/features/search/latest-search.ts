@@ -1,11 +1,7 @@
-import type { CardSource } from '../cars/card/index.ts';
-import type { SearchAnswer } from './answer.ts';
-import type { SearchEnvironment } from './environment.ts';
+import type { SearchEnvironment, SearchReply } from './environment.ts';
 import type { SearchPlan } from './plan.ts';
 
-export type SearchOutcome =
-  | { readonly kind: 'answered'; readonly answer: SearchAnswer<CardSource> }
-  | { readonly kind: 'failed' };
+export type SearchOutcome = ({ readonly kind: 'answered' } & SearchReply) | { readonly kind: 'failed' };
 
 /** A slower answer counts as none (D14). */
 const TIMEOUT_MS = 3000;
@@ -28,7 +24,7 @@ export function latestSearch({ search, delay }: Pick<SearchEnvironment, 'search'
       const fail = () => close({ kind: 'failed' });
       const cancelTimeout = delay(TIMEOUT_MS, fail);
       callOff = () => close();
-      search(plan, controller.signal).then((answer) => close({ kind: 'answered', answer }), fail);
+      search(plan, controller.signal).then((reply) => close({ kind: 'answered', ...reply }), fail);
     },
     callOff: () => callOff?.(),
   };

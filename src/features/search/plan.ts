@@ -1,9 +1,10 @@
-import { descendants, FACETS, type FacetName, LIST_FACETS, RANGE_FACETS } from './facets.ts';
+import { descendants, FACETS, type FacetName, LIST_FACETS, parentOf, RANGE_FACETS } from './facets.ts';
 import { and, between, compare, type Filter, refinement } from './filter.ts';
 import { type QueryText, queryText } from './query-text.ts';
 import { type SearchScope, stockFilter } from './scope.ts';
 import { sortRules } from './sorts.ts';
 import { isRefined, type SearchState } from './state.ts';
+import { SURFACES, type SurfaceName } from './surfaces.ts';
 
 /** One facet that narrows the search, and what its values ask for. */
 interface Group {
@@ -24,20 +25,37 @@ export interface SearchPlan {
   readonly limit: number;
 }
 
-/** What the shopper's state asks for in this site's stock at `now` (milliseconds). */
-export function searchPlan(state: SearchState, scope: SearchScope, now: number): SearchPlan {
-  const sort = state.sort ?? scope.sort;
+/** What the shopper's state asks for in this site's stock at `now` (milliseconds), on a page of results or elsewhere. */
+export function searchPlan(
+  state: SearchState,
+  scope: SearchScope,
+  now: number,
+  surface: SurfaceName = 'search',
+): SearchPlan {
+  const asked = SURFACES[surface];
+  const limit = asked.limit(scope);
+  const sort = state.sort ?? asked.sort(scope);
   const withoutZero = scope.excludePriceZeroWhenAscending && sort === 'price:asc';
   const stock = stockFilter(scope, now);
   return {
     query: queryText(state.query),
     stock: withoutZero ? and(stock, compare('price', '>', 0)) : stock,
     groups: groups(state),
-    facets: FACETS.filter((row) => row.shown || isRefined(state, row.attribute)).map((row) => row.attribute),
+    facets: countedFacets(state, asked.facets(scope)),
     sort: sortRules(sort),
-    offset: (state.page - 1) * scope.pageSize,
-    limit: scope.pageSize,
+    offset: (state.page - 1) * limit,
+    limit,
   };
+}
+
+/** What is offered, what hangs on a chosen value of it, and what narrows the search without being offered. */
+function countedFacets(state: SearchState, offered: readonly FacetName[]): FacetName[] {
+  const counted = FACETS.filter((row) => {
+    if (offered.includes(row.attribute) || isRefined(state, row.attribute)) return true;
+    const parent = row.kind === 'range' ? undefined : parentOf(row);
+    return parent !== undefined && isRefined(state, parent);
+  });
+  return counted.map((row) => row.attribute);
 }
 
 function groups(state: SearchState): Group[] {

@@ -3,6 +3,8 @@ import { CONFIG, NOW } from '#tests/search/cars.ts';
 import { searchPlan } from './plan.ts';
 import { multiSearchBody } from './request.ts';
 import { type SearchConfig, searchScope } from './scope.ts';
+import { EMPTY_STATE } from './state.ts';
+import type { SurfaceName } from './surfaces.ts';
 import { stateFromParams } from './url.ts';
 
 const NOW_SECONDS = NOW / 1000;
@@ -19,7 +21,10 @@ describe('multiSearchBody', () => {
     expect(queries('query=tow+bar')).toEqual([
       {
         indexUid: 'cars',
-        facets: ['car_type', 'make', 'model', 'price', 'year', 'km', 'body', 'fuel', 'transmission', 'colour'],
+        facets: [
+          ...['car_type', 'make', 'price', 'year', 'km', 'body', 'fuel', 'transmission', 'drive', 'colour'],
+          ...['seats', 'location_name', 'certified'],
+        ],
         attributesToHighlight: ['*'],
         highlightPreTag: '<mark>',
         highlightPostTag: '</mark>',
@@ -49,7 +54,29 @@ describe('multiSearchBody', () => {
   });
 
   test('a facet that is not offered is counted when it is refined', () => {
-    expect(queries('seats=5')[0]?.facets).toContain('seats');
+    expect(queries('city=Parramatta')[0]?.facets).toContain('city');
+  });
+
+  test('a tenant chooses the facets; models are counted once a make is chosen, badges once a model is', () => {
+    const facetsOf = (params: string) => queries(params, { facets: ['body', 'make'] })[0]?.facets;
+    expect(facetsOf('')).toEqual(['make', 'body']);
+    expect(facetsOf('make=Toyota')).toEqual(['make', 'model', 'body']);
+    expect(facetsOf('make=Toyota&model=Hilux')).toEqual(['make', 'model', 'badge', 'body']);
+  });
+
+  test('every place that searches asks for its own number of cars, order and counts', () => {
+    const scope = searchScope(CONFIG, 3);
+    const ask = (surface?: SurfaceName) =>
+      multiSearchBody(searchPlan(EMPTY_STATE, scope, NOW, surface), 'cars').queries[0];
+    expect(ask('query')).toMatchObject({ limit: 100, offset: 0, facets: [] });
+    expect(ask('search')).toMatchObject({ limit: 21, sort: ['created_at_timestamp:desc', 'id:asc'] });
+    expect(ask('header')).toMatchObject({
+      limit: 3,
+      sort: ['custom_rank:desc', 'id:asc'],
+      facets: ['make', 'make_model', 'body'],
+    });
+    expect(ask('cards')).toMatchObject({ limit: 3, facets: [] });
+    expect(ask('car-types')).toMatchObject({ facets: ['car_type'] });
   });
 });
 

@@ -57,7 +57,7 @@ describe('SearchSchema', () => {
     'the filter %j says what the expression parser could not read',
     (filter) => {
       const [fix, ...more] = fixOf({ filter });
-      expect(fix).toMatch(/^(?:Expected|Character) .+\.$/u);
+      expect(fix).toMatch(/^(?:Expected|Character) .+\.\n.*\n *\^$/u);
       expect(more).toEqual([]);
     },
   );
@@ -77,5 +77,18 @@ describe('SearchSchema', () => {
   test('an order is an attribute and a direction', () => {
     expect(v.parse(SearchSchema, { sort: 'price:asc' }).sort).toBe('price:asc');
     expect(fixOf({ sort: 'name:asc' })).toHaveLength(1);
+  });
+
+  test('a filter is offered once, and is one of the known ones', () => {
+    expect(v.parse(SearchSchema, { facets: ['price', 'make'] }).facets).toEqual(['price', 'make']);
+    expect(fixOf({ facets: ['make', 'make'] })).toEqual(['Name each filter once.']);
+    expect(fixOf({ facets: ['make', 'horsepower'] })).toHaveLength(1);
+  });
+
+  test('a proxy of the dealer may take the searches, with headers of its own', () => {
+    const endpoint = { url: 'https://proxy.example/find', headers: { 'x-site': 'a' } };
+    expect(v.parse(SearchSchema, { endpoint }).endpoint).toEqual(endpoint);
+    expect(fixOf({ endpoint: { url: 'javascript:alert(1)' } })).toHaveLength(1);
+    expect(fixOf({ endpoint: { ...endpoint, headers: { 'a b': 'x' } } })).toHaveLength(1);
   });
 });

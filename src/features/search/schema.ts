@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { about, TextSchema, toggle } from '#src/lib/fields.ts';
+import { about, TextSchema, toggle, WebUrlSchema } from '#src/lib/fields.ts';
 import { ExpressionError, parseExpression } from './expression.ts';
-import { LIST_FACETS, RANGE_FACETS } from './facets.ts';
+import { DEFAULT_FACETS, FACETS, LIST_FACETS, RANGE_FACETS } from './facets.ts';
+import { ENGINES, RECOUNTS } from './scope.ts';
 import { SORT_ATTRIBUTES } from './sorts.ts';
 
 const PREFIX = '/search/';
@@ -84,6 +85,16 @@ const wholeNumber = (least: number, most: number, unit = '') => {
   );
 };
 
+const EndpointSchema = v.strictObject({
+  url: v.pipe(WebUrlSchema, about('Where multi-searches are sent.', 'https://www.example.com/search')),
+  headers: v.optional(
+    v.pipe(
+      v.record(v.pipe(v.string(), v.regex(/^[\w-]+$/u, 'Write the name of a header: "x-site".')), v.string()),
+      about('Sent with them instead of a bearer token. They are public, like the page.', { 'x-site': 'city-motors' }),
+    ),
+  ),
+});
+
 /** How this dealer's stock is searched and which of it is shown. */
 export const SearchSchema = v.strictObject({
   defaultPath: v.optional(
@@ -128,6 +139,42 @@ export const SearchSchema = v.strictObject({
   ),
   pageSize: v.optional(v.pipe(wholeNumber(1, 100), about('Cars on a page of results.', 24)), 21),
   excludePriceZeroWhenAscending: toggle(false, 'Leaves price-on-application cars out when the cheapest come first.'),
+  facets: v.optional(
+    v.pipe(
+      v.array(v.picklist(attributesOf(FACETS))),
+      v.check((facets) => new Set(facets).size === facets.length, 'Name each filter once.'),
+      about('The filters that shoppers are offered, in this order. Models and badges come with their make.', [
+        'make',
+        'price',
+        'body',
+      ]),
+    ),
+    [...DEFAULT_FACETS],
+  ),
+  weeklyRepayments: toggle(false, 'Lets shoppers choose prices by what they cost a week.'),
+  engine: v.optional(
+    v.pipe(
+      v.picklist(ENGINES),
+      about('What answers searches: the search engine, or the stock that the site itself carries.', 'embedded'),
+    ),
+    'meilisearch',
+  ),
+  endpoint: v.optional(
+    v.pipe(
+      EndpointSchema,
+      about("A proxy of the dealer's own before the search engine.", { url: 'https://a.example' }),
+    ),
+  ),
+  recount: v.optional(
+    v.pipe(
+      v.picklist(RECOUNTS),
+      about('How totals above 1999 are counted where the host of the engine caps them (D11).', 'in-stock'),
+    ),
+  ),
+  cacheSize: v.optional(
+    v.pipe(wholeNumber(0, 500), about('How many answers a page keeps, so that going back asks nobody.', 100)),
+    50,
+  ),
   noun: v.optional(
     v.pipe(
       v.strictObject({

@@ -1,4 +1,5 @@
 import { parseExpression } from './expression.ts';
+import { DEFAULT_FACETS, type FacetName } from './facets.ts';
 import { and, compare, type Filter, not, oneOf, or } from './filter.ts';
 import { isSort, NEWEST_FIRST, type Sort } from './sorts.ts';
 
@@ -11,7 +12,20 @@ export interface SearchConfig {
   readonly sort?: string | undefined;
   readonly pageSize: number;
   readonly excludePriceZeroWhenAscending: boolean;
+  readonly facets?: readonly FacetName[] | undefined;
+  readonly engine?: EngineKind | undefined;
+  readonly recount?: Recount | undefined;
+  readonly weeklyRepayments?: boolean | undefined;
+  readonly cacheSize?: number | undefined;
 }
+
+/** What answers a site's searches: the search engine, or the stock that the site itself publishes (D14). */
+export const ENGINES = ['meilisearch', 'embedded'] as const;
+export type EngineKind = (typeof ENGINES)[number];
+
+/** How a total is counted anew where the host of the engine caps its own (D11). */
+export const RECOUNTS = ['facets', 'in-stock'] as const;
+export type Recount = (typeof RECOUNTS)[number];
 
 /**
  * What every search of one site has in common. Plain data without a point in time: it is published with the search pages,
@@ -24,7 +38,18 @@ export interface SearchScope {
   readonly sort: Sort;
   readonly pageSize: number;
   readonly excludePriceZeroWhenAscending: boolean;
+  /** The facets that are offered, in this order. */
+  readonly facets: readonly FacetName[];
+  readonly engine: EngineKind;
+  readonly recount?: Recount;
+  /** Whether prices can be chosen by what they cost a week. */
+  readonly weeklyRepayments: boolean;
+  /** How many answers a page keeps (spec 1 §9). */
+  readonly cacheSize: number;
 }
+
+/** How many answers a page keeps, where the site does not say. */
+const CACHE_SIZE = 50;
 
 /** Throws an ExpressionError when the dealer's own filter expression cannot be read. */
 export function searchScope(config: SearchConfig, soldVisibleDays: number): SearchScope {
@@ -34,6 +59,11 @@ export function searchScope(config: SearchConfig, soldVisibleDays: number): Sear
     sort: config.sort !== undefined && isSort(config.sort) ? config.sort : NEWEST_FIRST,
     pageSize: config.pageSize,
     excludePriceZeroWhenAscending: config.excludePriceZeroWhenAscending,
+    facets: config.facets ?? DEFAULT_FACETS,
+    engine: config.engine ?? 'meilisearch',
+    ...(config.recount && { recount: config.recount }),
+    weeklyRepayments: config.weeklyRepayments ?? false,
+    cacheSize: config.cacheSize ?? CACHE_SIZE,
   };
 }
 

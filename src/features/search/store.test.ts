@@ -3,7 +3,7 @@ import { clockAt } from '#src/lib/clock.ts';
 import { CONFIG, car, hit, NOW } from '#tests/search/cars.ts';
 import type { CardSource } from '../cars/card/index.ts';
 import type { SearchAnswer } from './answer.ts';
-import type { SearchEnvironment } from './environment.ts';
+import type { SearchEnvironment, SearchReply } from './environment.ts';
 import { searchPageData } from './first-page.ts';
 import { landingPages } from './landing-pages.ts';
 import type { SearchPlan } from './plan.ts';
@@ -26,7 +26,7 @@ function controlledBrowser(params = '') {
   let listener: (() => void) | undefined;
   const environment: SearchEnvironment = {
     search(plan, signal) {
-      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer<CardSource>>();
+      const { promise, resolve, reject } = Promise.withResolvers<SearchReply>();
       // What the store does with an outcome it does in the promise's own callbacks, which have run when this has.
       const settled = () =>
         promise.then(
@@ -37,7 +37,10 @@ function controlledBrowser(params = '') {
         plan,
         signal,
         answer(facts) {
-          resolve({ hits: [], total: 0, facets: {}, stats: {}, ...facts });
+          resolve({
+            source: 'engine',
+            answer: { hits: [], total: 0, facets: {}, stats: {}, without: {}, ...facts },
+          });
           return settled();
         },
         fail() {
@@ -47,6 +50,7 @@ function controlledBrowser(params = '') {
       });
       return promise;
     },
+    onRecovery: () => () => undefined,
     now: () => NOW,
     readParams: () => new URLSearchParams(history.at(-1)?.split('?')[1] ?? ''),
     writeUrl(url, how) {

@@ -1,11 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { clockAt } from '#src/lib/clock.ts';
-import { type CardSource, toCard } from '../cars/card/index.ts';
-import { pageCount, type SearchAnswer } from './answer.ts';
-import { alarm, type SearchEnvironment } from './environment.ts';
-import type { SearchPageData, SearchResultsData } from './first-page.ts';
+import { pageCount } from './answer.ts';
+import { alarm, type SearchEnvironment, type SearchReply, type SearchSource } from './environment.ts';
+import type { SearchPageData } from './first-page.ts';
 import { latestSearch } from './latest-search.ts';
 import { searchPlan } from './plan.ts';
+import { type SearchResultsData, toResults } from './results-data.ts';
 import { type SearchState, sameState, withPage, withQuery } from './state.ts';
 import { searchUrl, stateFromParams, withForeignParams } from './url.ts';
 
@@ -13,6 +13,8 @@ import { searchUrl, stateFromParams, withForeignParams } from './url.ts';
 export interface SearchView {
   readonly phase: 'ready' | 'searching' | 'failed';
   readonly results: SearchResultsData;
+  /** Who gave them. */
+  readonly source: SearchSource;
 }
 
 export interface SearchStore {
@@ -101,23 +103,22 @@ const ANNOUNCE_MS = 1400;
 
 /** The results that belong to a state: the page's own where it is the page's own state, else the engine's. */
 function resultsStore(page: SearchPageData, environment: SearchEnvironment, onPastEnd: (lastPage: number) => void) {
-  const $view = atom<SearchView>({ phase: 'ready', results: page.results });
+  const $view = atom<SearchView>({ phase: 'ready', results: page.results, source: 'engine' });
   const $announced = atom<number | undefined>();
   const announcement = alarm(environment);
   const search = latestSearch(environment);
 
-  const show = (results: SearchResultsData) => {
-    $view.set({ phase: 'ready', results });
+  const show = (results: SearchResultsData, source: SearchSource) => {
+    $view.set({ phase: 'ready', results, source });
     announcement.set(ANNOUNCE_MS, () => $announced.set(results.total));
   };
-  const mark = (phase: SearchView['phase']) => $view.set({ phase, results: $view.get().results });
+  const mark = (phase: SearchView['phase']) => $view.set({ ...$view.get(), phase });
 
-  const answered = (state: SearchState, answer: SearchAnswer<CardSource>) => {
+  const answered = (state: SearchState, { answer, source }: SearchReply) => {
     const last = pageCount(answer.total, page.scope.pageSize);
     // A link of another day may name a page that the stock no longer fills.
     if (answer.total > 0 && state.page > last) return onPastEnd(last);
-    const clock = clockAt(environment.now());
-    show({ ...answer, hits: answer.hits.map((car) => toCard(car, clock)) });
+    show(toResults(answer, clockAt(environment.now())), source);
   };
 
   return {
@@ -126,12 +127,12 @@ function resultsStore(page: SearchPageData, environment: SearchEnvironment, onPa
     find(state: SearchState): void {
       if (sameState(state, page.base)) {
         search.callOff();
-        show(page.results);
+        show(page.results, 'engine');
         return;
       }
       mark('searching');
       search.ask(searchPlan(state, page.scope, environment.now()), (outcome) =>
-        outcome.kind === 'failed' ? mark('failed') : answered(state, outcome.answer),
+        outcome.kind === 'failed' ? mark('failed') : answered(state, outcome),
       );
     },
     stop(): void {

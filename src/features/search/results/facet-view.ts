@@ -1,9 +1,10 @@
 import { formatDistance, formatPrice, type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { conditionText, fuelText } from '../../cars/card/index.ts';
 import { FACETS, type ListFacet, type ListRow, type RangeFacet, type RangeRow } from '../facets.ts';
-import { linkKey, type SearchPageData, type SearchResultsData } from '../first-page.ts';
+import { linkKey, type SearchPageData } from '../first-page.ts';
 import type { Wording } from '../landing-title.ts';
 import { normalised } from '../normalise.ts';
+import type { SearchResultsData } from '../results-data.ts';
 import { hasValue, isRefined, type Range, type SearchState, sameState, toggled } from '../state.ts';
 import { searchUrl } from '../url.ts';
 
@@ -46,7 +47,9 @@ interface Shown {
 /** The filters that the panel offers now, in its order. */
 export function facetViews(shown: Shown): FacetView[] {
   return FACETS.flatMap((row): FacetView[] => {
-    if (!row.shown && !isRefined(shown.state, row.attribute)) return [];
+    const offered =
+      shown.page.scope.facets.includes(row.attribute) || ('parent' in row && isRefined(shown.state, row.parent));
+    if (!offered && !isRefined(shown.state, row.attribute)) return [];
     return row.kind === 'range' ? rangeView(row, shown) : listView(row, shown);
   });
 }
