@@ -58,3 +58,17 @@ test('files that import each other are followed once', () => {
   };
   expect(messagesOf(files)).toEqual([]);
 });
+
+test('the messages of pages are not for browsers, those of scripts are', () => {
+  const files = {
+    'src/features/saved/Saved.tsx':
+      "import { messagesFor } from '#src/lib/locale/browser.ts';\nimport { save } from './save.ts';\n",
+    'src/features/saved/save.ts': "import { messagesFor } from '#src/lib/locale/index.ts';\n",
+    'src/lib/locale/browser.ts': '',
+    'src/lib/locale/index.ts': '',
+  };
+  const way = 'src/features/saved/Saved.tsx → src/features/saved/save.ts';
+  expect(messagesOf(files)).toEqual([
+    `src/features/saved/save.ts:1 imports #src/lib/locale/index.ts, which no browser has (${way})`,
+  ]);
+});

@@ -7,7 +7,11 @@ import { isBuiltin } from 'node:module';
 import { type Finding, filesOf, type Guard, lineOf, type SourceTree } from './guard.ts';
 import { type Import, importsOf } from './import-graph.ts';
 
+/** Messages of pages would be most of what a browser loads of them; src/lib/locale/browser.ts has those of scripts. */
+const PAGE_MESSAGES = /^src\/lib\/locale\/(?:index|spelling|messages)\.ts$/;
 const SERVER_ONLY = /^src\/(?:api|build|preview|search-index)\/|\.server\.ts$|^scripts\/|^tests\//;
+
+const isServerOnly = (target: string): boolean => SERVER_ONLY.test(target) || PAGE_MESSAGES.test(target);
 
 /** A file that a browser loads, and how it comes to that. */
 interface Reached {
@@ -26,7 +30,7 @@ export const browserImports: Guard = {
       const { path, via } = next;
       for (const { line, specifier, target, isType } of next.imports) {
         if (isType) continue;
-        if (isBuiltin(specifier) || (target && SERVER_ONLY.test(target))) {
+        if (isBuiltin(specifier) || (target && isServerOnly(target))) {
           const chain = [...via, path].join(' → ');
           findings.push({ path, line, message: `imports ${specifier}, which no browser has (${chain})` });
         } else if (target && !seen.has(target)) {

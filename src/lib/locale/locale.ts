@@ -16,6 +16,8 @@ interface LocaleFacts {
   readonly postcode: { readonly pattern: RegExp; readonly example: string };
   /** Whether prices must say which government charges they hold (D4). */
   readonly statesPriceType: boolean;
+  /** Whether a rate or a repayment must have a comparison rate and its warning beside it (D23). */
+  readonly statesComparisonRate: boolean;
   /** Open Graph's name for the locale. */
   readonly openGraph: string;
 }
@@ -29,6 +31,7 @@ export const LOCALE_FACTS = {
     distance: { unit: 'kilometer', code: 'KMT' },
     dateFormat: 'long',
     statesPriceType: true,
+    statesComparisonRate: true,
     openGraph: 'en_AU',
   },
   'en-NZ': {
@@ -38,6 +41,7 @@ export const LOCALE_FACTS = {
     distance: { unit: 'kilometer', code: 'KMT' },
     dateFormat: 'long',
     statesPriceType: false,
+    statesComparisonRate: false,
     openGraph: 'en_NZ',
   },
   'en-US': {
@@ -47,6 +51,7 @@ export const LOCALE_FACTS = {
     distance: { unit: 'mile', code: 'SMI' },
     dateFormat: 'numeric',
     statesPriceType: false,
+    statesComparisonRate: false,
     openGraph: 'en_US',
   },
 } as const satisfies Record<Locale, LocaleFacts>;

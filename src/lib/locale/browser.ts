@@ -1,0 +1,11 @@
+/** What scripts in a browser say and how: the messages of pages stay out of what a browser loads. */
+import { BROWSER_AMERICAN, BROWSER_CATALOGUE } from './messages-browser.ts';
+import { type Spelled, speller } from './speller.ts';
+
+export { formatDistance, formatNumber, formatPrice } from './format.ts';
+export { LOCALE_FACTS, LOCALES, type Locale } from './locale.ts';
+
+export type MessageKey = keyof typeof BROWSER_CATALOGUE;
+export type Messages = Spelled<typeof BROWSER_CATALOGUE>;
+
+export const messagesFor = /* @__PURE__ */ speller(BROWSER_CATALOGUE, BROWSER_AMERICAN);

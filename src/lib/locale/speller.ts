@@ -1,0 +1,34 @@
+import type { Locale } from './locale.ts';
+
+type Blank<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
+
+type Message<Text extends string> = [Blank<Text>] extends [never]
+  ? string
+  : (values: Record<Blank<Text>, string | number>) => string;
+
+/** A catalogue in one spelling: a string for each plain message, a function for each one with blanks to fill. */
+export type Spelled<Catalogue extends Readonly<Record<string, string>>> = {
+  readonly [Key in keyof Catalogue]: Message<Catalogue[Key]>;
+};
+
+/** The messages of a catalogue in the spelling of a locale. `american` is what the United States spell otherwise. */
+export function speller<Catalogue extends Readonly<Record<string, string>>>(
+  catalogue: Catalogue,
+  american: Partial<Record<keyof Catalogue, string>>,
+): (locale: Locale) => Spelled<Catalogue> {
+  const made = new Map<Locale, Spelled<Catalogue>>();
+  return (locale) => {
+    let messages = made.get(locale);
+    if (!messages) {
+      const texts = Object.entries({ ...catalogue, ...(locale === 'en-US' && american) });
+      messages = Object.fromEntries(texts.map(([key, text]) => [key, compile(String(text))])) as Spelled<Catalogue>;
+      made.set(locale, messages);
+    }
+    return messages;
+  };
+}
+
+function compile(text: string): string | ((values: Record<string, string | number>) => string) {
+  if (!text.includes('{')) return text;
+  return (values) => text.replace(/\{(\w+)\}/gu, (_, name: string) => String(values[name] ?? ''));
+}
