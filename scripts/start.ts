@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildWithProgress } from '#src/build/progress.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { startStack } from '#src/preview/stack.ts';
+import { indexWithProgress, summaryLines } from '#src/search-index/progress.ts';
 import { getSearchSettings } from '#src/search-index/settings-env.ts';
 import { stopOnSignal } from '#src/search-index/signals.ts';
 
@@ -28,10 +29,12 @@ try {
     cacheDir: CACHE,
     port,
     run: buildWithProgress,
+    index: indexWithProgress,
   });
   const { preview, report, indexed } = stack;
   const sites = report.tenants.filter(({ outcome }) => outcome !== 'failed');
-  console.log(`Search: ${indexed.cars} cars of ${indexed.sites} sites.\n`);
+  for (const line of summaryLines(indexed)) console.log(line);
+  console.log();
   for (const { slug } of sites) console.log(`  ${preview.urlOf(slug)}`);
   console.log(`\nAll sites: ${preview.url}\nCtrl-C ends it.`);
   stopOnSignal(stack.stop);

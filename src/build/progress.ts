@@ -67,10 +67,12 @@ function problemLines(report: BuildReport): string[] {
   });
 }
 
-function seconds(ms: number): string {
+/** A duration in words. */
+export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-function count(number: number, noun: string): string {
+/** A number with what it counts, in the singular or the plural. */
+export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeOf } from './content-types.ts';
 
-/** Where the bundler writes files whose name changes with their content. */
-const HASHED_FILES = '_astro/';
+/** Files whose name changes with their content: the bundler's, and the snapshot of the stock. */
+const HASHED_FILES = /^_astro\/|^stock-[0-9a-f]+\.json$/u;
 
 export interface Exchange {
   request: IncomingMessage;
@@ -53,7 +53,7 @@ export function sendText({ request, response }: Exchange, status: number, text: 
 
 /** Pages are asked for again each time, so that a new build shows at once; hashed files never change. */
 function cachingOf(key: string): string {
-  return key.startsWith(HASHED_FILES) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return HASHED_FILES.test(key) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

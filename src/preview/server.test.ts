@@ -88,6 +88,9 @@ describe('a published site', () => {
       ['cars/2015-kia-rio.html', '<h1>This car is sold</h1>', 410],
       ['404.html', '<h1>No such page</h1>', 404],
       ['_astro/page.B1x9.css', 'a{}'],
+      ['stock.json', '{}'],
+      ['stock-0a9.json', '{}'],
+      ['stock/list.html', '<h1>Stock</h1>'],
       ['body-types/ute.svg', '<svg/>'],
       ['sitemap.xml', '<urlset/>'],
       ['empty.txt', ''],
@@ -147,10 +150,12 @@ describe('a published site', () => {
   });
 
   test('lets only files with a hash in their name be kept without asking', async () => {
-    expect((await get('harbour-cars.localhost', '/')).headers['cache-control']).toBe('no-cache');
-    expect((await get('harbour-cars.localhost', '/_astro/page.B1x9.css')).headers['cache-control']).toContain(
-      'immutable',
-    );
+    for (const path of ['/', '/stock.json', '/stock/list']) {
+      expect((await get('harbour-cars.localhost', path)).headers['cache-control'], path).toBe('no-cache');
+    }
+    for (const path of ['/_astro/page.B1x9.css', '/stock-0a9.json']) {
+      expect((await get('harbour-cars.localhost', path)).headers['cache-control'], path).toContain('immutable');
+    }
   });
 
   test('answers HEAD with the headers alone', async () => {

@@ -1,7 +1,7 @@
 import { type BuildRequest, build } from '#src/build/build.ts';
 import type { BuildReport } from '#src/build/report.ts';
-import { openEngine } from '#src/search-index/engine.ts';
-import { type IndexReport, indexSites } from '#src/search-index/index-sites.ts';
+import type { Engine } from '#src/search-index/engine.ts';
+import { engineFor, type IndexReport, type IndexRequest, indexSites } from '#src/search-index/index-sites.ts';
 import type { SearchSettings } from '#src/search-index/settings-env.ts';
 import { type Preview, startPreview } from './server.ts';
 
@@ -14,6 +14,8 @@ export interface StackOptions {
   port: number;
   /** Shows the build; the plain `build` when absent. */
   run?: (request: BuildRequest) => Promise<BuildReport>;
+  /** Shows the indexing; the plain `indexSites` when absent. */
+  index?: (engine: Engine | undefined, request: IndexRequest) => Promise<IndexReport>;
 }
 
 /** The whole platform on one machine. */
@@ -24,22 +26,23 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Builds, indexes and serves all tenants, with a real search engine. Whatever fails, nothing is left running. */
-export async function startStack({ request, search, cacheDir, port, run = build }: StackOptions): Promise<Stack> {
-  const engine = await openEngine(search, cacheDir);
+/** Builds, indexes and serves all tenants, with a real search engine if one needs it. Whatever fails, nothing is left running. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { request, search, cacheDir, port, run = build, index = indexSites } = options;
+  const report = await run(request);
+  const engine = await engineFor(request.outDir, search, cacheDir);
   try {
-    const report = await run(request);
     // An engine of our own holds nobody else's sites, so those that are gone from here are gone.
     const prune = search.kind === 'local';
-    const indexed = await indexSites(engine, { outDir: request.outDir, slugs: [], now: Date.now(), prune });
+    const indexed = await index(engine, { outDir: request.outDir, slugs: [], now: Date.now(), prune });
     const preview = await startPreview({ outDir: request.outDir, port });
     const stop = async (): Promise<void> => {
       await preview.close();
-      await engine.stop();
+      await engine?.stop();
     };
     return { preview, report, indexed, stop };
   } catch (error) {
-    await engine.stop();
+    await engine?.stop();
     throw error;
   }
 }

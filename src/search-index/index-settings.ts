@@ -7,6 +7,8 @@ import {
   SEARCHABLE,
   SORT_ATTRIBUTES,
   SYNONYMS,
+  TYPO_FREE_ATTRIBUTES,
+  TYPO_LENGTHS,
 } from '#src/features/search/index.ts';
 
 const attributes = Object.keys(ATTRIBUTES) as Attribute[];
@@ -55,17 +57,41 @@ const filterable = (patterns: Attribute[], comparison: boolean) => ({
   features: { facetSearch: false, filter: { equality: true, comparison } },
 });
 
-/** The settings of the cars index. They are put in place before the documents, so that no car is indexed twice. */
+/**
+ * The settings of the cars index, all that there are: what is left out here could be set by hand and stay. They are put in
+ * place before the documents, so that no car is indexed twice.
+ */
 export const CARS_SETTINGS = {
   searchableAttributes: [...SEARCHABLE],
   displayedAttributes: [...DISPLAYED],
   filterableAttributes: [filterable(texts, false), filterable(numbers, true)],
   sortableAttributes: [...SORT_ATTRIBUTES, 'id'],
-  // The order that was asked for comes first: "price: low to high" must not go up and down with relevance.
-  rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness'],
+  // The order that was asked for comes first: "price: low to high" must not go up and down with relevance. The dealer's
+  // own rank decides last, among cars that are equal in all else.
+  rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
   // The engine's own defaults of 1000 cars and 100 values would cut counts and lists short (D11).
   pagination: { maxTotalHits: 20_000 },
-  faceting: { maxValuesPerFacet: 2000, sortFacetValuesBy: { '*': 'alpha' } },
-  typoTolerance: { disableOnAttributes: ['stocknum', 'vin', 'id'], disableOnNumbers: true },
+  faceting: { maxValuesPerFacet: 20_000, sortFacetValuesBy: { '*': 'alpha' } },
+  // A search that is cut off answers with a part and does not say so. By default that is after 1.5 s; pages wait for three
+  // at most and then search without the engine (D14).
+  searchCutoffMs: 5000,
+  typoTolerance: {
+    enabled: true,
+    minWordSizeForTypos: TYPO_LENGTHS,
+    disableOnWords: [],
+    disableOnAttributes: [...TYPO_FREE_ATTRIBUTES],
+    disableOnNumbers: true,
+  },
   synonyms: Object.fromEntries(Object.entries(SYNONYMS).map(([word, others]) => [word, [...others]])),
+  stopWords: [],
+  separatorTokens: [],
+  nonSeparatorTokens: [],
+  dictionary: [],
+  // Two cars that are alike are two cars.
+  distinctAttribute: null,
+  localizedAttributes: null,
+  proximityPrecision: 'byWord',
+  prefixSearch: 'indexingTime',
+  // Nobody searches among facet values: pages have all of them.
+  facetSearch: false,
 } as const satisfies Settings;

@@ -1,18 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Meilisearch } from 'meilisearch';
-import { publishedRelease } from '#src/build/releases.ts';
-import { CONNECTION_PATH, type SearchConnection } from '#src/features/search/index.ts';
-import type { Engine } from './engine.ts';
+import type { Counts } from './comparison.ts';
+import { type Problem, renewConnections, withdrawConnections } from './connections.ts';
+import { type Engine, openEngine } from './engine.ts';
 import { SearchEngineError } from './errors.ts';
-import { parentKey, siteConnection } from './keys.ts';
-import { type LoadReport, loadStock, type SiteStock } from './load.ts';
-import { publishedSites, publishedStock } from './published-stock.ts';
+import { retireFormerKey } from './former-key.ts';
+import { dropKeys } from './keys.ts';
+import { type IndexProgress, SILENT } from './progress-events.ts';
+import { isEmbedded, type PublishedSite, publishedSites, publishedStock } from './published-stock.ts';
+import type { SearchSettings } from './settings-env.ts';
+import type { SiteStock } from './stock.ts';
+import { updateStock, type Way } from './update.ts';
 
-export interface IndexReport extends LoadReport {
+export interface IndexReport extends Counts {
+  readonly way: Way | { readonly kind: 'no engine' };
+  /** Sites that carry the stock that they search. */
+  readonly embedded: number;
   /** Sites whose stock could not be read, so that their indexed cars were kept, or whose key could not be written. */
-  readonly problems: readonly { readonly site: string; readonly reason: string }[];
+  readonly problems: readonly Problem[];
 }
 
 export interface IndexRequest {
@@ -26,54 +30,76 @@ export interface IndexRequest {
   readonly prune?: boolean;
 }
 
+/**
+ * The engine to index with. None is started where every published site carries the stock that it searches; one that runs
+ * elsewhere is used all the same, since it may still hold cars of such a site.
+ */
+export async function engineFor(
+  outDir: string,
+  settings: SearchSettings,
+  cacheDir: string,
+): Promise<Engine | undefined> {
+  for (const site of publishedSites(outDir)) if (!isEmbedded(site)) return await openEngine(settings, cacheDir);
+  return settings.kind === 'host' ? await openEngine(settings, cacheDir) : undefined;
+}
+
 /** Puts the published stock into the engine, and gives every published site a fresh key to find it with. */
-export async function indexSites(engine: Engine, request: IndexRequest): Promise<IndexReport> {
-  const { outDir, now } = request;
-  const published = publishedSites(outDir);
+export async function indexSites(
+  engine: Engine | undefined,
+  request: IndexRequest,
+  progress: IndexProgress = SILENT,
+): Promise<IndexReport> {
+  const { published, wanted } = sitesOf(request);
+  const embedded = published.filter(isEmbedded);
+  const searched = published.filter((site) => !isEmbedded(site));
+  const withdrawn = withdrawConnections(embedded);
+  if (!engine) return { ...NOTHING, way: { kind: 'no engine' }, embedded: embedded.length, problems: withdrawn };
+
+  const client = new Meilisearch({ host: engine.url, apiKey: engine.adminKey });
+  const unreadable = new Map<string, string>();
+  const own = new Set(searched.map(({ site }) => site));
+  const withoutCars = new Set(embedded.map(({ site }) => site));
+  const keeps = (site: string): boolean => own.has(site) || !(request.prune || withoutCars.has(site));
+  const stock = wanted.filter((site) => !isEmbedded(site));
+  const update = await updateStock(client, () => readable(stock, unreadable, progress), keeps, progress);
+  const connections = { outDir: request.outDir, host: engine.publicUrl, now: request.now, rotate: false };
+  const unwritten = await renewConnections(client, searched, connections);
+  await dropKeys(client, (site) => !keeps(site));
+  await retireFormerKey(client, request.now);
+  const unread = [...unreadable].map(([site, reason]) => ({ site, reason }));
+  return { ...update, embedded: embedded.length, problems: [...unread, ...unwritten, ...withdrawn] };
+}
+
+const NOTHING: Counts = { sites: 0, cars: 0, added: 0, changed: 0, removed: 0, unchanged: 0, keptCars: 0 };
+
+/** The published sites, and those of them that are named. */
+export function sitesOf({ outDir, slugs }: Pick<IndexRequest, 'outDir' | 'slugs'>): {
+  readonly published: readonly PublishedSite[];
+  readonly wanted: readonly PublishedSite[];
+} {
+  const published = [...publishedSites(outDir)];
   if (published.length === 0)
     throw new SearchEngineError(`No site is published in ${outDir}. Run "npm run build" first.`);
-  const unknown = request.slugs.filter((slug) => !published.includes(slug));
+  const known = published.map(({ site }) => site);
+  const unknown = slugs.filter((slug) => !known.includes(slug));
   if (unknown.length > 0) {
-    const known = published.join(', ') || 'none';
-    throw new SearchEngineError(`No published site ${unknown.join(', ')} in ${outDir}. Published sites: ${known}.`);
+    throw new SearchEngineError(
+      `No published site ${unknown.join(', ')} in ${outDir}. Published sites: ${known.join(', ')}.`,
+    );
   }
-  const client = new Meilisearch({ host: engine.url, apiKey: engine.adminKey });
-  const problems: { site: string; reason: string }[] = [];
-  const wanted = request.slugs.length > 0 ? request.slugs : published;
-  const kept = request.prune ? published : 'every other site';
-  const loaded = await loadStock(client, readable(outDir, wanted, problems), kept);
-  const key = await parentKey(client);
-  for (const site of published) {
-    const connection = await siteConnection({ key, site, host: engine.publicUrl, now });
-    const reason = publishConnection(publishedRelease(outDir, site)?.siteDir ?? join(outDir, site), connection);
-    if (reason !== undefined) problems.push({ site, reason });
-  }
-  return { ...loaded, problems };
+  return { published, wanted: slugs.length > 0 ? published.filter(({ site }) => slugs.includes(site)) : published };
 }
 
 function* readable(
-  outDir: string,
-  slugs: readonly string[],
-  problems: { site: string; reason: string }[],
+  sites: readonly PublishedSite[],
+  unreadable: Map<string, string>,
+  progress: IndexProgress,
 ): Generator<SiteStock> {
-  for (const slug of slugs) {
-    const stock = publishedStock(outDir, slug);
-    if (stock.kind === 'readable') yield { site: slug, cars: stock.cars };
-    else problems.push({ site: slug, reason: stock.reason });
+  for (const [position, published] of sites.entries()) {
+    const { site } = published;
+    const stock = publishedStock(published);
+    progress.read(site, stock.kind === 'readable' ? stock.cars.length : 0, position + 1, sites.length);
+    if (stock.kind === 'readable') yield { site, cars: stock.cars };
+    else unreadable.set(site, stock.reason);
   }
-}
-
-/** Replaces the file, never its content: releases share unchanged files by hard links. Returns why it could not. */
-function publishConnection(siteDir: string, connection: SearchConnection): string | undefined {
-  const file = join(siteDir, CONNECTION_PATH);
-  const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  try {
-    writeFileSync(draft, `${JSON.stringify(connection)}\n`);
-    renameSync(draft, file);
-  } catch (error) {
-    rmSync(draft, { force: true });
-    const cause = error instanceof Error ? error.message : String(error);
-    return `its search key could not be written (${cause}); correct that and run "npm run index" again`;
-  }
-  return;
 }

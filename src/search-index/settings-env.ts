@@ -33,7 +33,7 @@ export function getSearchSettings(env: Environment, cacheDir: string): SearchSet
     const adminKey = env['MEILI_ADMIN_KEY'];
     if (!adminKey) {
       throw new SearchEngineError(
-        'MEILI_URL is set, but MEILI_ADMIN_KEY is not. Set it to a key of that engine that may write indexes and make keys.',
+        'MEILI_URL is set, but MEILI_ADMIN_KEY is not. Set it to a key of that engine that may manage indexes and keys.',
       );
     }
     return { kind: 'host', url, adminKey, publicUrl: publicUrl ?? url };

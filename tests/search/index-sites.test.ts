@@ -1,63 +1,27 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import * as v from 'valibot';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manifestOf } from '#src/build/manifest.ts';
-import { draftRelease } from '#src/build/releases.ts';
-import { writeStoredStock } from '#src/build/stored-stock.ts';
-import { EMPTY_STATE, SearchConnectionSchema, searchPlan, searchScope } from '#src/features/search/index.ts';
+import { EMPTY_STATE, searchPlan, searchScope } from '#src/features/search/index.ts';
 import { indexSites } from '#src/search-index/index-sites.ts';
 import type { Car } from '#src/stock/car.ts';
-import { CONFIG, car, NOW } from './cars.ts';
+import { CONFIG, NOW } from './cars.ts';
 import { askEngine, multiSearch, startTestEngine } from './engine.ts';
-
-const MINIMAL = resolve(import.meta.dirname, '../sites/minimal/site.json');
+import { publishingFolder } from './index-published.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
-let folder: string;
-let outDir: string;
+const { outDir, publish, connectionOf, connectionFile, remove } = publishingFolder();
 
 beforeAll(async () => {
   engine = await startTestEngine();
-  folder = mkdtempSync(join(tmpdir(), 'index-sites-'));
-  outDir = join(folder, 'dist');
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
+  remove();
   await engine.stop();
 });
 
-/** Publishes a site as a build does, with its config, its stock and one page. */
-function publish(
-  slug: string,
-  cars: readonly Partial<Car>[],
-  config: object = JSON.parse(readFileSync(MINIMAL, 'utf8')),
-): void {
-  const configFile = join(folder, 'tenants', slug, 'site.json');
-  mkdirSync(join(folder, 'tenants', slug), { recursive: true });
-  writeFileSync(configFile, JSON.stringify({ ...config, slug }));
-  const draft = draftRelease(outDir, slug);
-  draft.write('index.html', '');
-  writeStoredStock(draft, { cars: cars.map(car), departed: [] });
-  draft.publish(
-    manifestOf({
-      ...{ slug, name: slug, template: 'plain', place: '', builtAt: NOW, sources: [configFile], sourcesKey: 'k' },
-      ...{ validUntil: null, pages: {}, cars: cars.length, warnings: [] },
-      stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
-    }),
-  );
-}
-
 const indexWith = (request: { slugs?: string[]; prune?: boolean; outDir?: string }) =>
-  indexSites(
-    { ...engine, publicUrl: 'https://search.example', stop: engine.stop },
-    { outDir, slugs: [], now: Date.now(), ...request },
-  );
+  indexSites({ ...engine, publicUrl: 'https://search.example' }, { outDir, slugs: [], now: Date.now(), ...request });
 const index = (...slugs: string[]) => indexWith({ slugs });
-
-const connectionOf = (slug: string) =>
-  v.parse(SearchConnectionSchema, JSON.parse(readFileSync(join(outDir, slug, 'search.json'), 'utf8')));
 
 const EVERYTHING = searchPlan(EMPTY_STATE, searchScope(CONFIG, 3), NOW);
 
@@ -74,7 +38,7 @@ describe('indexSites', () => {
   test('indexes the published stock of every site and gives each a key to it', async () => {
     publish('north', [{ id: 'N1' }, { id: 'HIDDEN', slug: 'h', show_on_dealer_website: false }]);
     publish('south', [{ id: 'S1' }]);
-    expect(await index()).toEqual({ sites: 2, cars: 2, keptCars: 0, problems: [] });
+    expect(await index()).toMatchObject({ sites: 2, cars: 2, added: 2, keptCars: 0, embedded: 0, problems: [] });
     expect(await foundAt('north')).toEqual(['N1']);
     expect(await foundAt('south')).toEqual(['S1']);
     expect(connectionOf('north')).toMatchObject({ host: 'https://search.example', indexUid: 'cars' });
@@ -100,7 +64,6 @@ describe('indexSites', () => {
   });
 
   test('the token of a site does not find the cars that its search rules leave out, whatever is asked', async () => {
-    const minimal = JSON.parse(readFileSync(MINIMAL, 'utf8'));
     const search = {
       ...{ filter: 'NOT model = "Corolla"', minimumPrice: 10 },
       ...{ excludedStockNumbers: ['X1'], excludedNewMakes: ['Mazda'] },
@@ -116,7 +79,7 @@ describe('indexSites', () => {
     publish(
       'rules',
       cars.map((facts) => ({ ...facts, slug: `${facts.id}`.toLowerCase() })),
-      { ...minimal, search },
+      { search },
     );
     expect(await index('rules')).toMatchObject({ sites: 1, problems: [] });
     const { token } = connectionOf('rules');
@@ -128,19 +91,19 @@ describe('indexSites', () => {
   });
 
   test('sites that another machine publishes keep their cars, until those of unpublished sites are pruned', async () => {
-    const { token } = connectionOf('south');
     rmSync(join(outDir, 'south'));
-    const found = async () => (await askEngine(engine.url, token, EVERYTHING)).total;
-    expect(await index()).toMatchObject({ sites: 0, keptCars: 2 });
+    const filter = 'site = south';
+    const found = async () => (await engine.client.index('cars').getDocuments({ filter, limit: 1 })).total;
+    expect(await index()).toMatchObject({ sites: 0, keptCars: 2, removed: 0 });
     expect(await found()).toBe(1);
-    expect(await indexWith({ prune: true })).toMatchObject({ sites: 0, keptCars: 1 });
+    expect(await indexWith({ prune: true })).toMatchObject({ sites: 0, keptCars: 1, removed: 1 });
     expect(await found()).toBe(0);
   });
 
   test('a key that cannot be written is a problem of that site only', async () => {
     publish('north', [{ id: 'N4' }]);
     publish('south', [{ id: 'S4' }]);
-    const file = join(outDir, 'north', 'search.json');
+    const file = connectionFile('north');
     rmSync(file, { force: true });
     mkdirSync(file);
     const report = await index();
@@ -154,5 +117,54 @@ describe('indexSites', () => {
 
   test('a name that is not published is refused with the names that are', async () => {
     await expect(index('nowhere')).rejects.toThrow(/^No published site nowhere in .+\. Published sites: north\.$/u);
+  });
+});
+
+describe("a dealer's own way to the engine", () => {
+  const endpoint = { url: 'https://north.example/find', headers: { 'x-site': 'north' } };
+
+  test('is in search.json beside the token', async () => {
+    publish('north', [{ id: 'N5' }], { search: { endpoint } });
+    await index();
+    expect(connectionOf('north')).toMatchObject({ host: 'https://search.example', ...endpoint });
+    expect(await foundAt('north')).toEqual(['N5']);
+  });
+
+  test('stays there while the config cannot be read, and goes with it', async () => {
+    const connection = connectionOf('north');
+    publish('north', [{ id: 'N5' }], { template: 'broken' });
+    writeFileSync(connectionFile('north'), JSON.stringify(connection));
+    await index();
+    expect(connectionOf('north')).toMatchObject(endpoint);
+    publish('north', [{ id: 'N5' }]);
+    await index();
+    expect(connectionOf('north')).not.toHaveProperty('url');
+  });
+});
+
+describe('a site that carries the stock that it searches', () => {
+  test('loses its indexed cars, its key and its search.json', async () => {
+    publish('north', [{ id: 'N6' }]);
+    publish('small', [{ id: 'M1' }, { id: 'M2', slug: 'm2' }]);
+    await index();
+    const { token } = connectionOf('small');
+    const old = connectionFile('small');
+    const kept = join(outDir, '.connection');
+    copyFileSync(old, kept);
+    publish('small', [{ id: 'M1' }], { search: { engine: 'embedded' } });
+    copyFileSync(kept, connectionFile('small'));
+    expect(await index('north')).toMatchObject({ sites: 1, removed: 2, embedded: 1, problems: [] });
+    expect(existsSync(connectionFile('small'))).toBe(false);
+    expect(await multiSearch(engine.url, token, { queries: [] })).toMatchObject({ code: 'invalid_api_key' });
+    expect(await index('small')).toMatchObject({ sites: 0, cars: 0, removed: 0, embedded: 1, problems: [] });
+    rmSync(kept);
+  });
+
+  test('needs no engine, and neither do others like it', async () => {
+    rmSync(join(outDir, 'north'));
+    writeFileSync(connectionFile('small'), '{}');
+    const report = await indexSites(undefined, { outDir, slugs: [], now: Date.now() });
+    expect(report).toMatchObject({ way: { kind: 'no engine' }, cars: 0, embedded: 1, problems: [] });
+    expect(existsSync(connectionFile('small'))).toBe(false);
   });
 });

@@ -1,0 +1,211 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renewConnections } from '#src/search-index/connections.ts';
+import { indexSites } from '#src/search-index/index-sites.ts';
+import { siteConnection, siteKeys } from '#src/search-index/keys.ts';
+import { publishedSites } from '#src/search-index/published-stock.ts';
+import { rotateKeys, rotationLines } from '#src/search-index/rotate-keys.ts';
+import { askEngine, startTestEngine } from './engine.ts';
+import { publishingFolder } from './index-published.ts';
+import { EVERY_CAR, once, watchedClient } from './index-stock.ts';
+
+const DAY = 86_400_000;
+const FORMER_KEY = '9b5b6a6c-4d0e-4b7f-9a4e-5f2c8d1e7a30';
+
+let engine: Awaited<ReturnType<typeof startTestEngine>>;
+let folder: ReturnType<typeof publishingFolder>;
+
+beforeAll(async () => {
+  engine = await startTestEngine();
+});
+afterAll(() => engine.stop());
+
+beforeEach(async () => {
+  folder?.remove();
+  folder = publishingFolder();
+  folder.publish('north', [{ id: 'N1' }]);
+  folder.publish('south', [{ id: 'S1' }]);
+  for (const { uid } of [...(await siteKeys(engine.client)).values()].flat()) await engine.client.deleteKey(uid);
+  await index();
+});
+afterAll(() => folder.remove());
+
+const shown = () => ({ ...engine, publicUrl: 'https://search.example' });
+const index = (request: { now?: number; prune?: boolean } = {}) =>
+  indexSites(shown(), { outDir: folder.outDir, slugs: [], now: Date.now(), ...request });
+const rotate = (...slugs: string[]) => rotateKeys(shown(), { outDir: folder.outDir, slugs, now: Date.now() });
+const tokenOf = (site: string) => folder.connectionOf(site).token;
+const keysOf = async (site: string) => (await siteKeys(engine.client)).get(site) ?? [];
+const uidOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).apiKeyUid;
+
+/** What a token finds, or `refused`. */
+async function foundBy(token: string): Promise<string> {
+  try {
+    return (await askEngine(engine.url, token, EVERY_CAR)).hits.map(({ id }) => id).join();
+  } catch {
+    return 'refused';
+  }
+}
+
+/** A token as all sites had them before each had a key of its own. */
+async function formerToken(site: string): Promise<string> {
+  const options = { uid: FORMER_KEY, name: 'Signs the search tokens of dealer sites', actions: ['search'] };
+  const standing = await engine.client.getKey(FORMER_KEY).catch(() => undefined);
+  const key = standing ?? (await engine.client.createKey({ ...options, indexes: ['cars'], expiresAt: null }));
+  return (await siteConnection({ key, site, host: engine.url, now: Date.now() })).token;
+}
+
+describe('the key of a site', () => {
+  test('is its own, searches the cars index and nothing else, and outlives its tokens', async () => {
+    const [key] = await keysOf('north');
+    expect(key).toMatchObject({ actions: ['search'], indexes: ['cars'], name: 'Search of north' });
+    expect(uidOf(tokenOf('north'))).toBe(key?.uid);
+    expect(uidOf(tokenOf('south'))).not.toBe(key?.uid);
+    expect(new Date(key?.expiresAt ?? 0).getTime()).toBeGreaterThan(folder.connectionOf('north').expires * 1000);
+  });
+
+  test('signs every token until it has not long to live, and goes when it has ended', async () => {
+    const first = uidOf(tokenOf('north'));
+    await index({ now: Date.now() + 60 * DAY });
+    expect(uidOf(tokenOf('north'))).toBe(first);
+    await index({ now: Date.now() + 70 * DAY });
+    const second = uidOf(tokenOf('north'));
+    expect(second).not.toBe(first);
+    expect((await keysOf('north')).map(({ uid }) => uid)).toEqual([second, first]);
+    await index({ now: Date.now() + 91 * DAY });
+    expect((await keysOf('north')).map(({ uid }) => uid)).toEqual([second]);
+  });
+
+  test('that somebody deleted is followed by another one, which brings no token back', async () => {
+    const old = tokenOf('north');
+    await engine.client.deleteKey(uidOf(old));
+    expect(await foundBy(old)).toBe('refused');
+    await index();
+    expect(await foundBy(tokenOf('north'))).toBe('N1');
+    expect(await foundBy(old)).toBe('refused');
+  });
+
+  test('goes with a site that is pruned, and stays without --prune', async () => {
+    const token = tokenOf('south');
+    rmSync(join(folder.outDir, 'south'));
+    await index();
+    expect(await foundBy(token)).toBe('S1');
+    await index({ prune: true });
+    expect(await foundBy(token)).toBe('refused');
+    expect(await foundBy(tokenOf('north'))).toBe('N1');
+  });
+
+  test('is not mistaken for a key that somebody else gave the same name', async () => {
+    const options = { name: 'Search of south', actions: ['search'], indexes: ['cars'], expiresAt: null };
+    const { uid } = await engine.client.createKey(options);
+    rmSync(join(folder.outDir, 'south'));
+    await index({ prune: true });
+    expect(await keysOf('south')).toEqual([]);
+    expect(await engine.client.getKey(uid)).toMatchObject({ name: 'Search of south' });
+    await engine.client.deleteKey(uid);
+  });
+});
+
+describe('rotateKeys', () => {
+  test('refuses the old tokens of the named site, and of no other', async () => {
+    const old = { north: tokenOf('north'), south: tokenOf('south') };
+    expect(await rotate('north')).toEqual({ sites: 1, formerTokens: false, problems: [] });
+    expect(await foundBy(old.north)).toBe('refused');
+    expect(await foundBy(tokenOf('north'))).toBe('N1');
+    expect(await foundBy(old.south)).toBe('S1');
+    expect(tokenOf('south')).toBe(old.south);
+    expect(await keysOf('north')).toHaveLength(1);
+  });
+
+  test('never brings an old token back, however often it runs', async () => {
+    const old: string[] = [];
+    for (let run = 0; run < 3; run++) {
+      old.push(tokenOf('north'));
+      await rotate('north');
+    }
+    for (const token of old) expect(await foundBy(token)).toBe('refused');
+    expect(await foundBy(tokenOf('north'))).toBe('N1');
+  });
+
+  test('without names it is for all sites', async () => {
+    const old = [tokenOf('north'), tokenOf('south')];
+    expect(await rotate()).toMatchObject({ sites: 2 });
+    expect([await foundBy(old[0] ?? ''), await foundBy(old[1] ?? '')]).toEqual(['refused', 'refused']);
+    expect([await foundBy(tokenOf('north')), await foundBy(tokenOf('south'))]).toEqual(['N1', 'S1']);
+  });
+
+  test('writes the new token before it ends the old key', async () => {
+    const old = tokenOf('north');
+    let wasWritten: boolean | undefined;
+    const client = watchedClient(
+      engine,
+      once(
+        ({ method }) => method === 'DELETE',
+        async () => {
+          wasWritten = tokenOf('north') !== old && (await foundBy(tokenOf('north'))) === 'N1';
+        },
+      ),
+    );
+    await renewAt(client, ['north'], true);
+    expect(wasWritten).toBe(true);
+    expect(await foundBy(old)).toBe('refused');
+  });
+
+  test('a site whose new token cannot be written keeps its old key', async () => {
+    const old = tokenOf('north');
+    const file = folder.connectionFile('north');
+    rmSync(file);
+    mkdirSync(file);
+    const report = await rotate();
+    expect(report).toMatchObject({ sites: 1, problems: [{ site: 'north' }] });
+    expect(await foundBy(old)).toBe('N1');
+    expect((await keysOf('north')).map(({ uid }) => uid)).toEqual([uidOf(old)]);
+  });
+
+  test('a run at the same time leaves no site with a token of the ended key', async () => {
+    await engine.client.deleteKey(uidOf(tokenOf('north')));
+    // The keys of both sites are read; while north gets its new one, another run rotates that of south.
+    const isNewKey = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/keys';
+    const client = watchedClient(
+      engine,
+      once(isNewKey, () => rotate('south')),
+    );
+    await renewAt(client, ['north', 'south'], false);
+    expect([await foundBy(tokenOf('north')), await foundBy(tokenOf('south'))]).toEqual(['N1', 'S1']);
+  });
+
+  test('the tokens of the one key that all sites had are named, and end with a rotation of all', async () => {
+    const former = await formerToken('north');
+    const one = await rotate('north');
+    expect(one.formerTokens).toBe(true);
+    expect(rotationLines(one).join('\n')).toContain('"npm run index -- --rotate-keys" without names ends them now');
+    expect(await foundBy(former)).toBe('N1');
+    expect(await rotate()).toMatchObject({ formerTokens: false });
+    expect(await foundBy(former)).toBe('refused');
+  });
+});
+
+describe('the key that all sites had before', () => {
+  test('keeps its tokens good until the last of them has ended by itself', async () => {
+    const former = await formerToken('north');
+    await index();
+    expect(await foundBy(former)).toBe('N1');
+    await index({ now: Date.now() + 13 * DAY });
+    expect(await foundBy(former)).toBe('N1');
+    await index({ now: Date.now() + 15 * DAY });
+    expect(await foundBy(former)).toBe('refused');
+    expect(await foundBy(tokenOf('north'))).toBe('N1');
+  });
+});
+
+async function renewAt(
+  client: Parameters<typeof renewConnections>[0],
+  sites: string[],
+  isRotation: boolean,
+): Promise<void> {
+  const published = [...publishedSites(folder.outDir)].filter(({ site }) => sites.includes(site));
+  const options = { outDir: folder.outDir, host: engine.url, now: Date.now(), rotate: isRotation };
+  expect(await renewConnections(client, published, options)).toEqual([]);
+}

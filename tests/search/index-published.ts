@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { manifestOf } from '#src/build/manifest.ts';
+import { draftRelease } from '#src/build/releases.ts';
+import { writeStoredStock } from '#src/build/stored-stock.ts';
+import { SearchConnectionSchema } from '#src/features/search/index.ts';
+import type { Car } from '#src/stock/car.ts';
+import { car, NOW } from './cars.ts';
+
+const MINIMAL = v.parse(
+  v.looseObject({}),
+  JSON.parse(readFileSync(resolve(import.meta.dirname, '../sites/minimal/site.json'), 'utf8')),
+);
+
+/** A folder of tenants and one of published sites, both empty, until `remove`. */
+export function publishingFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'index-sites-'));
+  const outDir = join(folder, 'dist');
+  const connectionFile = (slug: string) => join(outDir, slug, 'search.json');
+  return {
+    outDir,
+    connectionFile,
+
+    /** Publishes a site as a build does, with its config, its stock and one page. */
+    publish(slug: string, cars: readonly Partial<Car>[], config: object = {}): void {
+      const configFile = join(folder, 'tenants', slug, 'site.json');
+      mkdirSync(join(folder, 'tenants', slug), { recursive: true });
+      writeFileSync(configFile, JSON.stringify({ ...MINIMAL, ...config, slug }));
+      const draft = draftRelease(outDir, slug);
+      draft.write('index.html', '');
+      writeStoredStock(draft, { cars: cars.map(car), departed: [] });
+      draft.publish(
+        manifestOf({
+          ...{ slug, name: slug, template: 'plain', place: '', builtAt: NOW, sources: [configFile], sourcesKey: 'k' },
+          ...{ validUntil: null, pages: {}, cars: cars.length, warnings: [] },
+          stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
+        }),
+      );
+    },
+
+    connectionOf: (slug: string) =>
+      v.parse(SearchConnectionSchema, JSON.parse(readFileSync(connectionFile(slug), 'utf8'))),
+
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
