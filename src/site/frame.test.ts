@@ -90,6 +90,18 @@ describe('header', () => {
       placeholder: 'Search used cars',
     });
   });
+
+  test('suggestions know the search page that the boxes lead to, and nothing of the stock', () => {
+    const { suggestions } = frameOf(contextOf()).header;
+    expect(suggestions).toMatchObject({
+      path: '/search/used-cars',
+      base: { refinements: { car_type: ['used'] } },
+      scope: { soldVisibleDays: 3, facets: [] },
+      wording: { locale: 'en-AU', noun: { one: 'car', many: 'cars' } },
+    });
+    const other = [carOf({ id: '2', slug: 'two', make: 'Kia', model: 'Rio', car_type: 'new', simple_body: 'Hatch' })];
+    expect(frameOf(contextOf({ stock: other })).header.suggestions).toEqual(suggestions);
+  });
 });
 
 describe('footer', () => {

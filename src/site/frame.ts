@@ -11,6 +11,7 @@ import {
   themeCss,
 } from '#src/features/frame/index.ts';
 import { plainPhone } from '#src/features/locations/index.ts';
+import { headerSearch } from '#src/features/search/index.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { footerHours, headerPhones, licenceLines, type Place } from './frame-locations.ts';
 import { navigationSources } from './frame-navigation.ts';
@@ -107,6 +108,10 @@ function headerModel(site: Site, catalogue: Catalogue, phones: HeaderModel['phon
     phones,
     navigation: [...configured, ...(locations && !leadsTo(configured, LOCATIONS_PATH) ? [locations] : [])],
     search: { path: site.search.defaultPath, placeholder: messages[PLACEHOLDERS[header.searchPlaceholder]] },
+    suggestions: headerSearch(site.search.defaultPath, catalogue.landings, catalogue.scope, {
+      locale: site.locale,
+      noun: site.search.noun,
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Availability, CarCardData, CarTag, ShownCar } from '#src/features/cars/index.ts';
-import type { HomeHero, Tile } from '#src/features/content/index.ts';
+import type { HomeHero, PriceFinder, Tile } from '#src/features/content/index.ts';
 import type { LocationSummary, LocationView } from '#src/features/locations/index.ts';
-import type { LandingSubject, SearchPageData } from '#src/features/search/index.ts';
+import type { LandingSubject, SearchPageData, StockPointer, StockSnapshot } from '#src/features/search/index.ts';
 import type { Frame } from './frame.ts';
 
 /** A step on the way from the home page. */
@@ -12,7 +12,14 @@ export interface Crumb {
 
 export interface HomeInputs {
   readonly hero: HomeHero;
+  /** How many cars the default search page shows. */
   readonly total: number;
+  /** New, demo and used, where there is a choice. */
+  readonly conditions: readonly Tile[];
+  /** Absent where all cars have one price. */
+  readonly price?: PriceFinder;
+  /** The usual amounts, for fields that ask for one. */
+  readonly quickPicks: readonly number[];
   readonly newest: readonly CarCardData[];
   readonly makes: readonly Tile[];
   readonly bodies: readonly Tile[];
@@ -66,6 +73,10 @@ export interface SitemapInputs {
   readonly paths: readonly string[];
 }
 
+export interface StockInputs {
+  readonly content: StockPointer | StockSnapshot;
+}
+
 export type NoInputs = Readonly<Record<never, never>>;
 
 /** What each template renders from. A template is a file of src/pages, under the URL that Astro gives it. */
@@ -80,6 +91,7 @@ export interface TemplateInputs {
   '/sitemap.xml': SitemapInputs;
   '/robots.txt': NoInputs;
   '/art': NoInputs;
+  '/stock.json': StockInputs;
 }
 
 export type Template = keyof TemplateInputs;

@@ -8,6 +8,7 @@ describe('fileOf', () => {
     expect(fileOf('/cars/2021-kia-rio-1')).toBe('cars/2021-kia-rio-1.html');
     expect(fileOf('/sitemap.xml')).toBe('sitemap.xml');
     expect(fileOf('/art/suv-red-side.svg')).toBe('art/suv-red-side.svg');
+    expect(fileOf('/stock.json')).toBe('stock.json');
   });
 
   test.each([

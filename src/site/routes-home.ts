@@ -3,11 +3,11 @@ import type { HomeHero, Tile } from '#src/features/content/index.ts';
 import { EMPTY_STATE, evaluate, NEWEST_FIRST, searchPlan } from '#src/features/search/index.ts';
 import { type Catalogue, catalogueOf } from './routes-catalogue.ts';
 import { route, type SiteContext } from './routes-context.ts';
-import { bodyTiles, makeTiles } from './routes-tiles.ts';
+import { priceFinder } from './routes-price.ts';
+import { bodyTiles, conditionTiles, makeTiles } from './routes-tiles.ts';
 
 const NEWEST = 8;
-const MAKES = 12;
-const BODIES = 6;
+const NOT_FOUND_TILES = { makes: 12, bodies: 6 };
 
 export const homeRoute = route({
   template: '/home',
@@ -18,14 +18,18 @@ export const homeRoute = route({
     // Newest first whatever order the dealer's searches have, and all of them, because sold ones are passed over.
     const scope = { ...catalogue.scope, pageSize: catalogue.hits.length };
     const state = { ...EMPTY_STATE, sort: NEWEST_FIRST };
-    const { hits, total } = evaluate(catalogue.hits, searchPlan(state, scope, clock.now));
+    const { hits } = evaluate(catalogue.hits, searchPlan(state, scope, clock.now));
     const available = hits.filter((hit) => availability(hit) === 'available');
+    const price = priceFinder(context);
     return {
       hero: heroOf(context, catalogue),
-      total,
+      total: catalogue.landings.find((page) => page.path === site.search.defaultPath)?.count ?? 0,
+      conditions: conditionTiles(context),
+      ...(price && { price }),
+      quickPicks: site.features.cars.quickPicks,
       newest: available.slice(0, NEWEST).map((hit) => toCard(hit, clock)),
-      makes: makeTiles(catalogue.landings).slice(0, MAKES),
-      bodies: bodyTiles(catalogue.landings).slice(0, BODIES),
+      makes: makeTiles(catalogue.landings, site.manufacturers),
+      bodies: bodyTiles(catalogue.landings),
       locations: catalogue.places.map(({ view }) => view),
       ...(site.about && { about: site.about }),
     };
@@ -53,12 +57,13 @@ export const notFoundRoute = route({
   status: 404,
   paths: () => [{ path: '/404', params: undefined }],
   inputs: (context) => {
+    const { site } = context;
     const { landings } = catalogueOf(context);
     // Names without counts: the page of all pages that nobody looks for need not change with each sale.
     const plain = ({ count: _, ...tile }: Tile): Tile => tile;
     return {
-      makes: makeTiles(landings).slice(0, MAKES).map(plain),
-      bodies: bodyTiles(landings).slice(0, BODIES).map(plain),
+      makes: makeTiles(landings, site.manufacturers).slice(0, NOT_FOUND_TILES.makes).map(plain),
+      bodies: bodyTiles(landings).slice(0, NOT_FOUND_TILES.bodies).map(plain),
     };
   },
 });

@@ -1,13 +1,23 @@
 import { bodyIcon } from '#src/features/brands/index.ts';
+import { conditionText } from '#src/features/cars/index.ts';
 import type { Tile } from '#src/features/content/index.ts';
-import { type LandingPage, slugOf } from '#src/features/search/index.ts';
+import { carTypeCounts, carTypesPlan, evaluate, type LandingPage, slugOf } from '#src/features/search/index.ts';
+import type { Site } from './index.ts';
+import { catalogueOf } from './routes-catalogue.ts';
+import type { SiteContext } from './routes-context.ts';
 
-/** The makes in stock, the best stocked first. */
-export function makeTiles(landings: readonly LandingPage[]): Counted[] {
+/** The makes in stock, the best stocked first, each with the dealer's own mark of it where there is one. */
+export function makeTiles(landings: readonly LandingPage[], manufacturers: Site['manufacturers']): Counted[] {
+  const logos = new Map(
+    manufacturers.flatMap(({ name, logo }) => (logo?.url ? [[slugOf(name), logo.url] as const] : [])),
+  );
   return landings
-    .flatMap(({ subject, path, count }) =>
-      subject.kind === 'make' ? { name: subject.make, url: path, count, make: slugOf(subject.make) } : [],
-    )
+    .flatMap(({ subject, path, count }) => {
+      if (subject.kind !== 'make' || count === 0) return [];
+      const make = slugOf(subject.make);
+      const logo = logos.get(make);
+      return { name: subject.make, url: path, count, make, ...(logo && { logo }) };
+    })
     .toSorted(byCount);
 }
 
@@ -20,6 +30,22 @@ export function bodyTiles(landings: readonly LandingPage[]): Counted[] {
       return { name: subject.body, url: path, count, ...(bodyIcon(body) && { body }) };
     })
     .toSorted(byCount);
+}
+
+/** In the order of menus (spec 2 §2). */
+const CONDITIONS = ['new', 'demo', 'used'] as const;
+
+/** New, demo and used, each where there are such cars (spec 2 §3, `stock.car_types`); nothing where all are of one kind. */
+export function conditionTiles(context: SiteContext): Counted[] {
+  const { site, clock } = context;
+  const { hits, scope, landings } = catalogueOf(context);
+  const counts = carTypeCounts(evaluate(hits, carTypesPlan(scope, clock.now)));
+  const wording = { locale: site.locale, usedLabel: site.features.cars.usedLabel };
+  const tiles = CONDITIONS.flatMap((type) => {
+    const page = landings.find(({ subject }) => subject.kind === 'car-types' && subject.types.join() === type);
+    return page && counts[type] > 0 ? { name: conditionText(type, wording), url: page.path, count: counts[type] } : [];
+  });
+  return tiles.length > 1 ? tiles : [];
 }
 
 type Counted = Tile & { readonly count: number };

@@ -7,6 +7,7 @@ import { homeRoute, notFoundRoute } from './routes-home.ts';
 import { contactRoute, locationRoute } from './routes-locations.ts';
 import { searchRoute } from './routes-search.ts';
 import { robotsRoute, sitemapRoute } from './routes-sitemap.ts';
+import { stockRoute } from './routes-stock.ts';
 
 export { type Frame, frameOf } from './frame.ts';
 export type { PlannedPage, SiteContext } from './routes-context.ts';
@@ -23,6 +24,7 @@ const ROUTES: readonly AnyRoute[] = [
   sitemapRoute,
   robotsRoute,
   artRoute,
+  stockRoute,
 ];
 
 /** Two pages with one URL. */

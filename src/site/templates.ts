@@ -24,7 +24,11 @@ const TEMPLATE_DEFAULTS = {
   /** Serif headings and quiet colours: prestige dealers. */
   elegant: {
     theme: { brand: '#1c1917', accent: '#a16207', font: 'newsreader', radius: 'none', mode: 'light' },
-    features: { home: { hero: 'editorial' }, header: { variant: 'large' }, cars: { usedLabel: 'pre-owned' } },
+    features: {
+      home: { hero: 'editorial', priceSlider: { minimum: 20_000, maximum: 500_000 } },
+      header: { variant: 'large' },
+      cars: { usedLabel: 'pre-owned', quickPicks: [50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 400_000] },
+    },
   },
 } as const satisfies Record<TemplateName, Defaults>;
 

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { markupJson } from '#src/lib/markup-json.ts';
 
 /**
  * What an island's page holds: its markup as React will find it, and its properties as JSON that cannot end its script.
@@ -13,6 +14,6 @@ export function renderIsland<Props extends object>(
 ): { html: string; json: string } {
   return {
     html: renderToString(createElement(Component, props), { identifierPrefix: name }),
-    json: JSON.stringify(props).replaceAll('<', '\\u003c'),
+    json: markupJson(props),
   };
 }

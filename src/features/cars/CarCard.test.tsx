@@ -6,12 +6,12 @@ import { hit, NOW } from '#tests/search/cars.ts';
 import { CarCard } from './CarCard.tsx';
 import { toCard } from './card/index.ts';
 
-function markup(facts: Partial<Car>, locale: 'en-AU' | 'en-US' = 'en-AU'): string {
-  const old = { created_at_timestamp: 0, ...facts };
-  return renderToString(<CarCard car={toCard(hit(old), clockAt(NOW))} locale={locale} usedLabel="used" />);
+function markup(facts: Partial<Car>, locale: 'en-AU' | 'en-US' = 'en-AU', detailed = false): string {
+  const car = toCard(hit({ created_at_timestamp: 0, ...facts }), clockAt(NOW));
+  return renderToString(<CarCard car={car} locale={locale} usedLabel="used" detailed={detailed} />);
 }
 
-const texts = (html: string) => [...html.matchAll(/>([^<>]+)</gu)].map(([, text]) => text);
+const texts = (html: string) => [...html.matchAll(/>([^<>]+)</gu)].map(([, text]) => text?.replaceAll('\u00a0', ' '));
 
 describe('CarCard', () => {
   test('shows name, condition, odometer, year, transmission, fuel, price with its type, and place', () => {
@@ -20,10 +20,18 @@ describe('CarCard', () => {
       ...{ location_name: 'Ryde', before_price: 47_990 },
     });
     expect(texts(html)).toEqual([
-      ...['Photos coming soon', '2021 Toyota Hilux SR5', 'Used', '45,000 km', '2021', 'Automatic', 'Petrol'],
-      ...['$45,990', 'Drive away', 'Was $47,990', 'Ryde'],
+      ...['Photos coming soon', '2021 Toyota Hilux SR5', 'Used · 45,000 km · Automatic · Petrol'],
+      ...['$45,990', 'Was $47,990', 'Drive away', 'Ryde'],
     ]);
     expect(html).toContain('href="/cars/a1"');
+    expect(texts(markup({ name: 'Toyota Hilux', year: 2021 }))).toContain('Used · 2021');
+  });
+
+  test('a detailed card holds more facts, and no line for those that the car does not have', () => {
+    const facts = { simple_body: 'Ute', simple_drive: '4x4', colour: 'White', seats: 5, stocknum: 'U12345' };
+    expect(texts(markup(facts, 'en-AU', true))).toContain('Ute · 4x4 · White · 5 seats · Stock U12345');
+    expect(texts(markup(facts)).join()).not.toContain('Ute');
+    expect(markup({}, 'en-AU', true)).not.toContain('car-more');
   });
 
   test('a price of 0 reads "Price on application"', () => {
@@ -52,6 +60,6 @@ describe('CarCard', () => {
 
   test('United States cards speak of gas and miles', () => {
     const html = markup({ simple_fuel: 'Petrol', km: 28_000 }, 'en-US');
-    expect(texts(html)).toEqual(expect.arrayContaining(['Gas', '28,000 mi']));
+    expect(texts(html)).toEqual(expect.arrayContaining(['Used · 28,000 mi · Gas']));
   });
 });

@@ -1,4 +1,4 @@
-import { type Locale, type MessageKey, messagesFor } from '#src/lib/locale/index.ts';
+import { type Locale, type MessageKey, messagesFor } from '#src/lib/locale/browser.ts';
 import type { Car } from '#src/stock/car.ts';
 
 /** What decides how a car's facts read. */

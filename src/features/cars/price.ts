@@ -1,4 +1,4 @@
-import { formatPrice, LOCALE_FACTS, type Locale, type Messages, messagesFor } from '#src/lib/locale/index.ts';
+import { formatPrice, LOCALE_FACTS, type Locale, type Messages, messagesFor } from '#src/lib/locale/browser.ts';
 import type { Car, PriceType } from '#src/stock/car.ts';
 
 /** What is said about the price of a car, ready to show. */

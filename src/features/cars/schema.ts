@@ -3,10 +3,39 @@ import { about } from '#src/lib/fields.ts';
 
 const USED_LABELS = ['used', 'pre-owned'] as const;
 
+/** The amounts of spec 2 §9. */
+const QUICK_PICKS = [5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000];
+const pick = 'Write whole dollars in steps of 500.';
+
+const QuickPicksSchema = v.pipe(
+  v.array(
+    v.pipe(
+      v.number(),
+      v.integer(pick),
+      v.minValue(500, pick),
+      v.multipleOf(500, pick),
+      v.title('whole dollars in steps of 500'),
+    ),
+  ),
+  v.minLength(1, 'Name at least one amount.'),
+  v.maxLength(12, 'Name at most twelve: more than that is no longer quick.'),
+  v.check(
+    (amounts) => amounts.every((amount, index) => index === 0 || amount > (amounts[index - 1] ?? 0)),
+    'Write the lowest first, and each once.',
+  ),
+);
+
 /** Switches of cars. */
 export const CarFeaturesSchema = v.strictObject({
   usedLabel: v.optional(
     v.pipe(v.picklist(USED_LABELS), about('What used cars are called: "Used" or "Pre-Owned".', 'pre-owned')),
     'used',
+  ),
+  quickPicks: v.optional(
+    v.pipe(
+      QuickPicksSchema,
+      about('Amounts to choose from beside a field for an amount.', [300_000, 500_000, 800_000]),
+    ),
+    QUICK_PICKS,
   ),
 });

@@ -1,4 +1,4 @@
-import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+import { type Locale, messagesFor } from '#src/lib/locale/browser.ts';
 import type { CarTag } from './tag.ts';
 
 /** A tag in the words that a shopper reads. */

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60;
 const SECOND = 1000;
 
 /** Reserved, the dealer's own tag, coming soon, new, sold: the first that applies. */
-export function carTag(car: Tagged, clock: Clock): CarTag | undefined {
+export function carTag(car: Tagged, clock: Pick<Clock, 'hasReached'>): CarTag | undefined {
   if (car.reserved) return { kind: 'reserved' };
   if (car.tag) return { kind: 'custom', text: car.tag };
   if (car.status === 'coming_soon') return { kind: 'coming-soon' };
@@ -26,7 +26,7 @@ export function carTag(car: Tagged, clock: Clock): CarTag | undefined {
   return isAvailable(car) ? undefined : { kind: 'sold' };
 }
 
-function isNew({ created_at_timestamp: created }: Tagged, clock: Clock): boolean {
+function isNew({ created_at_timestamp: created }: Tagged, clock: Pick<Clock, 'hasReached'>): boolean {
   return created !== undefined && !clock.hasReached((created + NEW_TAG_DAYS * DAY) * SECOND);
 }
 

@@ -1,6 +1,7 @@
+import type { PriceCounts, PriceScale } from './price-range.ts';
 import type { HeroVariant } from './schema.ts';
 
-/** A link to a search page, with the number of cars behind it where that is shown: a make, a body type. */
+/** A link to a search page, with the number of cars behind it where that is shown: a make, a body type, a condition. */
 export interface Tile {
   readonly name: string;
   readonly url: string;
@@ -8,6 +9,29 @@ export interface Tile {
   /** Slug of the make whose mark it carries, or of the body type whose icon. */
   readonly make?: string;
   readonly body?: string;
+  /** The make's mark as the dealer has it, instead of ours. */
+  readonly logo?: string;
+}
+
+/** A way to the cars up to a price for those who have no slider. */
+export interface PriceBand {
+  readonly upTo: number;
+  readonly url: string;
+  readonly count: number;
+}
+
+/** The price slider: its scale, the cars along it, and where it leads. */
+export interface PriceFinder {
+  /** The search page that it leads to. */
+  readonly path: string;
+  /** Whether that page has a price range of its own, which an open slider has to take away. */
+  readonly overrides: boolean;
+  readonly scale: PriceScale;
+  readonly counts: PriceCounts;
+  /** How many cars lie in each of equally wide parts of the scale. */
+  readonly bars: readonly number[];
+  readonly picks: readonly number[];
+  readonly bands: readonly PriceBand[];
 }
 
 /** The car in the picture of the home page. */

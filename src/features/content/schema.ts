@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { about, TextSchema } from '#src/lib/fields.ts';
+import { PRICE_STEP } from './price-range.ts';
 
 /** The dealer's own words. */
 export const CONTENT_ENTRIES = {
@@ -10,6 +11,38 @@ export const CONTENT_ENTRIES = {
 };
 
 export const HERO_VARIANTS = ['banner', 'finder', 'rugged', 'editorial'] as const;
+
+const step = `Write whole dollars in steps of ${PRICE_STEP}.`;
+const SliderEndSchema = v.pipe(
+  v.number(),
+  v.integer(step),
+  v.minValue(0, step),
+  v.maxValue(100_000_000, 'Write 100000000 or less.'),
+  v.multipleOf(PRICE_STEP, step),
+  v.title(`whole dollars in steps of ${PRICE_STEP}`),
+);
+
+/** The ends of the price slider (spec 2 §9). */
+const PriceSliderSchema = v.pipe(
+  v.strictObject({
+    minimum: v.optional(
+      v.pipe(SliderEndSchema, about('Where it begins; cheaper cars belong to that end.', 2000)),
+      5000,
+    ),
+    maximum: v.optional(
+      v.pipe(SliderEndSchema, about('Where it stops; dearer cars belong to that end.', 80_000)),
+      250_000,
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['minimum'], ['maximum']],
+      ({ minimum, maximum }) => minimum < maximum,
+      'Make it larger than the minimum.',
+    ),
+    ['maximum'],
+  ),
+);
 
 /** Switches of the home page. */
 export const HomeFeaturesSchema = v.strictObject({
@@ -23,6 +56,7 @@ export const HomeFeaturesSchema = v.strictObject({
     ),
     'banner',
   ),
+  priceSlider: v.optional(v.pipe(PriceSliderSchema, v.description('The scale of the price slider.')), {}),
 });
 
 export type HeroVariant = (typeof HERO_VARIANTS)[number];

@@ -1,4 +1,5 @@
 import type { HoursLine, PhoneLink } from '#src/features/locations/index.ts';
+import type { HeaderSearch } from '#src/features/search/index.ts';
 import type { NavEntry, NavLink } from './nav.ts';
 import type { HEADER_VARIANTS } from './schema.ts';
 
@@ -20,6 +21,8 @@ export interface HeaderModel {
   readonly phones: readonly PhoneEntry[];
   readonly navigation: readonly NavEntry[];
   readonly search: { readonly path: string; readonly placeholder: string };
+  /** What the search boxes' suggestions are made from. */
+  readonly suggestions: HeaderSearch;
 }
 
 /** What the footer shows, the same on every page of a tenant. */

@@ -17,7 +17,9 @@ function markup(stock: readonly Partial<Car>[], noun = { one: 'car', many: 'cars
   const landing = pages.find((page) => page.path === '/search/all');
   if (!landing) throw new Error('The default page is always there.');
   const page = searchPageData(landing, pages, scope, cars, clockAt(NOW));
-  const html = renderToString(<SearchResults page={page} wording={{ locale: 'en-AU', noun, usedLabel: 'used' }} />);
+  const html = renderToString(
+    <SearchResults page={page} wording={{ locale: 'en-AU', noun, usedLabel: 'used' }} contactPath="/contact" />,
+  );
   return html.replaceAll('<!-- -->', '');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONFIG, hit, NOW } from '#tests/search/cars.ts';
-import { searchClient } from './client.ts';
+import { type Fetch, searchClient } from './client.ts';
 import { searchPlan } from './plan.ts';
 import { searchScope } from './scope.ts';
 import { EMPTY_STATE } from './state.ts';
@@ -18,11 +18,11 @@ interface Call {
 /** A network that gives the answers in turn. */
 function network(...answers: readonly (readonly [status: number, body: unknown])[]) {
   const calls: Call[] = [];
-  const client = searchClient(async (url, init) => {
+  const fetcher: Fetch = async (url, init) => {
     const [status, body] = answers[calls.push({ url, init }) - 1] ?? [500, null];
     return Response.json(body, { status });
-  });
-  return { client, calls };
+  };
+  return { fetcher, client: searchClient(fetcher), calls };
 }
 
 const results = (total: number) => ({ results: [{ hits: total ? [hit()] : [], estimatedTotalHits: total }] });
@@ -68,6 +68,13 @@ describe('searchClient', () => {
     expect((await client(asked, signal)).total).toBe(1);
     const texts = calls.slice(1).map(({ init }) => JSON.parse(String(init.body)).queries[0].q);
     expect(texts).toEqual(['"A250"', 'A250']);
+  });
+
+  test('counts totals anew where the site says so', async () => {
+    const capped = { hits: [], estimatedTotalHits: 2000, facetDistribution: { status: { in_stock: 2345 } } };
+    const { fetcher, calls } = network([200, CONNECTION], [200, { results: [capped] }]);
+    expect((await searchClient(fetcher, 'in-stock')(plan, signal)).total).toBe(2345);
+    expect(JSON.parse(String(calls[1]?.init.body)).queries[0].facets).toContain('status');
   });
 
   test.each([

@@ -5,33 +5,43 @@ import { CONNECTION_PATH, type SearchConnection, SearchConnectionSchema } from '
 import type { SearchPlan } from './plan.ts';
 import { multiSearchBody } from './request.ts';
 import { readResponse } from './response.ts';
+import type { Recount } from './scope.ts';
 
 /** Asks the engine. Rejects when it does not answer, or not with an answer. */
 export type SearchClient = (plan: SearchPlan, signal: AbortSignal) => Promise<SearchAnswer<CardSource>>;
 
-type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** A client of the engine that the site's `/search.json` names. That file is fetched with the first search. */
-export function searchClient(fetcher: Fetch): SearchClient {
+/**
+ * A client of the engine that the site's `/search.json` names. That file is fetched with the first search. `recount` says
+ * how totals are counted where the engine caps them.
+ */
+export function searchClient(fetcher: Fetch, recount?: Recount): SearchClient {
   let connection: Promise<SearchConnection> | undefined;
+  /** The same once it is there: to wait for it would let everything else go before the question. */
+  let known: SearchConnection | undefined;
 
   const connect = (cache: RequestCache): Promise<SearchConnection> => {
     const attempt = fetchConnection(fetcher, cache);
     connection = attempt;
-    attempt.catch(() => {
-      if (connection === attempt) connection = undefined;
-    });
+    attempt.then(
+      (found) => (known = found),
+      () => {
+        if (connection === attempt) connection = undefined;
+      },
+    );
     return attempt;
   };
 
   const ask = async (plan: SearchPlan, text: string, signal: AbortSignal): Promise<SearchAnswer<CardSource>> => {
-    let response = await post(fetcher, await (connection ?? connect('default')), plan, { text, signal });
+    const body = (indexUid: string) => JSON.stringify(multiSearchBody(plan, indexUid, text, recount));
+    let response = await post(fetcher, known ?? (await (connection ?? connect('default'))), body, signal);
     if (response.status === 401 || response.status === 403) {
       // The token has ended while the page was open, or the cached file is older than its token.
-      response = await post(fetcher, await connect('reload'), plan, { text, signal });
+      response = await post(fetcher, await connect('reload'), body, signal);
     }
     if (!response.ok) throw new Error(`The search service answered with status ${response.status}.`);
-    return readResponse(await response.json(), plan, CardSourceSchema);
+    return readResponse(await response.json(), plan, CardSourceSchema, recount);
   };
 
   return async (plan, signal) => {
@@ -49,8 +59,8 @@ async function fetchConnection(fetcher: Fetch, cache: RequestCache): Promise<Sea
 function post(
   fetcher: Fetch,
   { host, indexUid, token, url, headers }: SearchConnection,
-  plan: SearchPlan,
-  { text, signal }: { readonly text: string; readonly signal: AbortSignal },
+  body: (indexUid: string) => string,
+  signal: AbortSignal,
 ): Promise<Response> {
   return fetcher(url ?? `${host}/multi-search`, {
     method: 'POST',
@@ -59,7 +69,7 @@ function post(
       accept: 'application/json',
       'content-type': 'application/json',
     },
-    body: JSON.stringify(multiSearchBody(plan, indexUid, text)),
+    body: body(indexUid),
     signal,
   });
 }

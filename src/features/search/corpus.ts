@@ -1,6 +1,6 @@
-import type { IndexedCar } from '../cars/index.ts';
 import type { Attribute } from './attributes.ts';
 import { normalised } from './normalise.ts';
+import type { SearchableCar } from './searchable-car.ts';
 
 /** The values of one attribute of every car, as the engine compares them. Position is the car's position in the list. */
 export interface Column {
@@ -10,13 +10,13 @@ export interface Column {
   readonly numbers: readonly (number | undefined)[];
 }
 
-const columns = new WeakMap<readonly IndexedCar[], Map<Attribute, Column>>();
+const columns = new WeakMap<readonly SearchableCar[], Map<Attribute, Column>>();
 
 /**
  * The column of an attribute, made once for a list of cars: a site's stock is searched once for every landing page, and
  * levelling the same text a thousand times would be most of the work.
  */
-export function columnOf(cars: readonly IndexedCar[], attribute: Attribute): Column {
+export function columnOf(cars: readonly SearchableCar[], attribute: Attribute): Column {
   const known = columns.get(cars) ?? new Map<Attribute, Column>();
   columns.set(cars, known);
   const column = known.get(attribute) ?? makeColumn(cars, attribute);
@@ -24,7 +24,7 @@ export function columnOf(cars: readonly IndexedCar[], attribute: Attribute): Col
   return column;
 }
 
-function makeColumn(cars: readonly IndexedCar[], attribute: Attribute): Column {
+function makeColumn(cars: readonly SearchableCar[], attribute: Attribute): Column {
   const texts: (readonly string[])[] = [];
   const keys: (readonly string[])[] = [];
   const numbers: (number | undefined)[] = [];

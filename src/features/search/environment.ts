@@ -2,20 +2,30 @@ import type { CardSource } from '../cars/card/index.ts';
 import type { SearchAnswer } from './answer.ts';
 import type { SearchPlan } from './plan.ts';
 
-/** Who answered: the search engine, or the stock that the site itself carries (D14). */
-export type SearchSource = 'engine' | 'snapshot';
+/**
+ * Who answered: the search engine, the stock that the site itself carries because the engine did not (D14), or that stock
+ * because the site has no engine.
+ */
+export type SearchSource = 'engine' | 'snapshot' | 'embedded';
 
 export interface SearchReply {
   readonly answer: SearchAnswer<CardSource>;
   readonly source: SearchSource;
 }
 
-/** What of the browser the search needs. */
-export interface SearchEnvironment {
-  /** Answers a search, from the engine or without it. Rejects only when neither can. */
+/** Answers searches, whoever can. */
+export interface SearchService {
+  /**
+   * Answers a search, from the engine or without it. Rejects only when neither can. What was asked a short while ago, or is
+   * on its way, is not asked again: a search that was made ahead of time is there when it is wanted.
+   */
   search(plan: SearchPlan, signal: AbortSignal): Promise<SearchReply>;
   /** Calls back when the engine answers again after it did not. The answer ends that. */
   onRecovery(listener: () => void): () => void;
+}
+
+/** What of the browser the search needs. */
+export interface SearchEnvironment extends SearchService {
   /** Milliseconds since the epoch. */
   now(): number;
   /** The query string of the address bar. */

@@ -1,19 +1,23 @@
-import type { IndexedCar } from '../cars/index.ts';
 import type { FacetCounts, FacetStats, SearchAnswer } from './answer.ts';
 import { type Attribute, isAttribute } from './attributes.ts';
 import { columnOf } from './corpus.ts';
 import type { Filter } from './filter.ts';
 import { matcher, matching } from './matches.ts';
 import { groupFilters, type SearchPlan } from './plan.ts';
+import type { SearchableCar } from './searchable-car.ts';
 import { textMatcher } from './text.ts';
 
 /** Answers a search without the engine: the same cars in the same order with the same counts (D14). */
-export function evaluate(cars: readonly IndexedCar[], plan: SearchPlan): SearchAnswer<IndexedCar> {
+export function evaluate<Car extends SearchableCar>(cars: readonly Car[], plan: SearchPlan): SearchAnswer<Car> {
   const answer = evaluateText(cars, plan, plan.query.text);
   return answer.total === 0 && plan.query.retry !== undefined ? evaluateText(cars, plan, plan.query.retry) : answer;
 }
 
-function evaluateText(cars: readonly IndexedCar[], plan: SearchPlan, text: string): SearchAnswer<IndexedCar> {
+function evaluateText<Car extends SearchableCar>(
+  cars: readonly Car[],
+  plan: SearchPlan,
+  text: string,
+): SearchAnswer<Car> {
   const hasText = textMatcher(cars, text);
   const shown = matching(cars, plan.stock);
   const withText = text === '' ? shown : shown.filter(hasText);
@@ -36,7 +40,11 @@ function evaluateText(cars: readonly IndexedCar[], plan: SearchPlan, text: strin
   return { hits: page.flatMap((position) => cars[position] ?? []), total: found.length, facets, stats, without };
 }
 
-function countValues(cars: readonly IndexedCar[], facet: Attribute, counted: readonly number[]): FacetCounts[string] {
+function countValues(
+  cars: readonly SearchableCar[],
+  facet: Attribute,
+  counted: readonly number[],
+): FacetCounts[string] {
   const { keys, texts, numbers } = columnOf(cars, facet);
   const counts = new Map<string, { readonly text: string; count: number }>();
   for (const position of counted) {
@@ -55,7 +63,7 @@ function countValues(cars: readonly IndexedCar[], facet: Attribute, counted: rea
 }
 
 function endsOf(
-  cars: readonly IndexedCar[],
+  cars: readonly SearchableCar[],
   facet: Attribute,
   counted: readonly number[],
 ): FacetStats[string] | undefined {
@@ -70,7 +78,7 @@ function endsOf(
 }
 
 /** Cars without the attribute come last, whichever the direction. */
-function comparator(cars: readonly IndexedCar[], rules: readonly string[]): (a: number, b: number) => number {
+function comparator(cars: readonly SearchableCar[], rules: readonly string[]): (a: number, b: number) => number {
   const comparisons = rules.flatMap((rule) => {
     const [attribute = '', direction] = rule.split(':');
     return isAttribute(attribute) ? [byColumn(cars, attribute, direction === 'desc' ? -1 : 1)] : [];
@@ -78,7 +86,11 @@ function comparator(cars: readonly IndexedCar[], rules: readonly string[]): (a: 
   return (a, b) => comparisons.reduce((order, compare) => order || compare(a, b), 0);
 }
 
-function byColumn(cars: readonly IndexedCar[], attribute: Attribute, sign: 1 | -1): (a: number, b: number) => number {
+function byColumn(
+  cars: readonly SearchableCar[],
+  attribute: Attribute,
+  sign: 1 | -1,
+): (a: number, b: number) => number {
   const { keys, numbers } = columnOf(cars, attribute);
   const value = (position: number) => numbers[position] ?? keys[position]?.[0];
   return (a, b) => {

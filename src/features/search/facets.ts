@@ -1,4 +1,4 @@
-import type { Messages } from '#src/lib/locale/index.ts';
+import type { Messages } from '#src/lib/locale/browser.ts';
 import type { Attribute } from './attributes.ts';
 
 /** The messages that stand alone, without values to fill in. */

@@ -3,6 +3,7 @@ import type { IndexedCar } from '../cars/index.ts';
 import { evaluate } from './evaluate.ts';
 import { LIST_FACETS } from './facets.ts';
 import { type LandingPage, watchSoldWindows } from './landing-pages.ts';
+import { linkKey } from './link-key.ts';
 import { searchPlan } from './plan.ts';
 import { type SearchResultsData, toResults } from './results-data.ts';
 import type { SearchScope } from './scope.ts';
@@ -20,8 +21,6 @@ export interface SearchPageData {
    */
   readonly links: Readonly<Record<string, string>>;
 }
-
-export const linkKey = (facet: string, value: string): string => `${facet}=${value}`;
 
 /** The first page of a landing page's results, as the engine would give them. `pages` are all landing pages of the site. */
 export function searchPageData(

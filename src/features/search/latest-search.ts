@@ -3,10 +3,10 @@ import type { SearchPlan } from './plan.ts';
 
 export type SearchOutcome = ({ readonly kind: 'answered' } & SearchReply) | { readonly kind: 'failed' };
 
-/** A slower answer counts as none (D14). */
-const TIMEOUT_MS = 3000;
+/** Nobody waits longer: neither the engine nor the stock that stands in for it can be reached. */
+const PATIENCE_MS = 10_000;
 
-/** Asks the engine, where only the latest question counts: answers to earlier ones are called off, and dropped if they come. */
+/** Searches, where only the latest question counts: answers to earlier ones are called off, and dropped if they come. */
 export function latestSearch({ search, delay }: Pick<SearchEnvironment, 'search' | 'delay'>) {
   let callOff: (() => void) | undefined;
   return {
@@ -22,7 +22,7 @@ export function latestSearch({ search, delay }: Pick<SearchEnvironment, 'search'
         if (outcome) report(outcome);
       };
       const fail = () => close({ kind: 'failed' });
-      const cancelTimeout = delay(TIMEOUT_MS, fail);
+      const cancelTimeout = delay(PATIENCE_MS, fail);
       callOff = () => close();
       search(plan, controller.signal).then((reply) => close({ kind: 'answered', ...reply }), fail);
     },

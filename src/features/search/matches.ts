@@ -1,13 +1,13 @@
-import type { IndexedCar } from '../cars/index.ts';
 import { columnOf } from './corpus.ts';
 import { type Filter, formatFilter } from './filter.ts';
 import { normalised, numberOf } from './normalise.ts';
+import type { SearchableCar } from './searchable-car.ts';
 
 /** Whether the car at a position of the list fulfils a condition. */
 export type Matcher = (position: number) => boolean;
 
 /** The condition as the engine would decide it: a missing attribute equals nothing and is neither more nor less. */
-export function matcher(cars: readonly IndexedCar[], filter: Filter): Matcher {
+export function matcher(cars: readonly SearchableCar[], filter: Filter): Matcher {
   switch (filter.op) {
     case 'and': {
       const all = filter.of.map((part) => matcher(cars, part));
@@ -52,7 +52,7 @@ const COMPARE = {
 } as const satisfies Record<string, (a: number, b: number) => boolean>;
 
 const lastMatches = new WeakMap<
-  readonly IndexedCar[],
+  readonly SearchableCar[],
   { readonly key: string; readonly positions: readonly number[] }
 >();
 
@@ -60,7 +60,7 @@ const lastMatches = new WeakMap<
  * The positions of the cars that fulfil a condition. The last answer for a list of cars is kept: all searches of a site
  * begin with the same condition on its stock.
  */
-export function matching(cars: readonly IndexedCar[], filter: Filter): readonly number[] {
+export function matching(cars: readonly SearchableCar[], filter: Filter): readonly number[] {
   const key = formatFilter(filter);
   const last = lastMatches.get(cars);
   if (last?.key === key) return last.positions;

@@ -35,7 +35,8 @@ export function searchPlan(
   const asked = SURFACES[surface];
   const limit = asked.limit(scope);
   const sort = state.sort ?? asked.sort(scope);
-  const withoutZero = scope.excludePriceZeroWhenAscending && sort === 'price:asc';
+  // Elsewhere too, what is counted is what the page of results shows.
+  const withoutZero = scope.excludePriceZeroWhenAscending && (state.sort ?? scope.sort) === 'price:asc';
   const stock = stockFilter(scope, now);
   return {
     query: queryText(state.query),

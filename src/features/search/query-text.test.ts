@@ -18,5 +18,6 @@ describe('queryText', () => {
     expect(queryText('--CX-5')).toEqual({ text: 'CX-5' });
     expect(queryText('" - "')).toEqual({ text: '' });
     expect(queryText('"U12345"')).toEqual({ text: '"U12345"', retry: 'U12345' });
+    expect(queryText('＂land －rover hilux\x85-diesel')).toEqual({ text: 'land rover hilux diesel' });
   });
 });

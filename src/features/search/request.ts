@@ -1,5 +1,7 @@
 import { formatFilter } from './filter.ts';
 import { planFilter, type SearchPlan } from './plan.ts';
+import { withRecountFacet } from './recount.ts';
+import type { Recount } from './scope.ts';
 
 /** One query of a multi-search (spec 2 §7, query builder). */
 interface EngineQuery {
@@ -21,8 +23,16 @@ export interface MultiSearchBody {
   readonly queries: readonly EngineQuery[];
 }
 
-/** The body of one multi-search: the main query, then one for each facet that narrows it, without its own filter (D10). */
-export function multiSearchBody(plan: SearchPlan, indexUid: string, text = plan.query.text): MultiSearchBody {
+/**
+ * The body of one multi-search: the main query, then one for each facet that narrows it, without its own filter (D10).
+ * With `recount` each asks for what its total is counted from as well.
+ */
+export function multiSearchBody(
+  plan: SearchPlan,
+  indexUid: string,
+  text = plan.query.text,
+  recount?: Recount,
+): MultiSearchBody {
   const common = {
     indexUid,
     attributesToHighlight: ['*'],
@@ -34,14 +44,14 @@ export function multiSearchBody(plan: SearchPlan, indexUid: string, text = plan.
   } as const;
   const main: EngineQuery = {
     ...common,
-    facets: plan.facets,
+    facets: withRecountFacet(plan.facets, recount),
     limit: plan.limit,
     offset: plan.offset,
     filter: formatFilter(planFilter(plan)),
   };
   const counts = plan.groups.map((group) => ({
     ...common,
-    facets: [group.facet],
+    facets: withRecountFacet([group.facet], recount),
     limit: 1,
     offset: 0,
     filter: formatFilter(planFilter(plan, group)),

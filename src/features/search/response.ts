@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { SearchAnswer } from './answer.ts';
 import type { SearchPlan } from './plan.ts';
+import { recounted } from './recount.ts';
+import type { Recount } from './scope.ts';
 
 const StatsSchema = v.object({ min: v.number(), max: v.number() });
 
@@ -19,11 +21,15 @@ export interface EngineAnswer<Hit> extends SearchAnswer<Hit> {
   readonly processingMs: number;
 }
 
-/** Reads the answer to `multiSearchBody(plan)`. Throws when it is not one; the hits are read by `schema`. */
+/**
+ * Reads the answer to `multiSearchBody(plan)`, asked with the same `recount`. Throws when it is not one; the hits are read by
+ * `schema`.
+ */
 export function readResponse<Hit>(
   response: unknown,
   plan: SearchPlan,
   schema: v.GenericSchema<unknown, Hit>,
+  recount?: Recount,
 ): EngineAnswer<Hit> {
   const { results } = v.parse(ResponseSchema, response);
   const [main, ...counted] = results;
@@ -35,14 +41,14 @@ export function readResponse<Hit>(
   const without: Record<string, number> = {};
   for (const [index, { facet }] of plan.groups.entries()) {
     const { facetDistribution, facetStats, estimatedTotalHits } = counted[index] ?? main;
-    without[facet] = estimatedTotalHits;
+    without[facet] = recounted(estimatedTotalHits, facetDistribution, recount);
     facets[facet] = facetDistribution[facet] ?? {};
     delete stats[facet];
     if (facetStats[facet]) stats[facet] = facetStats[facet];
   }
   return {
     hits: v.parse(v.array(schema), main.hits),
-    total: main.estimatedTotalHits,
+    total: recounted(main.estimatedTotalHits, main.facetDistribution, recount),
     facets,
     stats,
     without,

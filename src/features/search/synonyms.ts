@@ -1,6 +1,6 @@
 /**
  * Words that shoppers use for the same thing, each group understood alike. Both engines read them: the index settings are
- * made from this list, and the search without the engine looks words up in it.
+ * made from this list, and the search without the engine looks words up in it. Lower case, words between single spaces.
  */
 export const SYNONYM_GROUPS: readonly (readonly string[])[] = [
   ['ute', 'utility', 'pickup'],
@@ -18,3 +18,11 @@ export const SYNONYM_GROUPS: readonly (readonly string[])[] = [
 export const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   SYNONYM_GROUPS.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
 );
+
+/** What else the words stand for, as the words of each; both as they are and put together. */
+export function synonymsOf(words: readonly string[]): string[][] {
+  const keys = new Set([words.join(''), words.join(' ')]);
+  return [...keys]
+    .flatMap((key) => (Object.hasOwn(SYNONYMS, key) ? (SYNONYMS[key] ?? []) : []))
+    .map((other) => other.split(' '));
+}

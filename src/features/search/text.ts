@@ -1,66 +1,31 @@
-import type { IndexedCar } from '../cars/index.ts';
-import { withoutAccents } from './normalise.ts';
-
-/** The attributes that words are looked for in; the index settings name the same ones. */
-export const SEARCHABLE = [
-  'name',
-  'make_model',
-  'series',
-  'badge',
-  'stocknum',
-  'vin',
-  'id',
-  'year',
-  'car_type',
-  'body',
-  'fuel',
-  'drive',
-  'transmission',
-  'colour',
-  'categories',
-  'label',
-  'tag',
-  'location_name',
-  'city',
-  'features',
-] as const satisfies readonly (keyof IndexedCar)[];
+import { valuesFor } from './text/derivations.ts';
+import type { SearchableTexts } from './text/rules.ts';
+import { termsOf } from './text/terms.ts';
+import { vocabularyOf } from './text/vocabulary.ts';
 
 /**
- * Cars that have every word of the text, the last one as the beginning of a word; quoted words as they stand, side by side.
- * The engine also forgives typing errors and knows synonyms.
+ * Whether the car at a position of the list is found by a text: exactly when the engine finds it, with typing errors, words
+ * begun, put together or split, and synonyms. In which order it shows them is not told by the text, so relevance is not
+ * worked out.
  */
-export function textMatcher(cars: readonly IndexedCar[], text: string): (position: number) => boolean {
-  if (text === '') return () => true;
-  const [, phrase] = /^"(.*)"$/u.exec(text) ?? [];
-  const words = wordsOf(phrase ?? text);
-  const last = words.pop();
-  if (last === undefined) return () => true;
-  if (phrase !== undefined) {
-    const wanted = ` ${[...words, last].join(' ')} `;
-    return (position) => fieldsOf(cars, position).some((field) => field.includes(wanted));
+export function textMatcher(cars: readonly SearchableTexts[], text: string): (position: number) => boolean {
+  const terms = termsOf(text);
+  const end = Math.max(0, ...terms.map((term) => term.to));
+  if (end === 0) return () => true;
+  const vocabulary = vocabularyOf(cars);
+  // One bit for each term that the car has. Ten words make at most 27.
+  const bits = new Uint32Array(cars.length);
+  for (const [index, term] of terms.entries()) {
+    for (const value of valuesFor(vocabulary, term)) {
+      for (const position of value.cars) bits[position] = (bits[position] ?? 0) | (1 << index);
+    }
   }
   return (position) => {
-    const fields = fieldsOf(cars, position);
-    const isIn = (part: string) => fields.some((field) => field.includes(part));
-    return words.every((word) => isIn(` ${word} `)) && isIn(` ${last}`);
+    const has = bits[position] ?? 0;
+    let reached = 1;
+    for (const [index, { from, to }] of terms.entries()) {
+      if ((has >> index) & (reached >> from) & 1) reached |= 1 << to;
+    }
+    return ((reached >> end) & 1) === 1;
   };
-}
-
-const known = new WeakMap<IndexedCar, readonly string[]>();
-
-/** Each searchable text of the car, as words between single spaces, with one at either end. */
-function fieldsOf(cars: readonly IndexedCar[], position: number): readonly string[] {
-  const car = cars[position];
-  if (!car) return [];
-  let fields = known.get(car);
-  if (!fields) {
-    const values: unknown[] = SEARCHABLE.flatMap((attribute) => car[attribute] ?? []);
-    fields = values.map((value) => ` ${wordsOf(String(value)).join(' ')} `);
-    known.set(car, fields);
-  }
-  return fields;
-}
-
-function wordsOf(text: string): string[] {
-  return withoutAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -74,7 +74,8 @@ function pageFromText(text: string | null): number {
   return text !== null && /^[1-9]\d{0,5}$/u.test(text) ? Number(text) : 1;
 }
 
-const OWN_PARAMS: ReadonlySet<string> = new Set([
+/** The parameters that a search page reads. */
+export const OWN_PARAMS: ReadonlySet<string> = new Set([
   ...['query', 'sort', 'page'],
   ...[...LIST_FACETS, ...RANGE_FACETS].map((row) => row.attribute),
 ]);

@@ -1,4 +1,4 @@
-import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+import { type Locale, messagesFor } from '#src/lib/locale/browser.ts';
 import type { CarTag } from '../tag.ts';
 import { tagText } from '../tag-text.ts';
 import type { CarCardData } from './card.ts';

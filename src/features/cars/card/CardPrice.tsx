@@ -1,4 +1,4 @@
-import type { Locale } from '#src/lib/locale/index.ts';
+import type { Locale } from '#src/lib/locale/browser.ts';
 import { priceView } from '../price.ts';
 import type { CarCardData } from './card.ts';
 
@@ -7,10 +7,13 @@ export function CardPrice({ car, locale }: { car: CarCardData; locale: Locale })
   const view = priceView(car, locale);
   if (view.kind === 'on-application') return <p className="font-heading text-subheading font-semibold">{view.text}</p>;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      <span className="font-heading text-heading font-bold tabular-nums">{view.text}</span>
-      {view.type && <span className="text-sm text-ink-soft">{view.type}</span>}
-      {view.before && <s className="text-sm text-ink-soft">{view.before}</s>}
-    </p>
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-heading text-heading font-bold tabular-nums">{view.text}</span>
+        {view.before && <s className="text-sm text-ink-soft">{view.before}</s>}
+      </p>
+      {/* On a line of its own, so that cards are of one height whichever type their price is of. */}
+      {view.type && <p className="text-sm text-ink-soft">{view.type}</p>}
+    </>
   );
 }

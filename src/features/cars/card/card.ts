@@ -6,6 +6,7 @@ import { type Availability, availability, type CarTag, carTag } from '../tag.ts'
 
 const TextSchema = v.optional(v.string());
 const NumberSchema = v.optional(v.number());
+const TextsSchema = v.optional(v.array(v.string()));
 
 /*
  * The schemas here are written out and not picked from those of a whole car, which would bring the schema of every fact
@@ -22,6 +23,7 @@ const PRICE_TYPES = [
 const CARD_ENTRIES = {
   id: v.string(),
   slug: v.string(),
+  stocknum: TextSchema,
   name: v.string(),
   make: v.string(),
   model: v.string(),
@@ -30,6 +32,10 @@ const CARD_ENTRIES = {
   car_type: v.picklist(CAR_TYPES),
   transmission: TextSchema,
   fuel: TextSchema,
+  body: TextSchema,
+  drive: TextSchema,
+  colour: TextSchema,
+  seats: NumberSchema,
   price: v.number(),
   price_type: v.optional(v.picklist(PRICE_TYPES)),
   before_price: NumberSchema,
@@ -39,11 +45,12 @@ const CARD_ENTRIES = {
   photos_count: v.number(),
 };
 
-/** What a card reads of a hit. Other attributes of an answer are left alone. */
+/** What cards and suggestions read of a hit. Other attributes of an answer are left alone. */
 export const CardSourceSchema = v.object({
   ...CARD_ENTRIES,
   status: v.picklist(STATUSES),
   reserved: v.boolean(),
+  thumbnails: TextsSchema,
   tag: TextSchema,
   created_at_timestamp: NumberSchema,
 });
@@ -62,7 +69,7 @@ export type CarCardData = Readonly<Pick<CardSource, keyof typeof CARD_ENTRIES>> 
 };
 
 /** The card of a hit, or of a whole indexed car, whose other attributes do not reach the page. */
-export function toCard(car: CardSource, clock: Clock): CarCardData {
+export function toCard(car: CardSource, clock: Pick<Clock, 'hasReached'>): CarCardData {
   const tag = carTag(car, clock);
   return { ...pickPresent(car, CARD_FACTS), availability: availability(car), ...(tag && { tag }) };
 }

@@ -1,16 +1,31 @@
-import type { Messages } from '#src/lib/locale/index.ts';
+import type { Messages } from '#src/lib/locale/browser.ts';
+import type { SearchView } from '../results-store.ts';
 
-/** Says quietly that the results are the last ones, not the ones asked for. */
-export function ResultNotice({ messages, onRetry }: { messages: Messages; onRetry: () => void }) {
+interface ResultNoticeProps {
+  view: SearchView;
+  messages: Messages;
+  onRetry: () => void;
+}
+
+/**
+ * Says quietly that the results are not the engine's (D14), or not the ones asked for. It lies over the lower end of what is
+ * on screen: beside the results it would push them down when it comes and up when it goes. Below the last of them it comes
+ * to rest on the margin of the page, so that it never lies on the page links.
+ */
+export function ResultNotice({ view: { phase, source }, messages, onRetry }: ResultNoticeProps) {
+  const text = phase === 'failed' ? messages.searchFailed : source === 'snapshot' && messages.searchOffline;
   return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-3 rounded-control bg-notice-soft px-4 py-2 text-notice-text"
-    >
-      <p className="grow">{messages.searchFailed}</p>
-      <button type="button" className="btn btn-outline" onClick={onRetry}>
-        {messages.tryAgain}
-      </button>
+    <div role="status" className="pointer-events-none sticky bottom-18 z-10 h-0">
+      {text && (
+        <div className="pointer-events-auto absolute inset-x-0 top-1 mx-auto flex max-w-xl items-center gap-3 rounded-control border border-notice bg-notice-soft px-4 py-2 text-sm text-notice-text shadow-lg">
+          <p className="grow text-balance">{text}</p>
+          {phase === 'failed' && (
+            <button type="button" className="btn btn-outline" onClick={onRetry}>
+              {messages.tryAgain}
+            </button>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,31 +1,38 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
-import type { Messages } from '#src/lib/locale/index.ts';
-import { canonicalText } from '../state.ts';
+import type { Messages } from '#src/lib/locale/browser.ts';
+import { canonicalText, withQuery } from '../state.ts';
+import type { SearchStore } from '../store.ts';
 
 interface SearchFieldProps {
   path: string;
   query: string;
   messages: Messages;
-  onType: (query: string) => void;
-  onSubmit: (query: string) => void;
+  store: SearchStore;
 }
 
 /** The text to search for. It belongs to whoever is typing: the state is put into it only while nobody is. */
-export function SearchField({ path, query, messages, onType, onSubmit }: SearchFieldProps) {
+export function SearchField({ path, query, messages, store }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const isTyping = useStore(store.$isTyping, { ssr: 'initial' });
+  useEffect(() => {
+    // Whoever was quicker than the script has typed already.
+    const field = input.current;
+    if (field && document.activeElement === field && field.value !== '') store.type(field.value);
+  }, [store]);
   useEffect(() => {
     const field = input.current;
-    if (field && document.activeElement !== field && canonicalText(field.value) !== query) field.value = query;
-  }, [query]);
+    if (field && !isTyping && canonicalText(field.value) !== query) field.value = query;
+  }, [query, isTyping]);
   return (
-    <search className="w-full">
+    <search className="min-w-0 grow basis-full lg:basis-0">
       <form
         action={path}
         className="flex"
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit(input.current?.value ?? '');
+          store.change((state) => withQuery(state, input.current?.value ?? ''));
         }}
       >
         <label htmlFor={id} className="sr-only">
@@ -39,8 +46,8 @@ export function SearchField({ path, query, messages, onType, onSubmit }: SearchF
           enterKeyHint="search"
           autoComplete="off"
           placeholder={messages.searchByMakeModel}
-          className="field min-h-12 rounded-r-none border-r-0"
-          onInput={(event) => onType(event.currentTarget.value)}
+          className="field rounded-r-none border-r-0"
+          onInput={(event) => store.type(event.currentTarget.value)}
         />
         <button type="submit" className="btn btn-primary rounded-l-none">
           {messages.searchStock}

@@ -1,0 +1,127 @@
+import { amountOf, amountText } from '#src/components/ui/currency-amount.ts';
+import { formatNumber, LOCALES, type Locale } from '#src/lib/locale/browser.ts';
+import {
+  countIn,
+  nearestEnd,
+  type PriceChoice,
+  type PriceCounts,
+  type PriceEnd,
+  type PriceScale,
+  priceParameter,
+  shareOf,
+  withAmount,
+  withThumb,
+} from './price-range.ts';
+
+/* Keeps the thumbs, the amounts and the count on the button of a price slider in step. Nothing is asked of anybody. */
+
+const ENDS: readonly PriceEnd[] = ['from', 'to'];
+/** A screen reader is told of the count once the thumb rests. */
+const ANNOUNCE_AFTER = 500;
+
+interface Parts {
+  readonly form: HTMLFormElement;
+  readonly track: HTMLElement;
+  readonly thumbs: Readonly<Record<PriceEnd, HTMLInputElement>>;
+  readonly fields: Readonly<Record<PriceEnd, HTMLInputElement>>;
+  readonly parameter: HTMLInputElement;
+  readonly button: HTMLButtonElement;
+  readonly status: HTMLElement;
+}
+
+function partsOf(form: HTMLFormElement): Parts | undefined {
+  const input = (selector: string) => form.querySelector<HTMLInputElement>(selector);
+  const [low, high] = [input('[data-thumb=from]'), input('[data-thumb=to]')];
+  const [from, to] = [input('#price-from'), input('#price-to')];
+  const parameter = input('[name=price]');
+  const track = form.querySelector<HTMLElement>('[data-track]');
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]');
+  const status = form.querySelector<HTMLElement>('[role=status]');
+  if (!low || !high || !from || !to || !parameter || !track || !button || !status) return;
+  return { form, track, thumbs: { from: low, to: high }, fields: { from, to }, parameter, button, status };
+}
+
+/** What the page has written down for the script. */
+interface Facts {
+  readonly locale: Locale;
+  readonly scale: PriceScale;
+  readonly counts: PriceCounts;
+  readonly buttonText: (count: number) => string;
+  readonly anyPrice: string;
+}
+
+function factsOf({ form, thumbs }: Parts): Facts {
+  const { priceFinder, counts = '', one = '', many = '', button = '', open = '' } = form.dataset;
+  const locale = LOCALES.find((known) => known === priceFinder) ?? LOCALES[0];
+  return {
+    locale,
+    scale: { minimum: Number(thumbs.from.min), maximum: Number(thumbs.to.max) },
+    counts: counts.split(' ').map(Number),
+    buttonText: (count) => {
+      const blanks: Record<string, string> = { count: formatNumber(count, locale), noun: count === 1 ? one : many };
+      return button.replace(/\{(\w+)\}/gu, (_, name: string) => blanks[name] ?? '');
+    },
+    anyPrice: open,
+  };
+}
+
+function show({ form, thumbs, fields, parameter, button }: Parts, facts: Facts, choice: PriceChoice): void {
+  const { locale, scale, counts, buttonText, anyPrice } = facts;
+  const isOpen = { from: choice.from === scale.minimum, to: choice.to === scale.maximum };
+  for (const end of ENDS) {
+    const amount = isOpen[end] ? '' : amountText(choice[end], locale);
+    thumbs[end].value = String(choice[end]);
+    thumbs[end].setAttribute('aria-valuetext', amount || anyPrice);
+    fields[end].value = amount;
+    form.style.setProperty(`--${end}`, String(shareOf(scale, choice[end])));
+  }
+  thumbs.from.toggleAttribute('data-above', shareOf(scale, choice.from) > 0.5);
+  for (const pick of form.querySelectorAll<HTMLButtonElement>('[data-picks-for]')) {
+    pick.setAttribute('aria-pressed', String(!isOpen.to && Number(pick.value) === choice.to));
+  }
+  parameter.value = priceParameter(scale, choice);
+  parameter.disabled = parameter.value === '' && parameter.dataset['overrides'] === undefined;
+  button.textContent = buttonText(countIn(counts, scale, choice));
+}
+
+function start(parts: Parts): void {
+  const { track, thumbs, fields, button, status } = parts;
+  const facts = factsOf(parts);
+  const { scale } = facts;
+  let choice: PriceChoice;
+  let announcing: ReturnType<typeof setTimeout> | undefined;
+
+  const readThumbs = () => {
+    choice = { from: Number(thumbs.from.value), to: Number(thumbs.to.value) };
+    show(parts, facts, choice);
+  };
+  const change = (next: PriceChoice) => {
+    choice = next;
+    show(parts, facts, choice);
+    clearTimeout(announcing);
+    announcing = setTimeout(() => {
+      status.textContent = button.textContent;
+    }, ANNOUNCE_AFTER);
+  };
+
+  for (const end of ENDS) {
+    thumbs[end].addEventListener('input', () => change(withThumb(scale, choice, end, Number(thumbs[end].value))));
+    fields[end].addEventListener('change', () => change(withAmount(scale, choice, end, amountOf(fields[end].value))));
+  }
+  track.addEventListener('click', (event) => {
+    if (event.target !== track) return;
+    const { left, width } = track.getBoundingClientRect();
+    const amount = scale.minimum + ((event.clientX - left) / width) * (scale.maximum - scale.minimum);
+    const end = nearestEnd(choice, amount);
+    change(withThumb(scale, choice, end, amount));
+    thumbs[end].focus();
+  });
+  readThumbs();
+  // Who comes back finds the thumbs where they stood: browsers restore them, but only after this script has run.
+  addEventListener('pageshow', readThumbs);
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-price-finder]')) {
+  const parts = partsOf(form);
+  if (parts) start(parts);
+}

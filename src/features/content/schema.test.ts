@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { HomeFeaturesSchema } from './schema.ts';
+
+const complaintsAbout = (priceSlider: object) =>
+  v.safeParse(HomeFeaturesSchema, { priceSlider }).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+
+describe('the price slider', () => {
+  test('goes from $5,000 to $250,000 unless the dealer says otherwise', () => {
+    expect(v.parse(HomeFeaturesSchema, {}).priceSlider).toEqual({ minimum: 5000, maximum: 250_000 });
+    expect(v.parse(HomeFeaturesSchema, { priceSlider: { maximum: 60_000 } }).priceSlider).toEqual({
+      minimum: 5000,
+      maximum: 60_000,
+    });
+  });
+
+  test('has its minimum below its maximum, both in steps of 500', () => {
+    expect(complaintsAbout({ minimum: 250_000 })).toEqual(['priceSlider.maximum: Make it larger than the minimum.']);
+    expect(complaintsAbout({ minimum: 750 })).toEqual(['priceSlider.minimum: Write whole dollars in steps of 500.']);
+    expect(complaintsAbout({ maximum: -500 })).toContain('priceSlider.maximum: Write whole dollars in steps of 500.');
+  });
+});

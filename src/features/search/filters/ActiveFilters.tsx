@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import type { Messages } from '#src/lib/locale/browser.ts';
+import { onPlainClick } from '../results/plain-click.ts';
+import type { SearchState } from '../state.ts';
+import type { Chip, Clearing } from './chips.ts';
+
+interface ActiveFiltersProps {
+  chips: readonly Chip[];
+  clear: Clearing | undefined;
+  messages: Messages;
+  onRemove: (next: SearchState) => void;
+  /** Takes the focus when there is no chip left to have it. */
+  onEmpty: () => void;
+}
+
+/** What narrows the search, each of it removable. */
+export function ActiveFilters({ chips, clear, messages, onRemove, onEmpty }: ActiveFiltersProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef<number>(undefined);
+  useEffect(() => {
+    if (removed.current === undefined) return;
+    const links = list.current?.querySelectorAll<HTMLElement>('.chip') ?? [];
+    const next = links[Math.min(removed.current, links.length - 1)];
+    removed.current = undefined;
+    if (next) next.focus();
+    else onEmpty();
+  });
+  if (chips.length === 0 && !clear) return null;
+  const remove = (index: number, action: () => void) =>
+    onPlainClick(() => {
+      removed.current = index;
+      action();
+    });
+  return (
+    <ul ref={list} aria-label={messages.activeFilters} className="chips">
+      {chips.map(({ key, text, href, next }, index) => (
+        <li key={key} className="min-w-0">
+          <a
+            href={href}
+            rel={next ? 'nofollow' : undefined}
+            aria-label={messages.removeFilter({ filter: text })}
+            className="chip"
+            onClick={next && remove(index, () => onRemove(next))}
+          >
+            <span className="truncate">{text}</span>
+            <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4 flex-none fill-none stroke-current stroke-2">
+              <path d="M18 6 6 18M6 6l12 12" />
+            </svg>
+          </a>
+        </li>
+      ))}
+      {clear && (
+        <li>
+          <a href={clear.href} className="chip-clear link" onClick={remove(0, () => onRemove(clear.next))}>
+            {messages.clearAll}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { type Locale, messagesFor } from '#src/lib/locale/browser.ts';
+import type { ListFacet, RangeFacet } from '../facets.ts';
+import type { Range } from '../state.ts';
+import { FacetList, headingId } from './FacetList.tsx';
+import { FacetValue } from './FacetValue.tsx';
+import { FilterSection } from './FilterSection.tsx';
+import type { FacetView } from './facet-view.ts';
+import type { ListView } from './list-view.ts';
+import { PriceReadingSwitch } from './PriceReadingSwitch.tsx';
+import type { PriceReading } from './price-reading.ts';
+import { RangeFilter } from './RangeFilter.tsx';
+import { RepaymentNote } from './RepaymentNote.tsx';
+
+interface FilterPanelProps {
+  views: readonly FacetView[];
+  locale: Locale;
+  /** How prices are read, where that is to choose. */
+  reading: PriceReading | undefined;
+  onRead: (reading: PriceReading) => void;
+  onToggle: (facet: ListFacet, value: string) => void;
+  onRange: (facet: RangeFacet, range: Range) => void;
+}
+
+/** The first filters are open, the others a row each. */
+const OPEN = 5;
+
+export function FilterPanel({ views, locale, reading, onRead, onToggle, onRange }: FilterPanelProps) {
+  const messages = messagesFor(locale);
+  return views.map((view, index) => {
+    const { facet } = view;
+    if (view.kind === 'switch') {
+      return (
+        <p key={facet} className="filter-section py-2">
+          <FacetValue view={view.value} messages={messages} onToggle={() => onToggle(view.facet, view.value.value)} />
+        </p>
+      );
+    }
+    const id = headingId(facet);
+    const section = { id, label: view.label, isFirst: index < OPEN };
+    if (view.kind === 'list') {
+      return (
+        <FilterSection key={facet} {...section} chosen={chosenText(view)}>
+          <FacetList view={view} labelledBy={id} messages={messages} onToggle={onToggle} />
+        </FilterSection>
+      );
+    }
+    const isRead = facet === 'price' && reading !== undefined;
+    return (
+      <FilterSection key={facet} {...section} chosen={view.chosen} needsScript>
+        {isRead && <PriceReadingSwitch reading={reading} messages={messages} onRead={onRead} />}
+        <RangeFilter view={view} locale={locale} onRange={(range) => onRange(view.facet, range)} />
+        {isRead && reading === 'weekly' && <RepaymentNote locale={locale} />}
+      </FilterSection>
+    );
+  });
+}
+
+function chosenText({ values, child }: ListView): string | undefined {
+  const texts = values.filter(({ selected }) => selected).map(({ text }) => text);
+  if (child) texts.push(...[chosenText(child) ?? []].flat());
+  return texts.length > 0 ? texts.join(', ') : undefined;
+}

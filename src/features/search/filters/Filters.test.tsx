@@ -1,0 +1,145 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test, vi } from 'vitest';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { shownSearch } from '#tests/search/shown-search.ts';
+import { type SearchState, toggled, withRange } from '../state.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { chips, clearing } from './chips.ts';
+import { Filters } from './Filters.tsx';
+import { RepaymentNote } from './RepaymentNote.tsx';
+
+const FACTS = { make: 'Toyota', model: 'Hilux', price: 40_000, year: 2021, km: 9000, simple_body: 'Ute', seats: 5 };
+const STOCK = [
+  { ...FACTS, certified: true },
+  { ...FACTS, certified: true },
+  { ...FACTS, certified: true, model: 'Corolla', seats: 4 },
+  { make: 'Mazda', model: '3', price: 20_000, year: 2019, km: 50_000, simple_body: 'Hatchback', seats: 2 },
+];
+type Options = Partial<Parameters<typeof shownSearch>[0]>;
+
+const markup = (element: Parameters<typeof renderToString>[0]) => renderToString(element).replaceAll('<!-- -->', '');
+
+/** The filters as the server writes them. */
+function panel(options: Options = {}): string {
+  const shown = shownSearch({ stock: STOCK, ...options });
+  return markup(<Filters shown={shown} announcement="4 cars" onRead={vi.fn()} onChange={vi.fn()} />);
+}
+
+/** What stands between the heading of a filter and that of the next one. */
+function section(html: string, facet: string): string {
+  const [, after = ''] = html.split(`id="filter-${facet}"`);
+  return after.split('<h3')[0] ?? '';
+}
+
+const weekly = { config: { weeklyRepayments: true }, reading: 'weekly' } as const;
+
+describe('the filter panel on the server', () => {
+  test('values are links that work without script, and say their count', () => {
+    expect(section(panel(), 'make')).toMatch(
+      /<a href="\/search\/mazda"[^>]*>.*?Mazda<\/span><span[^>]*>1<\/span><\/a>/u,
+    );
+  });
+
+  test('a value that would find nothing is no link', () => {
+    const html = section(panel({ change: (state) => toggled(state, 'seats', '2') }), 'make');
+    expect(html).toMatch(/<span class="facet-value">.*?Toyota<\/span><span class="facet-count">0</u);
+    expect(html).not.toContain('?make=Toyota');
+  });
+
+  test('models stand in the list of makes, under their own heading', () => {
+    const html = section(panel({ change: (state) => toggled(state, 'make', 'Toyota') }), 'make');
+    expect(html).toMatch(/<h4 id="filter-model">Model<\/h4>.*<ul aria-labelledby="filter-model">.*Hilux/u);
+  });
+
+  test('the first five filters are open, another when it narrows the search', () => {
+    const config = { facets: ['make', 'price', 'year', 'km', 'body', 'seats'] } as const;
+    const open = (options: Options = {}) =>
+      [...panel({ config, ...options }).matchAll(/<details open="".*?id="filter-(\w+)"/gu)].map(([, facet]) => facet);
+    expect(open()).toEqual(['make', 'price', 'year', 'km', 'body']);
+    expect(open({ change: (state) => toggled(state, 'seats', '4') })).toContain('seats');
+  });
+
+  test('a slider has a thumb for each end, with its amount in words', () => {
+    const html = section(panel({ change: (state) => withRange(state, 'price', { max: 30_000 }) }), 'price');
+    expect(html).toMatch(/min="20000" max="40000" step="500" aria-label="Lowest price" aria-valuetext="\$20,000"/u);
+    expect(html).toMatch(/aria-label="Highest price" aria-valuetext="\$30,000"/u);
+    expect(html).toMatch(/value="\$30,000"/u);
+  });
+
+  test('a switch is one link', () => {
+    expect(panel()).toMatch(/<a href="[^"]*certified=true"[^>]*>.*?Certified only<\/span><span[^>]*>3</u);
+  });
+
+  test('the way out says how many cars it shows', () => {
+    expect(panel()).toContain('>Show 4 cars</button>');
+    expect(panel({ change: (state) => toggled(state, 'make', 'Mazda') })).toContain('>Show 1 car</button>');
+  });
+
+  test('is the same closed drawer on every server, and reads nothing out', () => {
+    const html = panel();
+    expect(html).toContain('<section id="filters" popover="auto" aria-labelledby="filters-title"');
+    expect(html).toContain('<p aria-live="polite" class="sr-only"></p>');
+  });
+
+  test('hostile text stays text', () => {
+    const html = panel({ stock: [{ make: '"><img src=x onerror=alert(1)>' }, { make: '<script>' }] });
+    expect(html).not.toMatch(/<img|<script/u);
+    expect(html).toContain('&lt;script&gt;');
+  });
+});
+
+describe('prices by the week', () => {
+  test('are offered where the site offers them', () => {
+    expect(panel()).not.toContain('Per week');
+    expect(panel({ config: { weeklyRepayments: true } })).toMatch(/type="radio"[^>]*value="weekly"[^>]*\/>Per week/u);
+  });
+
+  test('have terms, and in Australia a comparison rate with its warning, beside them', () => {
+    const html = section(panel(weekly), 'price');
+    expect(html).toContain('Lowest weekly repayment');
+    expect(html).toContain('12.94% p.a. over 5 years');
+    expect(html).toContain('Comparison rate 12.98% p.a.');
+    expect(html).toContain('WARNING: This comparison rate is true only for the examples given');
+    expect(section(panel({ ...weekly, reading: 'price' }), 'price')).not.toContain('p.a.');
+  });
+
+  test.each(['en-NZ', 'en-US'] as const)('have no comparison rate in %s', (locale) => {
+    const html = markup(<RepaymentNote locale={locale} />);
+    expect(html).toContain('12.94% p.a.');
+    expect(html).not.toMatch(/comparison/iu);
+  });
+});
+
+describe('active filters on the server', () => {
+  const strip = (options: Options) => {
+    const shown = shownSearch({ stock: STOCK, ...options });
+    return markup(
+      <ActiveFilters
+        chips={chips(shown)}
+        clear={clearing(shown)}
+        messages={messagesFor('en-AU')}
+        onRemove={vi.fn()}
+        onEmpty={vi.fn()}
+      />,
+    );
+  };
+  const makeAndPrice = (state: SearchState) => withRange(toggled(state, 'make', 'Toyota'), 'price', { max: 50_000 });
+
+  test('are links to the search without them, and say so', () => {
+    const html = strip({ change: makeAndPrice });
+    expect(html).toContain('href="/search/new-used-and-demo-cars?price=%3A50000"');
+    expect(html).toContain('aria-label="Remove filter: Toyota"');
+    expect(html).toContain('aria-label="Remove filter: Price: Up to $50,000"');
+    expect(html).toMatch(/<a href="\/search\/new-used-and-demo-cars"[^>]*>Clear all<\/a>/u);
+  });
+
+  test('are nothing where nothing narrows the search', () => {
+    expect(strip({})).toBe('');
+  });
+
+  test('of the page itself lead on, and there is nothing to clear', () => {
+    const html = strip({ path: '/search/toyota' });
+    expect(html).toContain('aria-label="Remove filter: Toyota"');
+    expect(html).not.toContain('Clear all');
+  });
+});

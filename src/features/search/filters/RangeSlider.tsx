@@ -1,0 +1,80 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import type { Locale } from '#src/lib/locale/browser.ts';
+import type { Range } from '../state.ts';
+import { amountText } from './amount.ts';
+import type { RangeView } from './range-view.ts';
+import { BARS_HEIGHT, barPaths, dragged, nearestEnd, type RangeEnd, thumbsOf } from './slider.ts';
+
+interface RangeSliderProps {
+  view: RangeView;
+  /** The range as it is dragged. */
+  shown: Range;
+  labels: Required<Record<RangeEnd, string>>;
+  locale: Locale;
+  onMove: (range: Range) => void;
+  onRelease: () => void;
+}
+
+/** Two thumbs on one track, over the bars that say how many cars lie where. */
+export function RangeSlider({ view, shown, labels, locale, onMove, onRelease }: RangeSliderProps) {
+  const { ends, step, unit, bars } = view;
+  const thumbs = thumbsOf(view, shown);
+  const share = (position: number) => (position - ends.min) / (ends.max - ends.min);
+  const style: CSSProperties & Record<'--from' | '--to', number> = {
+    '--from': share(thumbs.min),
+    '--to': share(thumbs.max),
+  };
+  const track = useTrack((along) => {
+    const position = ends.min + Math.round((along * (ends.max - ends.min)) / step) * step;
+    onMove(dragged(view, shown, nearestEnd(thumbs, position), position));
+  });
+  const paths = barPaths(bars, view, thumbs);
+  const thumb = (end: RangeEnd) => (
+    <input
+      type="range"
+      min={ends.min}
+      max={ends.max}
+      step={step}
+      value={thumbs[end]}
+      aria-label={labels[end]}
+      aria-valuetext={amountText(shown[end] ?? thumbs[end], unit, locale)}
+      data-above={end === 'min' && share(thumbs.min) > 0.5 ? '' : undefined}
+      onChange={(event) => onMove(dragged(view, shown, end, event.currentTarget.valueAsNumber))}
+      onPointerUp={onRelease}
+      onBlur={onRelease}
+    />
+  );
+  return (
+    <div>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${paths.width} ${BARS_HEIGHT}`}
+        preserveAspectRatio="none"
+        className="range-bars"
+      >
+        <path d={paths.outside} className="fill-line-strong opacity-60" />
+        <path d={paths.within} className="fill-brand-line" />
+      </svg>
+      <div ref={track} className="dual-range" style={style}>
+        {thumb('min')}
+        {thumb('max')}
+      </div>
+    </div>
+  );
+}
+
+/** Says how far along a track it was pressed beside its thumbs: a short way for pointers only, for keys there are the thumbs. */
+function useTrack(onPress: (along: number) => void) {
+  const track = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = track.current;
+    const press = (event: PointerEvent) => {
+      if (event.target !== element || !element) return;
+      const { left, width } = element.getBoundingClientRect();
+      onPress((event.clientX - left) / width);
+    };
+    element?.addEventListener('pointerdown', press);
+    return () => element?.removeEventListener('pointerdown', press);
+  });
+  return track;
+}

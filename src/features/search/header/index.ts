@@ -1,0 +1,2 @@
+/** What the search boxes of the frame load when a shopper goes to one. */
+export { startSuggestions } from './combobox.ts';

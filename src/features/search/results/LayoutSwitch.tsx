@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { Messages } from '#src/lib/locale/browser.ts';
+import { type Layout, presentLayout, setLayout } from './layout.ts';
+
+const ICONS = {
+  grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
+  list: 'M4 5h5v5H4zM13 6h7M13 9h5M4 14h5v5H4zM13 15h7M13 18h5',
+} as const satisfies Record<Layout, string>;
+
+const LAYOUTS: readonly Layout[] = ['grid', 'list'];
+
+/** Cards beside each other or below each other. The server does not know which; the look of the buttons is told by CSS. */
+export function LayoutSwitch({ messages }: { messages: Messages }) {
+  const [layout, setPressed] = useState<Layout>('grid');
+  useEffect(() => setPressed(presentLayout()), []);
+  return (
+    <fieldset className="layout-switch" aria-label={messages.layout}>
+      {LAYOUTS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          value={name}
+          aria-label={messages[name]}
+          aria-pressed={layout === name}
+          onClick={() => {
+            setLayout(name);
+            setPressed(name);
+          }}
+        >
+          <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-none stroke-current stroke-2">
+            <path d={ICONS[name]} />
+          </svg>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

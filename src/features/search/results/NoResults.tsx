@@ -1,0 +1,58 @@
+import type { Messages } from '#src/lib/locale/browser.ts';
+import type { Clearing } from '../filters/chips.ts';
+import type { SearchState } from '../state.ts';
+import { onPlainClick } from './plain-click.ts';
+import type { Relaxation } from './relaxations.ts';
+
+interface NoResultsProps {
+  title: string;
+  ways: readonly Relaxation[];
+  countText: (count: number) => string;
+  clear: Clearing;
+  /** Where a shopper asks to be told of what does not exist yet. */
+  wantedHref: string;
+  messages: Messages;
+  onChange: (next: SearchState) => void;
+}
+
+/** Says what to let go of, and what that gives. */
+export function NoResults({ title, ways, countText, clear, wantedHref, messages, onChange }: NoResultsProps) {
+  return (
+    <div className="card px-4 py-10 text-center sm:px-8">
+      <h2 className="text-heading">{title}</h2>
+      <p className="mt-2 text-ink-soft">{ways.length > 0 ? messages.removeToSeeMore : messages.noResultsHint}</p>
+      {ways.length > 0 && (
+        <ul className="mx-auto mt-5 grid max-w-md gap-2">
+          {ways.map(({ key, text, href, next, count }) => (
+            <li key={key}>
+              <a
+                href={href}
+                rel="nofollow"
+                className="btn btn-outline w-full justify-between gap-3 text-left font-normal"
+                onClick={next && onPlainClick(() => onChange(next))}
+              >
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 24 24"
+                  className="size-4 flex-none fill-none stroke-current stroke-2"
+                >
+                  <path d="M18 6 6 18M6 6l12 12" />
+                </svg>
+                <span className="min-w-0 grow break-words">{text}</span>
+                <span className="flex-none font-semibold">{countText(count)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        <a href={clear.href} className="btn btn-outline" onClick={onPlainClick(() => onChange(clear.next))}>
+          {messages.clearAll}
+        </a>
+        <a href={wantedHref} rel="nofollow" className="btn btn-primary">
+          {messages.tellMe}
+        </a>
+      </p>
+    </div>
+  );
+}
