@@ -36,8 +36,8 @@ for (const site of TENANTS) {
       const name = await page.getByRole('main').getByRole('article').getByRole('heading').first().innerText();
       const banner = page.getByRole('banner');
       if (isMobile) await banner.getByRole('button', { name: messages.searchStock }).click();
-      await banner.getByRole('searchbox').fill(name);
-      await banner.getByRole('searchbox').press('Enter');
+      await banner.getByRole('combobox').fill(name);
+      await banner.getByRole('combobox').press('Enter');
       await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
       expect(new URL(page.url()).searchParams.get('query')).toBe(name);
     });

@@ -4,6 +4,9 @@ import type { Site } from '#src/site/index.ts';
 import { addressOf, expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
+/** The page of every car, from where each make has a page. */
+const ALL_CARS = '/search/new-used-and-demo-cars';
+
 for (const site of TENANTS) {
   const messages = messagesFor(site.locale);
   const path = site.search.defaultPath;
@@ -21,7 +24,7 @@ for (const site of TENANTS) {
 
     test('narrows to a make, whose address can be shared, and back', async ({ page, isMobile }) => {
       const before = await totalOf(page, site);
-      if (isMobile) await page.getByText(messages.filters).click();
+      if (isMobile) await page.getByRole('button', { name: messages.filters }).click();
       const make = page.getByRole('list', { name: messages.make, exact: true }).getByRole('link').last();
       const [name = '', count = ''] = (await make.innerText()).split('\n');
       await make.click();
@@ -81,8 +84,8 @@ for (const site of TENANTS) {
     });
 
     test('leads to the pages of makes', async ({ page, visit, isMobile }) => {
-      await visit(site, path);
-      if (isMobile) await page.getByText(messages.filters).click();
+      await visit(site, ALL_CARS);
+      if (isMobile) await page.getByRole('button', { name: messages.filters }).click();
       const make = page.getByRole('list', { name: messages.make, exact: true }).getByRole('link').first();
       const href = await make.getAttribute('href');
       await make.click();

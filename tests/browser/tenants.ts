@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findTenants, formatProblems, parseSite, type Site } from '#src/site/index.ts';
 
-const FOLDER = fileURLToPath(new URL('../../tenants', import.meta.url));
+export const TENANTS_FOLDER = fileURLToPath(new URL('../../tenants', import.meta.url));
 
 /** Every demo tenant, as its config has it: each story is told for all of them. */
-export const TENANTS: readonly Site[] = findTenants(FOLDER).map((slug) => {
-  const file = join(FOLDER, slug, 'site.json');
+export const TENANTS: readonly Site[] = findTenants(TENANTS_FOLDER).map((slug) => {
+  const file = join(TENANTS_FOLDER, slug, 'site.json');
   const result = parseSite(readFileSync(file, 'utf8'), { file, slug });
   if (result.kind === 'invalid') throw new Error(formatProblems(result.problems));
   return result.site;

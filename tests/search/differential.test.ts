@@ -14,10 +14,9 @@ import {
   searchScope,
   stateFromParams,
 } from '#src/features/search/index.ts';
-import { parentKey, siteConnection } from '#src/search-index/keys.ts';
 import { loadStock } from '#src/search-index/load.ts';
 import { anyStock, CONFIG, NOW, SITE } from './cars.ts';
-import { askEngine, startTestEngine } from './engine.ts';
+import { askEngine, startTestEngine, tokenFor } from './engine.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
 let token: string;
@@ -27,8 +26,7 @@ beforeAll(async () => {
   [cars = []] = fc.sample(anyStock({ minLength: 240, maxLength: 240 }), { numRuns: 1, seed: 7 });
   engine = await startTestEngine();
   await loadStock(engine.client, [{ site: SITE, cars }]);
-  const key = await parentKey(engine.client);
-  ({ token } = await siteConnection({ key, site: SITE, host: engine.url, now: Date.now() }));
+  token = await tokenFor(engine, SITE);
 });
 
 afterAll(() => engine.stop());

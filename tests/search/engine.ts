@@ -5,6 +5,7 @@ import { Meilisearch } from 'meilisearch';
 import * as v from 'valibot';
 import { type MultiSearchBody, multiSearchBody, readResponse, type SearchPlan } from '#src/features/search/index.ts';
 import { openEngine } from '#src/search-index/engine.ts';
+import { createSiteKey, siteConnection } from '#src/search-index/keys.ts';
 import { CARS_INDEX } from '#src/search-index/load.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../.cache');
@@ -26,6 +27,12 @@ export async function startTestEngine() {
   };
 }
 
+/** A token that searches a site's shown cars, as the site publishes it. */
+export async function tokenFor(engine: { client: Meilisearch; url: string }, site: string, now = Date.now()) {
+  const key = await createSiteKey(engine.client, site, Date.now());
+  return (await siteConnection({ key, site, host: engine.url, now })).token;
+}
+
 /** Sends a multi-search the way a page does. */
 export async function multiSearch(url: string, token: string, body: MultiSearchBody): Promise<unknown> {
   const response = await fetch(`${url}/multi-search`, {
@@ -39,9 +46,9 @@ export async function multiSearch(url: string, token: string, body: MultiSearchB
 const HitSchema = v.object({ id: v.string() });
 
 /** What the engine answers to a plan, with its second try where the plan has one. */
-export async function askEngine(url: string, token: string, plan: SearchPlan) {
+export async function askEngine(url: string, token: string, plan: SearchPlan, index = CARS_INDEX) {
   const ask = async (text: string) => {
-    const response = await multiSearch(url, token, multiSearchBody(plan, CARS_INDEX, text));
+    const response = await multiSearch(url, token, multiSearchBody(plan, index, text));
     // How long it took is the engine's own affair.
     const { processingMs: _, ...answer } = readResponse(response, plan, HitSchema);
     return answer;

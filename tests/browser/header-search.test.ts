@@ -1,0 +1,186 @@
+import type { Response } from '@playwright/test';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { addressOf, expect, test } from './fixtures.ts';
+import { groupOf, listOf, openSearch, optionsOf, read } from './search-box.ts';
+import { TENANTS } from './tenants.ts';
+
+for (const site of TENANTS) {
+  const messages = messagesFor(site.locale);
+
+  test.describe(`the header search of ${site.slug}`, () => {
+    test.beforeEach(({ visit }) => visit(site, '/'));
+
+    test('opens on focus, and what it offers is what the page then shows', async ({ page, isMobile }) => {
+      await openSearch(page, site, isMobile);
+      const group = groupOf(page, messages.bodyTypes);
+      await expect(groupOf(page, messages.sortRecommended).getByRole('option')).toHaveCount(3);
+      const { words, count } = await read(group.getByRole('option').first());
+      await group.getByRole('option').first().click();
+      await expect(page.getByRole('main').getByText(count, { exact: true }).first()).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('body')).toBe(words);
+    });
+
+    test('finds a make by its first letters, counts as the page does, and leads there by keyboard', async ({
+      page,
+      isMobile,
+    }) => {
+      const box = await openSearch(page, site, isMobile);
+      const make = groupOf(page, messages.makesHere).getByRole('option').first();
+      const { words: name } = await read(make);
+      await box.pressSequentially(name.slice(0, 3));
+      await expect(optionsOf(page).last()).toContainText(messages.searchForText({ text: name.slice(0, 3) }));
+      await box.press('ArrowDown');
+      await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+      const { words, count } = await read(optionsOf(page).first());
+      await box.press('Enter');
+      await expect(page.getByRole('main').getByText(count, { exact: true }).first()).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('make')).toBe(words);
+    });
+  });
+}
+
+const site = TENANTS.find(({ search }) => search.engine === 'meilisearch');
+if (!site) throw new Error('No demo tenant has a search engine.');
+const messages = messagesFor(site.locale);
+
+test.describe('a search box', () => {
+  test('loads nothing for its suggestions before it is gone to', async ({ page, visit, isMobile }) => {
+    const loaded: Response[] = [];
+    page.on('response', (response) => loaded.push(response));
+    const fetched = () => loaded.filter((response) => response.request().resourceType() === 'fetch');
+    const scripts = async () => {
+      const found = loaded.filter((response) => response.request().resourceType() === 'script');
+      return (await Promise.all(found.map((response) => response.text()))).join('\n');
+    };
+    await visit(site, '/');
+    expect(fetched()).toEqual([]);
+    expect(await scripts()).not.toMatch(/listbox|multi-search/);
+    await openSearch(page, site, isMobile);
+    await expect(listOf(page)).toBeVisible();
+    for (const part of ['listbox', 'multi-search']) expect(await scripts()).toContain(part);
+    expect(fetched().filter((response) => response.url().endsWith('/multi-search'))).toHaveLength(1);
+  });
+
+  test('is gone through by keyboard, and the text stays as it was typed', async ({ page, visit, isMobile }) => {
+    await visit(site, '/');
+    const box = await openSearch(page, site, isMobile);
+    await expect(optionsOf(page).last()).toContainText(messages.viewAll);
+    const last = optionsOf(page).last();
+    await box.press('ArrowUp');
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
+    await box.press('Home');
+    await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+    await box.press('ArrowUp');
+    await expect(box).not.toHaveAttribute('aria-activedescendant');
+
+    await box.pressSequentially('a');
+    await expect(last).toContainText(messages.searchForText({ text: 'a' }));
+    await box.press('ArrowDown');
+    await box.press('Escape');
+    await expect(listOf(page)).toBeHidden();
+    await expect(box).toHaveAttribute('aria-expanded', 'false');
+    await expect(box).toHaveValue('a');
+    await box.press('ArrowDown');
+    await expect(listOf(page)).toBeVisible();
+    await box.press('Tab');
+    await expect(listOf(page)).toBeHidden();
+  });
+
+  test('is a combobox that axe has nothing to say about, and reads out how much it offers', async ({
+    page,
+    visit,
+    isMobile,
+    expectAccessible,
+    expectNoSidewaysScrolling,
+  }) => {
+    await visit(site, '/');
+    const box = await openSearch(page, site, isMobile);
+    await expect(box).toHaveAccessibleName(/^Search/);
+    await expect(box).toHaveAttribute('aria-expanded', 'true');
+    await box.press('ArrowDown');
+    await expectAccessible();
+    await expectNoSidewaysScrolling();
+    const count = await optionsOf(page).count();
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText(messages.suggestionCount({ count }));
+    await box.fill('zeppelin');
+    await expect(page.getByRole('banner').getByRole('status')).toHaveText(messages.noSuggestions);
+    await expect(listOf(page)).toBeHidden();
+    await expect(page.getByText(messages.noResults({ noun: site.search.noun.many })).first()).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('sends a text that nothing was chosen for to the search page', async ({ page, visit, isMobile }) => {
+    await visit(site, '/');
+    const box = await openSearch(page, site, isMobile);
+    await box.pressSequentially('blue');
+    await box.press('Enter');
+    await expect(page).toHaveURL(addressOf(site, `${site.search.defaultPath}?query=blue`));
+  });
+
+  test('leads from a stock number to its car, however fast it is entered', async ({ page, visit, isMobile }) => {
+    await visit(site, site.search.defaultPath);
+    const car = page.getByRole('article').last().getByRole('link').first();
+    const address = addressOf(site, (await car.getAttribute('href')) ?? '');
+    await car.click();
+    const number = page.getByText(messages.stockNumber, { exact: true }).locator('xpath=following-sibling::dd');
+    const text = await number.innerText();
+    for (const wait of [true, false]) {
+      await visit(site, '/');
+      const box = await openSearch(page, site, isMobile);
+      await expect(listOf(page)).toBeVisible();
+      await box.pressSequentially(text.toLowerCase());
+      if (wait)
+        await expect(groupOf(page, messages.stockNumber).getByRole('option')).toHaveAttribute('aria-selected', 'true');
+      await box.press('Enter');
+      await expect(page).toHaveURL(address);
+    }
+  });
+
+  test('moves nothing on the page, and closes when it is left', async ({ page, visit, isMobile }) => {
+    await visit(site, '/');
+    const before = await page.getByRole('main').boundingBox();
+    await openSearch(page, site, isMobile);
+    await expect(listOf(page)).toBeVisible();
+    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    await page.mouse.click(5, (page.viewportSize()?.height ?? 0) - 5);
+    await expect(listOf(page)).toBeHidden();
+  });
+
+  test('fits above the keyboard of a phone', { tag: '@mobile' }, async ({ page, visit, isMobile }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    await visit(site, '/');
+    await openSearch(page, site, isMobile);
+    await expect(optionsOf(page).last()).toBeInViewport({ ratio: 1 });
+    await expect(optionsOf(page).first()).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+/** The first of the sites with each kind of search box on the home page. */
+const HOMES = TENANTS.filter(
+  ({ features: { home } }, index) =>
+    home.hero !== 'finder' && TENANTS.findIndex(({ features }) => features.home.hero === home.hero) === index,
+);
+
+for (const home of HOMES) {
+  test(`the search box on the home page of ${home.slug} suggests as the header’s does, all of it in sight`, async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
+    // What the keyboard of a phone leaves of the screen.
+    if (isMobile) await page.setViewportSize({ width: 390, height: 480 });
+    await visit(home, '/');
+    const box = page.getByRole('main').getByRole('combobox');
+    await box.click();
+    await expect(optionsOf(page).last()).toBeInViewport({ ratio: 1 });
+    await expect(optionsOf(page).first()).toBeInViewport({ ratio: 1 });
+    const { count } = await read(optionsOf(page).first());
+    await optionsOf(page).first().click();
+    await expect(page.getByRole('main').getByText(count, { exact: true }).first()).toBeVisible();
+  });
+}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { amountText } from '#src/components/ui/currency-amount.ts';
+import { conditionText } from '#src/features/cars/index.ts';
+import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
+import type { Site } from '#src/site/index.ts';
+import { addressOf, expect, test } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+for (const site of TENANTS) {
+  const messages = messagesFor(site.locale);
+  const { defaultPath } = site.search;
+  const { minimum, maximum } = site.features.home.priceSlider;
+  const picks = site.features.cars.quickPicks.filter((pick) => pick > minimum && pick < maximum);
+  const middle = picks[Math.floor(picks.length / 2)] ?? maximum;
+  const amount = (value: number) => amountText(value, site.locale);
+
+  test.describe(`the price slider of ${site.slug}`, () => {
+    test.beforeEach(({ visit }) => visit(site, '/'));
+
+    test('shows as many cars as it says for a price that is picked, and is left so', async ({ page }) => {
+      await page.getByRole('button', { name: amount(middle), exact: true }).click();
+      await expect(thumb(page, messages.maximumPrice)).toHaveAttribute('aria-valuetext', amount(middle));
+      const promise = await showMe(page).innerText();
+      await expectPromiseKept(page, site, `:${middle}`);
+      await page.goBack();
+      await expect(showMe(page)).toHaveText(promise);
+      await expect(field(page, messages.maximumPrice)).toHaveValue(amount(middle));
+    });
+
+    test('shows as many cars as it says for a range that is typed', async ({ page }) => {
+      const [from, to] = [picks[0] ?? minimum + 500, middle];
+      await field(page, messages.minimumPrice).pressSequentially(String(from));
+      await expect(field(page, messages.minimumPrice)).toHaveValue(amount(from));
+      // Not quite a position: it goes to the nearest.
+      await field(page, messages.maximumPrice).fill(String(to - 10));
+      await field(page, messages.maximumPrice).press('Tab');
+      await expect(field(page, messages.maximumPrice)).toHaveValue(amount(to));
+      await expectPromiseKept(page, site, `${from}:${to}`);
+    });
+
+    test('is worked from the keyboard, the minimum below the maximum', async ({ page }) => {
+      await thumb(page, messages.maximumPrice).focus();
+      await page.keyboard.press('Home');
+      await expect(thumb(page, messages.maximumPrice)).toHaveValue(String(minimum + 500));
+      await thumb(page, messages.minimumPrice).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(thumb(page, messages.minimumPrice)).toHaveValue(String(minimum));
+      await expect(thumb(page, messages.minimumPrice)).toHaveAttribute('aria-valuetext', messages.anyPrice);
+
+      await thumb(page, messages.maximumPrice).focus();
+      await page.keyboard.press('End');
+      await thumb(page, messages.minimumPrice).focus();
+      for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('status')).toHaveText(await showMe(page).innerText());
+      await expectPromiseKept(page, site, `${minimum + 4000}:`);
+    });
+
+    test('leads to the whole page while nothing is chosen', async ({ page }) => {
+      await expectPromiseKept(page, site, null);
+    });
+  });
+
+  test.describe(`the ways into the stock of ${site.slug}`, () => {
+    test.beforeEach(({ visit }) => visit(site, '/'));
+
+    for (const by of ['browseByBody', 'browseByMake'] as const) {
+      test(`have the count of the page that they lead to: ${by}`, async ({ page }) => {
+        const tiles = page.getByRole('list', { name: messages[by] }).getByRole('link');
+        const more = page.getByText(by === 'browseByMake' ? /^View all \d+ makes/ : /^View all \d+ body types/);
+        if (await more.isVisible()) {
+          const shown = await tiles.count();
+          const all = Number(/\d+/.exec(await more.innerText())?.[0]);
+          await more.click();
+          await expect(tiles).toHaveCount(all);
+          expect(all).toBeGreaterThan(shown);
+        }
+        const tile = tiles.last();
+        // A name may have digits of its own: 4x4.
+        const count = countIn((await tile.innerText()).split('\n').at(-1) ?? '');
+        expect(count).toBeGreaterThan(0);
+        await tile.click();
+        await expectTotal(page, site, count);
+      });
+    }
+
+    test('tell new, demo and used apart where there is more than one of them', async ({ page }) => {
+      const types = ['new', 'demo', 'used'] as const;
+      const wording = { locale: site.locale, usedLabel: site.features.cars.usedLabel };
+      const links = types.map((type) =>
+        page.getByRole('main').getByRole('link', { name: new RegExp(`^${conditionText(type, wording)} [\\d,]+ `) }),
+      );
+      const counts = await Promise.all(links.map(async (link) => ((await link.count()) === 1 ? link : undefined)));
+      const there = counts.filter((link) => link !== undefined);
+      expect(there.length).not.toBe(1);
+      const last = there.at(-1);
+      if (!last) return;
+      const count = countIn(await last.innerText());
+      await last.click();
+      await expectTotal(page, site, count);
+    });
+  });
+
+  test.describe(`the home page of ${site.slug} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('leads to the cars up to a price, with their count', async ({ page, visit }) => {
+      await visit(site, '/');
+      await expect(page.getByRole('slider')).toHaveCount(0);
+      const band = page.getByRole('link', { name: messages.upTo({ price: amount(middle) }) });
+      await expect(band).toHaveAttribute('href', `${defaultPath}?${new URLSearchParams({ price: `:${middle}` })}`);
+      expect(countIn((await band.innerText()).split('\n').at(-1) ?? '')).toBeGreaterThan(0);
+    });
+  });
+}
+
+for (const site of TENANTS.filter(({ features }) => features.home.hero === 'finder')) {
+  test(`the form of ${site.slug} asks for what was chosen and for nothing else`, async ({ page, visit }) => {
+    const messages = messagesFor(site.locale);
+    const price = `:${site.features.cars.quickPicks.at(-1)}`;
+    await visit(site, '/');
+    await page.getByRole('combobox', { name: messages.maximumPrice }).selectOption(price);
+    await page.getByRole('button', { name: /^Search all / }).click();
+    await expect(page).toHaveURL(addressOf(site, `${site.search.defaultPath}?${new URLSearchParams({ price })}`));
+  });
+}
+
+const thumb = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const showMe = (page: Page) => page.getByRole('button', { name: /^Show Me [\d,]+ / });
+const countIn = (text: string) => Number((/[\d,]+/.exec(text)?.[0] ?? '').replaceAll(',', ''));
+
+/** Follows the button to the page and finds as many cars there as the button said. */
+async function expectPromiseKept(page: Page, site: Site, price: string | null): Promise<void> {
+  const promise = await showMe(page).innerText();
+  await showMe(page).click();
+  await expect(page).toHaveURL((url) => url.pathname === site.search.defaultPath);
+  expect(new URL(page.url()).searchParams.get('price')).toBe(price);
+  await expectTotal(page, site, countIn(promise));
+}
+
+async function expectTotal(page: Page, site: Site, total: number): Promise<void> {
+  const { one, many } = site.search.noun;
+  const text = `${formatNumber(total, site.locale)} ${total === 1 ? one : many}`;
+  const found = page.getByRole('main').getByText(new RegExp(`^[\\d,]+ (?:${one}|${many})$`));
+  await expect(found.first()).toHaveText(text);
+}

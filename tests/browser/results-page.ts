@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test';
+import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
+import type { Site } from '#src/site/index.ts';
+import { expect } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+/** A site whose searches the engine answers, for stories that are the same on every site. */
+export const ENGINE_SITE: Site = (() => {
+  const site = TENANTS.find(({ search }) => search.engine === 'meilisearch');
+  if (!site) throw new Error('No demo tenant has a search engine.');
+  return site;
+})();
+
+/** Requests for searches: of the engine, and of how it is reached. */
+export function searchRequests(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (/\/multi-search$|\/search\.json$/.test(request.url())) urls.push(request.url());
+  });
+  return urls;
+}
+
+/** What a shopper sees and does on a page of results. */
+export function resultsPage(page: Page, { locale, search }: Site, isMobile: boolean) {
+  const messages = messagesFor(locale);
+  const { one, many } = search.noun;
+  const total = page.getByText(new RegExp(`^[\\d,]+ (?:${one}|${many})$`)).first();
+  const filters = isMobile
+    ? page.getByRole('dialog', { name: messages.filters })
+    : page.getByRole('region', { name: messages.filters, exact: true });
+  const makes = filters.getByRole('list', { name: messages.make, exact: true }).getByRole('link');
+  return {
+    messages,
+    cars: page.getByRole('article'),
+    names: () => page.getByRole('article').getByRole('heading').allInnerTexts(),
+    box: page.getByRole('main').getByRole('searchbox'),
+    total,
+    region: page.getByRole('region', { name: new RegExp(`${one}|${many}`) }),
+    next: page.getByRole('navigation', { name: messages.pagination }).getByRole('link', { name: messages.next }),
+    clearAll: page.getByRole('link', { name: messages.clearAll }).first(),
+    expectTotal: (count: number) =>
+      expect(total).toHaveText(`${formatNumber(count, locale)} ${count === 1 ? one : many}`),
+    readTotal: async () => Number((await total.innerText()).replace(/\D/g, '')),
+    /** Chooses a make that is not chosen, and says its name and how many cars it promises. */
+    async chooseMake(which: 'first' | 'last' = 'last'): Promise<{ name: string; count: number }> {
+      if (isMobile) await page.getByRole('button', { name: messages.filters }).click();
+      const make = makes.filter({ hasNotText: messages.selected })[which]();
+      const [name = '', count = ''] = (await make.innerText()).split('\n');
+      await make.click();
+      if (isMobile) await page.getByRole('button', { name: messages.closeFilters }).click();
+      return { name, count: Number(count) };
+    },
+  };
+}
+
+/** Where a part of the page stands on the screen. */
+export async function topOf(locator: Locator): Promise<number> {
+  return await locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+}

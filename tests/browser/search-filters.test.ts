@@ -1,0 +1,224 @@
+import type { Locator, Page } from '@playwright/test';
+import { FACETS } from '#src/features/search/index.ts';
+import { formatNumber, formatPrice, messagesFor } from '#src/lib/locale/index.ts';
+import type { Site } from '#src/site/index.ts';
+import { expect, test } from './fixtures.ts';
+import { searchRequests } from './results-page.ts';
+import { TENANTS } from './tenants.ts';
+
+/** One in Australia and one abroad, one light and one dark. */
+const BY_THE_WEEK = TENANTS.filter((site) => site.search.weeklyRepayments);
+
+for (const site of BY_THE_WEEK) {
+  const messages = messagesFor(site.locale);
+  const { one, many } = site.search.noun;
+  const path = site.search.defaultPath;
+
+  test.describe(`the filters of ${site.slug}`, () => {
+    test.beforeEach(({ visit }) => visit(site, path));
+
+    test('narrow the stock by keyboard alone, and widen it again', async ({ page, isMobile, expectAccessible }) => {
+      const before = await foundOn(page, site);
+      const base = await chipsOf(page, site).count();
+      const filters = await openFilters(page, site, isMobile);
+      await expectAccessible();
+
+      const [make, cars] = await mostCommon(filters.getByRole('list', { name: messages.make, exact: true }));
+      await filters.getByRole('link', { name: `${make} ${cars}`, exact: true }).press('Enter');
+      await expectFound(page, site, cars, isMobile);
+      await expect(filters.getByRole('link', { name: `${make} ${messages.selected} ${cars}` })).toBeFocused();
+      const [model, ofModel] = await mostCommon(filters.getByRole('list', { name: messages.model, exact: true }));
+      await filters.getByRole('link', { name: `${model} ${ofModel}`, exact: true }).press('Enter');
+      await expectFound(page, site, ofModel, isMobile);
+      await expectAccessible();
+
+      const highest = filters.getByRole('slider', { name: messages.highestAmount({ what: 'price' }) });
+      const open = await highest.getAttribute('aria-valuetext');
+      await highest.press('ArrowLeft');
+      await highest.press('ArrowLeft');
+      await expect(page).toHaveURL(/price=%3A\d+/);
+      await expect(highest).not.toHaveAttribute('aria-valuetext', open ?? '');
+
+      await filters.getByRole('textbox', { name: `${messages.price} ${messages.from}` }).fill('2k');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/price=2000%3A\d+/);
+      await expectAccessible();
+
+      if (isMobile) {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: messages.filters })).toBeFocused();
+      }
+      await expect(chipsOf(page, site)).toHaveCount(base + 3);
+      const shared = await foundOn(page, site);
+      await page.reload();
+      await expect(chipsOf(page, site)).toHaveCount(base + 3);
+      await expectFound(page, site, shared);
+      await expectAccessible();
+
+      await chip(page, site, /\$2,000 – /).press('Enter');
+      await expectFound(page, site, ofModel);
+      await expect(chip(page, site, model)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expectFound(page, site, cars);
+      await page.getByRole('link', { name: messages.clearAll }).press('Enter');
+      await expectFound(page, site, before);
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      // What the page is about is left, and where that is nothing, the results.
+      const next = base > 0 ? chipsOf(page, site).first() : resultsOf(page, site);
+      await expect(next).toBeFocused();
+    });
+
+    test('are asked once when a slider is dragged, and nothing moves', async ({ page, isMobile }) => {
+      await page.evaluate(observeShifts);
+      const filters = await openFilters(page, site, isMobile);
+      const asked = searchRequests(page);
+      const highest = filters.getByRole('slider', { name: messages.highestAmount({ what: 'price' }) });
+      await highest.scrollIntoViewIfNeeded();
+      const box = await highest.boundingBox();
+      if (!box) throw new Error('The slider is not to be seen.');
+      await page.mouse.move(box.x + box.width - 13, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
+      await page.mouse.up();
+      await expect(page).toHaveURL(/price=%3A\d+/);
+      await expect(filters.getByRole('textbox', { name: `${messages.price} ${messages.to}` })).toHaveValue(/^\$/);
+      // Whatever else would be asked is, by the time that the answer is read out.
+      await expect(resultsOf(page, site).getByText(COUNT(site))).toHaveCount(2);
+      expect(asked.filter((url) => url.endsWith('/multi-search'))).toHaveLength(1);
+      expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.02);
+    });
+
+    test('read prices by the week, and remember it', async ({ page, visit, isMobile, expectAccessible }) => {
+      const filters = await openFilters(page, site, isMobile);
+      await filters.getByRole('radio', { name: messages.price }).press('ArrowRight');
+      await expect(filters.getByRole('radio', { name: messages.perWeekShort })).toBeChecked();
+      await filters.getByRole('textbox', { name: `${messages.weeklyRepayment} ${messages.to}` }).fill('157');
+      await page.keyboard.press('Enter');
+      // The state stays a range of prices: the highest that costs $157 a week.
+      await expect(page).toHaveURL(/price=%3A30029$/);
+      await expect(filters.getByText(messages.aboutEstimates)).toBeVisible();
+      await expect(filters.getByText(/^Comparison rate 12\.98% p\.a\.$/)).toHaveCount(site.locale === 'en-AU' ? 1 : 0);
+      await filters.getByText(messages.aboutEstimates).click();
+      await expectAccessible();
+
+      await visit(site, `${path}?price=:30000`);
+      await expect(chip(page, site, messages.perWeek({ price: formatPrice(157, site.locale) }))).toBeVisible();
+    });
+
+    test('read prices as they are where the browser remembers nonsense', async ({ page, visit }) => {
+      await page.evaluate(() => sessionStorage.setItem('price-reading', '"><script>'));
+      await visit(site, `${path}?price=:30000`);
+      await expect(chip(page, site, formatPrice(30_000, site.locale))).toBeVisible();
+    });
+
+    test('are a drawer that holds the focus @mobile', async ({ page, expectNoSidewaysScrolling }) => {
+      const opener = page.getByRole('button', { name: messages.filters });
+      await opener.tap();
+      const filters = page.getByRole('dialog', { name: messages.filters });
+      await expect(filters.getByRole('button', { name: messages.closeFilters })).toBeFocused();
+      expect(
+        await page
+          .getByRole('article')
+          .first()
+          .evaluate((card) => card.closest('[inert]') !== null),
+      ).toBe(true);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('[popover]')?.id ?? document.activeElement?.nodeName),
+      ).toMatch(/^(filters|BODY)$/);
+      await expectNoSidewaysScrolling();
+
+      const [make, cars] = await mostCommon(filters.getByRole('list', { name: messages.make, exact: true }));
+      await filters.getByRole('link', { name: `${make} ${cars}`, exact: true }).tap();
+      const show = messages.showResults({ count: formatNumber(cars, site.locale), noun: cars === 1 ? one : many });
+      await filters.getByRole('button', { name: show, exact: true }).tap();
+      await expect(filters).toBeHidden();
+      await expect(opener).toBeFocused();
+      await expect(page.getByRole('article')).toHaveCount(Math.min(cars, site.search.pageSize));
+      await expect(opener).toHaveText(/\(\d+\)/);
+    });
+  });
+
+  test.describe(`the filters of ${site.slug} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('lead to the pages that there are, and offer nothing that would do nothing', async ({
+      page,
+      visit,
+      isMobile,
+    }) => {
+      await visit(site, '/search/new-used-and-demo-cars');
+      if (isMobile) await page.getByRole('button', { name: messages.filters }).click();
+      await expect(page.getByRole('slider')).toHaveCount(0);
+      await page.getByRole('list', { name: messages.make, exact: true }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/search\/[a-z-]+$/);
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+  });
+}
+
+for (const site of TENANTS) {
+  test(`${site.slug} offers its own choice of filters in its own order @desktop`, async ({ page, visit }) => {
+    await visit(site, site.search.defaultPath);
+    const filters = page.getByRole('region', { name: messagesFor(site.locale).filters, exact: true });
+    const shown = await filters.getByRole('heading', { level: 3 }).allInnerTexts();
+    const wanted = site.search.facets.flatMap((facet) =>
+      FACETS.filter(({ attribute }) => attribute === facet).map(({ label }) => messagesFor(site.locale)[label]),
+    );
+    expect(shown.length).toBeGreaterThan(4);
+    expect(wanted.filter((label) => shown.includes(label))).toEqual(shown);
+  });
+}
+
+async function openFilters(page: Page, { locale }: Site, isMobile: boolean): Promise<Locator> {
+  const { filters } = messagesFor(locale);
+  if (!isMobile) return page.getByRole('region', { name: filters, exact: true });
+  await page.getByRole('button', { name: filters }).press('Enter');
+  return page.getByRole('dialog', { name: filters });
+}
+
+/** The value of a list that most have, and how many. */
+async function mostCommon(list: Locator): Promise<[text: string, count: number]> {
+  const texts = await list.getByRole('link').allInnerTexts();
+  const values = texts.map((text) => text.split('\n')).map(([text = '', count]) => [text, Number(count)] as const);
+  const [text = '', count = 0] = values.toSorted(([, a], [, b]) => b - a)[0] ?? [];
+  return [text, count];
+}
+
+const COUNT = ({ search: { noun } }: Site) => new RegExp(`^[\\d,]+ (?:${noun.one}|${noun.many})$`);
+
+/** The part of the page that its number of vehicles names. */
+const resultsOf = (page: Page, site: Site) => page.getByRole('region', { name: COUNT(site) });
+
+/** How many vehicles the page says that it found; that is read out later from further below. */
+const foundText = (page: Page, site: Site) => resultsOf(page, site).getByText(COUNT(site)).first();
+
+async function foundOn(page: Page, site: Site): Promise<number> {
+  return Number((await foundText(page, site).innerText()).replace(/\D/g, ''));
+}
+
+/** Behind an open drawer, the drawer itself says it. */
+async function expectFound(page: Page, site: Site, total: number, isBehindDrawer = false): Promise<void> {
+  const { locale, search } = site;
+  const values = { count: formatNumber(total, locale), noun: total === 1 ? search.noun.one : search.noun.many };
+  const messages = messagesFor(locale);
+  if (!isBehindDrawer) await expect(foundText(page, site)).toHaveText(messages.resultCount(values));
+  else await expect(page.getByRole('button', { name: messages.showResults(values), exact: true })).toBeVisible();
+}
+
+/** Adds up how far things move of themselves. */
+function observeShifts(): void {
+  let total = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!('hadRecentInput' in entry && entry.hadRecentInput)) total += Number('value' in entry && entry.value);
+    document.documentElement.dataset['shift'] = String(total);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const chipsOf = (page: Page, { locale }: Site) =>
+  page.getByRole('list', { name: messagesFor(locale).activeFilters }).getByRole('link', { name: /^Remove/ });
+
+const chip = (page: Page, site: Site, text: string | RegExp) =>
+  chipsOf(page, site).and(page.getByRole('link', { name: text }));

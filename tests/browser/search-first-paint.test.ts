@@ -1,0 +1,104 @@
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { expect, test } from './fixtures.ts';
+import { resultsPage, searchRequests, ENGINE_SITE as site, topOf } from './results-page.ts';
+
+const path = site.search.defaultPath;
+const messages = messagesFor(site.locale);
+
+test.describe('the first paint of results', () => {
+  test('stays as it is when the script takes over, and asks nobody', async ({ page, visit, isMobile }) => {
+    const requests = searchRequests(page);
+    // Only a mark on an element tells that it is still the published one. Scripts run after this.
+    await page.addInitScript(() =>
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return;
+        for (const card of document.querySelectorAll('article')) card.dataset['published'] = card.textContent;
+      }),
+    );
+    await visit(site, `${path}?utm_source=mail&gclid=1`);
+    await expect.poll(() => page.evaluate(() => history.scrollRestoration), 'the script has taken over').toBe('manual');
+    const cards = await resultsPage(page, site, isMobile).cars.evaluateAll((elements) =>
+      elements.map((card) => card instanceof HTMLElement && card.dataset['published'] === card.textContent),
+    );
+    expect(cards).toEqual(Array.from({ length: site.search.pageSize }, () => true));
+    expect(requests).toEqual([]);
+  });
+
+  test('of a search shows no result of another one, and cards of the same size', async ({
+    page,
+    visit,
+    isMobile,
+    expectAccessible,
+  }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/search.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await visit(site, `${path}?sort=price%3Aasc&page=2`);
+    const results = resultsPage(page, site, isMobile);
+    await expect(results.cars.first()).toBeVisible();
+    await expect(results.cars.first().getByRole('heading', { includeHidden: true })).toBeHidden();
+    await expect(results.total).toBeHidden();
+    await expectAccessible();
+    const boxes = () => Promise.all([0, 1, 2].map((index) => topOf(results.cars.nth(index))));
+    const before = await boxes();
+    release();
+    await expect(results.total).toBeVisible();
+    await expect(results.cars.first().getByRole('heading')).toBeVisible();
+    expect(await boxes()).toEqual(before);
+  });
+
+  test('of a search shows what was published when no script comes', async ({ page, visit, isMobile }) => {
+    await page.clock.install();
+    await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await visit(site, `${path}?sort=price%3Aasc`);
+    const results = resultsPage(page, site, isMobile);
+    await expect(results.total).toBeHidden();
+    await page.clock.fastForward(8000);
+    await expect(results.total).toBeVisible();
+    await expect(results.cars.first().getByRole('heading')).toBeVisible();
+  });
+
+  test('of a search that asks for nothing else shows what was published at once', async ({ page, visit, isMobile }) => {
+    const requests = searchRequests(page);
+    await visit(site, `${path}?page=1&sort=nonsense&make=`);
+    const results = resultsPage(page, site, isMobile);
+    await expect(results.total).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+
+  test('lays the results out as the browser remembers, or as a grid where it remembers nonsense', async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
+    await visit(site, path);
+    const results = resultsPage(page, site, isMobile);
+    const isBeside = async () => (await topOf(results.cars.nth(0))) === (await topOf(results.cars.nth(1)));
+    const width = page.viewportSize()?.width ?? 0;
+    const list = page.getByRole('button', { name: messages.list });
+    if (width < 576) return expect(list).toBeHidden();
+    expect(await isBeside()).toBe(true);
+    await list.press('Enter');
+    await expect(list).toHaveAttribute('aria-pressed', 'true');
+    expect(await isBeside()).toBe(false);
+
+    // The layout is there before any script of the page's own.
+    await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.reload();
+    expect(await isBeside()).toBe(false);
+    await page.unroute('**/_astro/*.js');
+    await page.reload();
+    await expect(list).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: messages.grid }).press('Space');
+    await expect(page.getByRole('button', { name: messages.grid })).toHaveAttribute('aria-pressed', 'true');
+    await expect(list).toHaveAttribute('aria-pressed', 'false');
+    expect(await isBeside()).toBe(true);
+
+    await page.evaluate(() => localStorage.setItem('search.layout', '"><script>'));
+    await page.reload();
+    expect(await isBeside()).toBe(true);
+  });
+});

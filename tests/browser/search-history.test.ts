@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { addressOf, expect, test } from './fixtures.ts';
+import { resultsPage, ENGINE_SITE as site, topOf } from './results-page.ts';
+
+const path = site.search.defaultPath;
+
+/** Over the results: the filters beside them scroll by themselves. */
+const overResults = async (page: Page) => page.mouse.move(0.7 * (page.viewportSize()?.width ?? 0), 400);
+
+/** Scrolls as a hand does, until a car stands near the top, and waits until the page has come to rest. */
+async function scrollToCar(page: Page, index: number): Promise<{ name: string; top: number }> {
+  const car = page.getByRole('article').nth(index);
+  await overResults(page);
+  await page.mouse.wheel(0, (await topOf(car)) - 150);
+  await expect.poll(() => topOf(car)).toBeLessThan(200);
+  await expectAtRest(page);
+  return { name: await car.getByRole('heading').innerText(), top: await topOf(car) };
+}
+
+/** The page remembers where it stands once it has come to rest there. */
+async function expectAtRest(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => history.state?.scroll === Math.round(scrollY))).toBe(true);
+}
+
+async function expectAt(page: Page, { name, top }: { name: string; top: number }): Promise<void> {
+  const car = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect.poll(() => topOf(car)).toBe(top);
+}
+
+test.describe('going back to results', () => {
+  for (const [what, query] of [
+    ['of a page as it was published', ''],
+    ['of a search', '?sort=price%3Aasc'],
+    ['of a further page', '?page=2'],
+  ]) {
+    test(`from a car leads to the same car ${what}`, async ({ page, visit }) => {
+      await visit(site, path + query);
+      const results = resultsPage(page, site, false);
+      await expect(results.total).toBeVisible();
+      const names = await results.names();
+      const place = await scrollToCar(page, 7);
+      await results.cars.nth(7).getByRole('link').click();
+      await expect(page).toHaveURL(/\/cars\//);
+      await page.goBack();
+      await expectAt(page, place);
+      expect(page.url()).toBe(addressOf(site, path + query));
+      expect(await results.names()).toEqual(names);
+    });
+  }
+
+  test('within the page restores filters, text, page and place, and so does going forward', async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
+    await visit(site, path);
+    const results = resultsPage(page, site, isMobile);
+    const published = await scrollToCar(page, 5);
+    // Without the scrolling down to it that a click would begin with.
+    await results.next.dispatchEvent('click');
+    await expect(page).toHaveURL(/page=2/);
+    await expect(results.region).toBeFocused();
+    expect(await topOf(results.region)).toBeGreaterThan(0);
+    const second = await scrollToCar(page, 4);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const { name, count } = await results.chooseMake();
+    await results.expectTotal(count);
+    await results.box.fill(name);
+    await expect(page).toHaveURL(/query=/);
+
+    await page.goBack();
+    await expect(page).not.toHaveURL(/query=/);
+    await expect(results.box).toHaveValue('');
+    await results.expectTotal(count);
+    await page.goBack();
+    await expect(page).toHaveURL(/page=2$/);
+    await expect(results.cars.nth(4).getByRole('heading')).toHaveText(second.name);
+    await page.goBack();
+    await expectAt(page, published);
+    await page.goForward();
+    await expect(results.cars.nth(4).getByRole('heading')).toHaveText(second.name);
+    await page.goForward();
+    await results.expectTotal(count);
+    expect(new URL(page.url()).searchParams.get('make')).toBe(name);
+  });
+
+  test('after a reload stands where it stood', async ({ page, visit }) => {
+    await visit(site, `${path}?sort=price%3Aasc`);
+    const place = await scrollToCar(page, 7);
+    await page.reload();
+    await expectAt(page, place);
+  });
+
+  test('never pulls back a shopper who scrolls on meanwhile', async ({ page, visit }) => {
+    await visit(site, `${path}?sort=price%3Aasc`);
+    await scrollToCar(page, 7);
+    let release = (): void => undefined;
+    await page.route('**/multi-search', async (route) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      await route.continue();
+    });
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['results'])).toBe('pending');
+    await overResults(page);
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 200);
+    release();
+    await expect(resultsPage(page, site, false).total).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBeLessThan(before - 200);
+  });
+});

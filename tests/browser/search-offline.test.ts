@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import type { Site } from '#src/site/index.ts';
+import { expect, test } from './fixtures.ts';
+import { withOwnStack } from './own-stack.ts';
+import { ENGINE_SITE, resultsPage, searchRequests } from './results-page.ts';
+import { TENANTS } from './tenants.ts';
+
+const site = ENGINE_SITE;
+const embedded = TENANTS.find(({ search }) => search.engine === 'embedded');
+if (!embedded) throw new Error('No demo tenant searches without an engine.');
+
+/** What is read of a multi-search: the text of its main query. */
+const BodySchema = v.object({ queries: v.tupleWithRest([v.object({ q: v.string() })], v.unknown()) });
+
+const ownTest = withOwnStack(site);
+
+ownTest.describe('a search whose engine is killed in mid-use', () => {
+  ownTest(
+    'goes on with the stock of the site, and returns to the engine when that is back',
+    async ({ page, stack, isMobile, expectComplaint, expectAccessible }) => {
+      ownTest.slow();
+      expectComplaint(/multi-search.*net::ERR_CONNECTION|net::ERR_CONNECTION.*multi-search/);
+      await page.goto(stack.address(site.search.defaultPath));
+      const shopper = shopperOf(page, site, isMobile);
+      const engineAnswers = () => page.waitForResponse(/\/multi-search$/);
+
+      const first = engineAnswers();
+      await shopper.sortFromLowPrice();
+      expect((await first).ok()).toBe(true);
+      await shopper.expectAscendingPrices();
+      await expect(shopper.notice).toBeHidden();
+
+      await stack.killEngine();
+      const { count } = await shopper.chooseMake();
+      await shopper.expectTotal(count);
+      await expect(shopper.notice).toBeVisible();
+      await shopper.expectAscendingPrices();
+      await expectAccessible();
+
+      await shopper.clearFilters();
+      const names = await shopper.names();
+      await shopper.goToNextPage();
+      await expect.poll(shopper.names).not.toEqual(names);
+      await shopper.box.fill('zeppelin');
+      await expect(shopper.cars).toHaveCount(0);
+      await shopper.box.fill(names[0] ?? '');
+      await expect(shopper.firstName).toHaveText(names[0] ?? '');
+      await expect(shopper.notice).toBeVisible();
+
+      await stack.restoreEngine();
+      await expect(shopper.notice).toBeHidden({ timeout: 60_000 });
+      await expect(shopper.firstName).toHaveText(names[0] ?? '');
+      const next = engineAnswers();
+      await shopper.box.fill(names[1] ?? '');
+      expect((await next).ok()).toBe(true);
+      await expect(shopper.firstName).toHaveText(names[1] ?? '');
+      await expect(shopper.notice).toBeHidden();
+    },
+  );
+});
+
+test.describe('a search whose engine is slow', () => {
+  test('is answered from the stock of the site, and takes no late answer for it', async ({ page, visit, isMobile }) => {
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/multi-search', (route) => void held.push(() => route.continue()));
+    await visit(site, site.search.defaultPath);
+    const shopper = shopperOf(page, site, isMobile);
+    await shopper.sortFromLowPrice();
+    await expect(shopper.notice).toBeVisible();
+    await shopper.expectAscendingPrices();
+    await shopper.box.fill('zeppelin');
+    await expect(shopper.cars).toHaveCount(0);
+    for (const release of held) await release().catch(() => undefined);
+    await expect(shopper.cars).toHaveCount(0);
+  });
+});
+
+test.describe('a search of a site without an engine', () => {
+  test('finds, narrows, sorts and pages in the stock of the site, and asks nobody else', async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
+    const asked = searchRequests(page);
+    await visit(embedded, embedded.search.defaultPath);
+    const shopper = shopperOf(page, embedded, isMobile);
+    await shopper.sortFromLowPrice();
+    await shopper.expectAscendingPrices();
+    const { count } = await shopper.chooseMake();
+    await shopper.expectTotal(count);
+    await shopper.clearFilters();
+    const names = await shopper.names();
+    await shopper.goToNextPage();
+    await expect.poll(shopper.names).not.toEqual(names);
+    await shopper.box.fill(names[0] ?? '');
+    await expect(shopper.firstName).toHaveText(names[0] ?? '');
+    await expect(shopper.notice).toBeHidden();
+    expect(asked).toEqual([]);
+  });
+});
+
+test.describe('a search of a site with an engine', () => {
+  test('is one request for an order, a page, a text or a filter, and none for what was just seen', async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
+    const asked = searchRequests(page);
+    await visit(site, site.search.defaultPath);
+    const shopper = shopperOf(page, site, isMobile);
+    const first = await shopper.firstName.innerText();
+    // A request too many shows in the next count at the latest.
+    const expectRequests = (count: number, what: string) =>
+      expect.poll(() => asked.filter((url) => url.endsWith('/multi-search')).length, what).toBe(count);
+
+    await expectRequests(0, 'of the page itself');
+    await shopper.sortFromLowPrice();
+    await expect(shopper.firstName).not.toHaveText(first);
+    await expectRequests(1, 'of an order');
+    const cheapest = await shopper.firstName.innerText();
+    await shopper.goToNextPage();
+    await expect(shopper.firstName).not.toHaveText(cheapest);
+    await expectRequests(2, 'of a page');
+    await page.goBack();
+    await expect(shopper.firstName).toHaveText(cheapest);
+    await expectRequests(2, 'of the page before');
+    await shopper.box.fill(first);
+    await expect(shopper.firstName).toHaveText(first);
+    await expectRequests(3, 'of a text');
+    await shopper.box.fill('');
+    await expect(shopper.firstName).toHaveText(cheapest);
+    await expectRequests(3, 'of the text taken away');
+    const { count } = await shopper.chooseMake();
+    await shopper.expectTotal(count);
+    await expectRequests(4, 'of a filter');
+    await shopper.clearFilters();
+    await expect(shopper.firstName).toHaveText(cheapest);
+    await expectRequests(4, 'of the filter taken away');
+  });
+
+  test('asks for each text that is typed once, up to the whole one', async ({ page, visit, isMobile }) => {
+    const texts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') texts.push(v.parse(BodySchema, request.postDataJSON()).queries[0].q);
+    });
+    await visit(site, site.search.defaultPath);
+    const shopper = shopperOf(page, site, isMobile);
+    const name = await shopper.firstName.innerText();
+    await shopper.box.pressSequentially(name);
+    await expect(shopper.firstName).toHaveText(name);
+    await expect.poll(() => texts.at(-1)).toBe(name);
+    expect(texts).toEqual([...new Set(texts)]);
+    for (const text of texts) expect(name.startsWith(text), text).toBe(true);
+  });
+});
+
+/** A page of results as these stories see and use it. */
+function shopperOf(page: Page, site: Site, isMobile: boolean) {
+  const results = resultsPage(page, site, isMobile);
+  const messages = messagesFor(site.locale);
+  const prices = async () => {
+    const texts = await results.cars.allInnerTexts();
+    return texts.map((text) => Number((/\$([\d,]+)/.exec(text)?.[1] ?? '0').replaceAll(',', '')));
+  };
+  return {
+    ...results,
+    firstName: results.cars.first().getByRole('heading'),
+    notice: page.getByRole('status').getByText(messages.searchOffline, { exact: true }),
+    sortFromLowPrice: async () => {
+      await page.getByLabel(messages.sortBy).selectOption({ label: messages.sortPriceLow });
+      await expect(page).toHaveURL(/sort=/);
+    },
+    clearFilters: async () => {
+      await results.clearAll.click();
+      await expect(page).not.toHaveURL(/make=/);
+    },
+    goToNextPage: async () => {
+      await results.next.click();
+      await expect(page).toHaveURL(/page=2/);
+    },
+    /** Cars without a price may stand anywhere. */
+    expectAscendingPrices: () =>
+      expect
+        .poll(async () => {
+          const shown = (await prices()).filter((price) => price > 0);
+          return shown.every((price, index) => price >= (shown[index - 1] ?? 0));
+        })
+        .toBe(true),
+  };
+}

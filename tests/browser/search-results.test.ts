@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { addressOf, expect, test } from './fixtures.ts';
+import { resultsPage, searchRequests, ENGINE_SITE as site } from './results-page.ts';
+import { TENANTS } from './tenants.ts';
+
+const path = site.search.defaultPath;
+
+test.describe('the results of a search', () => {
+  test('come with the letters typed, are read out, and all letters are one step back', async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
+    await visit(site, path);
+    const results = resultsPage(page, site, isMobile);
+    const all = await results.readTotal();
+    const [first = ''] = await results.names();
+    await results.box.pressSequentially(first, { delay: 30 });
+    await expect(results.cars.first().getByRole('heading')).toHaveText(first);
+    await expect.poll(results.readTotal).toBeLessThan(all);
+    const total = await results.total.innerText();
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: total }).first()).toBeAttached();
+    await page.goBack();
+    await results.expectTotal(all);
+    await expect(results.box).toHaveValue('');
+    await expect(page).toHaveURL(addressOf(site, path));
+  });
+
+  test('are sorted in the order of the dealer first, and as recommended on request', async ({ page, visit }) => {
+    await visit(site, path);
+    const { messages } = resultsPage(page, site, false);
+    const sort = page.getByLabel(messages.sortBy);
+    await expect(sort).toHaveValue(site.search.sort ?? 'created_at_timestamp:desc');
+    await sort.selectOption({ label: messages.sortRecommended });
+    await expect(page).toHaveURL(/sort=custom_rank%3Adesc/);
+    await visit(site, `${path}?sort=km:desc`);
+    await expect(sort.getByRole('option', { name: messages.sortOdometerHigh, includeHidden: true })).toHaveAttribute(
+      'value',
+      'km:desc',
+    );
+  });
+
+  test('of the next page are there before it is opened, and are read from their beginning', async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
+    const requests = searchRequests(page);
+    await visit(site, path);
+    const results = resultsPage(page, site, isMobile);
+    const [first = ''] = await results.names();
+    const answered = page.waitForResponse(/\/multi-search$/);
+    await results.next.focus();
+    await answered;
+    const asked = requests.length;
+    await page.keyboard.press('Enter');
+    await expect(results.cars.first().getByRole('heading')).not.toHaveText(first);
+    await expect(results.region).toBeFocused();
+    await expect(results.cars.first()).toBeInViewport();
+    expect(requests).toHaveLength(asked);
+  });
+
+  test('that are none say what to let go of, and what that gives', async ({
+    page,
+    visit,
+    isMobile,
+    expectAccessible,
+    expectNoSidewaysScrolling,
+  }) => {
+    await visit(site, path);
+    const results = resultsPage(page, site, isMobile);
+    const { name, count } = await results.chooseMake();
+    await results.expectTotal(count);
+    await results.box.fill('zeppelin');
+    await expect(
+      page.getByRole('heading', { name: results.messages.noResults({ noun: site.search.noun.many }) }),
+    ).toBeVisible();
+    await expectAccessible();
+    await expectNoSidewaysScrolling();
+    const tell = page.getByRole('link', { name: results.messages.tellMe });
+    const wanted = new URL((await tell.getAttribute('href')) ?? '', page.url()).searchParams.get('wanted');
+    expect(wanted).toContain('zeppelin');
+    expect(wanted).toContain(name);
+    await page.getByRole('link', { name: /^“zeppelin”/ }).click();
+    await results.expectTotal(count);
+    await expect(results.box).toHaveValue('');
+  });
+
+  test('that are few come with a way to ask for more', async ({ page, visit, isMobile }) => {
+    await visit(site, path);
+    const results = resultsPage(page, site, isMobile);
+    const [first = ''] = await results.names();
+    await expect(page.getByRole('link', { name: results.messages.tellMe })).toHaveCount(0);
+    await results.box.fill(first);
+    await expect.poll(results.readTotal).toBeLessThanOrEqual(3);
+    await page.getByRole('link', { name: results.messages.tellMe }).click();
+    await expect(page).toHaveURL(/\?wanted=/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+for (const shop of TENANTS) {
+  test(`nothing on the search page of ${shop.slug} moves of itself`, async ({ page, visit, isMobile }) => {
+    await page.addInitScript(observeShifts);
+    await visit(shop, shop.search.defaultPath);
+    const results = resultsPage(page, shop, isMobile);
+    const all = await results.readTotal();
+    const [first = ''] = await results.names();
+    await results.box.pressSequentially(first.slice(0, 12), { delay: 60 });
+    await expect.poll(results.readTotal).toBeLessThan(all);
+    await results.box.fill('');
+    await results.expectTotal(all);
+    await page.getByLabel(results.messages.sortBy).selectOption({ label: results.messages.sortPriceLow });
+    await expect(results.cars.first().getByRole('heading')).not.toHaveText(first);
+    await results.next.click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(results.cars.first()).toBeInViewport();
+    expect(await shiftOf(page), 'by texts, orders and pages').toBeLessThanOrEqual(0.02);
+
+    await page.reload();
+    await expect(results.total).toBeVisible();
+    expect(await shiftOf(page), 'by a reload').toBeLessThanOrEqual(0.02);
+
+    // Filters unfold what narrows them further, which is what was asked for; the cars stay where they are.
+    const place = await placeOf(results.cars.first());
+    const { count } = await results.chooseMake();
+    await results.expectTotal(count);
+    expect(await placeOf(results.cars.first()), 'by a filter').toBe(place);
+    await results.clearAll.click();
+    await results.expectTotal(all);
+    expect(await placeOf(results.cars.first()), 'by its end').toBe(place);
+  });
+}
+
+/** Adds up how far things move, right after the shopper did something or not. */
+function observeShifts(): void {
+  let total = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) total += 'value' in entry ? Number(entry.value) : 0;
+    document.documentElement.dataset['shift'] = String(total);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+
+/** Where something stands on the page, however far that is scrolled. */
+const placeOf = (locator: Locator) =>
+  locator.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));

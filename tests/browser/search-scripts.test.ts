@@ -1,0 +1,34 @@
+import { scriptBytes } from '#tests/bench/search/script-bytes.ts';
+import { expect, test } from './fixtures.ts';
+import { resultsPage, ENGINE_SITE as site } from './results-page.ts';
+import { openSearch } from './search-box.ts';
+
+/** Bytes, gzipped: what a shopper on a phone can be asked to load before and while searching. */
+const BUDGET = 100_000;
+
+test('all script of a search page, whatever the shopper does there, stays below 100 kB @mobile', async ({
+  page,
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(/net::ERR_FAILED.*multi-search|multi-search.*net::ERR_FAILED/);
+  const scripts = scriptBytes(page);
+  await visit(site, site.search.defaultPath);
+  const results = resultsPage(page, site, true);
+  const all = await results.readTotal();
+  const { count } = await results.chooseMake();
+  await results.expectTotal(count);
+  await results.clearAll.click();
+  await results.expectTotal(all);
+
+  // Without the engine: the part that searches the site's own stock.
+  await page.route('**/multi-search', (route) => route.abort());
+  await results.box.fill('zeppelin');
+  await expect(page.getByRole('status').getByText(results.messages.searchOffline)).toBeVisible();
+
+  // The suggestions of the header.
+  const box = await openSearch(page, site, true);
+  await box.fill('a');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  expect(await scripts()).toBeLessThan(BUDGET);
+});

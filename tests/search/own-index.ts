@@ -1,0 +1,15 @@
+import type { Meilisearch } from 'meilisearch';
+import { CARS_SETTINGS } from '#src/search-index/index-settings.ts';
+
+/** A document of which only the id and its texts matter. */
+export type Texts = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** Puts documents into an index of their own: which words the engine tries depends on all words of an index. */
+export async function makeOwnIndex(client: Meilisearch, uid: string, documents: readonly Texts[]): Promise<void> {
+  const wait = { timeout: 60_000, interval: 20 };
+  await client.createIndex(uid, { primaryKey: 'document_id' }).waitTask(wait);
+  await client.index(uid).updateSettings(CARS_SETTINGS).waitTask(wait);
+  const added = documents.map((document, position) => ({ ...document, document_id: String(position) }));
+  const task = await client.index(uid).addDocuments(added).waitTask(wait);
+  if (task.status !== 'succeeded') throw new Error(task.error?.message);
+}
