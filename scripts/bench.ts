@@ -1,9 +1,16 @@
-/** `npm run bench [-- --json]`: measures our build against the ways a team would otherwise choose; see docs/performance.md. */
+/**
+ * `npm run bench [-- --json] [--only build|search]`: measures our build and our search against the ways a team would
+ * otherwise choose; see docs/performance.md.
+ */
 import { parseArgs } from 'node:util';
-import { bench } from '#tests/bench/bench.ts';
-import { benchTable } from '#tests/bench/table.ts';
+import { bench, PARTS } from '#tests/bench/bench.ts';
+import { benchTables } from '#tests/bench/table.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-
-const result = await bench((line) => console.error(line));
-console.log(values.json ? JSON.stringify(result, undefined, 2) : benchTable(result));
+const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const parts = PARTS.filter((part) => values.only === undefined || values.only === part);
+if (parts.length === 0) {
+  console.error(`--only is "${values.only}", expected one of: ${PARTS.join(', ')}.`);
+  process.exit(1);
+}
+const result = await bench(parts, (line) => console.error(line));
+console.log(values.json ? JSON.stringify(result, undefined, 2) : benchTables(result));

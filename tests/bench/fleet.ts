@@ -13,31 +13,56 @@ interface FleetDealer {
   cars: number;
 }
 
+/** The real listings whose `Location` ("Suburb, STATE") is known, as they stand in the file. */
+interface Listings {
+  header: string[];
+  rows: string[][];
+  placeOf(row: readonly string[]): string;
+}
+
 /**
  * Writes the fleet into `dir`: a tenant for each `Location` of the real listings with at least ten cars, each with a
  * config and its own slice of the listings as a CSV feed. `copies` repeats it under other slugs, for larger fleets.
  */
 export function writeFleet(dir: string, { limit = Number.POSITIVE_INFINITY, copies = 1 } = {}): FleetDealer[] {
-  const listings = Buffer.from(realData('au-listings/listings.csv'));
-  const [header = [], ...rows]: string[][] = parse(listings, { relax_column_count: true });
-  const at = header.indexOf('Location');
-  const located = rows.filter((row) => row[at]?.includes(','));
-  const places = [...Map.groupBy(located, (row) => slugOf(row[at] ?? '')).values()]
+  const { header, rows, placeOf } = realListings();
+  const places = [...Map.groupBy(rows, (row) => slugOf(placeOf(row))).values()]
     .filter((cars) => cars.length >= LEAST_CARS)
-    .map((cars) => ({ place: cars[0]?.[at] ?? '', cars }));
+    .map((cars) => ({ place: placeOf(cars[0] ?? []), cars }));
   return Array.from({ length: copies }, (_, copy) => places.map((place) => ({ ...place, copy })))
     .flat()
     .slice(0, limit)
     .map(({ place, cars, copy }, index) => {
       const slug = slugOf(place) + (copy === 0 ? '' : `-${copy + 1}`);
-      mkdirSync(join(dir, slug), { recursive: true });
-      writeFileSync(
-        join(dir, slug, 'site.json'),
-        JSON.stringify(fleetSite({ slug, place, index, feed: auListingsFeed })),
-      );
-      writeFileSync(join(dir, slug, auListingsFeed.file), [header, ...cars].map(csvLine).join('\r\n'));
-      return { slug, cars: cars.length };
+      return writeDealer(dir, { slug, place, index }, [header, ...cars]);
     });
+}
+
+/** Writes a tenant that has all cars of one of Australia's states: as many as a large group has. */
+export function writeLargeDealer(dir: string, slug: string, place: string): FleetDealer {
+  const { header, rows, placeOf } = realListings();
+  const state = place.slice(place.indexOf(','));
+  const cars = rows.filter((row) => placeOf(row).endsWith(state));
+  return writeDealer(dir, { slug, place, index: 0 }, [header, ...cars]);
+}
+
+function realListings(): Listings {
+  const listings = Buffer.from(realData('au-listings/listings.csv'));
+  const [header = [], ...rows]: string[][] = parse(listings, { relax_column_count: true });
+  const at = header.indexOf('Location');
+  return { header, rows: rows.filter((row) => row[at]?.includes(',')), placeOf: (row) => row[at] ?? '' };
+}
+
+function writeDealer(
+  dir: string,
+  facts: { slug: string; place: string; index: number },
+  lines: readonly string[][],
+): FleetDealer {
+  const { slug } = facts;
+  mkdirSync(join(dir, slug), { recursive: true });
+  writeFileSync(join(dir, slug, 'site.json'), JSON.stringify(fleetSite({ ...facts, feed: auListingsFeed })));
+  writeFileSync(join(dir, slug, auListingsFeed.file), lines.map(csvLine).join('\r\n'));
+  return { slug, cars: lines.length - 1 };
 }
 
 function slugOf(place: string): string {

@@ -1,10 +1,23 @@
 import type { BenchResult } from './bench.ts';
+import type { BuildFigures } from './build.ts';
+import type { SearchFigures } from './search/search.ts';
 
-/** A run as the Markdown table of docs/performance.md. Ratios are to our cold build: machines differ, ratios less so. */
-export function benchTable(result: BenchResult): string {
+type Row = readonly [string, string, string, string];
+
+/** A run as the Markdown tables of docs/performance.md. */
+export function benchTables({ search, ...build }: BenchResult): string {
+  return [isWhole(build) ? buildTable(build) : '', search ? searchTable(search) : ''].filter(Boolean).join('\n\n');
+}
+
+function isWhole(build: Partial<BuildFigures>): build is BuildFigures {
+  return build.cold !== undefined;
+}
+
+/** Ratios are to our cold build: machines differ, ratios less so. */
+function buildTable(result: BuildFigures): string {
   const { cold, unchanged, nightly, memory, astroSingle, astroPerTenant, hugo } = result;
   const ratio = (ms: number): string => `${(ms / cold.ms).toFixed(2)}x`;
-  const rows: [string, string, string, string][] = [
+  const rows: Row[] = [
     ['ours, cold', `${cold.pages} pages, ${cold.tenants} tenants`, seconds(cold.ms), '1x'],
     [
       'Hugo',
@@ -31,19 +44,40 @@ export function benchTable(result: BenchResult): string {
       `${seconds(nightly.msMedian)} (median)`,
       '',
     ],
-    ...memory.map(({ tenants, peakRssMb }): [string, string, string, string] => [
-      'ours, peak memory',
-      `${tenants} tenants`,
-      `${Math.round(peakRssMb)} MB`,
-      '',
-    ]),
+    ...memory.map(
+      ({ tenants, peakRssMb }): Row => ['ours, peak memory', `${tenants} tenants`, `${Math.round(peakRssMb)} MB`, ''],
+    ),
   ];
+  return table(['what', 'how much', 'time', 'against ours'], rows);
+}
+
+function searchTable(search: SearchFigures): string {
+  const { ratioP95: ratio, cars, keystrokes } = search;
+  const spread = `${ratio.value.toFixed(2)}x (${ratio.low.toFixed(2)} to ${ratio.high.toFixed(2)})`;
+  const ms = (value: number): string => `${value.toFixed(1)} ms`;
+  const kb = (value: number): string => `${value.toFixed(1)} kB`;
+  return table(
+    [`search, ${cars} cars, ${keystrokes} keystrokes`, 'ours', 'peer', 'ours against peer'],
+    [
+      [
+        'keystroke to painted results, p50',
+        ms(search.oursP50),
+        ms(search.peerP50),
+        times(search.oursP50, search.peerP50),
+      ],
+      ['keystroke to painted results, p95', ms(search.oursP95), ms(search.peerP95), spread],
+      ['script of a whole session, gzipped', kb(search.oursKb), kb(search.peerKb), times(search.oursKb, search.peerKb)],
+    ],
+  );
+}
+
+function table(head: Row, rows: readonly Row[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [
-    line(['what', 'how much', 'time', 'against ours']),
-    line(['---', '---', '---:', '---:']),
-    ...rows.map(line),
-  ].join('\n');
+  return [line(head), line(['---', '---', '---:', '---:']), ...rows.map(line)].join('\n');
+}
+
+function times(ours: number, peer: number): string {
+  return `${(ours / peer).toFixed(2)}x`;
 }
 
 function seconds(ms: number): string {

@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compile } from '#src/build/compile.ts';
+import type { BuildReport } from '#src/build/report.ts';
+import { realData, realDataNames } from '#tests/real-data.ts';
+import { writeFleet } from './fleet.ts';
+import { fleetSite } from './fleet-site.ts';
+import { benchHugo } from './hugo.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const PLAIN_ASTRO = join(ROOT, 'tests/bench/plain-astro');
+const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+/** Every measurement builds for the same instant, so that each renders the same pages. */
+const NOW = '2026-07-29T02:00:00+10:00';
+const PER_TENANT_SAMPLE = 5;
+const MEMORY_FLEETS = [100, 400];
+
+/** One run of all measurements; times in milliseconds. `compileMs` is in none of ours, nor in `astroSingle`. */
+export interface BuildFigures {
+  compileMs: number;
+  cold: { tenants: number; pages: number; bytes: number; ms: number; peakRssMb: number };
+  unchanged: { tenants: number; ms: number; msPerTenant: number };
+  nightly: { days: number; pagesTotal: number; pagesRendered: number; msMedian: number };
+  memory: { tenants: number; peakRssMb: number }[];
+  astroSingle: { ms: number; compileMs: number };
+  /** Every tenant's run compiles anew: that is what this way of working costs. Extrapolated from a sample. */
+  astroPerTenant: { ms: number; sample: number; msEach: number };
+  hugo: { ms: number; pages: number; bytes: number } | null;
+}
+
+/** Measures all builds in one run, on the same pages, telling `say` what it is at. */
+export async function benchBuild(say: (line: string) => void): Promise<BuildFigures> {
+  const work = mkdtempSync(join(tmpdir(), 'bench-'));
+  try {
+    const fleet = join(work, 'fleet');
+    const tenants = writeFleet(fleet).map(({ slug }) => slug);
+    // Without a bundle at hand the first build would compile; with one there is nothing to time. So both.
+    await compile();
+    const compileMs = timed('astro build', [ASTRO, 'build', '--outDir', join(work, 'compiled')], process.env);
+    const out = join(work, 'out');
+    say(`A fleet of ${tenants.length} tenants; building it cold.`);
+    const first = build(fleet, out);
+    const { pages, bytes } = first.report.totals;
+    const cold = {
+      tenants: tenants.length,
+      pages: pages.total,
+      bytes,
+      ms: first.ms,
+      peakRssMb: first.report.peakRssMb,
+    };
+    say('Again, with nothing changed.');
+    const { ms } = build(fleet, out);
+    const unchanged = { tenants: tenants.length, ms, msPerTenant: ms / tenants.length };
+    say('Hugo, for as many pages of the same size.');
+    const hugo = benchHugo(out, join(work, 'hugo'));
+    rmSync(out, { recursive: true });
+    say('One plain astro build of the whole fleet.');
+    const compileOnly = astroBuild(fleet, work, []);
+    const astroSingle = { ms: astroBuild(fleet, work) - compileOnly, compileMs: compileOnly };
+    say(`A plain astro build for each of ${PER_TENANT_SAMPLE} tenants.`);
+    const msEach = average(spread(tenants, PER_TENANT_SAMPLE).map((slug) => astroBuild(fleet, work, [slug])));
+    const astroPerTenant = { ms: msEach * tenants.length, sample: PER_TENANT_SAMPLE, msEach };
+    say('The nights of a real feed, one by one.');
+    const nightly = benchNights(work);
+    say('Memory, for fleets of two sizes.');
+    const memory = MEMORY_FLEETS.map((size) => memoryOf(size, work));
+    return { compileMs, cold, unchanged, nightly, memory, astroSingle, astroPerTenant, hugo };
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function build(tenants: string, out: string, now = NOW): { ms: number; report: BuildReport } {
+  const started = performance.now();
+  const args = [join(ROOT, 'scripts/build.ts'), '--tenants', tenants, '--out', out, '--now', now];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  const ms = performance.now() - started;
+  if (status !== 0) throw new Error(`The build failed: ${stderr}`);
+  return { ms, report: JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) };
+}
+
+function astroBuild(tenants: string, work: string, slugs?: string[]): number {
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '--max-old-space-size=12000',
+    ...{ BENCH_TENANTS: tenants, BENCH_NOW: String(Date.parse(NOW)) },
+    ...(slugs && { BENCH_SLUGS: slugs.join(',') }),
+  };
+  const ms = timed('astro build', [ASTRO, 'build', '--root', PLAIN_ASTRO, '--outDir', join(work, 'astro')], env);
+  rmSync(join(work, 'astro'), { recursive: true, force: true });
+  return ms;
+}
+
+/** Milliseconds that a Node program takes from start to exit. Throws what it says when it fails. */
+function timed(name: string, args: string[], env: NodeJS.ProcessEnv): number {
+  const started = performance.now();
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...env, ASTRO_TELEMETRY_DISABLED: '1' },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+  });
+  if (status !== 0) throw new Error(`${name} failed: ${stderr}${stdout.slice(-2000)}`);
+  return performance.now() - started;
+}
+
+/** Builds one dealer for each version of its real feed, in order, as its nights went by. */
+function benchNights(work: string): BuildFigures['nightly'] {
+  const slug = 'nz-dealer';
+  const [tenants, out] = [join(work, 'nights'), join(work, 'nights-out')];
+  mkdirSync(join(tenants, slug), { recursive: true });
+  const feed = { file: 'feed.csv', format: { type: 'meta-csv' as const } };
+  const site = { ...fleetSite({ slug, place: 'Christchurch, Canterbury', index: 0, feed }), locale: 'en-NZ' };
+  writeFileSync(join(tenants, slug, 'site.json'), JSON.stringify({ ...site, timeZone: 'Pacific/Auckland' }));
+  const history = 'nz-dealer-feed/history';
+  const nights = realDataNames(history).map((version) => {
+    writeFileSync(join(tenants, slug, feed.file), realData(`${history}/${version}`));
+    const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d{6})/u.exec(version) ?? [];
+    return build(tenants, out, `${date}T${time?.replace(/(\d\d)(\d\d)(\d\d)/u, '$1:$2:$3')}Z`);
+  });
+  const after = nights.slice(1);
+  const sum = (key: 'total' | 'rendered'): number =>
+    after.reduce((total, { report }) => total + report.totals.pages[key], 0);
+  return {
+    days: after.length,
+    pagesTotal: sum('total'),
+    pagesRendered: sum('rendered'),
+    msMedian: median(after.map(({ ms }) => ms)),
+  };
+}
+
+function memoryOf(size: number, work: string): { tenants: number; peakRssMb: number } {
+  const [fleet, out] = [join(work, `fleet-${size}`), join(work, `fleet-${size}-out`)];
+  const tenants = writeFleet(fleet, { limit: size, copies: 2 }).length;
+  const { report } = build(fleet, out);
+  for (const folder of [fleet, out]) rmSync(folder, { recursive: true });
+  return { tenants, peakRssMb: report.peakRssMb };
+}
+
+function spread<T>(items: readonly T[], number: number): T[] {
+  return items.filter((_, index) => index % Math.ceil(items.length / number) === 0);
+}
+
+function average(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { publishedRelease } from '#src/build/releases.ts';
+import { readBuildRequest } from '#src/build/request.ts';
+import { readStoredStock } from '#src/build/stored-stock.ts';
+import {
+  type SearchConnection,
+  SearchConnectionSchema,
+  type SearchScope,
+  searchScope,
+} from '#src/features/search/index.ts';
+import { startStack } from '#src/preview/stack.ts';
+import { getSearchSettings } from '#src/search-index/settings-env.ts';
+import { parseSite } from '#src/site/index.ts';
+import type { Car } from '#src/stock/index.ts';
+import { writeLargeDealer } from '../fleet.ts';
+
+const SLUG = 'bench-group';
+
+/** A published site with its stock in a running engine. */
+export interface Dealer {
+  /** Address of the site, without a slash at the end. */
+  readonly url: string;
+  readonly searchPath: string;
+  /** The site's files: what is put here is served beside its pages. */
+  readonly siteDir: string;
+  readonly cars: readonly Car[];
+  readonly scope: SearchScope;
+  readonly connection: SearchConnection;
+  stop(): Promise<void>;
+}
+
+/** Builds, indexes and serves one large dealer of the real listings, with an engine of its own, below `work`. */
+export async function startDealer(work: string, cacheDir: string): Promise<Dealer> {
+  const [tenants, out] = [join(work, 'tenants'), join(work, 'sites')];
+  writeLargeDealer(tenants, SLUG, 'Melbourne, VIC');
+  const file = join(tenants, SLUG, 'site.json');
+  const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug: SLUG });
+  if (parsed.kind === 'invalid') throw new Error(`The benchmark's dealer: ${parsed.problems[0]?.message}`);
+  const { search, stock } = parsed.site;
+  const environment = {
+    MEILI_BIN: process.env['MEILI_BIN'],
+    MEILI_DATA_DIR: join(work, 'meilisearch'),
+    MEILI_PORT: '0',
+  };
+  const stack = await startStack({
+    request: readBuildRequest({ tenants, out, slugs: [], force: false, 'accept-stock-drop': false }),
+    search: getSearchSettings(environment, work),
+    cacheDir,
+    port: 0,
+  });
+  const release = publishedRelease(out, SLUG);
+  const cars = release && readStoredStock(release)?.cars;
+  if (!cars) throw new Error("The benchmark's dealer was not published.");
+  const { siteDir } = release;
+  return {
+    url: stack.preview.urlOf(SLUG),
+    searchPath: search.defaultPath,
+    siteDir,
+    cars,
+    scope: searchScope(search, stock.soldVisibleDays),
+    connection: v.parse(SearchConnectionSchema, JSON.parse(readFileSync(join(siteDir, 'search.json'), 'utf8'))),
+    stop: stack.stop,
+  };
+}

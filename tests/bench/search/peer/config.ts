@@ -1,0 +1,20 @@
+/** What the page is told when it is built, as a team would by its environment. */
+export interface PeerConfig {
+  readonly host: string;
+  readonly token: string;
+  /** An index and an order, as instant-meilisearch writes them: `cars:price:asc,id:asc`. */
+  readonly indexName: string;
+  readonly sorts: readonly { readonly label: string; readonly value: string }[];
+  readonly filter: string;
+  readonly hitsPerPage: number;
+  readonly choices: readonly Facet[];
+  readonly ranges: readonly Facet[];
+  readonly switches: readonly Facet[];
+}
+
+interface Facet {
+  readonly attribute: string;
+  readonly label: string;
+}
+
+export const config: PeerConfig = JSON.parse(import.meta.env['VITE_PEER_CONFIG']);
