@@ -24,6 +24,14 @@ export default defineConfig({
         apply: 'build',
         config: () => ({ ssr: { noExternal: true } }),
       },
+      {
+        // Vite wraps each import() in a helper that fetches a chunk's own imports and styles ahead: 0.9 kB on every page,
+        // for chunks whose imports the page has already and whose styles are in its one stylesheet.
+        name: 'plain-dynamic-imports',
+        enforce: 'pre',
+        apply: 'build',
+        load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+      },
     ],
   },
 });

@@ -11,11 +11,11 @@ import { searchScope } from './scope.ts';
 const scope = searchScope({ ...CONFIG, minimumPrice: 0 }, 3);
 
 /** The page as the server writes it, which is all that a browser without script has. */
-function markup(stock: readonly Partial<Car>[], noun = { one: 'car', many: 'cars' }): string {
+function markup(stock: readonly Partial<Car>[], noun = { one: 'car', many: 'cars' }, path = '/search/all'): string {
   const cars = stock.map((facts, index) => hit({ id: `${index}`, slug: `car-${index}`, ...facts }));
   const pages = landingPages({ defaultPath: '/search/all', pages: [] }, scope, cars, clockAt(NOW));
-  const landing = pages.find((page) => page.path === '/search/all');
-  if (!landing) throw new Error('The default page is always there.');
+  const landing = pages.find((page) => page.path === path);
+  if (!landing) throw new Error(`There is no page ${path}.`);
   const page = searchPageData(landing, pages, scope, cars, clockAt(NOW));
   const html = renderToString(
     <SearchResults page={page} wording={{ locale: 'en-AU', noun, usedLabel: 'used' }} contactPath="/contact" />,
@@ -42,6 +42,23 @@ describe('SearchResults on the server', () => {
     const html = markup([], { one: 'bike', many: 'bikes' });
     expect(html).toContain('No bikes match your search');
     expect(html).not.toContain('aria-label="Pages"');
+  });
+
+  test('offers to tell of what is not there, or hardly', () => {
+    expect(markup([])).toContain(
+      '<a href="/contact" rel="nofollow" class="btn btn-primary">Tell me when one arrives</a>',
+    );
+    const car = { car_type: 'used' } as const;
+    const few = markup([car, car, car], undefined, '/search/used-cars');
+    expect(few).toContain('<a href="/contact?wanted=Used" rel="nofollow" class="link">Tell me when one arrives</a>');
+    expect(markup([car, car, car, car], undefined, '/search/used-cars')).not.toContain('Tell me');
+  });
+
+  test('offers the orders with the present one chosen, and both layouts', () => {
+    const html = markup([{}]);
+    expect(html).toContain('<option value="created_at_timestamp:desc" selected="">Newest arrivals</option>');
+    expect(html).toContain('<option value="custom_rank:desc">Recommended</option>');
+    expect(html).toMatch(/<button type="button" value="list" aria-label="List" aria-pressed="false">/u);
   });
 
   test('links the pages of a long list, the first of which has 21 cars', () => {

@@ -11,11 +11,10 @@ import { ResultsAnswer } from './results/ResultsAnswer.tsx';
 import { ResultsHead } from './results/ResultsHead.tsx';
 import { ResultsToolbar } from './results/ResultsToolbar.tsx';
 import { useAfterPaint } from './results/use-after-paint.ts';
-import { useFiltersShown } from './results/use-filters-shown.ts';
 import { useRegion } from './results/use-region.ts';
 import { useReveal } from './results/use-reveal.ts';
 import { useSearch } from './results/use-search.ts';
-import { type SearchState, withPage } from './state.ts';
+import { type SearchState, withPage, withQuery } from './state.ts';
 
 interface SearchResultsProps {
   page: SearchPageData;
@@ -33,7 +32,7 @@ export function SearchResults({ page, wording, contactPath }: SearchResultsProps
   const [reading, setReading] = usePriceReading(page.scope);
   const shown = useMemo(() => ({ page, state, results, wording, reading }), [page, state, results, wording, reading]);
   // Cars come before the counts of filters: whoever types looks at cars.
-  const filtered = useAfterPaint(useFiltersShown(shown, view.state));
+  const filtered = useAfterPaint(shown);
   useReveal(isSettled && filtered.results === results);
   const { region, focus, toTop, toTopFromBelow } = useRegion();
   const change = useCallback(
@@ -43,6 +42,9 @@ export function SearchResults({ page, wording, contactPath }: SearchResultsProps
     },
     [store, toTopFromBelow],
   );
+  /** Goes where a link on the page leads, with the text that was typed since it was drawn. */
+  const follow = (next: SearchState) =>
+    change((present) => (next.query === state.query ? withQuery(next, present.query) : next));
   const narrowing = chips(shown);
   const messages = messagesFor(wording.locale);
   const announcement = announced === undefined ? '' : countText(announced, wording);
@@ -68,7 +70,7 @@ export function SearchResults({ page, wording, contactPath }: SearchResultsProps
           count={countText(results.total, wording)}
           chips={narrowing}
           shown={shown}
-          onChange={(next) => change(() => next)}
+          onChange={follow}
           onEmpty={focus}
         />
         <p aria-live="polite" className="sr-only">
@@ -79,7 +81,7 @@ export function SearchResults({ page, wording, contactPath }: SearchResultsProps
             shown={{ ...shown, state: view.state }}
             view={view}
             contactPath={contactPath}
-            onChange={(next) => change(() => next)}
+            onChange={follow}
             onTurn={(number) => {
               store.change((present) => withPage(present, number));
               toTop();

@@ -70,6 +70,37 @@ describe('a search store', () => {
     expect(questions).toHaveLength(2);
   });
 
+  test('writes the address of a text once the typing rests, the field is left or something else is chosen', () => {
+    const { store, pass, history } = startSearch();
+    store.type('h');
+    pass(399);
+    expect(history).toEqual(['/search/used-cars']);
+    pass(1);
+    expect(history).toEqual(['/search/used-cars', '/search/used-cars?query=h']);
+    store.type('hi');
+    pass(350);
+    store.rest();
+    expect(history.at(-1)).toBe('/search/used-cars?query=hi');
+    store.type('hil');
+    pass(350);
+    store.change((state) => toggled(state, 'make', 'Toyota'));
+    expect(history).toEqual([
+      '/search/used-cars',
+      '/search/used-cars?query=hil',
+      '/search/used-cars?query=hil&make=Toyota',
+    ]);
+  });
+
+  test('an address that waits is let go when the shopper goes back', () => {
+    const { store, pass, history, back } = startSearch();
+    store.change((state) => toggled(state, 'make', 'Toyota'));
+    store.type('h');
+    back();
+    pass(1000);
+    expect(history).toEqual(['/search/used-cars']);
+    expect(store.$state.get().query).toBe('');
+  });
+
   test('a text that waits for the answer before it is asked as soon as that is there', async () => {
     const { questions, store, pass, ids } = startSearch();
     store.type('h');
@@ -100,6 +131,25 @@ describe('a search store', () => {
     pass(1000);
     expect(questions.map((question) => question.plan.query.text)).toEqual(['h', 'hilux']);
     expect(store.$state.get()).toMatchObject({ query: 'hilux', refinements: { make: ['Toyota'] } });
+  });
+
+  test('shows a choice at once, and a text with its results', async () => {
+    const { questions, store, pass } = startSearch();
+    store.change((state) => toggled(state, 'make', 'Toyota'));
+    expect(store.$shown.get().refinements).toMatchObject({ make: ['Toyota'] });
+    await questions[0]?.answer(found('X1'));
+    pass(100);
+    store.type('hilux');
+    expect(store.$shown.get().query).toBe('');
+    await questions[1]?.answer(found('X2'));
+    expect(store.$shown.get().query).toBe('hilux');
+  });
+
+  test('shows a text at once when Enter ends the typing', () => {
+    const { store } = startSearch();
+    store.type('hilux');
+    store.change((state) => withQuery(state, 'hilux'));
+    expect(store.$shown.get().query).toBe('hilux');
   });
 
   test('knows whether the shopper is typing', () => {

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { addressBar } from './address.ts';
 import type { SearchEnvironment } from './environment.ts';
 import type { SearchPageData } from './first-page.ts';
 import { resultsStore, type SearchView } from './results-store.ts';
@@ -7,7 +8,10 @@ import { typedText } from './typing.ts';
 import { searchUrl, stateFromParams, withForeignParams } from './url.ts';
 
 export interface SearchStore {
+  /** What the shopper asks for. */
   readonly $state: ReadableAtom<SearchState>;
+  /** The same as the page shows it: a choice at once, a text with its results, so that no letter is drawn twice. */
+  readonly $shown: ReadableAtom<SearchState>;
   readonly $view: ReadableAtom<SearchView>;
   /** Whether the text is still the shopper's own affair, who may be ahead of the state. */
   readonly $isTyping: ReadableAtom<boolean>;
@@ -17,6 +21,8 @@ export interface SearchStore {
   start(): () => void;
   /** Searches for what is typed, as often as the engine keeps up with. */
   type(query: string): void;
+  /** The shopper has left the text: its address need not wait for another letter. */
+  rest(): void;
   /** Changes the state, with a history entry of its own. */
   change(change: (state: SearchState) => SearchState): void;
   /** Has another page of these results at hand before it is asked for. */
@@ -30,7 +36,9 @@ export interface SearchStore {
  */
 export function createSearchStore(page: SearchPageData, environment: SearchEnvironment): SearchStore {
   const $state = atom<SearchState>(page.base);
+  const $shown = atom<SearchState>(page.base);
   const $isTyping = atom(false);
+  const address = addressBar(environment);
   let hasEntry = false;
 
   const typing = typedText(environment, (text) => {
@@ -43,14 +51,20 @@ export function createSearchStore(page: SearchPageData, environment: SearchEnvir
 
   const results = resultsStore(page, environment, {
     started: typing.started,
-    settled: typing.settled,
+    settled() {
+      $shown.set($state.get());
+      typing.settled();
+    },
     pastEnd: (last) => setState(withPage($state.get(), last), 'replace'),
   });
 
   const setState = (state: SearchState, how: 'push' | 'replace') => {
     results.find(state, () => {
       $state.set(state);
-      environment.writeUrl(withForeignParams(searchUrl(page.path, state, page.base), environment.readParams()), how);
+      const url = withForeignParams(searchUrl(page.path, state, page.base), environment.readParams());
+      if ($isTyping.get()) return address.writeAtRest(url, how);
+      $shown.set(state);
+      address.write(url, how);
     });
   };
 
@@ -63,9 +77,13 @@ export function createSearchStore(page: SearchPageData, environment: SearchEnvir
 
   const takeUpUrl = () => {
     endTyping();
+    address.forget();
     const state = stateFromParams(environment.readParams(), page.base);
     if (sameState(state, $state.get())) return;
-    results.find(state, () => $state.set(state));
+    results.find(state, () => {
+      $state.set(state);
+      $shown.set(state);
+    });
   };
 
   const recover = () => {
@@ -75,12 +93,16 @@ export function createSearchStore(page: SearchPageData, environment: SearchEnvir
 
   return {
     $state,
+    $shown,
     $view: results.$view,
     $isTyping,
     $announced: results.$announced,
     start() {
       takeUpUrl();
-      const ends = [environment.onNavigate(takeUpUrl), environment.onRecovery(recover), typing.take, results.stop];
+      const ends = [
+        ...[environment.onNavigate(takeUpUrl), environment.onRecovery(recover)],
+        ...[typing.take, address.forget, results.stop],
+      ];
       return () => {
         for (const end of ends) end();
       };
@@ -93,8 +115,11 @@ export function createSearchStore(page: SearchPageData, environment: SearchEnvir
       // A text that still waits for its turn is part of what the shopper sees.
       const typed = endTyping();
       const state = change(typed === undefined ? $state.get() : withQuery($state.get(), typed));
-      if (!sameState(state, $state.get())) setState(state, 'push');
+      if (!sameState(state, $state.get())) return setState(state, 'push');
+      $shown.set($state.get());
+      address.settle();
     },
+    rest: address.settle,
     prepare: (number) => results.prepare(withPage($state.get(), number)),
     retry: () => results.find($state.get()),
   };

@@ -14,7 +14,8 @@ export function LayoutSwitch({ messages }: { messages: Messages }) {
   const [layout, setPressed] = useState<Layout>('grid');
   useEffect(() => setPressed(presentLayout()), []);
   return (
-    <fieldset className="layout-switch" aria-label={messages.layout}>
+    <fieldset className="layout-switch">
+      <legend className="sr-only">{messages.layout}</legend>
       {LAYOUTS.map((name) => (
         <button
           key={name}

@@ -32,7 +32,7 @@ export function ResultsAnswer(props: ResultsAnswerProps) {
   const { page, state, results, wording } = shown;
   const messages = messagesFor(wording.locale);
   const wanted = results.total <= FEW ? wantedText(shown) : '';
-  const wantedHref = `${contactPath}?${new URLSearchParams({ wanted })}`;
+  const wantedHref = wanted === '' ? contactPath : `${contactPath}?${new URLSearchParams({ wanted })}`;
   const hrefOf = (next: SearchState) => searchUrl(page.path, next, page.base);
 
   if (results.total === 0) {

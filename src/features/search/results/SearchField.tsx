@@ -48,6 +48,7 @@ export function SearchField({ path, query, messages, store }: SearchFieldProps) 
           placeholder={messages.searchByMakeModel}
           className="field rounded-r-none border-r-0"
           onInput={(event) => store.type(event.currentTarget.value)}
+          onBlur={store.rest}
         />
         <button type="submit" className="btn btn-primary rounded-l-none">
           {messages.searchStock}

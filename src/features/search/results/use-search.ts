@@ -57,7 +57,7 @@ export function useSearch(page: SearchPageData) {
     setStarted(true);
     return end;
   }, [start]);
-  const state = useStore(store.$state, { ssr: 'initial' });
+  const state = useStore(store.$shown, { ssr: 'initial' });
   const view = useStore(store.$view, { ssr: 'initial' });
   return {
     store,
