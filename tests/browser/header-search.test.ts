@@ -2,9 +2,9 @@ import type { Response } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { addressOf, expect, test } from './fixtures.ts';
 import { groupOf, listOf, openSearch, optionsOf, read } from './search-box.ts';
-import { TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
-for (const site of TENANTS) {
+for (const site of ONE_OF_EACH_TEMPLATE) {
   const messages = messagesFor(site.locale);
 
   test.describe(`the header search of ${site.slug}`, () => {

@@ -4,9 +4,9 @@ import { conditionText } from '#src/features/cars/index.ts';
 import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
 import type { Site } from '#src/site/index.ts';
 import { addressOf, expect, test } from './fixtures.ts';
-import { TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
-for (const site of TENANTS) {
+for (const site of ONE_OF_EACH_TEMPLATE) {
   const messages = messagesFor(site.locale);
   const { defaultPath } = site.search;
   const { minimum, maximum } = site.features.home.priceSlider;
@@ -60,7 +60,7 @@ for (const site of TENANTS) {
     });
   });
 
-  test.describe(`the ways into the stock of ${site.slug}`, () => {
+  test.describe(`the ways into the stock of ${site.slug}`, { tag: '@desktop' }, () => {
     test.beforeEach(({ visit }) => visit(site, '/'));
 
     for (const by of ['browseByBody', 'browseByMake'] as const) {
@@ -100,7 +100,7 @@ for (const site of TENANTS) {
     });
   });
 
-  test.describe(`the home page of ${site.slug} without JavaScript`, () => {
+  test.describe(`the home page of ${site.slug} without JavaScript`, { tag: '@desktop' }, () => {
     test.use({ javaScriptEnabled: false });
 
     test('leads to the cars up to a price, with their count', async ({ page, visit }) => {

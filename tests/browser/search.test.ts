@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
 import type { Site } from '#src/site/index.ts';
 import { addressOf, expect, test } from './fixtures.ts';
-import { TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 /** The page of every car, from where each make has a page. */
 const ALL_CARS = '/search/new-used-and-demo-cars';
 
-for (const site of TENANTS) {
+for (const site of ONE_OF_EACH_TEMPLATE) {
   const messages = messagesFor(site.locale);
   const path = site.search.defaultPath;
 

@@ -5,10 +5,15 @@ import { findTenants, formatProblems, parseSite, type Site } from '#src/site/ind
 
 export const TENANTS_FOLDER = fileURLToPath(new URL('../../tenants', import.meta.url));
 
-/** Every demo tenant, as its config has it: each story is told for all of them. */
+/** Every demo tenant, as its config has it. */
 export const TENANTS: readonly Site[] = findTenants(TENANTS_FOLDER).map((slug) => {
   const file = join(TENANTS_FOLDER, slug, 'site.json');
   const result = parseSite(readFileSync(file, 'utf8'), { file, slug });
   if (result.kind === 'invalid') throw new Error(formatProblems(result.problems));
   return result.site;
 });
+
+/** A demo tenant of each template, for stories that a look can spoil but a dealer's own settings cannot. */
+export const ONE_OF_EACH_TEMPLATE: readonly Site[] = TENANTS.filter(
+  ({ template }, index) => TENANTS.findIndex((site) => site.template === template) === index,
+);
