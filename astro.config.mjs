@@ -30,7 +30,8 @@ export default defineConfig({
         name: 'plain-dynamic-imports',
         enforce: 'pre',
         apply: 'build',
-        load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined),
+        load: (id) =>
+          id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
       },
     ],
   },
