@@ -44,6 +44,18 @@ describe('searchClient', () => {
     });
   });
 
+  test("searches go to the dealer's own address with its headers instead of the token, where it has one", async () => {
+    const own = { ...CONNECTION, url: 'https://dealer.example/find', headers: { 'x-site': 'city' } };
+    const { client, calls } = network([200, own], [200, results(1)]);
+    expect((await client(plan, signal)).total).toBe(1);
+    expect(calls[1]?.url).toBe('https://dealer.example/find');
+    expect(calls[1]?.init.headers).toEqual({
+      'x-site': 'city',
+      accept: 'application/json',
+      'content-type': 'application/json',
+    });
+  });
+
   test('a token that has ended is fetched anew, once', async () => {
     const renewed = { ...CONNECTION, token: 'two' };
     const { client, calls } = network([200, CONNECTION], [403, {}], [200, renewed], [200, results(1)]);
