@@ -11,6 +11,7 @@ import chrysler from 'simple-icons/icons/chrysler.svg?url&no-inline';
 import citroen from 'simple-icons/icons/citroen.svg?url&no-inline';
 import dacia from 'simple-icons/icons/dacia.svg?url&no-inline';
 import daf from 'simple-icons/icons/daf.svg?url&no-inline';
+import dsautomobiles from 'simple-icons/icons/dsautomobiles.svg?url&no-inline';
 import ducati from 'simple-icons/icons/ducati.svg?url&no-inline';
 import ferrari from 'simple-icons/icons/ferrari.svg?url&no-inline';
 import fiat from 'simple-icons/icons/fiat.svg?url&no-inline';
@@ -20,6 +21,7 @@ import husqvarna from 'simple-icons/icons/husqvarna.svg?url&no-inline';
 import hyundai from 'simple-icons/icons/hyundai.svg?url&no-inline';
 import infiniti from 'simple-icons/icons/infiniti.svg?url&no-inline';
 import iveco from 'simple-icons/icons/iveco.svg?url&no-inline';
+import jcb from 'simple-icons/icons/jcb.svg?url&no-inline';
 import jeep from 'simple-icons/icons/jeep.svg?url&no-inline';
 import johndeere from 'simple-icons/icons/johndeere.svg?url&no-inline';
 import kia from 'simple-icons/icons/kia.svg?url&no-inline';
@@ -73,6 +75,7 @@ const MARKS: Readonly<Record<string, string>> = {
   citroen,
   dacia,
   daf,
+  ds: dsautomobiles,
   ducati,
   ferrari,
   fiat,
@@ -82,6 +85,7 @@ const MARKS: Readonly<Record<string, string>> = {
   hyundai,
   infiniti,
   iveco,
+  jcb,
   jeep,
   'john-deere': johndeere,
   kia,
@@ -120,6 +124,9 @@ const MARKS: Readonly<Record<string, string>> = {
   volvo,
   yamaha: yamahamotorcorporation,
 };
+
+/** The slugs of the makes that have one. */
+export const MARKED_MAKES: readonly string[] = Object.keys(MARKS);
 
 /** The address of a make's mark, or nothing: then its monogram stands in. */
 export function makeMark(slug: string): string | undefined {

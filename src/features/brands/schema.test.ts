@@ -18,7 +18,20 @@ test('a model has every field of the specification, and is new unless it says ot
     },
     image: { url: '/assets/falcon.png' },
   };
-  expect(v.parse(ModelSchema, model)).toEqual({ ...model, status: 'new' });
+  expect(v.parse(ModelSchema, model)).toEqual({ ...model, status: 'new', features: [] });
   for (const status of ['new', 'all_new', 'coming_soon']) expect(v.is(ModelSchema, { ...model, status })).toBe(true);
   expect(v.is(ModelSchema, { ...model, status: 'old' })).toBe(false);
+});
+
+test('a model may also say who makes it, what it is, what it costs and where its brochure is', () => {
+  const more = {
+    manufacturer: 'kia',
+    body: 'SUV',
+    description: 'Long.',
+    features: ['Seven seats'],
+    price_from: 39_990,
+  };
+  const model = { name: 'Sorento', slug: 'sorento', ...more, brochure_url: '/assets/sorento.pdf' };
+  expect(v.parse(ModelSchema, model)).toEqual({ ...model, status: 'new' });
+  expect(v.is(ModelSchema, { ...model, brochure_url: 'javascript:alert(1)' })).toBe(false);
 });

@@ -41,7 +41,28 @@ export const ModelSchema = v.strictObject({
     v.pipe(LinkSchema, about('Where the model leads instead of its own page.', 'https://www.example.com/model')),
   ),
   position: v.optional(v.pipe(v.number(), about('Place in menus, lowest first.', 1))),
+  manufacturer: v.optional(
+    v.pipe(
+      SlugSchema,
+      about('Slug of its maker, so that stock of another maker with that name is not counted.', 'kia'),
+    ),
+  ),
+  body: v.optional(v.pipe(TextSchema, about('Body type that it is listed under and drawn with.', 'SUV'))),
+  description: v.optional(v.pipe(TextSchema, about('What its own page says.', 'Seven seats and a long warranty.'))),
+  features: v.optional(
+    v.pipe(
+      v.array(v.pipe(TextSchema, v.maxLength(120, 'Shorten it to 120 characters.'))),
+      v.title('a list of texts'),
+      about('What it has, in a few words each.', ['Seven seats', 'Low range']),
+    ),
+    [],
+  ),
+  price_from: v.optional(v.pipe(CountSchema, about('Lowest price of the model, in whole currency units.', 39990))),
+  brochure_url: v.optional(v.pipe(LinkSchema, about('Where its brochure is.', '/assets/example-gt.pdf'))),
 });
+
+export type Model = v.InferOutput<typeof ModelSchema>;
+export type ManufacturerConfig = v.InferOutput<typeof ManufacturerSchema>;
 
 /** Another website of the dealer, usually one a make (spec 2 §3). */
 export const DealershipWebsiteSchema = v.strictObject({
