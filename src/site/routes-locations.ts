@@ -1,3 +1,4 @@
+import { otherDepartments } from '#src/features/locations/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { CONTACT_PATH, LOCATIONS_PATH } from './frame.ts';
 import type { Place } from './frame-locations.ts';
@@ -15,9 +16,10 @@ export const contactRoute = route({
   inputs: (context, show) => {
     const messages = messagesFor(context.site.locale);
     const { places } = catalogueOf(context);
+    const all = places.length > 1 ? messages.ourLocations : messages.visitUs;
     return {
       show,
-      title: show === 'details' ? messages.contactUs : messages.ourLocations,
+      title: show === 'details' ? messages.contactUs : all,
       places: places.map(({ view }) => view),
     };
   },
@@ -52,12 +54,18 @@ export const locationRoute = route({
       }),
     ];
   },
-  inputs: ({ site }, { title, places, canonical }: LocationPage) => ({
-    title,
-    places: places.map(({ view }) => view),
-    canonical,
-    crumbs: [homeCrumb(site), { name: messagesFor(site.locale).ourLocations, url: LOCATIONS_PATH }],
-  }),
+  inputs: (context, { title, places, canonical }: LocationPage) => {
+    const [only, ...more] = places.map(({ view }) => view);
+    const all = catalogueOf(context).places.map(({ view }) => view);
+    return {
+      title,
+      places: places.map(({ view }) => view),
+      departments: only && more.length === 0 ? otherDepartments(only, all) : [],
+      canonical,
+      crumbs: [homeCrumb(context.site), { name: messagesFor(context.site.locale).ourLocations, url: LOCATIONS_PATH }],
+    };
+  },
+  listing: (_, { canonical }, path) => (path === canonical ? {} : undefined),
 });
 
 function groupPage({ site }: SiteContext, path: string, places: readonly Place[]): LocationPage {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockTime, hoursLines, openingSpans, timeSpan } from './hours.ts';
+import { clockTime, hoursLines, timeSpan } from './hours.ts';
 import type { OpeningHour } from './schema.ts';
 
 const texts = { closed: 'Closed', byAppointmentOnly: 'By appointment only' };
@@ -73,20 +73,5 @@ describe('clockTime', () => {
 describe('timeSpan', () => {
   test('shows the end that is known', () => {
     expect(timeSpan('09:00', undefined)).toBe('9am');
-  });
-});
-
-describe('openingSpans', () => {
-  test('groups open days with the same times and leaves out closed days and hours in words', () => {
-    const week = [
-      ...weekdays.slice(0, 2),
-      open(6, '09:00', '13:00'),
-      closed(0),
-      { weekday: 3, status: 'Open', formated_hours: 'late' },
-    ];
-    expect(openingSpans(week as OpeningHour[])).toEqual([
-      { days: ['Monday', 'Tuesday'], opens: '08:30', closes: '17:30' },
-      { days: ['Saturday'], opens: '09:00', closes: '13:00' },
-    ]);
   });
 });

@@ -5,6 +5,8 @@ export interface HoursLine {
   readonly days: string;
   readonly hours: string;
   readonly closed: boolean;
+  /** 0 is Sunday. */
+  readonly weekdays: readonly number[];
 }
 
 export interface HoursTexts {
@@ -37,7 +39,10 @@ export function hoursLines(
       group.days.push(day);
       groups.set(text, group);
     }
-    return [...groups].map(([hours, group]) => ({ days: daysLabel(group.days), hours, closed: group.closed }));
+    return [...groups].map(([hours, { days: weekdays, closed }]) => ({
+      days: daysLabel(weekdays),
+      ...{ hours, closed, weekdays },
+    }));
   };
   return [...linesOf(WEEKDAYS), ...linesOf(WEEKEND, weekendByAppointment ? texts.byAppointmentOnly : undefined)];
 }
@@ -57,28 +62,6 @@ function daysLabel(days: readonly number[]): string {
   const names = days.map((day) => DAY_NAMES[day] ?? '');
   const followEachOther = days.every((day, i) => i === 0 || day === ((days[i - 1] ?? 0) + 1) % 7);
   return names.length > 1 && followEachOther ? `${names[0]}-${names.at(-1)}` : names.join(', ');
-}
-
-/** Days of the same hours as machines read them, with schema.org's names of the days. */
-export interface OpeningSpan {
-  readonly days: readonly string[];
-  readonly opens: string;
-  readonly closes: string;
-}
-
-const SCHEMA_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
-/** The open days whose hours are known as times; hours in words alone cannot be read by a machine. */
-export function openingSpans(week: readonly OpeningHour[]): OpeningSpan[] {
-  const spans = new Map<string, { days: string[]; opens: string; closes: string }>();
-  for (const entry of week) {
-    const { weekday, open, close } = entry;
-    if (isClosed(entry) || !open || !close) continue;
-    const span = spans.get(`${open}-${close}`) ?? { days: [], opens: open, closes: close };
-    span.days.push(SCHEMA_DAYS[weekday] ?? '');
-    spans.set(`${open}-${close}`, span);
-  }
-  return [...spans.values()];
 }
 
 /** "8:30am - 5:30pm"; with one end missing, the end that is known. */

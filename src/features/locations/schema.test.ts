@@ -19,6 +19,7 @@ describe('LocationSchema', () => {
       ...{ dealer_license_number: 'MD1', motor_vehicle_repairer: 'MVRL1', average_rating: 4.5, review_count: 990 },
       reviews: { count: 990, average_rating: 4.5 },
       image: { image: { url: '/assets/a.jpg', thumb: { url: '/assets/b.jpg' } } },
+      badge: { text: 'Coming early 2027', until: '2027-03-31' },
       address: {
         ...location.address,
         ...{

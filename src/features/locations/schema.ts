@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   about,
   CountSchema,
+  DateSchema,
   EmailSchema,
   ImageUrlSchema,
   PhoneSchema,
@@ -14,6 +15,7 @@ import {
 } from '#src/lib/fields.ts';
 import { PlaceSchema } from './address-schema.ts';
 import { OpeningHourSchema } from './hours-schema.ts';
+import { MapSchema } from './map-schema.ts';
 
 export { AddressSchema } from './address-schema.ts';
 export { HoursFeaturesSchema, type OpeningHour, type SpecialHours, SpecialHoursSchema } from './hours-schema.ts';
@@ -69,6 +71,18 @@ const LocationImageSchema = v.strictObject({
   }),
 });
 
+/** What a location has to announce, such as that it opens soon (spec 2 §2). */
+const BadgeSchema = v.strictObject({
+  text: v.pipe(
+    TextSchema,
+    v.maxLength(40, 'Shorten it to 40 characters: it stands on a picture.'),
+    about('What the badge says.', 'Coming early 2027'),
+  ),
+  until: v.optional(
+    v.pipe(DateSchema, about('The last day that it shows, where the location is; always when left out.', '2027-03-31')),
+  ),
+});
+
 /** A yard, a workshop or a parts counter of the dealer (spec 2 §3). */
 export const LocationSchema = v.strictObject({
   id: LocationIdSchema,
@@ -98,6 +112,7 @@ export const LocationSchema = v.strictObject({
     }),
   ),
   image: v.optional(LocationImageSchema),
+  badge: v.optional(v.pipe(BadgeSchema, v.description('A word on the picture of its card.'))),
   address: PlaceSchema,
   contact_detail: v.optional(ContactDetailSchema, {}),
   timeZone: v.optional(v.pipe(TimeZoneSchema, about("Where it differs from the site's.", 'Australia/Perth'))),
@@ -116,6 +131,10 @@ export const LocationFeaturesSchema = v.strictObject({
     false,
     "A location has a page at /locations/{slug} and links to it; else it links to its dealership_slug's, if it has one.",
   ),
+  carouselTitle: v.optional(
+    v.pipe(TextSchema, about('Heading over several locations, where it is not "Our Locations".', 'Find us')),
+  ),
+  map: v.optional(v.pipe(MapSchema, v.description('The map beside a location.')), {}),
 });
 
 export type LocationType = (typeof LOCATION_TYPES)[number];

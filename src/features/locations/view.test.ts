@@ -20,6 +20,8 @@ const context = (more: Partial<LocationContext> = {}): LocationContext => ({
   locale: 'en-AU',
   clock: clockAt(Date.parse('2026-12-23T20:00:00Z')),
   specialHours: [],
+  departments: ['sales', 'service', 'parts'],
+  map: { provider: 'link' },
   linkRules: { linkToContact: false, ownPages: true },
   ratingRules: { minimumRating: 4, force: false, hidden: false },
   weekendByAppointment: false,
@@ -59,6 +61,41 @@ describe('locationView', () => {
       { day: 'Today', date: '2026-12-24', hours: 'Closed', closed: true },
     ]);
     expect(clock.validUntil).toBe(Date.parse('2026-12-24T14:00:00Z'));
+  });
+});
+
+describe('the hours of a view', () => {
+  const opening_hours = [
+    { weekday: 5, status: 'Open', open: '08:00', close: '17:00' },
+    { weekday: 6, status: 'Open', open: '08:00', close: '12:00' },
+  ];
+  const service = { status: 'Closed', date: '2026-12-24', department: 'service' } as const;
+
+  test('are the same for machines as for people', () => {
+    const view = locationView(location({ contact_detail: { opening_hours } }), context({ specialHours: [service] }));
+    expect(view.hours.map(({ days, hours }) => `${days} ${hours}`)).toEqual(['Fri 8am - 5pm', 'Sat 8am - 12pm']);
+    expect(view.timetable).toMatchObject({
+      zone: 'Australia/Brisbane',
+      week: [null, null, null, null, null, ['08:00', '17:00'], ['08:00', '12:00']],
+      dates: { '2026-12-24': 'closed' },
+    });
+  });
+
+  test('by appointment are no times for machines either', () => {
+    const view = locationView(location({ contact_detail: { opening_hours } }), context({ weekendByAppointment: true }));
+    expect(view.hours.at(-1)).toMatchObject({ days: 'Sat', hours: 'By appointment only' });
+    expect(view.timetable.week[6]).toBe('appointment');
+  });
+
+  test('a department without a location of its own is told of at the sales yard, and not elsewhere', () => {
+    const specialHours = [service, { status: 'Closed', date: '2026-12-25', department: 'all' }] as const;
+    const linesOf = (more: object, departments: LocationContext['departments']) =>
+      locationView(location(more), context({ specialHours, departments })).specialHours.map(({ date, department }) =>
+        [date, department].filter(Boolean).join(' '),
+      );
+    expect(linesOf({ location_type: 'sales' }, ['sales'])).toEqual(['2026-12-24 Service', '2026-12-25']);
+    expect(linesOf({ location_type: 'sales' }, ['sales', 'service'])).toEqual(['2026-12-25']);
+    expect(linesOf({ location_type: 'parts' }, ['sales', 'parts'])).toEqual(['2026-12-25']);
   });
 });
 

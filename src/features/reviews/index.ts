@@ -1,1 +1,2 @@
 export { type Rating, type RatingRules, shownRating } from './rating.ts';
+export { type ReviewsView, reviewsView } from './view.ts';

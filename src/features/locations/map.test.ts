@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { mapView } from './map.ts';
+import { MapSchema, type MapSettings } from './map-schema.ts';
+
+const address = {
+  ...{ street: '1 A&B Street', city: 'Albion', state: 'QLD', postcode: '4010', lat: -27.4, long: 153.05 },
+  ...{ place_url: 'https://maps.example/albion', place_id: 'ChIJ1', map_key: 'key-1' },
+};
+const place = { name: 'Albion', slug: 'albion', address };
+const mapOf = (settings: MapSettings, over: object = {}) =>
+  mapView({ ...place, address: { ...address, ...over } }, settings);
+
+describe('mapView', () => {
+  test('always leads to the place, and without a key or a switch that is all', () => {
+    expect(mapOf({ provider: 'link' })).toEqual({ url: 'https://maps.example/albion' });
+    expect(mapOf({ provider: 'google' }, { map_key: undefined })).toEqual({ url: 'https://maps.example/albion' });
+    expect(mapOf({ provider: 'openstreetmap' }, { lat: undefined })).toEqual({ url: 'https://maps.example/albion' });
+  });
+
+  test('google shows the place by its id, else by name and address', () => {
+    const embed = 'https://www.google.com/maps/embed/v1/place?key=key-1&q=';
+    expect(mapOf({ provider: 'google' })?.embed).toBe(`${embed}place_id%3AChIJ1`);
+    expect(mapOf({ provider: 'google' }, { place_id: undefined })?.embed).toBe(
+      `${embed}Albion%2C+1+A%26B+Street%2C+Albion+QLD+4010`,
+    );
+  });
+
+  test('openstreetmap shows the streets around a marker', () => {
+    const { embed = '' } = mapOf({ provider: 'openstreetmap' }) ?? {};
+    const { searchParams } = new URL(embed);
+    expect(searchParams.get('bbox')).toBe('153.04300,-27.40400,153.05700,-27.39600');
+    expect(searchParams.get('marker')).toBe('-27.4,153.05');
+  });
+
+  test('a picture is asked for with the facts of the place, escaped, and not without them', () => {
+    const settings: MapSettings = { provider: 'image', image: 'https://tiles.example/{lat},{long}?k={key}' };
+    expect(mapOf(settings, { map_key: 'a&b' })?.image).toBe('https://tiles.example/-27.4,153.05?k=a%26b');
+    expect(mapOf(settings, { lat: undefined })).toEqual({ url: 'https://maps.example/albion' });
+  });
+
+  test('a place without an address has no map', () => {
+    expect(mapView({ ...place, address: {} }, { provider: 'link' })).toBeUndefined();
+  });
+});
+
+test('the provider of pictures needs the address of one', () => {
+  expect(v.safeParse(MapSchema, { provider: 'image' }).issues?.[0].message).toBe(
+    'Give the provider "image" an "image".',
+  );
+  expect(v.parse(MapSchema, {})).toEqual({ provider: 'link' });
+});

@@ -1,0 +1,22 @@
+/** A text in two parts: what is read at once, and what comes after "Read more". */
+export interface Excerpt {
+  readonly lead: string;
+  readonly rest?: string;
+}
+
+/** About five lines of a card. A text little longer than that is shown whole: a word behind a button vexes. */
+const LENGTH = 220;
+const SLACK = 60;
+const SHORTEST = 120;
+
+/** Parts a long text, after a sentence if one ends in time, else between words. */
+export function excerpt(text: string): Excerpt {
+  const whole = text.trim();
+  if (whole.length <= LENGTH + SLACK) return { lead: whole };
+  const start = whole.slice(0, LENGTH);
+  const sentence = Math.max(...['. ', '! ', '? '].map((end) => start.lastIndexOf(end))) + 1;
+  const word = start.lastIndexOf(' ');
+  const between = word > 0 ? word : LENGTH;
+  const at = sentence >= SHORTEST ? sentence : between;
+  return { lead: whole.slice(0, at).trim(), rest: whole.slice(at).trim() };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { relativeDate } from './relative-date.ts';
+
+const NOW = Date.parse('2026-11-20T02:00:00Z');
+
+test.each([
+  ['2026-11-20', 'today'],
+  ['2026-11-19', 'yesterday'],
+  ['2026-11-15', '5 days ago'],
+  ['2026-11-13', 'last week'],
+  ['2026-11-01', '2 weeks ago'],
+  ['2026-09-18', '2 months ago'],
+  ['2025-12-20', '11 months ago'],
+  ['2025-11-18', 'last year'],
+  ['2022-01-01', '4 years ago'],
+])('%s was %s', (date, words) => {
+  expect(relativeDate(date, NOW, 'en-AU')).toBe(words);
+});
+
+test('a date to come, or none, is left as it is', () => {
+  expect(relativeDate('2026-12-24', NOW, 'en-AU')).toBeUndefined();
+  expect(relativeDate('soon', NOW, 'en-AU')).toBeUndefined();
+});

@@ -1,0 +1,27 @@
+import { formatNumber, LOCALES } from '#src/lib/locale/browser.ts';
+import { fetchServiceRating } from './service-rating.ts';
+
+/* Fills in the rating of the reviews service, once it has answered. Until then, and without an answer, there is none. */
+
+const fill = (text: string, value: string): string => text.replace(/\{\w+\}/u, () => value);
+
+async function fillIn(element: HTMLElement): Promise<void> {
+  const { reviewsService: orgId = '', prefix = '', minimum, force, rating: words = '', count = '' } = element.dataset;
+  const rules = { minimumRating: Number(minimum), force: force !== undefined, hidden: false };
+  const rating = await fetchServiceRating({ prefix, orgId, rules }, { fetch, warn: console.warn });
+  if (!rating) return;
+  const locale = LOCALES.find((known) => known === document.documentElement.lang) ?? LOCALES[0];
+  const average = formatNumber(Math.round(rating.average * 10) / 10, locale);
+  const texts = {
+    average,
+    words: fill(words, average),
+    count: rating.count > 0 ? fill(count, formatNumber(rating.count, locale)) : '',
+  };
+  for (const [part, text] of Object.entries(texts)) {
+    for (const each of element.querySelectorAll(`[data-part=${part}]`)) each.textContent = text;
+  }
+  element.querySelector<HTMLElement>('.stars')?.style.setProperty('--filled', `${rating.average * 20}%`);
+  element.hidden = false;
+}
+
+for (const element of document.querySelectorAll<HTMLElement>('[data-reviews-service]')) void fillIn(element);

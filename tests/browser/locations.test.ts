@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { formatDate, messagesFor } from '#src/lib/locale/index.ts';
+import { expect, test } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+/** Places behave alike on all sites: their stories are told for the one that has most. */
+const [site] = TENANTS.toSorted((a, b) => visible(b).length - visible(a).length);
+if (!site) throw new Error('There are no demo tenants.');
+
+function visible({ locations }: (typeof TENANTS)[number]) {
+  return locations.filter((location) => location.visible);
+}
+
+const messages = messagesFor(site.locale);
+const yard = visible(site).find(({ location_type, image }) => location_type === 'sales' && image);
+const workshop = visible(site).find(({ location_type }) => location_type === 'service');
+if (!yard || !workshop) throw new Error('The demo tenant with most places has no yard or no workshop.');
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+/** A Friday at noon in Brisbane. */
+const FRIDAY = Date.parse('2026-11-20T02:00:00Z');
+/** The next day on which all is shut, unless the config holds none any more. */
+const today = new Date().toISOString().slice(0, 10);
+const coming = site.special_hours.filter(({ date }) => date > today);
+const holiday = coming.find(({ status, department }) => status === 'Closed' && department === 'all')?.date;
+
+/** The line of the yard's card, not the one in its closed dialog. */
+const weekdays = (page: Page) => card(page, yard.name).getByText('Mon-Fri:').filter({ visible: true });
+const widthOf = (box: { width: number } | null) => box?.width ?? Number.NaN;
+const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
+
+test.describe('the places of a dealer', () => {
+  test('say whether they are open, by their own clocks, and mark the day', async ({ page, visit }) => {
+    await page.clock.setFixedTime(FRIDAY);
+    await visit(site, '/contact-us');
+    await expect(card(page, yard.name).getByText(/^Open now, closes \d/u)).toBeVisible();
+    await expect(weekdays(page).locator('..')).toHaveAttribute('aria-current', 'date');
+
+    if (holiday === undefined) return;
+    await page.clock.setFixedTime(Date.parse(`${holiday}T02:00:00Z`));
+    await page.reload();
+    await expect(card(page, yard.name).getByText('Closed today (holiday hours), opens')).toBeVisible();
+    await expect(card(page, yard.name).locator('[aria-current=date]')).toHaveCount(0);
+  });
+
+  test('narrow to a department, tell their holidays and how to write to them', async ({
+    page,
+    visit,
+    expectAccessible,
+    expectNoSidewaysScrolling,
+  }) => {
+    await visit(site, '/contact-us');
+    await expect(page.getByRole('article')).toHaveCount(visible(site).length);
+    const pictures = await page.locator('.place-picture').all();
+    expect(await Promise.all(pictures.map(async (picture) => (await picture.boundingBox())?.height))).toEqual(
+      visible(site).map(() => 150),
+    );
+    await page.getByText(new RegExp(`^${messages.service} \\d+$`, 'u')).click();
+    await expect(card(page, yard.name)).toBeHidden();
+    await expect(card(page, workshop.name)).toBeVisible();
+
+    const holidays = card(page, workshop.name).getByRole('button', { name: messages.holidayOpeningHours });
+    await expect(holidays).toHaveCount(holiday === undefined ? 0 : 1);
+    if (holiday !== undefined) {
+      await holidays.click();
+      const dialog = page.getByRole('dialog', { name: messages.holidayOpeningHours });
+      await expect(dialog.getByText(formatDate(holiday, site.locale))).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(holidays).toBeFocused();
+    }
+
+    await card(page, workshop.name).getByRole('button', { name: messages.emailUs }).click();
+    const letter = page.getByRole('dialog', { name: messages.emailPlace({ name: workshop.name }) });
+    await expect(letter.getByRole('link')).toHaveAttribute('href', /^mailto:/u);
+    await expectAccessible();
+    await letter.getByRole('button', { name: messages.close }).click();
+    await expect(letter).toBeHidden();
+    await expectNoSidewaysScrolling();
+  });
+
+  test('show a drawing, and the map of a service only when asked', { tag: '@desktop' }, async ({
+    page,
+    visit,
+    expectComplaint,
+  }) => {
+    const maps = 'https://www.openstreetmap.org/export/embed.html';
+    await page.route(`${maps}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }));
+    await visit(site, `/contact-us/${yard.slug}`);
+    const place = page.getByRole('region', { name: yard.name, exact: true });
+    await expect(place.getByRole('link', { name: messages.openMap })).toHaveAttribute('href', /^https:/u);
+    const map = page.getByTitle(messages.mapOf({ name: yard.name }));
+    await expect(map).toHaveCount(0);
+    expectComplaint(/request to another machine: https:\/\/www\.openstreetmap\.org\/export\/embed\.html/u);
+    await place.getByRole('button', { name: messages.showMap }).click();
+    await expect(map).toHaveAttribute('src', new RegExp(`marker=${yard.address.lat}%2C${yard.address.long}$`, 'u'));
+    await expect(map).toBeFocused();
+  });
+
+  test('pass by in a carousel, with keys and with buttons, and stop at its ends', { tag: '@desktop' }, async ({
+    page,
+    visit,
+  }) => {
+    await visit(site, '/');
+    const row = page.getByRole('region', { name: site.features.locations.carouselTitle ?? messages.ourLocations });
+    const [first, last] = [row.getByRole('article').first(), row.getByRole('article').last()];
+    const forward = page.getByRole('button', { name: messages.nextItems }).last();
+    await row.scrollIntoViewIfNeeded();
+    expect(Math.round(widthOf(await row.boundingBox()) / widthOf(await first.boundingBox())), 'columns').toBe(5);
+    await expect(last).not.toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByText(messages.swipe).last()).toBeHidden();
+    await row.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(last).toBeInViewport({ ratio: 0.5 });
+    await expect(first).not.toBeInViewport({ ratio: 0.9 });
+    await expect(forward).toHaveAttribute('aria-disabled', 'true');
+    const [end, edge] = await Promise.all([last.boundingBox(), row.boundingBox()]);
+    expect(rightOf(edge) - rightOf(end), 'room beside the last card').toBeLessThan(8);
+    await page.getByRole('button', { name: messages.previousItems }).last().click();
+    await expect(forward).toHaveAttribute('aria-disabled', 'false');
+  });
+});
+
+test.describe('the places of a dealer without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('have their hours, and claim nothing about now', { tag: '@mobile' }, async ({ page, visit }) => {
+    await visit(site, '/contact-us');
+    await expect(weekdays(page)).toBeVisible();
+    await expect(page.getByText(/^(?:Open now|Closed today)/u)).toHaveCount(0);
+    await card(page, yard.name).getByRole('button', { name: messages.emailUs }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+
+    await visit(site, '/');
+    await expect(page.getByText(messages.swipe).last()).toBeVisible();
+  });
+});

@@ -1,0 +1,79 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from '#src/build/build.ts';
+import { readBuildRequest } from '#src/build/request.ts';
+import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
+import { type Preview, startPreview } from '#src/preview/server.ts';
+import { expect, test } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+const [site] = TENANTS.toSorted((a, b) => b.reviews.items.length - a.reviews.items.length);
+if (!site?.reviews.aggregate) throw new Error('No demo tenant has reviews with an aggregate.');
+const { aggregate, items } = site.reviews;
+const messages = messagesFor(site.locale);
+const title = messages.customerReviews;
+
+test('the reviews of a dealer say how many, how good and how old', async ({ page, visit }) => {
+  const [first] = items;
+  await page.clock.setFixedTime(Date.parse(`${first?.review_date}T00:00:00Z`) + 60 * 24 * 60 * 60 * 1000);
+  await visit(site, '/');
+  const reviews = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await expect(reviews.getByText(messages.outOfFive({ rating: aggregate.average_rating })).first()).toBeAttached();
+  const count = formatNumber(aggregate.count, site.locale);
+  await expect(reviews.getByText(messages.reviewCount({ count }))).toBeVisible();
+  await expect(reviews.getByRole('article')).toHaveCount(items.length);
+  await expect(reviews.getByText(messages.noComment)).toHaveCount(items.filter(({ text }) => text === null).length);
+
+  const long = reviews.getByRole('article').first();
+  await expect(long.getByText('last month')).toBeVisible();
+  const ending = long.getByText(first?.text?.slice(-40) ?? '');
+  await expect(ending).toBeHidden();
+  await long.getByText(messages.readMore).click();
+  await expect(ending).toBeVisible();
+  await expect(reviews.getByRole('link', { name: messages.writeReview })).toHaveAttribute('href', /^https:/u);
+});
+
+test.describe('the rating of the reviews service', { tag: '@desktop' }, () => {
+  // One worker, so that the site is built once.
+  test.describe.configure({ mode: 'default' });
+  const root = resolve(import.meta.dirname, '../..');
+  const work = join(root, '.cache/test/reviews-service');
+  let preview: Preview;
+
+  // No demo dealer has a service to ask, because nothing answers for it there: this site is built for the story.
+  test.beforeAll(async () => {
+    rmSync(work, { recursive: true, force: true });
+    mkdirSync(work, { recursive: true });
+    cpSync(join(root, 'tests/sites/minimal'), join(work, 'tenants/minimal'), { recursive: true });
+    const file = join(work, 'tenants/minimal/site.json');
+    const config: object = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify({ ...config, reviews: { service: { orgId: '4711' } } }));
+    const words = { tenants: join(work, 'tenants'), out: join(work, 'sites'), slugs: [] };
+    await build(readBuildRequest({ ...words, force: false, 'accept-stock-drop': false }));
+    preview = await startPreview({ outDir: words.out, port: 0 });
+  });
+
+  test.afterAll(() => preview.close());
+
+  test('shows once the service has answered', async ({ page, expectAccessible }) => {
+    await page.route('**/api/reviews/snap21?orgId=4711', (route) => {
+      expect(route.request().headers()['accept']).toBe('application/json');
+      return route.fulfill({ json: { rating: { reviewCount: 1204, avgStarRating: 4.62 }, stars: 5 } });
+    });
+    await page.goto(preview.urlOf('minimal'));
+    await expect(page.getByText('1,204 reviews')).toBeVisible();
+    await expect(page.getByText('4.6', { exact: true })).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('is not shown when the service fails, and the log says so', async ({ page, expectComplaint }) => {
+    const complaint = /Unable to fetch Snap 21 ratings at this moment\./u;
+    expectComplaint(complaint);
+    expectComplaint(/the server responded with a status of 503/u);
+    await page.route('**/api/reviews/**', (route) => route.fulfill({ status: 503, json: {} }));
+    const told = page.waitForEvent('console', (message) => complaint.test(message.text()));
+    await page.goto(preview.urlOf('minimal'));
+    expect((await told).text()).toBe('Unable to fetch Snap 21 ratings at this moment.');
+    await expect(page.getByText(/\d reviews$/u)).toHaveCount(0);
+  });
+});
