@@ -1,6 +1,7 @@
 import type { FooterModel, PhoneEntry } from '#src/features/frame/index.ts';
 import { type LocationView, locationView, phoneLink, shownLocations } from '#src/features/locations/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
+import { SERVICE_PATH } from './frame-paths.ts';
 import { type Location, primaryLocation } from './index.ts';
 import type { SiteContext } from './routes-context.ts';
 
@@ -13,19 +14,20 @@ export interface Place {
 /** The locations that visitors see, in the order in which they see them. */
 export function placesOf({ site, clock }: SiteContext): Place[] {
   const { locale, features, reviews, special_hours: specialHours } = site;
+  const shown = shownLocations(site.locations, features.locations.order);
   const context = {
     locale,
     clock,
     specialHours,
+    departments: [...new Set(shown.map(({ location_type }) => location_type))],
     linkRules: { linkToContact: features.locations.linkToContact, ownPages: features.locations.ownPages },
     ratingRules: reviews,
     weekendByAppointment: features.hours.weekendByAppointment,
-    bookingUrl: site.xtime_url,
+    map: features.locations.map,
+    // A site with a workshop has a page on service (standing-pages.ts).
+    bookingUrl: site.xtime_url ?? SERVICE_PATH,
   };
-  return shownLocations(site.locations, features.locations.order).map((location) => ({
-    location,
-    view: locationView(location, context),
-  }));
+  return shown.map((location) => ({ location, view: locationView(location, context) }));
 }
 
 /** The place that stands for the dealer: the primary location, unless it is hidden. */
@@ -34,20 +36,22 @@ export function mainPlace(places: readonly Place[]): Place | undefined {
   return places.find(({ location }) => location === primary);
 }
 
-/** The phones of the header: the dealer's own, or its main location's, and the workshop's where it has another. */
+const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
+
+/** The phones of the header: sales is the dealer's own number, else its main location's; service and parts where they have one. */
 export function headerPhones({ site }: SiteContext, places: readonly Place[]): PhoneEntry[] {
   const messages = messagesFor(site.locale);
   const main = mainPlace(places)?.view;
   const sales = site.phone ? phoneLink(site.phone) : (main?.phone ?? main?.landline);
-  const service = places.find(({ view }) => view.type === 'service' && view.phone)?.view.phone;
-  const entries = [
-    ...(sales ? [{ label: messages.sales, ...sales }] : []),
-    ...(service ? [{ label: messages.service, ...service }] : []),
-  ];
+  const ofType = (type: LocationView['type']) =>
+    places.find(({ view }) => view.type === type && view.phone)?.view.phone;
+  const phones = { sales, service: ofType('service'), parts: ofType('parts') };
+  const entries = DEPARTMENTS.flatMap((department) => {
+    const phone = phones[department];
+    return phone ? { label: messages[department], ...phone } : [];
+  });
   return entries.filter(({ href }, index) => entries.findIndex((entry) => entry.href === href) === index);
 }
-
-const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
 
 /** Sales, service and parts hours (spec 2 §2): of the main location, else of the first that has that department. */
 export function footerHours(places: readonly Place[]): FooterModel['hours'] {

@@ -1,4 +1,4 @@
-import { bodyIcon } from '#src/features/brands/index.ts';
+import { bodyIcon, modelPath, orderedModels } from '#src/features/brands/index.ts';
 import type { NavLink, NavSources } from '#src/features/frame/index.ts';
 import { type LandingPage, slugOf } from '#src/features/search/index.ts';
 import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
@@ -54,23 +54,26 @@ function bodyLinks(landings: readonly LandingPage[]): NavLink[] {
   });
 }
 
-const MODEL_LABELS = {
-  new: 'new',
-  all_new: 'allNew',
-  coming_soon: 'comingSoon',
-} as const satisfies Record<Site['models'][number]['status'], keyof Messages>;
+const MODEL_WORDS = {
+  new: { prefix: 'new' },
+  all_new: { prefix: 'allNew' },
+  coming_soon: { label: 'comingSoon' },
+} as const satisfies Record<Site['models'][number]['status'], { prefix?: keyof Messages; label?: keyof Messages }>;
 
-/** The models that the dealer sells new, in its own order. Without a page of their own they lead to a search for them. */
-function modelLinks({ models, search }: Site, messages: Messages): NavLink[] {
-  const last = Number.POSITIVE_INFINITY;
-  return models
-    .toSorted((a, b) => (a.position ?? last) - (b.position ?? last) || (a.name < b.name ? -1 : 1))
-    .map(({ name, status, override_url, short_description }) => ({
-      name,
-      url: override_url ?? `${search.defaultPath}?${new URLSearchParams({ query: name })}`,
-      label: messages[MODEL_LABELS[status]],
-      ...(short_description && { note: shortened(short_description, MODEL_DESCRIPTION) }),
-    }));
+/** The models that the dealer sells new, in its own order: "All-new Example", or "Example" and "Coming Soon" (spec 2 §2). */
+function modelLinks({ models }: Site, messages: Messages): NavLink[] {
+  return orderedModels(models).map((model) => {
+    const words: { prefix?: 'new' | 'allNew'; label?: 'comingSoon' } = MODEL_WORDS[model.status];
+    const body = model.body && slugOf(model.body);
+    return {
+      name: model.name,
+      url: modelPath(model),
+      ...(words.prefix && { prefix: messages[words.prefix] }),
+      ...(words.label && { label: messages[words.label] }),
+      ...(model.short_description && { note: shortened(model.short_description, MODEL_DESCRIPTION) }),
+      ...(body && bodyIcon(body) && { body }),
+    };
+  });
 }
 
 function tractorLinks({ hits, landings }: Catalogue): NavLink[] {

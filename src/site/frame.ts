@@ -1,23 +1,25 @@
 import {
+  type BannerModel,
   type FontKey,
   type FooterModel,
   type HeaderModel,
-  locationsEntry,
-  monogramIcon,
-  type NavEntry,
-  navLink,
-  resolveNavigation,
   socialLinks,
+  type ThirdPartyScript,
   themeCss,
+  themeTokens,
 } from '#src/features/frame/index.ts';
+import type { ImageProvider, SharedImage } from '#src/features/images/index.ts';
 import { plainPhone } from '#src/features/locations/index.ts';
-import { headerSearch } from '#src/features/search/index.ts';
-import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
-import { footerHours, headerPhones, licenceLines, type Place } from './frame-locations.ts';
-import { navigationSources } from './frame-navigation.ts';
+import type { Locale } from '#src/lib/locale/index.ts';
+import { bannerModel } from './frame-banner.ts';
+import { footerModel } from './frame-footer.ts';
+import { headerModel } from './frame-header.ts';
+import { headerPhones, type Place } from './frame-locations.ts';
+import { CONTACT_PATH } from './frame-paths.ts';
 import type { Site } from './index.ts';
-import { type Catalogue, catalogueOf } from './routes-catalogue.ts';
+import { catalogueOf } from './routes-catalogue.ts';
 import type { SiteContext } from './routes-context.ts';
+import { picturesOf } from './site-pictures.ts';
 import { type JsonLd, siteNodes } from './structured-data.ts';
 
 /**
@@ -32,8 +34,16 @@ export interface Frame {
   readonly themeCss: string;
   /** Colour of the browser's own bars. */
   readonly themeColour: string;
-  readonly favicon: string;
+  /** What pages lie on. */
+  readonly groundColour: string;
+  /** Where pictures come from, and what other sites show of a page without one. */
+  readonly images: ImageProvider;
+  readonly share: SharedImage;
   readonly font: FontKey;
+  /** What the stylesheet looks up to dress a page: data attributes of its body. */
+  readonly look: Readonly<Record<'card' | 'headings' | 'tiles', string>>;
+  /** Which lists of cars shoppers can keep. */
+  readonly saved: Site['features']['saved'];
   readonly verification?: string;
   /** Whether pages tell a chatbot what they are about. */
   readonly chatbot: boolean;
@@ -42,19 +52,23 @@ export interface Frame {
   readonly usedLabel: Site['features']['cars']['usedLabel'];
   readonly searchPath: string;
   readonly contactPath: string;
+  readonly banner?: BannerModel;
   readonly header: HeaderModel;
   readonly footer: FooterModel;
+  /** Scripts of other companies, which the browser loads after the page. */
+  readonly scripts: readonly ThirdPartyScript[];
   readonly structuredData: readonly JsonLd[];
 }
 
-export const CONTACT_PATH = '/contact';
-export const LOCATIONS_PATH = '/contact-us';
+export { CONTACT_PATH, LOCATIONS_PATH } from './frame-paths.ts';
 
 /** The frame of a site, from its config and from what is in stock. */
 export function frameOf(context: SiteContext): Frame {
-  const { site } = context;
+  const { site, clock } = context;
   const catalogue = catalogueOf(context);
+  const banner = bannerModel(site, clock);
   const phones = headerPhones(context, catalogue.places);
+  const { provider, share } = picturesOf(context);
   return {
     slug: site.slug,
     name: site.name,
@@ -62,8 +76,12 @@ export function frameOf(context: SiteContext): Frame {
     locale: site.locale,
     themeCss: themeCss(site.theme),
     themeColour: site.theme.brand,
-    favicon: faviconOf(site),
+    groundColour: themeTokens(site.theme)['page'] ?? '',
+    images: provider,
+    share,
     font: site.theme.font,
+    look: { card: site.features.cars.card, headings: site.theme.headings, tiles: site.features.home.tiles },
+    saved: site.features.saved,
     ...(site.google_site_verification && { verification: site.google_site_verification }),
     chatbot: site.autobot,
     dealershipId: site.dealership_id,
@@ -71,89 +89,12 @@ export function frameOf(context: SiteContext): Frame {
     usedLabel: site.features.cars.usedLabel,
     searchPath: site.search.defaultPath,
     contactPath: CONTACT_PATH,
-    header: headerModel(site, catalogue, phones),
+    ...(banner && { banner }),
+    header: headerModel(context, catalogue, phones),
     footer: footerModel(context, catalogue, phones),
-    structuredData: siteNodes(dealerFacts(site, catalogue.main, phones)),
+    scripts: site.scripts,
+    structuredData: siteNodes({ ...dealerFacts(site, catalogue.main, phones), image: share.url }),
   };
-}
-
-/** The dealer's logo where it has one, else its first letter on its colour. */
-function faviconOf({ logo, name, theme }: Site): string {
-  return logo ? logo.url : monogramIcon(name, theme.brand);
-}
-
-const PLACEHOLDERS = {
-  'used-cars': 'searchUsedCars',
-  'make-model': 'searchByMakeModel',
-} as const satisfies Record<Site['features']['header']['searchPlaceholder'], string>;
-
-function logoOf(site: Site) {
-  return { name: site.name, ...(site.logo && { url: site.logo.url }) };
-}
-
-function headerModel(site: Site, catalogue: Catalogue, phones: HeaderModel['phones']): HeaderModel {
-  const messages = messagesFor(site.locale);
-  const { header } = site.features;
-  const linked = catalogue.places.flatMap(({ view }) => (view.url ? { name: view.name, url: view.url } : []));
-  const distinct = linked.filter(({ url }, index) => linked.findIndex((link) => link.url === url) === index);
-  const locations = locationsEntry(distinct, {
-    name: messages.locations,
-    all: LOCATIONS_PATH,
-    collapse: header.collapseLocations,
-  });
-  const configured = resolveNavigation(site.navigation.header, navigationSources(site, catalogue));
-  return {
-    variant: header.variant,
-    logo: logoOf(site),
-    phones,
-    navigation: [...configured, ...(locations && !leadsTo(configured, LOCATIONS_PATH) ? [locations] : [])],
-    search: { path: site.search.defaultPath, placeholder: messages[PLACEHOLDERS[header.searchPlaceholder]] },
-    suggestions: headerSearch(site.search.defaultPath, catalogue.landings, catalogue.scope, {
-      locale: site.locale,
-      noun: site.search.noun,
-    }),
-  };
-}
-
-/** Whether the tenant's own navigation has a link to `path` already, in the row or in a menu. */
-function leadsTo(navigation: readonly NavEntry[], path: string): boolean {
-  return navigation.some(
-    (entry) =>
-      entry.url === path ||
-      (entry.kind === 'menu' && entry.columns.some(({ links }) => links.some(({ url }) => url === path))),
-  );
-}
-
-function footerModel(context: SiteContext, { places, main }: Catalogue, phones: FooterModel['phones']): FooterModel {
-  const { site, clock } = context;
-  const { features } = site;
-  const place = main?.view;
-  return {
-    logo: logoOf(site),
-    ...(site.about && { about: site.about }),
-    groups: footerGroups(site),
-    phones,
-    ...(place && {
-      place: { name: place.name, address: place.address, ...(place.directions && { directions: place.directions }) },
-    }),
-    social: socialLinks(site),
-    hours: features.footer.hours ? footerHours(places) : [],
-    licences: features.footer.licences ? licenceLines(context, places) : [],
-    copyright: messagesFor(site.locale).copyright({ year: clock.year(site.timeZone), name: site.name }),
-  };
-}
-
-/** The dealer's own groups of links; without any, the way to the stock and to the dealer (spec 2 §2). */
-function footerGroups({ navigation, search, locale }: Site): FooterModel['groups'] {
-  const { groups } = navigation.footer;
-  if (groups.length > 0) return groups.map(({ title, items }) => ({ title, links: items.map(navLink) }));
-  const messages = messagesFor(locale);
-  const links = [
-    { name: `${messages.used} ${search.noun.many}`, url: '/search/used-cars' },
-    { name: messages.locations, url: LOCATIONS_PATH },
-    { name: messages.contactUs, url: CONTACT_PATH },
-  ];
-  return [{ title: messages.quickLinks, links }];
 }
 
 function dealerFacts(site: Site, main: Place | undefined, phones: HeaderModel['phones']) {
@@ -161,7 +102,7 @@ function dealerFacts(site: Site, main: Place | undefined, phones: HeaderModel['p
     origin: site.url,
     name: site.name,
     locale: site.locale,
-    logo: site.logo?.url,
+    logo: site.logo?.url ?? '/icon-512.png',
     phone: phones[0] && plainPhone(phones[0]),
     about: site.about,
     social: socialLinks(site).map(({ url }) => url),

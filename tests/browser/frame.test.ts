@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
+import type { Site } from '#src/site/index.ts';
 import { expect, test } from './fixtures.ts';
-import { TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 /** Menus behave alike on all sites: their stories are told for the first one that has two to switch between. */
 const MENUS = TENANTS.map((site) => ({
@@ -22,8 +23,10 @@ const menu = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .first();
 const summary = (page: Page, name: string) => navigation(page).getByText(name, { exact: true }).first();
+const button = (page: Page, name: string) => navigation(page).locator('summary').filter({ hasText: name });
 const entries = (page: Page, name: string) => menu(page, name).getByRole('list').first();
-const openDrawer = (page: Page) => page.getByRole('button', { name: messages.menu, exact: true }).click();
+const menuButton = (page: Page) => page.getByRole('button', { name: messages.menu, exact: true });
+const openDrawer = (page: Page) => menuButton(page).click();
 
 test.describe('the menus', () => {
   test('open on hover, one at a time, and mark the header', { tag: '@desktop' }, async ({ page, visit }) => {
@@ -43,15 +46,36 @@ test.describe('the menus', () => {
     await visit(site, '/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: messages.skipToContent })).toBeFocused();
-    const button = navigation(page).locator('summary').filter({ hasText: first });
-    await button.focus();
+    await button(page, first).focus();
     await page.keyboard.press('Enter');
     await expect(entries(page, first)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(entries(page, first).getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(entries(page, first)).toBeHidden();
-    await expect(button).toBeFocused();
+    await expect(button(page, first)).toBeFocused();
+  });
+
+  test('follow the arrow keys, within a menu and from one to the next', { tag: '@desktop' }, async ({
+    page,
+    visit,
+  }) => {
+    await visit(site, '/');
+    const links = entries(page, first).getByRole('link');
+    await button(page, first).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(links.first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(links.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(links.first()).toBeFocused();
+    for (let step = 0; !(await entries(page, second).isVisible()); step++) {
+      expect(step, 'items of the navigation').toBeLessThan(10);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(entries(page, second).getByRole('link').first()).toBeFocused();
+    await expect(entries(page, first)).toBeHidden();
   });
 
   test('close on a click elsewhere', { tag: '@desktop' }, async ({ page, visit }) => {
@@ -76,6 +100,79 @@ test('the drawer marks the page and holds everything else still until it is clos
   await expect(navigation(page)).toBeHidden();
   await expect(page.locator('body')).not.toHaveAttribute('data-modal-open');
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+});
+
+test('the drawer keeps the focus, and gives it back to its button however it is closed', { tag: '@mobile' }, async ({
+  page,
+  visit,
+}) => {
+  await visit(site, '/');
+  await openDrawer(page);
+  const close = page.getByRole('button', { name: messages.closeMenu });
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(navigation(page).getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await close.press('Enter');
+  await expect(menuButton(page)).toBeFocused();
+
+  await openDrawer(page);
+  await page.touchscreen.tap(5, 400);
+  await expect(navigation(page)).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+
+  await openDrawer(page);
+  await page.setViewportSize({ width: 992, height: 844 });
+  await expect(page.locator('body')).not.toHaveAttribute('data-modal-open');
+  await expect(close).toBeHidden();
+  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+});
+
+/** The dropdown with the most in it, of a tenant that has one. */
+const widestOf = ({ navigation: { header } }: Site) =>
+  header.find(({ dynamicDropdown }) => dynamicDropdown === 'models' || dynamicDropdown === 'brands')?.name ?? '';
+
+for (const dealer of ONE_OF_EACH_TEMPLATE) {
+  test(`the open menu of ${dealer.slug} stays on the page and reads well`, async ({
+    page,
+    visit,
+    isMobile,
+    expectAccessible,
+    expectNoSidewaysScrolling,
+  }) => {
+    await visit(dealer, '/contact');
+    if (isMobile) await openDrawer(page);
+    else await page.setViewportSize({ width: 992, height: 800 });
+    await summary(page, widestOf(dealer)).click();
+    await expect(entries(page, widestOf(dealer))).toBeInViewport({ ratio: isMobile ? 0.1 : 0.99 });
+    await expectNoSidewaysScrolling();
+    await expectAccessible();
+  });
+}
+
+test('a banner that a visitor closes stays away, and nothing moves for it on the next page', async ({
+  page,
+  visit,
+}) => {
+  const dealer = TENANTS.find(({ banner }) => banner && !banner.from && !banner.until);
+  if (!dealer?.banner) throw new Error('No demo tenant has a banner at all times.');
+  const banner = page.getByRole('complementary', { name: messages.notice });
+  await visit(dealer, '/');
+  await expect(banner).toContainText(dealer.banner.text);
+  await page.getByRole('button', { name: messages.dismiss }).click();
+  await expect(banner).toBeHidden();
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => Object.assign(window, { shifts: list.getEntries().length })).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+  await visit(dealer, '/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
 });
 
 test('the photos of a car turn by button and by thumbnail, without filling the history', async ({ page, visit }) => {

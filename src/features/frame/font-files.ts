@@ -1,3 +1,5 @@
+import barlowCondensedLatin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
+import barlowCondensedLatinExt from '@fontsource/barlow-condensed/files/barlow-condensed-latin-ext-700-normal.woff2?url';
 import archivoLatinExt from '@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2?url';
 import archivoLatin from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import figtreeLatinExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
@@ -18,6 +20,7 @@ interface FontFiles {
 
 const FILES = {
   'Archivo Variable': { latin: archivoLatin, latinExt: archivoLatinExt },
+  'Barlow Condensed': { latin: barlowCondensedLatin, latinExt: barlowCondensedLatinExt },
   'Figtree Variable': { latin: figtreeLatin, latinExt: figtreeLatinExt },
   'Inter Variable': { latin: interLatin, latinExt: interLatinExt },
   'Manrope Variable': { latin: manropeLatin, latinExt: manropeLatinExt },

@@ -4,7 +4,8 @@ export type FontFamily =
   | 'Manrope Variable'
   | 'Archivo Variable'
   | 'Newsreader Variable'
-  | 'Figtree Variable';
+  | 'Figtree Variable'
+  | 'Barlow Condensed';
 
 interface FontPair {
   readonly heading: FontFamily;
@@ -13,6 +14,8 @@ interface FontPair {
   readonly headingWeight: number;
   /** What takes the heading's place until its file has arrived, and for ever where it cannot. */
   readonly headingFallback: 'sans' | 'serif';
+  /** How much larger headings are set than in a typeface of usual width, so that narrow letters weigh as much. */
+  readonly headingScale?: number;
 }
 
 /** The pairs of typefaces that a tenant chooses from by key (`theme.font`). */
@@ -26,12 +29,25 @@ export const FONT_PAIRS = {
     headingWeight: 500,
     headingFallback: 'serif',
   },
+  condensed: {
+    heading: 'Barlow Condensed',
+    body: 'Archivo Variable',
+    headingWeight: 700,
+    headingFallback: 'sans',
+    headingScale: 1.2,
+  },
 } as const satisfies Record<string, FontPair>;
 
 export type FontKey = keyof typeof FONT_PAIRS;
 
 /** For the schema of `theme.font`. */
-export const FONT_KEYS = ['inter', 'manrope', 'archivo', 'newsreader'] as const satisfies readonly FontKey[];
+export const FONT_KEYS = [
+  'inter',
+  'manrope',
+  'archivo',
+  'newsreader',
+  'condensed',
+] as const satisfies readonly FontKey[];
 
 const FALLBACKS = {
   sans: "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
@@ -39,12 +55,18 @@ const FALLBACKS = {
 } as const;
 
 /** What a pair of typefaces is in the stylesheet. */
-export function fontStacks(key: FontKey): { heading: string; body: string; headingWeight: number } {
-  const pair = FONT_PAIRS[key];
+export function fontStacks(key: FontKey): {
+  heading: string;
+  body: string;
+  headingWeight: number;
+  headingScale: number;
+} {
+  const pair: FontPair = FONT_PAIRS[key];
   return {
     heading: `'${pair.heading}', ${FALLBACKS[pair.headingFallback]}`,
     body: `'${pair.body}', ${FALLBACKS.sans}`,
     headingWeight: pair.headingWeight,
+    headingScale: pair.headingScale ?? 1,
   };
 }
 

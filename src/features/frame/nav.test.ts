@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { locationsEntry } from './location-links.ts';
-import { type NavSources, resolveNavigation } from './nav.ts';
-import { NavItemSchema } from './schema.ts';
+import { type NavSources, panelWidth, resolveNavigation } from './nav.ts';
+import { NavItemSchema } from './nav-schema.ts';
 
 const sources: NavSources = {
   stock: [
@@ -24,6 +24,13 @@ describe('resolveNavigation', () => {
   test('a plain item is a link with its target and classes', () => {
     expect(resolve({ name: 'Fleet', url: 'https://fleet.example', target: '_blank', className: 'fleet' })).toEqual([
       { kind: 'link', name: 'Fleet', url: 'https://fleet.example', className: 'fleet', target: '_blank' },
+    ]);
+  });
+
+  test('the link of a menu keeps its target', () => {
+    const item = { name: 'Fleet', url: 'https://fleet.example', target: '_blank' as const, className: 'fleet' };
+    expect(resolve({ ...item, dropdownItems: [{ name: 'Vans', url: '/vans' }] })).toMatchObject([
+      { kind: 'menu', url: 'https://fleet.example', target: '_blank', className: 'fleet' },
     ]);
   });
 
@@ -60,6 +67,29 @@ describe('resolveNavigation', () => {
         { name: 'None', dynamicDropdown: 'tractors' },
       ),
     ).toEqual([{ kind: 'link', name: 'Models', url: '/models' }]);
+  });
+});
+
+describe('panelWidth', () => {
+  const widthOf = (dynamicDropdown: 'brands' | 'models' | 'stock', count: number) => {
+    const links = Array.from({ length: count }, (_, index) => ({ name: `${index}`, url: '/' }));
+    const [menu] = resolveNavigation([v.parse(NavItemSchema, { name: 'Menu', dynamicDropdown })], {
+      ...sources,
+      [dynamicDropdown]: links,
+    });
+    return menu?.kind === 'menu' ? panelWidth(menu) : undefined;
+  };
+
+  test('a few entries hang under their item, many take the whole row', () => {
+    expect([widthOf('brands', 6), widthOf('brands', 7)]).toEqual(['narrow', 'wide']);
+    expect([widthOf('models', 4), widthOf('models', 5)]).toEqual(['narrow', 'wide']);
+    expect([widthOf('stock', 5), widthOf('stock', 13)]).toEqual(['narrow', 'wide']);
+  });
+
+  test('columns always take the whole row', () => {
+    const dropdownMenus = [{ name: 'Buy', items: [{ name: 'Used', url: '/search/used-cars' }] }];
+    const [menu] = resolve({ name: 'More', dropdownMenus });
+    expect(menu?.kind === 'menu' && panelWidth(menu)).toBe('wide');
   });
 });
 

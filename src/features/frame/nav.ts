@@ -1,4 +1,5 @@
-import type { NavLink as ConfiguredLink, NavItem } from './schema.ts';
+import type { NavLink as ConfiguredLink } from './link-schema.ts';
+import type { NavItem } from './nav-schema.ts';
 
 /** A link of the header or the footer. */
 export interface NavLink {
@@ -9,9 +10,11 @@ export interface NavLink {
   /** What stands beside the name: the slug of a make's mark, a body type's icon. */
   readonly make?: string;
   readonly body?: string;
-  /** Second line, and a word over the name: "All-new". */
-  readonly note?: string;
+  /** A word before the name, "All-new", and one behind it, "Coming Soon". */
+  readonly prefix?: string;
   readonly label?: string;
+  /** Second line. */
+  readonly note?: string;
 }
 
 interface NavColumn {
@@ -28,12 +31,13 @@ export type NavEntry =
       readonly name: string;
       /** The page of all that the menu lists; shown as its first link. */
       readonly url?: string;
+      readonly target?: NavLink['target'];
       readonly className?: string;
       readonly mobileOpen: boolean;
       readonly columns: readonly NavColumn[];
     };
 
-export type MenuShape = 'list' | 'marks' | 'columns';
+export type MenuShape = 'list' | 'marks' | 'models' | 'columns';
 
 /** What dynamic dropdowns are filled from. Lists hold only what has a page on this site. */
 export interface NavSources {
@@ -50,7 +54,7 @@ const SHAPES = {
   stock: 'list',
   brands: 'marks',
   bodies: 'marks',
-  models: 'list',
+  models: 'models',
   tractors: 'list',
   columns: 'columns',
 } as const satisfies Record<DynamicDropdown, MenuShape>;
@@ -61,7 +65,7 @@ export function resolveNavigation(items: readonly NavItem[], sources: NavSources
     const columns = columnsOf(item, sources).filter(({ links }) => links.length > 0);
     const look = withoutUndefined({ className: item.className });
     if (columns.length > 0) {
-      const url = withoutUndefined({ url: item.url });
+      const url = withoutUndefined({ url: item.url, target: item.target });
       return {
         kind: 'menu',
         shape: shapeOf(item),
@@ -76,6 +80,15 @@ export function resolveNavigation(items: readonly NavItem[], sources: NavSources
       ? { kind: 'link', name: item.name, url: item.url, ...look, ...withoutUndefined({ target: item.target }) }
       : [];
   });
+}
+
+/** How many entries of each shape still go into a panel under their item; more of them take the whole row. */
+const NARROW = { list: 12, marks: 6, models: 4, columns: 0 } as const satisfies Record<MenuShape, number>;
+
+/** Whether a menu's panel hangs under its item or is as wide as the navigation. */
+export function panelWidth({ shape, columns }: Extract<NavEntry, { kind: 'menu' }>): 'narrow' | 'wide' {
+  const entries = columns.reduce((sum, { links }) => sum + links.length, 0);
+  return columns.length > 1 || entries > NARROW[shape] ? 'wide' : 'narrow';
 }
 
 function shapeOf({ dynamicDropdown, dropdownMenus }: NavItem): MenuShape {

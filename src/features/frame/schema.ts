@@ -1,97 +1,19 @@
 import * as v from 'valibot';
-import {
-  about,
-  HexColourSchema,
-  ImageUrlSchema,
-  LinkSchema,
-  TextSchema,
-  toggle,
-  WebUrlSchema,
-} from '#src/lib/fields.ts';
+import { about, HexColourSchema, ImageUrlSchema, WebUrlSchema } from '#src/lib/fields.ts';
+import { BannerSchema } from './banner/schema.ts';
 import { FONT_KEYS } from './fonts.ts';
+import { GroupSchema, TeamSchema } from './footer/schema.ts';
+import { ScriptsSchema } from './third-party/schema.ts';
 
-const LINK_ENTRIES = {
-  name: v.pipe(TextSchema, about('What the link says.', 'Finance')),
-  className: v.optional(v.pipe(TextSchema, about('Extra CSS classes of the link.', 'highlight'))),
-  target: v.optional(v.pipe(v.picklist(['_self', '_blank']), about('"_blank" opens a new tab.', '_blank'))),
-};
-
-/** A link inside a dropdown or a footer group. */
-export const NavLinkSchema = v.strictObject({
-  ...LINK_ENTRIES,
-  url: v.pipe(LinkSchema, about('Where the link leads.', '/search/used-cars')),
-});
-
-/** Menus whose entries come from the tenant's models, stock, brands or body types (spec 2 §3). */
-export const DYNAMIC_DROPDOWNS = ['models', 'tractors', 'stock', 'brands', 'bodies', 'columns'] as const;
-
-const MenuColumnSchema = v.strictObject({
-  name: v.pipe(TextSchema, about('Heading of the column.', 'Buy')),
-  items: v.pipe(v.array(NavLinkSchema), about('Links of the column.', [{ name: 'Used', url: '/search/used-cars' }])),
-});
-
-/** An item of the header's navigation (spec 2 §3): a link, a dropdown, or both. */
-export const NavItemSchema = v.pipe(
-  v.strictObject({
-    ...LINK_ENTRIES,
-    url: v.optional(v.pipe(LinkSchema, about('Where the item leads; a dropdown may do without.', '/search/used-cars'))),
-    dynamicDropdown: v.optional(
-      v.pipe(
-        v.picklist(DYNAMIC_DROPDOWNS),
-        about('Fills the dropdown from the stock, the models, the brands or the body types.', 'stock'),
-      ),
-    ),
-    dropdownItems: v.optional(
-      v.pipe(v.array(NavLinkSchema), about('Links of a plain dropdown.', [{ name: 'Finance', url: '/finance' }])),
-    ),
-    dropdownMenus: v.optional(
-      v.pipe(
-        v.array(MenuColumnSchema),
-        about('Columns of a wide dropdown.', [{ name: 'Buy', items: [{ name: 'Used', url: '/search/used-cars' }] }]),
-      ),
-    ),
-    mobileOpen: toggle(false, 'Shows the dropdown open when the mobile menu opens.'),
-  }),
-  v.check(
-    (item) => Boolean(item.url ?? item.dynamicDropdown ?? item.dropdownItems ?? item.dropdownMenus),
-    'Give the item a "url", or a "dynamicDropdown", "dropdownItems" or "dropdownMenus".',
-  ),
-  v.title('a link, a dropdown, or both'),
-);
-
-const FooterGroupSchema = v.strictObject({
-  title: v.pipe(TextSchema, about('Heading of the group.', 'Quick links')),
-  items: v.pipe(v.array(NavLinkSchema), about('Links of the group.', [{ name: 'Used', url: '/search/used-cars' }])),
-});
-
-const FooterNavigationSchema = v.strictObject({
-  groups: v.optional(
-    v.pipe(
-      v.array(FooterGroupSchema),
-      about('Links under a heading: quick links, services.', [
-        { title: 'Quick links', items: [{ name: 'Used cars', url: '/search/used-cars' }] },
-      ]),
-    ),
-    [],
-  ),
-});
-
-export const NavigationSchema = v.pipe(
-  v.strictObject({
-    header: v.pipe(
-      v.array(NavItemSchema),
-      about('The main menu, in order.', [{ name: 'Used cars', url: '/search/used-cars' }]),
-    ),
-    footer: v.pipe(FooterNavigationSchema, about("The footer's links.", { groups: [] })),
-  }),
-  about('Menus of header and footer; a site cannot run without.', {
-    header: [{ name: 'Used cars', url: '/search/used-cars' }],
-    footer: {},
-  }),
-);
+export { FooterFeaturesSchema } from './footer/schema.ts';
+export { HeaderFeaturesSchema } from './header/schema.ts';
+export { NavigationSchema } from './nav-schema.ts';
 
 export const RADII = ['none', 'small', 'medium', 'large'] as const;
 export const MODES = ['light', 'dark'] as const;
+export const GROUNDS = ['tinted', 'white', 'warm'] as const;
+export const HEADINGS = ['plain', 'ruled', 'capitals', 'centred'] as const;
+export const DENSITIES = ['compact', 'regular', 'roomy'] as const;
 
 /** The look of a site. The defaults here are the ones under every template's own. */
 export const ThemeSchema = v.pipe(
@@ -112,6 +34,24 @@ export const ThemeSchema = v.pipe(
       'medium',
     ),
     mode: v.optional(v.pipe(v.picklist(MODES), about('Dark text on light, or light on dark.', 'dark')), 'light'),
+    ground: v.optional(
+      v.pipe(v.picklist(GROUNDS), about('What pages lie on: a grey with some brand in it, white, or paper.', 'warm')),
+      'tinted',
+    ),
+    headings: v.optional(
+      v.pipe(
+        v.picklist(HEADINGS),
+        about(
+          'How headings of sections are set: plain, over a rule, in capitals with a bar, or in the middle.',
+          'ruled',
+        ),
+      ),
+      'plain',
+    ),
+    density: v.optional(
+      v.pipe(v.picklist(DENSITIES), about('How much room there is between the parts of a page.', 'compact')),
+      'regular',
+    ),
   }),
   about("Colours, typefaces and corners; each key left out is the template's.", { brand: '#0a5c36' }),
 );
@@ -136,31 +76,12 @@ export const LogoSchema = v.pipe(
   about("The dealer's logo; its name is set in type when left out.", { url: '/assets/logo.svg' }),
 );
 
-export const HEADER_VARIANTS = ['standard', 'large', 'large-square-logo'] as const;
-const SEARCH_PLACEHOLDERS = ['used-cars', 'make-model'] as const;
+/** What the frame shows beside menus and logo: notices, people, the group, scripts of others. */
+export const FRAME_ENTRIES = {
+  banner: v.optional(BannerSchema),
+  team: v.optional(TeamSchema, []),
+  group: v.optional(GroupSchema),
+  scripts: v.optional(ScriptsSchema, []),
+};
 
-/** Switches of the header. */
-export const HeaderFeaturesSchema = v.strictObject({
-  variant: v.optional(
-    v.pipe(v.picklist(HEADER_VARIANTS), about('Size of the header and shape of its logo.', 'large')),
-    'standard',
-  ),
-  searchPlaceholder: v.optional(
-    v.pipe(
-      v.picklist(SEARCH_PLACEHOLDERS),
-      about('Hint in the search box: "Search used cars" or "Search by make, model...".', 'used-cars'),
-    ),
-    'make-model',
-  ),
-  collapseLocations: toggle(true, 'Shows one "Locations" link where there are more than three locations.'),
-});
-
-/** Switches of the footer. */
-export const FooterFeaturesSchema = v.strictObject({
-  hours: toggle(true, 'Shows sales, service and parts hours.'),
-  licences: toggle(false, 'Shows dealer licence and repairer numbers.'),
-});
-
-export type NavLink = v.InferOutput<typeof NavLinkSchema>;
-export type NavItem = v.InferOutput<typeof NavItemSchema>;
 export type Theme = v.InferOutput<typeof ThemeSchema>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, type Hex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
 import { FONT_KEYS } from './fonts.ts';
-import { MODES, RADII } from './schema.ts';
+import { DENSITIES, GROUNDS, MODES, RADII } from './schema.ts';
 import { themeCss, themeTokens } from './theme.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`);
@@ -12,6 +12,8 @@ const theme = fc.record({
   font: fc.constantFrom(...FONT_KEYS),
   radius: fc.constantFrom(...RADII),
   mode: fc.constantFrom(...MODES),
+  ground: fc.constantFrom(...GROUNDS),
+  density: fc.constantFrom(...DENSITIES),
 });
 
 /** Foreground, background and the ratio that the pair must reach, by token name. */

@@ -3,9 +3,12 @@ import { fontStacks } from './fonts.ts';
 import type { Theme } from './schema.ts';
 
 /** What a tenant says about its looks. */
-export type ThemeChoice = Pick<Theme, 'brand' | 'font' | 'radius' | 'mode'> & Partial<Pick<Theme, 'accent'>>;
+export type ThemeChoice = Pick<Theme, 'brand' | 'font' | 'radius' | 'mode'> &
+  Partial<Pick<Theme, 'accent' | 'ground' | 'density'>>;
 type Mode = Theme['mode'];
 type Radius = Theme['radius'];
+type Ground = Theme['ground'];
+type Density = Theme['density'];
 
 interface Neutrals {
   readonly page: Hex;
@@ -45,6 +48,24 @@ const NEUTRALS = {
   },
 } as const satisfies Record<Mode, Neutrals>;
 
+/** The page, and the surface a step away from it, where a light page does not lie on grey. */
+const LIGHT_GROUNDS = {
+  tinted: {},
+  white: { page: WHITE, surface2: '#f4f5f6', tint: 0.012 },
+  warm: { page: '#faf8f4', surface2: '#f1ede5', line: '#e0d9cc', inkSoft: '#5c564d', band: '#171411', tint: 0 },
+} as const satisfies Record<Ground, Partial<Neutrals>>;
+
+function neutralsOf(mode: Mode, ground: Ground): Neutrals {
+  return mode === 'light' ? { ...NEUTRALS.light, ...LIGHT_GROUNDS[ground] } : NEUTRALS[mode];
+}
+
+/** Room between the parts of a page, on a phone and on a wide screen, in rem; and how large titles are beside the usual. */
+const DENSITY_SIZES = {
+  compact: { narrow: 2.25, wide: 3, title: 0.85 },
+  regular: { narrow: 3.25, wide: 5, title: 1 },
+  roomy: { narrow: 4, wide: 7, title: 1.05 },
+} as const satisfies Record<Density, object>;
+
 /** Corners of cards, controls and small things, in rem. */
 const RADIUS_SIZES = {
   none: { card: 0, control: 0, chip: 0 },
@@ -56,19 +77,31 @@ const RADIUS_SIZES = {
 /** Signal colours before they are fitted to the page: they mean the same on every site, whatever its brand. */
 const SIGNALS = { positive: '#15803d', notice: '#b45309', critical: '#c02626' } as const satisfies Record<string, Hex>;
 
+/** What text and lines stand on, before any colour is fitted to it. */
+export function themeAreas({ brand: chosen, mode, ground }: Pick<ThemeChoice, 'brand' | 'mode' | 'ground'>) {
+  const neutrals = neutralsOf(mode, ground ?? 'tinted');
+  const brand = chosen as Hex;
+  return {
+    page: mix(neutrals.page, brand, neutrals.tint),
+    surface: neutrals.surface,
+    'surface-2': mix(neutrals.surface2, brand, neutrals.tint),
+    'brand-soft': mix(neutrals.surface, brand, 0.1),
+    band: mix(neutrals.band, brand, neutrals.bandTint),
+  };
+}
+
 /**
  * The CSS variables of a theme, by meaning. Every pair that carries text reaches AA contrast whatever brand the tenant
  * chose: the brand itself is kept on filled areas and shaded only where it is read as text or a border.
  */
 export function themeTokens(theme: ThemeChoice): Record<string, string> {
-  const neutrals = NEUTRALS[theme.mode];
+  const neutrals = neutralsOf(theme.mode, theme.ground ?? 'tinted');
+  const density = DENSITY_SIZES[theme.density ?? 'regular'];
   const brand = theme.brand as Hex;
   const accent = (theme.accent ?? theme.brand) as Hex;
-  const page = mix(neutrals.page, brand, neutrals.tint);
-  const surface2 = mix(neutrals.surface2, brand, neutrals.tint);
-  const brandSoft = mix(neutrals.surface, brand, 0.1);
-  const backgrounds = [page, neutrals.surface, surface2];
-  const band = mix(neutrals.band, brand, neutrals.bandTint);
+  const areas = themeAreas(theme);
+  const backgrounds = [areas.page, areas.surface, areas['surface-2']];
+  const { band } = areas;
   const radius = RADIUS_SIZES[theme.radius];
   const fonts = fontStacks(theme.font);
 
@@ -76,20 +109,16 @@ export function themeTokens(theme: ThemeChoice): Record<string, string> {
     brand,
     'on-brand': readableOn(brand),
     'brand-strong': mix(brand, readableOn(brand) === WHITE ? BLACK : WHITE, 0.14),
-    'brand-text': shadeFor(brand, [...backgrounds, brandSoft]),
+    'brand-text': shadeFor(brand, [...backgrounds, areas['brand-soft']]),
     'brand-line': shadeFor(brand, backgrounds, SHAPE_CONTRAST),
-    'brand-soft': brandSoft,
     accent,
     'on-accent': readableOn(accent),
     'accent-text': shadeFor(accent, backgrounds),
-    page,
-    surface: neutrals.surface,
-    'surface-2': surface2,
+    ...areas,
     ink: neutrals.ink,
     'ink-soft': shadeFor(neutrals.inkSoft, backgrounds),
     line: neutrals.line,
     'line-strong': shadeFor(mix(neutrals.line, neutrals.ink, 0.3), backgrounds, SHAPE_CONTRAST),
-    band,
     'on-band': WHITE,
     'on-band-soft': shadeFor('#b8bcc4', [band]),
     'band-line': mix(band, WHITE, 0.16),
@@ -100,6 +129,10 @@ export function themeTokens(theme: ThemeChoice): Record<string, string> {
     'chip-radius': `${radius.chip}rem`,
     'heading-font': fonts.heading,
     'heading-weight': String(fonts.headingWeight),
+    'heading-scale': String(fonts.headingScale),
+    'title-scale': String(density.title),
+    'gap-narrow': `${density.narrow}rem`,
+    'gap-wide': `${density.wide}rem`,
     'body-font': fonts.body,
   };
 }

@@ -1,0 +1,23 @@
+import type { DepartmentHours } from '../model.ts';
+
+/** Hours of several departments as one table: a row for each set of days, a cell for each department. */
+export interface HoursGrid {
+  readonly departments: readonly string[];
+  readonly rows: readonly { readonly days: string; readonly cells: readonly string[] }[];
+}
+
+/**
+ * One table of all departments, where they divide the week alike; nothing where they do not, because "Mon-Fri" of one and
+ * "Mon, Tue" of another are no rows to compare.
+ */
+export function hoursGrid(hours: readonly DepartmentHours[]): HoursGrid | undefined {
+  const [first, ...others] = hours;
+  if (!first) return undefined;
+  const days = first.lines.map((line) => line.days);
+  const alike = others.every(({ lines }) => lines.map((line) => line.days).join() === days.join());
+  if (!alike) return undefined;
+  return {
+    departments: hours.map(({ department }) => department),
+    rows: days.map((label, row) => ({ days: label, cells: hours.map(({ lines }) => lines[row]?.hours ?? '') })),
+  };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { about, LinkSchema, TextSchema } from '#src/lib/fields.ts';
+import { NavLinkSchema } from '../link-schema.ts';
+import type { MarketingKey } from './marketing.ts';
+
+const FooterGroupSchema = v.strictObject({
+  title: v.pipe(TextSchema, about('Heading of the group.', 'Quick links')),
+  items: v.pipe(v.array(NavLinkSchema), about('Links of the group.', [{ name: 'Used', url: '/search/used-cars' }])),
+});
+
+const page = (of: string, path: string) =>
+  v.optional(v.pipe(LinkSchema, about(`Its page ${of}.`, `https://www.example.com/${path}`)));
+
+const MARKETING_ENTRIES = {
+  vehicles: page('of vehicles', 'vehicles'),
+  services: page('of services', 'services'),
+  about: page('about the dealer', 'about'),
+  contact: page('with contact details', 'contact'),
+  finance: page('about finance', 'finance'),
+  parts: page('of parts and accessories', 'parts'),
+  fleet: page('for fleets', 'fleet'),
+  aftercare: page('about aftercare', 'aftercare'),
+  tradeIn: page('for trade-in valuations', 'trade-in'),
+} satisfies Record<MarketingKey, unknown>;
+
+/** The footer's links (spec 2 §2): the dealer's own groups, and its marketing site on another address. */
+export const FooterNavigationSchema = v.strictObject({
+  groups: v.optional(
+    v.pipe(
+      v.array(FooterGroupSchema),
+      about('Links under a heading: quick links, services.', [
+        { title: 'Quick links', items: [{ name: 'Used cars', url: '/search/used-cars' }] },
+      ]),
+    ),
+    [],
+  ),
+  marketing: v.optional(
+    v.pipe(
+      v.strictObject(MARKETING_ENTRIES),
+      about("Pages of the dealer's marketing site, as a group of their own under our names for them.", {
+        fleet: 'https://www.example.com/fleet',
+      }),
+    ),
+    {},
+  ),
+});

@@ -1,0 +1,104 @@
+import { moveFor } from './menu-keys.ts';
+
+/*
+ * What the header's menus can do only with a script: open on hover, follow the arrow keys, close on Escape and on a click
+ * elsewhere, and carry the marker that says so (spec 2 §4). Opening, closing and one at a time are the browser's own.
+ */
+
+const CLOSE_DELAY = 150;
+const wide = matchMedia('(min-width: 992px)');
+const hover = matchMedia('(hover: hover) and (pointer: fine)');
+
+const header = document.querySelector<HTMLElement>('[data-header]');
+const items = [...document.querySelectorAll<HTMLElement>('[data-nav-item]')];
+const menus = [...document.querySelectorAll<HTMLDetailsElement>('[data-menu]')];
+
+function closeMenus(except?: HTMLDetailsElement): void {
+  for (const menu of menus) if (menu !== except) menu.open = false;
+}
+
+const menuOf = (target: EventTarget | null): HTMLDetailsElement | null =>
+  target instanceof Element ? target.closest<HTMLDetailsElement>('[data-menu]') : null;
+
+/** The row of menus is only above 992 px; in the drawer a menu stays open until it is closed. */
+function openOnHover(menu: HTMLDetailsElement): void {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  menu.addEventListener('pointerenter', () => {
+    clearTimeout(leaving);
+    if (wide.matches && hover.matches) menu.open = true;
+  });
+  menu.addEventListener('pointerleave', () => {
+    if (!wide.matches || !hover.matches) return;
+    leaving = setTimeout(() => {
+      if (!menu.contains(document.activeElement) || document.activeElement === menu.querySelector('summary'))
+        menu.open = false;
+    }, CLOSE_DELAY);
+  });
+  // A click on a menu that hovering has just opened would close it again.
+  menu.querySelector('summary')?.addEventListener('click', (event) => {
+    if (wide.matches && hover.matches && menu.open && menu.matches(':hover') && event.detail > 0)
+      event.preventDefault();
+  });
+}
+
+for (const menu of menus) {
+  openOnHover(menu);
+  menu.addEventListener('toggle', () => {
+    const open = menus.some((other) => other.open);
+    header?.toggleAttribute('data-dropdown-open', open);
+  });
+}
+
+document.addEventListener('click', (event) => {
+  if (wide.matches && !menuOf(event.target)) closeMenus();
+});
+
+document.addEventListener('focusin', (event) => {
+  if (wide.matches) closeMenus(menuOf(event.target) ?? undefined);
+});
+
+wide.addEventListener('change', () => closeMenus());
+
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') closeByKey();
+  else if (!event.ctrlKey && !event.altKey && !event.metaKey && followArrow(event.key)) event.preventDefault();
+});
+
+function closeByKey(): void {
+  const open = menus.find((menu) => menu.open);
+  if (!open || !wide.matches) return;
+  const held = open.contains(document.activeElement);
+  open.open = false;
+  if (held) open.querySelector('summary')?.focus();
+}
+
+/** Moves the focus where the key leads, and says whether it led anywhere. */
+function followArrow(key: string): boolean {
+  const { activeElement } = document;
+  const menu = menuOf(activeElement);
+  const links = [...(menu?.querySelectorAll('a') ?? [])];
+  const item = items.findIndex((entry) => entry === activeElement || (menu !== null && entry.parentElement === menu));
+  if (item < 0) return false;
+  const link = links.findIndex((entry) => entry.matches(':focus'));
+  const place =
+    link < 0 ? { kind: 'item' as const, item, isMenu: menu !== null } : { kind: 'link' as const, item, link };
+  const move = moveFor(key, place, { items: items.length, links: links.length, row: wide.matches });
+  if (!move) return false;
+  if (move.to === 'link') {
+    if (menu) menu.open = true;
+    links[move.link]?.focus();
+    return true;
+  }
+  const target = items[move.item];
+  const beside = menuOf(target ?? null);
+  if (beside && move.opens) beside.open = true;
+  target?.focus();
+  return true;
+}
+
+/** Says which link is the page itself: the header is the same on every page, so the server cannot. */
+for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-header] a[href]')) {
+  if (link.pathname === location.pathname && link.origin === location.origin && link.pathname !== '/') {
+    link.setAttribute('aria-current', 'page');
+  }
+}
