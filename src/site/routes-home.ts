@@ -1,38 +1,36 @@
-import { availability, toCard } from '#src/features/cars/index.ts';
 import type { HomeHero, Tile } from '#src/features/content/index.ts';
-import { EMPTY_STATE, evaluate, NEWEST_FIRST, searchPlan } from '#src/features/search/index.ts';
+import { reviewsView } from '#src/features/reviews/index.ts';
 import { type Catalogue, catalogueOf } from './routes-catalogue.ts';
 import { route, type SiteContext } from './routes-context.ts';
+import { homeBlocks } from './routes-home-blocks.ts';
 import { priceFinder } from './routes-price.ts';
 import { bodyTiles, conditionTiles, makeTiles } from './routes-tiles.ts';
 
-const NEWEST = 8;
 const NOT_FOUND_TILES = { makes: 12, bodies: 6 };
 
 export const homeRoute = route({
   template: '/home',
   paths: () => [{ path: '/', params: undefined }],
   inputs: (context) => {
-    const { site, clock } = context;
+    const { site } = context;
     const catalogue = catalogueOf(context);
-    // Newest first whatever order the dealer's searches have, and all of them, because sold ones are passed over.
-    const scope = { ...catalogue.scope, pageSize: catalogue.hits.length };
-    const state = { ...EMPTY_STATE, sort: NEWEST_FIRST };
-    const { hits } = evaluate(catalogue.hits, searchPlan(state, scope, clock.now));
-    const available = hits.filter((hit) => availability(hit) === 'available');
     const price = priceFinder(context);
-    return {
+    const reviews = reviewsView(site);
+    const { carouselTitle } = site.features.locations;
+    const top = {
       hero: heroOf(context, catalogue),
       total: catalogue.landings.find((page) => page.path === site.search.defaultPath)?.count ?? 0,
       conditions: conditionTiles(context),
       ...(price && { price }),
       quickPicks: site.features.cars.quickPicks,
-      newest: available.slice(0, NEWEST).map((hit) => toCard(hit, clock)),
       makes: makeTiles(catalogue.landings, site.manufacturers),
       bodies: bodyTiles(catalogue.landings),
+      ...(reviews && { reviews }),
       locations: catalogue.places.map(({ view }) => view),
+      ...(carouselTitle && { locationsTitle: carouselTitle }),
       ...(site.about && { about: site.about }),
     };
+    return { ...top, blocks: homeBlocks(context, top) };
   },
 });
 

@@ -1,3 +1,4 @@
+import type { TextLook } from './home-schema.ts';
 import type { PriceCounts, PriceScale } from './price-range.ts';
 import type { HeroVariant } from './schema.ts';
 
@@ -48,4 +49,28 @@ export interface HomeHero {
   readonly car?: HeroCar;
 }
 
-export type { HeroVariant };
+export interface ContentLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+export interface OfferView {
+  readonly title: string;
+  readonly text: string;
+  readonly image?: string;
+  readonly link?: ContentLink;
+  /** The last day that it holds. */
+  readonly ends?: { readonly date: string; readonly text: string };
+}
+
+/** Words of the dealer's among the parts of a page. */
+export interface TextView {
+  readonly title?: string;
+  /** HTML, made from the dealer's Markdown. */
+  readonly html: string;
+  readonly image?: string;
+  readonly link?: ContentLink;
+  readonly look: TextLook;
+}
+
+export type { HeroVariant, TextLook };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { about, TextSchema } from '#src/lib/fields.ts';
+import { about, TextSchema, toggle } from '#src/lib/fields.ts';
 import { PRICE_STEP } from './price-range.ts';
+
+export { homeSchema } from './home-schema.ts';
 
 /** The dealer's own words. */
 export const CONTENT_ENTRIES = {
@@ -10,6 +12,7 @@ export const CONTENT_ENTRIES = {
   tagline: v.optional(v.pipe(TextSchema, about("The line over the home page's picture.", 'Cars you can trust.'))),
 };
 
+export const TILE_FORMS = ['boxes', 'chips', 'outlines', 'index'] as const;
 export const HERO_VARIANTS = ['banner', 'finder', 'rugged', 'editorial'] as const;
 
 const step = `Write whole dollars in steps of ${PRICE_STEP}.`;
@@ -44,6 +47,12 @@ const PriceSliderSchema = v.pipe(
   ),
 );
 
+/** Switches of the pages that the platform has for every dealer. `/service` follows from the dealer's workshops. */
+export const PagesFeaturesSchema = v.strictObject({
+  valuations: toggle(true, 'Has a page for those who want to sell, at /valuations.'),
+  finance: toggle(true, 'Has a page on finance, at /finance.'),
+});
+
 /** Switches of the home page. */
 export const HomeFeaturesSchema = v.strictObject({
   hero: v.optional(
@@ -55,6 +64,13 @@ export const HomeFeaturesSchema = v.strictObject({
       ),
     ),
     'banner',
+  ),
+  tiles: v.optional(
+    v.pipe(
+      v.picklist(TILE_FORMS),
+      about('Makes and body types: in boxes, as chips in a line, as large outlines, or as an index of names.', 'chips'),
+    ),
+    'boxes',
   ),
   priceSlider: v.optional(v.pipe(PriceSliderSchema, v.description('The scale of the price slider.')), {}),
 });

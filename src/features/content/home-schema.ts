@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import type { RefinementsSchema } from '#src/features/search/index.ts';
+import { about, DateSchema, ImageUrlSchema, LinkSchema, TextSchema } from '#src/lib/fields.ts';
+import { MarkdownSchema } from './text/markdown.ts';
+import { StepSchema } from './text/page-schema.ts';
+
+const title = v.optional(v.pipe(TextSchema, about('Heading, where it is not to be the usual one.', 'Just arrived')));
+
+const LinkEntrySchema = v.strictObject({
+  name: v.pipe(TextSchema, about('What the link says.', 'Read more')),
+  url: v.pipe(LinkSchema, about('Where it leads.', '/pages/about-us')),
+});
+
+const link = v.optional(
+  v.pipe(LinkEntrySchema, about('Where it leads on to.', { name: 'More', url: '/pages/about-us' })),
+);
+const image = v.optional(v.pipe(ImageUrlSchema, about('A picture beside it.', '/assets/yard.svg')));
+
+export const TEXT_LOOKS = ['plain', 'statement'] as const;
+export type TextLook = (typeof TEXT_LOOKS)[number];
+
+const look = v.optional(
+  v.pipe(v.picklist(TEXT_LOOKS), about('As a paragraph, or large in the middle of the page.', 'statement')),
+  'plain',
+);
+
+/** An offer that comes and goes by itself. */
+const OfferSchema = v.pipe(
+  v.strictObject({
+    title: v.pipe(TextSchema, about('What is offered.', 'Winter service')),
+    text: v.pipe(TextSchema, about('A sentence or two on it.', 'Oil, filters and brakes.')),
+    image,
+    link,
+    from: v.optional(v.pipe(DateSchema, about('The first day that it is shown.', '2026-06-01'))),
+    until: v.optional(
+      v.pipe(DateSchema, about('The last day that it holds; after it the offer is gone.', '2026-08-31')),
+    ),
+  }),
+  v.check(({ from, until }) => !from || !until || from <= until, 'Make "until" the same day as "from" or a later one.'),
+  v.title('an offer that ends after it begins'),
+);
+
+export const CAR_PICKS = ['newest', 'featured', 'cheapest'] as const;
+
+const CountSchema = v.pipe(
+  v.number(),
+  v.integer('Write a whole number from 1 to 24.'),
+  v.minValue(1, 'Write a whole number from 1 to 24.'),
+  v.maxValue(24, 'Write a whole number from 1 to 24.'),
+  v.title('a whole number from 1 to 24'),
+);
+
+const count = (example: number, fallback: number) =>
+  v.optional(v.pipe(CountSchema, about('How many at most.', example)), fallback);
+
+const type = <const Name extends string>(name: Name, description: string) =>
+  v.pipe(v.literal(name), about(description, name));
+
+/** Of these a page has one at most. */
+const ONCE = ['about', 'bodies', 'locations', 'makes', 'models', 'offers', 'price', 'reviews'];
+
+/** What the home page shows below its top, in this order; a part with nothing to show is left out. */
+const blocksSchema = (refinements: typeof RefinementsSchema) =>
+  v.pipe(
+    v.array(
+      v.variant('type', [
+        v.strictObject({
+          type: type('cars', 'Cars: the newest, the best placed or the cheapest.'),
+          title,
+          pick: v.optional(v.pipe(v.picklist(CAR_PICKS), about('Which of them come first.', 'featured')), 'newest'),
+          filter: v.optional(v.pipe(refinements, about('Only these cars.', { body: ['Ute'] }))),
+          count: count(6, 8),
+        }),
+        v.strictObject({ type: type('bodies', 'Body types in stock.'), title }),
+        v.strictObject({ type: type('makes', 'Makes in stock.'), title }),
+        v.strictObject({ type: type('models', 'The models that the dealer sells new.'), title, count: count(4, 4) }),
+        v.strictObject({ type: type('price', 'The price slider.') }),
+        v.strictObject({ type: type('reviews', 'What customers say.') }),
+        v.strictObject({ type: type('locations', "The dealer's locations.") }),
+        v.strictObject({ type: type('offers', 'The offers of "home.offers".'), title }),
+        v.strictObject({ type: type('about', 'The dealer\'s "about".'), title, look }),
+        v.strictObject({
+          type: type('text', 'Words of the dealer.'),
+          title,
+          body: v.pipe(MarkdownSchema, about('The text, with Markdown.', 'Family owned since **1974**.')),
+          image,
+          link,
+          look,
+        }),
+        v.strictObject({
+          type: type('steps', 'How something goes.'),
+          title: v.pipe(TextSchema, about('What it is about.', 'How selling your car works')),
+          steps: v.pipe(
+            v.array(StepSchema),
+            v.minLength(1, 'Add at least one step.'),
+            about('The steps, in their order.', [{ title: 'Call us' }]),
+          ),
+          link,
+        }),
+      ]),
+    ),
+    v.check(
+      (blocks) => ONCE.every((name) => blocks.filter((block) => block.type === name).length < 2),
+      `Name each of ${ONCE.join(', ')} once at most.`,
+    ),
+    v.title('a list of parts'),
+    about('What stands below the top of the home page, in this order.', [{ type: 'cars' }, { type: 'makes' }]),
+  );
+
+const USUAL_BLOCKS = [
+  { type: 'bodies' },
+  { type: 'cars' },
+  { type: 'price' },
+  { type: 'makes' },
+  { type: 'offers' },
+  { type: 'reviews' },
+  { type: 'locations' },
+  { type: 'about' },
+] as const;
+
+/** The home page. What narrows cars is the search's own: its schema is handed in, because features know no other's. */
+export const homeSchema = (refinements: typeof RefinementsSchema) =>
+  v.strictObject({
+    blocks: v.optional(blocksSchema(refinements), [...USUAL_BLOCKS]),
+    offers: v.optional(
+      v.pipe(
+        v.array(OfferSchema),
+        about('Offers, each with a last day if it has one.', [
+          { title: 'Winter service', text: 'Oil, filters and brakes.', until: '2026-08-31' },
+        ]),
+      ),
+      [],
+    ),
+  });

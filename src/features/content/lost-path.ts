@@ -1,0 +1,61 @@
+/* What an address that leads nowhere was probably meant for, from its words alone. */
+
+/** A link that the page has anyway. */
+export interface Candidate {
+  readonly url: string;
+  readonly name: string;
+}
+
+const MOST_NEAR = 4;
+/** Words of addresses that say nothing of what is behind them. */
+const EMPTY_WORDS = new Set([
+  'www',
+  'html',
+  'htm',
+  'php',
+  'aspx',
+  'index',
+  'page',
+  'pages',
+  'search',
+  'cars',
+  'the',
+  'and',
+]);
+
+const wordsIn = (text: string): string[] =>
+  (
+    text
+      .replace(/%[\da-f]{2}/giu, ' ')
+      .toLowerCase()
+      .match(/[a-z0-9]+/gu) ?? []
+  ).filter((word) => !EMPTY_WORDS.has(word));
+
+/** Whether the address is one of a car: its page is taken away some time after it has been sold. */
+export const isCarPath = (path: string): boolean => /^\/cars\/./u.test(path);
+
+/** What to search for: make and model of a car, whose address begins with its year and ends with its number. */
+export function searchWords(path: string): string {
+  const words = wordsIn(path);
+  if (!isCarPath(path)) return words.slice(0, 4).join(' ');
+  return words
+    .filter((word) => !/^(?:19|20)\d\d$/u.test(word))
+    .slice(0, 2)
+    .join(' ');
+}
+
+/** The links that share the most words with the address. */
+export function nearestLinks(path: string, candidates: readonly Candidate[]): Candidate[] {
+  const wanted = new Set(wordsIn(path));
+  const seen = new Set<string>();
+  return candidates
+    .flatMap(({ url, name }) => {
+      if (seen.has(url)) return [];
+      seen.add(url);
+      const shared = new Set(wordsIn(`${url} ${name}`).filter((word) => wanted.has(word))).size;
+      return shared > 0 ? { url, name, shared } : [];
+    })
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, MOST_NEAR)
+    .map(({ url, name }) => ({ url, name }));
+}

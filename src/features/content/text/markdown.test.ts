@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { firstParagraph, linkFaults, literalText, MarkdownSchema, plainText, renderMarkdown } from './markdown.ts';
+
+const htmlOf = (text: string) => renderMarkdown(text, { tableLabel: 'Table' }).html;
+
+describe('renderMarkdown', () => {
+  test('leaves markup in a text as text', () => {
+    const html = htmlOf('<script>alert(1)</script> <b onclick="x">bold</b>\n\n<img src=x onerror=alert(1)>');
+    expect(html).not.toMatch(/<(?:script|b|img)\b/u);
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  test('gives no link or picture an address that is none', () => {
+    for (const address of [
+      'javascript:alert(1)',
+      'java&#115;cript:alert(1)',
+      'data:text/html,x',
+      'about.md',
+      '//evil.example',
+    ]) {
+      expect(htmlOf(`[go](<${address}>)`), address).toBe('<p><a>go</a></p>\n');
+      expect(htmlOf(`![see](<${address}>)`), address).not.toContain('src');
+    }
+  });
+
+  test('begins headings below the title of the page, and skips no level', () => {
+    const { html, headings } = renderMarkdown('# One\n\n#### Two\n\n## Three\n\n# Four', { tableLabel: '' });
+    expect(headings.map(({ level, id }) => [level, id])).toEqual([
+      [2, 'one'],
+      [3, 'two'],
+      [3, 'three'],
+      [2, 'four'],
+    ]);
+    expect(html).toContain('<h3 id="two">Two</h3>');
+  });
+
+  test('gives every heading an address of its own, and none that the frame has', () => {
+    const { headings } = renderMarkdown('## Content\n\n## Menu\n\n## Menu\n\n## 你好', { tableLabel: '' });
+    expect(headings.map(({ id }) => id)).toEqual(['content-2', 'menu-2', 'menu-3', 'part']);
+  });
+
+  test('never skips a heading level, whatever was written', () => {
+    const levels = fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(levels, (written) => {
+        const text = written.map((level) => `${'#'.repeat(level)} Heading`).join('\n\n');
+        const shown = renderMarkdown(text, { tableLabel: '' }).headings.map(({ level }) => level);
+        for (const [index, level] of shown.entries()) expect(level).toBeLessThanOrEqual((shown[index - 1] ?? 1) + 1);
+        expect(shown.every((level) => level >= 2 && level <= 6)).toBe(true);
+      }),
+      { seed: 4 },
+    );
+  });
+
+  test('lets links to other sites know nothing of this window, and those of this site be', () => {
+    expect(htmlOf('[a](https://a.example)')).toContain('<a href="https://a.example" rel="noopener">');
+    expect(htmlOf('[a](/pages/a#b)')).toBe('<p><a href="/pages/a#b">a</a></p>\n');
+  });
+
+  test('loads pictures late, and sets one with a title as a figure with that caption', () => {
+    expect(htmlOf('See ![a](/a.svg)')).toContain('<img src="/a.svg" alt="a" loading="lazy" decoding="async">');
+    expect(htmlOf('![a](/a.svg "The <yard>")')).toBe(
+      '<figure><img src="/a.svg" alt="a" loading="lazy" decoding="async"><figcaption>The &lt;yard&gt;</figcaption></figure>\n',
+    );
+  });
+
+  test('puts a table into a box of its own that scrolls and can be reached with the keyboard', () => {
+    const html = renderMarkdown('| a | b |\n|---|---|\n| 1 | 2 |', { tableLabel: 'A "table"' }).html;
+    expect(html).toContain(
+      '<div class="prose-table" role="group" tabindex="0" aria-label="A &quot;table&quot;"><table>',
+    );
+    expect(html).toContain('<th scope="col">a</th>');
+    expect(html).toContain('</table></div>');
+  });
+});
+
+test('linkFaults names each unusable address with its line', () => {
+  const text = 'Fine: [a](/a), [b](https://b.example), [c](tel:131313), [d](#d).\n\nNot [e](e.md)\n\n![f](f.png)';
+  expect(linkFaults(text).map(({ address, line }) => [address, line])).toEqual([
+    ['e.md', 3],
+    ['f.png', 5],
+  ]);
+});
+
+test('literalText stands in a text as it was, whatever it holds', () => {
+  const value = fc.string({ unit: fc.constantFrom(...'ab1.)*_[]()<>#+-!`~|\\&"\'{}:@/'), minLength: 1 });
+  fc.assert(
+    fc.property(value, (text) => {
+      const html = htmlOf(`x${literalText(text)}x`);
+      const shown = html
+        .replace(/^<p>x|x<\/p>\n$/gu, '')
+        .replace(/&lt;/gu, '<')
+        .replace(/&gt;/gu, '>')
+        .replace(/&quot;/gu, '"')
+        .replace(/&amp;/gu, '&');
+      expect(shown).toBe(text);
+    }),
+    { seed: 5 },
+  );
+});
+
+test('plainText and firstParagraph are the words alone', () => {
+  const text = '# Title\n\nOne *two* [three](/x)\nfour.\n\n- five';
+  expect(plainText(text)).toBe('Title One two three four. five');
+  expect(firstParagraph(text)).toBe('One two three four.');
+});
+
+test('MarkdownSchema says how a link is mended', () => {
+  const result = v.safeParse(MarkdownSchema, '[a](javascript:alert(1))');
+  expect(result.issues?.[0]?.message).toMatch(/^Mend the address "javascript:alert\(1\)"\. Begin with \//u);
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { about, DateSchema, ImageUrlSchema, TextSchema, toggle } from '#src/lib/fields.ts';
+import { MarkdownSchema } from './markdown.ts';
+
+/** A step of how something is done. */
+export const StepSchema = v.strictObject({
+  title: v.pipe(TextSchema, about('What is done.', 'We look at it together')),
+  text: v.optional(v.pipe(TextSchema, about('A sentence on it.', 'Half an hour in the yard is enough.'))),
+});
+
+/** What the head of a page's file says, between two lines of three hyphens. */
+export const FrontMatterSchema = v.strictObject({
+  title: v.pipe(
+    TextSchema,
+    v.maxLength(120, 'Shorten it to 120 characters.'),
+    about('Heading of the page.', 'About us'),
+  ),
+  description: v.optional(
+    v.pipe(TextSchema, about('What search engines show; the first paragraph when left out.', 'Who we are.')),
+  ),
+  image: v.optional(v.pipe(ImageUrlSchema, about('A picture over the text.', '/assets/yard.svg'))),
+  keywords: v.optional(v.pipe(v.array(TextSchema), about('Keywords for search engines.', ['warranty'])), []),
+  published: toggle(true, 'Whether the page is on the site.'),
+  updated: v.optional(v.pipe(DateSchema, about('Day of the last change, shown on the page.', '2026-11-01'))),
+  noindex: toggle(false, 'Keeps the page out of search engines.'),
+  steps: v.optional(v.pipe(v.array(StepSchema), about('How it goes, step by step.', [{ title: 'Call us' }])), []),
+  faq: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          question: v.pipe(TextSchema, about('What people ask.', 'Do you deliver?')),
+          answer: v.pipe(MarkdownSchema, about('The answer, with Markdown.', 'Yes, anywhere in Perth.')),
+        }),
+      ),
+      about('Questions and answers under the text.', [{ question: 'Do you deliver?', answer: 'Yes.' }]),
+    ),
+    [],
+  ),
+});
+
+/** A page as its dealer wrote it. */
+export type ContentPage = v.InferOutput<typeof FrontMatterSchema> & {
+  readonly slug: string;
+  /** Markdown. */
+  readonly body: string;
+};
+
+export type Step = v.InferOutput<typeof StepSchema>;

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { parsePage } from '#src/features/content/index.ts';
+import type { PageInputs } from './page-content.ts';
+import { planPages } from './routes.ts';
+import type { SiteContext } from './routes-context.ts';
+import { contextOf, locationOf } from './routes-fixture.ts';
+
+function pageOf(name: string, text: string) {
+  const result = parsePage(text, { file: name, name });
+  if (result.kind === 'invalid') throw new Error(JSON.stringify(result.problems));
+  return result.page;
+}
+
+const siteWith = (files: Record<string, string>, site: object = {}): SiteContext => ({
+  ...contextOf({ site }),
+  pages: Object.entries(files).map(([name, text]) => pageOf(name, text)),
+});
+
+const planned = (context: SiteContext, path: string) => planPages(context).find((page) => page.path === path);
+
+function inputsAt(context: SiteContext, path: string): PageInputs {
+  const page = planned(context, path);
+  if (page?.template !== '/page') throw new Error(`No page at ${path}.`);
+  return page.inputs() as PageInputs;
+}
+
+const workshop = locationOf({
+  id: 2,
+  slug: 'workshop',
+  name: 'The Workshop',
+  location_type: 'service',
+  primary: false,
+});
+
+describe('a page that the dealer wrote', () => {
+  const file =
+    '---\ntitle: Our warranty\nfaq:\n  - question: How long?\n    answer: "**Two** years."\n---\nIt is *long*.\n\n# Parts\n';
+
+  test('has its text, its headings, its questions and a description', () => {
+    expect(inputsAt(siteWith({ 'warranty.md': file }), '/pages/warranty')).toEqual({
+      title: 'Our warranty',
+      description: 'It is long.',
+      keywords: [],
+      noindex: false,
+      text: '<p>It is <em>long</em>.</p>\n<h2 id="parts">Parts</h2>\n',
+      contents: [{ id: 'parts', name: 'Parts' }],
+      steps: [],
+      questions: [{ question: 'How long?', answer: '<p><strong>Two</strong> years.</p>\n', plain: 'Two years.' }],
+      crumbs: [{ name: 'Home', url: '/' }],
+    });
+  });
+
+  test('is listed for search engines unless it asks not to be, and is not there while it is unpublished', () => {
+    const listed = (head: string) =>
+      planned(siteWith({ 'a.md': `---\ntitle: A\n${head}---\n` }), '/pages/a')?.listing();
+    expect(listed('image: /assets/a.svg\n')).toEqual({ images: ['/assets/a.svg'] });
+    expect(listed('noindex: true\n')).toBeUndefined();
+    expect(planned(siteWith({ 'a.md': '---\ntitle: A\npublished: false\n---\n' }), '/pages/a')).toBeUndefined();
+  });
+
+  test('has pictures with the dimensions that are known', () => {
+    const facts = { format: 'svg', width: 600, height: 399.6, hash: '' } as const;
+    const context = {
+      ...siteWith({ 'a.md': '---\ntitle: A\n---\n![](/assets/a.svg)' }),
+      assets: new Map([['/assets/a.svg', facts]]),
+    };
+    expect(inputsAt(context, '/pages/a').text).toContain('width="600" height="400"');
+  });
+
+  test('takes no address from a model, a search page or the platform, whatever it is called', () => {
+    const names = ['hilux', 'search', 'contact', '404', 'privacy-policy'];
+    const files = Object.fromEntries(names.map((name) => [`${name}.md`, '---\ntitle: Mine\n---\n']));
+    const models = [{ name: 'Hilux', slug: 'hilux', status: 'new' }];
+    const paths = planPages(siteWith(files, { models })).map(({ path }) => path);
+    expect(paths.filter((path) => path.startsWith('/pages/'))).toEqual([
+      '/pages/hilux',
+      '/pages/search',
+      '/pages/contact',
+      '/pages/404',
+    ]);
+    expect(paths.filter((path) => path === '/privacy-policy')).toHaveLength(1);
+  });
+});
+
+describe('the privacy policy', () => {
+  const textOf = (site: object) => inputsAt(contextOf({ site }), '/privacy-policy').text;
+
+  test("is the dealer's own where it has one", () => {
+    const own = siteWith({ 'privacy-policy.md': '---\ntitle: Your privacy\n---\nWe ask little.' });
+    expect(inputsAt(own, '/privacy-policy')).toMatchObject({ title: 'Your privacy', text: '<p>We ask little.</p>\n' });
+  });
+
+  test('says else what this site does, with the name and the address of the dealer', () => {
+    const text = textOf({});
+    expect(text).toContain('This is how City Motors handles');
+    expect(text).toContain('12 Example Street');
+    expect(text).toContain('(02) 5550 0101');
+    expect(text).toContain('sent to the search service');
+    expect(text).toContain('No scripts of other companies run on this site');
+  });
+
+  test('does not say that searches are sent where they are not', () => {
+    expect(textOf({ search: { engine: 'embedded' } })).not.toContain('search service');
+  });
+
+  test('names every service of others that the config names, and when it loads', () => {
+    const scripts = [
+      { name: 'Chat *One*', purpose: 'chat', src: 'https://chat.example/a.js', load: 'consent' },
+      { name: 'Two', purpose: 'analytics', src: 'https://two.example/a.js', load: 'idle' },
+    ];
+    const text = textOf({ scripts, xtime_url: 'https://booking.example/city' });
+    expect(text).toContain('Chat *One*: loads only once you agree.');
+    expect(text).toContain('Two: loads by itself after the page.');
+    expect(text).toContain('booking.example');
+    expect(text).not.toContain('No scripts');
+  });
+
+  test('lets no markup of a name through', () => {
+    expect(textOf({ name: 'A <b>[x](javascript:alert(1))</b>' })).toContain(
+      'A &lt;b&gt;[x](javascript:alert(1))&lt;/b&gt;',
+    );
+  });
+});
+
+describe('the pages that every dealer has', () => {
+  const paths = (site: object) =>
+    planPages(contextOf({ site }))
+      .map(({ path }) => path)
+      .filter((path) => ['/valuations', '/service', '/finance'].includes(path));
+
+  test('are there unless they are switched off; the one on service follows from a workshop or a booking page', () => {
+    expect(paths({})).toEqual(['/valuations', '/finance']);
+    expect(paths({ features: { pages: { valuations: false, finance: false } } })).toEqual([]);
+    expect(paths({ locations: [locationOf(), workshop] })).toEqual(['/valuations', '/service', '/finance']);
+    expect(paths({ xtime_url: 'https://booking.example' })).toContain('/service');
+  });
+
+  test('name the places that they are about: yards that buy, workshops', () => {
+    const buying = locationOf({ id: 3, slug: 'yard', name: 'The Yard', primary: false, location_subtype: ['buying'] });
+    const site = { locations: [locationOf(), workshop, buying], xtime_url: 'https://booking.example' };
+    const guideAt = (path: string) => inputsAt(contextOf({ site }), path).guide;
+    expect(guideAt('/valuations')?.places.map(({ name }) => name)).toEqual(['The Yard']);
+    expect(guideAt('/service')).toMatchObject({
+      booking: 'https://booking.example',
+      places: [{ name: 'The Workshop' }],
+    });
+    expect(guideAt('/finance')).toMatchObject({
+      places: [{ name: 'City Motors Parramatta' }],
+      allPlaces: '/contact-us',
+    });
+    expect(guideAt('/finance')?.phone?.href).toBe('tel:0255500101');
+  });
+
+  test("take the dealer's words, and its steps where it has any", () => {
+    const own = siteWith({ 'valuations.md': '---\ntitle: We buy\n---\nHello.' });
+    const page = inputsAt(own, '/valuations');
+    expect(page).toMatchObject({ title: 'We buy', text: '<p>Hello.</p>\n' });
+    expect(page.steps).toHaveLength(3);
+    const steps = siteWith({ 'valuations.md': '---\ntitle: We buy\nsteps:\n  - title: Call\n---\n' });
+    expect(inputsAt(steps, '/valuations').steps).toEqual([{ title: 'Call' }]);
+    expect(planned(own, '/pages/valuations')).toBeUndefined();
+  });
+
+  test('are called what the specification calls them', () => {
+    const context = contextOf({ site: { locations: [locationOf(), workshop] } });
+    const titles = ['/valuations', '/service', '/finance'].map((path) => inputsAt(context, path).title);
+    expect(titles).toEqual(['Sell Your Car', 'Book a Service', 'Finance Pre-Approval']);
+  });
+
+  test('call the stock what the dealer calls it, and promise no credit', () => {
+    const noun = { one: 'motorcycle', many: 'motorcycles' };
+    const context = contextOf({ site: { search: { noun } } });
+    expect(inputsAt(context, '/valuations').title).toBe('Sell Your Motorcycle');
+    const finance = inputsAt(context, '/finance').text;
+    expect(finance).toContain('is up to the lender');
+    expect(finance).not.toMatch(/\d\s?%|guarantee|p\.a\./iu);
+  });
+});

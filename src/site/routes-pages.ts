@@ -1,0 +1,56 @@
+import { type ContentPage, firstParagraph, plainText, renderMarkdown } from '#src/features/content/index.ts';
+import { formatDate, messagesFor } from '#src/lib/locale/index.ts';
+import { route, type SiteContext } from './routes-context.ts';
+import { homeCrumb } from './routes-crumbs.ts';
+import { isStanding, type PlannedText, standingPages } from './standing-pages.ts';
+
+/**
+ * What dealers write: `/pages/{slug}`, and the pages that every site has at addresses of their own, such as
+ * `/privacy-policy`. A file of such a name fills that page and makes no other (D40).
+ */
+export const pageRoute = route({
+  template: '/page',
+  paths: (context) => [
+    ...writtenPages(context).map((page) => ({ path: `/pages/${page.slug}`, params: { page } })),
+    ...standingPages(context).map((params) => ({ path: `/${params.page.slug}`, params })),
+  ],
+  inputs: (context, { page, guide }: PlannedText) => {
+    const { site } = context;
+    const html = htmlRenderer(context);
+    const { html: text, headings } = html(page.body);
+    const description = page.description ?? firstParagraph(page.body);
+    return {
+      title: page.title,
+      ...(description && { description }),
+      ...(page.image && { image: page.image }),
+      keywords: page.keywords,
+      noindex: page.noindex,
+      ...(page.updated && { updated: { date: page.updated, text: formatDate(page.updated, site.locale) } }),
+      text,
+      contents: headings.filter(({ level }) => level === 2).map(({ id, text: name }) => ({ id, name })),
+      steps: page.steps,
+      questions: page.faq.map(({ question, answer }) => ({
+        question,
+        answer: html(answer, ANSWER_LEVEL).html,
+        plain: plainText(answer),
+      })),
+      ...(guide && { guide }),
+      crumbs: [homeCrumb(site)],
+    };
+  },
+  listing: (_, { page }) => (page.noindex ? undefined : { ...(page.image && { images: [page.image] }) }),
+});
+
+/** A heading in an answer stands below the question's. */
+const ANSWER_LEVEL = 4;
+
+function writtenPages({ pages = [] }: SiteContext): readonly ContentPage[] {
+  return pages.filter(({ slug, published }) => published && !isStanding(slug));
+}
+
+/** Renders a dealer's Markdown: pictures of the dealer's own get their dimensions, so that no text moves when they come. */
+export function htmlRenderer({ site, assets }: SiteContext) {
+  const tableLabel = messagesFor(site.locale).table;
+  const pictureSize = (address: string) => assets?.get(address);
+  return (text: string, firstLevel = 2) => renderMarkdown(text, { tableLabel, firstLevel, pictureSize });
+}

@@ -1,0 +1,133 @@
+import type { ContentPage, Step } from '#src/features/content/index.ts';
+import { type LocationView, type PhoneLink, phoneLink } from '#src/features/locations/index.ts';
+import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
+import type { Place } from './frame-locations.ts';
+import { LOCATIONS_PATH } from './frame-paths.ts';
+import type { PageGuide } from './page-content.ts';
+import { privacyText } from './privacy-page.ts';
+import { catalogueOf } from './routes-catalogue.ts';
+import type { SiteContext } from './routes-context.ts';
+
+/** A page that the platform has for every dealer, at an address of its own: with the dealer's words, else with ours. */
+interface StandingPage {
+  readonly exists: (context: SiteContext) => boolean;
+  readonly words: (context: SiteContext, messages: Messages) => Pick<ContentPage, 'title' | 'body' | 'steps'>;
+  /** Whom to turn to; none on a page that is only read. */
+  readonly guide?: (context: SiteContext, messages: Messages) => PageGuide;
+}
+
+const STANDING_PAGES = {
+  'privacy-policy': {
+    exists: () => true,
+    words: (context, messages) => ({ title: messages.privacyTitle, body: privacyText(context), steps: [] }),
+  },
+  valuations: {
+    exists: ({ site }) => site.features.pages.valuations,
+    words: ({ site }, messages) => ({
+      title: messages.sellTitle({ noun: inTitle(site.search.noun.one) }),
+      body: messages.sellText({ noun: site.search.noun.one }),
+      steps: [
+        step(messages.sellStep1, messages.sellStep1Text),
+        step(messages.sellStep2, messages.sellStep2Text),
+        step(messages.sellStep3, messages.sellStep3Text({ noun: site.search.noun.one })),
+      ],
+    }),
+    guide: (context, messages) => guideTo(context, messages.sellPlaces, buyingYards(context)),
+  },
+  service: {
+    exists: (context) => context.site.xtime_url !== undefined || workshops(context).length > 0,
+    words: ({ site }, messages) => ({
+      title: messages.bookService,
+      body: messages.serviceText({ noun: site.search.noun.one }),
+      steps: [
+        step(messages.serviceStep1, messages.serviceStep1Text),
+        step(messages.serviceStep2, messages.serviceStep2Text),
+        step(messages.serviceStep3, messages.serviceStep3Text),
+      ],
+    }),
+    guide: (context, messages) => {
+      const { xtime_url: booking } = context.site;
+      const guide = guideTo(context, messages.servicePlaces, workshops(context));
+      // Without a provider a workshop's button leads to this very page: here it is the telephone's.
+      return booking
+        ? { ...guide, booking }
+        : { ...guide, places: guide.places.map(({ booking: _, ...place }) => place) };
+    },
+  },
+  finance: {
+    exists: ({ site }) => site.features.pages.finance,
+    words: ({ site }, messages) => ({
+      title: messages.financeTitle,
+      body: messages.financeText,
+      steps: [
+        step(messages.financeStep1, messages.financeStep1Text),
+        step(messages.financeStep2, messages.financeStep2Text),
+        step(messages.financeStep3({ noun: site.search.noun.one }), messages.financeStep3Text),
+      ],
+    }),
+    guide: (context, messages) => guideTo(context, messages.financePlaces, []),
+  },
+} as const satisfies Record<string, StandingPage>;
+
+const STANDING: Readonly<Record<string, StandingPage>> = STANDING_PAGES;
+
+/** Whether a page of this name has an address of its own and is none of `/pages`. */
+export function isStanding(slug: string): boolean {
+  return Object.hasOwn(STANDING_PAGES, slug);
+}
+
+/** A page and what stands beside its text. */
+export interface PlannedText {
+  readonly page: ContentPage;
+  readonly guide?: PageGuide;
+}
+
+/** The standing pages that a site has: what the dealer has written of one wins over what it would say without. */
+export function standingPages(context: SiteContext): PlannedText[] {
+  const messages = messagesFor(context.site.locale);
+  return Object.entries(STANDING).flatMap(([slug, { exists, words, guide }]) => {
+    if (!exists(context)) return [];
+    const own = context.pages?.find((page) => page.slug === slug && page.published);
+    const ours = words(context, messages);
+    const steps = own && own.steps.length > 0 ? own.steps : ours.steps;
+    const page = { slug, keywords: [], published: true, noindex: false, faq: [], ...ours, ...own, steps };
+    return { page, ...(guide && { guide: guide(context, messages) }) };
+  });
+}
+
+/** As a word of a title: the labels of these pages are written with capitals (spec 2 §2). */
+const inTitle = (noun: string): string => noun.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+
+const step = (title: string, text: string): Step => ({ title, text });
+
+function buyingYards(context: SiteContext): Place[] {
+  return catalogueOf(context).places.filter(({ location }) => location.location_subtype.includes('buying'));
+}
+
+function workshops(context: SiteContext): Place[] {
+  return catalogueOf(context).places.filter(({ view }) => view.type === 'service');
+}
+
+/** These places and their phone; the main place and the dealer's own number where there are none. */
+function guideTo(context: SiteContext, heading: string, chosen: readonly Place[]): PageGuide {
+  const { places, main } = catalogueOf(context);
+  const shown = chosen.length > 0 ? chosen : [main ?? places[0]].filter((place) => place !== undefined);
+  const views = shown.map(({ view }) => view);
+  const phone = chosen.length > 0 ? phoneOf(views[0]) : dealersPhone(context, views[0]);
+  const email = views[0]?.email;
+  return {
+    heading,
+    places: views,
+    ...(phone && { phone }),
+    ...(email && { email }),
+    ...(places.length > views.length && { allPlaces: LOCATIONS_PATH }),
+  };
+}
+
+function dealersPhone({ site }: SiteContext, view: LocationView | undefined): PhoneLink | undefined {
+  return site.phone ? phoneLink(site.phone) : phoneOf(view);
+}
+
+function phoneOf(view: LocationView | undefined): PhoneLink | undefined {
+  return view?.phone ?? view?.landline;
+}
