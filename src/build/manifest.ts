@@ -4,8 +4,10 @@ import * as v from 'valibot';
 const MANIFEST_VERSION = 1;
 
 const PageSchema = v.object({
-  /** Hash of the compiled code, the frame, the template and the page's inputs: an equal key is an equal page. */
+  /** Hash of the template and the page's inputs, or of a picture's recipe; with an equal `frameKey` it is an equal page. */
   key: v.string(),
+  /** Day on which its inputs last changed, in the dealer's time zone: what a sitemap says of it. */
+  changed: v.optional(v.string()),
   /** The page's file, relative to the site's folder. */
   file: v.string(),
   bytes: v.number(),
@@ -31,6 +33,9 @@ const StockSummarySchema = v.object({
   notes: v.array(v.string()),
 });
 
+/** A script of another company that the pages load. */
+const ScriptSchema = v.object({ name: v.string(), purpose: v.string(), src: v.string(), load: v.string() });
+
 /** What a release was made from and what it holds; written last into its folder, so a release without one is unfinished. */
 const ManifestSchema = v.object({
   version: v.literal(MANIFEST_VERSION),
@@ -46,15 +51,19 @@ const ManifestSchema = v.object({
   sourcesKey: v.string(),
   /** When a page would come out differently without any source changing, in milliseconds; null for never. */
   validUntil: v.nullable(v.number()),
+  /** Hash of the compiled code and the frame, which every page was rendered with. */
+  frameKey: v.optional(v.string(), ''),
   pages: v.record(v.string(), PageSchema),
   /** Cars that the site lists. */
   cars: v.number(),
   stock: StockSummarySchema,
+  scripts: v.optional(v.array(ScriptSchema), []),
   warnings: v.array(v.string()),
 });
 
 export type Manifest = v.InferOutput<typeof ManifestSchema>;
 export type ManifestPage = v.InferOutput<typeof PageSchema>;
+export type ListedScript = v.InferOutput<typeof ScriptSchema>;
 export type StockSummary = v.InferOutput<typeof StockSummarySchema>;
 
 /** The manifest in `file`, or nothing when there is none that this version understands: then all is built anew. */
@@ -68,6 +77,6 @@ export function readManifest(file: string): Manifest | undefined {
 }
 
 /** A manifest of the version that `readManifest` reads. */
-export function manifestOf(facts: Omit<Manifest, 'version'>): Manifest {
-  return { version: MANIFEST_VERSION, ...facts };
+export function manifestOf(facts: Omit<v.InferInput<typeof ManifestSchema>, 'version'>): Manifest {
+  return { ...facts, version: MANIFEST_VERSION, frameKey: facts.frameKey ?? '', scripts: facts.scripts ?? [] };
 }

@@ -1,16 +1,22 @@
+import type { ContentPage } from '#src/features/content/index.ts';
+import type { PlannedPicture, TenantAssets } from '#src/features/images/index.ts';
 import { type Clock, clockAt } from '#src/lib/clock.ts';
+import { formatProblems } from '#src/lib/problem.ts';
 import type { Site } from '#src/site/index.ts';
-import { type Frame, frameOf, type PlannedPage, planPages } from '#src/site/routes.ts';
+import { type Frame, frameOf, type PlannedPage, picturesOf, planPages } from '#src/site/routes.ts';
 import type { BuildSettings } from './job.ts';
-import { sourceReader } from './sources.ts';
+import { assetsFolder, sourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
 import { type SiteStock, siteStock } from './stock-update.ts';
 import type { StoredStock } from './stored-stock.ts';
+import { tenantAssets } from './tenant-assets.ts';
+import { readPages } from './tenant-pages.ts';
 
 /** Everything that a tenant's site consists of, before a page is rendered. */
 export interface TenantPlan {
   frame: Frame;
   pages: PlannedPage[];
+  pictures: readonly PlannedPicture[];
   stock: SiteStock;
 }
 
@@ -21,12 +27,14 @@ export function planTenant(facts: {
   reading: Exclude<StockOutcome, { kind: 'refused' }>;
   before: StoredStock | undefined;
   hadPage: (slug: string) => boolean;
+  assets?: TenantAssets;
+  pages?: readonly ContentPage[];
 }): TenantPlan {
-  const { site, clock, reading, before, hadPage } = facts;
+  const { site, clock, reading, before, hadPage, assets, pages = [] } = facts;
   const { cars, unaccepted } = reading;
   const stock = siteStock({ site, clock, cars, before, hadPage, unaccepted });
-  const context = { site, stock: stock.listed, departed: stock.departed, clock };
-  return { frame: frameOf(context), pages: planPages(context), stock };
+  const context = { site, stock: stock.listed, departed: stock.departed, clock, pages, ...(assets && { assets }) };
+  return { frame: frameOf(context), pages: planPages(context), pictures: picturesOf(context).pictures, stock };
 }
 
 /** Plans a site from its files alone, as if it had never been published. */
@@ -35,7 +43,16 @@ export function planFromFiles(
   site: Site,
 ): ({ kind: 'planned' } & TenantPlan) | { kind: 'refused'; problem: string } {
   const clock = clockAt(settings.now);
-  const reading = readStock({ settings, site, sources: sourceReader(''), clock, before: undefined });
+  const sources = sourceReader('');
+  const reading = readStock({ settings, site, sources, clock, before: undefined });
   if (reading.kind === 'refused') return reading;
-  return { kind: 'planned', ...planTenant({ site, clock, reading, before: undefined, hadPage: () => false }) };
+  const written = readPages(settings, site.slug, sources);
+  if (written.kind === 'invalid') return { kind: 'refused', problem: formatProblems(written.problems) };
+  const { pages } = written;
+  const folder = assetsFolder(settings, site.slug);
+  const assets = tenantAssets(folder, sources.list(folder));
+  return {
+    kind: 'planned',
+    ...planTenant({ site, clock, reading, before: undefined, hadPage: () => false, assets, pages }),
+  };
 }

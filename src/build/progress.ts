@@ -31,7 +31,8 @@ export async function buildWithProgress(request: BuildRequest): Promise<BuildRep
   );
   await tasks.run();
   if (!report) throw new Error('The build ended without a report.');
-  for (const line of summaryLines(report)) console.log(line);
+  for (const line of [...summaryLines(report), ...scriptLines(report)]) console.log(line);
+  for (const line of warningLines(report)) console.error(line);
   for (const line of problemLines(report)) console.error(line);
   return report;
 }
@@ -49,13 +50,38 @@ function summaryLines({ totals, orphans }: BuildReport): string[] {
     `${count(pages.total, 'page')}: ${pages.rendered} rendered, ${pages.reused} reused, ${pages.removed} removed.`,
     ...(totals.quarantinedRows + totals.warnings > 0
       ? [
-          `Stock: ${count(totals.quarantinedRows, 'row')} quarantined, ${count(totals.warnings, 'warning')}; see the report.`,
+          `${count(totals.quarantinedRows, 'row')} of stock quarantined, ${count(totals.warnings, 'warning')}; see report.json.`,
         ]
       : []),
     ...orphans.map(
       (slug) => `${slug} is published but has no config any more. Remove it from the host and from the output folder.`,
     ),
   ];
+}
+
+/** Whose scripts the sites load: nobody has to look for them in the pages. */
+export function scriptLines({ tenants }: Pick<BuildReport, 'tenants'>): string[] {
+  return tenants.flatMap((tenant) => {
+    if (tenant.outcome === 'failed' || tenant.scripts.length === 0) return [];
+    const told = tenant.scripts.map(({ name, purpose, src, load }) => `  ${name} (${purpose}, on ${load}): ${src}`);
+    return [`${tenant.slug} loads ${count(tenant.scripts.length, 'script')} of others:`, ...told];
+  });
+}
+
+/** A feed can have a warning for each row; those of the config come first. */
+const SHOWN_WARNINGS = 3;
+
+/** What is worth a look in the tenants that this build changed. */
+function warningLines(report: BuildReport): string[] {
+  return report.tenants.flatMap((tenant) => {
+    if (tenant.outcome === 'failed' || tenant.outcome === 'unchanged' || tenant.warnings.length === 0) return [];
+    const rest = tenant.warnings.length - SHOWN_WARNINGS;
+    return [
+      `\n${tenant.slug}: ${count(tenant.warnings.length, 'warning')}.`,
+      ...tenant.warnings.slice(0, SHOWN_WARNINGS),
+      ...(rest > 0 ? [`… and ${rest} more in report.json.`] : []),
+    ];
+  });
 }
 
 function problemLines(report: BuildReport): string[] {

@@ -50,7 +50,7 @@ export function publishedRelease(outDir: string, slug: string): (Release & { man
 
 /** A release under construction. `publish` or `abandon` ends it. */
 export interface Draft extends Release {
-  write(file: string, content: string): number;
+  write(file: string, content: string | Uint8Array): number;
   /** Takes over an unchanged file of another release; false when it is not there any more. */
   reuse(file: string, from: Release): boolean;
   /** Puts in the files that every site ships. */

@@ -1,4 +1,4 @@
-import type { StockSummary } from './manifest.ts';
+import type { ListedScript, StockSummary } from './manifest.ts';
 
 /** Pages of one tenant; `total` = `rendered` + `reused`. */
 export interface PageCounts {
@@ -23,6 +23,8 @@ interface PublishedFacts extends TenantFacts {
   bytes: number;
   cars: number;
   stock: StockSummary;
+  /** Scripts of other companies that the pages load, and when. */
+  scripts: ListedScript[];
   warnings: string[];
 }
 

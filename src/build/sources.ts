@@ -66,6 +66,11 @@ export function feedFile(settings: BuildSettings, slug: string, file: string): s
   return join(settings.stockDir ?? settings.tenantsDir, slug, file);
 }
 
+/** The pages that the tenant has written, a Markdown file each. */
+export function pagesFolder(settings: BuildSettings, slug: string): string {
+  return join(settings.tenantsDir, slug, 'pages');
+}
+
 /** The tenant's own logos and pictures, published as they are under `/assets`. */
 export function assetsFolder(settings: BuildSettings, slug: string): string {
   return join(settings.tenantsDir, slug, 'assets');

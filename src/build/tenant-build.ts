@@ -1,5 +1,6 @@
+import type { ContentPage } from '#src/features/content/index.ts';
 import { type Clock, clockAt } from '#src/lib/clock.ts';
-import { formatProblems, parseSite, type Site } from '#src/site/index.ts';
+import { formatProblems, parseSite, type Site, themeWarnings } from '#src/site/index.ts';
 import type { ClientAssets } from './assets.ts';
 import type { BuildSettings } from './job.ts';
 import { type Manifest, manifestOf } from './manifest.ts';
@@ -10,9 +11,11 @@ import { LISTED_CHANGES, type TenantReport } from './report.ts';
 import { assetsFolder, configFile, type SourceReader, sourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
 import { readStoredStock, writeStoredStock } from './stored-stock.ts';
+import { assetReader, tenantAssets } from './tenant-assets.ts';
+import { readPages } from './tenant-pages.ts';
 import { TenantProblem } from './tenant-problem.ts';
 import { publishedFacts } from './unchanged.ts';
-import { writePages } from './write-pages.ts';
+import { writeSite } from './write-site.ts';
 
 /** What compiling gave, as far as a tenant's build needs it. */
 export interface CompiledCode {
@@ -33,14 +36,17 @@ export async function buildTenant(settings: BuildSettings, slug: string, code: C
   try {
     const published = publishedRelease(settings.outDir, slug);
     const sources = sourceReader(code.sourceHash);
-    const site = readSite(settings, slug, sources);
+    const { site, warnings } = readSite(settings, slug, sources);
     const before = published && readStoredStock(published);
     const clock = clockAt(settings.now);
     const previousCount = before?.cars.length ?? published?.manifest.stock.accepted;
     const stock = readStock({ settings, site, sources, clock, before, previousCount });
     if (stock.kind === 'refused') throw new TenantProblem(stock.problem);
+    const written = readPages(settings, slug, sources);
+    if (written.kind === 'invalid') throw new TenantProblem(formatProblems(written.problems));
+    const { pages } = written;
     return {
-      ...(await renderRelease({ settings, code, site, sources, clock, published, before, stock })),
+      ...(await renderRelease({ settings, code, site, pages, warnings, sources, clock, published, before, stock })),
       ms: elapsed(),
     };
   } catch (error) {
@@ -48,11 +54,16 @@ export async function buildTenant(settings: BuildSettings, slug: string, code: C
   }
 }
 
-function readSite(settings: BuildSettings, slug: string, sources: SourceReader): Site {
+function readSite(settings: BuildSettings, slug: string, sources: SourceReader): { site: Site; warnings: string[] } {
   const file = configFile(settings, slug);
-  const parsed = parseSite(sources.read(file).toString('utf8'), { file, slug });
-  if (parsed.kind === 'invalid') throw new TenantProblem(formatProblems(parsed.problems));
-  return parsed.site;
+  const text = sources.read(file).toString('utf8');
+  const parsed = parseSite(text, { file, slug });
+  if (parsed.kind === 'invalid') {
+    const pages = readPages(settings, slug, sources);
+    const inPages = pages.kind === 'invalid' ? pages.problems : [];
+    throw new TenantProblem(formatProblems([...parsed.problems, ...inPages]));
+  }
+  return { site: parsed.site, warnings: themeWarnings(parsed.site, text, file) };
 }
 
 const HISTORY_LOST =
@@ -64,24 +75,29 @@ async function renderRelease(facts: {
   settings: BuildSettings;
   code: CompiledCode;
   site: Site;
+  pages: readonly ContentPage[];
+  /** What its config should say otherwise. */
+  warnings: readonly string[];
   sources: SourceReader;
   clock: Clock;
   published: Published | undefined;
   before: ReturnType<typeof readStoredStock>;
   stock: Exclude<StockOutcome, { kind: 'refused' }>;
 }): Promise<TenantReport> {
-  const { settings, code, site, sources, clock, published, before, stock } = facts;
+  const { settings, code, site, pages, warnings, sources, clock, published, before, stock } = facts;
   const hadPage = (slug: string): boolean => published?.manifest.pages[`/cars/${slug}`]?.status === 200;
-  const plan = planTenant({ site, clock, reading: stock, before, hadPage });
+  const ownAssets = assetsFolder(settings, site.slug);
+  const assetFiles = sources.list(ownAssets);
+  const assets = tenantAssets(ownAssets, assetFiles);
+  const plan = planTenant({ site, clock, reading: stock, before, hadPage, assets, pages });
   const { listed, departed, waiting } = plan.stock;
 
   const draft = draftRelease(settings.outDir, site.slug);
   try {
-    const reusable = settings.force ? undefined : published;
-    const pages = await writePages({ draft, reusable, frame: plan.frame, plan: plan.pages, code });
+    const readAsset = assetReader(ownAssets);
+    const { rendered, ...written } = await writeSite({ draft, settings, site, plan, published, code, readAsset });
     draft.adopt(code.assets);
-    const ownAssets = assetsFolder(settings, site.slug);
-    draft.copyAssets(ownAssets, sources.list(ownAssets));
+    draft.copyAssets(ownAssets, assetFiles);
     if (published) draft.carryOver(published);
     writeStoredStock(draft, { cars: stock.cars, departed, waiting });
     const manifest = manifestOf({
@@ -93,18 +109,19 @@ async function renderRelease(facts: {
       sources: sources.files,
       sourcesKey: stock.kind === 'held' ? 'held' : sources.key(),
       validUntil: Number.isFinite(clock.validUntil) ? clock.validUntil : null,
-      pages: pages.all,
+      ...written,
       cars: listed.length,
       stock: stock.summary,
-      warnings: [...(published && !before ? [HISTORY_LOST] : []), ...stock.warnings],
+      scripts: site.scripts.map(({ name, purpose, src, load }) => ({ name, purpose, src, load })),
+      warnings: [...warnings, ...(published && !before ? [HISTORY_LOST] : []), ...stock.warnings],
     });
     draft.publish(manifest);
-    const removed = Object.keys(published?.manifest.pages ?? {}).filter((path) => !pages.all[path]);
+    const removed = Object.keys(published?.manifest.pages ?? {}).filter((path) => !written.pages[path]);
     const result = {
       slug: site.slug,
       ms: 0,
-      ...publishedFacts(manifest, { rendered: pages.rendered.length, removed: removed.length }),
-      changes: { rendered: pages.rendered.slice(0, LISTED_CHANGES), removed: removed.slice(0, LISTED_CHANGES) },
+      ...publishedFacts(manifest, { rendered: rendered.length, removed: removed.length }),
+      changes: { rendered: rendered.slice(0, LISTED_CHANGES), removed: removed.slice(0, LISTED_CHANGES) },
     };
     return stock.kind === 'held'
       ? { outcome: 'held', ...result, problems: [stock.problem] }

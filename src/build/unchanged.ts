@@ -46,6 +46,7 @@ export function publishedFacts(manifest: Manifest, work: { rendered: number; rem
     bytes: pages.reduce((sum, page) => sum + page.bytes, 0),
     cars: manifest.cars,
     stock: manifest.stock,
+    scripts: manifest.scripts,
     warnings: manifest.warnings,
   };
 }

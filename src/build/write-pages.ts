@@ -12,42 +12,55 @@ import { TenantProblem } from './tenant-problem.ts';
 const RENDERED_AT_ONCE = 16;
 
 /** The pages of a release, and which of them had to be rendered. */
-interface WrittenPages {
+export interface WrittenPages {
   all: Record<string, ManifestPage>;
   rendered: string[];
 }
 
+/** Hash of what every page of a tenant is rendered with: most of what a page depends on, so it is hashed once for all. */
+export function frameKeyOf(codeHash: string, frame: Frame): string {
+  return shortHash(codeHash + JSON.stringify(frame));
+}
+
 /**
- * Puts every planned page into the draft: linked from `reusable` where its key is the same there, else rendered. The
- * frame is hashed once, because it is most of what a page depends on and the same for all of them.
+ * Puts every planned page into the draft: linked from `reusable` where its key is the same there, else rendered. A page
+ * keeps the date of the release before as long as its inputs do: a new stylesheet is no news to whoever reads the sitemap.
  */
 export async function writePages(facts: {
   draft: Draft;
+  /** The release before, and whether its files may be taken over. */
+  before: Manifest | undefined;
   reusable: (Release & { manifest: Manifest }) | undefined;
   frame: Frame;
+  frameKey: string;
   plan: readonly PlannedPage[];
-  code: { render: RenderPage; codeHash: string };
+  render: RenderPage;
+  /** The day of the build, where the dealer is. */
+  today: string;
 }): Promise<WrittenPages> {
-  const { draft, reusable, frame, plan, code } = facts;
-  const sameForAll = shortHash(code.codeHash + JSON.stringify(frame));
+  const { draft, before, reusable, frame, frameKey, plan, render, today } = facts;
   const all: Record<string, ManifestPage> = {};
+  const dates = new Map<string, string>();
   const rendered: string[] = [];
-  const write = async ({ path, file, template, status }: PlannedPage, inputs: object, key: string) => {
-    const content = await renderOrExplain(code.render, { template, path, frame, inputs });
-    all[path] = { key, file, bytes: draft.write(file, content), status };
+  const write = async ({ path, file, template }: PlannedPage, inputs: object, facts: Omit<ManifestPage, 'bytes'>) => {
+    const content = await renderOrExplain(render, { template, path, frame, inputs });
+    all[path] = { ...facts, bytes: draft.write(file, content) };
   };
   let batch: Promise<void>[] = [];
   for (const page of plan) {
     const { path, file, template, status } = page;
-    const inputs = page.inputs();
-    const key = shortHash(`${sameForAll}\n${template}\n${path}\n${JSON.stringify(inputs)}`);
-    const last = reusable?.manifest.pages[path];
-    if (reusable && last?.key === key && draft.reuse(file, reusable)) {
+    const inputs = page.inputs((other) => dates.get(other));
+    const key = shortHash(`${template}\n${path}\n${JSON.stringify(inputs)}`);
+    const last = before?.pages[path];
+    const isSame = last?.key === key;
+    const changed = (isSame && last.changed) || today;
+    dates.set(path, changed);
+    if (isSame && reusable?.manifest.frameKey === frameKey && draft.reuse(file, reusable)) {
       all[path] = { ...last, status };
       continue;
     }
     rendered.push(path);
-    batch.push(write(page, inputs, key));
+    batch.push(write(page, inputs, { key, file, status, changed }));
     if (batch.length === RENDERED_AT_ONCE) {
       await allOf(batch);
       batch = [];

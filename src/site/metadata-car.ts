@@ -1,4 +1,5 @@
 import { conditionText, keyFacts, priceView } from '#src/features/cars/index.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Frame } from './frame.ts';
 import type { PageMeta } from './metadata.ts';
 import type { CarInputs } from './page.ts';
@@ -18,6 +19,7 @@ export function carMeta({ car, availability }: Pick<CarInputs, 'car' | 'availabi
     type: 'product',
     noindex: availability === 'sold',
     chatbot: {
+      message: messagesFor(frame.locale).enquiryAbout({ name: car.name }),
       carName: car.name,
       carId: car.id,
       isReserved: car.reserved,

@@ -1,3 +1,7 @@
+import type { Frame } from './frame.ts';
+import { absolute } from './metadata.ts';
+import type { SitemapEntry } from './page-files.ts';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -5,11 +9,30 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&apos;',
 };
+const escaped = (text: string): string => text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? character);
 
-/** A sitemap of whole addresses (sitemaps.org). Its limit is 50,000, an order of magnitude above the largest dealer. */
-export function sitemapXml(urls: readonly string[]): string {
-  const entries = urls.map((url) => `  <url><loc>${url.replace(/[&<>"']/gu, (c) => ENTITIES[c] ?? c)}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+type Origin = Pick<Frame, 'origin'>;
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
+
+/** Pages with the day of their last change and their pictures (sitemaps.org). */
+export function sitemapXml(entries: readonly SitemapEntry[], frame: Origin): string {
+  const urls = entries.map(({ path, changed, images = [] }) => {
+    const address = (url: string) => escaped(absolute(frame, url));
+    const pictures = images.map((url) => `<image:image><image:loc>${address(url)}</image:loc></image:image>`);
+    const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+    return `  <url><loc>${address(path)}</loc>${date}${pictures.join('')}</url>\n`;
+  });
+  return `${DECLARATION}<urlset xmlns="${SITEMAPS}" xmlns:image="${IMAGES}">\n${urls.join('')}</urlset>\n`;
+}
+
+/** The sitemaps of a site that is too large for one. */
+export function sitemapIndexXml(paths: readonly string[], frame: Origin): string {
+  const maps = paths.map((path) => `  <sitemap><loc>${escaped(absolute(frame, path))}</loc></sitemap>\n`);
+  return `${DECLARATION}<sitemapindex xmlns="${SITEMAPS}">\n${maps.join('')}</sitemapindex>\n`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { frameOf } from './frame.ts';
 import { absolute, headModel, shortened } from './metadata.ts';
 import { carMeta } from './metadata-car.ts';
-import { robotsTxt, sitemapXml } from './metadata-sitemap.ts';
+import { robotsTxt } from './metadata-sitemap.ts';
 import { carOf, contextOf } from './routes-fixture.ts';
 
 const frame = frameOf(contextOf({ site: { google_site_verification: 'abc123' } }));
@@ -33,14 +33,52 @@ describe('headModel', () => {
       'og:url': 'https://city-motors.example/x',
       'og:locale': 'en_AU',
       'og:description': 'All of them.',
+      'og:image': expect.stringMatching(/^https:\/\/city-motors\.example\/pictures\/share-[0-9a-f]{12}\.jpg$/u),
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '627',
+      'og:image:alt': 'City Motors',
     });
+    expect(named(meta, 'twitter:card')).toBe('summary_large_image');
   });
 
-  test('a photo is shared as a jpeg by its whole address, a drawing is not', () => {
+  test("a photo is shared as a jpeg by its whole address, and the dealer's own picture in place of a drawing", () => {
     expect(property({ image: 'https://photos.example/1.jpg' }, 'og:image')).toBe('https://photos.example/1.jpg');
     expect(property({ image: 'https://photos.example/1.jpg' }, 'og:image:type')).toBe('image/jpeg');
     expect(property({ image: '/assets/a.png' }, 'og:image')).toBe('https://city-motors.example/assets/a.png');
-    expect(property({ image: '/art/suv-red-side.svg' }, 'og:image')).toBeUndefined();
+    expect(property({ image: 'https://photos.example/1' }, 'og:image:type')).toBe('image/jpeg');
+    expect(property({ image: '/assets/a.png' }, 'og:image:type')).toBe('image/png');
+    expect(property({ title: 'Hilux', image: '/assets/a.png' }, 'og:image:alt')).toBe('Hilux');
+    expect(property({ image: '/art/suv-red-side.svg' }, 'og:image')).toMatch(/\/pictures\/share-/u);
+  });
+
+  test('a photo behind an image service is cut to 1200x627 as a jpeg, by its key', () => {
+    const images = { provider: 'cdn', url: 'https://cdn.example/{path}?w={width}&h={height}&f={format}' };
+    const served = frameOf(contextOf({ site: { images } }));
+    const head = headModel(served, '/x', { image: 'https://photos.example/a/1.webp?x=1' });
+    expect(Object.fromEntries(head.properties)).toMatchObject({
+      'og:image': 'https://cdn.example/a/1.webp?w=1200&h=627&f=jpg',
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '627',
+    });
+  });
+
+  test('a picture of the dealer for pages without one is cut to 1200x627; one elsewhere is named as it is', () => {
+    const assets = new Map([['/assets/yard.jpg', { hash: 'h', format: 'jpeg', width: 4000, height: 3000 } as const]]);
+    const shared = (url: string) => frameOf({ ...contextOf({ site: { share_image: { url } } }), assets }).share;
+    expect(shared('/assets/yard.jpg')).toMatchObject({
+      url: expect.stringMatching(/^\/pictures\/yard-1200-[0-9a-f]{12}\.jpg$/u),
+      width: 1200,
+      height: 627,
+    });
+    expect(shared('https://photos.example/yard.jpg')).toEqual({
+      url: 'https://photos.example/yard.jpg',
+      type: 'image/jpeg',
+    });
+    for (const missing of ['/assets/missing.jpg', 'https://photos.example/yard.svg']) {
+      expect(shared(missing).url).toMatch(/^\/pictures\/share-/u);
+    }
   });
 
   test('keywords are joined by comma, and the verification and robots tags appear where they are wanted', () => {
@@ -74,6 +112,7 @@ describe('chatbot', () => {
 
   test('is told of the car where the dealer has one', () => {
     expect(told({ autobot: true })).toEqual([
+      ['autobot:message', 'Enquiry about 2021 Toyota Hilux SR5'],
       ['autobot:car-name', '2021 Toyota Hilux SR5'],
       ['autobot:car-id', '1'],
       ['autobot:is-reserved', 'true'],
@@ -97,14 +136,6 @@ describe('shortened', () => {
 describe('absolute', () => {
   test('leaves addresses of other sites alone', () => {
     expect(absolute(frame, 'https://other.example/x')).toBe('https://other.example/x');
-  });
-});
-
-describe('sitemapXml', () => {
-  test('escapes what XML would read as markup', () => {
-    expect(sitemapXml(['https://a.example/?a=1&b=<">\''])).toContain(
-      '<loc>https://a.example/?a=1&amp;b=&lt;&quot;&gt;&apos;</loc>',
-    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { IMAGE_SIZES, imageUrl, isRaster } from '#src/features/cars/index.ts';
+import { type SharedImage, sharedImage } from '#src/features/images/index.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import type { Frame } from './frame.ts';
 
@@ -9,7 +9,10 @@ export interface PageMeta {
   readonly description?: string | undefined;
   /** Address of the page that this one should be found as; the page's own path when left out. */
   readonly canonical?: string | undefined;
+  /** Its own picture for other sites to show; the dealer's where it has none, or one that they do not show. */
   readonly image?: string | undefined;
+  /** What the picture shows, where that is not the page's title. */
+  readonly imageAlt?: string | undefined;
   readonly type?: 'website' | 'product' | undefined;
   /** Keeps the page out of search engines; its links are still followed. */
   readonly noindex?: boolean | undefined;
@@ -56,8 +59,7 @@ export function headModel(frame: Frame, path: string, meta: PageMeta): HeadModel
   const title = meta.title ? `${meta.title} | ${frame.name}` : frame.name;
   const canonical = absolute(frame, meta.canonical ?? path);
   const description = meta.description && shortened(meta.description, DESCRIPTION_LENGTH);
-  const image =
-    meta.image && isRaster(meta.image) ? absolute(frame, imageUrl(meta.image, IMAGE_SIZES.share)) : undefined;
+  const own = meta.image && sharedImage(meta.image, frame.images);
   return {
     title,
     canonical,
@@ -66,6 +68,8 @@ export function headModel(frame: Frame, path: string, meta: PageMeta): HeadModel
       ['robots', meta.noindex ? 'noindex, follow' : undefined],
       ['keywords', meta.keywords?.join(', ')],
       ['google-site-verification', frame.verification],
+      // The rest of the card is read from Open Graph.
+      ['twitter:card', 'summary_large_image'],
       ...chatbotPairs(frame.chatbot ? meta.chatbot : undefined),
     ]),
     properties: pairs([
@@ -75,8 +79,7 @@ export function headModel(frame: Frame, path: string, meta: PageMeta): HeadModel
       ['og:url', canonical],
       ['og:locale', LOCALE_FACTS[frame.locale].openGraph],
       ['og:description', description],
-      ['og:image', image],
-      ['og:image:type', image && /\.jpe?g(?:\?|$)/iu.test(image) ? 'image/jpeg' : undefined],
+      ...imagePairs(frame, own || frame.share, own ? (meta.imageAlt ?? meta.title ?? frame.name) : frame.name),
     ]),
   };
 }
@@ -92,6 +95,20 @@ export function shortened(text: string, length: number): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   if (line.length <= length) return line;
   return `${line.slice(0, length).replace(/\s+\S*$/u, '')}…`;
+}
+
+function imagePairs(
+  frame: Frame,
+  { url, type, width, height }: SharedImage,
+  alt: string,
+): [string, string | undefined][] {
+  return [
+    ['og:image', absolute(frame, url)],
+    ['og:image:type', type],
+    ['og:image:width', width?.toString()],
+    ['og:image:height', height?.toString()],
+    ['og:image:alt', alt],
+  ];
 }
 
 function chatbotPairs(facts: ChatbotFacts = {}): [string, string | undefined][] {

@@ -1,32 +1,41 @@
-import { isAvailable } from '#src/features/cars/index.ts';
-import { CONTACT_PATH, LOCATIONS_PATH } from './frame.ts';
-import { catalogueOf } from './routes-catalogue.ts';
-import { route } from './routes-context.ts';
+import type { SitemapInputs } from './page-files.ts';
+import { type PageDates, type PlannedPage, route } from './routes-context.ts';
+
+/** Half of what a sitemap may hold (sitemaps.org), so that one with pictures stays below its 50 MB too. */
+const MOST_URLS = 25_000;
+
+type SitemapPart =
+  | { readonly kind: 'urls'; readonly pages: readonly PlannedPage[] }
+  | { readonly kind: 'index'; readonly paths: readonly string[] };
 
 /**
- * Every page that should be found: no sold car, no search without results, no second address of a location. There is no
- * `lastmod`: a feed does not say when a car last changed, and a date of the build would make every night look new.
+ * Every page that should be found, with the day on which what it shows last changed. It is planned after all of them and
+ * written after them, because it tells what the release says of each; nothing else looks at another page.
  */
 export const sitemapRoute = route({
   template: '/sitemap.xml',
-  paths: () => [{ path: '/sitemap.xml', params: undefined }],
-  inputs: (context) => {
-    const { landings, places } = catalogueOf(context);
-    const locations = places.map(({ location, view }) =>
-      view.url?.startsWith('/locations/') ? view.url : `${LOCATIONS_PATH}/${location.slug}`,
-    );
-    return {
-      paths: [
-        '/',
-        ...landings.filter((page) => page.indexable).map((page) => page.path),
-        CONTACT_PATH,
-        LOCATIONS_PATH,
-        ...new Set(locations),
-        ...context.stock.filter(isAvailable).map((car) => `/cars/${car.slug}`),
-      ],
-    };
-  },
+  paths: (_, planned) => sitemapsOf(planned.filter((page) => page.listing() !== undefined)),
+  inputs: (_, part, dates) => inputsOf(part, dates),
 });
+
+function sitemapsOf(pages: readonly PlannedPage[]): { path: string; params: SitemapPart }[] {
+  if (pages.length <= MOST_URLS) return [{ path: '/sitemap.xml', params: { kind: 'urls', pages } }];
+  const parts = Array.from({ length: Math.ceil(pages.length / MOST_URLS) }, (_, index) => ({
+    path: `/sitemap-${index + 1}.xml`,
+    params: { kind: 'urls' as const, pages: pages.slice(index * MOST_URLS, (index + 1) * MOST_URLS) },
+  }));
+  return [{ path: '/sitemap.xml', params: { kind: 'index', paths: parts.map(({ path }) => path) } }, ...parts];
+}
+
+function inputsOf(part: SitemapPart, dates: PageDates): SitemapInputs {
+  if (part.kind === 'index') return part;
+  const entries = part.pages.map(({ path, listing }) => {
+    const { images = [] } = listing() ?? {};
+    const changed = dates(path);
+    return { path, ...(changed !== undefined && { changed }), ...(images.length > 0 && { images }) };
+  });
+  return { kind: 'urls', entries };
+}
 
 export const robotsRoute = route({
   template: '/robots.txt',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { clockTime } from '#src/features/locations/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { frameOf } from './frame.ts';
 import { catalogueOf } from './routes-catalogue.ts';
 import { carOf, contextOf, locationOf } from './routes-fixture.ts';
-import { breadcrumbNode, jsonLdText, locationNode } from './structured-data.ts';
+import { breadcrumbNode, jsonLdText, locationNode, locationNodes } from './structured-data.ts';
 import { carNode } from './structured-data-car.ts';
 
 const frame = frameOf(contextOf());
@@ -51,6 +52,86 @@ describe('locationNode', () => {
       telephone: '(02) 5550 0102',
       openingHoursSpecification: [{ dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '16:00' }],
     });
+  });
+});
+
+describe('the hours of a location', () => {
+  const opening_hours = [1, 2, 6].map((weekday) => ({ weekday, status: 'Open', open: '08:00', close: '16:30' }));
+  const special_hours = [
+    { status: 'Open', date: '2026-12-24', start_hour: '08:00', end_hour: '12:00' },
+    { status: 'Closed', date: '2026-12-25' },
+    { status: 'Closed', date: '2026-12-28', department: 'parts' },
+    { status: 'Closed', date: '2026-01-26' },
+  ];
+  const viewOf = (features = {}) => {
+    const locations = [locationOf({ contact_detail: { phone: '(02) 5550 0101', opening_hours } })];
+    const [place] = catalogueOf(contextOf({ site: { locations, special_hours, features } })).places;
+    if (!place) throw new Error('The fixture has a location.');
+    return place.view;
+  };
+  const clock = (time: unknown) => clockTime(String(time));
+
+  test('are those that its page shows, of weekdays and of dates to come', () => {
+    const view = viewOf();
+    const node: Record<string, unknown> = locationNode(view, frame);
+    expect(node['openingHoursSpecification']).toEqual([
+      {
+        '@type': 'OpeningHoursSpecification',
+        ...{ dayOfWeek: ['Monday', 'Tuesday', 'Saturday'], opens: '08:00', closes: '16:30' },
+      },
+    ]);
+    expect(view.hours.map(({ hours }) => hours)).toEqual(['8am - 4:30pm', '8am - 4:30pm']);
+    const special = node['specialOpeningHoursSpecification'];
+    if (!Array.isArray(special)) throw new Error('There are special hours.');
+    const told = special.map(({ validFrom, validThrough, opens, closes }) => {
+      expect(validThrough).toBe(validFrom);
+      return [validFrom, opens === closes ? 'Closed' : `${clock(opens)} - ${clock(closes)}`];
+    });
+    expect(told).toEqual([
+      ['2026-12-24', '8am - 12pm'],
+      ['2026-12-25', 'Closed'],
+    ]);
+    const own = view.specialHours.filter(({ department }) => !department);
+    expect(told).toEqual(own.map(({ date, hours }) => [date, hours]));
+    expect(special[1]).toMatchObject({ opens: '00:00', closes: '00:00' });
+  });
+
+  test('by appointment are no opening hours', () => {
+    const node = locationNode(viewOf({ hours: { weekendByAppointment: true } }), frame);
+    expect(node['openingHoursSpecification']).toMatchObject([{ dayOfWeek: ['Monday', 'Tuesday'] }]);
+  });
+});
+
+describe('locationNodes', () => {
+  const places = (types: readonly (readonly [slug: string, type: string, dealership: number])[]) => {
+    const locations = types.map(([slug, location_type, dealership_id], id) =>
+      locationOf({ id, slug, name: slug, location_type, dealership_id, primary: false }),
+    );
+    return catalogueOf(contextOf({ site: { locations } })).places.map(({ view }) => view);
+  };
+  const departments = (types: Parameters<typeof places>[0]) =>
+    locationNodes(places(types), frame).flatMap(({ name, department }) => (department ? [[name, department]] : []));
+
+  test('a sales yard has the workshop and the parts counter of its dealership as departments', () => {
+    const id = (slug: string) => ({ '@id': `https://city-motors.example/#location-${slug}` });
+    expect(
+      departments([
+        ['north', 'sales', 1],
+        ['north-parts', 'parts', 1],
+        ['north-service', 'service', 1],
+        ['south', '', 2],
+      ]),
+    ).toEqual([['north', [id('north-parts'), id('north-service')]]]);
+  });
+
+  test('a workshop of two yards belongs to neither', () => {
+    expect(
+      departments([
+        ['north', 'sales', 1],
+        ['service', 'service', 1],
+        ['south', 'sales', 1],
+      ]),
+    ).toEqual([]);
   });
 });
 

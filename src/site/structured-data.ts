@@ -1,4 +1,4 @@
-import { type LocationView, plainPhone } from '#src/features/locations/index.ts';
+import { type LocationView, openingSpans, plainPhone, type Timetable } from '#src/features/locations/index.ts';
 import { LOCALE_FACTS, type Locale } from '#src/lib/locale/index.ts';
 import { absolute } from './metadata.ts';
 
@@ -22,7 +22,10 @@ export interface DealerFacts {
   readonly origin: string;
   readonly name: string;
   readonly locale: Locale;
-  readonly logo?: string | undefined;
+  /** The logo, or the icon of a dealer without one. */
+  readonly logo: string;
+  /** The picture that other sites show of the dealer. */
+  readonly image: string;
   readonly phone?: string | undefined;
   readonly about?: string | undefined;
   readonly social: readonly string[];
@@ -44,14 +47,21 @@ export const dealerId = (origin: string): string => `${origin}/#dealer`;
 export function siteNodes(dealer: DealerFacts): JsonLd[] {
   const { origin, name, locale } = dealer;
   const organisation = `${origin}/#organization`;
-  const logo = dealer.logo && absolute({ origin }, dealer.logo);
+  const logo = absolute({ origin }, dealer.logo);
   return [
-    node('Organization', { '@id': organisation, name, url: `${origin}/`, logo, sameAs: some(dealer.social) }),
+    node('Organization', {
+      '@id': organisation,
+      name,
+      url: `${origin}/`,
+      logo: node('ImageObject', { '@id': `${origin}/#logo`, url: logo, contentUrl: logo, caption: name }),
+      sameAs: some(dealer.social),
+    }),
     node('AutoDealer', {
       '@id': dealerId(origin),
       name,
       url: `${origin}/`,
-      image: logo,
+      image: absolute({ origin }, dealer.image),
+      logo: { '@id': `${origin}/#logo` },
       description: dealer.about,
       telephone: dealer.phone,
       address: dealer.address && postalAddress(dealer.address, locale),
@@ -81,11 +91,32 @@ const BUSINESS_TYPES = {
   parts: 'AutoPartsStore',
 } as const satisfies Record<LocationView['type'], string>;
 
+interface PlaceSite {
+  readonly origin: string;
+  readonly locale: Locale;
+}
+
+const placeId = (origin: string, { slug }: Pick<LocationView, 'slug'>): string => `${origin}/#location-${slug}`;
+
+/** Locations as the businesses that they are. A dealership with one sales yard has its workshop and parts as departments. */
+export function locationNodes(locations: readonly LocationView[], site: PlaceSite): JsonLd[] {
+  const dealerships = Map.groupBy(locations, ({ dealership }) => dealership);
+  const departmentsOf = ({ type, dealership }: LocationView): LocationView[] => {
+    const places = dealerships.get(dealership) ?? [];
+    const yards = places.filter((place) => place.type === 'sales');
+    return type === 'sales' && yards.length === 1 ? places.filter((place) => place.type !== 'sales') : [];
+  };
+  return locations.map((location) => {
+    const departments = departmentsOf(location).map((place) => ({ '@id': placeId(site.origin, place) }));
+    return { ...locationNode(location, site), ...(departments.length > 0 && { department: departments }) };
+  });
+}
+
 /** A location as the LocalBusiness that it is. */
-export function locationNode(location: LocationView, { origin, locale }: { origin: string; locale: Locale }): JsonLd {
+export function locationNode(location: LocationView, { origin, locale }: PlaceSite): JsonLd {
   const phone = location.phone ?? location.landline;
   return node(['LocalBusiness', BUSINESS_TYPES[location.type]], {
-    '@id': `${origin}/#location-${location.slug}`,
+    '@id': placeId(origin, location),
     name: location.name,
     url: location.url && absolute({ origin }, location.url),
     image: location.image && absolute({ origin }, location.image),
@@ -93,12 +124,25 @@ export function locationNode(location: LocationView, { origin, locale }: { origi
     email: location.email,
     address: postalAddress(location.postal, locale),
     geo: location.geo && geoCoordinates(location.geo),
+    hasMap: location.map?.url,
     openingHoursSpecification: some(
-      location.week.map(({ days, opens, closes }) =>
+      openingSpans(location.timetable.week).map(({ days, opens, closes }) =>
         node('OpeningHoursSpecification', { dayOfWeek: days, opens, closes }),
       ),
     ),
+    specialOpeningHoursSpecification: some(specialOpeningHours(location.timetable)),
     parentOrganization: { '@id': `${origin}/#organization` },
+  });
+}
+
+/** Search engines read midnight to midnight as closed all day. */
+const CLOSED_ALL_DAY = ['00:00', '00:00'] as const;
+
+function specialOpeningHours({ dates }: Timetable): JsonLd[] {
+  return Object.entries(dates).flatMap(([date, hours]) => {
+    if (hours === null || hours === 'appointment') return [];
+    const [opens, closes] = hours === 'closed' ? CLOSED_ALL_DAY : hours;
+    return [node('OpeningHoursSpecification', { validFrom: date, validThrough: date, opens, closes })];
   });
 }
 

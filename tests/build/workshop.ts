@@ -28,7 +28,7 @@ export interface Workshop {
   copy(folder: string): void;
   feed(slug: string, cars: readonly FeedCar[] | string | Uint8Array): void;
   /** Writes a file of the tenant's own. */
-  asset(slug: string, file: string, content: string): void;
+  asset(slug: string, file: string, content: string | Uint8Array): void;
   build(request?: Partial<BuildRequest>): Promise<BuildReport>;
   /** A published file as visitors get it. */
   read(slug: string, file: string): string;

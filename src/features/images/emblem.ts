@@ -1,0 +1,64 @@
+import { LETTER_HEIGHT, LETTER_STROKE, setLetters } from './letters.ts';
+import type { AssetSource } from './recipe.ts';
+
+/** What stands for a dealer: its own mark, or its initials, on one colour. */
+export interface Emblem {
+  readonly mark: EmblemMark;
+  readonly background: string;
+  readonly ink: string;
+  /** How much of each side the mark may take: 1 is all of it. */
+  readonly room: { readonly width: number; readonly height: number };
+  /** Rounding of the corners, as a share of the side. */
+  readonly corner: number;
+}
+
+export type EmblemMark =
+  | { readonly kind: 'asset'; readonly source: AssetSource; readonly ratio: number }
+  | { readonly kind: 'letters'; readonly letters: string };
+
+/** The emblem as an SVG. `markData` is the data: address of the mark's file, where it has one. */
+export function emblemSvg(emblem: Emblem, size: Size, markData?: string): string {
+  const { width, height } = size;
+  const { background, corner, mark } = emblem;
+  const radius = round(corner * Math.min(width, height));
+  const content =
+    mark.kind === 'letters' ? lettersOf(emblem, mark.letters, size) : imageOf(emblem, mark.ratio, size, markData);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" rx="${radius}" fill="${background}"/>`,
+    content,
+    '</svg>',
+  ].join('');
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where a mark of these proportions stands: in the middle, as large as there is room. */
+function boxOf({ room }: Emblem, ratio: number, { width, height }: Size): Size & { x: number; y: number } {
+  const wide = Math.min(width * room.width, height * room.height * ratio);
+  const high = wide / ratio;
+  return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
+}
+
+function imageOf(emblem: Emblem, ratio: number, size: Size, data = ''): string {
+  const box = boxOf(emblem, ratio, size);
+  return `<image x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" href="${data}"/>`;
+}
+
+function lettersOf(emblem: Emblem, letters: string, size: Size): string {
+  const { paths, width } = setLetters(letters);
+  const drawn = { width: width + LETTER_STROKE, height: LETTER_HEIGHT + LETTER_STROKE };
+  const box = boxOf(emblem, drawn.width / drawn.height, size);
+  const scale = box.width / drawn.width;
+  const at = `translate(${round(box.x + (LETTER_STROKE / 2) * scale)} ${round(box.y + (LETTER_STROKE / 2) * scale)}) scale(${round(scale)})`;
+  const pen = `fill="none" stroke="${emblem.ink}" stroke-width="${LETTER_STROKE}" stroke-linecap="round" stroke-linejoin="round"`;
+  return `<g transform="${at}" ${pen}>${paths.join('')}</g>`;
+}
+
+/** Three decimals: as exact as pixels get, and the same on every machine. */
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

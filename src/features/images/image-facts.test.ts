@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { imageFacts } from './image-facts.ts';
+
+const picture = () => sharp({ create: { width: 123, height: 45, channels: 4, background: '#12345680' } });
+
+describe('imageFacts', () => {
+  test.each([
+    ['jpeg', () => picture().jpeg()],
+    [
+      'jpeg',
+      () =>
+        picture()
+          .jpeg({ progressive: true })
+          .withExif({ IFD0: { Copyright: 'Someone' } }),
+    ],
+    ['png', () => picture().png()],
+    ['webp', () => picture().webp()],
+    ['webp', () => picture().webp({ lossless: true })],
+    ['webp', () => picture().removeAlpha().webp({ quality: 50 })],
+  ])('reads format and size of a %s from its first bytes', async (format, make) => {
+    expect(imageFacts(await make().toBuffer())).toEqual({ format, width: 123, height: 45 });
+  });
+
+  test('reads the proportions of a drawing from its box, else from its size', () => {
+    const facts = (attributes: string) =>
+      imageFacts(Buffer.from(`<?xml version="1.0"?>\n<svg ${attributes}><g/></svg>`));
+    expect(facts('width="10" height="10" viewBox="0 0 247 200.5"')).toMatchObject({ width: 247, height: 200.5 });
+    expect(facts('height="30px" width="40px"')).toMatchObject({ format: 'svg', width: 40, height: 30 });
+    expect(facts('')).toBeUndefined();
+  });
+
+  test('nothing is known of what is no picture, however it begins', () => {
+    const beginnings = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47], [...Buffer.from('RIFF0000WEBPVP8X')], []];
+    fc.assert(
+      fc.property(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 40 }), (beginning, rest) => {
+        const facts = imageFacts(Uint8Array.from([...beginning, ...rest]));
+        if (facts) expect(facts.width * facts.height).toBeGreaterThan(0);
+      }),
+    );
+    expect(imageFacts(Buffer.from('<!doctype html>'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,5 @@
+/** Pictures as markup names them: small enough for scripts of pages. */
+
+export { type ImageCdn, isDrawing, scaled } from './cdn.ts';
+export { cdnOf, type ImageProvider, imageSet, type SharedImage, type SizedFile, sharedImage } from './image-set.ts';
+export { FILE_QUALITY, FILE_WIDTHS, IMAGE_SIZES, type ImageSize } from './sizes.ts';

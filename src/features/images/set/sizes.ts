@@ -1,0 +1,22 @@
+/** A size that pictures are asked for in. Pictures are cut to its proportions where a service or the build can cut them. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+  readonly quality: number;
+  /** Widths that a browser may choose from; the size's own is the one for browsers that do not choose. */
+  readonly widths: readonly number[];
+}
+
+/** The sizes of the specification (spec 2 §9, and §2 for locations). */
+export const IMAGE_SIZES = {
+  car: { width: 850, height: 567, quality: 90, widths: [320, 480, 640, 850] },
+  share: { width: 1200, height: 627, quality: 90, widths: [1200] },
+  thumb: { width: 70, height: 70, quality: 90, widths: [70, 140] },
+  /** 150 px high, and twice that for dense screens. */
+  location: { width: 600, height: 150, quality: 90, widths: [600, 1200] },
+} as const satisfies Record<string, ImageSize>;
+
+/** Widths that the build makes of a dealer's own picture, as far as the picture has them. */
+export const FILE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+/** WebP at 80 is hard to tell from JPEG at 90, and half as large. */
+export const FILE_QUALITY = 80;

@@ -1,0 +1,61 @@
+import { hasRealData, realData } from '#tests/real-data.ts';
+
+/** A node of structured data as a page has it. */
+export type Node = Readonly<Record<string, unknown>> & { readonly '@type': string | readonly string[] };
+
+/** Types without a row in the table that are kinds of one that has rows, and may say all that it may. */
+const KINDS_OF: Readonly<Record<string, string>> = {
+  AutoRepair: 'LocalBusiness',
+  AutoPartsStore: 'LocalBusiness',
+  Vehicle: 'Car',
+  FAQPage: 'WebPage',
+  ItemList: 'BreadcrumbList',
+};
+
+/** What we say of the types that the table leaves out, as schema.org defines them. */
+const SMALL_TYPES: Readonly<Record<string, readonly string[]>> = {
+  Brand: ['name', 'logo', 'url'],
+  ImageObject: ['url', 'contentUrl', 'caption', 'width', 'height'],
+  SearchAction: ['target', 'query-input'],
+  EntryPoint: ['urlTemplate'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
+};
+
+/** The properties that schema.org knows for each type. */
+function propertyTable(): ReadonlyMap<string, ReadonlySet<string>> {
+  const table = new Map<string, Set<string>>();
+  if (!hasRealData) return table;
+  const rows = Buffer.from(realData('schema-org/properties_by_type.csv')).toString('utf8').split('\n').slice(1);
+  for (const row of rows) {
+    const [type = '', property = ''] = row.split(',');
+    table.set(type, (table.get(type) ?? new Set()).add(property));
+  }
+  for (const [type, properties] of Object.entries(SMALL_TYPES)) table.set(type, new Set(properties));
+  for (const [type, parent] of Object.entries(KINDS_OF)) table.set(type, table.get(parent) ?? new Set());
+  return table;
+}
+
+const table = propertyTable();
+
+/** What a node and the nodes in it say that schema.org does not know, as "Car.colour". */
+export function unknownProperties(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(unknownProperties);
+  if (typeof value !== 'object' || value === null) return [];
+  const types = '@type' in value ? [value['@type']].flat().map(String) : [];
+  return Object.entries(value).flatMap(([property, inner]) => {
+    const known = property.startsWith('@') || types.some((type) => table.get(type)?.has(property));
+    return [...(known ? [] : [`${types.join('+')}.${property}`]), ...unknownProperties(inner)];
+  });
+}
+
+/** The structured data of a page, in its order. */
+export function nodesOf(html: string): Node[] {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)];
+  return scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph']);
+}
+
+/** The nodes of a type. */
+export function ofType(nodes: readonly Node[], type: string): Node[] {
+  return nodes.filter((node) => [node['@type']].flat().includes(type));
+}
