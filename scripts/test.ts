@@ -33,6 +33,7 @@ const STEPS: readonly Step[] = [
   },
   { name: 'build', command: `node scripts/build.ts --out ${WORK}/sites` },
   { name: 'html', command: `node scripts/check-html.ts ${WORK}/sites` },
+  { name: 'links', command: `node scripts/check-links.ts ${WORK}/sites` },
   { name: 'browser', command: 'playwright test', report: { file: PLAYWRIGHT_REPORT, counts: playwrightCounts } },
 ];
 

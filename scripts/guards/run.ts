@@ -6,6 +6,7 @@ import { colours } from './colours.ts';
 import { fileSize } from './file-size.ts';
 import { type Guard, readTree } from './guard.ts';
 import { importDirection } from './import-direction.ts';
+import { interfaceText } from './interface-text.ts';
 import { leftovers } from './leftovers.ts';
 import { lockFile } from './lock-file.ts';
 import { machinePaths } from './machine-paths.ts';
@@ -18,6 +19,7 @@ const GUARDS: readonly Guard[] = [
   tenantLiterals,
   colours,
   fileSize,
+  interfaceText,
   leftovers,
   machinePaths,
   packages,

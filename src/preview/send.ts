@@ -2,10 +2,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { compressor, encodingFor } from './compression.ts';
 import { contentTypeOf } from './content-types.ts';
 
-/** Files whose name changes with their content: the bundler's, and the snapshot of the stock. */
-const HASHED_FILES = /^_astro\/|^stock-[0-9a-f]+\.json$/u;
+/** Files whose name changes with their content: the bundler's, pictures in sizes, and the snapshot of the stock. */
+const HASHED_FILES = /^_astro\/|^pictures\/|^stock-[0-9a-f]+\.json$/u;
+
+const compressed = compressor();
 
 export interface Exchange {
   request: IncomingMessage;
@@ -29,13 +32,21 @@ async function sendOpened({ request, response }: Exchange, file: FileHandle, key
   if (!stat.isFile()) return false;
   const etag = `"${[stat.ino, stat.size, Math.round(stat.mtimeMs)].map((part) => part.toString(36)).join('-')}"`;
   response.setHeader('cache-control', cachingOf(key));
-  response.setHeader('etag', etag);
+  // Weak, because the same page compressed is other bytes: what CloudFront makes of it.
+  response.setHeader('etag', `W/${etag}`);
   if (status === 200 && isKnown(request.headers['if-none-match'], etag)) {
     response.writeHead(304).end();
     return true;
   }
-  response.writeHead(status, { 'content-type': contentTypeOf(key), 'content-length': stat.size });
-  if (request.method === 'HEAD') response.end();
+  response.setHeader('content-type', contentTypeOf(key));
+  response.setHeader('vary', 'accept-encoding');
+  const encoding = encodingFor(request.headers['accept-encoding'], key, stat.size);
+  const body = encoding && (await compressed(etag, encoding, () => file.readFile()));
+  response.writeHead(status, {
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-length': body?.length ?? stat.size,
+  });
+  if (request.method === 'HEAD' || body) response.end(request.method === 'HEAD' ? undefined : body);
   else await pipeline(file.createReadStream({ autoClose: false }), response);
   return true;
 }

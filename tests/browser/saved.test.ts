@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
+
+const [site] = ONE_OF_EACH_TEMPLATE;
+if (!site) throw new Error('There is no demo tenant.');
+
+test('a shopper saves two cars, finds them on the page of favourites, and lets one go', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit(site, '/');
+  const saves = page.getByRole('main').getByRole('button', { name: /^Save / });
+  await saves.first().click();
+  await expect(saves.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('status').filter({ hasText: 'saved.' })).toBeVisible();
+  await saves.nth(1).click();
+  const favourites = page.getByRole('banner').getByRole('link', { name: 'Favourites 2' });
+  await expect(favourites).toBeVisible();
+
+  await favourites.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
+  const cars = page.getByRole('main').getByRole('article');
+  await expect(cars).toHaveCount(2);
+  await expect(cars.first().getByText(/^\$/)).toBeVisible();
+  await expectAccessible();
+  await cars
+    .first()
+    .getByRole('button', { name: /^Save / })
+    .click();
+  await expect(cars).toHaveCount(1);
+  await page.reload();
+  await expect(cars).toHaveCount(1);
+});
+
+test('a shopper compares cars from the search, four at most', async ({ page, visit, expectAccessible }) => {
+  await visit(site, site.search.defaultPath);
+  const compares = page.getByRole('button', { name: /^Compare / });
+  for (const index of [0, 1, 2, 3]) {
+    await compares.nth(index).click();
+    await expect(compares.nth(index)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await compares.nth(4).click();
+  await expect(page.getByText('Only 4 can be compared. Remove one first.')).toBeVisible();
+  await expect(compares.nth(4)).toHaveAttribute('aria-pressed', 'false');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Compare 4' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  await expect(page.getByRole('row', { name: /^Price \$/ })).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+});
+
+test('saved cars are one dealer’s, in step between two tabs, and survive junk in the storage @desktop', async ({
+  page,
+  context,
+  visit,
+}) => {
+  await visit(site, '/favourites');
+  await page.evaluate((slug) => {
+    const junk = [null, 7, { id: 'x', slug: '../../x', name: 'x', make: 'x', model: 'x' }];
+    localStorage.setItem(`forecourt:${slug}:favourites`, JSON.stringify(junk));
+    localStorage.setItem(`forecourt:${slug}:compare`, '{not json');
+  }, site.slug);
+  await page.reload();
+  await expect(page.getByText(/^Nothing saved yet/)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(page.url().replace('/favourites', '/'));
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+
+  const neighbour = TENANTS.find(({ slug }) => slug !== site.slug);
+  if (!neighbour) throw new Error('There is one demo tenant only.');
+  await other.goto(page.url().replace(site.slug, neighbour.slug));
+  await expect(other.getByText(/^Nothing saved yet/)).toBeVisible();
+});

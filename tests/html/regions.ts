@@ -1,0 +1,76 @@
+import { type Tag, tagsOf } from './tags.ts';
+
+/**
+ * A document without the parts that are named: `section.hero` is every such element with all that is in it, `body@data-card`
+ * that attribute of such elements. Of CSS a selector has a tag, #id, .class, [attribute] and [attribute=value], each as often
+ * as wanted and all about one element.
+ */
+export function withoutRegions(html: string, regions: readonly string[]): string {
+  const wanted = regions.map(regionOf);
+  let kept = '';
+  let from = 0;
+  /** How many elements are open inside of the one that is left out. */
+  let depth = 0;
+  for (const tag of tagsOf(html)) {
+    if (depth > 0) {
+      if (tag.kind === 'start') depth += 1;
+      if (tag.kind === 'end') depth -= 1;
+      if (depth === 0) from = tag.end;
+      continue;
+    }
+    if (tag.kind === 'end') continue;
+    const found = wanted.filter(({ matches }) => matches(tag));
+    if (found.length === 0) continue;
+    kept += html.slice(from, tag.index);
+    from = tag.end;
+    if (found.every(({ attribute }) => attribute)) kept += withoutAttributes(html.slice(tag.index, tag.end), found);
+    else if (tag.kind === 'start') depth = 1;
+  }
+  return kept + (depth > 0 ? '' : html.slice(from));
+}
+
+interface Region {
+  matches: (tag: Tag) => boolean;
+  /** The attribute meant, instead of the whole element. */
+  attribute?: string | undefined;
+}
+
+function regionOf(text: string): Region {
+  const [selector = '', attribute] = text.split('@');
+  const parts = [...selector.matchAll(/^[a-z][\w-]*|#[\w-]+|\.[^\s.#[]+|\[[^\]]+\]/giu)].map(([part]) => part);
+  if (selector === '' || parts.join('') !== selector) throw new Error(`"${text}" is not a selector of one element.`);
+  return { matches: (tag) => parts.every((part) => hasPart(tag, part)), attribute };
+}
+
+function hasPart({ name, attributes }: Tag, part: string): boolean {
+  if (part.startsWith('#')) return attributes.get('id') === part.slice(1);
+  if (part.startsWith('.')) return (attributes.get('class') ?? '').split(/\s+/u).includes(part.slice(1));
+  if (!part.startsWith('[')) return name === part.toLowerCase();
+  const [, key = '', value] = /^\[([\w-]+)(?:=["']?([^"'\]]*)["']?)?\]$/u.exec(part) ?? [];
+  return value === undefined ? attributes.has(key) : attributes.get(key) === value;
+}
+
+function withoutAttributes(tag: string, regions: readonly Region[]): string {
+  return regions.reduce(
+    (text, { attribute }) => text.replace(new RegExp(`\\s${attribute}(?:="[^"]*"|='[^']*')?(?=[\\s/>])`, 'u'), ''),
+    tag,
+  );
+}
+
+/** The elements that a place of a document is in, outermost first, each as a selector. */
+export function elementsAt(html: string, index: number): string[] {
+  const open: { name: string; selector: string }[] = [];
+  for (const tag of tagsOf(html)) {
+    if (tag.index > index) break;
+    if (tag.kind === 'start') open.push({ name: tag.name, selector: selectorOf(tag) });
+    else if (tag.kind === 'end') open.splice(open.findLastIndex(({ name }) => name === tag.name));
+    else if (tag.end > index) return [...open.map(({ selector }) => selector), selectorOf(tag)];
+  }
+  return open.map(({ selector }) => selector);
+}
+
+function selectorOf({ name, attributes }: Tag): string {
+  const id = attributes.get('id');
+  const classes = (attributes.get('class') ?? '').split(/\s+/u).filter(Boolean);
+  return [name, ...(id ? [`#${id}`] : []), ...classes.map((each) => `.${each}`)].join('');
+}

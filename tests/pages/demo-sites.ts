@@ -1,0 +1,12 @@
+import type { Site } from '#src/site/index.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from '#tests/browser/tenants.ts';
+
+/** The demo tenants with the slugs given; without any, one of each template. */
+export function chosenSites(slugs: readonly string[]): readonly Site[] {
+  const unknown = slugs.filter((slug) => !TENANTS.some((site) => site.slug === slug));
+  if (unknown.length > 0) {
+    const known = TENANTS.map(({ slug }) => slug).join(', ');
+    throw new Error(`There is no demo tenant ${unknown.join(', ')}. The demo tenants are: ${known}.`);
+  }
+  return slugs.length > 0 ? TENANTS.filter(({ slug }) => slugs.includes(slug)) : ONE_OF_EACH_TEMPLATE;
+}

@@ -1,0 +1,117 @@
+import type { Template } from '#src/site/page.ts';
+
+/**
+ * What a switch may change: on pages of a template, parts named as tests/html/regions.ts reads them, or the whole page.
+ * `every page` is what it may change on all of them.
+ */
+export type Changes = Partial<Record<Template | 'every page', readonly string[] | 'all of it'>>;
+
+export interface SwitchRow {
+  changes: Changes;
+  /** Templates of which one value has pages that another has not. */
+  pages?: readonly Template[];
+  /** The values to compare, where the schema has no short list of them. The first is what the others are compared with. */
+  values?: readonly unknown[];
+  /** What else a site has to say before the switch shows. */
+  with?: Record<string, unknown>;
+}
+
+const HEADER = ['header.site-header'];
+const FOOTER = ['footer.site-footer'];
+const NAVIGATION = ['nav.nav'];
+const STRUCTURED_DATA = ['script[type=application/ld+json]'];
+const PLACES = [...STRUCTURED_DATA, '.place-card', '.place-detail'];
+const SEARCH_BOX = ['search'];
+const PRICE_FINDER = ['.price-finder'];
+/** Files that list pages. */
+const SITEMAP = { '/sitemap.xml': 'all of it' } as const satisfies Changes;
+const LISTS = { ...SITEMAP, '/llms.txt': 'all of it' } as const satisfies Changes;
+const WITH_GROUP = { features: { footer: { group: { show: true } } } };
+const WITH_MAP_PICTURE = { features: { locations: { map: { provider: 'image', image: '/assets/yard.jpg' } } } };
+
+/** Every switch, by its name under `features`. A new one without a row here fails, and the message says what to write. */
+export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
+  // With the hero goes the order of what follows it.
+  'home.hero': { changes: { '/home': ['main', 'script'] } },
+  'home.tiles': { changes: { 'every page': ['body@data-tiles'] } },
+  'home.priceSlider.minimum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [0, 10_000] },
+  'home.priceSlider.maximum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [100_000, 50_000] },
+  'pages.valuations': { changes: LISTS, pages: ['/page'] },
+  'pages.finance': { changes: LISTS, pages: ['/page'] },
+
+  'header.variant': { changes: { 'every page': HEADER } },
+  'header.layout': { changes: { 'every page': HEADER } },
+  'header.searchPlaceholder': { changes: { 'every page': SEARCH_BOX } },
+  'header.collapseLocations': {
+    changes: { 'every page': NAVIGATION },
+    // A navigation that does not lead to the locations itself, and locations to list in it.
+    with: {
+      navigation: { header: [{ name: 'Trucks', url: '/search/used-trucks' }] },
+      features: { locations: { ownPages: true } },
+    },
+  },
+  'header.rating': { changes: { 'every page': HEADER } },
+
+  'footer.layout': { changes: { 'every page': FOOTER } },
+  'footer.hours': { changes: { 'every page': FOOTER } },
+  'footer.licences': { changes: { 'every page': FOOTER } },
+  'footer.team': { changes: { 'every page': FOOTER } },
+  'footer.map': { changes: { 'every page': FOOTER } },
+  'footer.group.show': { changes: { 'every page': FOOTER } },
+  'footer.group.logo': { changes: { 'every page': FOOTER }, with: WITH_GROUP },
+  'footer.group.align': { changes: { 'every page': FOOTER }, with: WITH_GROUP },
+
+  'hours.weekendByAppointment': {
+    changes: { 'every page': [...STRUCTURED_DATA, '.hours', '.open-now'] },
+  },
+  'locations.order': {
+    changes: {
+      '/home': PLACES,
+      '/locations': ['main', 'meta', ...STRUCTURED_DATA],
+      '/location': ['main', ...STRUCTURED_DATA],
+      ...LISTS,
+    },
+  },
+  'locations.linkToContact': {
+    changes: { 'every page': PLACES, '/car': ['h2'], ...SITEMAP },
+    pages: ['/location'],
+  },
+  'locations.ownPages': {
+    changes: { 'every page': [...PLACES, ...NAVIGATION], '/location': ['head'], '/car': ['h2'], ...SITEMAP },
+    pages: ['/location'],
+  },
+  'locations.carouselTitle': {
+    changes: { '/home': ['.section-heading', '.place-carousel@aria-label', '.carousel-track@aria-label'] },
+    values: ['Our Locations', 'Find us'],
+  },
+  'locations.map.provider': {
+    changes: { 'every page': ['.place-map', '.place-detail'], '/page': ['main'] },
+    with: WITH_MAP_PICTURE,
+  },
+  'locations.map.image': {
+    changes: { 'every page': ['.place-map'] },
+    values: ['/assets/yard.jpg', '/assets/yard-small.jpg'],
+    with: WITH_MAP_PICTURE,
+  },
+
+  'cars.usedLabel': {
+    changes: {
+      'every page': [...NAVIGATION, '.car-card', 'script'],
+      '/home': ['.hero-shortcuts'],
+      '/brand': ['.stock-links'],
+      '/car': ['meta', 'main'],
+      '/llms.txt': 'all of it',
+    },
+  },
+  'cars.card': { changes: { 'every page': ['body@data-card'] } },
+  'cars.quickPicks': {
+    changes: { '/home': [...PRICE_FINDER, 'noscript'] },
+    values: [
+      [5000, 10_000],
+      [5000, 20_000],
+    ],
+  },
+
+  'saved.favourites': { changes: { 'every page': ['.saved-links'] }, pages: ['/saved'] },
+  'saved.compare': { changes: { 'every page': ['body@data-compare', '.saved-links'] }, pages: ['/saved'] },
+};

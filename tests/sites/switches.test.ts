@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { compile } from '#src/build/compile.ts';
+import { loadRenderer, type RenderPage } from '#src/build/render.ts';
+import { elementsAt, withoutRegions } from '#tests/html/regions.ts';
+import { type PlannedSite, plannedSite, rendered, type Switch, switchesOfSchema } from './switch-pages.ts';
+import { type Changes, SWITCH_ROWS, type SwitchRow } from './switch-rows.ts';
+
+/** Says all there is to say, so that every switch has something to switch. */
+const TENANT = 'everything-on';
+const NEIGHBOUR = 'group';
+const SWITCHES = switchesOfSchema();
+
+let render: RenderPage;
+beforeAll(async () => {
+  render = await loadRenderer((await compile()).entry);
+});
+
+test('every switch of the schema has a row, and every row a switch', () => {
+  const missing = SWITCHES.filter(({ name }) => !Object.hasOwn(SWITCH_ROWS, name)).map(
+    ({ name, values }) =>
+      `Add to tests/sites/switch-rows.ts:  '${name}': { changes: { '/…': ['.…'] }${values ? '' : ', values: […, …]'} },`,
+  );
+  const left = Object.keys(SWITCH_ROWS).filter((name) => !SWITCHES.some((each) => each.name === name));
+  expect([...missing, ...left.map((name) => `There is no switch "${name}" any more: remove its row.`)]).toEqual([]);
+});
+
+test.each(SWITCHES.filter(({ name }) => Object.hasOwn(SWITCH_ROWS, name)))(
+  '$name changes what it should and nothing else',
+  async (each) => {
+    const row: SwitchRow = SWITCH_ROWS[each.name] ?? { changes: {} };
+    const [first, ...others] = row.values ?? each.values ?? [];
+    const before = variant(each, row, first);
+    const changed = new Set<string>();
+    for (const value of others) {
+      const after = variant(each, row, value);
+      const appeared = foundOnOne(before, after).filter((template) => !row.pages?.some((name) => name === template));
+      expect(appeared, `pages that only one of ${JSON.stringify([first, value])} has`).toEqual([]);
+      for (const { path, template } of onePageOfEachTemplate(before, after)) {
+        const [left = '', right = ''] = await Promise.all([before, after].map((site) => rendered(site, path, render)));
+        if (left !== right) changed.add(template).add('every page');
+        const regions = regionsOf(row.changes, template);
+        const told = regions === 'all of it' ? undefined : difference(left, right, regions);
+        expect(told && `${path} (${template}) with ${JSON.stringify(value)} ${told}`).toBeUndefined();
+      }
+    }
+    const unchanged = Object.keys(row.changes).filter((template) => !changed.has(template));
+    expect(unchanged, 'in the row, but no value changes it').toEqual([]);
+    expect(changed.size + (row.pages?.length ?? 0), 'what changes at all').toBeGreaterThan(0);
+  },
+);
+
+test('whatever one tenant sets, no page of another changes', async () => {
+  const keysOf = () => [...plannedSite(NEIGHBOUR).pages].map(([path, { key }]) => [path, key]);
+  const home = () => rendered(plannedSite(NEIGHBOUR), '/', render);
+  const [keys, html] = [keysOf(), await home()];
+  for (const each of SWITCHES) {
+    const row = SWITCH_ROWS[each.name] ?? { changes: {} };
+    await rendered(variant(each, row, (row.values ?? each.values)?.at(-1)), '/', render);
+    expect(keysOf(), each.name).toEqual(keys);
+    expect(await home(), each.name).toBe(html);
+  }
+});
+
+/** The tenant with a switch set and all others as its template has them. */
+function variant({ name }: Switch, row: SwitchRow, value: unknown): PlannedSite {
+  const features = name.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
+  return plannedSite(TENANT, { features: undefined }, { features: {} }, row.with ?? {}, { features });
+}
+
+function foundOnOne(a: PlannedSite, b: PlannedSite): string[] {
+  const lackedBy = (other: PlannedSite, one: PlannedSite) =>
+    [...one.pages.values()].filter(({ path }) => !other.pages.has(path)).map(({ template }) => template);
+  return [...new Set([...lackedBy(b, a), ...lackedBy(a, b)])];
+}
+
+/** The first page of each template whose key differs. */
+function onePageOfEachTemplate(a: PlannedSite, b: PlannedSite) {
+  const changed = [...a.pages.values()].filter(({ path, key }) => b.pages.has(path) && b.pages.get(path)?.key !== key);
+  return [...Map.groupBy(changed, ({ template }) => template).values()].flatMap((pages) => pages.slice(0, 1));
+}
+
+/** Where two renderings of a page differ outside of the regions, in words for whoever mends the row or the page. */
+function difference(before: string, after: string, regions: readonly string[]): string | undefined {
+  const [left, right] = [withoutRegions(before, regions), withoutRegions(after, regions)];
+  if (left === right) return undefined;
+  let at = 0;
+  while (left[at] === right[at]) at += 1;
+  return [
+    `also differs in ${elementsAt(left, at).join(' > ')}:`,
+    `  ${left.slice(Math.max(0, at - 80), at + 160)}`,
+    `  ${right.slice(Math.max(0, at - 80), at + 160)}`,
+    'Where it may, name the innermost element that holds all of it in the row in tests/sites/switch-rows.ts.',
+  ].join('\n');
+}
+
+function regionsOf(changes: Changes, template: keyof Changes): readonly string[] | 'all of it' {
+  const [own, all] = [changes[template] ?? [], changes['every page'] ?? []];
+  return own === 'all of it' || all === 'all of it' ? 'all of it' : [...all, ...own];
+}
