@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { messagesFor } from '#src/lib/locale/browser.ts';
+import type { ImageCdn } from '../images/set/index.ts';
 import { chips } from './filters/chips.ts';
 import { Filters } from './filters/Filters.tsx';
 import { usePriceReading } from './filters/use-price-reading.ts';
@@ -21,12 +22,13 @@ interface SearchResultsProps {
   wording: Wording;
   /** Where a shopper writes to the dealer. */
   contactPath: string;
+  images?: ImageCdn | undefined;
 }
 
 const COUNT_ID = 'results-count';
 
 /** The island of a search page: filters, results and pages over what was prerendered, kept in step with the URL. */
-export function SearchResults({ page, wording, contactPath }: SearchResultsProps) {
+export function SearchResults({ page, wording, contactPath, images }: SearchResultsProps) {
   const { store, state, view, isSettled, announced } = useSearch(page);
   const { results } = view;
   const [reading, setReading] = usePriceReading(page.scope);
@@ -81,6 +83,7 @@ export function SearchResults({ page, wording, contactPath }: SearchResultsProps
             shown={{ ...shown, state: view.state }}
             view={view}
             contactPath={contactPath}
+            images={images}
             onChange={follow}
             onTurn={(number) => {
               store.change((present) => withPage(present, number));

@@ -1,3 +1,4 @@
+import { incorrectOption } from '#src/lib/incorrect-option.ts';
 import { type Attribute, isAttribute, isNumeric } from './attributes.ts';
 
 /**
@@ -74,7 +75,7 @@ export function formatFilter(filter: Filter): string {
     case '>=':
       return `${filter.attribute} ${filter.op} ${filter.value}`;
     default:
-      return filter satisfies never;
+      return incorrectOption(filter);
   }
 }
 

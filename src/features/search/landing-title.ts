@@ -1,3 +1,4 @@
+import { incorrectOption } from '#src/lib/incorrect-option.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { conditionText } from '../cars/card/index.ts';
 import type { LandingSubject } from './landing-pages.ts';
@@ -31,7 +32,7 @@ export function landingTitle(subject: LandingSubject, wording: Wording): string 
     case 'body':
       return messages.forSale({ what: plural(subject.body) });
     default:
-      return subject satisfies never;
+      return incorrectOption(subject);
   }
 }
 

@@ -57,7 +57,7 @@ const ValuesSchema = v.pipe(v.array(TextSchema), about('Cars that have any of th
 const RangesSchema = v.pipe(v.array(RangeSchema), about('Cars in this range.', [':20000']));
 
 /** Facet values, and for the facets that are ranges `min:max` (spec 1 §3). */
-const RefinementsSchema = v.strictObject({
+export const RefinementsSchema = v.strictObject({
   ...v.entriesFromList(attributesOf(LIST_FACETS), v.optional(ValuesSchema)),
   ...v.entriesFromList(attributesOf(RANGE_FACETS), v.optional(RangesSchema)),
 });

@@ -49,7 +49,8 @@ interface SnapshotFile {
   readonly content?: unknown;
 }
 
-async function fetchSnapshot(fetcher: Fetch, known: string | undefined): Promise<SnapshotFile> {
+/** The stock that the site carries now; its content is left out where its path is the `known` one. */
+export async function fetchSnapshot(fetcher: Fetch, known: string | undefined): Promise<SnapshotFile> {
   const path = await fetchPointer(fetcher, 'no-cache');
   if (path === known) return { path };
   const response = await fetcher(path, {});

@@ -1,4 +1,5 @@
 import { type Messages, messagesFor } from '#src/lib/locale/browser.ts';
+import type { ImageCdn } from '../../images/set/index.ts';
 import { pageCount } from '../answer.ts';
 import { clearing } from '../filters/chips.ts';
 import type { ShownSearch } from '../filters/shown-search.ts';
@@ -17,6 +18,8 @@ interface ResultsAnswerProps {
   view: SearchView;
   /** Where a shopper writes to the dealer. */
   contactPath: string;
+  /** The service that scales pictures, where the dealer has one. */
+  images: ImageCdn | undefined;
   onChange: (next: SearchState) => void;
   /** The shopper goes to another page, or is about to. */
   onTurn: (page: number) => void;
@@ -28,7 +31,7 @@ const FEW = 3;
 
 /** The cars that were found and the way to the further ones, or the way out where there are none. */
 export function ResultsAnswer(props: ResultsAnswerProps) {
-  const { shown, view, contactPath, onChange, onTurn, onApproach } = props;
+  const { shown, view, contactPath, images, onChange, onTurn, onApproach } = props;
   const { page, state, results, wording } = shown;
   const messages = messagesFor(wording.locale);
   const wanted = results.total <= FEW ? wantedText(shown) : '';
@@ -52,7 +55,7 @@ export function ResultsAnswer(props: ResultsAnswerProps) {
   }
   return (
     <>
-      <ResultGrid cars={results.hits} wording={wording} isLate={view.phase === 'late'} />
+      <ResultGrid cars={results.hits} wording={wording} images={images} isLate={view.phase === 'late'} />
       {/* Another one for another number: the same would move up when there are fewer. */}
       {wanted !== '' && <FewResults key={results.total} href={wantedHref} messages={messages} />}
       <PageLinks
