@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { siteOf } from '#tests/sites/site-of.ts';
+import type { Site } from './index.ts';
 import { TEMPLATES } from './template-names.ts';
 import { withTemplate } from './templates.ts';
 
@@ -8,10 +9,15 @@ describe('withTemplate', () => {
     expect(siteOf({ template }).template).toBe(template);
   });
 
-  test('each template looks different', () => {
-    expect(new Set(TEMPLATES.map((template) => JSON.stringify(siteOf({ template }).theme))).size).toBe(
-      TEMPLATES.length,
-    );
+  test.each([
+    ['typefaces', ({ theme }: Site) => theme.font],
+    ['headings', ({ theme }: Site) => theme.headings],
+    ['car cards', ({ features }: Site) => features.cars.card],
+    ['tiles', ({ features }: Site) => features.home.tiles],
+    ['home pages', ({ features }: Site) => features.home.hero],
+  ])('no two templates have the same %s', (_, choice) => {
+    const choices = TEMPLATES.map((template) => choice(siteOf({ template })));
+    expect(new Set(choices).size).toBe(TEMPLATES.length);
   });
 
   test("the tenant's file wins, key by key", () => {

@@ -10,6 +10,7 @@ import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
 import clock from 'lucide-static/icons/clock.svg?raw';
 import cog from 'lucide-static/icons/cog.svg?raw';
+import copy from 'lucide-static/icons/copy.svg?raw';
 import drive from 'lucide-static/icons/disc-3.svg?raw';
 import door from 'lucide-static/icons/door-open.svg?raw';
 import fuel from 'lucide-static/icons/fuel.svg?raw';
@@ -46,6 +47,7 @@ const FILES = {
   clock,
   close,
   cog,
+  copy,
   directions,
   door,
   drive,

@@ -1,10 +1,11 @@
+import { SaveButtons } from '#src/features/saved/SaveButtons.tsx';
 import { formatDistance, type Locale, messagesFor } from '#src/lib/locale/browser.ts';
+import { IMAGE_SIZES, type ImageCdn, scaled } from '../images/set/index.ts';
 import { CardBadges } from './card/CardBadges.tsx';
 import { CardPrice } from './card/CardPrice.tsx';
 import type { CarCardData } from './card/card.ts';
 import { conditionText } from './condition-text.ts';
 import { fuelText } from './fuel-text.ts';
-import { IMAGE_SIZES, imageUrl } from './image.ts';
 
 interface CarCardProps {
   car: CarCardData;
@@ -16,6 +17,8 @@ interface CarCardProps {
   eager?: boolean;
   /** Holds the facts for which only a list has room (card.css shows them there). */
   detailed?: boolean;
+  /** The service that scales pictures, where the dealer has one. */
+  images?: ImageCdn | undefined;
 }
 
 /** A car among others. The whole card leads to its page; the only link in it is the name. */
@@ -26,14 +29,15 @@ export function CarCard({
   heading: Heading = 'h3',
   eager = false,
   detailed = false,
+  images,
 }: CarCardProps) {
   const furtherFacts = detailed ? furtherFactsOf(car, locale) : [];
   return (
-    <article className="car-card card">
-      <CardPicture car={car} locale={locale} eager={eager} />
+    <article className="car-card">
+      <CardPicture car={car} locale={locale} eager={eager} images={images} />
       <div className="car-body">
         <div className="car-text">
-          <Heading className="car-name font-semibold">
+          <Heading className="car-name">
             <a href={`/cars/${car.slug}`}>{car.name}</a>
           </Heading>
           <p className="car-facts">{joined(factsOf(car, locale, usedLabel))}</p>
@@ -48,17 +52,24 @@ export function CarCard({
   );
 }
 
-function CardPicture({ car, locale, eager }: Required<Pick<CarCardProps, 'car' | 'locale' | 'eager'>>) {
+function CardPicture({
+  car,
+  locale,
+  eager,
+  images,
+}: Required<Pick<CarCardProps, 'car' | 'locale' | 'eager' | 'images'>>) {
   const messages = messagesFor(locale);
-  const { width, height } = IMAGE_SIZES.car;
   const source = car.primary_image_url ?? car.stand_in_image_url;
+  const { width, height } = IMAGE_SIZES.car;
+  const choice = source && images && scaled(source, IMAGE_SIZES.car, images);
   return (
     <div className="car-picture">
       {source && (
         <img
           // A picture of its own for each car: one that is reused shows the car before until the next has loaded.
           key={source}
-          src={imageUrl(source, IMAGE_SIZES.car)}
+          src={source}
+          {...(choice && { ...choice, sizes: CARD_WIDTHS })}
           alt={car.primary_image_url ? car.name : ''}
           width={width}
           height={height}
@@ -67,11 +78,15 @@ function CardPicture({ car, locale, eager }: Required<Pick<CarCardProps, 'car' |
         />
       )}
       <CardBadges car={car} locale={locale} />
+      <SaveButtons car={car} />
       {!car.primary_image_url && <p>{messages.noPhotos}</p>}
       {car.photos_count > 1 && <p>{messages.photoCount({ count: car.photos_count })}</p>}
     </div>
   );
 }
+
+/** One column on a phone, two on a tablet, three beside the filters. */
+const CARD_WIDTHS = '(min-width: 992px) 400px, (min-width: 576px) 50vw, 100vw';
 
 /** One line of facts, each whole on a line, with the dots at the ends of lines. */
 function joined(facts: readonly string[]): string {

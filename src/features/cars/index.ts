@@ -5,7 +5,6 @@ export { type CarCardData, toCard } from './card/index.ts';
 export { conditionText } from './condition-text.ts';
 export { type Fact, type FactGroup, keyFacts, type ShownCar, shownCar, specification } from './facts.ts';
 export { type HitOwner, toHit } from './hit.ts';
-export { IMAGE_SIZES, type ImageSize, imageUrl, isRaster } from './image.ts';
 export { type IndexedCar, IndexedCarSchema } from './indexed-car.ts';
 export { priceView } from './price.ts';
 export { standInArt } from './stand-in.ts';

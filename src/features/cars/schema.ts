@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { about } from '#src/lib/fields.ts';
 
 const USED_LABELS = ['used', 'pre-owned'] as const;
+export const CARD_FORMS = ['framed', 'compact', 'slab', 'bare'] as const;
 
 /** The amounts of spec 2 §9. */
 const QUICK_PICKS = [5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000];
@@ -30,6 +31,16 @@ export const CarFeaturesSchema = v.strictObject({
   usedLabel: v.optional(
     v.pipe(v.picklist(USED_LABELS), about('What used cars are called: "Used" or "Pre-Owned".', 'pre-owned')),
     'used',
+  ),
+  card: v.optional(
+    v.pipe(
+      v.picklist(CARD_FORMS),
+      about(
+        'A car among others: a large picture in a frame, small with much on a page, its price on a slab, or no box at all.',
+        'compact',
+      ),
+    ),
+    'framed',
   ),
   quickPicks: v.optional(
     v.pipe(

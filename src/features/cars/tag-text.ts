@@ -1,3 +1,4 @@
+import { incorrectOption } from '#src/lib/incorrect-option.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/browser.ts';
 import type { CarTag } from './tag.ts';
 
@@ -16,6 +17,6 @@ export function tagText(tag: CarTag, locale: Locale): string {
     case 'sold':
       return messages.sold;
     default:
-      return tag satisfies never;
+      return incorrectOption(tag);
   }
 }
