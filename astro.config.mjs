@@ -3,6 +3,23 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { renderBundle } from './src/build/adapter.ts';
 
+/**
+ * Chunks of what pages load together: apart they would be a dozen small files, which compress worse than a few. `base` is
+ * on every page, `cards` and `search` wherever cars are searched, `react` where there is an island.
+ */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|ui\/hydrate-island/ },
+  {
+    name: 'base',
+    test: /node_modules\/(?:nanostores|valibot|@nanostores\/persistent)\/|preload-helper|lib\/(?:locale\/(?:format|locale)|incorrect-option)|features\/saved\/(?:lists|saved-car|safe-storage)/,
+  },
+  { name: 'cards', test: /features\/(?:cars|images)\/(?!gallery)|lib\/locale\/(?:browser|messages-browser|speller)/ },
+  {
+    name: 'search',
+    test: /features\/search\/(?:snapshot-(?:source|pointer)|search-service|client|fallback|engine-watch|result-cache|latest-search|request|response|answer|browser|recount)\.ts/,
+  },
+];
+
 /** The one compile that serves every tenant: see docs/decisions/0001-compile-once-render-many.md. */
 export default defineConfig({
   output: 'server',
@@ -15,6 +32,9 @@ export default defineConfig({
   // Pictures come ready made from feeds and image services: nothing is resized here, and sharp need not be installed.
   image: { service: passthroughImageService() },
   vite: {
+    // Fetching a chunk's own imports ahead is what the helper below is for, which is left out.
+    build: { modulePreload: false },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
     plugins: [
       tailwindcss(),
       {

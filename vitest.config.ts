@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], testTimeout: 20 * seconds },
       },
-      { extends: true, test: { name: 'sites', include: ['tests/{build,sites}/**/*.test.ts'], ...slow } },
+      { extends: true, test: { name: 'sites', include: ['tests/{build,html,pages,sites}/**/*.test.ts'], ...slow } },
       { extends: true, test: { name: 'search', include: ['tests/search/**/*.test.ts'], ...slow } },
     ],
   },

@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware';
 import { readFileSync } from 'node:fs';
 import { contentTypeOf } from '#src/preview/content-types.ts';
 import type { Page } from '#src/site/page.ts';
-import { assetFile, type DevSite, devSite } from './tenant.ts';
+import { assetFile, type DevSite, devSite, madePicture } from './tenant.ts';
 
 const tenant = import.meta.env.DEV_TENANT;
 const currentSite = devSite(tenant);
@@ -15,6 +15,8 @@ export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
   const site = currentSite();
   if (site.kind === 'broken')
     return new Response(site.problem, { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  const picture = await madePicture(tenant, site, url.pathname);
+  if (picture) return new Response(Buffer.from(picture), { headers: { 'Content-Type': contentTypeOf(url.pathname) } });
   const page = pageOf(site, url.pathname);
   locals.page = page;
   const response = await next(page.template);

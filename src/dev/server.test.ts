@@ -51,6 +51,7 @@ describe('the development server', () => {
       ['/cars/2020-kia-rio-1', '2020 Kia Rio'],
       ['/search/kia', 'Kia cars for sale'],
       ['/sitemap.xml', 'https://city-motors.example/cars/2020-kia-rio-1'],
+      ['/favicon.svg', '<svg '],
     ] as const) {
       const response = await fetch(address + path);
       expect([path, response.status]).toEqual([path, 200]);
@@ -66,8 +67,9 @@ describe('the development server', () => {
     }
   });
 
-  test("serves the tenant's assets", async () => {
+  test("serves the tenant's assets, and the pictures that the build would make", async () => {
     expect((await fetch(`${address}/assets/logo.svg`)).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await fetch(`${address}/icon-192.png`)).headers.get('content-type')).toBe('image/png');
   });
 
   test('refuses an unknown tenant and names the known ones', async () => {

@@ -40,7 +40,7 @@ export interface TestTenant extends DevTenant {
 export function testTenant(): TestTenant {
   const tenantsDir = mkdtempSync(join(tmpdir(), 'dev-tenant-'));
   const folder = join(tenantsDir, CONFIG.slug);
-  mkdirSync(join(folder, 'assets'), { recursive: true });
+  for (const part of ['assets', 'pages']) mkdirSync(join(folder, part), { recursive: true });
   const write = (name: string, text: string, second: number) => {
     const file = join(folder, name);
     writeFileSync(file, text);

@@ -27,6 +27,16 @@ describe('devSite', () => {
     expect(pathsOf(current())).toHaveLength(2);
   });
 
+  test('follows a page that is written, and tells what is wrong with one', () => {
+    const current = devSite(tenant);
+    current();
+    tenant.write('pages/about.md', '---\ntitle: About\n---\n', 2);
+    const site = current();
+    expect(site.kind === 'site' && site.pages.has('/pages/about')).toBe(true);
+    tenant.write('pages/about.md', '---\ntitel: About\n---\n', 3);
+    expect(pathsOf(current())[0]).toContain('about.md:2');
+  });
+
   test('tells what is wrong with a config, and recovers once it is mended', () => {
     const current = devSite(tenant);
     current();

@@ -58,7 +58,8 @@ export function localDate(instant: number, timeZone: string): string {
   return format.format(instant);
 }
 
-function dayAfter(date: string): string {
+/** The day after a calendar date, both `YYYY-MM-DD`. */
+export function dayAfter(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 }
 

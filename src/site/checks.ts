@@ -5,6 +5,7 @@ import { type Finding, quote } from '#src/lib/problem.ts';
 import { isObject } from '#src/lib/problem-shape.ts';
 import { claimProblems } from './claims.ts';
 import { listAt, repetitions, textAt, valueAt } from './lenient.ts';
+import { modelProblems } from './model-checks.ts';
 
 /** What one key's schema cannot see: rules across the keys of a site, and between the file and its folder. */
 export function crossChecks(site: unknown, slug: string): Finding[] {
@@ -16,6 +17,7 @@ export function crossChecks(site: unknown, slug: string): Finding[] {
     ...specialHoursProblems(site),
     ...postcodeProblems(site),
     ...claimProblems(site),
+    ...modelProblems(site),
   ];
 }
 

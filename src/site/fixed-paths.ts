@@ -24,6 +24,7 @@ export const FIXED_PATHS: readonly string[] = [
   '/online-payment',
   '/pages',
   '/personalised',
+  '/pictures',
   '/privacy-policy',
   '/search',
   '/sell-my-car',

@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJsonText } from '#src/lib/json-text.ts';
 import type { Finding, Problem } from '#src/lib/problem.ts';
-import { type JsonPlaces, jsonPlaces, lineAt, MAX_DEPTH } from '#src/lib/problem-json.ts';
+import { type JsonPlaces, jsonPlaces, MAX_DEPTH } from '#src/lib/problem-json.ts';
 import { malformed } from '#src/lib/problem-json-fault.ts';
 import { parseWithHint } from '#src/lib/problem-parse.ts';
+import { located } from '#src/lib/problem-place.ts';
 import { isObject } from '#src/lib/problem-shape.ts';
 import { crossChecks } from './checks.ts';
 import { type Site, SiteSchema } from './schema.ts';
@@ -53,7 +54,7 @@ export function parseSite(text: string, { file, slug }: { file: string; slug: st
     const told = new Set(findings.map(({ path }) => path));
     findings.push(...parsed.findings.filter(({ path }) => !told.has(path)));
   }
-  return invalid(...located(findings, places, json, file));
+  return invalid(...located(findings, { offsets: places.offsets, text: json, file }));
 }
 
 type Refusal = Omit<Finding, 'path'>;
@@ -92,19 +93,4 @@ function repeatedKeys({ repeated }: JsonPlaces): Finding[] {
     received: 'the same key again',
     fix: 'Remove one of the two: only the last would count.',
   }));
-}
-
-/** Problems with file and line, in the order of the file. */
-function located(findings: readonly Finding[], { offsets }: JsonPlaces, text: string, file: string): Problem[] {
-  return findings
-    .map((finding) => ({ finding, offset: offsetOf(finding.path, offsets) }))
-    .sort((a, b) => a.offset - b.offset)
-    .map(({ finding, offset }) => ({ file, line: lineAt(text, offset), ...finding }));
-}
-
-/** Where a path is, or the nearest path around it that the file has. */
-function offsetOf(path: string, offsets: ReadonlyMap<string, number>): number {
-  let known = path;
-  while (known && !offsets.has(known)) known = known.replace(/(?:^|\.)[\w$]+$|\[[^[]*\]$/u, '');
-  return offsets.get(known) ?? 0;
 }

@@ -1,30 +1,24 @@
+import type {
+  BrandTile,
+  BrandView,
+  ModelCard,
+  ModelFilter,
+  ModelGroup,
+  ModelPicture,
+} from '#src/features/brands/index.ts';
 import type { Availability, CarCardData, CarTag, ShownCar } from '#src/features/cars/index.ts';
-import type { HomeHero, PriceFinder, Tile } from '#src/features/content/index.ts';
 import type { LocationSummary, LocationView } from '#src/features/locations/index.ts';
+import type { ListName } from '#src/features/saved/index.ts';
 import type { LandingSubject, SearchPageData, StockPointer, StockSnapshot } from '#src/features/search/index.ts';
 import type { Frame } from './frame.ts';
+import type { HomeInputs, NotFoundInputs, PageInputs } from './page-content.ts';
+import type { LlmsInputs, SitemapInputs } from './page-files.ts';
+import type { StockView } from './stock-view.ts';
 
 /** A step on the way from the home page. */
 export interface Crumb {
   readonly name: string;
   readonly url: string;
-}
-
-export interface HomeInputs {
-  readonly hero: HomeHero;
-  /** How many cars the default search page shows. */
-  readonly total: number;
-  /** New, demo and used, where there is a choice. */
-  readonly conditions: readonly Tile[];
-  /** Absent where all cars have one price. */
-  readonly price?: PriceFinder;
-  /** The usual amounts, for fields that ask for one. */
-  readonly quickPicks: readonly number[];
-  readonly newest: readonly CarCardData[];
-  readonly makes: readonly Tile[];
-  readonly bodies: readonly Tile[];
-  readonly locations: readonly LocationView[];
-  readonly about?: string;
 }
 
 export interface SearchInputs {
@@ -53,6 +47,8 @@ export interface SoldInputs {
 export interface LocationInputs {
   readonly title: string;
   readonly places: readonly LocationView[];
+  /** What else the dealership of the one place has. */
+  readonly departments: readonly LocationView[];
   readonly canonical: string;
   readonly crumbs: readonly Crumb[];
 }
@@ -64,13 +60,55 @@ export interface LocationsInputs {
   readonly places: readonly LocationView[];
 }
 
-export interface NotFoundInputs {
-  readonly makes: readonly Tile[];
-  readonly bodies: readonly Tile[];
+export interface BrandsInputs {
+  /** The makers that the dealer names, and those that are only in stock. */
+  readonly named: readonly BrandTile[];
+  readonly stocked: readonly BrandTile[];
+  readonly crumbs: readonly Crumb[];
 }
 
-export interface SitemapInputs {
-  readonly paths: readonly string[];
+export interface BrandInputs {
+  readonly brand: BrandView;
+  readonly picture?: ModelPicture & { readonly name: string; readonly link: string };
+  /** Absent where none is in stock. */
+  readonly stock?: StockView;
+  readonly models: readonly ModelCard[];
+  readonly places: readonly LocationView[];
+  readonly crumbs: readonly Crumb[];
+}
+
+export interface ModelsInputs {
+  readonly title: string;
+  /** The list of all. */
+  readonly all: ModelFilter;
+  readonly groups: readonly ModelGroup[];
+  readonly bodies: readonly ModelFilter[];
+  readonly makes: readonly ModelFilter[];
+  readonly crumbs: readonly Crumb[];
+}
+
+export interface ModelInputs {
+  readonly name: string;
+  readonly status: ModelCard['status'];
+  readonly canonical: string;
+  readonly picture: ModelPicture;
+  readonly brand?: BrandView;
+  readonly body?: { readonly name: string; readonly url: string };
+  readonly lead?: string;
+  readonly description?: string;
+  readonly features: readonly string[];
+  readonly price?: Pick<ShownCar, 'price' | 'price_type'>;
+  readonly brochure?: string;
+  /** Absent where none is in stock, and for a model that is yet to come. */
+  readonly stock?: Pick<StockView, 'total' | 'url' | 'conditions' | 'newest'>;
+  readonly others: readonly ModelCard[];
+  /** Where it is sold. */
+  readonly places: readonly LocationView[];
+  readonly crumbs: readonly Crumb[];
+}
+
+export interface SavedInputs {
+  readonly list: ListName;
 }
 
 export interface StockInputs {
@@ -87,9 +125,17 @@ export interface TemplateInputs {
   '/sold': SoldInputs;
   '/location': LocationInputs;
   '/locations': LocationsInputs;
+  '/brands': BrandsInputs;
+  '/brand': BrandInputs;
+  '/models': ModelsInputs;
+  '/model': ModelInputs;
+  '/page': PageInputs;
   '/not-found': NotFoundInputs;
+  '/saved': SavedInputs;
   '/sitemap.xml': SitemapInputs;
   '/robots.txt': NoInputs;
+  '/site.webmanifest': NoInputs;
+  '/llms.txt': LlmsInputs;
   '/art': NoInputs;
   '/stock.json': StockInputs;
 }

@@ -14,6 +14,9 @@ import { catalogueOf } from './routes-catalogue.ts';
 import { route, type SiteContext } from './routes-context.ts';
 import { stockCrumbs } from './routes-crumbs.ts';
 
+/** Pictures of a car that a sitemap names: those after them show the same car once more. */
+const LISTED_IMAGES = 10;
+
 export const carRoute = route({
   template: '/car',
   paths: (context) => context.stock.map((car) => ({ path: `/cars/${car.slug}`, params: car })),
@@ -30,6 +33,8 @@ export const carRoute = route({
       crumbs: stockCrumbs(context, catalogue, car),
     };
   },
+  listing: (_, car) =>
+    isAvailable(car) ? { images: car.images.slice(0, LISTED_IMAGES).map(({ url }) => url) } : undefined,
 });
 
 export const soldRoute = route({

@@ -17,6 +17,7 @@ export const searchRoute = route({
       indexable: page.indexable,
     };
   },
+  listing: (_, page) => (page.indexable ? {} : undefined),
 });
 
 /** The way to a search page, without the page itself. */

@@ -5,18 +5,16 @@ import { carTypeCounts, carTypesPlan, evaluate, type LandingPage, slugOf } from 
 import type { Site } from './index.ts';
 import { catalogueOf } from './routes-catalogue.ts';
 import type { SiteContext } from './routes-context.ts';
+import { brandNamer } from './site-brands.ts';
 
-/** The makes in stock, the best stocked first, each with the dealer's own mark of it where there is one. */
+/** The makes in stock, the best stocked first, each with its maker's mark: the dealer's own of it where there is one. */
 export function makeTiles(landings: readonly LandingPage[], manufacturers: Site['manufacturers']): Counted[] {
-  const logos = new Map(
-    manufacturers.flatMap(({ name, logo }) => (logo?.url ? [[slugOf(name), logo.url] as const] : [])),
-  );
+  const brandOf = brandNamer({ manufacturers });
   return landings
     .flatMap(({ subject, path, count }) => {
       if (subject.kind !== 'make' || count === 0) return [];
-      const make = slugOf(subject.make);
-      const logo = logos.get(make);
-      return { name: subject.make, url: path, count, make, ...(logo && { logo }) };
+      const { mark, logo } = brandOf(subject.make);
+      return { name: subject.make, url: path, count, make: mark, ...(logo && { logo }) };
     })
     .toSorted(byCount);
 }
@@ -33,7 +31,7 @@ export function bodyTiles(landings: readonly LandingPage[]): Counted[] {
 }
 
 /** In the order of menus (spec 2 §2). */
-const CONDITIONS = ['new', 'demo', 'used'] as const;
+export const CONDITIONS = ['new', 'demo', 'used'] as const;
 
 /** New, demo and used, each where there are such cars (spec 2 §3, `stock.car_types`); nothing where all are of one kind. */
 export function conditionTiles(context: SiteContext): Counted[] {

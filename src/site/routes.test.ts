@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CarInputs, LocationInputs, SearchInputs, SitemapInputs, SoldInputs } from './page.ts';
+import type { CarInputs, LocationInputs, SearchInputs, SoldInputs } from './page.ts';
+import type { SitemapInputs } from './page-files.ts';
 import { frameOf, planPages } from './routes.ts';
 import type { PlannedPage, SiteContext } from './routes-context.ts';
 import { carOf, contextOf, locationOf } from './routes-fixture.ts';
@@ -205,12 +206,17 @@ describe('location pages', () => {
   });
 });
 
+function listedIn(context: SiteContext): string[] {
+  const inputs = inputsAt<SitemapInputs>(context, '/sitemap.xml');
+  return inputs.kind === 'urls' ? inputs.entries.map(({ path }) => path) : [];
+}
+
 describe('sitemap', () => {
   test('lists what is to be found: no empty search, no sold car, one address for each location', () => {
     const stock = [carOf(), carOf({ id: '2', slug: 'just-sold', status: 'sold', sold_date_timestamp: 1_795_100_000 })];
     const departed = [{ id: '3', slug: 'gone', name: 'x', make: 'x', model: 'x', gone_timestamp: 0 }];
     const context = contextOf({ stock, departed, site: { features: { locations: { ownPages: true } } } });
-    const listed = inputsAt<SitemapInputs>(context, '/sitemap.xml').paths;
+    const listed = listedIn(context);
     expect(listed).toEqual(
       expect.arrayContaining([
         '/',

@@ -1,16 +1,23 @@
 import type { Template } from './page.ts';
+import { llmsRoute, webManifestRoute } from './routes-about.ts';
 import { artRoute } from './routes-art.ts';
+import { brandRoute, brandsRoute } from './routes-brands.ts';
 import { carRoute, soldRoute } from './routes-cars.ts';
 import type { AnyRoute, PlannedPage, SiteContext } from './routes-context.ts';
 import { fileOf } from './routes-files.ts';
 import { homeRoute, notFoundRoute } from './routes-home.ts';
 import { contactRoute, locationRoute } from './routes-locations.ts';
+import { modelRoute, modelsRoute } from './routes-models.ts';
+import { pageRoute } from './routes-pages.ts';
+import { savedRoute } from './routes-saved.ts';
 import { searchRoute } from './routes-search.ts';
 import { robotsRoute, sitemapRoute } from './routes-sitemap.ts';
 import { stockRoute } from './routes-stock.ts';
 
 export { type Frame, frameOf } from './frame.ts';
 export type { PlannedPage, SiteContext } from './routes-context.ts';
+export { fileOf } from './routes-files.ts';
+export { picturesOf } from './site-pictures.ts';
 
 /** Every kind of URL that a site has. Of two routes that claim one URL the earlier would win, so that is an error (D40). */
 const ROUTES: readonly AnyRoute[] = [
@@ -18,13 +25,22 @@ const ROUTES: readonly AnyRoute[] = [
   contactRoute,
   searchRoute,
   locationRoute,
+  pageRoute,
+  brandsRoute,
+  brandRoute,
+  modelsRoute,
+  modelRoute,
   carRoute,
   soldRoute,
+  savedRoute,
   notFoundRoute,
-  sitemapRoute,
   robotsRoute,
+  webManifestRoute,
+  llmsRoute,
   artRoute,
   stockRoute,
+  // The last, because it lists those before it.
+  sitemapRoute,
 ];
 
 /** Two pages with one URL. */
@@ -33,8 +49,9 @@ export class PathClaimError extends Error {}
 /** All pages of a site. Inputs are made when asked for, so that a plan of thousands costs little memory. */
 export function planPages(context: SiteContext): PlannedPage[] {
   const claims = new Map<string, Template>();
-  return ROUTES.flatMap(({ template, status = 200, plan }) =>
-    plan(context).map(({ path, inputs }) => {
+  const planned: PlannedPage[] = [];
+  for (const { template, status = 200, plan } of ROUTES) {
+    for (const { path, ...page } of plan(context, planned)) {
       const holder = claims.get(path);
       if (holder !== undefined) {
         throw new PathClaimError(
@@ -42,7 +59,8 @@ export function planPages(context: SiteContext): PlannedPage[] {
         );
       }
       claims.set(path, template);
-      return { path, file: fileOf(path), template, status, inputs };
-    }),
-  );
+      planned.push({ path, file: fileOf(path), template, status, ...page });
+    }
+  }
+  return planned;
 }

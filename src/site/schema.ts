@@ -1,15 +1,17 @@
 import * as v from 'valibot';
 import { DealershipWebsiteSchema, ManufacturerSchema, ModelSchema } from '#src/features/brands/schema.ts';
 import { CarFeaturesSchema } from '#src/features/cars/schema.ts';
-import { CONTENT_ENTRIES, HomeFeaturesSchema } from '#src/features/content/schema.ts';
+import { CONTENT_ENTRIES, HomeFeaturesSchema, homeSchema, PagesFeaturesSchema } from '#src/features/content/schema.ts';
 import {
   FooterFeaturesSchema,
+  FRAME_ENTRIES,
   HeaderFeaturesSchema,
   LogoSchema,
   NavigationSchema,
   SOCIAL_ENTRIES,
   ThemeSchema,
 } from '#src/features/frame/schema.ts';
+import { PICTURE_ENTRIES } from '#src/features/images/schema.ts';
 import {
   AddressSchema,
   HoursFeaturesSchema,
@@ -18,7 +20,8 @@ import {
   SpecialHoursSchema,
 } from '#src/features/locations/schema.ts';
 import { GmbProfileSchema, ReviewsSchema } from '#src/features/reviews/schema.ts';
-import { SearchSchema } from '#src/features/search/schema.ts';
+import { SavedFeaturesSchema } from '#src/features/saved/schema.ts';
+import { RefinementsSchema, SearchSchema } from '#src/features/search/schema.ts';
 import { about, OriginSchema, SlugSchema, TimeZoneSchema } from '#src/lib/fields.ts';
 import { LOCALES } from '#src/lib/locale/index.ts';
 import { DealershipSchema, IDENTITY_ENTRIES, SERVICE_ENTRIES } from './identity-schema.ts';
@@ -31,11 +34,13 @@ const described = <const Schema extends v.GenericSchema>(schema: Schema, descrip
 /** Switches (D1), by the area that honours them: what differs between dealers and is no fact about the dealer. */
 const FeaturesSchema = v.strictObject({
   home: v.optional(described(HomeFeaturesSchema, 'Switches of the home page.'), {}),
+  pages: v.optional(described(PagesFeaturesSchema, 'Switches of the pages that every dealer has.'), {}),
   header: v.optional(described(HeaderFeaturesSchema, 'Switches of the header.'), {}),
   footer: v.optional(described(FooterFeaturesSchema, 'Switches of the footer.'), {}),
   hours: v.optional(described(HoursFeaturesSchema, 'Switches of opening hours.'), {}),
   locations: v.optional(described(LocationFeaturesSchema, 'Switches of locations.'), {}),
   cars: v.optional(described(CarFeaturesSchema, 'Switches of cars.'), {}),
+  saved: v.optional(described(SavedFeaturesSchema, 'Switches of what shoppers keep.'), {}),
 });
 
 const SiteEntriesSchema = v.strictObject({
@@ -54,9 +59,12 @@ const SiteEntriesSchema = v.strictObject({
 
   ...IDENTITY_ENTRIES,
   logo: v.optional(LogoSchema),
+  ...PICTURE_ENTRIES,
   address: v.optional(described(AddressSchema, "The dealer's postal address.")),
   ...CONTENT_ENTRIES,
+  home: v.optional(described(homeSchema(RefinementsSchema), 'The home page, part by part.'), {}),
   ...SOCIAL_ENTRIES,
+  ...FRAME_ENTRIES,
 
   locations: v.pipe(
     v.array(LocationSchema),

@@ -102,6 +102,7 @@ export const BROWSER_CATALOGUE = {
   layout: 'Layout',
   grid: 'Grid',
   list: 'List',
+  compare: 'Compare',
   removeToSeeMore: 'To see more, remove:',
   onlyFew: 'Not quite what you are looking for?',
   tellMe: 'Tell me when one arrives',

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Watches a page before it is opened. The answer counts all script that it has loaded until then, gzipped file by file. */
-export function scriptBytes(page: Page): () => Promise<number> {
+/** Watches a page before it is opened. The answer is all script that it has loaded until then, file by file. */
+export function loadedScripts(page: Page): () => Promise<Buffer[]> {
   const files = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
     if (/javascript/u.test(response.headers()['content-type'] ?? '')) files.set(response.url(), response.body());
@@ -13,7 +13,17 @@ export function scriptBytes(page: Page): () => Promise<number> {
         .filter(({ src, type }) => src === '' && (type === '' || type === 'module' || /javascript/u.test(type)))
         .map(({ text }) => text),
     );
-    const sources = [...(await Promise.all(files.values())), ...inline.map((text) => Buffer.from(text))];
-    return sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0);
+    return [...(await Promise.all(files.values())), ...inline.map((text) => Buffer.from(text))];
   };
+}
+
+/** Watches a page before it is opened. The answer counts all script that it has loaded until then, gzipped file by file. */
+export function scriptBytes(page: Page): () => Promise<number> {
+  const scripts = loadedScripts(page);
+  return async () => gzippedBytes(await scripts());
+}
+
+/** The bytes that files have, gzipped one by one. */
+export function gzippedBytes(files: readonly Buffer[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }
