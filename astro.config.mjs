@@ -5,19 +5,24 @@ import { renderBundle } from './src/build/adapter.ts';
 
 /**
  * Chunks of what pages load together: apart they would be a dozen small files, which compress worse than a few. `base` is
- * on every page, `cards` and `search` wherever cars are searched, `react` where there is an island.
+ * on every page, `cards` and `search` wherever cars are searched, `react` where there is an island, and `stock` where the
+ * site's own stock is read.
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|ui\/hydrate-island/ },
   {
     name: 'base',
-    test: /node_modules\/(?:nanostores|valibot|@nanostores\/persistent)\/|preload-helper|lib\/(?:locale\/(?:format|locale)|incorrect-option)|features\/saved\/(?:lists|saved-car|safe-storage)/,
+    test: /node_modules\/(?:nanostores|valibot)\/|preload-helper|lib\/(?:locale\/(?:format|locale)|incorrect-option)|features\/saved\/(?:lists|saved-car|stored-text)/,
   },
-  { name: 'cards', test: /features\/(?:cars|images)\/(?!gallery)|lib\/locale\/(?:browser|messages-browser|speller)/ },
+  {
+    name: 'cards',
+    test: /features\/(?:cars|images)\/(?!gallery)[a-z/-]+\.ts$|lib\/locale\/(?:browser|messages-browser|speller)/,
+  },
   {
     name: 'search',
-    test: /features\/search\/(?:snapshot-(?:source|pointer)|search-service|client|fallback|engine-watch|result-cache|latest-search|request|response|answer|browser|recount)\.ts/,
+    test: /features\/search\/(?:snapshot-(?:source|pointer)|search-service|client|fallback|engine-watch|result-cache|latest-search|request|response|answer|browser|recount|url)\.ts/,
   },
+  { name: 'stock', test: /features\/search\/snapshot(?:-search)?\.ts/ },
 ];
 
 /** The one compile that serves every tenant: see docs/decisions/0001-compile-once-render-many.md. */
@@ -32,8 +37,6 @@ export default defineConfig({
   // Pictures come ready made from feeds and image services: nothing is resized here, and sharp need not be installed.
   image: { service: passthroughImageService() },
   vite: {
-    // Fetching a chunk's own imports ahead is what the helper below is for, which is left out.
-    build: { modulePreload: false },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
     plugins: [
       tailwindcss(),
@@ -52,6 +55,11 @@ export default defineConfig({
         apply: 'build',
         load: (id) =>
           id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+        // The list of what to fetch ahead would stand in each chunk that has an import().
+        renderChunk: (code) =>
+          code.includes('__VITE_PRELOAD__')
+            ? { code: code.replaceAll(/,\s*__VITE_PRELOAD__/g, ''), map: null }
+            : undefined,
       },
     ],
   },

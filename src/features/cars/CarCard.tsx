@@ -1,6 +1,6 @@
 import { SaveButtons } from '#src/features/saved/SaveButtons.tsx';
 import { formatDistance, type Locale, messagesFor } from '#src/lib/locale/browser.ts';
-import { IMAGE_SIZES, type ImageCdn, scaled } from '../images/set/index.ts';
+import { CAR_IMAGE, type ImageCdn, scaled } from '../images/set/index.ts';
 import { CardBadges } from './card/CardBadges.tsx';
 import { CardPrice } from './card/CardPrice.tsx';
 import type { CarCardData } from './card/card.ts';
@@ -60,8 +60,8 @@ function CardPicture({
 }: Required<Pick<CarCardProps, 'car' | 'locale' | 'eager' | 'images'>>) {
   const messages = messagesFor(locale);
   const source = car.primary_image_url ?? car.stand_in_image_url;
-  const { width, height } = IMAGE_SIZES.car;
-  const choice = source && images && scaled(source, IMAGE_SIZES.car, images);
+  const { width, height } = CAR_IMAGE;
+  const choice = source && images && scaled(source, CAR_IMAGE, images);
   return (
     <div className="car-picture">
       {source && (

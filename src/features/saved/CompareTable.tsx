@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { messagesFor } from '#src/lib/locale/browser.ts';
 import { comparisonRows } from './comparison.ts';
 import { $listed } from './listed.ts';
 import { $lists, nothingSaved } from './lists.ts';
@@ -10,7 +9,6 @@ import type { SavedPageProps } from './saved-page.ts';
 export function CompareTable({ locale, usedLabel, searchPath, texts }: SavedPageProps) {
   const compared = useStore($lists.$compare, { ssr: nothingSaved });
   const listed = useStore($listed, { ssr: 'initial' });
-  const messages = messagesFor(locale);
   if (compared.length === 0) {
     return <NothingSaved searchPath={searchPath} texts={texts} />;
   }
@@ -23,7 +21,7 @@ export function CompareTable({ locale, usedLabel, searchPath, texts }: SavedPage
     ...compared.filter(({ id }) => !known.some((card) => card.id === id)),
   ];
   return (
-    <section className="comparison" aria-label={messages.compare}>
+    <section className="comparison" aria-label={texts.title}>
       {listed.kind === 'error' && <p role="status">{texts.old}</p>}
       <table>
         <thead>

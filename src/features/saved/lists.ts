@@ -1,7 +1,6 @@
-import { persistentAtom, setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
-import type { WritableAtom } from 'nanostores';
-import { safeStorage } from './safe-storage.ts';
+import { atom, type WritableAtom } from 'nanostores';
 import { readSavedCars, type SavedCar, type Toggled, toggled } from './saved-car.ts';
+import { storedText } from './stored-text.ts';
 
 /** What a shopper keeps cars for. */
 export type ListName = 'favourites' | 'compare';
@@ -9,30 +8,25 @@ export type ListName = 'favourites' | 'compare';
 /** More favourites than anybody looks at; four cars are as many as stand side by side on a wide screen. */
 const LIMITS = { favourites: 100, compare: 4 } as const satisfies Record<ListName, number>;
 
-// On a server nothing is ever kept: it renders many sites in one process.
-if (typeof window !== 'undefined')
-  setPersistentEngine(
-    safeStorage(() => localStorage),
-    windowPersistentEvents,
-  );
-
-/** Lists of each dealer apart, also where several are looked at from one address. */
-const site = typeof document === 'undefined' ? '' : (document.body.dataset['site'] ?? '');
-
-function list(name: ListName): WritableAtom<readonly SavedCar[]> {
-  return persistentAtom<readonly SavedCar[]>(`forecourt:${site}:${name}`, [], {
-    encode: (cars) => JSON.stringify(cars),
-    decode: readSavedCars,
-  });
-}
-
-/** The cars on each list, in step with the shopper's other tabs. */
-export const $lists = { $favourites: list('favourites'), $compare: list('compare') };
-
+/** Nothing is kept on a server, which renders many sites in one process. */
+const inBrowser = typeof window !== 'undefined';
 const NOTHING: readonly SavedCar[] = [];
 
 /** What every list holds on the server, and until React has taken up its page. */
 export const nothingSaved = (): readonly SavedCar[] => NOTHING;
+
+/** Lists of each dealer apart, also where several are looked at from one address. */
+function list(name: ListName): WritableAtom<readonly SavedCar[]> {
+  if (!inBrowser) return atom(NOTHING);
+  const stored = storedText(`forecourt:${document.body.dataset['site'] ?? ''}:${name}`);
+  const $list = atom(readSavedCars(stored.read()));
+  $list.listen((cars) => stored.write(JSON.stringify(cars)));
+  stored.onChange((text) => $list.set(readSavedCars(text)));
+  return $list;
+}
+
+/** The cars on each list, in step with the shopper's other tabs. */
+export const $lists = { $favourites: list('favourites'), $compare: list('compare') };
 
 export function listOf(name: ListName): WritableAtom<readonly SavedCar[]> {
   return name === 'favourites' ? $lists.$favourites : $lists.$compare;

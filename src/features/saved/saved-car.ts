@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CarCardData } from '#src/features/cars/card/index.ts';
 
-const TextSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+const TextSchema = v.pipe(v.string(), v.regex(/^.{1,500}$/su));
 
 /** A car that a shopper keeps, as it is stored (spec 1 §3). The slug is a path of the site, so nothing else may stand in it. */
 const SavedCarSchema = v.object({

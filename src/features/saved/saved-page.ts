@@ -2,6 +2,7 @@ import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 
 /** What the islands of saved cars say: given by their page, so that no page of search results loads it. */
 export interface SavedTexts {
+  readonly title: string;
   readonly nothing: string;
   readonly browse: string;
   readonly gone: string;
@@ -31,6 +32,7 @@ export function savedTexts(
     compare: messages.nothingToCompare({ noun: noun.many }),
   };
   return {
+    title: messages[list],
     nothing: nothing[list],
     browse: messages.browseStock({ noun: noun.many }),
     gone: messages.noLongerListed,

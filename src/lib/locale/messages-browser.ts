@@ -102,7 +102,6 @@ export const BROWSER_CATALOGUE = {
   layout: 'Layout',
   grid: 'Grid',
   list: 'List',
-  compare: 'Compare',
   removeToSeeMore: 'To see more, remove:',
   onlyFew: 'Not quite what you are looking for?',
   tellMe: 'Tell me when one arrives',

@@ -19,6 +19,7 @@ export const CATALOGUE = {
   breadcrumb: 'Breadcrumb',
   searchUsedCars: 'Search used cars',
   favourites: 'Favourites',
+  compare: 'Compare',
   locations: 'Locations',
   ourLocations: 'Our Locations',
   followUs: 'Follow us',

@@ -2,4 +2,4 @@
 
 export { type ImageCdn, isDrawing, scaled } from './cdn.ts';
 export { cdnOf, type ImageProvider, imageSet, type SharedImage, type SizedFile, sharedImage } from './image-set.ts';
-export { FILE_QUALITY, FILE_WIDTHS, IMAGE_SIZES, type ImageSize } from './sizes.ts';
+export { CAR_IMAGE, FILE_QUALITY, FILE_WIDTHS, IMAGE_SIZES, type ImageSize } from './sizes.ts';
