@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
-import { TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
-for (const site of TENANTS) {
+for (const site of ONE_OF_EACH_TEMPLATE) {
   const messages = messagesFor(site.locale);
 
   test.describe(`a car of ${site.slug}`, () => {
@@ -12,18 +12,12 @@ for (const site of TENANTS) {
       await page.getByRole('article').first().getByRole('link').click();
     });
 
-    test('has its price, its facts and a way to ask, and reads well', async ({
-      page,
-      expectAccessible,
-      expectNoSidewaysScrolling,
-    }) => {
+    test('has its price, its facts and a way to ask', async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const price = new RegExp(`\\$[\\d,]+|${messages.priceOnApplication}`);
       await expect(page.getByRole('main').getByText(price).filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByRole('heading', { name: messages.specification })).toBeVisible();
       await expect(page.getByRole('navigation', { name: messages.breadcrumb })).toBeVisible();
-      await expectNoSidewaysScrolling();
-      await expectAccessible();
     });
 
     test('describes itself to search engines at its canonical address', async ({ page }) => {
@@ -46,7 +40,9 @@ for (const site of TENANTS) {
       expectComplaint(/status of 404/);
       const response = await visit(site, '/cars/there-is-no-such-car');
       expect(response.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        messages.mayBeSold({ noun: site.search.noun.one }),
+      );
       await expectNoSidewaysScrolling();
       await expectAccessible();
       await page

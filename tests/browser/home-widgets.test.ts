@@ -38,7 +38,7 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
       await expectPromiseKept(page, site, `${from}:${to}`);
     });
 
-    test('is worked from the keyboard, the minimum below the maximum', async ({ page }) => {
+    test('is worked from the keyboard, the minimum below the maximum', { tag: '@desktop' }, async ({ page }) => {
       await thumb(page, messages.maximumPrice).focus();
       await page.keyboard.press('Home');
       await expect(thumb(page, messages.maximumPrice)).toHaveValue(String(minimum + 500));
@@ -55,7 +55,7 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
       await expectPromiseKept(page, site, `${minimum + 4000}:`);
     });
 
-    test('leads to the whole page while nothing is chosen', async ({ page }) => {
+    test('leads to the whole page while nothing is chosen', { tag: '@mobile' }, async ({ page }) => {
       await expectPromiseKept(page, site, null);
     });
   });
@@ -103,7 +103,7 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
   test.describe(`the home page of ${site.slug} without JavaScript`, { tag: '@desktop' }, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('leads to the cars up to a price, with their count', async ({ page, visit }) => {
+    test('leads to the cars up to a price, with their count', { tag: '@mobile' }, async ({ page, visit }) => {
       await visit(site, '/');
       await expect(page.getByRole('slider')).toHaveCount(0);
       const band = page.getByRole('link', { name: messages.upTo({ price: amount(middle) }) });

@@ -3,20 +3,12 @@ import { addressOf, expect, test } from './fixtures.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 for (const site of TENANTS) {
-  test(`the home page of ${site.slug} says whose site it is and reads well`, async ({
-    page,
-    visit,
-    expectAccessible,
-    expectNoSidewaysScrolling,
-  }) => {
+  test(`the home page of ${site.slug} says whose site it is`, async ({ page, visit }) => {
     await visit(site, '/');
     expect.soft(await page.title()).toContain(site.name);
-    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect.soft(page.getByRole('banner').getByRole('link', { name: site.name })).toBeVisible();
     const hours = page.getByRole('contentinfo').getByRole('heading', { name: messagesFor(site.locale).openingHours });
     await expect.soft(hours).toHaveCount(site.features.footer.hours ? 1 : 0);
-    await expectNoSidewaysScrolling();
-    await expectAccessible();
   });
 }
 

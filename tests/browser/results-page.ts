@@ -32,7 +32,7 @@ export function resultsPage(page: Page, { locale, search }: Site, isMobile: bool
   return {
     messages,
     cars: page.getByRole('article'),
-    names: () => page.getByRole('article').getByRole('heading').allInnerTexts(),
+    names: () => page.getByRole('article').getByRole('heading').allTextContents(),
     box: page.getByRole('main').getByRole('searchbox'),
     total,
     region: page.getByRole('region', { name: new RegExp(`${one}|${many}`) }),

@@ -162,7 +162,7 @@ for (const site of TENANTS) {
   test(`${site.slug} offers its own choice of filters in its own order @desktop`, async ({ page, visit }) => {
     await visit(site, site.search.defaultPath);
     const filters = page.getByRole('region', { name: messagesFor(site.locale).filters, exact: true });
-    const shown = await filters.getByRole('heading', { level: 3 }).allInnerTexts();
+    const shown = await filters.getByRole('heading', { level: 3 }).allTextContents();
     const wanted = site.search.facets.flatMap((facet) =>
       FACETS.filter(({ attribute }) => attribute === facet).map(({ label }) => messagesFor(site.locale)[label]),
     );

@@ -14,7 +14,7 @@ async function scrollToCar(page: Page, index: number): Promise<{ name: string; t
   await page.mouse.wheel(0, (await topOf(car)) - 150);
   await expect.poll(() => topOf(car)).toBeLessThan(200);
   await expectAtRest(page);
-  return { name: await car.getByRole('heading').innerText(), top: await topOf(car) };
+  return { name: (await car.getByRole('heading').textContent()) ?? '', top: await topOf(car) };
 }
 
 /** The page remembers where it stands once it has come to rest there. */

@@ -110,7 +110,7 @@ test.describe('a search of a site with an engine', () => {
     const asked = searchRequests(page);
     await visit(site, site.search.defaultPath);
     const shopper = shopperOf(page, site, isMobile);
-    const first = await shopper.firstName.innerText();
+    const first = (await shopper.firstName.textContent()) ?? '';
     // A request too many shows in the next count at the latest.
     const expectRequests = (count: number, what: string) =>
       expect.poll(() => asked.filter((url) => url.endsWith('/multi-search')).length, what).toBe(count);
@@ -119,7 +119,7 @@ test.describe('a search of a site with an engine', () => {
     await shopper.sortFromLowPrice();
     await expect(shopper.firstName).not.toHaveText(first);
     await expectRequests(1, 'of an order');
-    const cheapest = await shopper.firstName.innerText();
+    const cheapest = (await shopper.firstName.textContent()) ?? '';
     await shopper.goToNextPage();
     await expect(shopper.firstName).not.toHaveText(cheapest);
     await expectRequests(2, 'of a page');
@@ -147,7 +147,7 @@ test.describe('a search of a site with an engine', () => {
     });
     await visit(site, site.search.defaultPath);
     const shopper = shopperOf(page, site, isMobile);
-    const name = await shopper.firstName.innerText();
+    const name = (await shopper.firstName.textContent()) ?? '';
     await shopper.box.pressSequentially(name);
     await expect(shopper.firstName).toHaveText(name);
     await expect.poll(() => texts.at(-1)).toBe(name);

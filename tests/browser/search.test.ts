@@ -78,7 +78,7 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
       await visit(site, path);
       const total = await totalOf(page, site);
       await expect(page.getByRole('article')).toHaveCount(Math.min(total, site.search.pageSize));
-      const name = await page.getByRole('article').first().getByRole('heading').innerText();
+      const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
       await page.getByRole('article').first().getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     });
