@@ -17,6 +17,7 @@ export const FIXED_PATHS: readonly string[] = [
   '/favourites',
   '/finance',
   '/finance-enquiry',
+  '/index',
   '/locations',
   '/mock',
   '/models',

@@ -2,9 +2,11 @@ import { bodyIcon, modelPath, orderedModels } from '#src/features/brands/index.t
 import type { NavLink, NavSources } from '#src/features/frame/index.ts';
 import { type LandingPage, slugOf } from '#src/features/search/index.ts';
 import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
+import { ELECTRIC_PATH } from './frame-paths.ts';
 import type { Site } from './index.ts';
 import { shortened } from './metadata.ts';
 import type { Catalogue } from './routes-catalogue.ts';
+import { brandNamer } from './site-brands.ts';
 
 const MODEL_DESCRIPTION = 75;
 
@@ -13,7 +15,7 @@ export function navigationSources(site: Site, catalogue: Catalogue): NavSources 
   const messages = messagesFor(site.locale);
   return {
     stock: stockLinks(site, catalogue, messages),
-    brands: brandLinks(catalogue.landings),
+    brands: brandLinks(site, catalogue.landings),
     bodies: bodyLinks(catalogue.landings),
     models: modelLinks(site, messages),
     tractors: tractorLinks(catalogue),
@@ -33,17 +35,17 @@ function stockLinks({ search, features }: Site, { landings }: Catalogue, message
   return [{ name: messages.all, url: search.defaultPath }, ...links];
 }
 
-/** The page of electric cars, which every dealer with such cars has (spec 2 §2). */
-export const ELECTRIC_PATH = '/electric-cars';
-
 function stocked(landings: readonly LandingPage[], path: string): LandingPage | undefined {
   return landings.find((page) => page.path === path && page.indexable);
 }
 
-function brandLinks(landings: readonly LandingPage[]): NavLink[] {
-  return landings.flatMap(({ subject, path }) =>
-    subject.kind === 'make' ? { name: subject.make, url: path, make: slugOf(subject.make) } : [],
-  );
+function brandLinks(site: Site, landings: readonly LandingPage[]): NavLink[] {
+  const brandOf = brandNamer(site);
+  return landings.flatMap(({ subject, path }) => {
+    if (subject.kind !== 'make') return [];
+    const { mark, logo } = brandOf(subject.make);
+    return { name: subject.make, url: path, make: mark, ...(logo && { logo }) };
+  });
 }
 
 function bodyLinks(landings: readonly LandingPage[]): NavLink[] {

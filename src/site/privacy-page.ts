@@ -32,9 +32,13 @@ const LOADS = {
 function otherCompanies(context: SiteContext, messages: Messages): string[] {
   const { site } = context;
   const maps = catalogueOf(context).places.flatMap(({ view }) => (view.map?.embed ? hostOf(view.map.embed) : []));
+  const pictures = catalogueOf(context).places.flatMap(({ view }) =>
+    view.map?.image?.startsWith('http') ? hostOf(view.map.image) : [],
+  );
   const services = [
     ...site.scripts.map(({ name, load }) => messages[LOADS[load]]({ name: literalText(name) })),
     ...[...new Set(maps)].map((host) => messages.privacyMaps({ host: literalText(host) })),
+    ...[...new Set(pictures)].map((host) => messages.privacyMapPictures({ host: literalText(host) })),
     ...(site.xtime_url ? [messages.privacyBooking({ host: literalText(hostOf(site.xtime_url)) })] : []),
   ];
   return services.length > 0 ? [messages.privacyThird, listed(services)] : [messages.privacyNoThird];

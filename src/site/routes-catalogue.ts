@@ -3,7 +3,7 @@ import { type LandingPage, landingPages, type SearchScope, searchScope } from '#
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { mainPlace, type Place, placesOf } from './frame-locations.ts';
-import { ELECTRIC_PATH } from './frame-navigation.ts';
+import { ELECTRIC_PATH } from './frame-paths.ts';
 import type { SiteContext } from './routes-context.ts';
 
 /** The cars of a site in every form that its pages need, each made once for all of them. */

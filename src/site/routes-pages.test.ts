@@ -151,11 +151,11 @@ describe('the pages that every dealer has', () => {
     expect(guideAt('/finance')?.phone?.href).toBe('tel:0255500101');
   });
 
-  test("take the dealer's words, and its steps where it has any", () => {
+  test("take the dealer's words, and its steps and no others", () => {
     const own = siteWith({ 'valuations.md': '---\ntitle: We buy\n---\nHello.' });
     const page = inputsAt(own, '/valuations');
     expect(page).toMatchObject({ title: 'We buy', text: '<p>Hello.</p>\n' });
-    expect(page.steps).toHaveLength(3);
+    expect(page.steps).toEqual([]);
     const steps = siteWith({ 'valuations.md': '---\ntitle: We buy\nsteps:\n  - title: Call\n---\n' });
     expect(inputsAt(steps, '/valuations').steps).toEqual([{ title: 'Call' }]);
     expect(planned(own, '/pages/valuations')).toBeUndefined();

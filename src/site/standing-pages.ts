@@ -82,15 +82,17 @@ export interface PlannedText {
   readonly guide?: PageGuide;
 }
 
-/** The standing pages that a site has: what the dealer has written of one wins over what it would say without. */
+/**
+ * The standing pages that a site has: what the dealer has written is published whatever else is so, and wins over what
+ * the page would say without.
+ */
 export function standingPages(context: SiteContext): PlannedText[] {
   const messages = messagesFor(context.site.locale);
   return Object.entries(STANDING).flatMap(([slug, { exists, words, guide }]) => {
-    if (!exists(context)) return [];
     const own = context.pages?.find((page) => page.slug === slug && page.published);
+    if (!own && !exists(context)) return [];
     const ours = words(context, messages);
-    const steps = own && own.steps.length > 0 ? own.steps : ours.steps;
-    const page = { slug, keywords: [], published: true, noindex: false, faq: [], ...ours, ...own, steps };
+    const page = { slug, keywords: [], published: true, noindex: false, faq: [], ...ours, ...own };
     return { page, ...(guide && { guide: guide(context, messages) }) };
   });
 }

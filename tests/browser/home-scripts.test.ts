@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
 import { expect, test } from './fixtures.ts';
 import { ENGINE_SITE } from './results-page.ts';
-import { TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 /** Bytes, gzipped: a home page is markup and a few small scripts. */
 const BUDGET = 15_000;
 /** How React marks its elements, in every build of it. */
 const REACT = 'react.transitional.element';
 
-for (const site of TENANTS) {
+for (const site of ONE_OF_EACH_TEMPLATE) {
   test(`the home page of ${site.slug}, read to its end and left alone, loads at most 15 kB of script and no React`, {
     tag: '@mobile',
   }, async ({ page, visit }) => {

@@ -44,7 +44,7 @@ export function resultsPage(page: Page, { locale, search }: Site, isMobile: bool
     /** Chooses a make that is not chosen, and says its name and how many cars it promises. */
     async chooseMake(which: 'first' | 'last' = 'last'): Promise<{ name: string; count: number }> {
       if (isMobile) await page.getByRole('button', { name: messages.filters }).click();
-      const make = makes.filter({ hasNotText: messages.selected })[which]();
+      const make = makes.filter({ hasNotText: messages.selected }).filter({ visible: true })[which]();
       const [name = '', count = ''] = (await make.innerText()).split('\n');
       await make.click();
       if (isMobile) await page.getByRole('button', { name: messages.closeFilters }).click();

@@ -9,6 +9,8 @@ export interface NavLink {
   readonly className?: string;
   /** What stands beside the name: the slug of a make's mark, a body type's icon. */
   readonly make?: string;
+  /** The dealer's own picture of the make's mark. */
+  readonly logo?: string;
   readonly body?: string;
   /** A word before the name, "All-new", and one behind it, "Coming Soon". */
   readonly prefix?: string;

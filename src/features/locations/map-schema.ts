@@ -8,7 +8,7 @@ export type MapProvider = (typeof MAP_PROVIDERS)[number];
 /** What a template may ask to be filled in with. */
 const MAP_BLANKS = ['slug', 'lat', 'long', 'place_id', 'key'] as const;
 
-/** Where maps come from (spec 2 §2, §7). Nothing is asked of a map service before a visitor asks for the map. */
+/** Where maps come from (spec 2 §2, §7). Of interactive ones nothing is asked before a visitor asks for the map. */
 export const MapSchema = v.pipe(
   v.strictObject({
     provider: v.optional(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { clockAt } from '#src/lib/clock.ts';
 import type { SpecialHours } from './schema.ts';
-import { departmentLines, specialDates, specialHoursOf, specialLines } from './special-hours.ts';
+import { dayAmong, departmentLines, specialDates, specialHoursOf, specialLines } from './special-hours.ts';
 
 const closedAll: SpecialHours = { status: 'Closed', date: '2026-12-25', department: 'all' };
 const serviceOnly: SpecialHours = { status: 'Closed', date: '2026-12-24', department: 'service' };
@@ -111,5 +112,23 @@ describe('4 July 2025', () => {
   test('is called today on the day, and is gone the day after', () => {
     expect(shown('Harbor', 'sales', '2025-07-04')).toEqual(['Today: 10am - 4pm']);
     expect(shown('Harbor', 'sales', '2025-07-05')).toEqual([]);
+  });
+});
+
+describe('dayAmong', () => {
+  const on = (date: string): SpecialHours => ({ status: 'Closed', date, department: 'all' });
+  const sydney = 'Australia/Sydney';
+
+  test('is the day in the place', () => {
+    expect(dayAmong([on('2026-12-25')], sydney, clockAt(Date.parse('2026-11-20T14:00:00Z')))).toBe('2026-11-21');
+  });
+
+  test('lets pages stand until the first of the dates begins, and for ever after the last', () => {
+    const before = clockAt(Date.parse('2026-11-20T02:00:00Z'));
+    dayAmong([on('2025-12-25'), on('2026-12-25')], sydney, before);
+    expect(new Date(before.validUntil).toISOString()).toBe('2026-12-24T13:00:00.000Z');
+    const after = clockAt(Date.parse('2027-01-01T02:00:00Z'));
+    dayAmong([on('2025-12-25'), on('2026-12-25')], sydney, after);
+    expect(after.validUntil).toBe(Number.POSITIVE_INFINITY);
   });
 });

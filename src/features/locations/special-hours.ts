@@ -1,3 +1,4 @@
+import { type Clock, dayAfter, localDate, startOfLocalDay } from '#src/lib/clock.ts';
 import { formatDate, type Locale } from '#src/lib/locale/index.ts';
 import { timeSpan } from './hours.ts';
 import type { LocationType, SpecialHours } from './schema.ts';
@@ -37,6 +38,17 @@ export function specialHoursOf(
     if (!known || weight(entry) >= weight(known)) dates.set(entry.date, entry);
   }
   return [...dates.values()].toSorted(byDate);
+}
+
+/**
+ * The day it is in a place. The clock learns only when one of the dates begins or ends there: a site with hours for
+ * Christmas stays true until then, and one with hours of last year for ever.
+ */
+export function dayAmong(hours: readonly SpecialHours[], timeZone: string, clock: Clock): string {
+  for (const { date } of hours) {
+    for (const day of [date, dayAfter(date)]) clock.hasReached(startOfLocalDay(day, timeZone));
+  }
+  return localDate(clock.now, timeZone);
 }
 
 /** Special hours as machines read them, by date, from `today` on. */

@@ -10,7 +10,7 @@ import { type MapView, mapView } from './map.ts';
 import type { MapSettings } from './map-schema.ts';
 import { type PhoneLink, phoneLink } from './phone.ts';
 import type { LocationSchema, LocationType, SpecialHours } from './schema.ts';
-import { departmentLines, type SpecialLine, specialDates, specialHoursOf } from './special-hours.ts';
+import { dayAmong, departmentLines, type SpecialLine, specialDates, specialHoursOf } from './special-hours.ts';
 import { type Timetable, weekHours } from './timetable.ts';
 
 /** A location as pages show it: a page's input, so plain data and nothing that is not shown. */
@@ -118,8 +118,7 @@ function hoursFacts(
   const departments = [location.location_type, ...departmentsBeside(location, context)];
   const own = specialHoursOf(specialHours, location);
   const isSpecial = departments.some((department) => specialHoursOf(specialHours, location, department).length > 0);
-  // The clock is asked only where the answer shows, or every location would expire at midnight.
-  const today = isSpecial ? clock.today(location.timeZone) : '';
+  const today = isSpecial ? dayAmong(specialHours, location.timeZone, clock) : '';
   return {
     hours: hoursLines(week, texts, { weekendByAppointment }),
     specialHours: isSpecial ? departmentLines(specialHours, location, departments, { today, locale, texts }) : [],

@@ -8,10 +8,12 @@ const UNITS = [
   { unit: 'day', days: 1 },
 ] as const satisfies readonly { unit: Intl.RelativeTimeFormatUnit; days: number }[];
 
-/** How long ago a calendar date (`YYYY-MM-DD`) was: "2 months ago". Nothing for a date to come, or none. */
-export function relativeDate(date: string, now: number, locale: string): string | undefined {
-  const days = Math.floor((now - Date.parse(`${date}T00:00:00Z`)) / DAY);
+/** How long before `today` a calendar date was (both `YYYY-MM-DD`): "2 months ago". Nothing for a date to come, or none. */
+export function relativeDate(date: string, today: string, locale: string): string | undefined {
+  const days = Math.round((startOf(today) - startOf(date)) / DAY);
   if (Number.isNaN(days) || days < 0) return undefined;
   const { unit, days: length } = UNITS.find((each) => days >= each.days) ?? UNITS[3];
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(days / length), unit);
 }
+
+const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);

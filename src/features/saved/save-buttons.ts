@@ -53,22 +53,17 @@ function showCounts(): void {
   }
 }
 
-let toast: HTMLElement | undefined;
+/** In the page from the start: a screen reader reads out what changes in a status, not a status that comes. */
+const toast = document.querySelector<HTMLElement>('[data-toast]');
 let hiding: ReturnType<typeof setTimeout> | undefined;
 const TOAST_MS = 4000;
 
 /** Says it to everybody, for a moment. */
 function say(text: string): void {
-  if (!toast) {
-    toast = document.createElement('p');
-    toast.className = 'toast';
-    toast.role = 'status';
-    document.body.append(toast);
-  }
+  if (!toast) return;
   clearTimeout(hiding);
   toast.textContent = text;
-  toast.dataset['shown'] = '';
-  hiding = setTimeout(() => delete toast?.dataset['shown'], TOAST_MS);
+  hiding = setTimeout(() => (toast.textContent = ''), TOAST_MS);
 }
 
 document.addEventListener('click', ({ target }) => {

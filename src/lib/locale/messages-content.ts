@@ -72,6 +72,7 @@ export const CONTENT_CATALOGUE = {
   privacyScriptTouched: '{name}: loads once you use the page.',
   privacyScriptAgreed: '{name}: loads only once you agree.',
   privacyBooking: 'Service bookings: made on {host}, where you go when you book online.',
+  privacyMapPictures: 'Pictures of maps: loaded from {host} with the pages that show them.',
   privacyMaps: 'Maps: loaded from {host}, and only when you ask for the map.',
   privacyAsk:
     '## Your questions\n\nAsk us at any time what we hold about you, and tell us if something in it is wrong. You reach us here:',

@@ -6,6 +6,8 @@ import { moveFor } from './menu-keys.ts';
  */
 
 const CLOSE_DELAY = 150;
+/** Milliseconds within which a click was meant to open what hovering has just opened. */
+const CLICK_AFTER_HOVER = 500;
 const wide = matchMedia('(min-width: 992px)');
 const hover = matchMedia('(hover: hover) and (pointer: fine)');
 
@@ -23,12 +25,17 @@ const menuOf = (target: EventTarget | null): HTMLDetailsElement | null =>
 /** The row of menus is only above 992 px; in the drawer a menu stays open until it is closed. */
 function openOnHover(menu: HTMLDetailsElement): void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
-  menu.addEventListener('pointerenter', () => {
+  let openedAt = Number.NEGATIVE_INFINITY;
+  // A finger on a laptop with a mouse enters and leaves too, and opens by its click alone.
+  const hovers = (event: PointerEvent) => wide.matches && hover.matches && event.pointerType === 'mouse';
+  menu.addEventListener('pointerenter', (event) => {
     clearTimeout(leaving);
-    if (wide.matches && hover.matches) menu.open = true;
+    if (!hovers(event) || menu.open) return;
+    menu.open = true;
+    openedAt = event.timeStamp;
   });
-  menu.addEventListener('pointerleave', () => {
-    if (!wide.matches || !hover.matches) return;
+  menu.addEventListener('pointerleave', (event) => {
+    if (!hovers(event)) return;
     leaving = setTimeout(() => {
       if (!menu.contains(document.activeElement) || document.activeElement === menu.querySelector('summary'))
         menu.open = false;
@@ -36,8 +43,7 @@ function openOnHover(menu: HTMLDetailsElement): void {
   });
   // A click on a menu that hovering has just opened would close it again.
   menu.querySelector('summary')?.addEventListener('click', (event) => {
-    if (wide.matches && hover.matches && menu.open && menu.matches(':hover') && event.detail > 0)
-      event.preventDefault();
+    if (event.timeStamp - openedAt < CLICK_AFTER_HOVER) event.preventDefault();
   });
 }
 
@@ -98,7 +104,7 @@ function followArrow(key: string): boolean {
 
 /** Says which link is the page itself: the header is the same on every page, so the server cannot. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-header] a[href]')) {
-  if (link.pathname === location.pathname && link.origin === location.origin && link.pathname !== '/') {
+  if (link.href === location.origin + location.pathname + location.search && link.pathname !== '/') {
     link.setAttribute('aria-current', 'page');
   }
 }

@@ -13,8 +13,10 @@ export function startThirdParty({ scripts, consent }: ThirdPartyData): void {
   const load = (when: string) => {
     for (const script of scripts) if (script.load === when) append(script.src, script.attributes);
   };
-  whenIdle(() => load('idle'));
-  onInteraction(() => load('interaction'));
+  whenIdle(() => {
+    load('idle');
+    onInteraction(() => load('interaction'));
+  });
   if (consent) askForConsent(consent, () => load('consent'));
 }
 
