@@ -122,7 +122,7 @@ function aboutBlock(context: SiteContext, { title, look }: Of<'about'>): HomeBlo
 }
 
 function textBlock(context: SiteContext, { type, body, image, link, look, ...block }: Of<'text'>): HomeBlock {
-  const { html } = htmlRenderer(context)(body, BELOW_TITLE);
+  const { html } = htmlRenderer(context)(body, block.title === undefined ? undefined : BELOW_TITLE);
   return { type, ...titled(block), html, look, ...(image && { image }), ...(link && { link }) };
 }
 

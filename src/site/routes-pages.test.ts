@@ -161,6 +161,14 @@ describe('the pages that every dealer has', () => {
     expect(planned(own, '/pages/valuations')).toBeUndefined();
   });
 
+  test('give every heading an id of its own, those of answers included', () => {
+    const faq = 'faq:\n  - question: Q\n    answer: |\n      ## Warranty\n';
+    const own = siteWith({ 'valuations.md': `---\ntitle: We buy\n${faq}---\n## Warranty\n` });
+    const ids = JSON.stringify(inputsAt(own, '/valuations')).match(/id=\\"[a-z0-9-]+/gu) ?? [];
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test('are called what the specification calls them', () => {
     const context = contextOf({ site: { locations: [locationOf(), workshop] } });
     const titles = ['/valuations', '/service', '/finance'].map((path) => inputsAt(context, path).title);

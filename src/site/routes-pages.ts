@@ -1,4 +1,4 @@
-import { type ContentPage, firstParagraph, plainText, renderMarkdown } from '#src/features/content/index.ts';
+import { type ContentPage, FRAME_IDS, firstParagraph, plainText, renderMarkdown } from '#src/features/content/index.ts';
 import { formatDate, messagesFor } from '#src/lib/locale/index.ts';
 import { route, type SiteContext } from './routes-context.ts';
 import { homeCrumb } from './routes-crumbs.ts';
@@ -48,9 +48,10 @@ function writtenPages({ pages = [] }: SiteContext): readonly ContentPage[] {
   return pages.filter(({ slug, published }) => published && !isStanding(slug));
 }
 
-/** Renders a dealer's Markdown: pictures of the dealer's own get their dimensions, so that no text moves when they come. */
+/** Renders the Markdown of one page, with an id for each heading: pictures of the dealer's own get their dimensions, so that no text moves when they come. */
 export function htmlRenderer({ site, assets }: SiteContext) {
   const tableLabel = messagesFor(site.locale).table;
   const pictureSize = (address: string) => assets?.get(address);
-  return (text: string, firstLevel = 2) => renderMarkdown(text, { tableLabel, firstLevel, pictureSize });
+  const taken = new Set<string>(FRAME_IDS);
+  return (text: string, firstLevel = 2) => renderMarkdown(text, { tableLabel, firstLevel, pictureSize, taken });
 }

@@ -39,14 +39,15 @@ export function faultOf(token: Token): Fault | undefined {
   return undefined;
 }
 
+/** Ids that the frame has on every page. */
+export const FRAME_IDS: readonly string[] = ['content', 'menu'];
+
 /**
  * Headings begin at `firstLevel` whatever the author began with, and none is skipped on the way down. Each gets the
- * address of its words.
+ * address of its words, and none that is `taken`.
  */
-export function setHeadings(tokens: readonly Token[], firstLevel: number): Heading[] {
+export function setHeadings(tokens: readonly Token[], firstLevel: number, taken: Set<string>): Heading[] {
   const around: number[] = [];
-  // Ids that the frame has on every page.
-  const taken = new Set(['content', 'menu']);
   return tokens.flatMap((token, index) => {
     if (token.type !== 'heading_open') return [];
     const written = Number(token.tag.slice(1));

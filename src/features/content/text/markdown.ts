@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import * as v from 'valibot';
 import { TextSchema } from '#src/lib/fields.ts';
-import { faultOf, type Heading, inlineText, setHeadings, setRules } from './markdown-rules.ts';
+import { FRAME_IDS, faultOf, type Heading, inlineText, setHeadings, setRules } from './markdown-rules.ts';
 
 /** Markup in a text stays text (D26). */
 const parser = new MarkdownIt({ html: false, typographer: true });
@@ -12,6 +12,8 @@ interface Setting {
   /** Names a table for those who do not see that it scrolls. */
   readonly tableLabel: string;
   readonly firstLevel?: number;
+  /** Ids that other texts of the page have; those of this one are added. */
+  readonly taken?: Set<string>;
   /** The dimensions of a picture, where they are known. */
   readonly pictureSize?: (address: string) => { readonly width: number; readonly height: number } | undefined;
 }
@@ -19,10 +21,10 @@ interface Setting {
 /** A text as HTML, and its headings in their order. */
 export function renderMarkdown(
   text: string,
-  { tableLabel, firstLevel = 2, pictureSize }: Setting,
+  { tableLabel, firstLevel = 2, taken = new Set(FRAME_IDS), pictureSize }: Setting,
 ): { html: string; headings: Heading[] } {
   const tokens = parser.parse(text, {});
-  const headings = setHeadings(tokens, firstLevel);
+  const headings = setHeadings(tokens, firstLevel, taken);
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (faultOf(token)) withoutAddress(token);
     const size = token.type === 'image' && pictureSize?.(String(token.attrGet('src')));
