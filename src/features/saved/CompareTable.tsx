@@ -3,10 +3,11 @@ import { comparisonRows } from './comparison.ts';
 import { $listed } from './listed.ts';
 import { $lists, nothingSaved } from './lists.ts';
 import { NothingSaved } from './NothingSaved.tsx';
+import { SavedPicture } from './SavedPicture.tsx';
 import type { SavedPageProps } from './saved-page.ts';
 
 /** The cars that a shopper put side by side. One that the site does not list any more is named, and can be let go. */
-export function CompareTable({ locale, usedLabel, searchPath, texts }: SavedPageProps) {
+export function CompareTable({ locale, usedLabel, searchPath, images, texts }: SavedPageProps) {
   const compared = useStore($lists.$compare, { ssr: nothingSaved });
   const listed = useStore($listed, { ssr: 'initial' });
   if (compared.length === 0) {
@@ -29,7 +30,7 @@ export function CompareTable({ locale, usedLabel, searchPath, texts }: SavedPage
             <td />
             {columns.map((car) => (
               <th key={car.id} scope="col">
-                {car.primary_image_url && <img src={car.primary_image_url} alt="" />}
+                <SavedPicture url={car.primary_image_url} sizes="(min-width: 992px) 280px, 180px" images={images} />
                 <a href={`/cars/${car.slug}`}>{car.name}</a>
                 {listed.kind === 'success' && !listed.data.has(car.id) && <p>{texts.gone}</p>}
                 <span data-car={JSON.stringify(car)}>

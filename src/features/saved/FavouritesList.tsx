@@ -7,7 +7,7 @@ import { NothingSaved } from './NothingSaved.tsx';
 import type { SavedPageProps } from './saved-page.ts';
 
 /** The cars that a shopper saved, as the site lists them now; those that it does not list any more can be let go. */
-export function FavouritesList({ locale, usedLabel, searchPath, texts }: SavedPageProps) {
+export function FavouritesList({ locale, usedLabel, searchPath, images, texts }: SavedPageProps) {
   const favourites = useStore($lists.$favourites, { ssr: nothingSaved });
   const listed = useStore($listed, { ssr: 'initial' });
   if (favourites.length === 0) {
@@ -23,9 +23,9 @@ export function FavouritesList({ locale, usedLabel, searchPath, texts }: SavedPa
           return (
             <li key={car.id}>
               {card ? (
-                <CarCard car={card} locale={locale} usedLabel={usedLabel} heading="h2" />
+                <CarCard car={card} locale={locale} usedLabel={usedLabel} heading="h2" images={images} />
               ) : (
-                <GoneCar car={car} list="favourites" isGone={isGone} texts={texts} />
+                <GoneCar car={car} list="favourites" isGone={isGone} images={images} texts={texts} />
               )}
             </li>
           );

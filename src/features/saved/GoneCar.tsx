@@ -1,20 +1,24 @@
 import type { ListName } from './lists.ts';
+import { SavedPicture } from './SavedPicture.tsx';
 import type { SavedCar } from './saved-car.ts';
-import type { SavedTexts } from './saved-page.ts';
+import type { SavedPageProps, SavedTexts } from './saved-page.ts';
 
 interface GoneCarProps {
   car: SavedCar;
   list: ListName;
   /** The site does not list it any more; else it is not known yet. */
   isGone: boolean;
+  images: SavedPageProps['images'];
   texts: SavedTexts;
 }
 
 /** A saved car of which no more is known than what was saved. */
-export function GoneCar({ car, list, isGone, texts }: GoneCarProps) {
+export function GoneCar({ car, list, isGone, images, texts }: GoneCarProps) {
   return (
     <article className="car-card">
-      <div className="car-picture">{car.primary_image_url && <img src={car.primary_image_url} alt="" />}</div>
+      <div className="car-picture">
+        <SavedPicture url={car.primary_image_url} sizes="(min-width: 576px) 400px, 100vw" images={images} />
+      </div>
       <div className="car-body">
         <h2 className="car-name">{isGone ? car.name : <a href={`/cars/${car.slug}`}>{car.name}</a>}</h2>
         {isGone && (

@@ -1,3 +1,4 @@
+import type { ImageCdn } from '#src/features/images/set/index.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 
 /** What the islands of saved cars say: given by their page, so that no page of search results loads it. */
@@ -17,6 +18,8 @@ export interface SavedPageProps {
   readonly locale: Locale;
   readonly usedLabel: 'used' | 'pre-owned';
   readonly searchPath: string;
+  /** The service that scales pictures, where the dealer has one. */
+  readonly images?: ImageCdn | undefined;
   readonly texts: SavedTexts;
 }
 
