@@ -2,7 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 
 const SETTINGS = ['CHROME_PATH', 'PLAYWRIGHT_CHROMIUM'];
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
+/** The one without windows comes first: it takes a third less time for a story. */
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'];
 
 /**
  * The Chromium that the browser tests run: the one named by an environment variable, else the machine's own, else the one

@@ -99,6 +99,12 @@ describe('the parts of the home page', () => {
     expect(text).toMatchObject({ html: '<h3 id="h">H</h3>\n<p><em>b</em></p>\n', link: { name: 'More', url: '/a' } });
   });
 
+  test('give each heading an address of its own, whichever text it is in', () => {
+    const text = { type: 'text', body: '## Why us' };
+    const shown = blocksWith([text, text]).map((block) => block.type === 'text' && block.html);
+    expect(shown).toEqual(['<h2 id="why-us">Why us</h2>\n', '<h2 id="why-us-2">Why us</h2>\n']);
+  });
+
   test('end with an offer that has ended', () => {
     const offers = [{ title: 'Sale', text: 'All of it.', until: '2026-11-20' }];
     const at = (time: string) =>

@@ -24,10 +24,14 @@ type Top = Omit<HomeInputs, 'blocks'>;
 
 /** The parts of the home page in the dealer's order, without those that have nothing to show. */
 export function homeBlocks(context: SiteContext, top: Top): HomeBlock[] {
-  return context.site.home.blocks.flatMap((block) => blockView(context, top, block) ?? []);
+  // One for all texts of the page, so that no two headings have one id.
+  const html = htmlRenderer(context);
+  return context.site.home.blocks.flatMap((block) => blockView(context, top, block, html) ?? []);
 }
 
-function blockView(context: SiteContext, top: Top, block: Block): HomeBlock | undefined {
+type HtmlRenderer = ReturnType<typeof htmlRenderer>;
+
+function blockView(context: SiteContext, top: Top, block: Block, html: HtmlRenderer): HomeBlock | undefined {
   switch (block.type) {
     case 'bodies':
     case 'makes':
@@ -44,9 +48,9 @@ function blockView(context: SiteContext, top: Top, block: Block): HomeBlock | un
     case 'offers':
       return offersBlock(context, block);
     case 'about':
-      return aboutBlock(context, block);
+      return aboutBlock(context, block, html);
     case 'text':
-      return textBlock(context, block);
+      return textBlock(block, html);
     case 'steps': {
       const { type, title, steps, link } = block;
       return { type, title, steps, ...(link && { link }) };
@@ -114,16 +118,16 @@ function offersBlock({ site, clock }: SiteContext, block: Of<'offers'>): HomeBlo
 }
 
 /** The dealer's few sentences, which are plain text: a new line is a new paragraph. */
-function aboutBlock(context: SiteContext, { title, look }: Of<'about'>): HomeBlock | undefined {
-  const { about, locale, name } = context.site;
+function aboutBlock({ site }: SiteContext, { title, look }: Of<'about'>, html: HtmlRenderer): HomeBlock | undefined {
+  const { about, locale, name } = site;
   if (!about) return undefined;
-  const html = htmlRenderer(context)(about.split(/\n+/u).map(literalText).join('\n\n')).html;
-  return { type: 'text', title: title ?? messagesFor(locale).aboutDealer({ name }), html, look };
+  const text = about.split(/\n+/u).map(literalText).join('\n\n');
+  return { type: 'text', title: title ?? messagesFor(locale).aboutDealer({ name }), html: html(text).html, look };
 }
 
-function textBlock(context: SiteContext, { type, body, image, link, look, ...block }: Of<'text'>): HomeBlock {
-  const { html } = htmlRenderer(context)(body, block.title === undefined ? undefined : BELOW_TITLE);
-  return { type, ...titled(block), html, look, ...(image && { image }), ...(link && { link }) };
+function textBlock({ type, body, image, link, look, ...block }: Of<'text'>, html: HtmlRenderer): HomeBlock {
+  const text = html(body, block.title === undefined ? undefined : BELOW_TITLE).html;
+  return { type, ...titled(block), html: text, look, ...(image && { image }), ...(link && { link }) };
 }
 
 const BELOW_TITLE = 3;

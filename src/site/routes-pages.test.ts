@@ -67,6 +67,19 @@ describe('a page that the dealer wrote', () => {
     expect(inputsAt(context, '/pages/a').text).toContain('width="600" height="400"');
   });
 
+  test('has the pictures of the dealer as the rest of the site has: made by the build, or scaled by its service', () => {
+    const photo = { format: 'jpeg', width: 1600, height: 900, hash: 'abc' } as const;
+    const textOf = (site: object) => {
+      const written = siteWith({ 'a.md': '---\ntitle: A\n---\n![](/assets/a.jpg) ![](https://b.example/b.jpg)' }, site);
+      return inputsAt({ ...written, assets: new Map([['/assets/a.jpg', photo]]) }, '/pages/a').text;
+    };
+    expect(textOf({})).toMatch(/<source type="image\/webp" srcset="[^"]+ 320w, [^"]+ 1600w"/u);
+    const scaled = textOf({ images: { provider: 'cdn', url: 'https://cdn.example/{width}x{height}/{path}' } });
+    expect(scaled).toContain('https://cdn.example/1280x720/assets/a.jpg 1280w');
+    // A picture of another site may be a drawing of any proportions, which a service would cut.
+    expect(scaled).toContain('<img src="https://b.example/b.jpg" alt="" loading="lazy" decoding="async">');
+  });
+
   test('takes no address from a model, a search page or the platform, whatever it is called', () => {
     const names = ['hilux', 'search', 'contact', '404', 'privacy-policy'];
     const files = Object.fromEntries(names.map((name) => [`${name}.md`, '---\ntitle: Mine\n---\n']));

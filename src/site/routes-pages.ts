@@ -1,7 +1,9 @@
 import { type ContentPage, FRAME_IDS, firstParagraph, plainText, renderMarkdown } from '#src/features/content/index.ts';
+import { imageSet, textImage } from '#src/features/images/index.ts';
 import { formatDate, messagesFor } from '#src/lib/locale/index.ts';
 import { route, type SiteContext } from './routes-context.ts';
 import { homeCrumb } from './routes-crumbs.ts';
+import { picturesOf } from './site-pictures.ts';
 import { isStanding, type PlannedText, standingPages } from './standing-pages.ts';
 
 /**
@@ -48,10 +50,16 @@ function writtenPages({ pages = [] }: SiteContext): readonly ContentPage[] {
   return pages.filter(({ slug, published }) => published && !isStanding(slug));
 }
 
-/** Renders the Markdown of one page, with an id for each heading: pictures of the dealer's own get their dimensions, so that no text moves when they come. */
-export function htmlRenderer({ site, assets }: SiteContext) {
-  const tableLabel = messagesFor(site.locale).table;
-  const pictureSize = (address: string) => assets?.get(address);
+/**
+ * Renders the texts of one page, with an id for each heading and the dealer's own pictures in their sizes. Pictures of
+ * other sites stay as they are: nobody knows their proportions, and a service would cut them.
+ */
+export function htmlRenderer(context: SiteContext) {
+  const tableLabel = messagesFor(context.site.locale).table;
+  const picture = (address: string) => {
+    const asset = context.assets?.get(address);
+    return asset && imageSet(address, textImage(asset), picturesOf(context).provider);
+  };
   const taken = new Set<string>(FRAME_IDS);
-  return (text: string, firstLevel = 2) => renderMarkdown(text, { tableLabel, firstLevel, pictureSize, taken });
+  return (text: string, firstLevel = 2) => renderMarkdown(text, { tableLabel, firstLevel, picture, taken });
 }

@@ -7,20 +7,14 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
   const messages = messagesFor(site.locale);
 
   test.describe(`a car of ${site.slug}`, () => {
-    test.beforeEach(async ({ page, visit }) => {
+    test('has its price and its facts, and describes itself to search engines', async ({ page, visit }) => {
       await visit(site, site.search.defaultPath);
       await page.getByRole('article').first().getByRole('link').click();
-    });
-
-    test('has its price, its facts and a way to ask', async ({ page }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const price = new RegExp(`\\$[\\d,]+|${messages.priceOnApplication}`);
       await expect(page.getByRole('main').getByText(price).filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByRole('heading', { name: messages.specification })).toBeVisible();
       await expect(page.getByRole('navigation', { name: messages.breadcrumb })).toBeVisible();
-    });
-
-    test('describes itself to search engines at its canonical address', async ({ page }) => {
       const { pathname } = new URL(page.url());
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(pathname, site.url).href);
       const types = await structuredTypes(page);
@@ -30,21 +24,13 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
   });
 
   test.describe(`pages that ${site.slug} does not have`, () => {
-    test('answer 404 with a way on', async ({
-      page,
-      visit,
-      expectComplaint,
-      expectAccessible,
-      expectNoSidewaysScrolling,
-    }) => {
+    test('answer 404 with a way on', async ({ page, visit, expectComplaint }) => {
       expectComplaint(/status of 404/);
       const response = await visit(site, '/cars/there-is-no-such-car');
       expect(response.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         messages.mayBeSold({ noun: site.search.noun.one }),
       );
-      await expectNoSidewaysScrolling();
-      await expectAccessible();
       await page
         .getByRole('main')
         .getByRole('link', { name: messages.viewAllStock({ noun: site.search.noun.many }) })

@@ -51,7 +51,7 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
       await page.keyboard.press('End');
       await thumb(page, messages.minimumPrice).focus();
       for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
-      await expect(page.getByRole('status')).toHaveText(await showMe(page).innerText());
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(await showMe(page).innerText());
       await expectPromiseKept(page, site, `${minimum + 4000}:`);
     });
 

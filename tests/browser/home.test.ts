@@ -19,30 +19,18 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
   test.describe(`the home page of ${site.slug}`, () => {
     test.beforeEach(({ visit }) => visit(site, '/'));
 
-    test('leads to a car', async ({ page }) => {
+    test('leads to a car, and to all stock', async ({ page }) => {
       const newest = page.getByRole('main').getByRole('article').first();
       const name = (await newest.getByRole('heading').textContent()) ?? '';
       await newest.getByRole('link').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    });
-
-    test('leads to all stock', async ({ page }) => {
+      await page.goBack();
       await page.getByRole('main').getByRole('link', { name: viewAllStock }).first().click();
       await expect(page).toHaveURL(addressOf(site, site.search.defaultPath));
       await expect(page.getByRole('article').first()).toBeVisible();
     });
 
-    test('finds a car by its name from the header', async ({ page, isMobile }) => {
-      const name = (await page.getByRole('main').getByRole('article').getByRole('heading').first().textContent()) ?? '';
-      const banner = page.getByRole('banner');
-      if (isMobile) await banner.getByRole('button', { name: messages.searchStock }).click();
-      await banner.getByRole('combobox').fill(name);
-      await banner.getByRole('combobox').press('Enter');
-      await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
-      expect(new URL(page.url()).searchParams.get('query')).toBe(name);
-    });
-
-    test('opens its menu on a phone and closes it again', async ({ page, isMobile }) => {
+    test('has a menu, which opens and closes on a phone, and finds a car by its name', async ({ page, isMobile }) => {
       const navigation = page.getByRole('navigation', { name: messages.mainNavigation });
       if (isMobile) {
         await expect(navigation).toBeHidden();
@@ -53,6 +41,14 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
         await page.getByRole('button', { name: messages.closeMenu }).click();
         await expect(navigation).toBeHidden();
       }
+
+      const name = (await page.getByRole('main').getByRole('article').getByRole('heading').first().textContent()) ?? '';
+      const banner = page.getByRole('banner');
+      if (isMobile) await banner.getByRole('button', { name: messages.searchStock }).click();
+      await banner.getByRole('combobox').fill(name);
+      await banner.getByRole('combobox').press('Enter');
+      await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+      expect(new URL(page.url()).searchParams.get('query')).toBe(name);
     });
   });
 }

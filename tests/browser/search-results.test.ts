@@ -137,11 +137,12 @@ for (const shop of ONE_OF_EACH_CARD) {
   });
 }
 
-/** Adds up how far things move, right after the shopper did something or not. */
+/** Adds up how far things move of themselves: cards of other cars, right after they were asked for, may be as high as their names. */
 function observeShifts(): void {
   let total = 0;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) total += 'value' in entry ? Number(entry.value) : 0;
+    for (const entry of list.getEntries())
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) total += Number(entry.value);
     document.documentElement.dataset['shift'] = String(total);
   }).observe({ type: 'layout-shift', buffered: true });
 }

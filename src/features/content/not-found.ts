@@ -8,6 +8,13 @@ const field = page?.querySelector<HTMLInputElement>('input[name=query]');
 const near = page?.querySelector<HTMLElement>('[data-near]');
 const text = searchWords(pathname);
 
+/** Its words without a monogram or a picture, which stand beside them for the eye only. */
+function nameOf(link: Element): string {
+  const words = link.cloneNode(true) as Element;
+  for (const part of words.querySelectorAll('[aria-hidden=true]')) part.remove();
+  return words.textContent.trim();
+}
+
 if (page && field && near && text) {
   if (isCarPath(pathname)) {
     for (const part of page.querySelectorAll<HTMLElement>('[data-car-text]')) {
@@ -17,7 +24,7 @@ if (page && field && near && text) {
   field.value = text;
   const ours = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map((link) => ({
     url: link.pathname,
-    name: link.querySelector('.tile-name')?.textContent ?? link.textContent.trim(),
+    name: nameOf(link.querySelector('.tile-name') ?? link),
   }));
   const search = {
     url: `${field.form?.action}?${new URLSearchParams({ query: text })}`,

@@ -14,9 +14,12 @@ export {
 export {
   IMAGE_SIZES,
   type ImageProvider,
+  type ImageSet,
+  imageSet,
   isDrawing,
   type SharedImage,
   type SizedFile,
   sharedImage,
+  textImage,
 } from './set/index.ts';
 export { sizedFile } from './sized-file.ts';

@@ -1,5 +1,6 @@
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import * as v from 'valibot';
+import type { ImageSet } from '#src/features/images/index.ts';
 import { ImageUrlSchema, LinkSchema } from '#src/lib/fields.ts';
 import { slugify } from '#src/lib/slug.ts';
 
@@ -28,6 +29,28 @@ export function setRules(parser: MarkdownIt): void {
     return `<div class="prose-table" role="group" tabindex="0" aria-label="${label}"><table>\n`;
   };
   parser.renderer.rules['table_close'] = () => '</table></div>\n';
+  const image = parser.renderer.rules['image'];
+  parser.renderer.rules['image'] = (tokens, index, ...rest) => {
+    const html = image?.(tokens, index, ...rest) ?? '';
+    const webpSrcSet = tokens[index]?.meta?.['webpSrcSet'];
+    if (typeof webpSrcSet !== 'string') return html;
+    const srcset = parser.utils.escapeHtml(webpSrcSet);
+    return `<picture><source type="image/webp" srcset="${srcset}" sizes="${TEXT_SIZES}">${html}</picture>`;
+  };
+}
+
+/** A text is as wide as a phone with its margins, and at most 42rem (prose.css). */
+const TEXT_SIZES = '(min-width: 44rem) 42rem, calc(100vw - 2rem)';
+
+/** A picture as every other one of the site: in several widths, and with its dimensions, so that no text moves when it comes. */
+export function setPicture(token: Token, set: ImageSet): void {
+  token.attrSet('src', set.src);
+  if (set.srcSet !== undefined) {
+    token.attrSet('srcset', set.srcSet);
+    token.attrSet('sizes', TEXT_SIZES);
+  }
+  for (const side of ['width', 'height'] as const) token.attrSet(side, Math.round(set[side]));
+  token.meta = { webpSrcSet: set.webpSrcSet };
 }
 
 /** What is wrong with the address of a link or a picture. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import type { ImageSet } from '#src/features/images/index.ts';
 import { firstParagraph, linkFaults, literalText, MarkdownSchema, plainText, renderMarkdown } from './markdown.ts';
 
 const htmlOf = (text: string) => renderMarkdown(text, { tableLabel: 'Table' }).html;
@@ -64,6 +65,21 @@ describe('renderMarkdown', () => {
     expect(htmlOf('![a](/a.svg "The <yard>")')).toBe(
       '<figure><img src="/a.svg" alt="a" loading="lazy" decoding="async"><figcaption>The &lt;yard&gt;</figcaption></figure>\n',
     );
+  });
+
+  test('has a picture in the sizes that it can be had in, and stays as it is where none are known', () => {
+    const service = { src: '/a-850.webp', srcSet: '/a-320.webp 320w, /a-850.webp 850w', width: 850, height: 566.6 };
+    const files = { src: '/a-850.jpg', webpSrcSet: '/a-"320.webp 320w', width: 1200, height: 800 };
+    const htmlWith = (set: ImageSet | undefined) =>
+      renderMarkdown('![a](/a.jpg)', { tableLabel: '', picture: (url) => (url === '/a.jpg' ? set : undefined) }).html;
+    expect(htmlWith(service)).toContain('src="/a-850.webp" alt="a"');
+    expect(htmlWith(service)).toMatch(
+      /srcset="\/a-320.webp 320w, \/a-850.webp 850w" sizes="[^"]+" width="850" height="567"/u,
+    );
+    expect(htmlWith(files)).toMatch(
+      /<picture><source type="image\/webp" srcset="\/a-&quot;320.webp 320w" sizes="[^"]+"><img src="\/a-850.jpg" alt="a" [^>]+><\/picture>/u,
+    );
+    expect(htmlWith(undefined)).toContain('<img src="/a.jpg" alt="a" loading="lazy" decoding="async">');
   });
 
   test('puts a table into a box of its own that scrolls and can be reached with the keyboard', () => {

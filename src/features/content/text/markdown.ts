@@ -1,7 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import * as v from 'valibot';
+import type { ImageSet } from '#src/features/images/index.ts';
 import { TextSchema } from '#src/lib/fields.ts';
-import { FRAME_IDS, faultOf, type Heading, inlineText, setHeadings, setRules } from './markdown-rules.ts';
+import { FRAME_IDS, faultOf, type Heading, inlineText, setHeadings, setPicture, setRules } from './markdown-rules.ts';
 
 /** Markup in a text stays text (D26). */
 const parser = new MarkdownIt({ html: false, typographer: true });
@@ -14,21 +15,21 @@ interface Setting {
   readonly firstLevel?: number;
   /** Ids that other texts of the page have; those of this one are added. */
   readonly taken?: Set<string>;
-  /** The dimensions of a picture, where they are known. */
-  readonly pictureSize?: (address: string) => { readonly width: number; readonly height: number } | undefined;
+  /** A picture in the sizes that it can be had in; nothing for one that nothing is known of. */
+  readonly picture?: (address: string) => ImageSet | undefined;
 }
 
 /** A text as HTML, and its headings in their order. */
 export function renderMarkdown(
   text: string,
-  { tableLabel, firstLevel = 2, taken = new Set(FRAME_IDS), pictureSize }: Setting,
+  { tableLabel, firstLevel = 2, taken = new Set(FRAME_IDS), picture }: Setting,
 ): { html: string; headings: Heading[] } {
   const tokens = parser.parse(text, {});
   const headings = setHeadings(tokens, firstLevel, taken);
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {
     if (faultOf(token)) withoutAddress(token);
-    const size = token.type === 'image' && pictureSize?.(String(token.attrGet('src')));
-    if (size) for (const side of ['width', 'height'] as const) token.attrSet(side, Math.round(size[side]));
+    const set = token.type === 'image' ? picture?.(String(token.attrGet('src'))) : undefined;
+    if (set) setPicture(token, set);
   }
   return { html: parser.renderer.render(tokens, parser.options, { tableLabel }), headings };
 }

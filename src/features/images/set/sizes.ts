@@ -19,6 +19,15 @@ export const IMAGE_SIZES = {
   location: { width: 600, height: 150, quality: 90, widths: [600, 1200] },
 } as const satisfies Record<string, ImageSize>;
 
+/** A picture in a text: whole, at its own proportions, and no wider than twice the widest text. */
+export function textImage({ width, height }: { readonly width: number; readonly height: number }): ImageSize {
+  const shown = Math.min(Math.round(width), TEXT_WIDTHS.at(-1) ?? width);
+  const widths = [...TEXT_WIDTHS.filter((wide) => wide < shown), shown];
+  return { width: shown, height: Math.round((shown * height) / width), quality: CAR_IMAGE.quality, widths };
+}
+
+const TEXT_WIDTHS = [320, 480, 640, 960, 1280];
+
 /** Widths that the build makes of a dealer's own picture, as far as the picture has them. */
 export const FILE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 /** WebP at 80 is hard to tell from JPEG at 90, and half as large. */
