@@ -10,6 +10,8 @@ const COMPARED_A_YEAR = { week: 52.18, fortnight: 26.09, month: 12, year: 1 } as
   number
 >;
 
+/** A fee for next to nothing borrowed costs many times the loan by its first repayment; this is above all of that. */
+const HIGHEST = 1e4;
 /** Halving this often leaves an error far below the two decimals that are shown. */
 const HALVINGS = 60;
 
@@ -26,7 +28,7 @@ export function comparisonRate(
     return (rate === 0 ? paid * count : (paid * (1 - discount)) / rate) + terms.residual * discount;
   };
   const received = price - terms.deposit;
-  let [low, high] = [0, 1];
+  let [low, high] = [0, HIGHEST];
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (low + high) / 2;
     if (worth(middle) > received) low = middle;

@@ -16,8 +16,13 @@ export const REPAYMENTS_A_YEAR = { week: 52, fortnight: 26, month: 12, year: 1 }
 
 export type Frequency = keyof typeof REPAYMENTS_A_YEAR;
 
+export const FREQUENCIES = ['week', 'fortnight', 'month', 'year'] as const satisfies readonly Frequency[];
+
 /** The terms of an estimate that no lender has made (spec 1 §9). */
 export const DEFAULT_TERMS: LoanTerms = { interestRate: 12.94, years: 5, deposit: 0, residual: 0, fee: 0 };
 
 /** The amount of the example that a comparison rate is told with (spec 1 §9). */
 export const EXAMPLE_AMOUNT = 30_000;
+
+/** Its term in years (spec 1 §9). */
+export const EXAMPLE_YEARS = 5;

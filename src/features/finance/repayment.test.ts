@@ -19,6 +19,7 @@ describe('repayment', () => {
 
   test('a fee is borrowed too, and a residual is not repaid', () => {
     expect(exactRepayment(30_000, { ...DEFAULT_TERMS, fee: 1360.5 })).toBeCloseTo(163.9605, 4);
+    expect(exactRepayment(30_000, { ...DEFAULT_TERMS, fee: 1360.5 }, 'month')).toBeCloseTo(712.5849, 4);
     expect(exactRepayment(30_000, { ...DEFAULT_TERMS, residual: 9000 })).toBeCloseTo(132.1894, 4);
   });
 

@@ -1,0 +1,47 @@
+import { formatPrice, type Locale } from '#src/lib/locale/browser.ts';
+import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
+import { percentText } from '../offer/payment-view.ts';
+import { type LoanChoice, settled } from './choice.ts';
+import type { Estimate } from './estimate.ts';
+import { formatCents } from './formula.ts';
+
+interface EstimateResultProps {
+  choice: LoanChoice;
+  estimate: Estimate;
+  messages: CalculatorMessages;
+  locale: Locale;
+  /** The statutory words beside a comparison rate. */
+  warning: string;
+}
+
+/** What a choice comes to, beside its repayment. */
+export function EstimateResult({ choice, estimate, messages, locale, warning }: EstimateResultProps) {
+  const { comparison, borrowed, fee, residual, interest, total } = estimate;
+  const { interestRate } = settled(choice);
+  const money = (amount: number) => formatPrice(Math.round(amount), locale);
+  return (
+    <>
+      {borrowed === 0 ? (
+        <p>{messages.nothingBorrowed}</p>
+      ) : (
+        <dl className="loan-totals">
+          <dt>{messages.loanInterestRate}</dt>
+          <dd>{messages.rateAYear({ rate: percentText(interestRate) })}</dd>
+          <dt>
+            {messages.loanBorrowed}{' '}
+            {fee > 0 && <small>{messages.feeIncluded({ fee: formatCents(fee, locale) })}</small>}
+          </dt>
+          <dd>{money(borrowed)}</dd>
+          <dt>{messages.loanInterest}</dt>
+          <dd>{money(interest)}</dd>
+          <dt>
+            {messages.loanTotal}{' '}
+            {residual > 0 && <small>{messages.balloonIncluded({ residual: money(residual) })}</small>}
+          </dt>
+          <dd>{money(total)}</dd>
+        </dl>
+      )}
+      {comparison && <p className="finance-warning">{warning}</p>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Frequency, REPAYMENTS_A_YEAR } from '../loan.ts';
+import { boundsOf, LOAN_AMOUNTS, type LoanAmount, type LoanChoice, nearestAmount } from './choice.ts';
+
+/** The names of the parts of a choice in an address, where they stand among whatever else the page has there. */
+const PARAMETERS = {
+  price: 'loanPrice',
+  deposit: 'loanDeposit',
+  years: 'loanYears',
+  residual: 'loanResidual',
+  interestRate: 'loanRate',
+  frequency: 'loanEvery',
+} as const satisfies Record<keyof LoanChoice, string>;
+
+/** Reads a shopper's choice from an address. Whatever makes no sense is ignored, and is as it is offered. */
+export function choiceFromParams(params: URLSearchParams, offered: LoanChoice): LoanChoice {
+  const choice: { -readonly [Name in keyof LoanChoice]: LoanChoice[Name] } = { ...offered };
+  for (const name of LOAN_AMOUNTS) choice[name] = amountIn(params, name, offered) ?? choice[name];
+  const every = params.get(PARAMETERS.frequency);
+  if (isFrequency(every)) choice.frequency = every;
+  return choice;
+}
+
+/** Writes what differs from the offer into an address; other parameters stay as they are. */
+export function withChoice(params: URLSearchParams, choice: LoanChoice, offered: LoanChoice): URLSearchParams {
+  const written = new URLSearchParams(params);
+  for (const name of [...LOAN_AMOUNTS, 'frequency'] as const) {
+    if (choice[name] === offered[name]) written.delete(PARAMETERS[name]);
+    else written.set(PARAMETERS[name], String(choice[name]));
+  }
+  return written;
+}
+
+function amountIn(params: URLSearchParams, name: LoanAmount, offered: LoanChoice): number | undefined {
+  const text = params.get(PARAMETERS[name]) ?? '';
+  if (!/^\d{1,9}(?:\.\d{1,2})?$/u.test(text)) return undefined;
+  const amount = Number(text);
+  return nearestAmount(amount, boundsOf(name, offered)) === amount ? amount : undefined;
+}
+
+const isFrequency = (text: string | null): text is Frequency => text !== null && Object.hasOwn(REPAYMENTS_A_YEAR, text);

@@ -1,0 +1,58 @@
+import { LOCALE_FACTS, type Locale } from '#src/lib/locale/browser.ts';
+import { REPAYMENTS_A_YEAR } from '../loan.ts';
+import { type LoanChoice, settled } from './choice.ts';
+import type { Estimate } from './estimate.ts';
+
+/** The standard repayment of a loan: P is borrowed, R is left at its end, and n times interest of i is added. */
+export const FORMULA = '(P − R ÷ (1 + i)ⁿ) × i ÷ (1 − (1 + i)⁻ⁿ)';
+
+/** The same where there is no interest, and the formula would divide by zero. */
+export const FORMULA_WITHOUT_INTEREST = '(P − R) ÷ n';
+
+/** How an estimate comes about, with its numbers filled in. */
+export interface Workings {
+  readonly formula: string;
+  /** The letters of the formula, with how each comes about. */
+  readonly letters: readonly { readonly letter: 'P' | 'R' | 'i' | 'n'; readonly text: string }[];
+  /** The formula with its numbers, and what it comes to before rounding. */
+  readonly filled: string;
+}
+
+/** Enough decimals of a period's interest for a result that is right to the cent. */
+const RATE_DECIMALS = 9;
+
+/** "What this is worked out from": numbers and signs alone, which are the same in every language that a site has. */
+export function workings(chosen: LoanChoice, estimate: Estimate, locale: Locale): Workings {
+  const { price, deposit, years, interestRate, frequency } = settled(chosen);
+  const { borrowed, fee, residual, count, exact } = estimate;
+  const money = (amount: number) => formatCents(amount, locale);
+  const aYear = REPAYMENTS_A_YEAR[frequency];
+  const rate = (interestRate / 100 / aYear).toFixed(RATE_DECIMALS).replace(/0+$/u, '');
+  const parts = [
+    money(price),
+    ...(deposit > 0 ? [`− ${money(deposit)}`] : []),
+    ...(fee > 0 ? [`+ ${money(fee)}`] : []),
+  ];
+  const letters = [
+    { letter: 'P', text: parts.length > 1 ? `${parts.join(' ')} = ${money(borrowed)}` : money(borrowed) },
+    { letter: 'R', text: money(residual) },
+    ...(interestRate > 0 ? [{ letter: 'i', text: `${interestRate}% ÷ ${aYear} = ${rate}` } as const] : []),
+    { letter: 'n', text: `${years} × ${aYear} = ${count}` },
+  ] as const;
+  const numbers =
+    interestRate > 0
+      ? `(${money(borrowed)} − ${money(residual)} ÷ (1 + ${rate})^${count}) × ${rate} ÷ (1 − (1 + ${rate})^−${count})`
+      : `(${money(borrowed)} − ${money(residual)}) ÷ ${count}`;
+  return {
+    formula: interestRate > 0 ? FORMULA : FORMULA_WITHOUT_INTEREST,
+    letters,
+    filled: `${numbers} = ${money(exact)}`,
+  };
+}
+
+/** Dollars, with cents where there are any: "$30,000", "$156.85". */
+export function formatCents(amount: number, locale: Locale): string {
+  const { currency } = LOCALE_FACTS[locale];
+  const text = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+  return text.replace(/\.00$/u, '');
+}

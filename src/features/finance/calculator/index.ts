@@ -1,0 +1,1 @@
+export { exampleFinance } from './example-finance.ts';

@@ -1,0 +1,11 @@
+/** Who lends on a car and what that costs. Apart from the formulas, which browsers load: this brings the messages of pages. */
+export { type CardFinance, type CarFinance, cardFinance, carFinance } from './car-finance.ts';
+export { smallPrint } from './disclaimer.ts';
+export {
+  comparisonText,
+  moneyText,
+  type PaymentView,
+  paymentView,
+  percentText,
+  yearsText,
+} from './payment-view.ts';

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { clockAt } from '#src/lib/clock.ts';
+import { FinanceSchema } from '../schema.ts';
+import { type FinancedCar, type FinanceSettings, loanOffer } from './offer.ts';
+import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from './providers.ts';
+
+const CLOCK = clockAt(Date.UTC(2026, 5, 1));
+const CAR: FinancedCar = {
+  ...{ price: 30_000, year: 2022, make: 'Toyota', car_type: 'used', item_type: 'car' },
+  ...{ stocknum: 'U100', status: 'in_stock' },
+};
+
+type Config = v.InferInput<typeof FinanceSchema>;
+
+const settingsOf = (finance: Config = {}, locale: FinanceSettings['locale'] = 'en-AU'): FinanceSettings => ({
+  finance: v.parse(FinanceSchema, finance),
+  locale,
+  timeZone: 'Australia/Sydney',
+});
+
+const resultOf = (car: Partial<FinancedCar>, finance?: Config, locale?: FinanceSettings['locale']) =>
+  loanOffer({ ...CAR, ...car }, settingsOf(finance, locale), CLOCK);
+
+function offerOf(car: Partial<FinancedCar>, finance?: Config, locale?: FinanceSettings['locale']) {
+  const result = resultOf(car, finance, locale);
+  if (result.kind === 'none') throw new Error(`none: ${result.reason}`);
+  return result.offer;
+}
+
+const by = (...providers: ProviderKey[]): Config => ({ providers });
+
+describe('PROVIDERS', () => {
+  test('are eight, and one of them is the finance arm of a manufacturer (spec 1 §9)', () => {
+    expect(PROVIDER_KEYS).toEqual(Object.keys(PROVIDERS));
+    expect(PROVIDER_KEYS).toHaveLength(8);
+    expect(Object.values(PROVIDERS).filter((provider) => 'manufacturersArm' in provider)).toHaveLength(1);
+  });
+
+  test.each(['newerThan', 'fee', 'rounding', 'comparisonRange'])('one of them alone has a rule on %s (D28)', (rule) => {
+    expect(Object.values(PROVIDERS).filter((provider) => rule in provider)).toHaveLength(1);
+  });
+});
+
+describe('loanOffer', () => {
+  test.each([
+    ['spec 1 §9: finance is offered above 500', { price: 500 }, by('lyrebird'), 'too-cheap'],
+    ['spec 1 §9: 501 is above 500', { price: 501 }, by('lyrebird'), 'offered'],
+    ['spec 1 §5: only some providers ask for more than 500', { price: 400 }, by('honeyeater'), 'offered'],
+    ['D4: a price of 0 is no price above 500', { price: 0 }, by('lyrebird'), 'too-cheap'],
+    ['spec 1 §5: 12 years old is not newer than 12 years', { year: 2014 }, by('banksia'), 'too-old'],
+    ['spec 1 §5: 11 years old is newer than 12 years', { year: 2015 }, by('banksia'), 'offered'],
+    ['spec 1 §5: nobody knows whether a car without a year is', { year: undefined }, by('banksia'), 'too-old'],
+    ['spec 1 §5: the age counts for one provider alone', { year: 1990 }, by('lyrebird'), 'offered'],
+    ['D28: a provider that refuses leaves the car to the next', { year: 1990 }, by('banksia', 'lyrebird'), 'offered'],
+    ['D7: nobody finances a car that is sold', { status: 'sold' }, {}, 'sold'],
+    ['a car that is coming soon is financed', { status: 'coming_soon' }, {}, 'offered'],
+    ['spec 1 §5: blanked by make', {}, { ...by('lyrebird'), blanked: { makes: ['toyota'] } }, 'blanked'],
+    ['spec 1 §5: blanked by type', {}, { ...by('lyrebird'), blanked: { carTypes: ['used'] } }, 'blanked'],
+    ['spec 1 §5: blanked by kind', {}, { ...by('lyrebird'), blanked: { itemTypes: ['car'] } }, 'blanked'],
+    ['spec 1 §5: blanked by stock number', {}, { ...by('lyrebird'), blanked: { stockNumbers: ['u100'] } }, 'blanked'],
+    ['spec 1 §5: another make is not blanked', {}, { ...by('lyrebird'), blanked: { makes: ['Kia'] } }, 'offered'],
+    [
+      "spec 1 §5: the manufacturer's arm is spared",
+      {},
+      { ...by('bowerbird'), blanked: { makes: ['Toyota'] } },
+      'offered',
+    ],
+  ] as const)('%s', (_, car, finance, expected) => {
+    const result = resultOf(car as Partial<FinancedCar>, finance as Config);
+    expect(result.kind === 'none' ? result.reason : result.kind).toBe(expected);
+  });
+
+  test('the first of the dealer’s providers that the feed names is the lender, whatever the order of the feed', () => {
+    const finance_lenders = {
+      banksia: { interestRate: 9 },
+      lyrebird: { interestRate: 10 },
+      unknown: { interestRate: 1 },
+    };
+    expect(offerOf({ finance_lenders }, by('lyrebird', 'banksia'))).toMatchObject({
+      provider: 'lyrebird',
+      terms: { interestRate: 10 },
+    });
+    expect(offerOf({ finance_lenders }, by('brolga', 'banksia')).provider).toBe('banksia');
+  });
+
+  test('without a lender in the feed it is an estimate of the first that may lend: 12.94 %, five years (spec 1 §9)', () => {
+    const terms = { interestRate: 12.94, years: 5, deposit: 0, residual: 0, fee: 0 };
+    expect(offerOf({}, by('brolga'))).toMatchObject({ amount: 30_000, terms, stated: {}, rounding: 'up' });
+    expect(offerOf({}, { ...by('brolga'), interestRate: 8.5, years: 7 }).terms).toMatchObject({
+      interestRate: 8.5,
+      years: 7,
+    });
+  });
+
+  test.each([
+    ['lyrebird', {}, 1360.5],
+    ['lyrebird', { establishmentFees: 395 }, 395],
+    ['lyrebird', { establishmentFees: 0 }, 0],
+    ['brolga', {}, 0],
+  ] as const)(
+    'the fee of %s with %o is %d: the lender’s, else 1360.5 for one, else 0 (spec 1 §9)',
+    (key, lender, fee) => {
+      expect(offerOf({ finance_lenders: { [key]: lender } }, by(key)).terms.fee).toBe(fee);
+    },
+  );
+
+  test('deposit and final payment are the lender’s, else 0 (spec 1 §9)', () => {
+    expect(offerOf({ finance_lenders: { brolga: { deposit: 2000, balloon: 9000 } } }).terms).toMatchObject({
+      deposit: 2000,
+      residual: 9000,
+    });
+  });
+
+  test.each([
+    [{ termYears: 7, termMonths: 60 }, 7],
+    [{ termMonths: 54 }, 4.5],
+    [{ termWeeks: 156 }, 3],
+    [{}, 5],
+  ])('a term of %o is %d years (spec 2 §3)', (lender, years) => {
+    expect(offerOf({ finance_lenders: { brolga: lender } }).terms.years).toBe(years);
+  });
+
+  test('a car without a price is the example of $30,000 to a provider that lends on any (spec 1 §9)', () => {
+    expect(offerOf({ price: 0 }, by('honeyeater')).amount).toBe(30_000);
+  });
+
+  test.each([{ interestRate: 1294 }, { interestRate: -1 }, { termYears: 0 }, { paymentWeek: -5 }])(
+    'a lender that says %o is not believed',
+    (lender) => {
+      expect(resultOf({ finance_lenders: { brolga: lender } }, by('brolga'))).toEqual({
+        kind: 'none',
+        reason: 'not-credible',
+      });
+    },
+  );
+
+  test.each([
+    ['the lender’s own', 'brolga', { comparisonRate: 10.44 }, { kind: 'rate', rate: 10.44 }],
+    ['8.38 to 19.42 for one provider', 'spoonbill', {}, { kind: 'range', from: 8.38, to: 19.42 }],
+    ['worked out by the week', 'brolga', { interestRate: 12.94 }, { kind: 'rate', rate: expect.closeTo(12.985, 2) }],
+  ] as const)('the comparison rate is %s (spec 1 §9, D23)', (_, key, lender, comparison) => {
+    expect(offerOf({ finance_lenders: { [key]: lender } }, by(key)).comparison).toEqual(comparison);
+  });
+
+  test('a comparison rate is told in Australia alone (D23)', () => {
+    const finance_lenders = { brolga: { comparisonRate: 10.44 } };
+    expect(offerOf({ finance_lenders }, by('brolga'), 'en-NZ')).not.toHaveProperty('comparison');
+  });
+
+  test('the small print is the lender’s, else ours, which names $30,000 over five years and warns (spec 1 §9)', () => {
+    expect(offerOf({ finance_lenders: { brolga: { disclaimer: ' Ask us. ' } } }).disclaimer).toBe('Ask us.');
+    expect(offerOf({}, by('lyrebird')).disclaimer).toMatch(
+      /\$30,000 at 12\.94% p\.a\. over 5 years.*fee of \$1,360\.50 .*secured loan of \$30,000 over 5 years\. WARNING: /u,
+    );
+    expect(offerOf({}, by('lyrebird'), 'en-NZ').disclaimer).not.toMatch(/comparison/iu);
+  });
+
+  test('only an age rule asks for the year, so that no other car’s page ends with it', () => {
+    const clock = clockAt(Date.UTC(2026, 5, 1));
+    loanOffer(CAR, settingsOf(by('lyrebird')), clock);
+    expect(clock.validUntil).toBe(Number.POSITIVE_INFINITY);
+    loanOffer(CAR, settingsOf(by('banksia')), clock);
+    expect(new Date(clock.validUntil).toISOString()).toBe('2026-12-31T13:00:00.000Z');
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_TERMS } from '../loan.ts';
+import type { LoanOffer } from '../loan-offer.ts';
+import { comparisonText, moneyText, paymentOf, paymentView, yearsText } from './payment-view.ts';
+
+const OFFER: LoanOffer = {
+  ...{ provider: 'brolga', name: 'Brolga', amount: 30_000, terms: DEFAULT_TERMS, rounding: 'up' },
+  ...{ stated: {}, disclaimer: '' },
+};
+
+describe('paymentView', () => {
+  test.each([
+    ['week', '$157/wk*'],
+    ['fortnight', '$314/fn*'],
+    ['month', '$682/mo*'],
+    ['year', '$8,517/yr*'],
+  ] as const)('by the %s it reads %s (spec 1 §4, spec 2 §9)', (frequency, text) => {
+    expect(paymentView(OFFER, frequency, 'en-AU')).toMatchObject({ kind: 'payment', text });
+  });
+
+  test.each([
+    [25, 'enquire'],
+    [26, 'payment'],
+  ])('%d a week is shown as %s (spec 1 §4: 25 or less shows "Enquire for Finance")', (week, kind) => {
+    expect(paymentView({ ...OFFER, stated: { week } }, 'week', 'en-AU').kind).toBe(kind);
+    expect(paymentView({ ...OFFER, stated: { week } }, 'month', 'en-AU').kind).toBe(kind);
+  });
+});
+
+describe('paymentOf', () => {
+  test('what the lender states goes before what is worked out, for the periods that it states', () => {
+    const offer = { ...OFFER, stated: { week: 160.2, month: 690 } };
+    expect((['week', 'fortnight', 'month'] as const).map((frequency) => paymentOf(offer, frequency))).toEqual([
+      161, 314, 690,
+    ]);
+  });
+
+  test.each([
+    ['up', 160.2, 161],
+    ['nearest', 160.2, 160],
+    ['nearest', 160.5, 161],
+    ['up', 160, 160],
+  ] as const)('rounds %s: %d is %d (spec 1 §9, D28)', (rounding, week, dollars) => {
+    expect(paymentOf({ ...OFFER, rounding, stated: { week } }, 'week')).toBe(dollars);
+  });
+});
+
+test('rates have two decimals, amounts cents where there are any, and years are counted as people do', () => {
+  expect(comparisonText({ kind: 'range', from: 8.38, to: 19.42 })).toBe('8.38% to 19.42%');
+  expect([395, 1360.5].map((amount) => moneyText(amount, 'en-AU'))).toEqual(['$395', '$1,360.50']);
+  expect([1, 4.5, 5].map((years) => yearsText(years, 'en-AU'))).toEqual(['1 year', '4.5 years', '5 years']);
+});
