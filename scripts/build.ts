@@ -1,9 +1,10 @@
-/** The nightly job: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n] [--force] [--accept-stock-drop]`. */
+/** The nightly job: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n] [--force] [--accept-stock-drop] [--status-only]`. */
 import { parseArgs } from 'node:util';
 import { BuildRequestError } from '#src/build/build.ts';
 import { buildWithProgress } from '#src/build/progress.ts';
 import { exitCodeOf } from '#src/build/report.ts';
 import { readBuildRequest } from '#src/build/request.ts';
+import { refreshWithProgress } from '#src/build/status-progress.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,12 +16,15 @@ const { values, positionals } = parseArgs({
     now: { type: 'string' },
     force: { type: 'boolean', default: false },
     'accept-stock-drop': { type: 'boolean', default: false },
+    'status-only': { type: 'boolean', default: false },
   },
 });
 
 try {
   const request = readBuildRequest({ ...values, slugs: positionals });
-  process.exitCode = exitCodeOf(await buildWithProgress(request));
+  process.exitCode = values['status-only']
+    ? refreshWithProgress(request, console.log)
+    : exitCodeOf(await buildWithProgress(request));
 } catch (error) {
   if (!(error instanceof BuildRequestError)) throw error;
   console.error(error.message);

@@ -72,7 +72,8 @@ export async function build(request: BuildRequest, progress: BuildProgress = {})
   return report;
 }
 
-function requestedTenants(request: BuildRequest): string[] {
+/** The tenants that a request means, in order. Throws a BuildRequestError where it makes no sense. */
+export function requestedTenants(request: BuildRequest): string[] {
   if (!existsSync(request.tenantsDir)) {
     throw new BuildRequestError(
       `There is no folder ${request.tenantsDir}: expected tenants, each a folder with a site.json.`,

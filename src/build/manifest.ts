@@ -59,6 +59,8 @@ const ManifestSchema = v.object({
   stock: StockSummarySchema,
   scripts: v.optional(v.array(ScriptSchema), []),
   warnings: v.array(v.string()),
+  /** Hash of `status.json` as the build wrote it. */
+  statusKey: v.optional(v.string()),
 });
 
 export type Manifest = v.InferOutput<typeof ManifestSchema>;

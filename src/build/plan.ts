@@ -1,4 +1,5 @@
 import type { ContentPage } from '#src/features/content/index.ts';
+import { nextStatus, type StockStatus } from '#src/features/freshness/index.ts';
 import type { PlannedPicture, TenantAssets } from '#src/features/images/index.ts';
 import { type Clock, clockAt } from '#src/lib/clock.ts';
 import { formatProblems } from '#src/lib/problem.ts';
@@ -18,6 +19,8 @@ export interface TenantPlan {
   pages: PlannedPage[];
   pictures: readonly PlannedPicture[];
   stock: SiteStock;
+  /** What the site says of its cars between two builds; nothing where it has never been published. */
+  status?: StockStatus;
 }
 
 /** Plans a site from the stock of the day and what is known of the release before it. */
@@ -29,12 +32,30 @@ export function planTenant(facts: {
   hadPage: (slug: string) => boolean;
   assets?: TenantAssets;
   pages?: readonly ContentPage[];
+  /** The status that visitors see at present. Given where the site is to be published. */
+  status?: { readonly before: StockStatus | undefined };
 }): TenantPlan {
   const { site, clock, reading, before, hadPage, assets, pages = [] } = facts;
   const { cars, unaccepted } = reading;
   const stock = siteStock({ site, clock, cars, before, hadPage, unaccepted });
-  const context = { site, stock: stock.listed, departed: stock.departed, clock, pages, ...(assets && { assets }) };
-  return { frame: frameOf(context), pages: planPages(context), pictures: picturesOf(context).pictures, stock };
+  const status = facts.status && statusOf(reading, stock, facts.status.before, clock);
+  const context = {
+    ...{ site, stock: stock.listed, departed: stock.departed, clock, pages },
+    ...(assets && { assets }),
+    ...(status && { status }),
+  };
+  const planned = { frame: frameOf(context), pages: planPages(context), pictures: picturesOf(context).pictures };
+  return { ...planned, stock, ...(status && { status }) };
+}
+
+/** What is published is of the last good feed; where today's was refused (D5), that may be one from after the last build. */
+function statusOf(
+  reading: Pick<StockOutcome, 'kind'>,
+  { listed, waiting }: SiteStock,
+  before: StockStatus | undefined,
+  { now }: Clock,
+): StockStatus {
+  return (reading.kind === 'held' && before) || nextStatus({ listed, waiting, before, now });
 }
 
 /** Plans a site from its files alone, as if it had never been published. */

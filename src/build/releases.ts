@@ -64,6 +64,11 @@ export interface Draft extends Release {
   abandon(): void;
 }
 
+/** Keeps builds off a tenant until the answer is called. Throws when one is at it. */
+export function lockReleases(outDir: string, slug: string): () => void {
+  return lock(join(outDir, RELEASES, slug, 'lock'), slug);
+}
+
 /** Starts a release. Throws when another build of the same tenant is still at it. */
 export function draftRelease(outDir: string, slug: string): Draft {
   const home = join(outDir, RELEASES, slug);

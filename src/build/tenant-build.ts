@@ -1,4 +1,5 @@
 import type { ContentPage } from '#src/features/content/index.ts';
+import { encodeStatus } from '#src/features/freshness/index.ts';
 import { type Clock, clockAt } from '#src/lib/clock.ts';
 import { formatProblems, parseSite, type Site, themeWarnings } from '#src/site/index.ts';
 import type { ClientAssets } from './assets.ts';
@@ -9,6 +10,7 @@ import { draftRelease, publishedRelease, type Release } from './releases.ts';
 import type { RenderPage } from './render.ts';
 import { LISTED_CHANGES, type TenantReport } from './report.ts';
 import { assetsFolder, configFile, type SourceReader, sourceReader } from './sources.ts';
+import { readStatus, STATUS_FILE, statusKey } from './status-file.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
 import { readStoredStock, writeStoredStock } from './stored-stock.ts';
 import { assetReader, tenantAssets } from './tenant-assets.ts';
@@ -54,7 +56,12 @@ export async function buildTenant(settings: BuildSettings, slug: string, code: C
   }
 }
 
-function readSite(settings: BuildSettings, slug: string, sources: SourceReader): { site: Site; warnings: string[] } {
+/** A tenant's config, and what it should say otherwise. Throws every problem in it as a TenantProblem. */
+export function readSite(
+  settings: BuildSettings,
+  slug: string,
+  sources: SourceReader,
+): { site: Site; warnings: string[] } {
   const file = configFile(settings, slug);
   const text = sources.read(file).toString('utf8');
   const parsed = parseSite(text, { file, slug });
@@ -89,7 +96,8 @@ async function renderRelease(facts: {
   const ownAssets = assetsFolder(settings, site.slug);
   const assetFiles = sources.list(ownAssets);
   const assets = tenantAssets(ownAssets, assetFiles);
-  const plan = planTenant({ site, clock, reading: stock, before, hadPage, assets, pages });
+  const status = { before: published && readStatus(published) };
+  const plan = planTenant({ site, clock, reading: stock, before, hadPage, assets, pages, status });
   const { listed, departed, waiting } = plan.stock;
 
   const draft = draftRelease(settings.outDir, site.slug);
@@ -99,6 +107,7 @@ async function renderRelease(facts: {
     draft.adopt(code.assets);
     draft.copyAssets(ownAssets, assetFiles);
     if (published) draft.carryOver(published);
+    if (plan.status) draft.write(STATUS_FILE, encodeStatus(plan.status));
     writeStoredStock(draft, { cars: stock.cars, departed, waiting });
     const manifest = manifestOf({
       slug: site.slug,
@@ -113,6 +122,7 @@ async function renderRelease(facts: {
       cars: listed.length,
       stock: stock.summary,
       scripts: site.scripts.map(({ name, purpose, src, load }) => ({ name, purpose, src, load })),
+      statusKey: statusKey(draft),
       warnings: [...warnings, ...(published && !before ? [HISTORY_LOST] : []), ...stock.warnings],
     });
     draft.publish(manifest);
@@ -132,7 +142,8 @@ async function renderRelease(facts: {
   }
 }
 
-function explain(error: unknown): string {
+/** What went wrong, in words for a report. */
+export function explain(error: unknown): string {
   if (error instanceof TenantProblem) return error.message;
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {

@@ -3,6 +3,7 @@ import type { Manifest } from './manifest.ts';
 import { publishedRelease } from './releases.ts';
 import type { TenantReport } from './report.ts';
 import { configFile, feedFile, keyOfSources } from './sources.ts';
+import { statusKey } from './status-file.ts';
 
 /**
  * The report of a tenant that needs no work: the published release was made by this code from these very files, and
@@ -12,12 +13,15 @@ import { configFile, feedFile, keyOfSources } from './sources.ts';
 export function reportIfUnchanged(settings: BuildSettings, slug: string, sourceHash: string): TenantReport | undefined {
   const started = performance.now();
   if (settings.force) return undefined;
-  const manifest = publishedRelease(settings.outDir, slug)?.manifest;
+  const release = publishedRelease(settings.outDir, slug);
+  const manifest = release?.manifest;
   if (!manifest || !isMadeFrom(manifest, settings, slug)) return undefined;
   // A clock set back makes yesterday's future come true again, so the release has to be from the past.
   if (settings.now < manifest.builtAt || settings.now >= (manifest.validUntil ?? Number.POSITIVE_INFINITY))
     return undefined;
   if (keyOfSources(sourceHash, manifest.sources) !== manifest.sourcesKey) return undefined;
+  // The feed said something else for a while, and is again what it was: visitors still see what it said in between.
+  if (statusKey(release) !== manifest.statusKey) return undefined;
   return {
     outcome: 'unchanged',
     slug,

@@ -25,16 +25,16 @@ describe('a night', () => {
     const report = await workshop.build();
     const rendered = renderedPaths(report, 'dealer');
     expect(rendered).toEqual(
-      expect.arrayContaining(['/', '/cars/2020-toyota-hilux-h1', '/search/toyota/hilux', '/search/ute']),
+      expect.arrayContaining([
+        '/',
+        '/cars/2020-toyota-hilux-h1',
+        // It stands there among those like the Corolla.
+        '/cars/2020-toyota-corolla-c1',
+        '/search/toyota/hilux',
+        '/search/ute',
+      ]),
     );
-    const untouched = [
-      '/cars/2020-toyota-corolla-c1',
-      '/cars/2020-mazda-cx-5-m1',
-      '/search/mazda',
-      '/contact',
-      '/404',
-      '/sitemap.xml',
-    ];
+    const untouched = ['/cars/2020-mazda-cx-5-m1', '/search/mazda', '/contact', '/404', '/sitemap.xml'];
     expect(rendered.filter((path) => untouched.includes(path))).toEqual([]);
     for (const path of rendered.filter(
       (name) => name.startsWith('/cars/') || name.startsWith('/search/toyota/hilux'),
@@ -156,7 +156,7 @@ describe('time alone', () => {
   const fresh = feedCar('N1', { model: 'Yaris', created_at: new Date(NOON - 2 * DAY).toISOString() });
 
   test('ends a new tag on the eighth day, and renders just the pages that showed it', async () => {
-    workshop.tenant('dealer', {}, [corolla, fresh]);
+    workshop.tenant('dealer', {}, [mazda, fresh]);
     await workshop.build();
     const dayFive = await workshop.build({ now: NOON + 5 * DAY });
     expect(renderedPaths(dayFive, 'dealer').filter((path) => path.includes('yaris'))).toEqual([]);
@@ -164,7 +164,7 @@ describe('time alone', () => {
     expect(renderedPaths(dayNine, 'dealer')).toEqual(
       expect.arrayContaining(['/cars/2020-toyota-yaris-n1', '/search/toyota/yaris']),
     );
-    expect(renderedPaths(dayNine, 'dealer')).not.toContain('/cars/2020-toyota-corolla-c1');
+    expect(renderedPaths(dayNine, 'dealer')).not.toContain('/cars/2020-mazda-cx-5-m1');
   });
 
   test('ends the sold window after the tenant’s days, and the sold page after its own', async () => {

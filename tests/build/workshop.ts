@@ -7,6 +7,7 @@ import { type BuildRequest, build } from '#src/build/build.ts';
 import type { Manifest } from '#src/build/manifest.ts';
 import { publishedRelease } from '#src/build/releases.ts';
 import type { BuildReport, TenantReport } from '#src/build/report.ts';
+import { refreshStatus, type StatusReport } from '#src/build/status-only.ts';
 import type { SiteInput } from '#src/site/index.ts';
 import { siteInput } from '#tests/sites/site-of.ts';
 
@@ -30,6 +31,8 @@ export interface Workshop {
   /** Writes a file of the tenant's own. */
   asset(slug: string, file: string, content: string | Uint8Array): void;
   build(request?: Partial<BuildRequest>): Promise<BuildReport>;
+  /** Reads the feeds and renews what sites say of price and status, nothing else. */
+  refresh(request?: Partial<BuildRequest>): StatusReport[];
   /** A published file as visitors get it. */
   read(slug: string, file: string): string;
   has(slug: string, file: string): boolean;
@@ -71,6 +74,7 @@ export function newWorkshop(): Workshop {
       writeFileSync(path, content);
     },
     build: (request = {}) => build({ ...defaults(workshop), ...request }),
+    refresh: (request = {}) => refreshStatus({ ...defaults(workshop), ...request }),
     read: (slug, file) => readFileSync(published(slug, file), 'utf8'),
     has: (slug, file) => existsSync(published(slug, file)),
     manifest(slug) {

@@ -34,6 +34,7 @@ export const ATTRIBUTES = {
   seats: 'number',
   show_on_dealer_website: 'text',
   site: 'text',
+  slug: 'text',
   sold: 'text',
   sold_date_timestamp: 'number',
   state: 'text',

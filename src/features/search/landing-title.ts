@@ -1,6 +1,7 @@
 import { incorrectOption } from '#src/lib/incorrect-option.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { conditionText } from '../cars/card/index.ts';
+import type { RepaymentTexts } from './filters/repayment-texts.ts';
 import type { LandingSubject } from './landing-pages.ts';
 
 /** What this dealer calls its stock. */
@@ -9,6 +10,8 @@ export interface Wording {
   readonly noun: { readonly one: string; readonly many: string };
   /** "Used" or "Pre-Owned". */
   readonly usedLabel: 'used' | 'pre-owned';
+  /** What is said of prices by the week, where they are shown. */
+  readonly repayment?: RepaymentTexts;
 }
 
 /** The heading of a landing page: "Used cars for sale", "Toyota Hilux for sale". */

@@ -10,10 +10,12 @@ import { PriceReadingSwitch } from './PriceReadingSwitch.tsx';
 import type { PriceReading } from './price-reading.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { RepaymentNote } from './RepaymentNote.tsx';
+import type { RepaymentTexts } from './repayment-texts.ts';
 
 interface FilterPanelProps {
   views: readonly FacetView[];
   locale: Locale;
+  repayment: RepaymentTexts | undefined;
   /** How prices are read, where that is to choose. */
   reading: PriceReading | undefined;
   onRead: (reading: PriceReading) => void;
@@ -24,7 +26,7 @@ interface FilterPanelProps {
 /** The first filters are open, the others a row each. */
 const OPEN = 5;
 
-export function FilterPanel({ views, locale, reading, onRead, onToggle, onRange }: FilterPanelProps) {
+export function FilterPanel({ views, locale, repayment, reading, onRead, onToggle, onRange }: FilterPanelProps) {
   const messages = messagesFor(locale);
   return views.map((view, index) => {
     const { facet } = view;
@@ -49,7 +51,7 @@ export function FilterPanel({ views, locale, reading, onRead, onToggle, onRange 
       <FilterSection key={facet} {...section} chosen={view.chosen} needsScript>
         {isRead && <PriceReadingSwitch reading={reading} messages={messages} onRead={onRead} />}
         <RangeFilter view={view} locale={locale} onRange={(range) => onRange(view.facet, range)} />
-        {isRead && reading === 'weekly' && <RepaymentNote locale={locale} />}
+        {isRead && reading === 'weekly' && repayment && <RepaymentNote texts={repayment} />}
       </FilterSection>
     );
   });

@@ -7,6 +7,7 @@ import { ActiveFilters } from './ActiveFilters.tsx';
 import { chips, clearing } from './chips.ts';
 import { Filters } from './Filters.tsx';
 import { RepaymentNote } from './RepaymentNote.tsx';
+import { repaymentTexts } from './repayment-texts.ts';
 
 const FACTS = { make: 'Toyota', model: 'Hilux', price: 40_000, year: 2021, km: 9000, simple_body: 'Ute', seats: 5 };
 const STOCK = [
@@ -21,7 +22,8 @@ const markup = (element: Parameters<typeof renderToString>[0]) => renderToString
 
 /** The filters as the server writes them. */
 function panel(options: Options = {}): string {
-  const shown = shownSearch({ stock: STOCK, ...options });
+  const made = shownSearch({ stock: STOCK, ...options });
+  const shown = { ...made, wording: { ...made.wording, repayment: repaymentTexts('en-AU') } };
   return markup(<Filters shown={shown} announcement="4 cars" onRead={vi.fn()} onChange={vi.fn()} />);
 }
 
@@ -104,7 +106,7 @@ describe('prices by the week', () => {
   });
 
   test.each(['en-NZ', 'en-US'] as const)('have no comparison rate in %s', (locale) => {
-    const html = markup(<RepaymentNote locale={locale} />);
+    const html = markup(<RepaymentNote texts={repaymentTexts(locale)} />);
     expect(html).toContain('12.94% p.a.');
     expect(html).not.toMatch(/comparison/iu);
   });

@@ -34,6 +34,7 @@ export const Filters = memo(function Filters({ shown, announcement, onRead, onCh
       <FilterPanel
         views={facetViews(shown)}
         locale={locale}
+        repayment={shown.wording.repayment}
         reading={page.scope.weeklyRepayments ? reading : undefined}
         onRead={onRead}
         onToggle={(facet, value) => onChange((state) => toggled(state, facet, value))}

@@ -31,7 +31,7 @@ export function ResultsHead({ id, count, chips, shown, onChange, onEmpty }: Resu
           onEmpty={onEmpty}
         />
       </div>
-      {reading === 'weekly' && state.ranges.price && <RepaymentNote locale={wording.locale} />}
+      {reading === 'weekly' && state.ranges.price && wording.repayment && <RepaymentNote texts={wording.repayment} />}
     </div>
   );
 }
