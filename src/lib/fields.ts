@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PHONE_TEXT } from './phone-text.ts';
 import { nearest } from './problem-nearest.ts';
 
 /*
@@ -76,10 +77,7 @@ export const OriginSchema = v.pipe(
 
 export const PhoneSchema = v.pipe(
   v.string(),
-  v.regex(
-    /^\+?(?:[\s()-]*\d){6,15}[\s()-]*$/u,
-    'Write 6 to 15 digits; spaces, brackets, hyphens and a leading + may stand between.',
-  ),
+  v.regex(PHONE_TEXT, 'Write 6 to 15 digits; spaces, brackets, hyphens and a leading + may stand between.'),
   v.title('a phone number, such as "(02) 5550 0101"'),
 );
 

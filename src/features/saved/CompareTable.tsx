@@ -1,64 +1,57 @@
-import { useStore } from '@nanostores/react';
-import { comparisonRows } from './comparison.ts';
-import { $listed } from './listed.ts';
-import { $lists, nothingSaved } from './lists.ts';
-import { NothingSaved } from './NothingSaved.tsx';
-import { SavedPicture } from './SavedPicture.tsx';
-import type { SavedPageProps } from './saved-page.ts';
+import { CompareHead } from './CompareHead.tsx';
+import { CompareSlot } from './CompareSlot.tsx';
+import type { CompareView } from './compare-view.ts';
+import { type ComparisonRow, comparisonRows } from './comparison.ts';
+import { LIMITS } from './lists.ts';
+import type { SavedPageProps, SavedTexts } from './saved-page.ts';
 
-/** The cars that a shopper put side by side. One that the site does not list any more is named, and can be let go. */
-export function CompareTable({ locale, usedLabel, searchPath, images, texts }: SavedPageProps) {
-  const compared = useStore($lists.$compare, { ssr: nothingSaved });
-  const listed = useStore($listed, { ssr: 'initial' });
-  if (compared.length === 0) {
-    return <NothingSaved searchPath={searchPath} texts={texts} />;
-  }
-  const cards = listed.kind === 'success' ? compared.map(({ id }) => listed.data.get(id)) : [];
-  const known = cards.filter((card) => card !== undefined);
-  const rows = comparisonRows(known, { locale, usedLabel });
-  // Columns of cars that are listed come first, as the rows have them.
-  const columns = [
-    ...compared.filter(({ id }) => known.some((card) => card.id === id)),
-    ...compared.filter(({ id }) => !known.some((card) => card.id === id)),
-  ];
+interface CompareTableProps extends SavedPageProps {
+  view: Extract<CompareView, { cars: unknown }>;
+  differencesOnly: boolean;
+}
+
+/** Cars side by side. Each takes a quarter of the width, so that none moves when another joins it. */
+export function CompareTable({ view, differencesOnly, ...page }: CompareTableProps) {
+  const { locale, usedLabel, texts } = page;
+  const cards = view.cars.flatMap(({ card }) => card ?? []);
+  const rows = comparisonRows(cards, { locale, usedLabel });
+  const shown = differencesOnly ? rows.filter(({ differs }) => differs) : rows;
+  const hasSlot = view.kind === 'own' && view.cars.length + view.gone.length < LIMITS.compare;
+  const columns = view.cars.length + (hasSlot ? 1 : 0);
   return (
     <section className="comparison" aria-label={texts.title}>
-      {listed.kind === 'error' && <p role="status">{texts.old}</p>}
-      <table>
+      <table style={{ width: `calc(10rem + (100% - 10rem) * ${columns / LIMITS.compare})` }}>
         <thead>
           <tr>
             <td />
-            {columns.map((car) => (
-              <th key={car.id} scope="col">
-                <SavedPicture url={car.primary_image_url} sizes="(min-width: 992px) 280px, 180px" images={images} />
-                <a href={`/cars/${car.slug}`}>{car.name}</a>
-                {listed.kind === 'success' && !listed.data.has(car.id) && <p>{texts.gone}</p>}
-                <span data-car={JSON.stringify(car)}>
-                  <button
-                    type="button"
-                    className="link"
-                    data-save="compare"
-                    aria-label={texts.removeNamed.replace('{name}', car.name)}
-                  >
-                    {texts.remove}
-                  </button>
-                </span>
-              </th>
+            {view.cars.map((column) => (
+              <CompareHead key={column.car.id} column={column} isOwn={view.kind === 'own'} {...page} />
             ))}
+            {hasSlot && <CompareSlot addable={view.addable} {...page} />}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, values, differs }) => (
-            <tr key={name} data-differs={differs || undefined}>
-              <th scope="row">{name}</th>
-              {values.map((value, index) => (
-                <td key={known[index]?.id}>{value}</td>
+          {shown.map((row) => (
+            <tr key={row.name} data-differs={row.differs || undefined}>
+              <th scope="row">{row.name}</th>
+              {view.cars.map(({ car }, index) => (
+                <Value key={car.id} row={row} index={index} texts={texts} />
               ))}
-              {columns.length > values.length && <td colSpan={columns.length - values.length} />}
+              {hasSlot && <td />}
             </tr>
           ))}
         </tbody>
       </table>
+      {differencesOnly && cards.length > 0 && shown.length === 0 && <p>{texts.alike}</p>}
     </section>
+  );
+}
+
+function Value({ row, index, texts }: { row: ComparisonRow; index: number; texts: SavedTexts }) {
+  return (
+    <td>
+      {row.values[index]}
+      {row.best?.cars.includes(index) && <span className="compare-best">{texts.best[row.best.fact]}</span>}
+    </td>
   );
 }

@@ -3,16 +3,12 @@ import { CarCard } from '#src/features/cars/CarCard.tsx';
 import { GoneCar } from './GoneCar.tsx';
 import { $listed } from './listed.ts';
 import { $lists, nothingSaved } from './lists.ts';
-import { NothingSaved } from './NothingSaved.tsx';
 import type { SavedPageProps } from './saved-page.ts';
 
 /** The cars that a shopper saved, as the site lists them now; those that it does not list any more can be let go. */
-export function FavouritesList({ locale, usedLabel, searchPath, images, texts }: SavedPageProps) {
+export function FavouritesList({ locale, usedLabel, images, texts }: SavedPageProps) {
   const favourites = useStore($lists.$favourites, { ssr: nothingSaved });
   const listed = useStore($listed, { ssr: 'initial' });
-  if (favourites.length === 0) {
-    return <NothingSaved searchPath={searchPath} texts={texts} />;
-  }
   return (
     <>
       {listed.kind === 'error' && <p role="status">{texts.old}</p>}

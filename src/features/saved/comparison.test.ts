@@ -13,7 +13,10 @@ const row = (name: string, ...cars: CarCardData[]) =>
 describe('comparisonRows', () => {
   test('shows each fact of each car, and says in which they differ', () => {
     const cars = [car('a', { km: 45_000, seats: 5 }), car('b', { km: 60_000, seats: 5 })];
-    expect(row('Odometer', ...cars)).toEqual({ name: 'Odometer', values: ['45,000 km', '60,000 km'], differs: true });
+    expect(row('Odometer', ...cars)).toEqual({
+      ...{ name: 'Odometer', values: ['45,000 km', '60,000 km'], differs: true },
+      best: { fact: 'km', cars: [0] },
+    });
     expect(row('Seats', ...cars)).toEqual({ name: 'Seats', values: ['5', '5'], differs: false });
   });
 

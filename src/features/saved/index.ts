@@ -1,3 +1,3 @@
 export type { ListName } from './lists.ts';
-export { SAVED_PATHS, type SavedLink, savedLinks } from './saved-links.ts';
+export { keptLists, SAVED_PATHS, type SavedLink, savedLinks } from './saved-links.ts';
 export { savedTexts } from './saved-page.ts';

@@ -1,12 +1,12 @@
 import { atom, type WritableAtom } from 'nanostores';
+import { storedText } from '#src/lib/stored-text.ts';
 import { readSavedCars, type SavedCar, type Toggled, toggled } from './saved-car.ts';
-import { storedText } from './stored-text.ts';
 
 /** What a shopper keeps cars for. */
 export type ListName = 'favourites' | 'compare';
 
 /** More favourites than anybody looks at; four cars are as many as stand side by side on a wide screen. */
-const LIMITS = { favourites: 100, compare: 4 } as const satisfies Record<ListName, number>;
+export const LIMITS = { favourites: 100, compare: 4 } as const satisfies Record<ListName, number>;
 
 /** Nothing is kept on a server, which renders many sites in one process. */
 const inBrowser = typeof window !== 'undefined';
@@ -21,14 +21,20 @@ function list(name: ListName): WritableAtom<readonly SavedCar[]> {
   const stored = storedText(`forecourt:${document.body.dataset['site'] ?? ''}:${name}`);
   const $list = atom(readSavedCars(stored.read()));
   $list.listen((cars) => stored.write(JSON.stringify(cars)));
-  stored.onChange((text) => $list.set(readSavedCars(text)));
+  stored.onChange((text) => {
+    // A page that comes back out of the history mostly finds what it has.
+    if (text !== JSON.stringify($list.get())) $list.set(readSavedCars(text));
+  });
   return $list;
 }
 
 /** The cars on each list, in step with the shopper's other tabs. */
 export const $lists = { $favourites: list('favourites'), $compare: list('compare') };
 
-export function listOf(name: ListName): WritableAtom<readonly SavedCar[]> {
+/** A signed-in customer's watchlist: car ids, which watchlist/start.ts keeps in step with the server. */
+export const $watchlist = atom<readonly Pick<SavedCar, 'id'>[]>([]);
+
+function listOf(name: ListName): WritableAtom<readonly SavedCar[]> {
   return name === 'favourites' ? $lists.$favourites : $lists.$compare;
 }
 

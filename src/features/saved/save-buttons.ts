@@ -1,5 +1,6 @@
-import { type ListName, listOf, toggleCar } from './lists.ts';
+import { $lists, $watchlist, toggleCar } from './lists.ts';
 import { isSaved, readSavedCar } from './saved-car.ts';
+import type { KeptList } from './saved-links.ts';
 
 /*
  * The buttons that keep cars, on every page and also where React draws the cars: it knows nothing of this script, and this
@@ -8,15 +9,21 @@ import { isSaved, readSavedCar } from './saved-car.ts';
  */
 
 interface SavedLink {
-  readonly list: ListName;
-  readonly element: HTMLElement;
+  readonly list: KeptList;
+  readonly element: HTMLAnchorElement;
 }
 
-const texts = document.querySelector<HTMLElement>('[data-saved]')?.dataset;
-const links: readonly SavedLink[] = [...document.querySelectorAll<HTMLElement>('[data-saved-list]')].flatMap(
+const CARS = {
+  favourites: $lists.$favourites,
+  compare: $lists.$compare,
+  watchlist: $watchlist,
+} as const satisfies Record<KeptList, unknown>;
+const isKept = (list = ''): list is KeptList => Object.hasOwn(CARS, list);
+
+const links: readonly SavedLink[] = [...document.querySelectorAll<HTMLAnchorElement>('[data-saved-list]')].flatMap(
   (element) => {
     const list = element.dataset['savedList'];
-    return list === 'favourites' || list === 'compare' ? [{ list, element }] : [];
+    return isKept(list) ? [{ list, element }] : [];
   },
 );
 
@@ -38,7 +45,7 @@ function showButtons(): void {
     for (const [index, link] of links.entries()) {
       const button = place.children[index] ?? place.appendChild(makeButton(link));
       button.ariaLabel = (link.element.dataset['keep'] ?? '').replace('{name}', car.name);
-      button.ariaPressed = String(isSaved(listOf(link.list).get(), car));
+      button.ariaPressed = String(isSaved(CARS[link.list].get(), car));
     }
   }
 }
@@ -46,40 +53,43 @@ function showButtons(): void {
 function showCounts(): void {
   for (const { list, element } of links) {
     const count = element.querySelector<HTMLElement>('[data-count]');
-    const { length } = listOf(list).get();
+    const { length } = CARS[list].get();
     if (!count) continue;
     count.hidden = length === 0;
     count.textContent = String(length);
   }
 }
 
-/** In the page from the start: a screen reader reads out what changes in a status, not a status that comes. */
-const toast = document.querySelector<HTMLElement>('[data-toast]');
-let hiding: ReturnType<typeof setTimeout> | undefined;
-const TOAST_MS = 4000;
-
-/** Says it to everybody, for a moment. */
-function say(text: string): void {
-  if (!toast) return;
-  clearTimeout(hiding);
-  toast.textContent = text;
-  hiding = setTimeout(() => (toast.textContent = ''), TOAST_MS);
-}
+const watched = links.find(({ list }) => list === 'watchlist');
+const watchlist = watched && import('./watchlist/start.ts').then((module) => module.startWatchlist(watched.element));
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-save]') : null;
-  const car = readSavedCar(button?.closest<HTMLElement>('[data-car]')?.dataset['car'] ?? '');
+  const facts = button?.closest<HTMLElement>('[data-car]')?.dataset ?? {};
+  const car = readSavedCar(facts['car'] ?? '');
   const link = links.find(({ list }) => list === button?.dataset['save']);
   if (!car || !link) return;
+  if (link.list === 'watchlist') return void watchlist?.then((toggle) => toggle(car, facts));
   const result = toggleCar(link.list, car);
-  const limit = result.kind === 'full' ? String(result.limit) : '';
-  say((texts?.[result.kind] ?? '').replace('{name}', car.name).replace('{limit}', limit));
+  void import('./tell.ts').then((module) => module.tell(result, car, { list: link.list, facts }));
 });
 
 for (const { list } of links) {
-  listOf(list).listen(() => {
+  CARS[list].listen(() => {
     showCounts();
     showButtons();
+  });
+}
+/** Opens where the list changes, and comes with React only then. Without it nothing is missing. */
+const place = document.querySelector<HTMLElement>('[data-strip]');
+let strip: Promise<() => void> | undefined;
+if (place) {
+  $lists.$favourites.listen(() => {
+    strip ??= import('./SavedStrip.tsx').then((module) => module.strip(place));
+    strip.then(
+      (open) => open(),
+      () => undefined,
+    );
   });
 }
 showCounts();

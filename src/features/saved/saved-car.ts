@@ -1,12 +1,16 @@
 import * as v from 'valibot';
 import type { CarCardData } from '#src/features/cars/card/index.ts';
+import { parsedJson } from '#src/lib/parsed-json.ts';
 
 const TextSchema = v.pipe(v.string(), v.regex(/^.{1,500}$/su));
 
-/** A car that a shopper keeps, as it is stored (spec 1 §3). The slug is a path of the site, so nothing else may stand in it. */
-const SavedCarSchema = v.object({
+/** A slug is a path of the site, so nothing else may stand in it. */
+export const SlugSchema = v.pipe(TextSchema, v.regex(/^[a-z0-9-]+$/u));
+
+/** A car that a shopper keeps, as it is stored (spec 1 §3). */
+export const SavedCarSchema = v.object({
   id: TextSchema,
-  slug: v.pipe(TextSchema, v.regex(/^[a-z0-9-]+$/u)),
+  slug: SlugSchema,
   name: TextSchema,
   make: TextSchema,
   model: TextSchema,
@@ -23,7 +27,7 @@ export function savedCar(car: Pick<CarCardData, keyof SavedCar>): SavedCar {
 
 /** One saved car from its text, or nothing from a text that is none. */
 export function readSavedCar(text: string): SavedCar | undefined {
-  const result = v.safeParse(SavedCarSchema, parsed(text));
+  const result = v.safeParse(SavedCarSchema, parsedJson(text));
   return result.success ? result.output : undefined;
 }
 
@@ -32,21 +36,13 @@ export function readSavedCar(text: string): SavedCar | undefined {
  * and a car counts once.
  */
 export function readSavedCars(text: string | undefined): readonly SavedCar[] {
-  const stored = parsed(text ?? '');
+  const stored = parsedJson(text);
   if (!Array.isArray(stored)) return [];
   const cars = stored.flatMap((entry: unknown) => {
     const result = v.safeParse(SavedCarSchema, entry);
     return result.success ? [result.output] : [];
   });
   return cars.filter(({ id }, index) => cars.findIndex((car) => car.id === id) === index);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What became of a wish to keep a car, or to keep it no longer. */
@@ -60,6 +56,6 @@ export function toggled(cars: readonly SavedCar[], car: SavedCar, limit: number)
   return cars.length >= limit ? { kind: 'full', limit } : { kind: 'added', cars: [...cars, car] };
 }
 
-export function isSaved(cars: readonly SavedCar[], { id }: Pick<SavedCar, 'id'>): boolean {
+export function isSaved(cars: readonly Pick<SavedCar, 'id'>[], { id }: Pick<SavedCar, 'id'>): boolean {
   return cars.some((car) => car.id === id);
 }

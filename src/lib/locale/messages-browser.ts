@@ -129,13 +129,6 @@ export const BROWSER_CATALOGUE = {
   showPricesAs: 'Show prices as',
   perWeekShort: 'Per week',
   weeklyRepayment: 'Weekly repayment',
-  repaymentTerms: 'Estimates at {rate} p.a. over {years} years, no deposit.',
-  comparisonRate: 'Comparison rate {rate} p.a.',
-  aboutEstimates: 'About these estimates',
-  comparisonExample: 'Comparison rate for a loan of {amount} over {years} years, repaid weekly.',
-  comparisonWarning:
-    'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
-  notAnOffer: 'An estimate is not an offer of finance: rate, fees and approval are up to the lender.',
 
   // Home
   anyPrice: 'Any price',

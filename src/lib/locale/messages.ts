@@ -1,5 +1,10 @@
 import { BROWSER_AMERICAN, BROWSER_CATALOGUE } from './messages-browser.ts';
+import { CALCULATOR_AMERICAN, CALCULATOR_CATALOGUE } from './messages-calculator.ts';
+import { CAR_CATALOGUE } from './messages-car.ts';
 import { CONTENT_CATALOGUE } from './messages-content.ts';
+import { FINANCE_CATALOGUE } from './messages-finance.ts';
+import { MEDIA_CATALOGUE } from './messages-media.ts';
+import { SAVED_AMERICAN, SAVED_CATALOGUE } from './messages-saved.ts';
 
 /**
  * Every fixed text that a visitor reads, once (D3): those that scripts say are in messages-browser.ts, all others here. To
@@ -9,6 +14,11 @@ import { CONTENT_CATALOGUE } from './messages-content.ts';
 export const CATALOGUE = {
   ...BROWSER_CATALOGUE,
   ...CONTENT_CATALOGUE,
+  ...CAR_CATALOGUE,
+  ...FINANCE_CATALOGUE,
+  ...CALCULATOR_CATALOGUE,
+  ...MEDIA_CATALOGUE,
+  ...SAVED_CATALOGUE,
 
   // Frame
   skipToContent: 'Skip to content',
@@ -97,6 +107,13 @@ export const CATALOGUE = {
   bookService: 'Book a Service',
   similarCars: 'Similar vehicles',
   soldNotice: 'This {noun} has been sold',
+  priceIsNow: 'The price is now {price}.',
+  isReservedNow: 'This {noun} is now reserved.',
+  availabilityChanged: 'The availability of this {noun} has changed.',
+  confirmAvailability: 'Confirm availability',
+  justArrived: 'This {noun} has just arrived. Its full page follows soon.',
+  checkFailed:
+    'Please confirm availability: we could not check just now whether this {noun} is still for sale at this price.',
   soldHint: 'Here are similar ones that are still available.',
   sales: 'Sales',
   service: 'Service',
@@ -109,19 +126,14 @@ export const CATALOGUE = {
   findYourNext: 'Find your next {noun}',
   searchAllStock: 'Search all {count} {noun}',
   viewAllStock: 'View all {noun}',
-  saveCar: 'Save {name}',
-  compareCar: 'Compare {name}',
-  noFavourites: 'Nothing saved yet. Save a {noun} with its heart, and it waits for you here.',
-  nothingToCompare: 'Nothing to compare yet. Choose up to four {noun} with their arrows.',
   browseStock: 'Browse {noun}',
-  noLongerListed: 'No longer listed.',
-  removeSaved: 'Remove',
-  removeNamed: 'Remove {name}',
-  savedAreOld: 'Prices and availability could not be checked just now.',
-  carSaved: '{name} saved.',
-  carUnsaved: '{name} removed.',
-  compareFull: 'Only {limit} can be compared. Remove one first.',
-  savedNeedsScripts: 'Saved cars are kept in this browser by a script. Switch scripts on to see them.',
+  watchlist: 'Watchlist',
+  watchlistSavedTitle: 'Car Saved In Watchlist',
+  watchlistSaved: '{name} is now available in your watchlist',
+  watchlistRemovedTitle: 'Car Removed',
+  watchlistRemoved: '{name} is no longer in your watchlist',
+  watchlistFailed: 'The watchlist could not be changed. Please try again.',
+  viewList: 'View List',
   viewNamed: 'View the {name}',
   visitUs: 'Visit us',
   aboutDealer: 'About {name}',
@@ -131,24 +143,6 @@ export const CATALOGUE = {
   minimumPrice: 'Minimum price',
   upToAmounts: 'Up to',
   orMore: '{price}+',
-
-  // Car page
-  photoOf: 'Photo {number} of {count}',
-  showPhoto: 'Show photo {number}',
-  previousPhoto: 'Previous photo',
-  nextPhoto: 'Next photo',
-  illustration: 'Illustration of a similar {noun}: photos are coming soon',
-  watchVideo: 'Watch the video',
-  keyFacts: 'Key facts',
-  specification: 'Full specification',
-  vehicle: 'Vehicle',
-  engineAndDrive: 'Engine and drive',
-  registration: 'Identification and registration',
-  dealerComments: 'Dealer’s comments',
-  soldCarHint: 'Browse similar ones that are still available.',
-  askAbout: 'Ask about this {noun}',
-  enquiryAbout: 'Enquiry about {name}',
-  moreLike: 'More {what}',
 
   // Brands and models
   brands: 'Brands',
@@ -220,6 +214,8 @@ export const CATALOGUE = {
 /** The five spellings of spec 2 §1, and words that another country would not read as meant. */
 export const AMERICAN = {
   ...BROWSER_AMERICAN,
+  ...CALCULATOR_AMERICAN,
+  ...SAVED_AMERICAN,
   favourites: 'Favorites',
   dealerLicence: 'Dealer license {number}',
   interiorColour: 'Interior color',

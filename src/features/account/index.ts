@@ -1,0 +1,2 @@
+export { signInAddress } from './sign-in.ts';
+export { storedUser } from './user.ts';

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { signInAddress, sitePath } from './sign-in.ts';
+
+const SITE = 'https://dealer.example';
+
+describe('sitePath', () => {
+  test.each(['/', '/cars/a1', '/search/used-cars?make=Kia&page=2', '/cars/a1?x=//evil.example#finance-form'])(
+    'takes %j, a page of this site',
+    (path) => {
+      expect(sitePath(path)).toBe(path);
+    },
+  );
+
+  test.each([
+    ...[
+      '',
+      'cars',
+      'https://evil.example/',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '///evil.example',
+    ],
+    ...[
+      '/\\evil.example',
+      '\\\\evil.example',
+      '/\t/evil.example',
+      '/\n\\evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
+    ],
+    ...[' /cars', '/\u0009\u000d/evil.example', '/%2e//evil.example', 'mailto:a@evil.example', '?next=/cars', '#top'],
+  ])('refuses %j, which leads elsewhere or is no path', (address) => {
+    expect(sitePath(address)).toBeUndefined();
+  });
+
+  test('whatever it takes leads nowhere but to this site', () => {
+    const parts = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      '\t',
+      '\n',
+      '%2e',
+      '%2f',
+      '@',
+      ':',
+      '?',
+      '#',
+      'evil.example',
+      ' ',
+    );
+    const address = fc.oneof(
+      fc.string(),
+      fc.array(parts, { maxLength: 8 }).map((list) => `/${list.join('')}`),
+    );
+    fc.assert(
+      fc.property(address, (text) => {
+        const path = sitePath(text) ?? '/';
+        expect(new URL(path, `${SITE}/some/page`).origin).toBe(SITE);
+        expect(sitePath(path)).toBe(path);
+      }),
+      { seed: 19, numRuns: 2000 },
+    );
+  });
+});
+
+describe('signInAddress', () => {
+  test('says what for, where to go on to, and where to go back to', () => {
+    expect(signInAddress('watchlist', { redirect: '/cars/a1?x=1&y=2', back: '/' })).toBe(
+      '/sign-in?type=watchlist&redirect=%2Fcars%2Fa1%3Fx%3D1%26y%3D2&back=%2F',
+    );
+  });
+
+  test('leads to no other site', () => {
+    expect(signInAddress('finance', { redirect: '//evil.example', back: 'javascript:alert(1)' })).toBe(
+      '/sign-in?type=finance&redirect=%2F&back=%2F',
+    );
+  });
+});

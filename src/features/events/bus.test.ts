@@ -1,0 +1,58 @@
+import { atom } from 'nanostores';
+import { describe, expect, test } from 'vitest';
+import { eventBus, type Gate, type SentEvent, sentEvent } from './bus.ts';
+
+const CAR = { id: 'a', stocknum: 'S1', make: 'Kia', model: 'Rio', price: 9990 };
+const SAVED = { name: 'favourite_saved', car: CAR } as const;
+
+function busBehind(gate: Gate) {
+  const $gate = atom<Gate>(gate);
+  const sent: SentEvent[] = [];
+  return { $gate, sent, emit: eventBus($gate, (event) => sent.push(event)) };
+}
+
+describe('sentEvent', () => {
+  test('says which event it is, and of which car', () => {
+    expect(sentEvent(SAVED)).toEqual({
+      ...{ event: 'favourite_saved', event_id: 39, car_id: 'a', stock_number: 'S1' },
+      ...{ make: 'Kia', model: 'Rio', price: 9990 },
+    });
+    expect(sentEvent({ name: 'general_enquiry' })).toEqual({ event: 'general_enquiry', event_id: 22 });
+  });
+
+  test('leaves out what is not known, and everything that is nobody else’s business', () => {
+    const car = { ...CAR, stocknum: '', price: 0, email: 'kim@example.com', phone: '0491 570 006', name: 'Kim' };
+    const sent = sentEvent({ name: 'favourite_saved', car });
+    expect(Object.keys(sent)).toEqual(['event', 'event_id', 'car_id', 'make', 'model']);
+  });
+});
+
+describe('eventBus', () => {
+  test('sends at once while its gate is open', () => {
+    const { sent, emit } = busBehind('open');
+    emit(SAVED);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('holds what comes before consent, and sends it in its order once that is given', () => {
+    const { $gate, sent, emit } = busBehind('waiting');
+    emit(SAVED);
+    emit({ name: 'general_enquiry' });
+    expect(sent).toEqual([]);
+    $gate.set('open');
+    expect(sent.map(({ event_id }) => event_id)).toEqual([39, 22]);
+    emit(SAVED);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('drops what was held when the visitor declines, also where they agree later', () => {
+    const { $gate, sent, emit } = busBehind('waiting');
+    emit(SAVED);
+    $gate.set('closed');
+    emit(SAVED);
+    $gate.set('open');
+    expect(sent).toEqual([]);
+    emit({ name: 'careers_enquiry' });
+    expect(sent.map(({ event_id }) => event_id)).toEqual([51]);
+  });
+});

@@ -1,0 +1,50 @@
+/** What a site tells of: the ids are the specification's (spec 1 §9), the names are ours, for whoever reads them. */
+export const EVENT_IDS = {
+  new_car_enquiry: 14,
+  used_car_enquiry: 15,
+  new_test_drive: 17,
+  general_enquiry: 22,
+  favourite_saved: 39,
+  used_test_drive: 48,
+  careers_enquiry: 51,
+} as const satisfies Record<string, number>;
+
+export type EventName = keyof typeof EVENT_IDS;
+
+type CarType = 'new' | 'used' | 'demo';
+
+/** What a form was about, as far as it decides the event. */
+export type LeadFacts =
+  | { readonly form: 'general' | 'careers' }
+  | { readonly form: 'enquiry'; readonly car?: { readonly car_type: CarType } | undefined }
+  | { readonly form: 'test-drive'; readonly car: { readonly car_type: CarType; readonly tag?: string | undefined } };
+
+/** A demo counts as new (D38). */
+const ENQUIRIES = {
+  new: 'new_car_enquiry',
+  demo: 'new_car_enquiry',
+  used: 'used_car_enquiry',
+} as const satisfies Record<CarType, EventName>;
+
+const TEST_DRIVES = {
+  new: 'new_test_drive',
+  demo: 'new_test_drive',
+  used: 'used_test_drive',
+} as const satisfies Record<CarType, EventName>;
+
+/** The dealer's tag of a car that can be driven and not be bought, whatever its case. */
+const TEST_DRIVE_ONLY = /^\s*test drive only\s*$/iu;
+
+/** The event of a form that was sent (spec 1 §9). */
+export function leadEvent(facts: LeadFacts): EventName {
+  switch (facts.form) {
+    case 'general':
+      return 'general_enquiry';
+    case 'careers':
+      return 'careers_enquiry';
+    case 'enquiry':
+      return facts.car ? ENQUIRIES[facts.car.car_type] : 'general_enquiry';
+    case 'test-drive':
+      return TEST_DRIVE_ONLY.test(facts.car.tag ?? '') ? 'new_test_drive' : TEST_DRIVES[facts.car.car_type];
+  }
+}

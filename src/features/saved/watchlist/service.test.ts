@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { WatchlistRequestSchema } from './contract.ts';
+import { watchlistService } from './service.ts';
+
+const serviceWith = (fetch: typeof globalThis.fetch) =>
+  watchlistService({ prefix: '/api', phone: () => '0491 570 006', fetch });
+const answering = (body: unknown, status = 200) => serviceWith(async () => Response.json(body, { status }));
+
+describe('watchlistService', () => {
+  test.each([
+    ['save', '/api/watchlist/save-car'],
+    ['remove', '/api/watchlist/remove-car'],
+  ] as const)('to %s a car is a POST to %s with phone and car', async (change, address) => {
+    const calls: [unknown, RequestInit | undefined][] = [];
+    const service = serviceWith(async (url, init) => {
+      calls.push([url, init]);
+      return Response.json({ success: true });
+    });
+    expect(await service.change(change, 'a')).toEqual({ answer: 'done' });
+    const [[url, init] = []] = calls;
+    expect([url, init?.method, new Headers(init?.headers).get('accept')]).toEqual([
+      address,
+      'POST',
+      'application/json',
+    ]);
+    expect(v.parse(WatchlistRequestSchema, JSON.parse(String(init?.body)))).toEqual({
+      ...{ phone_number: '0491 570 006', car_id: 'a' },
+    });
+    expect(init?.signal).toBeInstanceOf(AbortSignal);
+  });
+
+  test('success false is a refusal with the message of the server', async () => {
+    const refusal = { success: false, message: ' The list is full. ' };
+    expect(await answering(refusal).change('save', 'a')).toEqual({ answer: 'refused', message: 'The list is full.' });
+    expect(await answering(refusal, 422).change('save', 'a')).toMatchObject({ answer: 'refused' });
+    expect(await answering({ success: false, message: '' }).change('save', 'a')).toEqual({ answer: 'refused' });
+  });
+
+  test.each([
+    ...[null, [], 'success', { success: 'true' }, { success: 1 }, { ok: true }],
+    ...[
+      { success: true, message: {} },
+      { success: false, message: 'x'.repeat(301) },
+    ],
+  ])('the answer %j is none', async (body) => {
+    expect(await answering(body).change('save', 'a')).toEqual({ answer: 'unclear' });
+  });
+
+  test('a server that fails, is silent or answers something else leaves it unclear', async () => {
+    expect(await answering({ success: true }, 500).change('save', 'a')).toMatchObject({ answer: 'unclear' });
+    const page = serviceWith(async () => new Response('<!doctype html>'));
+    expect(await page.change('save', 'a')).toEqual({ answer: 'unclear' });
+    const silent = serviceWith(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
+    expect(await silent.change('save', 'a')).toEqual({ answer: 'unclear' });
+    expect(await silent.list()).toBeUndefined();
+  });
+
+  test('reads the list, and takes none that is malformed', async () => {
+    expect(await answering({ cars: [{ car_id: 'a' }, { car_id: 'b', more: 1 }] }).list()).toEqual(['a', 'b']);
+    for (const body of [{}, { cars: [{ car_id: 7 }] }, { cars: 'a' }, { cars: [{ car_id: '' }] }, null])
+      expect(await answering(body).list()).toBeUndefined();
+    expect(await answering({ cars: [] }, 401).list()).toBeUndefined();
+  });
+});

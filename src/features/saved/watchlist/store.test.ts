@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { atom } from 'nanostores';
+import { describe, expect, test } from 'vitest';
+import type { Told, WatchlistService } from './service.ts';
+import { watchlist } from './store.ts';
+
+/** A server that answers when it is told to, and then as it is told to. */
+function controlledServer(...onIt: string[]) {
+  const cars = new Set(onIt);
+  const calls: { name: string; answer: (how: How) => void }[] = [];
+  const service: WatchlistService = {
+    change(change, id) {
+      const { promise, resolve } = Promise.withResolvers<Told>();
+      const apply = () => (change === 'save' ? cars.add(id) : cars.delete(id));
+      const answer = (how: How) => {
+        if (how === 'done' || how === 'lost') apply();
+        resolve(how === 'refused' ? { answer: how, message: 'No.' } : { answer: how === 'done' ? how : 'unclear' });
+      };
+      calls.push({ name: `${change} ${id}`, answer });
+      return promise;
+    },
+    list() {
+      const { promise, resolve } = Promise.withResolvers<readonly string[] | undefined>();
+      // The list as it was when the server read it, which may be long before it arrives.
+      const read = [...cars];
+      calls.push({ name: 'list', answer: (how) => resolve(how === 'done' || how === 'lost' ? read : undefined) });
+      return promise;
+    },
+  };
+  return { cars, calls, service };
+}
+
+/** `lost` is done by the server, and told to nobody; `silent` is not even done. */
+type How = 'done' | 'refused' | 'lost' | 'silent';
+
+/** Promises have run their course. */
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+function opened(...onIt: string[]) {
+  const server = controlledServer(...onIt);
+  const $cars = atom<readonly { id: string }[]>([]);
+  const told: string[] = [];
+  const list = watchlist<{ id: string }>($cars, server.service, ({ id }, outcome, message) =>
+    told.push([outcome, id, message].filter(Boolean).join(' ')),
+  );
+  const shown = () => $cars.get().map(({ id }) => id);
+  const answer = async (name: string, how: How = 'done') => {
+    const index = server.calls.findIndex((call) => call.name === name);
+    server.calls.splice(index, 1)[0]?.answer(how);
+    await settled();
+  };
+  const names = () => server.calls.map(({ name }) => name);
+  return { ...server, list, shown, told, answer, names };
+}
+
+describe('watchlist', () => {
+  test('shows a car before the server has answered, and tells once it has', async () => {
+    const { list, shown, told, answer } = opened();
+    list.toggle({ id: 'a' });
+    expect([shown(), told]).toEqual([['a'], []]);
+    await answer('save a');
+    expect([shown(), told]).toEqual([['a'], ['saved a']]);
+    list.toggle({ id: 'a' });
+    expect(shown()).toEqual([]);
+    await answer('remove a');
+    expect(told).toEqual(['saved a', 'removed a']);
+  });
+
+  test('of two quick changes only the one that failed goes back', async () => {
+    const { list, shown, told, answer } = opened();
+    list.toggle({ id: 'a' });
+    list.toggle({ id: 'b' });
+    await answer('save a', 'refused');
+    expect([shown(), told]).toEqual([['b'], ['failed a No.']]);
+    await answer('save b');
+    expect(shown()).toEqual(['b']);
+  });
+
+  test('a car has one call under way, and ends as it was wanted last', async () => {
+    const { list, shown, told, answer, names, cars } = opened();
+    list.toggle({ id: 'a' });
+    list.toggle({ id: 'a' });
+    expect([shown(), names()]).toEqual([[], ['save a']]);
+    await answer('save a');
+    expect([shown(), names()]).toEqual([[], ['remove a']]);
+    await answer('remove a');
+    expect([shown(), told, [...cars]]).toEqual([[], ['removed a'], []]);
+  });
+
+  test('a change whose answer is lost goes back, and the server is asked what is true', async () => {
+    const { list, shown, told, answer } = opened();
+    list.toggle({ id: 'a' });
+    await answer('save a', 'lost');
+    expect([shown(), told]).toEqual([[], ['failed a']]);
+    await answer('list');
+    expect(shown()).toEqual(['a']);
+  });
+
+  test('a list that was under way undoes no change', async () => {
+    const { list, shown, answer } = opened('x');
+    void list.refresh();
+    list.toggle({ id: 'a' });
+    await answer('save a');
+    await answer('list');
+    expect(shown()).toEqual(['x', 'a']);
+  });
+
+  test('a list that is asked for while one is under way is asked for afterwards', async () => {
+    const { list, names, answer } = opened();
+    void list.refresh();
+    void list.refresh();
+    expect(names()).toEqual(['list']);
+    await answer('list', 'silent');
+    expect(names()).toEqual(['list']);
+    await answer('list');
+    expect(names()).toEqual([]);
+  });
+
+  test('whatever is toggled, answered, refused or lost, in any order, ends as the server has it', async () => {
+    const toggle = fc.record({ kind: fc.constant('toggle' as const), id: fc.constantFrom('a', 'b', 'c') });
+    const refresh = fc.record({ kind: fc.constant('refresh' as const) });
+    const how = fc.constantFrom<How>('done', 'refused', 'lost', 'silent');
+    const reply = fc.record({ kind: fc.constant('answer' as const), which: fc.nat(5), how });
+    const story = fc.array(fc.oneof(toggle, reply, refresh), { maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(['a', 'b', 'x']), story, async (before, steps) => {
+        const { list, cars, calls, shown } = opened(...before);
+        void list.refresh();
+        for (const step of steps) {
+          if (step.kind === 'toggle') list.toggle({ id: step.id });
+          else if (step.kind === 'refresh') void list.refresh();
+          else {
+            const [call] = calls.splice(step.which % Math.max(1, calls.length), 1);
+            // Without the list nobody here would know what was on it before.
+            call?.answer(call.name === 'list' ? 'done' : step.how);
+          }
+          await settled();
+        }
+        while (calls.length > 0) {
+          calls.shift()?.answer('done');
+          await settled();
+        }
+        expect(shown().toSorted()).toEqual([...cars].toSorted());
+      }),
+      { seed: 9, numRuns: 500 },
+    );
+  });
+
+  test('what the shopper wanted last of each car is so in the end, where nothing fails', async () => {
+    const ids = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(ids, async (toggles) => {
+        const { list, cars, calls, shown } = opened();
+        for (const [id, answersFirst] of toggles) {
+          list.toggle({ id });
+          if (answersFirst) calls.pop()?.answer('done');
+          await settled();
+        }
+        const wanted = shown().toSorted();
+        while (calls.length > 0) {
+          calls.shift()?.answer('done');
+          await settled();
+        }
+        expect([...cars].toSorted()).toEqual(wanted);
+      }),
+      { seed: 10, numRuns: 300 },
+    );
+  });
+});

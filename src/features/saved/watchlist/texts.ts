@@ -1,0 +1,20 @@
+import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+
+/**
+ * What the script of the watchlist is told by its link in the header, as data attributes: where the platform's services
+ * answer (`/api`, and `/mock` on mock and test builds, spec 2 §7), and what it says; `{name}` is the car's.
+ */
+export function watchlistTexts(locale: Locale, prefix = '/api') {
+  const messages = messagesFor(locale);
+  const name = '{name}';
+  return {
+    'data-prefix': prefix,
+    'data-saved-title': messages.watchlistSavedTitle,
+    'data-saved-text': messages.watchlistSaved({ name }),
+    'data-removed-title': messages.watchlistRemovedTitle,
+    'data-removed-text': messages.watchlistRemoved({ name }),
+    'data-failed': messages.watchlistFailed,
+    'data-view': messages.viewList,
+    'data-dismiss': messages.dismiss,
+  };
+}

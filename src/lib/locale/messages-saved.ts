@@ -1,0 +1,38 @@
+/** The messages of what a shopper keeps: favourites, the comparison, and links to either. */
+export const SAVED_CATALOGUE = {
+  savedLoading: 'Looking up these cars…',
+  sharedCars: 'These {noun} were shared with you. Your own list is as it was.',
+  someGone: 'Some that the link names are no longer for sale.',
+  keepShared: 'Keep these {noun}',
+  keepReplaces: 'Keeping them replaces your own comparison.',
+  showMine: 'Back to my list',
+  sharedAreSaved: 'There is nothing in it that you have not saved already.',
+  favouritesFull: 'Your list is full: not all of them have room in it.',
+  notCompared: 'can no longer be compared: it is not for sale, or has no price or photos.',
+  addToCompare: 'Add a {noun}',
+  fromFavourites: 'From your favourites:',
+  differencesOnly: 'Show differences only',
+  alikeInAll: 'They are alike in everything that is listed here.',
+  lowestPrice: 'Lowest price',
+  lowestOdometer: 'Lowest odometer',
+  newestYear: 'Newest',
+  linkToCars: 'Link to these {noun}',
+  viewFavourites: 'View favourites',
+  saveCar: 'Save {name}',
+  compareCar: 'Compare {name}',
+  noFavourites: 'Nothing saved yet. Save a {noun} with its heart, and it waits for you here.',
+  nothingToCompare: 'Nothing to compare yet. Choose up to four {noun} with their arrows.',
+  noLongerListed: 'No longer listed.',
+  removeSaved: 'Remove',
+  removeNamed: 'Remove {name}',
+  savedAreOld: 'Prices and availability could not be checked just now.',
+  carSaved: '{name} saved.',
+  carUnsaved: '{name} removed.',
+  compareFull: 'Only {limit} can be compared. Remove one first.',
+  savedNeedsScripts: 'Saved cars are kept in this browser by a script. Switch scripts on to see them.',
+} as const;
+
+export const SAVED_AMERICAN = {
+  fromFavourites: 'From your favorites:',
+  viewFavourites: 'View favorites',
+} satisfies Partial<Record<keyof typeof SAVED_CATALOGUE, string>>;
