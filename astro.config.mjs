@@ -5,23 +5,24 @@ import { renderBundle } from './src/build/adapter.ts';
 
 /**
  * Chunks of what pages load together: apart they would be a dozen small files, which compress worse than a few. `base` is
- * on every page, `cards` and `search` wherever cars are searched, `react` where there is an island, and `stock` where the
- * site's own stock is read.
+ * on every page, `cards` and `search` wherever cars are searched, `react` where there is an island, `stock` where the
+ * site's own stock is read, and `strip` when a car is saved on pages that open one.
  */
 const CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|ui\/hydrate-island/ },
   {
     name: 'base',
-    test: /node_modules\/(?:nanostores|valibot)\/|preload-helper|lib\/(?:locale\/(?:format|locale)|incorrect-option)|features\/saved\/(?:lists|saved-car|stored-text)/,
+    test: /node_modules\/(?:nanostores|valibot)\/|preload-helper|lib\/(?:locale\/(?:format|locale)|incorrect-option)|lib\/stored-text|ui\/currency-amount|features\/saved\/(?:lists|saved-car|comparability|save-buttons)\.|features\/frame\/(?:browser|search-boxes|banner\/|header\/(?:drawer|menus|menu-keys|fit)|third-party\/(?:start|decision))/,
   },
   {
     name: 'cards',
-    test: /features\/(?:cars|images)\/(?!gallery)[a-z/-]+\.ts$|lib\/locale\/(?:browser|messages-browser|speller)/,
+    test: /features\/(?:cars|images)\/(?!gallery|share|car-panel)[a-z/-]+\.ts$|lib\/locale\/(?:browser|messages-browser|speller)|features\/finance\/(?:loan|repayment)\./,
   },
   {
     name: 'search',
     test: /features\/search\/(?:snapshot-(?:source|pointer)|search-service|client|fallback|engine-watch|result-cache|latest-search|request|response|answer|browser|recount|url)\.ts/,
   },
+  { name: 'strip', test: /features\/saved\/(?:SavedStrip|SavedPicture|strip)\.tsx?/ },
   { name: 'stock', test: /features\/search\/snapshot(?:-search)?\.ts/ },
 ];
 

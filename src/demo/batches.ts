@@ -23,6 +23,7 @@ export const cases = (some: Partial<Cases>): Cases => ({
   longName: 1,
   tags: ['Special'],
   subscription: 0,
+  filmed: 0,
   ...some,
 });
 

@@ -83,15 +83,24 @@ export function withCases(random: Random, cars: readonly DemoCar[], cases: Cases
       changes.set(index, change);
     }
   }
-  return inFrontRow(cars.map((car, index) => changes.get(index)?.(car, random) ?? car));
+  return inFrontRow(
+    cars.map((car, index) => changes.get(index)?.(car, random) ?? car),
+    cases.filmed,
+  );
 }
 
-/** The dealer's best stand in the front row: the dearest of what is there to see comes first. */
-function inFrontRow(cars: readonly DemoCar[]): DemoCar[] {
+/** The dealer's best stand in the front row: the dearest of what is there to see comes first, and is worth a film. */
+function inFrontRow(cars: readonly DemoCar[], filmed: number): DemoCar[] {
   const shown = cars.filter(({ status, images, reserved }) => status === 'in_stock' && images.length > 0 && !reserved);
   const best = shown.toSorted((a, b) => b.price - a.price).slice(0, FRONT_ROW);
-  return cars.map((car) => (best.includes(car) ? { ...car, custom_rank: BEST_RANK - best.indexOf(car) } : car));
+  return cars.map((car) => {
+    const place = best.indexOf(car);
+    if (place < 0) return car;
+    return { ...car, custom_rank: BEST_RANK - place, ...(place < filmed && { video_url: FILM }) };
+  });
 }
 
+/** A file of the dealer's own. */
+const FILM = '/assets/walkaround.webm';
 const FRONT_ROW = 8;
 const BEST_RANK = 100;

@@ -38,6 +38,8 @@ export interface Cases {
   /** The dealer's own tags, each on one car. */
   readonly tags: readonly string[];
   readonly subscription: number;
+  /** With a film, which the dealer's folder holds. */
+  readonly filmed: number;
 }
 
 /** The shape of a dealer's feed. Meta's says where the dealer is on every row. */

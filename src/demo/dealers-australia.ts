@@ -32,6 +32,7 @@ export const currawong: DemoDealer = {
     comingSoon: 4,
     reduced: 12,
     subscription: 6,
+    filmed: 2,
     tags: ['Special', 'Special', 'Special', 'Test Drive Only'],
   }),
 };

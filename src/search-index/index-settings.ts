@@ -47,6 +47,7 @@ const DISPLAYED = [
     'stand_in_image_url',
     'photos_count',
     'item_type',
+    'repayment',
   ] as const),
   ...(['simple_fuel', 'simple_body', 'simple_drive', 'simple_transmission', 'fuel', 'body', 'drive'] as const),
   ...(['transmission', 'colour', 'seats', 'finance_lenders', 'autograb_data', 'custom_rank'] as const),

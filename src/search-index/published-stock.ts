@@ -5,7 +5,12 @@ import { readStoredStock } from '#src/build/stored-stock.ts';
 import { type IndexedCar, toHit } from '#src/features/cars/index.ts';
 import { listings, searchScope } from '#src/features/search/index.ts';
 import { clockAt } from '#src/lib/clock.ts';
+import { hitOwner } from '#src/site/hit-owner.ts';
 import { parseSite, type Site } from '#src/site/index.ts';
+
+type PublishedConfig = Pick<Site, 'dealership_id' | 'search' | 'locale' | 'timeZone' | 'finance' | 'features'> & {
+  readonly soldVisibleDays: number;
+};
 
 /** A site as it is published. */
 export interface PublishedSite {
@@ -14,7 +19,7 @@ export interface PublishedSite {
   /** Milliseconds since the epoch. */
   readonly builtAt: number;
   /** What of its config matters here; nothing when the config has problems. */
-  readonly config: (Pick<Site, 'dealership_id' | 'search'> & { readonly soldVisibleDays: number }) | undefined;
+  readonly config: PublishedConfig | undefined;
 }
 
 /** The sites that are published in `outDir`, in order; none where there is no such folder. */
@@ -58,9 +63,11 @@ export function publishedStock({ site, release, builtAt, config }: PublishedSite
   const stock = readStoredStock(release);
   if (!stock) return unreadable('its published stock is of another version; run "npm run build" first');
   if (!config) return unreadable('its site.json has problems; "npm run build" tells which');
-  const hits = stock.cars.map((car) => toHit(car, { site, dealership_id: config.dealership_id }));
+  const clock = clockAt(builtAt);
+  const owner = hitOwner({ ...config, slug: site }, clock);
+  const hits = stock.cars.map((car) => toHit(car, owner));
   const scope = searchScope(config.search, config.soldVisibleDays);
-  const standing = listings(hits, scope, clockAt(builtAt));
+  const standing = listings(hits, scope, clock);
   return { kind: 'readable', cars: hits.filter((_, position) => standing[position] !== 'hidden') };
 }
 
@@ -70,8 +77,8 @@ function configOf(file: string | undefined): PublishedSite['config'] {
     const slug = basename(dirname(file));
     const result = parseSite(readFileSync(file, 'utf8'), { file, slug });
     if (result.kind !== 'site') return;
-    const { dealership_id, search, stock } = result.site;
-    return { dealership_id, search, soldVisibleDays: stock.soldVisibleDays };
+    const { stock, ...site } = result.site;
+    return { ...site, soldVisibleDays: stock.soldVisibleDays };
   } catch {
     return;
   }

@@ -95,3 +95,19 @@ describe('postcodes', () => {
     `);
   });
 });
+
+describe('events', () => {
+  const script = { name: 'Meter', purpose: 'analytics' as const, src: 'https://meter.example/a.js' };
+  const waiting = { features: { events: { consent: true } } };
+
+  test('wait for consent only where a script is asked about', () => {
+    expect(told(siteInput({ ...waiting, scripts: [{ ...script, load: 'idle' }] }))).toMatchInlineSnapshot(`
+      "site.json  features.events.consent
+        Events wait for a consent that nobody is asked for
+        expected  false, or a script with "load": "consent"
+        received  true
+        fix       Add the script that reads the events, with "load": "consent", or write false."
+    `);
+    expect(told(siteInput({ ...waiting, scripts: [{ ...script, load: 'consent' }] }))).toBe('');
+  });
+});

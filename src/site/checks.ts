@@ -18,6 +18,7 @@ export function crossChecks(site: unknown, slug: string): Finding[] {
     ...postcodeProblems(site),
     ...claimProblems(site),
     ...modelProblems(site),
+    ...consentProblems(site),
   ];
 }
 
@@ -51,6 +52,21 @@ function navigationProblems(site: unknown): Finding[] {
       ? []
       : [problem('navigation.header', 'a list', navigation.header, { header })]),
     ...(isObject(navigation.footer) ? [] : [problem('navigation.footer', 'an object', navigation.footer, { footer })]),
+  ];
+}
+
+/** Visitors are asked about scripts only: without one to ask about, events would wait for an answer that never comes. */
+function consentProblems(site: unknown): Finding[] {
+  if (valueAt(site, 'features', 'events', 'consent') !== true) return [];
+  if (listAt(site, 'scripts').some((script) => valueAt(script, 'load') === 'consent')) return [];
+  return [
+    {
+      path: 'features.events.consent',
+      message: 'Events wait for a consent that nobody is asked for',
+      expected: 'false, or a script with "load": "consent"',
+      received: 'true',
+      fix: 'Add the script that reads the events, with "load": "consent", or write false.',
+    },
   ];
 }
 

@@ -34,6 +34,7 @@ export const FIXED_PATHS: readonly string[] = [
   '/spin-to-win',
   '/success',
   '/valuations',
+  '/watchlist',
   '/search/new-cars',
   '/search/used-cars',
   '/search/demo-cars',

@@ -44,6 +44,8 @@ export interface Frame {
   readonly look: Readonly<Record<'card' | 'headings' | 'tiles', string>>;
   /** Which lists of cars shoppers can keep. */
   readonly saved: Site['features']['saved'];
+  /** Where events go, and whether they wait for consent. */
+  readonly events: Site['features']['events'];
   readonly verification?: string;
   /** Whether pages tell a chatbot what they are about. */
   readonly chatbot: boolean;
@@ -82,6 +84,7 @@ export function frameOf(context: SiteContext): Frame {
     font: site.theme.font,
     look: { card: site.features.cars.card, headings: site.theme.headings, tiles: site.features.home.tiles },
     saved: site.features.saved,
+    events: site.features.events,
     ...(site.google_site_verification && { verification: site.google_site_verification }),
     chatbot: site.autobot,
     dealershipId: site.dealership_id,

@@ -9,6 +9,7 @@ import type {
   TextView,
   Tile,
 } from '#src/features/content/index.ts';
+import type { CarFinance } from '#src/features/finance/offer/index.ts';
 import type { LocationView, PhoneLink } from '#src/features/locations/index.ts';
 import type { ReviewsView } from '#src/features/reviews/index.ts';
 import type { Crumb } from './page.ts';
@@ -61,6 +62,8 @@ export type HomeBlock =
 
 /** Whom a reader turns to: a phone, a place to book, and the places themselves. */
 export interface PageGuide {
+  /** Where links from other pages lead to. */
+  readonly id?: string;
   readonly heading: string;
   readonly places: readonly LocationView[];
   readonly phone?: PhoneLink;
@@ -89,10 +92,14 @@ export interface PageInputs {
     readonly plain: string;
   }[];
   readonly guide?: PageGuide;
+  /** A loan to work out. */
+  readonly loan?: CarFinance;
   readonly crumbs: readonly Crumb[];
 }
 
 export interface NotFoundInputs {
+  /** Where the dealer is written to. */
+  readonly email?: string;
   readonly makes: readonly Tile[];
   readonly bodies: readonly Tile[];
 }

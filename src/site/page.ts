@@ -6,7 +6,16 @@ import type {
   ModelGroup,
   ModelPicture,
 } from '#src/features/brands/index.ts';
-import type { Availability, CarCardData, CarTag, ShownCar } from '#src/features/cars/index.ts';
+import type {
+  Availability,
+  CarAction,
+  CarCardData,
+  CarTag,
+  Certified,
+  MarketPrice,
+  ShownCar,
+} from '#src/features/cars/index.ts';
+import type { CarFinance } from '#src/features/finance/offer/index.ts';
 import type { LocationSummary, LocationView } from '#src/features/locations/index.ts';
 import type { ListName } from '#src/features/saved/index.ts';
 import type { LandingSubject, SearchPageData, StockPointer, StockSnapshot } from '#src/features/search/index.ts';
@@ -26,6 +35,8 @@ export interface SearchInputs {
   readonly data: SearchPageData;
   readonly crumbs: readonly Crumb[];
   readonly indexable: boolean;
+  /** Whether cards name repayments. */
+  readonly repayments?: true;
 }
 
 export interface CarInputs {
@@ -33,8 +44,21 @@ export interface CarInputs {
   readonly availability: Availability;
   readonly tag?: CarTag;
   readonly place?: LocationSummary;
+  /** Absent where the car is not well below the market. */
+  readonly market?: MarketPrice;
+  /** What its certificate means; absent where it has none. */
+  readonly certified?: Certified;
+  /** Absent where the dealer shows no repayments or nobody lends on the car. */
+  readonly finance?: CarFinance;
   /** Address of the drawing that stands in for a car without photos. */
   readonly art?: string;
+  /** What a shopper can do about it, the most important first; nothing where it is sold. */
+  readonly actions: readonly CarAction[];
+  readonly similar: readonly CarCardData[];
+  /** When its price and status were first read as they are, in seconds since the epoch; absent where nobody asks anew. */
+  readonly since?: number;
+  /** Whether the browser keeps which cars it has shown. */
+  readonly remembers: boolean;
   readonly crumbs: readonly Crumb[];
 }
 
@@ -108,6 +132,8 @@ export interface ModelInputs {
 }
 
 export interface SavedInputs {
+  /** Whether cards name repayments. */
+  readonly repayments?: true;
   readonly list: ListName;
 }
 

@@ -1,41 +1,80 @@
 import {
   availability,
-  type CarCardData,
+  type CardForm,
   carTag,
-  type IndexedCar,
+  certifiedOf,
   isAvailable,
+  marketPrice,
+  type ShownCar,
   shownCar,
   standInArt,
-  toCard,
 } from '#src/features/cars/index.ts';
-import { locationSummary } from '#src/features/locations/index.ts';
-import type { Car, DepartedCar } from '#src/stock/index.ts';
+import { carFinance } from '#src/features/finance/offer/index.ts';
+import { entryOf } from '#src/features/freshness/index.ts';
+import { type LocationSummary, lastingTimetable, locationSummary } from '#src/features/locations/index.ts';
+import type { Car } from '#src/stock/index.ts';
+import type { Place } from './frame-locations.ts';
+import type { CarInputs } from './page.ts';
+import { actionsOf, pagesAmong } from './routes-car-actions.ts';
 import { catalogueOf } from './routes-catalogue.ts';
 import { route, type SiteContext } from './routes-context.ts';
 import { stockCrumbs } from './routes-crumbs.ts';
+import { similarCars } from './routes-similar.ts';
 
 /** Pictures of a car that a sitemap names: those after them show the same car once more. */
 const LISTED_IMAGES = 10;
+/** As many cards of a form as stand in a row. */
+const SIMILAR_IN_A_ROW = { framed: 3, bare: 3, slab: 4, compact: 5 } as const satisfies Record<CardForm, number>;
+/** On the page of a car that is gone they are what the page is about. */
+const SIMILAR_INSTEAD = 8;
 
 export const carRoute = route({
   template: '/car',
-  paths: (context) => context.stock.map((car) => ({ path: `/cars/${car.slug}`, params: car })),
-  inputs: (context, car) => {
+  paths: (context, planned) => {
+    const hasPage = pagesAmong(planned);
+    return context.stock.map((car) => ({ path: `/cars/${car.slug}`, params: { car, hasPage } }));
+  },
+  inputs: (context, { car, hasPage }) => {
     const catalogue = catalogueOf(context);
     const tag = carTag(car, context.clock);
     const place = catalogue.placeOf(car);
+    const market = marketPrice(car);
+    const finance = carFinance(car, context.site, context.clock);
     return {
-      car: shownCar(car),
+      car: carToShow(context, car),
       availability: availability(car),
       ...(tag && { tag }),
-      ...(place && { place: locationSummary(place.view) }),
+      ...(place && { place: placeToShow(context, place) }),
+      ...(market && { market }),
+      ...(car.certified && { certified: certifiedOf(context.site) }),
+      actions: actionsOf(context, car, hasPage),
+      ...(finance && { finance }),
       ...(car.images.length === 0 && { art: standInArt(car) }),
+      similar: similarCars(context, car, SIMILAR_IN_A_ROW[context.site.features.cars.card]),
+      ...knownSince(context, car),
+      remembers: context.site.features.cars.recentlyViewed,
       crumbs: stockCrumbs(context, catalogue, car),
     };
   },
-  listing: (_, car) =>
+  listing: (_, { car }) =>
     isAvailable(car) ? { images: car.images.slice(0, LISTED_IMAGES).map(({ url }) => url) } : undefined,
 });
+
+/** A car that the status does not have is of a feed that was refused since: its page is as new as what is known. */
+function knownSince({ status }: SiteContext, { id }: Car): Pick<CarInputs, 'since'> {
+  return status ? { since: entryOf(status, id)?.since ?? status.read } : {};
+}
+
+function carToShow({ site }: SiteContext, car: Car): ShownCar {
+  const { vin, ...facts } = shownCar(car);
+  return site.features.cars.vin && vin !== undefined ? { ...facts, vin } : facts;
+}
+
+function placeToShow({ site }: SiteContext, { location, view }: Place): LocationSummary {
+  const { weekendByAppointment } = site.features.hours;
+  const timetable = lastingTimetable(location, { specialHours: site.special_hours, weekendByAppointment });
+  return { ...locationSummary(view), timetable };
+}
 
 export const soldRoute = route({
   template: '/sold',
@@ -43,31 +82,7 @@ export const soldRoute = route({
   paths: ({ departed }) => departed.map((car) => ({ path: `/cars/${car.slug}`, params: car })),
   inputs: (context, car) => ({
     name: car.name,
-    similar: similarCars(context, car),
+    similar: similarCars(context, car, SIMILAR_INSTEAD),
     crumbs: stockCrumbs(context, catalogueOf(context), car),
   }),
 });
-
-const SIMILAR = 8;
-
-/** Cars still for sale, most alike first: the same model, then make and body, body, make; newest first among equals. */
-function similarCars(context: SiteContext, gone: DepartedCar): CarCardData[] {
-  const { hits } = catalogueOf(context);
-  return hits
-    .flatMap((hit) => {
-      const likeness = isAvailable(hit) ? likenessOf(hit, gone) : 0;
-      return likeness > 0 ? { hit, likeness } : [];
-    })
-    .toSorted(
-      (a, b) => b.likeness - a.likeness || (b.hit.created_at_timestamp ?? 0) - (a.hit.created_at_timestamp ?? 0),
-    )
-    .slice(0, SIMILAR)
-    .map(({ hit }) => toCard(hit, context.clock));
-}
-
-function likenessOf(hit: IndexedCar, gone: Pick<Car, 'make' | 'model' | 'simple_body'>): number {
-  const make = hit.make === gone.make;
-  const model = make && hit.model === gone.model;
-  const body = gone.simple_body !== undefined && hit.simple_body === gone.simple_body;
-  return Number(model) * 4 + Number(body) * 2 + Number(make);
-}

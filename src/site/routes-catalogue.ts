@@ -4,6 +4,7 @@ import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { mainPlace, type Place, placesOf } from './frame-locations.ts';
 import { ELECTRIC_PATH } from './frame-paths.ts';
+import { hitOwner } from './hit-owner.ts';
 import type { SiteContext } from './routes-context.ts';
 
 /** The cars of a site in every form that its pages need, each made once for all of them. */
@@ -32,7 +33,8 @@ export function catalogueOf(context: SiteContext): Catalogue {
 
 function makeCatalogue(context: SiteContext): Catalogue {
   const { site, stock, clock } = context;
-  const hits = stock.map((car) => toHit(car, { site: site.slug, dealership_id: site.dealership_id }));
+  const owner = hitOwner(site, clock);
+  const hits = stock.map((car) => toHit(car, owner));
   const scope = searchScope(site.search, site.stock.soldVisibleDays);
   const pages = [...site.search.pages, ...electricPage(context, hits)];
   const landings = landingPages({ defaultPath: site.search.defaultPath, pages }, scope, hits, clock);

@@ -1,4 +1,5 @@
 import type { ContentPage } from '#src/features/content/index.ts';
+import type { StockStatus } from '#src/features/freshness/index.ts';
 import type { TenantAssets } from '#src/features/images/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import type { Car, DepartedCar } from '#src/stock/index.ts';
@@ -17,6 +18,8 @@ export interface SiteContext {
   readonly assets?: TenantAssets;
   /** The pages that the dealer has written. */
   readonly pages?: readonly ContentPage[];
+  /** What the published site says of its cars between two builds. */
+  readonly status?: StockStatus;
 }
 
 /** What a sitemap says of a page beside its address. */

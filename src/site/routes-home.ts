@@ -56,10 +56,12 @@ export const notFoundRoute = route({
   paths: () => [{ path: '/404', params: undefined }],
   inputs: (context) => {
     const { site } = context;
-    const { landings } = catalogueOf(context);
+    const { landings, main } = catalogueOf(context);
+    const email = main?.view.email;
     // Names without counts: the page of all pages that nobody looks for need not change with each sale.
     const plain = ({ count: _, ...tile }: Tile): Tile => tile;
     return {
+      ...(email && { email }),
       makes: makeTiles(landings, site.manufacturers).slice(0, NOT_FOUND_TILES.makes).map(plain),
       bodies: bodyTiles(landings).slice(0, NOT_FOUND_TILES.bodies).map(plain),
     };

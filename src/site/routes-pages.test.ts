@@ -164,6 +164,14 @@ describe('the pages that every dealer has', () => {
     expect(guideAt('/finance')?.phone?.href).toBe('tel:0255500101');
   });
 
+  test('about finance let a shopper work out the example of $30,000, where the dealer shows repayments', () => {
+    const loanAt = (path: string, features = {}) => inputsAt(contextOf({ site: { features } }), path).loan;
+    const finance = { repayments: true };
+    expect(loanAt('/finance', { finance })?.offer).toMatchObject({ amount: 30_000, terms: { interestRate: 12.94 } });
+    expect(loanAt('/finance')).toBeUndefined();
+    expect(loanAt('/valuations', { finance })).toBeUndefined();
+  });
+
   test("take the dealer's words, and its steps and no others", () => {
     const own = siteWith({ 'valuations.md': '---\ntitle: We buy\n---\nHello.' });
     const page = inputsAt(own, '/valuations');

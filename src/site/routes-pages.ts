@@ -14,9 +14,9 @@ export const pageRoute = route({
   template: '/page',
   paths: (context) => [
     ...writtenPages(context).map((page) => ({ path: `/pages/${page.slug}`, params: { page } })),
-    ...standingPages(context).map((params) => ({ path: `/${params.page.slug}`, params })),
+    ...standingPages(context).map((params) => ({ path: params.path, params })),
   ],
-  inputs: (context, { page, guide }: PlannedText) => {
+  inputs: (context, { page, guide, loan }: PlannedText) => {
     const { site } = context;
     const html = htmlRenderer(context);
     const { html: text, headings } = html(page.body);
@@ -37,6 +37,7 @@ export const pageRoute = route({
         plain: plainText(answer),
       })),
       ...(guide && { guide }),
+      ...(loan && { loan }),
       crumbs: [homeCrumb(site)],
     };
   },

@@ -1,4 +1,5 @@
 import { type LandingPage, type LandingSubject, searchPageData } from '#src/features/search/index.ts';
+import { cardsNameRepayments } from './hit-owner.ts';
 import type { Crumb } from './page.ts';
 import { type Catalogue, catalogueOf } from './routes-catalogue.ts';
 import { route, type SiteContext } from './routes-context.ts';
@@ -15,6 +16,7 @@ export const searchRoute = route({
       data: searchPageData(page, landings, scope, hits, context.clock),
       crumbs: crumbsOf(context, catalogue, page),
       indexable: page.indexable,
+      ...cardsNameRepayments(context.site),
     };
   },
   listing: (_, page) => (page.indexable ? {} : undefined),

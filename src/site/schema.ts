@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { DealershipWebsiteSchema, ManufacturerSchema, ModelSchema } from '#src/features/brands/schema.ts';
-import { CarFeaturesSchema } from '#src/features/cars/schema.ts';
+import { CarFeaturesSchema, CertifiedSchema } from '#src/features/cars/schema.ts';
 import { CONTENT_ENTRIES, HomeFeaturesSchema, homeSchema, PagesFeaturesSchema } from '#src/features/content/schema.ts';
+import { EventFeaturesSchema } from '#src/features/events/schema.ts';
+import { FinanceFeaturesSchema, FinanceSchema } from '#src/features/finance/schema.ts';
 import {
   FooterFeaturesSchema,
   FRAME_ENTRIES,
@@ -40,7 +42,9 @@ const FeaturesSchema = v.strictObject({
   hours: v.optional(described(HoursFeaturesSchema, 'Switches of opening hours.'), {}),
   locations: v.optional(described(LocationFeaturesSchema, 'Switches of locations.'), {}),
   cars: v.optional(described(CarFeaturesSchema, 'Switches of cars.'), {}),
+  finance: v.optional(described(FinanceFeaturesSchema, 'Switches of finance.'), {}),
   saved: v.optional(described(SavedFeaturesSchema, 'Switches of what shoppers keep.'), {}),
+  events: v.optional(described(EventFeaturesSchema, 'Switches of what a site tells of its visitors.'), {}),
 });
 
 const SiteEntriesSchema = v.strictObject({
@@ -88,6 +92,8 @@ const SiteEntriesSchema = v.strictObject({
   theme: v.optional(ThemeSchema, {}),
   search: v.optional(described(SearchSchema, 'Which stock is shown, and how it is searched.'), {}),
   stock: described(StockSchema, 'Where the stock comes from, and how long sold cars stay.'),
+  certified: v.optional(described(CertifiedSchema, 'What it means that a car is certified.'), {}),
+  finance: v.optional(described(FinanceSchema, 'Who lends, on which cars, and where shoppers ask.'), {}),
   reviews: v.optional(described(ReviewsSchema, 'When review stars show.'), {}),
   features: v.optional(described(FeaturesSchema, 'Switches.'), {}),
 });

@@ -1,8 +1,12 @@
 import type { ContentPage, Step } from '#src/features/content/index.ts';
+import { exampleFinance } from '#src/features/finance/calculator/index.ts';
+import { FINANCE_FORM } from '#src/features/finance/index.ts';
+import type { CarFinance } from '#src/features/finance/offer/index.ts';
 import { type LocationView, type PhoneLink, phoneLink } from '#src/features/locations/index.ts';
 import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
 import type { Place } from './frame-locations.ts';
 import { LOCATIONS_PATH } from './frame-paths.ts';
+import type { Site } from './index.ts';
 import type { PageGuide } from './page-content.ts';
 import { privacyText } from './privacy-page.ts';
 import { catalogueOf } from './routes-catalogue.ts';
@@ -10,11 +14,18 @@ import type { SiteContext } from './routes-context.ts';
 
 /** A page that the platform has for every dealer, at an address of its own: with the dealer's words, else with ours. */
 interface StandingPage {
+  /** Its address, where a dealer can choose one; else it is its name. */
+  readonly path?: (site: Site) => string;
   readonly exists: (context: SiteContext) => boolean;
   readonly words: (context: SiteContext, messages: Messages) => Pick<ContentPage, 'title' | 'body' | 'steps'>;
   /** Whom to turn to; none on a page that is only read. */
   readonly guide?: (context: SiteContext, messages: Messages) => PageGuide;
+  /** A loan that its readers can work out. */
+  readonly loan?: (context: SiteContext) => CarFinance | undefined;
 }
+
+/** Where dealers have their finance page (spec 1 §2). */
+const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance'];
 
 const STANDING_PAGES = {
   'privacy-policy': {
@@ -55,6 +66,8 @@ const STANDING_PAGES = {
     },
   },
   finance: {
+    // The dealer's own finance page may be another site's, or one of its own pages: this one then stays where it is.
+    path: ({ finance }) => FINANCE_PATHS.find((path) => path === finance.path) ?? '/finance',
     exists: ({ site }) => site.features.pages.finance,
     words: ({ site }, messages) => ({
       title: messages.financeTitle,
@@ -64,6 +77,17 @@ const STANDING_PAGES = {
         step(messages.financeStep2, messages.financeStep2Text),
         step(messages.financeStep3({ noun: site.search.noun.one }), messages.financeStep3Text),
       ],
+    }),
+    guide: (context, messages) => ({ id: FINANCE_FORM, ...guideTo(context, messages.financePlaces, []) }),
+    loan: ({ site, clock }) => exampleFinance(site, clock),
+  },
+  'personalised-finance': {
+    path: () => '/personalised/finance',
+    exists: ({ site }) => site.features.finance.personalised,
+    words: ({ site }, messages) => ({
+      title: messages.personalisedFinance,
+      body: messages.personalisedFinanceText({ noun: site.search.noun.one }),
+      steps: [],
     }),
     guide: (context, messages) => guideTo(context, messages.financePlaces, []),
   },
@@ -80,20 +104,27 @@ export function isStanding(slug: string): boolean {
 export interface PlannedText {
   readonly page: ContentPage;
   readonly guide?: PageGuide;
+  readonly loan?: CarFinance;
 }
 
 /**
  * The standing pages that a site has: what the dealer has written is published whatever else is so, and wins over what
  * the page would say without.
  */
-export function standingPages(context: SiteContext): PlannedText[] {
+export function standingPages(context: SiteContext): (PlannedText & { readonly path: string })[] {
   const messages = messagesFor(context.site.locale);
-  return Object.entries(STANDING).flatMap(([slug, { exists, words, guide }]) => {
+  return Object.entries(STANDING).flatMap(([slug, { exists, words, guide, loan: loanOf, path }]) => {
     const own = context.pages?.find((page) => page.slug === slug && page.published);
     if (!own && !exists(context)) return [];
     const ours = words(context, messages);
     const page = { slug, keywords: [], published: true, noindex: false, faq: [], ...ours, ...own };
-    return { page, ...(guide && { guide: guide(context, messages) }) };
+    const loan = loanOf?.(context);
+    return {
+      path: path?.(context.site) ?? `/${slug}`,
+      page,
+      ...(guide && { guide: guide(context, messages) }),
+      ...(loan && { loan }),
+    };
   });
 }
 

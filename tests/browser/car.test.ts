@@ -40,6 +40,77 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
   });
 }
 
+const [dealer] = ONE_OF_EACH_TEMPLATE;
+if (!dealer) throw new Error('There is no demo tenant.');
+
+test('a shopper asks about a car, for finance and for a trade-in', async ({ page, visit }) => {
+  await visit(dealer, dealer.search.defaultPath);
+  await page.getByRole('article').first().getByRole('link').click();
+  const main = page.getByRole('main');
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  const enquire = main.getByRole('link', { name: 'Enquire now' }).first();
+  const subject = encodeURIComponent(`Enquiry about ${name}`);
+  await expect(enquire).toHaveAttribute('href', new RegExp(`^mailto:[^?]+\\?subject=${subject}`));
+  await expect(main.getByRole('link', { name: 'Value a trade-in' })).toHaveAttribute(
+    'href',
+    /^\/valuations\?car_id=\w+$/,
+  );
+  await main.getByRole('link', { name: 'Apply for finance' }).first().click();
+  await expect(page).toHaveURL(({ pathname, searchParams, hash }) => {
+    return pathname === dealer.finance.path && searchParams.has('car_id') && hash === '#finance-form';
+  });
+});
+
+test('the bar of a phone comes when the buttons of the page are out of sight', { tag: '@mobile' }, async ({
+  page,
+  visit,
+}) => {
+  await visit(dealer, dealer.search.defaultPath);
+  await page.getByRole('article').first().getByRole('link').click();
+  const call = page.getByRole('main').getByRole('link', { name: /^Call / });
+  await call.first().scrollIntoViewIfNeeded();
+  await expect(call).toHaveCount(1);
+  await page.getByRole('heading', { name: 'Full specification' }).scrollIntoViewIfNeeded();
+  await expect(call).toHaveCount(2);
+  await expect(call.last()).toBeInViewport();
+});
+
+test('a shopper finds the cars again that were looked at, and none on the first visit', async ({ page, visit }) => {
+  const recent = page.getByRole('heading', { name: 'Recently viewed' });
+  await visit(dealer, dealer.search.defaultPath);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Full specification' })).toBeVisible();
+  const first = await page.getByRole('heading', { level: 1 }).innerText();
+  await expect(recent).toBeHidden();
+
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first);
+  const again = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: first, exact: true }) })
+    .last();
+  await recent.scrollIntoViewIfNeeded();
+  await expect(again).toContainText(/\$[\d,]+|Price on application/);
+  await again.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a car has its price, its facts, its actions and others like it', async ({ page, visit }) => {
+    await visit(dealer, dealer.search.defaultPath);
+    await page.getByRole('article').first().getByRole('link').click();
+    const main = page.getByRole('main');
+    await expect(main.getByText(/^\$[\d,]+/).first()).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Enquire now' }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Full specification' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Similar vehicles' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
+  });
+});
+
 /** The types of everything in the page's structured data. */
 async function structuredTypes(page: Page): Promise<string[]> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -175,23 +175,6 @@ test('a banner that a visitor closes stays away, and nothing moves for it on the
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
 });
 
-test('the photos of a car turn by button and by thumbnail, without filling the history', async ({ page, visit }) => {
-  await visit(site, site.search.defaultPath);
-  await page
-    .getByRole('article')
-    .filter({ hasText: /\d photos/ })
-    .first()
-    .getByRole('link')
-    .click();
-  const photos = page.getByRole('region', { name: messages.photos });
-  await expect(photos).toContainText(/1 \/ \d/);
-  await photos.getByRole('button', { name: messages.nextPhoto }).click();
-  await expect(photos).toContainText(/2 \/ \d/);
-  await photos.getByRole('link', { name: messages.showPhoto({ number: 3 }) }).click();
-  await expect(photos).toContainText(/3 \/ \d/);
-  expect(new URL(page.url()).hash).toBe('');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -26,6 +26,9 @@ const PRICE_FINDER = ['.price-finder'];
 /** Files that list pages. */
 const SITEMAP = { '/sitemap.xml': 'all of it' } as const satisfies Changes;
 const LISTS = { ...SITEMAP, '/llms.txt': 'all of it' } as const satisfies Changes;
+const WITH_REPAYMENTS = { features: { finance: { repayments: true } } };
+/** The stock that browsers search is in files named after what they hold. */
+const STOCK_FILE = { '/stock.json': 'all of it' } as const satisfies Changes;
 const WITH_GROUP = { features: { footer: { group: { show: true } } } };
 const WITH_MAP_PICTURE = { features: { locations: { map: { provider: 'image', image: '/assets/yard.jpg' } } } };
 
@@ -36,8 +39,8 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'home.tiles': { changes: { 'every page': ['body@data-tiles'] } },
   'home.priceSlider.minimum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [0, 10_000] },
   'home.priceSlider.maximum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [100_000, 50_000] },
-  'pages.valuations': { changes: LISTS, pages: ['/page'] },
-  'pages.finance': { changes: LISTS, pages: ['/page'] },
+  'pages.valuations': { changes: { ...LISTS, '/car': ['.car-actions', '.action-bar'] }, pages: ['/page'] },
+  'pages.finance': { changes: { ...LISTS, '/car': ['.car-actions', '.action-bar'] }, pages: ['/page'] },
 
   'header.variant': { changes: { 'every page': HEADER } },
   'header.layout': { changes: { 'every page': HEADER } },
@@ -100,6 +103,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
       '/home': ['.hero-shortcuts'],
       '/brand': ['.stock-links'],
       '/car': ['meta', 'main'],
+      '/not-found': ['template@data-arrived'],
       '/llms.txt': 'all of it',
     },
   },
@@ -111,7 +115,45 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
       [5000, 20_000],
     ],
   },
+  'cars.actions': {
+    changes: { '/car': ['.car-actions', '.action-bar'] },
+    values: [
+      ['enquire', 'test-drive'],
+      ['finance', 'enquire', 'trade-in'],
+    ],
+  },
+  'cars.vin': { changes: { '/car': ['.specification', ...STRUCTURED_DATA] } },
+  'cars.recentlyViewed': { changes: { '/car': ['.recently-viewed'] } },
 
-  'saved.favourites': { changes: { 'every page': ['.saved-links'] }, pages: ['/saved'] },
+  'finance.repayments': {
+    // Searches by the weekly payment then go by what the pages say.
+    changes: {
+      'every page': [
+        ...['.car-card', '.finance', '.finance-disclaimer', '.finance-footnote', '.calculator-part'],
+        ...['[data-island]', 'script'],
+      ],
+      '/car': ['.car-panel'],
+      // The finance page has the calculator then.
+      '/page': ['.reading-part'],
+      ...STOCK_FILE,
+    },
+    pages: ['/stock.json'],
+  },
+  'finance.cards': {
+    changes: { 'every page': ['.car-card', '.finance-footnote', 'script'], ...STOCK_FILE },
+    pages: ['/stock.json'],
+    with: WITH_REPAYMENTS,
+  },
+  'finance.frequency': {
+    changes: { 'every page': ['.car-card', '.finance', '.calculator-part', 'script'], ...STOCK_FILE },
+    pages: ['/stock.json'],
+    with: WITH_REPAYMENTS,
+  },
+  'finance.replaceContent': { changes: { '/car': ['.finance', '.finance-disclaimer'] }, with: WITH_REPAYMENTS },
+  'finance.personalised': { changes: LISTS, pages: ['/page'] },
+
+  'saved.saving': { changes: { 'every page': ['.saved-links', '[data-strip]'] }, pages: ['/saved'] },
+  'events.sink': { changes: { 'every page': ['body@data-event-sink'] } },
+  'events.consent': { changes: { 'every page': ['body@data-event-consent'] } },
   'saved.compare': { changes: { 'every page': ['body@data-compare', '.saved-links'] }, pages: ['/saved'] },
 };

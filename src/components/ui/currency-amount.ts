@@ -1,4 +1,5 @@
-import { formatPrice, type Locale } from '#src/lib/locale/browser.ts';
+import { formatPrice } from '#src/lib/locale/format.ts';
+import type { Locale } from '#src/lib/locale/locale.ts';
 
 /** More digits than any price has are cut off. */
 const MOST_DIGITS = 9;

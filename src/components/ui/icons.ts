@@ -1,5 +1,7 @@
+import exchange from 'lucide-static/icons/arrow-left-right.svg?raw';
 import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
 import badgeCheck from 'lucide-static/icons/badge-check.svg?raw';
+import banknote from 'lucide-static/icons/banknote.svg?raw';
 import building from 'lucide-static/icons/building-2.svg?raw';
 import calendar from 'lucide-static/icons/calendar.svg?raw';
 import camera from 'lucide-static/icons/camera.svg?raw';
@@ -13,6 +15,7 @@ import cog from 'lucide-static/icons/cog.svg?raw';
 import copy from 'lucide-static/icons/copy.svg?raw';
 import drive from 'lucide-static/icons/disc-3.svg?raw';
 import door from 'lucide-static/icons/door-open.svg?raw';
+import expand from 'lucide-static/icons/expand.svg?raw';
 import fuel from 'lucide-static/icons/fuel.svg?raw';
 import gauge from 'lucide-static/icons/gauge.svg?raw';
 import hash from 'lucide-static/icons/hash.svg?raw';
@@ -25,9 +28,12 @@ import directions from 'lucide-static/icons/navigation.svg?raw';
 import palette from 'lucide-static/icons/palette.svg?raw';
 import phone from 'lucide-static/icons/phone.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
+import printer from 'lucide-static/icons/printer.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
+import share from 'lucide-static/icons/share-2.svg?raw';
 import star from 'lucide-static/icons/star.svg?raw';
 import tag from 'lucide-static/icons/tag.svg?raw';
+import trendingDown from 'lucide-static/icons/trending-down.svg?raw';
 import users from 'lucide-static/icons/users.svg?raw';
 import wrench from 'lucide-static/icons/wrench.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
@@ -36,6 +42,7 @@ import { svgContent } from './svg-content.ts';
 const FILES = {
   arrowRight,
   badgeCheck,
+  banknote,
   building,
   calendar,
   camera,
@@ -50,7 +57,9 @@ const FILES = {
   copy,
   directions,
   door,
+  exchange,
   drive,
+  expand,
   fuel,
   gauge,
   hash,
@@ -62,9 +71,12 @@ const FILES = {
   palette,
   phone,
   play,
+  printer,
   search,
+  share,
   star,
   tag,
+  trendingDown,
   users,
   wrench,
 } as const;

@@ -46,6 +46,7 @@ export function CarCard({
         <div className="car-offer">
           <CardPrice car={car} locale={locale} />
           {car.location_name && <p className="car-place">{car.location_name}</p>}
+          {car.repayment && <p className="car-repayment">{car.repayment}</p>}
         </div>
       </div>
     </article>

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { Car } from '#src/stock/car.ts';
 import { carBadges } from './badges.ts';
 import { conditionText } from './condition-text.ts';
-import { enquiryMailto } from './enquiry.ts';
 import { keyFacts, shownCar, specification } from './facts.ts';
 
 const car: Car = {
@@ -99,14 +98,5 @@ describe('carBadges', () => {
 
   test('certified cars say so', () => {
     expect(texts({ car: { ...car, certified: true }, availability: 'available' })).toEqual(['Used', 'Certified']);
-  });
-});
-
-describe('enquiryMailto', () => {
-  test("names the car and its stock number, escaped, in the region's spelling", () => {
-    expect(enquiryMailto('a@b.example', { name: 'Kia & Rio?', stocknum: 'U1' }, 'en-AU')).toBe(
-      'mailto:a@b.example?subject=Enquiry%20about%20Kia%20%26%20Rio%3F%20(U1)',
-    );
-    expect(enquiryMailto('a@b.example', { name: 'Kia Rio' }, 'en-US')).toContain('Inquiry%20about');
   });
 });

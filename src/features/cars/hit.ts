@@ -9,6 +9,8 @@ export interface HitOwner {
   /** Slug of the site. */
   readonly site: string;
   readonly dealership_id: number;
+  /** What cars cost by the week at this site; left out where it shows no repayments. */
+  readonly financeOf?: (car: Car) => { readonly week: number; readonly text?: string } | undefined;
 }
 
 // A result shows the first picture and a strip of small ones. All forty of a car would be most of an answer's bytes.
@@ -16,6 +18,7 @@ const HIT_IMAGES = 4;
 
 /** The document that a car is indexed as. A fact that the car does not have stays absent. */
 export function toHit(car: Car, owner: HitOwner): IndexedCar {
+  const finance = owner.financeOf?.(car);
   const images = car.images.slice(0, HIT_IMAGES);
   return present({
     // Slugs never hold two hyphens in a row, so the pair has one reading.
@@ -27,6 +30,8 @@ export function toHit(car: Car, owner: HitOwner): IndexedCar {
     sold: car.status === 'sold',
     created_at: car.created_at_timestamp === undefined ? undefined : isoInstant(car.created_at_timestamp),
     location: location(car),
+    weekly_price_range: rangeOf(owner.financeOf ? finance?.week : lowestWeeklyPayment(car), WEEKLY_STEPS),
+    repayment: finance?.text,
     finance_lenders: car.finance_lenders && withoutDisclaimers(car.finance_lenders),
     images,
     primary_image_url: images[0]?.url,
@@ -57,7 +62,6 @@ function facetAttributes(car: Car) {
     categories: car.categories?.map(facetText),
     filtered_features: car.features && filteredFeatures(car.features),
     price_range: rangeOf(car.price, PRICE_STEPS),
-    weekly_price_range: rangeOf(lowestWeeklyPayment(car), WEEKLY_STEPS),
   };
 }
 

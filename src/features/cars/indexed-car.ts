@@ -44,6 +44,8 @@ export const IndexedCarSchema = v.object({
   make_model: v.string(),
   price_range: TextSchema,
   weekly_price_range: TextSchema,
+  /** What its card says of repayments. */
+  repayment: TextSchema,
   body: TextSchema,
   fuel: TextSchema,
   drive: TextSchema,

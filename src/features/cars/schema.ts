@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { about } from '#src/lib/fields.ts';
+import { about, toggle } from '#src/lib/fields.ts';
+import { CAR_ACTIONS } from './actions.ts';
+
+export { CertifiedSchema } from './certified-schema.ts';
 
 const USED_LABELS = ['used', 'pre-owned'] as const;
 export const CARD_FORMS = ['framed', 'compact', 'slab', 'bare'] as const;
+export type CardForm = (typeof CARD_FORMS)[number];
 
 /** The amounts of spec 2 §9. */
 const QUICK_PICKS = [5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000];
@@ -24,6 +28,11 @@ const QuickPicksSchema = v.pipe(
     (amounts) => amounts.every((amount, index) => index === 0 || amount > (amounts[index - 1] ?? 0)),
     'Write the lowest first, and each once.',
   ),
+);
+
+const ActionsSchema = v.pipe(
+  v.array(v.picklist(CAR_ACTIONS)),
+  v.check((actions) => new Set(actions).size === actions.length, 'Name each action once.'),
 );
 
 /** Switches of cars. */
@@ -49,4 +58,16 @@ export const CarFeaturesSchema = v.strictObject({
     ),
     QUICK_PICKS,
   ),
+  actions: v.optional(
+    v.pipe(
+      ActionsSchema,
+      about(
+        "What a car's page offers to do, the most important first. What a car's facts or the site's pages do not allow is left out.",
+        ['reserve', 'enquire', 'test-drive', 'finance', 'trade-in'],
+      ),
+    ),
+    [...CAR_ACTIONS],
+  ),
+  vin: toggle(true, "Shows a car's VIN."),
+  recentlyViewed: toggle(true, 'Shows the cars that a shopper looked at before.'),
 });

@@ -9,8 +9,7 @@ const data = document.querySelector('[data-search]')?.textContent;
 
 async function start(input: HTMLInputElement, header: HeaderSearch): Promise<void> {
   try {
-    const { startSuggestions } = await import('#src/features/search/header/index.ts');
-    startSuggestions(input, header);
+    await import('#src/features/search/header/index.ts').then((module) => module.startSuggestions(input, header));
   } catch {
     // Without the connection that they need, there are none; the next visit to the box tries again.
     input.addEventListener('focus', () => start(input, header), { once: true });

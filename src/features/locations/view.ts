@@ -66,7 +66,7 @@ export interface LocationContext {
   readonly bookingUrl?: string | undefined;
 }
 
-type ZonedLocation = InferOutput<typeof LocationSchema> & { readonly timeZone: string };
+export type ZonedLocation = InferOutput<typeof LocationSchema> & { readonly timeZone: string };
 
 export function locationView(location: ZonedLocation, context: LocationContext): LocationView {
   const { address, contact_detail: contact } = location;

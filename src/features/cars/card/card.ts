@@ -39,6 +39,7 @@ const CARD_ENTRIES = {
   price: v.number(),
   price_type: v.optional(v.picklist(PRICE_TYPES)),
   before_price: NumberSchema,
+  repayment: TextSchema,
   location_name: TextSchema,
   primary_image_url: TextSchema,
   stand_in_image_url: TextSchema,

@@ -63,7 +63,7 @@ export function faultOf(token: Token): Fault | undefined {
 }
 
 /** Ids that the frame has on every page. */
-export const FRAME_IDS: readonly string[] = ['content', 'menu'];
+export const FRAME_IDS: readonly string[] = ['content', 'menu', 'finance-form', 'calculator'];
 
 /**
  * Headings begin at `firstLevel` whatever the author began with, and none is skipped on the way down. Each gets the

@@ -1,5 +1,6 @@
 import { consentText, type Decision, readConsent } from './consent.ts';
 import type { ThirdPartyData } from './data.ts';
+import { $decision } from './decision.ts';
 
 /*
  * Loads the scripts of other companies, each at its time, and asks where one needs consent. This module itself is loaded
@@ -47,9 +48,9 @@ function askForConsent({ key, asked }: NonNullable<ThirdPartyData['consent']>, l
   const bar = document.querySelector<HTMLElement>('[data-consent]');
   const reopen = document.querySelector<HTMLElement>('[data-privacy-choices]');
   if (!bar) return;
-  let decision = stored(key, asked);
-  if (decision === 'accepted') load();
-  show(bar, decision === undefined);
+  $decision.set(stored(key, asked));
+  if ($decision.get() === 'accepted') load();
+  show(bar, !$decision.get());
   if (reopen) {
     reopen.hidden = false;
     reopen.addEventListener('click', () => {
@@ -61,8 +62,9 @@ function askForConsent({ key, asked }: NonNullable<ThirdPartyData['consent']>, l
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-decision]') : null;
     if (!button) return;
     const held = bar.contains(document.activeElement);
-    const before = decision;
-    decision = button.dataset['decision'] === 'accepted' ? 'accepted' : 'declined';
+    const before = $decision.get();
+    const decision = button.dataset['decision'] === 'accepted' ? 'accepted' : 'declined';
+    $decision.set(decision);
     keep(key, consentText(decision, asked));
     show(bar, false);
     // What runs already cannot be taken back but by loading the page without it.

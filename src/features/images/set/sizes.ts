@@ -13,6 +13,8 @@ export const CAR_IMAGE = { width: 850, height: 567, quality: 90, widths: [320, 4
 /** The sizes of the specification (spec 2 §9, and §2 for locations). */
 export const IMAGE_SIZES = {
   car: CAR_IMAGE,
+  /** Over a whole screen; the same part of the picture as on the page. */
+  carLarge: { width: 1700, height: 1134, quality: 90, widths: [1700] },
   share: { width: 1200, height: 627, quality: 90, widths: [1200] },
   thumb: { width: 70, height: 70, quality: 90, widths: [70, 140] },
   /** 150 px high, and twice that for dense screens. */

@@ -1,0 +1,99 @@
+import { fullScreen } from './full-screen.ts';
+import { markBroken, markPortrait } from './picture-state.ts';
+
+/*
+ * The buttons, the counter, the full screen and the current thumbnail of a gallery, which scrolls and snaps without any of
+ * this.
+ */
+
+/** What a key turns to, from a place among so many. */
+const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** Turns a row of slides, wherever it stands. */
+function turningOf(slides: HTMLElement) {
+  const count = slides.children.length;
+  let last = 0;
+  const current = () => {
+    // In a dialog that has just been closed nothing has a width, nor a place that it was scrolled to.
+    if (slides.clientWidth > 0) last = Math.round(slides.scrollLeft / slides.clientWidth);
+    return last;
+  };
+  const show = (index: number, behavior: ScrollBehavior = 'auto') =>
+    slides.scrollTo({ left: index * slides.clientWidth, behavior });
+  /** To the one beside it by moving there; further away at once, so that nothing on the way is fetched. */
+  const turnTo = (index: number) => {
+    for (const near of [index - 1, index, index + 1]) fetchSlide(slides.children[near]);
+    show(index, Math.abs(index - current()) > 1 ? 'instant' : 'auto');
+  };
+  /** False for a key that turns nothing. */
+  const turn = (key: string): boolean => {
+    const index = KEYS[key]?.(current(), count);
+    if (index !== undefined) turnTo(index);
+    return index !== undefined;
+  };
+  return { count, current, show, turnTo, turn };
+}
+
+type Turning = ReturnType<typeof turningOf>;
+
+function start(gallery: HTMLElement): void {
+  const stage = gallery.querySelector<HTMLElement>('[data-stage]');
+  const slides = stage?.querySelector<HTMLElement>('[data-slides]');
+  if (!stage || !slides) return;
+  const turning = turningOf(slides);
+  const counter = stage.querySelector<HTMLElement>('[data-count]');
+  const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')];
+  const mark = () => {
+    const index = turning.current();
+    for (const [i, thumb] of thumbs.entries()) thumb.setAttribute('aria-current', String(i === index));
+    if (counter) counter.textContent = `${index + 1} ${counter.dataset['count']}`;
+    centre(thumbs[index]?.parentElement);
+  };
+  let frame = 0;
+  slides.addEventListener('scroll', () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(mark);
+  });
+  // Browsers differ in whether a row that scrolls can be focused by itself.
+  slides.tabIndex = 0;
+  listen(gallery, stage, turning);
+  markPortrait(slides);
+  markBroken(slides, gallery.dataset['missing'] ?? '');
+  fullScreen(gallery, stage, turning);
+  mark();
+}
+
+function listen(gallery: HTMLElement, stage: HTMLElement, { count, turn, turnTo }: Turning): void {
+  for (const button of stage.querySelectorAll<HTMLElement>('[data-step]')) {
+    button.hidden = count < 2;
+    button.addEventListener('click', () => turn(button.dataset['step'] === '1' ? 'ArrowRight' : 'ArrowLeft'));
+  }
+  for (const link of gallery.querySelectorAll<HTMLElement>('[data-show]')) {
+    link.addEventListener('click', (event) => {
+      // The link's own jump would scroll the page and fill the history with photos.
+      event.preventDefault();
+      turnTo(Number(link.dataset['show']));
+    });
+  }
+  stage.addEventListener('keydown', (event) => {
+    // The keys of a film are its own.
+    if (!(event.target instanceof HTMLVideoElement) && turn(event.key)) event.preventDefault();
+  });
+}
+
+/** A picture beside the one that is seen is fetched before it is scrolled to. */
+function fetchSlide(slide: Element | undefined): void {
+  for (const image of slide?.querySelectorAll('img') ?? []) image.loading = 'eager';
+}
+
+function centre(thumb: HTMLElement | null | undefined): void {
+  const list = thumb?.parentElement;
+  if (list) list.scrollTo({ left: thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2 });
+}
+
+for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) start(gallery);

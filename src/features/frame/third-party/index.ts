@@ -1,0 +1,2 @@
+export type { Decision } from './consent.ts';
+export { $decision } from './decision.ts';

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { repayment } from '#src/features/finance/index.ts';
+import { formatPrice, messagesFor } from '#src/lib/locale/index.ts';
+import { expect, test } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+const site = TENANTS.find(
+  ({ features: { finance }, locale: english }) =>
+    finance.repayments && finance.frequency === 'week' && english === 'en-AU',
+);
+if (!site) throw new Error('No demo tenant of Australia shows repayments.');
+const { locale, search } = site;
+const messages = messagesFor(locale);
+
+test('a shopper works out a repayment, sends it to somebody, and they see the same', async ({
+  page,
+  context,
+  visit,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(site, search.defaultPath);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  const { link, amount, slider, frequency, figure } = calculatorOf(page);
+  await link.click();
+  await expect(slider(messages.loanYears)).toBeEnabled();
+  const offered = await figure(messages.loanRepayment).innerText();
+
+  // By keyboard: one year less.
+  const years = Number(await amount(messages.loanYears).inputValue());
+  await slider(messages.loanYears).press('ArrowLeft');
+  await expect(amount(messages.loanYears)).toHaveValue(String(years - 1));
+  await amount(messages.loanDeposit).fill('');
+  await amount(messages.loanDeposit).pressSequentially('1500');
+  await expect(amount(messages.loanDeposit)).toHaveValue('$1,500');
+  await frequency(messages.everyMonth).check({ force: true });
+
+  const numberIn = async (label: string) => Number((await amount(label).inputValue()).replace(/[$,]/g, ''));
+  const terms = {
+    interestRate: await numberIn(messages.loanRate),
+    years: years - 1,
+    deposit: 1500,
+    residual: await numberIn(messages.loanResidual),
+    fee: await feeOf(page),
+  };
+  const monthly = formatPrice(repayment(await numberIn(messages.loanPrice), terms, 'month'), locale);
+  await expect(figure(messages.loanRepayment)).toHaveText(`${monthly} ${messages.aMonth}`);
+  await expect(figure(messages.loanComparison)).toHaveText(/^\d+\.\d\d% p\.a\.$/);
+  const spoken = page.getByRole('status').filter({ hasText: `${monthly} ${messages.aMonth} over ` });
+  await expect(spoken).toBeAttached();
+  await expect(page).toHaveURL(/loanDeposit=1500.*loanEvery=month/);
+  await page.getByText(messages.loanWorkings).click();
+  await expect(page.getByText(messages.roundedUp({ amount: monthly }))).toBeVisible();
+  await expectAccessible();
+  await expectNoSidewaysScrolling();
+
+  await page.getByRole('button', { name: messages.copyEstimate }).click();
+  await expect(page.getByText(messages.estimateCopied)).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await context.newPage();
+  await other.goto(address);
+  const theirs = calculatorOf(other);
+  await expect(theirs.figure(messages.loanRepayment)).toHaveText(`${monthly} ${messages.aMonth}`);
+  await expect(theirs.amount(messages.loanDeposit)).toHaveValue('$1,500');
+  await other.getByRole('button', { name: messages.resetEstimate }).click();
+  await expect(theirs.figure(messages.loanRepayment)).toHaveText(offered, { useInnerText: true });
+  await expect(other).not.toHaveURL(/loan/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a car says what it costs by the week, fortnight, month and year, and asks for nothing', {
+    tag: '@desktop',
+  }, async ({ page, visit }) => {
+    await visit(site, search.defaultPath);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    const repayments = page.getByRole('table', { name: messages.loanRepayments });
+    await expect(repayments.getByRole('row')).toHaveText([
+      new RegExp(`^${messages.everyWeek}\\$\\d`),
+      new RegExp(`^${messages.everyFortnight}\\$\\d`),
+      new RegExp(`^${messages.everyMonth}\\$\\d`),
+      new RegExp(`^${messages.everyYear}\\$\\d`),
+    ]);
+    await expect(page.getByText(messages.comparisonWarning).filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole('slider')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: messages.copyEstimate })).toHaveCount(0);
+  });
+});
+
+/** What a shopper finds in the calculator of a car's page. */
+function calculatorOf(page: Page) {
+  return {
+    link: page.getByRole('link', { name: messages.calculatorLink }),
+    amount: (label: string) => page.getByRole('textbox', { name: label, exact: true }),
+    slider: (label: string) => page.getByRole('slider', { name: label, exact: true }),
+    frequency: (name: string) => page.getByRole('radio', { name }),
+    /** The number under a label, which stands right before it. */
+    figure: (label: string) =>
+      page.locator('#calculator').getByText(label, { exact: true }).locator('xpath=following-sibling::dd'),
+  };
+}
+
+/** The fee that the calculator says is borrowed too; none where it says nothing. */
+async function feeOf(page: Page): Promise<number> {
+  const [before = ''] = messages.feeIncluded({ fee: '|' }).split('|');
+  const texts = await page.locator('#calculator').getByText(before).allInnerTexts();
+  return Number(texts[0]?.split(before)[1]?.replace(/[$,]/g, '') ?? 0);
+}

@@ -1,0 +1,45 @@
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
+import { expect, test } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+/**
+ * Bytes, gzipped: what a shopper on a phone may be asked to load before doing anything on a car's page, and for all that is
+ * done in it. The search of the header loads its own when it is opened, as on every page.
+ */
+const BUDGET = { used: 85_000, opened: 20_000 };
+/** How React marks its elements, in every build of it. */
+const REACT = 'react.transitional.element';
+
+const site = TENANTS.find(({ features, search }) => features.finance.repayments && search.engine === 'meilisearch');
+if (!site) throw new Error('No demo tenant with an engine shows repayments.');
+
+test('a car’s page loads no React until a shopper comes to need it, and all that is its own, used, stays below 85 kB', {
+  tag: '@mobile',
+}, async ({ page, visit }) => {
+  const messages = messagesFor(site.locale);
+  await visit(site, site.search.defaultPath);
+  const car = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+  await page.goto('about:blank');
+  const scripts = loadedScripts(page);
+  await visit(site, car ?? '');
+  const opened = await scripts();
+  expect(gzippedBytes(opened)).toBeLessThanOrEqual(BUDGET.opened);
+  expect(opened.some((file) => file.includes(REACT))).toBe(false);
+
+  await page.getByRole('button', { name: messages.share, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: messages.calculatorLink }).click();
+  await expect(page.getByRole('slider').first()).toBeEnabled();
+  await page.getByRole('radio', { name: messages.everyMonth }).check({ force: true });
+  await expect(page.locator('#calculator')).toContainText(messages.aMonth);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: messages.favourites })).toBeVisible();
+  const used = await scripts();
+  expect(used.some((file) => file.includes(REACT))).toBe(true);
+  expect(gzippedBytes(used)).toBeLessThan(BUDGET.used);
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import type { Site } from '#src/site/index.ts';
+import { expect, test } from './fixtures.ts';
+import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+
+const [site] = ONE_OF_EACH_TEMPLATE;
+if (!site) throw new Error('There is no demo tenant.');
+
+const compares = (page: Page) => page.getByRole('button', { name: /^Compare / });
+
+/** Puts some cars of the search side by side, and opens the comparison. */
+async function compare(page: Page, visit: (site: Site, path: string) => Promise<unknown>, dealer: Site, count: number) {
+  await visit(dealer, dealer.search.defaultPath);
+  for (let index = 0; index < count; index++) {
+    await compares(page).nth(index).click();
+    await expect(compares(page).nth(index)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await visit(dealer, '/compare');
+  await expect(page.getByRole('row', { name: /^Price \$/ })).toBeVisible();
+}
+
+test('the comparison says in what cars differ and which is best, and keeps their names in sight', async ({
+  page,
+  visit,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+}) => {
+  await compare(page, visit, site, 3);
+  await expectNoSidewaysScrolling();
+  await expectAccessible();
+  await expect(page.getByText('Lowest odometer')).toHaveCount(1);
+  const name = page.getByRole('columnheader').first();
+  await page.getByRole('row', { name: /^Year/ }).hover();
+  await page.mouse.wheel(0, 400);
+  const edges = async () => [await page.getByRole('row', { name: /^Price/ }).boundingBox(), await name.boundingBox()];
+  await expect
+    .poll(async () => {
+      const [price, head] = await edges();
+      return price && head && price.y < head.y + head.height;
+    })
+    .toBe(true);
+  await expect(name).toBeInViewport();
+
+  const rows = page.getByRole('row');
+  const all = await rows.count();
+  const differences = page.getByRole('checkbox', { name: 'Show differences only' });
+  await differences.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  await page.reload();
+  await expect(differences).toBeChecked();
+
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Add a / })).toBeVisible();
+});
+
+test('a link shows cars side by side to somebody else, who keeps their own until they say so @desktop', async ({
+  page,
+  context,
+  visit,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await compare(page, visit, site, 2);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const names = await page.getByRole('columnheader').getByRole('link').allTextContents();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(new URL(site.search.defaultPath, link).href);
+  await compares(other).nth(2).click();
+  await other.goto(`${link},no-such-car,../x,%3Cimg%3E`);
+  await expect(other.getByRole('columnheader').getByRole('link')).toHaveText(names);
+  await expect(other.getByText('Some that the link names are no longer for sale.')).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Compare 1' })).toBeVisible();
+
+  await other.getByRole('button', { name: /^Keep these / }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Compare 2' })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('columnheader').getByRole('link')).toHaveText(names);
+  await other.context().close();
+});
+
+test('a car that is gone is named and let go, and a favourite takes its place @desktop', async ({ page, visit }) => {
+  await compare(page, visit, site, 1);
+  await page.evaluate((slug) => {
+    const key = `forecourt:${slug}:compare`;
+    const gone = { id: 'gone', slug: 'gone', name: '1999 Gone Car', make: 'Gone', model: 'Car' };
+    localStorage.setItem(key, JSON.stringify([...JSON.parse(localStorage.getItem(key) ?? '[]'), gone]));
+  }, site.slug);
+  await visit(site, site.search.defaultPath);
+  await page
+    .getByRole('button', { name: /^Save / })
+    .nth(1)
+    .click();
+  await visit(site, '/compare');
+  await expect(page.getByText('1999 Gone Car')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove 1999 Gone Car' }).click();
+  await expect(page.getByText('1999 Gone Car', { exact: true })).toHaveCount(0);
+
+  await page.getByRole('list', { name: 'From your favourites:' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+});

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { DEMO_DEALERS } from '#src/demo/dealers.ts';
+import type { DemoCar } from '#src/demo/demo-car.ts';
+import { makeStock } from '#src/demo/make-stock.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import type { Site } from '#src/site/index.ts';
+import { slugOf } from '#src/stock/slug.ts';
+import { expect, test } from './fixtures.ts';
+import { TENANTS } from './tenants.ts';
+
+const site = TENANTS.find(({ certified }) => certified.title);
+if (!site) throw new Error('No demo dealer says what a certificate means.');
+const messages = messagesFor(site.locale);
+const noun = site.search.noun.one;
+
+/** The first car for sale of a dealer, in the order asked for. */
+function carPath({ slug }: Site, order: (a: DemoCar, b: DemoCar) => number): string {
+  const dealer = DEMO_DEALERS.find((each) => each.slug === slug);
+  const [car] = (dealer ? makeStock(dealer) : [])
+    .filter(({ status, show_on_dealer_website }) => status === 'in_stock' && show_on_dealer_website !== false)
+    .toSorted(order);
+  if (!car) throw new Error(`${slug} sells no cars.`);
+  return `/cars/${slugOf(car)}`;
+}
+
+const CERTIFIED = carPath(site, (a, b) => Number(b.certified ?? false) - Number(a.certified ?? false));
+const words = ({ description = '', features = [], name }: DemoCar) => [name, description, ...features].join().length;
+
+/** Answers the services that pages are shared with, in every window. */
+async function answerServices(page: Page) {
+  await page
+    .context()
+    .route(/^https:\/\/(?:www\.facebook\.com|twitter\.com)\//, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Share</title>' }),
+    );
+}
+
+test('a car is shared by mail, message, a small window or its copied address', { tag: '@desktop' }, async ({
+  page,
+  context,
+  visit,
+  expectAccessible,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await answerServices(page);
+  await page.addInitScript(() => {
+    const { open } = window;
+    window.open = (url, target, features) => {
+      document.documentElement.dataset['opened'] = features ?? '';
+      return open(url, target, features);
+    };
+  });
+  await visit(site, CERTIFIED);
+  const address = `${site.url}${CERTIFIED}`;
+  await page.getByRole('button', { name: messages.share, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: messages.shareWith({ noun }) });
+  await expect(panel).toBeVisible();
+  await expectAccessible();
+  const mail = await panel.getByRole('link', { name: messages.shareByEmail }).getAttribute('href');
+  expect(new URL(mail ?? '').searchParams.get('body')).toContain(address);
+  await expect(panel.getByRole('link', { name: messages.shareOnWhatsApp })).toHaveAttribute('target', '_blank');
+
+  await panel.getByRole('button', { name: messages.copyLink }).click();
+  await expect(panel.getByRole('status')).toHaveText(messages.linkCopied);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+
+  const facebook = panel.getByRole('link', { name: messages.shareOnFacebook });
+  const [opened] = await Promise.all([page.waitForEvent('popup'), facebook.click()]);
+  await opened.waitForURL(`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`);
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  expect(await page.locator('html').getAttribute('data-opened')).toMatch(/^popup,width=550,height=400,/);
+  await opened.close();
+  await expect(panel.getByRole('status')).toHaveText(messages.thanksForSharing);
+  await expect(facebook).toBeFocused();
+});
+
+test('what a certificate means is told in a dialog, in the words of the dealer', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await visit(site, CERTIFIED);
+  const open = page.getByRole('button', { name: messages.certifiedMeaning });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: site.certified.title ?? '' });
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(open).toBeFocused();
+});
+
+for (const dealer of TENANTS.filter(
+  ({ theme }, index, all) => all.findIndex((one) => one.theme.mode === theme.mode) === index,
+)) {
+  const path = carPath(dealer, (a, b) => words(b) - words(a));
+
+  test(`the car with the most to say of ${dealer.slug} is printed on one page, and nothing else with it`, {
+    tag: '@desktop',
+  }, async ({ page, visit }) => {
+    const said = messagesFor(dealer.locale);
+    await visit(dealer, path);
+    await page.evaluate(() => {
+      const block = (text: string) => Object.assign(document.createElement('section'), { textContent: text });
+      document.body.append(block('A block of the frame'));
+      document.querySelector('h1')?.after(block('A block of the page'));
+    });
+    await expect(page.getByRole('button', { name: said.print, exact: true })).toBeVisible();
+    const sheet = await page.pdf({ format: 'A4' });
+    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^A block of the/).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    for (const part of [page.getByRole('heading', { level: 1 }), page.getByText(`${dealer.url}${path}`)]) {
+      await expect(part).toBeVisible();
+    }
+    await expect(page.getByRole('img').filter({ visible: true })).toHaveCount(1);
+  });
+}
+
+test.describe('without JavaScript', { tag: '@desktop' }, () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a car is shared by plain links', async ({ page, visit }) => {
+    await visit(site, CERTIFIED);
+    await page.getByRole('button', { name: messages.share, exact: true }).click();
+    const facebook = page.getByRole('link', { name: messages.shareOnFacebook, exact: true }).filter({ visible: true });
+    await expect(facebook.first()).toHaveAttribute('rel', 'noopener');
+    await expect(page.getByRole('button', { name: messages.print, exact: true })).toBeHidden();
+  });
+});

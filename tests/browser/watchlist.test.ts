@@ -1,0 +1,175 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import * as v from 'valibot';
+import { build } from '#src/build/build.ts';
+import { readBuildRequest } from '#src/build/request.ts';
+import { type WatchlistChange, WatchlistRequestSchema } from '#src/features/saved/watchlist/contract.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { isObject } from '#src/lib/problem-shape.ts';
+import { type Preview, startPreview } from '#src/preview/server.ts';
+import { expect, test } from './fixtures.ts';
+import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
+
+/*
+ * No demo dealer has a watchlist, because nothing answers for it there: these stories have a site of their own, without a
+ * search engine, and play the API by the contract that it will be built to.
+ */
+
+const dealer = TENANTS.find(({ search }) => search.engine === 'embedded');
+if (!dealer) throw new Error('No demo tenant does without a search engine.');
+const { slug } = dealer;
+const messages = messagesFor(dealer.locale);
+const PHONE = '0491 570 006';
+const SCRIPT = { name: 'Tags Example', purpose: 'analytics', src: 'https://others.example/tags.js', load: 'consent' };
+
+/** A server that keeps a list, and refuses with a message when it is told to. */
+async function playApi(page: Page) {
+  const server = { cars: new Set<string>(), refusal: '' };
+  await page.route('**/api/watchlist', (route) =>
+    route.fulfill({ json: { cars: [...server.cars].map((car_id) => ({ car_id })) } }),
+  );
+  const change = (name: WatchlistChange) =>
+    page.route(`**/api/watchlist/${name}-car`, (route) => {
+      const request = route.request();
+      expect([request.method(), request.headers()['accept']]).toEqual(['POST', 'application/json']);
+      const { phone_number, car_id } = v.parse(WatchlistRequestSchema, request.postDataJSON());
+      expect(phone_number).toBe(PHONE);
+      if (server.refusal) return route.fulfill({ json: { success: false, message: server.refusal } });
+      if (name === 'save') server.cars.add(car_id);
+      else server.cars.delete(car_id);
+      return route.fulfill({ json: { success: true } });
+    });
+  await change('save');
+  await change('remove');
+  return server;
+}
+
+/** What signing in will leave behind. */
+const signIn = (page: Page) =>
+  page.evaluate(
+    ([site, phone]) => localStorage.setItem(`forecourt:${site}:user`, JSON.stringify({ name: 'Kim', phone })),
+    [slug, PHONE],
+  );
+const sentEvents = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'dataLayer'));
+const saves = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
+const toast = (page: Page) => page.locator('[data-toast]');
+
+test.describe('a dealer with a watchlist', () => {
+  test.describe.configure({ mode: 'default' });
+  let preview: Preview;
+  let pages: string;
+
+  test.beforeAll(async ({ browserName }, { project }) => {
+    const work = resolve(import.meta.dirname, '../../.cache/test/watchlist', `${browserName}-${project.name}`);
+    const tenants = join(work, 'tenants');
+    pages = join(work, 'sites', slug);
+    rmSync(work, { recursive: true, force: true });
+    cpSync(join(TENANTS_FOLDER, slug), join(tenants, slug), { recursive: true });
+    const file = join(tenants, slug, 'site.json');
+    const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (!isObject(config)) throw new Error('The config is no object.');
+    const features = { ...(isObject(config.features) ? config.features : {}) };
+    const switched = { ...features, saved: { saving: 'watchlist' }, events: { consent: true } };
+    writeFileSync(file, JSON.stringify({ ...config, scripts: [SCRIPT], features: switched }));
+    const request = { tenants, out: join(work, 'sites'), slugs: [slug], force: false, 'accept-stock-drop': false };
+    await build(readBuildRequest(request));
+    preview = await startPreview({ outDir: join(work, 'sites'), port: 0 });
+  });
+
+  test.afterAll(() => preview.close());
+
+  test('a visitor who saves a car signs in, comes back to it saved, and removes it; a refusal takes nothing', async ({
+    page,
+    expectAccessible,
+    expectNoSidewaysScrolling,
+  }) => {
+    const server = await playApi(page);
+    await page.route('**/sign-in?*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Sign in</title>' }),
+    );
+    const home = preview.urlOf(slug);
+    await page.goto(home);
+    await expect(page.getByRole('banner').getByRole('link', { name: messages.favourites })).toHaveCount(0);
+
+    const save = saves(page).first();
+    await expect(save).toHaveAttribute('aria-pressed', 'false');
+    const name = (await save.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
+    await save.click();
+    await expect(page).toHaveTitle('Sign in');
+    expect(new URL(page.url()).search).toBe('?type=watchlist&redirect=%2F&back=%2F');
+    expect(server.cars.size).toBe(0);
+    await signIn(page);
+    await page.goto(home);
+    await expect(toast(page)).toHaveText(`Car Saved In Watchlist${name} is now available in your watchlistView List`);
+    await expect(toast(page).getByRole('link', { name: 'View List' })).toHaveAttribute('href', '/watchlist');
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Watchlist 1' })).toBeVisible();
+    expect(server.cars.size).toBe(1);
+    await expectAccessible();
+
+    server.refusal = 'Your watchlist is closed for tonight.';
+    await save.click();
+    const alert = page.getByRole('alert').filter({ hasText: server.refusal });
+    await expect(alert).toBeVisible();
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible();
+    await expectNoSidewaysScrolling();
+    await alert.getByRole('button', { name: messages.dismiss }).click();
+    await expect(alert).toBeHidden();
+
+    server.refusal = '';
+    await page.reload();
+    await expect(save).toHaveAttribute('aria-pressed', 'true');
+    await save.click();
+    await expect(toast(page)).toHaveText(`Car Removed${name} is no longer in your watchlistView List`);
+    await expect(save).toHaveAttribute('aria-pressed', 'false');
+    expect(server.cars.size).toBe(0);
+  });
+
+  test('a sold car can leave the watchlist, and not come back to it', { tag: '@desktop' }, async ({ page }) => {
+    const isSold = (file: string) =>
+      /save-panel.{0,2000}? data-sold/su.test(readFileSync(join(pages, 'cars', file), 'utf8'));
+    const sold = readdirSync(join(pages, 'cars')).find((file) => file.endsWith('.html') && isSold(file));
+    if (!sold) throw new Error(`${slug} lists no car that is sold.`);
+    const server = await playApi(page);
+    await page.goto(`${preview.urlOf(slug)}/cars/${sold.replace('.html', '')}`);
+    const panel = page.locator('.save-panel [data-car]');
+    await expect(panel.getByRole('button', { includeHidden: true }).first()).toBeAttached();
+    await expect(panel.getByRole('button')).toHaveCount(0);
+
+    const car = v.parse(v.object({ id: v.string() }), JSON.parse((await panel.getAttribute('data-car')) ?? ''));
+    server.cars.add(car.id);
+    await signIn(page);
+    await page.reload();
+    await panel.getByRole('button', { pressed: true }).click();
+    await expect(toast(page)).toContainText('Car Removed');
+    await expect(panel.getByRole('button')).toHaveCount(0);
+    expect(server.cars.size).toBe(0);
+  });
+
+  test('event 39 waits for consent, and then tells of the car and of nobody', {
+    tag: '@desktop',
+  }, async ({ page, expectComplaint }) => {
+    expectComplaint(/request to another machine: https:\/\/others\.example\//);
+    await page.route('https://others.example/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    const server = await playApi(page);
+    await page.goto(preview.urlOf(slug));
+    await signIn(page);
+    await saves(page).first().click();
+    await expect(toast(page)).toContainText('Car Saved In Watchlist');
+    expect(await sentEvents(page)).toBeUndefined();
+
+    await page.getByRole('button', { name: messages.accept }).click();
+    await expect.poll(() => sentEvents(page)).toHaveLength(1);
+    const [id] = server.cars;
+    const [event] = v.parse(v.array(v.looseObject({})), await sentEvents(page));
+    expect(event).toMatchObject({ event: 'favourite_saved', event_id: 39, car_id: id });
+    expect(Object.keys(event ?? {}).sort()).toEqual(
+      ['car_id', 'event', 'event_id', 'make', 'model', 'price', 'stock_number'].sort(),
+    );
+    expect(JSON.stringify(event)).not.toContain(PHONE);
+  });
+});
