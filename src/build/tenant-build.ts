@@ -1,7 +1,7 @@
 import type { ContentPage } from '#src/features/content/index.ts';
 import { encodeStatus } from '#src/features/freshness/index.ts';
 import { type Clock, clockAt } from '#src/lib/clock.ts';
-import { formatProblems, parseSite, type Site, themeWarnings } from '#src/site/index.ts';
+import { formatProblems, parseSite, type Site, themeWarnings, unbuiltWarnings } from '#src/site/index.ts';
 import type { ClientAssets } from './assets.ts';
 import type { BuildSettings } from './job.ts';
 import { type Manifest, manifestOf } from './manifest.ts';
@@ -70,7 +70,8 @@ export function readSite(
     const inPages = pages.kind === 'invalid' ? pages.problems : [];
     throw new TenantProblem(formatProblems([...parsed.problems, ...inPages]));
   }
-  return { site: parsed.site, warnings: themeWarnings(parsed.site, text, file) };
+  const warnings = [themeWarnings, unbuiltWarnings].flatMap((check) => check(parsed.site, text, file));
+  return { site: parsed.site, warnings };
 }
 
 const HISTORY_LOST =

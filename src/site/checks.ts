@@ -4,6 +4,7 @@ import { LOCALE_FACTS, LOCALES } from '#src/lib/locale/index.ts';
 import { type Finding, quote } from '#src/lib/problem.ts';
 import { isObject } from '#src/lib/problem-shape.ts';
 import { claimProblems } from './claims.ts';
+import { financeProblems } from './finance-checks.ts';
 import { listAt, repetitions, textAt, valueAt } from './lenient.ts';
 import { modelProblems } from './model-checks.ts';
 
@@ -18,6 +19,7 @@ export function crossChecks(site: unknown, slug: string): Finding[] {
     ...postcodeProblems(site),
     ...claimProblems(site),
     ...modelProblems(site),
+    ...financeProblems(site),
     ...consentProblems(site),
   ];
 }

@@ -15,7 +15,7 @@ interface Claim {
 /** Two claims on one URL, each a problem that names both (D40). Fixed routes come first, then pages, then models. */
 export function claimProblems(site: unknown): Finding[] {
   const holders = new Map(FIXED_PATHS.map((url) => [url, `the platform's own ${url}`]));
-  return [...pageClaims(site), ...locationClaims(site), ...modelClaims(site)].flatMap(({ url, path, what, within }) => {
+  return claims(site).flatMap(({ url, path, what, within }) => {
     const holder = holders.get(url) ?? (within === undefined ? undefined : holders.get(within));
     if (holder === undefined) {
       holders.set(url, `${what} (${path})`);
@@ -30,6 +30,11 @@ export function claimProblems(site: unknown): Finding[] {
     };
   });
 }
+
+/** The URLs of the site that a config itself asks for. */
+export const claimedUrls = (site: unknown): string[] => claims(site).map(({ url }) => url);
+
+const claims = (site: unknown): Claim[] => [...pageClaims(site), ...locationClaims(site), ...modelClaims(site)];
 
 function pageClaims(site: unknown): Claim[] {
   const pages = listAt(site, 'search', 'pages').flatMap((page, index) => {

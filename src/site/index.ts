@@ -3,3 +3,4 @@ export { findTenants, parseSite, type SiteResult } from './load.ts';
 export { type Location, primaryLocation, type Site, type SiteInput } from './schema.ts';
 export { TEMPLATES } from './template-names.ts';
 export { themeWarnings } from './theme-check.ts';
+export { unbuiltWarnings } from './unbuilt-check.ts';

@@ -1,3 +1,4 @@
+import { videoOf } from '#src/features/cars/index.ts';
 import { literalText } from '#src/features/content/index.ts';
 import { plainPhone } from '#src/features/locations/index.ts';
 import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
@@ -11,16 +12,41 @@ import type { SiteContext } from './routes-context.ts';
  */
 export function privacyText(context: SiteContext): string {
   const { site } = context;
+  const { saving } = site.features.saved;
   const messages = messagesFor(site.locale);
   return [
     messages.privacyIntro({ name: literalText(site.name) }),
     messages.privacyBrowser,
+    listed(keptInBrowser(site, messages)),
+    saving === 'watchlist' ? messages.privacyWatchlist : messages.privacyUnread,
     ...(site.search.engine === 'meilisearch' ? [messages.privacySearch] : []),
     messages.privacyContact,
     ...otherCompanies(context, messages),
     messages.privacyAsk,
     listed(waysToAsk(context)),
   ].join('\n\n');
+}
+
+/** What scripts of the site put into the browser's storage, beside notes that a page takes for itself. */
+function keptInBrowser({ features, scripts }: Site, messages: Messages): string[] {
+  const { saving, compare } = features.saved;
+  return [
+    ...(saving === 'favourites' ? [messages.privacyKeepsSaved] : []),
+    ...(saving === 'watchlist' ? [messages.privacyKeepsUser] : []),
+    ...(compare ? [messages.privacyKeepsCompared] : []),
+    ...(features.cars.recentlyViewed ? [messages.privacyKeepsViewed] : []),
+    messages.privacyKeepsLayout,
+    ...(asksFirst(scripts) ? [messages.privacyKeepsAnswer] : []),
+  ];
+}
+
+const asksFirst = (scripts: Site['scripts']) => scripts.some(({ load }) => load === 'consent');
+
+/** The services that show films of cars in a frame: nobody is asked for one where scripts wait for a consent. */
+function filmServices({ site, stock }: SiteContext): string[] {
+  if (asksFirst(site.scripts)) return [];
+  const films = stock.flatMap(({ video_url }) => (video_url ? videoOf(video_url) : []));
+  return [...new Set(films.flatMap((film) => (film.kind === 'frame' ? film.service : [])))].sort();
 }
 
 const LOADS = {
@@ -35,13 +61,18 @@ function otherCompanies(context: SiteContext, messages: Messages): string[] {
   const pictures = catalogueOf(context).places.flatMap(({ view }) =>
     view.map?.image?.startsWith('http') ? hostOf(view.map.image) : [],
   );
+  const films = filmServices(context);
   const services = [
     ...site.scripts.map(({ name, load }) => messages[LOADS[load]]({ name: literalText(name) })),
     ...[...new Set(maps)].map((host) => messages.privacyMaps({ host: literalText(host) })),
     ...[...new Set(pictures)].map((host) => messages.privacyMapPictures({ host: literalText(host) })),
+    ...(films.length > 0 ? [messages.privacyFilms({ services: films.join(', ') })] : []),
     ...(site.xtime_url ? [messages.privacyBooking({ host: literalText(hostOf(site.xtime_url)) })] : []),
   ];
-  return services.length > 0 ? [messages.privacyThird, listed(services)] : [messages.privacyNoThird];
+  if (services.length === 0) return [messages.privacyNoThird];
+  const { saved, events } = site.features;
+  const tells = site.scripts.length > 0 && saved.saving !== 'none' && events.sink === 'dataLayer';
+  return [messages.privacyThird, listed(services), ...(tells ? [messages.privacyEvents] : [])];
 }
 
 const hostOf = (url: string): string => new URL(url).host;

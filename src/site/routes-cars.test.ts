@@ -50,6 +50,26 @@ describe('the page of a car', () => {
     });
   });
 
+  test('offers finance where somebody may lend, whether or not repayments are shown', () => {
+    const personal = { features: { finance: { personalised: true, repayments: false } } };
+    const kinds = (car: object, finance: object = {}) =>
+      Object.keys(
+        urls(
+          carAt(
+            contextOf({
+              stock: [carOf({ has_nvic: true, ...car })],
+              site: { ...personal, finance: { providers: ['lyrebird'], ...finance } },
+            }),
+          ),
+        ),
+      ).filter((kind) => kind.includes('finance'));
+    expect(kinds({})).toEqual(['finance', 'personalised-finance']);
+    expect(kinds({ price: 500 })).toEqual([]);
+    expect(kinds({ price: 0 })).toEqual([]);
+    expect(kinds({}, { blanked: { makes: ['Toyota'] } })).toEqual([]);
+    expect(kinds({ year: 2010 }, { providers: ['banksia'] })).toEqual([]);
+  });
+
   test('leads to the finance page that the dealer names, also on another site', () => {
     const finance = { path: 'https://loans.example/apply?from=us' };
     expect(urls(carAt(contextOf({ site: { finance } })))['finance']).toBe(

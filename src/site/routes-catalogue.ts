@@ -1,4 +1,5 @@
 import { type IndexedCar, toHit } from '#src/features/cars/index.ts';
+import { advertisedLoan } from '#src/features/finance/offer/index.ts';
 import { type LandingPage, landingPages, type SearchScope, searchScope } from '#src/features/search/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/index.ts';
@@ -35,7 +36,7 @@ function makeCatalogue(context: SiteContext): Catalogue {
   const { site, stock, clock } = context;
   const owner = hitOwner(site, clock);
   const hits = stock.map((car) => toHit(car, owner));
-  const scope = searchScope(site.search, site.stock.soldVisibleDays);
+  const scope = searchScope(site.search, site.stock.soldVisibleDays, advertisedLoan(site));
   const pages = [...site.search.pages, ...electricPage(context, hits)];
   const landings = landingPages({ defaultPath: site.search.defaultPath, pages }, scope, hits, clock);
   const places = placesOf(context);

@@ -60,6 +60,7 @@ describe('the finance page', () => {
   test.each([
     ['/finance-enquiry', '/finance-enquiry'],
     ['/apply-for-finance', '/apply-for-finance'],
+    ['/finance-enquiry/?from=car', '/finance-enquiry'],
     ['https://loans.example/apply', '/finance'],
   ])('of a dealer whose finance link is %s is at %s (spec 1 §2)', (path, standsAt) => {
     expect(financePaths({ finance: { path } })).toEqual([standsAt]);
@@ -67,6 +68,12 @@ describe('the finance page', () => {
 
   test('says where its form is, to which the links of cars lead', () => {
     expect(inputsAt('/finance', {})).toMatchObject({ guide: { id: 'finance-form' } });
+  });
+
+  test('has its example to work out whatever the provider asks of a car, and whatever is blanked', () => {
+    const blanked = { carTypes: ['used'], itemTypes: ['car'] };
+    const site = { ...FINANCE, finance: { providers: ['banksia'], blanked } };
+    expect(inputsAt('/finance', site)).toMatchObject({ loan: { offer: { provider: 'banksia', amount: 30_000 } } });
   });
 
   test('has one on terms of the shopper’s own beside it where the dealer offers that', () => {

@@ -3,7 +3,7 @@ import { parsePage } from '#src/features/content/index.ts';
 import type { PageInputs } from './page-content.ts';
 import { planPages } from './routes.ts';
 import type { SiteContext } from './routes-context.ts';
-import { contextOf, locationOf } from './routes-fixture.ts';
+import { carOf, contextOf, locationOf } from './routes-fixture.ts';
 
 function pageOf(name: string, text: string) {
   const result = parsePage(text, { file: name, name });
@@ -126,6 +126,48 @@ describe('the privacy policy', () => {
     expect(text).toContain('Two: loads by itself after the page.');
     expect(text).toContain('booking.example');
     expect(text).not.toContain('No scripts');
+  });
+
+  test('says what the browser keeps: what the config has it keep, and no more', () => {
+    const all = textOf({});
+    for (const words of ['that you save.', 'that you compare.', 'that you looked at last.', 'we cannot read it'])
+      expect(all).toContain(words);
+    expect(all).not.toContain('phone number');
+    expect(all).not.toContain('Your answer when');
+    const none = textOf({
+      features: { saved: { saving: 'none', compare: false }, cars: { recentlyViewed: false } },
+      scripts: [{ name: 'Two', purpose: 'analytics', src: 'https://two.example/a.js', load: 'consent' }],
+    });
+    for (const words of ['that you save', 'that you compare', 'that you looked at']) expect(none).not.toContain(words);
+    expect(none).toContain('Your answer when this site asks');
+  });
+
+  test('says that a watchlist is kept by the server, which is sent the phone', () => {
+    const text = textOf({ features: { saved: { saving: 'watchlist' } } });
+    expect(text).toContain('your phone number and the number of that vehicle are sent there');
+    expect(text).not.toContain('that you save.');
+    expect(text).not.toContain('we cannot read it');
+  });
+
+  test('says that scripts of others learn which car is saved, where they do', () => {
+    const scripts = [{ name: 'Two', purpose: 'analytics', src: 'https://two.example/a.js', load: 'idle' }];
+    const told = 'this site tells the scripts above which one';
+    expect(textOf({ scripts })).toContain(told);
+    expect(textOf({ scripts, features: { events: { sink: 'none' } } })).not.toContain(told);
+    expect(textOf({ scripts, features: { saved: { saving: 'none' } } })).not.toContain(told);
+    expect(textOf({})).not.toContain(told);
+  });
+
+  test('names the services of films that its cars have, where pages show them in a frame', () => {
+    const stock = ['https://youtu.be/abcdefghijk', 'https://vimeo.com/123', '/own.mp4'].map((video_url, index) =>
+      carOf({ id: String(index), slug: `a${index}`, video_url }),
+    );
+    const filmed = (site: object) => inputsAt(contextOf({ site, stock }), '/privacy-policy').text;
+    expect(filmed({})).toContain('loaded from Vimeo, YouTube, and only when you play one');
+    expect(filmed({})).not.toContain('No scripts of other companies');
+    const scripts = [{ name: 'Two', purpose: 'analytics', src: 'https://two.example/a.js', load: 'consent' }];
+    expect(filmed({ scripts })).not.toContain('YouTube');
+    expect(textOf({})).not.toContain('YouTube');
   });
 
   test('lets no markup of a name through', () => {

@@ -67,7 +67,7 @@ const STANDING_PAGES = {
   },
   finance: {
     // The dealer's own finance page may be another site's, or one of its own pages: this one then stays where it is.
-    path: ({ finance }) => FINANCE_PATHS.find((path) => path === finance.path) ?? '/finance',
+    path: ({ finance }) => FINANCE_PATHS.find((path) => path === finance.path.replace(/[?#].*$/u, '')) ?? '/finance',
     exists: ({ site }) => site.features.pages.finance,
     words: ({ site }, messages) => ({
       title: messages.financeTitle,

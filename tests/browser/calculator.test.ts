@@ -12,6 +12,23 @@ if (!site) throw new Error('No demo tenant of Australia shows repayments.');
 const { locale, search } = site;
 const messages = messagesFor(locale);
 
+test('a spinner is shown while the calculator loads', { tag: '@desktop' }, async ({ page, visit }) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(/start-calculator/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await visit(site, search.defaultPath);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  const { link, slider } = calculatorOf(page);
+  await link.click();
+  const loading = page.locator('#calculator [aria-busy=true]');
+  await expect(loading).toBeVisible();
+  gate.resolve();
+  await expect(slider(messages.loanYears)).toBeEnabled();
+  await expect(loading).toHaveCount(0);
+});
+
 test('a shopper works out a repayment, sends it to somebody, and they see the same', async ({
   page,
   context,
@@ -44,7 +61,10 @@ test('a shopper works out a repayment, sends it to somebody, and they see the sa
     residual: await numberIn(messages.loanResidual),
     fee: await feeOf(page),
   };
-  const monthly = formatPrice(repayment(await numberIn(messages.loanPrice), terms, 'month'), locale);
+  const monthly = formatPrice(
+    repayment(await numberIn(messages.loanPrice), { terms, rounding: 'up' }, 'month'),
+    locale,
+  );
   await expect(figure(messages.loanRepayment)).toHaveText(`${monthly} ${messages.aMonth}`);
   await expect(figure(messages.loanComparison)).toHaveText(/^\d+\.\d\d% p\.a\.$/);
   const spoken = page.getByRole('status').filter({ hasText: `${monthly} ${messages.aMonth} over ` });

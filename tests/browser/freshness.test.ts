@@ -2,11 +2,16 @@ import type { Page } from '@playwright/test';
 import { parseStatus, type StockStatus } from '#src/features/freshness/index.ts';
 import { formatPrice, messagesFor } from '#src/lib/locale/index.ts';
 import { addressOf, expect, test } from './fixtures.ts';
-import { ENGINE_SITE } from './results-page.ts';
+import { TENANTS } from './tenants.ts';
 
-const site = ENGINE_SITE;
+const site = TENANTS.find(
+  ({ search, features: { finance } }) =>
+    search.engine === 'meilisearch' && finance.repayments && finance.frequency === 'week',
+);
+if (!site) throw new Error('No demo tenant with a search engine shows weekly repayments.');
 const messages = messagesFor(site.locale);
 const noun = site.search.noun.one;
+const start = addressOf(site, site.search.defaultPath);
 const STATUS = '**/status.json';
 
 type Entry = StockStatus['cars'][string];
@@ -25,7 +30,7 @@ interface AnyCar {
 
 /** A car that can be bought, as the site publishes it. */
 async function anyCar(page: Page): Promise<AnyCar> {
-  await page.goto(addressOf(site, site.search.defaultPath));
+  await page.goto(start);
   const status = parseStatus(JSON.parse(await textAt(page, '/status.json')));
   if (!status) throw new Error('The site publishes no status.');
   const links = page.getByRole('article').getByRole('heading').getByRole('link');
@@ -52,6 +57,11 @@ async function sayOf(page: Page, status: StockStatus, id: string, entry: Entry |
 const main = (page: Page) => page.getByRole('main');
 const notice = (page: Page) => main(page).getByRole('status').and(page.locator('[data-car-check]'));
 const enquire = (page: Page) => main(page).locator('[data-action="enquire"]:visible').first();
+const testDrive = (page: Page) => page.locator('[data-action="test-drive"]').filter({ visible: true });
+const finance = (page: Page) => main(page).locator('[data-action="finance"]').first();
+const calculator = (page: Page) => page.locator('#calculator');
+/** What is said of a car by whom it is kept. */
+const kept = (page: Page) => main(page).locator('.save-panel .save-buttons');
 
 test.describe('the page of a car', () => {
   test('shows a price that has fallen since it was built, and says nothing while nothing has changed', async ({
@@ -66,6 +76,8 @@ test.describe('the page of a car', () => {
     await expect(main(page).getByText(old, { exact: true }).first()).toBeVisible();
     await expect(notice(page)).toBeEmpty();
     await expect(enquire(page)).toBeVisible();
+    await expect(calculator(page)).toBeVisible();
+    await expect(finance(page)).toHaveAttribute('href', new RegExp(`[?&]vehiclePriceBudget=${entry.price}&`));
 
     await say({ price: entry.price - 1000 });
     await page.reload();
@@ -74,15 +86,33 @@ test.describe('the page of a car', () => {
     await expect(main(page).getByText(price, { exact: true }).first()).toBeVisible();
     await expect(main(page).getByText(old, { exact: true }).filter({ visible: true })).toHaveCount(0);
     await expect(enquire(page)).toBeVisible();
+    await expect(calculator(page)).toBeHidden();
+    await expect(finance(page)).toHaveAttribute('href', new RegExp(`[?&]vehiclePriceBudget=${entry.price - 1000}&`));
+    await expect(kept(page)).toHaveAttribute('data-price', String(entry.price - 1000));
+
+    await say({ price: 0 });
+    await page.reload();
+    await expect(notice(page)).toHaveText(messages.isOnApplicationNow);
+    await expect(main(page).getByText(messages.priceOnApplication, { exact: true }).first()).toBeVisible();
+    await expect(finance(page)).toHaveAttribute('href', /preferredDealership=(?!.*vehiclePriceBudget)/);
   });
 
   test('that was sold since says so, and offers nothing that cannot be had any more', async ({ page, visit }) => {
     const { path, say } = await anyCar(page);
-    await say({ status: 'sold' });
+    await say({ reserved: true });
     await visit(site, path);
+    await expect(notice(page)).toHaveText(messages.isReservedNow({ noun }));
+    await expect(testDrive(page)).toHaveCount(0);
+    await expect(main(page).locator('[data-action="test-drive"]')).not.toHaveCount(0);
+    await expect(enquire(page)).toBeVisible();
+    await expect(kept(page).getByRole('button').first()).toBeVisible();
+
+    await say({ status: 'sold' });
+    await page.reload();
     await expect(notice(page)).toHaveText(messages.soldNotice({ noun }));
     await expect(main(page).locator('[data-action]')).toHaveCount(0);
-    await expect(main(page).locator('.save-panel')).toHaveCount(0);
+    await expect(main(page).locator('#calculator, [data-finance], [data-of-price]')).toHaveCount(0);
+    await expect(kept(page).getByRole('button')).toHaveCount(0);
     await expect(main(page).getByText(messages.sold, { exact: true })).toBeVisible();
 
     await say(undefined);

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import { expect, test } from './fixtures.ts';
-import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS, TENANTS_FOLDER } from './tenants.ts';
 
 const [site] = ONE_OF_EACH_TEMPLATE;
 if (!site) throw new Error('There is no demo tenant.');
@@ -46,6 +49,48 @@ test('a shopper compares cars from the search, four at most', async ({ page, vis
 
   await page.getByRole('banner').getByRole('link', { name: 'Compare 4' }).click();
   await expect(page.getByRole('columnheader')).toHaveCount(4);
+});
+
+test('a full list of favourites says so, and one that has lost its price can be let go @desktop', async ({
+  page,
+  visit,
+}) => {
+  const file = join(TENANTS_FOLDER, site.slug, 'stock/stock.json');
+  const feed = v.object({ cars: v.array(v.object({ id: v.string(), price: v.optional(v.number()) })) });
+  const stock = v.parse(feed, JSON.parse(readFileSync(file, 'utf8')));
+  const unpriced = stock.cars.find(({ price }) => !price);
+  await visit(site, '/favourites');
+  await page.evaluate(
+    ([slug, id]) => {
+      const saved = (car: number) => ({
+        id: car ? `gone-${car}` : id,
+        slug: 'a',
+        name: `Car ${car}`,
+        make: 'M',
+        model: 'N',
+      });
+      localStorage.setItem(
+        `forecourt:${slug}:favourites`,
+        JSON.stringify(Array.from({ length: 100 }, (_, car) => saved(car))),
+      );
+    },
+    [site.slug, unpriced?.id ?? ''] as const,
+  );
+  await visit(site, site.search.defaultPath);
+  const save = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Save / })
+    .first();
+  await save.click();
+  await expect(page.getByText('Only 100 can be saved. Remove one first.')).toBeVisible();
+  await expect(save).toHaveAttribute('aria-pressed', 'false');
+
+  await visit(site, '/favourites');
+  const items = page.getByRole('main').getByRole('article');
+  await expect(items.first().getByText('No longer listed.')).toHaveCount(0);
+  await expect(items.last().getByText('No longer listed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Car 0' }).click();
+  await expect(items).toHaveCount(99);
 });
 
 test('saved cars are one dealer’s, in step between two tabs, and survive junk in the storage @desktop', async ({
@@ -101,6 +146,8 @@ test('a link brings favourites to another browser, which adds them when it is to
   await offered.getByRole('button', { name: /^Keep these / }).click();
   await expect(offered).toBeHidden();
   await expect(other.getByRole('main').getByRole('article')).toHaveCount(2);
+  const told = expect.objectContaining({ event_id: 39, car_id: expect.any(String), make: expect.any(String) });
+  await expect.poll(() => other.evaluate(() => Reflect.get(window, 'dataLayer'))).toEqual([told, told]);
   await other.reload();
   await expect(other.getByRole('main').getByRole('article')).toHaveCount(2);
   await other.context().close();

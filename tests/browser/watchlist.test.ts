@@ -95,12 +95,14 @@ test.describe('a dealer with a watchlist', () => {
     const save = saves(page).first();
     await expect(save).toHaveAttribute('aria-pressed', 'false');
     const name = (await save.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
+    // As a search does while it is narrowed down.
+    await page.evaluate(() => history.replaceState(null, '', '/?page=2'));
     await save.click();
     await expect(page).toHaveTitle('Sign in');
-    expect(new URL(page.url()).search).toBe('?type=watchlist&redirect=%2F&back=%2F');
+    expect(new URL(page.url()).search).toBe('?type=watchlist&redirect=%2F%3Fpage%3D2&back=%2F%3Fpage%3D2');
     expect(server.cars.size).toBe(0);
     await signIn(page);
-    await page.goto(home);
+    await page.goto(`${home}/?page=2`);
     await expect(toast(page)).toHaveText(`Car Saved In Watchlist${name} is now available in your watchlistView List`);
     await expect(toast(page).getByRole('link', { name: 'View List' })).toHaveAttribute('href', '/watchlist');
     await expect(save).toHaveAttribute('aria-pressed', 'true');
@@ -138,10 +140,26 @@ test.describe('a dealer with a watchlist', () => {
     await expect(panel.getByRole('button', { includeHidden: true }).first()).toBeAttached();
     await expect(panel.getByRole('button')).toHaveCount(0);
 
-    const car = v.parse(v.object({ id: v.string() }), JSON.parse((await panel.getAttribute('data-car')) ?? ''));
-    server.cars.add(car.id);
+    const saved = (await panel.getAttribute('data-car')) ?? '';
+    const car = v.parse(v.object({ id: v.string() }), JSON.parse(saved));
     await signIn(page);
+    const wishKey = `forecourt:${slug}:watchlist-wish`;
+    await page.evaluate(([key, text]) => sessionStorage.setItem(key, `{"path":"${location.pathname}","car":${text}}`), [
+      wishKey,
+      saved,
+    ] as const);
     await page.reload();
+    await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), wishKey)).toBeNull();
+    await expect(panel.getByRole('button')).toHaveCount(0);
+    expect(server.cars.size).toBe(0);
+
+    server.cars.add(car.id);
+    await page.reload();
+    // One on a watchlist that has lost its price is let go in the same way.
+    await panel.evaluate(({ dataset }) => {
+      delete dataset['sold'];
+      dataset['lacking'] = 'true';
+    });
     await panel.getByRole('button', { pressed: true }).click();
     await expect(toast(page)).toContainText('Car Removed');
     await expect(panel.getByRole('button')).toHaveCount(0);

@@ -5,14 +5,14 @@ const NEAR = '300px';
  * Calls once the element comes near the screen. What is closed in a `<details>` or a dialog has no place on the page: it
  * comes near when it is opened.
  */
-export function whenNear(selector: string, act: () => void): void {
+export function whenNear(selector: string, act: (element: Element) => void): void {
   const element = document.querySelector(selector);
   if (!element) return;
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      act();
+      act(element);
     },
     { rootMargin: NEAR },
   );

@@ -24,6 +24,7 @@ export function sitePath(address: string): string | undefined {
 
 /** Where a visitor signs in, to go on to one page of the site, or back to another without having done so (spec 1 §2). */
 export function signInAddress(type: SignInType, pages: { readonly redirect: string; readonly back: string }): string {
-  const [redirect, back] = [pages.redirect, pages.back].map((page) => sitePath(page) ?? '/');
-  return `/sign-in?${new URLSearchParams({ type, redirect: redirect ?? '/', back: back ?? '/' })}`;
+  const redirect = sitePath(pages.redirect) ?? '/';
+  const back = sitePath(pages.back) ?? '/';
+  return `/sign-in?${new URLSearchParams({ type, redirect, back })}`;
 }

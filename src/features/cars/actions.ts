@@ -1,6 +1,7 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
 import { type ActionTargets, actionUrl } from './enquiry.ts';
+import { STANDING_RULES } from './standing.ts';
 import { isAvailable } from './tag.ts';
 
 /** What a shopper can do about a car (spec 1 §1, §2), in the order of a dealer without an opinion. */
@@ -25,7 +26,6 @@ export interface CarAction {
 
 /** A car with more photos than these leaves little to ask for. */
 const FEW_PHOTOS = 3;
-const LOWEST_RESERVABLE = 200;
 
 type Actionable = Pick<
   Car,
@@ -34,14 +34,12 @@ type Actionable = Pick<
 
 /** Whether a car may be reserved online (spec 1 §5). A sold car is not in stock. */
 export function isReservable(car: Omit<Actionable, 'has_nvic' | 'images'>): boolean {
-  const { status, reserved, reservable, price, has_checkout_payment_processor: canPay } = car;
-  return status === 'in_stock' && price > LOWEST_RESERVABLE && !reserved && reservable && canPay;
+  return STANDING_RULES.reserve(car) && car.reservable && car.has_checkout_payment_processor;
 }
 
 const OFFERED = {
   enquire: isAvailable,
-  // Nobody drives a car that has not arrived, or that is promised to somebody.
-  'test-drive': ({ status, reserved }) => status === 'in_stock' && !reserved,
+  'test-drive': STANDING_RULES['test-drive'],
   reserve: isReservable,
   finance: isAvailable,
   'personalised-finance': (car) => isAvailable(car) && car.has_nvic,

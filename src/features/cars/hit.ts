@@ -1,4 +1,5 @@
 import type { Car } from '#src/stock/car.ts';
+import { HIGHEST_HIDDEN } from '../finance/index.ts';
 import { filteredFeatures } from './filtered-features.ts';
 import { HIT_FACTS, type IndexedCar } from './indexed-car.ts';
 import { pickPresent } from './pick.ts';
@@ -78,8 +79,6 @@ const optionalFacetText = (text: string | undefined): string | undefined => (tex
 const THOUSAND = 1000;
 const PRICE_STEPS = [0, 5, 10, 15, 20, 25, 30, 40, 50, 70, 100, 150, 250].map((step) => step * THOUSAND);
 const WEEKLY_STEPS = [0, 50, 100, 150, 200, 250, 300, 400, 500];
-/** Weekly payments up to this amount are not shown (spec 2 §9), so they are not searched either. */
-const HIGHEST_HIDDEN_WEEKLY = 25;
 
 /** The step an amount falls in as `min:max`, the last one open: "20000:25000", "250000:". Nothing for no amount (D4). */
 function rangeOf(amount: number | undefined, steps: readonly number[]): string | undefined {
@@ -90,7 +89,7 @@ function rangeOf(amount: number | undefined, steps: readonly number[]): string |
 
 function lowestWeeklyPayment({ finance_lenders: lenders = {} }: Car): number | undefined {
   const payments = Object.values(lenders).flatMap((lender) => lender.paymentWeek ?? []);
-  const shown = payments.filter((payment) => payment > HIGHEST_HIDDEN_WEEKLY);
+  const shown = payments.filter((payment) => payment > HIGHEST_HIDDEN);
   return shown.length > 0 ? Math.min(...shown) : undefined;
 }
 

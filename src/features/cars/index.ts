@@ -6,6 +6,7 @@ export { type CarCardData, toCard } from './card/index.ts';
 export { type Certified, certifiedOf } from './certified.ts';
 export { conditionText } from './condition-text.ts';
 export { type Fact, type FactGroup, keyFacts, type ShownCar, shownCar, specification } from './facts.ts';
+export { videoOf } from './gallery/video.ts';
 export { type HitOwner, toHit } from './hit.ts';
 export { type IndexedCar, IndexedCarSchema } from './indexed-car.ts';
 export { type MarketPrice, marketPrice } from './market-price.ts';

@@ -1,4 +1,7 @@
-/** What a site tells of: the ids are the specification's (spec 1 §9), the names are ours, for whoever reads them. */
+/**
+ * What a site tells of: the ids are the specification's (spec 1 §9), the names are ours, for whoever reads them. Cars that
+ * are saved send theirs; the forms, which come with the leads, will send the others.
+ */
 export const EVENT_IDS = {
   new_car_enquiry: 14,
   used_car_enquiry: 15,
@@ -35,7 +38,7 @@ const TEST_DRIVES = {
 /** The dealer's tag of a car that can be driven and not be bought, whatever its case. */
 const TEST_DRIVE_ONLY = /^\s*test drive only\s*$/iu;
 
-/** The event of a form that was sent (spec 1 §9). */
+/** The event of a form that was sent (spec 1 §9): for the forms that come with the leads. */
 export function leadEvent(facts: LeadFacts): EventName {
   switch (facts.form) {
     case 'general':

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparisonRate } from './comparison-rate.ts';
-import { FREQUENCIES, type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from './loan.ts';
+import { DEFAULT_TERMS, FREQUENCIES, type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from './loan.ts';
 import { exactRepayment } from './repayment.ts';
 
 /* Checks the formulas without them: a loan is followed repayment by repayment, as a lender's ledger does. */
@@ -63,7 +63,7 @@ describe('a loan followed repayment by repayment', () => {
   });
 
   test('does not end there with a repayment of a cent more', () => {
-    const repayment = exactRepayment(30_000) + 0.01;
+    const repayment = exactRepayment(30_000, DEFAULT_TERMS) + 0.01;
     expect(owedAtTheEnd(30_000, 0.1294 / 52, repayment, 260)).toBeLessThan(-3);
   });
 });

@@ -1,5 +1,4 @@
-export { comparisonRate } from './comparison-rate.ts';
-export { DEFAULT_TERMS, EXAMPLE_AMOUNT } from './loan.ts';
-export type { LoanOffer, Rounding } from './loan-offer.ts';
-export { FINANCE_FORM, financeLink, personalisedFinanceLink } from './offer/finance-link.ts';
+export { HIGHEST_HIDDEN } from './loan.ts';
+export type { AdvertisedLoan, LoanOffer } from './loan-offer.ts';
+export { FINANCE_FORM, financeLink, personalisedFinanceLink, repricedLink } from './offer/finance-link.ts';
 export { highestPrice, repayment } from './repayment.ts';

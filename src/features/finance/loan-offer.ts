@@ -25,3 +25,6 @@ export interface LoanOffer {
   /** The lender's own words, or ours for an estimate; plain text. */
   readonly disclaimer: string;
 }
+
+/** What the dealer advertises of loans that no lender has stated: the part of an offer that is the same for every car. */
+export type AdvertisedLoan = Pick<LoanOffer, 'terms' | 'rounding' | 'comparison'>;

@@ -11,6 +11,14 @@ export interface LoanTerms {
   readonly fee: number;
 }
 
+/** What is borrowed of a price: the fee too, and nothing where the deposit pays for everything. */
+export function amountBorrowed(price: number, { deposit, fee }: Pick<LoanTerms, 'deposit' | 'fee'>): number {
+  return deposit < price ? price - deposit + fee : 0;
+}
+
+/** Repayments up to this many dollars a week are neither shown nor searched by (spec 1 §4, spec 2 §9). */
+export const HIGHEST_HIDDEN = 25;
+
 /** How often is repaid, and how many times that is in a year (D23). */
 export const REPAYMENTS_A_YEAR = { week: 52, fortnight: 26, month: 12, year: 1 } as const;
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_TERMS, type Frequency, type LoanTerms } from './loan.ts';
-import { exactRepayment, highestPrice, repayment } from './repayment.ts';
+import { amountBorrowed, DEFAULT_TERMS, type Frequency, type LoanTerms } from './loan.ts';
+import { exactRepayment, highestPrice, repayment, rounded } from './repayment.ts';
+
+const loanOf = (terms: Partial<LoanTerms> = {}, rounding: 'up' | 'nearest' = 'up') => ({
+  terms: { ...DEFAULT_TERMS, ...terms },
+  rounding,
+});
 
 describe('repayment', () => {
   test.each([
@@ -13,7 +18,7 @@ describe('repayment', () => {
     '$30,000 at 12.94 %% over five years is repaid by the %s with %f, shown as %i',
     (frequency, exact, shown) => {
       expect(exactRepayment(30_000, DEFAULT_TERMS, frequency)).toBeCloseTo(exact, 3);
-      expect(repayment(30_000, DEFAULT_TERMS, frequency)).toBe(shown);
+      expect(repayment(30_000, loanOf(), frequency)).toBe(shown);
     },
   );
 
@@ -25,11 +30,11 @@ describe('repayment', () => {
 
   test('a deposit is not borrowed, and where it pays for everything nothing is repaid', () => {
     expect(exactRepayment(35_000, { ...DEFAULT_TERMS, deposit: 5000 })).toBeCloseTo(156.8474, 4);
-    expect(repayment(4000, { ...DEFAULT_TERMS, deposit: 5000 })).toBe(0);
+    expect(repayment(4000, loanOf({ deposit: 5000 }))).toBe(0);
   });
 
   test('without interest the price is spread evenly', () => {
-    expect(repayment(26_000, { ...DEFAULT_TERMS, interestRate: 0 })).toBe(100);
+    expect(repayment(26_000, loanOf({ interestRate: 0 }))).toBe(100);
   });
 });
 
@@ -41,21 +46,31 @@ describe('highestPrice', () => {
     residual: fc.constantFrom(0, 9000),
     fee: fc.constantFrom(0, 1360.5),
   });
+  const anyLoan = fc.record({ terms: anyTerms, rounding: fc.constantFrom('up', 'nearest') });
   const anyFrequency = fc.constantFrom<Frequency>('week', 'fortnight', 'month', 'year');
 
   test('one dollar more would cost more than the repayment allows', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 5000 }), anyTerms, anyFrequency, (atMost, terms, frequency) => {
-        const price = highestPrice(atMost, terms, frequency);
-        expect(repayment(price + 1, terms, frequency)).toBeGreaterThan(atMost);
-        if (price > 0) expect(repayment(price, terms, frequency)).toBeLessThanOrEqual(atMost);
+      fc.property(fc.integer({ min: 1, max: 5000 }), anyLoan, anyFrequency, (atMost, loan, frequency) => {
+        const price = highestPrice(atMost, loan, frequency);
+        expect(repayment(price + 1, loan, frequency)).toBeGreaterThan(atMost);
+        if (price > 0) expect(repayment(price, loan, frequency)).toBeLessThanOrEqual(atMost);
       }),
       { seed: 7, numRuns: 2000 },
     );
   });
 
   test('no price is as low as a repayment that the residual alone exceeds', () => {
-    expect(highestPrice(0)).toBe(0);
-    expect(highestPrice(1, { ...DEFAULT_TERMS, fee: 1360.5 })).toBe(0);
+    expect(highestPrice(0, loanOf())).toBe(0);
+    expect(highestPrice(1, loanOf({ fee: 1360.5 }))).toBe(0);
   });
+});
+
+test('next to nothing is rounded to nothing, without a sign', () => {
+  expect([rounded(0, 'up'), rounded(1e-9, 'up'), rounded(0.4, 'nearest')]).toEqual([0, 0, 0]);
+});
+
+test('what is borrowed is the price less the deposit, with the fee, and nothing where the deposit pays for everything', () => {
+  expect(amountBorrowed(30_000, { deposit: 5000, fee: 395 })).toBe(25_395);
+  expect(amountBorrowed(5000, { deposit: 5000, fee: 395 })).toBe(0);
 });

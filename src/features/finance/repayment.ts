@@ -1,4 +1,7 @@
-import { DEFAULT_TERMS, type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from './loan.ts';
+import { type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from './loan.ts';
+import type { LoanOffer, Rounding } from './loan-offer.ts';
+
+type Rounded = Pick<LoanOffer, 'terms' | 'rounding'>;
 
 /** A repayment as a straight line over prices: each dollar borrowed costs `slope`. */
 interface Line {
@@ -17,7 +20,7 @@ function lineOf({ interestRate, years, deposit, residual, fee }: LoanTerms, freq
 }
 
 /** The standard repayment of a loan for something at this price, to the fraction of a cent; 0 where nothing is borrowed. */
-export function exactRepayment(price: number, terms: LoanTerms = DEFAULT_TERMS, frequency: Frequency = 'week'): number {
+export function exactRepayment(price: number, terms: LoanTerms, frequency: Frequency = 'week'): number {
   const { slope, beside } = lineOf(terms, frequency);
   return Math.max(0, (price + beside) * slope);
 }
@@ -25,16 +28,24 @@ export function exactRepayment(price: number, terms: LoanTerms = DEFAULT_TERMS, 
 /** Less than this is the arithmetic's own error, which must not become a dollar. */
 const NOISE = 1e-7;
 
-/** The repayment as it is shown: rounded up to the dollar (D23). */
-export function repayment(price: number, terms?: LoanTerms, frequency?: Frequency): number {
-  return Math.max(0, Math.ceil(exactRepayment(price, terms, frequency) - NOISE));
+/** How much of a dollar is dropped; what is above it becomes a dollar (D23, D28). */
+const DROPPED = { up: NOISE, nearest: 0.5 - NOISE } as const satisfies Record<Rounding, number>;
+
+/** A repayment in whole dollars. Never a negative zero, which would be shown with its sign. */
+export function rounded(dollars: number, rounding: Rounding): number {
+  return Math.max(0, Math.ceil(dollars - DROPPED[rounding]));
+}
+
+/** The repayment as it is shown: in whole dollars. */
+export function repayment(price: number, { terms, rounding }: Rounded, frequency?: Frequency): number {
+  return rounded(exactRepayment(price, terms, frequency), rounding);
 }
 
 /** The highest price in whole dollars whose repayment, as it is shown, is at most this; 0 where there is none. */
-export function highestPrice(atMost: number, terms: LoanTerms = DEFAULT_TERMS, frequency: Frequency = 'week'): number {
-  const { slope, beside } = lineOf(terms, frequency);
-  const price = Math.floor(Math.floor(atMost) / slope - beside);
+export function highestPrice(atMost: number, loan: Rounded, frequency: Frequency = 'week'): number {
+  const { slope, beside } = lineOf(loan.terms, frequency);
+  const price = Math.floor((Math.floor(atMost) + DROPPED[loan.rounding]) / slope - beside);
   // Division and multiplication round differently, which may cost the last dollar or give one too many.
-  const highest = [price + 1, price, price - 1].find((near) => repayment(near, terms, frequency) <= atMost);
+  const highest = [price + 1, price, price - 1].find((near) => repayment(near, loan, frequency) <= atMost);
   return Math.max(0, highest ?? 0);
 }

@@ -53,6 +53,8 @@ export const FinanceSchema = v.strictObject({
     v.pipe(
       PathSchema,
       about('Where shoppers ask for finance: a page of this site, or another one.', '/finance-enquiry'),
+      // Pages of the site have no slash at their end; what another site means by it is its own.
+      v.transform((path) => (path.startsWith('/') ? path.replace(/(?<=.)\/(?=$|[?#])/u, '') : path)),
     ),
     '/finance',
   ),

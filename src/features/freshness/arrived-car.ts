@@ -21,7 +21,7 @@ export async function showArrived(template: HTMLTemplateElement, slug: string): 
   const { scope }: HeaderSearch = JSON.parse(search);
   const page: ArrivedPage = JSON.parse(template.dataset['arrived'] ?? '');
   const car = await carBySlug(slug, scope);
-  const view = car && arrivedView(car, page);
+  const view = car && arrivedView(car, page, { hasReached: (instant) => Date.now() >= instant });
   if (!view) return;
 
   const content = document.importNode(template.content, true);
@@ -37,6 +37,9 @@ export async function showArrived(template: HTMLTemplateElement, slug: string): 
     const element = part(name);
     if (!text) element?.remove();
     else if (element) element.textContent = text;
+  }
+  for (const line of content.querySelectorAll<HTMLElement>('[data-standing]')) {
+    if (line.dataset['standing'] !== view.standing) line.remove();
   }
   for (const fact of ARRIVED_FACTS) {
     const row = content.querySelector(`[data-fact="${fact}"]`);

@@ -9,7 +9,7 @@ export interface CheckedPage {
   readonly locale: Locale;
   /** `{price}` in `price` is the new one. */
   readonly texts: Readonly<
-    Record<'sold' | 'unlisted' | 'unknown' | 'confirm' | 'price' | 'reserved' | 'changed', string>
+    Record<'sold' | 'unlisted' | 'unknown' | 'confirm' | 'price' | 'onApplication' | 'reserved' | 'changed', string>
   >;
   readonly badges: Readonly<Record<'sold' | 'reserved' | 'comingSoon', string>>;
 }

@@ -1,3 +1,4 @@
+import { STANDING_RULES } from '../cars/card/index.ts';
 import type { CheckedPage } from './check-car.ts';
 import type { CarFacts } from './status.ts';
 import type { PageFacts, Verdict } from './verdict.ts';
@@ -5,10 +6,8 @@ import type { PageFacts, Verdict } from './verdict.ts';
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
 const ACTIONS = '[data-actions], [data-action-bar]';
-/** What can be done with a car that can be bought, and what paying it off costs. */
-const FOR_SALE = `${ACTIONS}, [data-finance], #finance-disclaimer, .save-panel`;
-/** What follows from the price that the page was built with. */
-const OF_PRICE = '[data-of-price], [data-finance], #finance-disclaimer';
+/** What can be done with a car that can be bought, how good its price is, and what paying it off costs. */
+const FOR_SALE = `${ACTIONS}, [data-of-price], [data-finance], #finance-disclaimer, #calculator`;
 
 /** Makes the page of a car show what is known of it by now. Structured data stays: crawlers read the page as it was built. */
 export async function correctPage(
@@ -53,33 +52,35 @@ function mark(text: string | undefined): void {
 function showGone(status: HTMLElement, { texts, badges }: CheckedPage, kind: 'sold' | 'unlisted'): void {
   say(status, kind, texts[kind]);
   for (const element of all(FOR_SALE)) element.remove();
+  // As on the page of a car that was built as sold: nobody keeps it anew, but whoever watches it can stop.
+  for (const { dataset } of all('.save-panel .save-buttons')) dataset['sold'] = 'true';
   for (const link of all('[data-when-gone]')) link.hidden = false;
   if (kind === 'sold') addBadge(badges.sold);
 }
 
 /** Puts the new facts in, and says what is new about them. */
-async function correctFacts(
-  { texts, badges, locale }: CheckedPage,
-  shown: PageFacts,
-  facts: CarFacts,
-): Promise<string> {
+async function correctFacts(built: CheckedPage, shown: PageFacts, facts: CarFacts): Promise<string> {
+  const { texts, badges } = built;
   const news: string[] = [];
   if (facts.price !== shown.price || facts.price_type !== shown.price_type) {
-    const { priceText } = await import('./price-text.ts');
-    const { text, type } = priceText(facts, locale);
-    for (const price of all('[data-car-price]')) price.textContent = text;
-    for (const element of all('[data-car-price-type]')) element.textContent = type;
-    for (const element of all(OF_PRICE)) element.hidden = true;
-    news.push(texts.price.replace('{price}', [text, type.toLowerCase()].filter(Boolean).join(' ')));
+    const { correctPrice } = await import('./correct-price.ts');
+    news.push(correctPrice(built, facts));
   }
   if (facts.reserved !== shown.reserved || facts.status !== shown.status) {
     for (const badge of [badges.reserved, badges.comingSoon]) removeBadge(badge);
     if (facts.reserved) addBadge(badges.reserved);
     else if (facts.status === 'coming_soon') addBadge(badges.comingSoon);
-    if (facts.reserved) for (const link of all('[data-action="reserve"]')) link.remove();
     news.push(facts.reserved && !shown.reserved ? texts.reserved : texts.changed);
   }
+  allowActions(facts);
   return news.join(' ');
+}
+
+/** Takes away what is not allowed as the car stands now, and gives back what the page was built with once it is again. */
+function allowActions(facts: CarFacts): void {
+  for (const [kind, isAllowed] of Object.entries(STANDING_RULES)) {
+    for (const link of all(`[data-action="${kind}"]`)) (link.closest('li') ?? link).hidden = !isAllowed(facts);
+  }
 }
 
 const badgeTexts = (): HTMLElement[] => all('[data-badges] > li');

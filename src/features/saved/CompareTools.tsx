@@ -45,7 +45,7 @@ export function CompareNotes({ view, hasOwn, texts }: CompareNotesProps) {
       <ul className="card divide-y divide-line px-4">
         {view.gone.map((car) => (
           <li key={car.id} className="flex flex-wrap gap-x-3 py-3">
-            <strong>{car.name}</strong> {texts.notCompared} <RemoveButton car={car} texts={texts} />
+            <strong>{car.name}</strong> {texts.notCompared} <RemoveButton car={car} list="compare" texts={texts} />
           </li>
         ))}
       </ul>

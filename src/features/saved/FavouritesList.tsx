@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { CarCard } from '#src/features/cars/CarCard.tsx';
+import { FavouriteCar } from './FavouriteCar.tsx';
 import { GoneCar } from './GoneCar.tsx';
 import { $listed } from './listed.ts';
 import { $lists, nothingSaved } from './lists.ts';
 import type { SavedPageProps } from './saved-page.ts';
 
 /** The cars that a shopper saved, as the site lists them now; those that it does not list any more can be let go. */
-export function FavouritesList({ locale, usedLabel, images, texts }: SavedPageProps) {
+export function FavouritesList(page: SavedPageProps) {
+  const { images, texts } = page;
   const favourites = useStore($lists.$favourites, { ssr: nothingSaved });
   const listed = useStore($listed, { ssr: 'initial' });
+  const compares = document.body.dataset['compare'] !== undefined;
   return (
     <>
       {listed.kind === 'error' && <p role="status">{texts.old}</p>}
@@ -19,7 +21,7 @@ export function FavouritesList({ locale, usedLabel, images, texts }: SavedPagePr
           return (
             <li key={car.id}>
               {card ? (
-                <CarCard car={card} locale={locale} usedLabel={usedLabel} heading="h2" images={images} />
+                <FavouriteCar car={car} card={card} compares={compares} {...page} />
               ) : (
                 <GoneCar car={car} list="favourites" isGone={isGone} images={images} texts={texts} />
               )}

@@ -4,6 +4,7 @@ import { $linked, leaveLink, nothingLinked } from './linked.ts';
 import { $listed } from './listed.ts';
 import { $lists, nothingSaved } from './lists.ts';
 import { SavedPicture } from './SavedPicture.tsx';
+import { savedCar } from './saved-car.ts';
 import type { SavedPageProps } from './saved-page.ts';
 
 /** The cars of a link to the page of favourites: shown, and saved only when the shopper says so. */
@@ -19,6 +20,9 @@ export function LinkedCars({ images, texts }: SavedPageProps) {
   const add = () => {
     $lists.$favourites.set(withLinked(favourites, linked));
     leaveLink();
+    void import('./tell.ts').then(({ tellSaved }) => {
+      for (const card of toAdd) tellSaved(savedCar(card), { stock: card.stocknum, price: String(card.price) });
+    });
   };
   return (
     <section className="linked-cars card" aria-labelledby="linked-cars">

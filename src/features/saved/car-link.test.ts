@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { carLink, linkedSlugs } from './car-link.ts';
+import { carLink, linkedSlugs, withoutCars } from './car-link.ts';
 
 const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,40}$/u), { minLength: 1, maxLength: 100 });
 
@@ -35,5 +35,15 @@ describe('a link to cars', () => {
     ['?cars=a,b,c,d,e', ['a', 'b', 'c', 'd']],
   ])('%s names %j, at most four', (search, expected) => {
     expect(linkedSlugs(search, 4)).toEqual(expected);
+  });
+
+  test.each([
+    ['?cars=a-1,b-2', ''],
+    ['?differences=1&cars=a-1,b-2', '?differences=1'],
+    ['?cars=a&differences=1&cars=b#top', '?differences=1#top'],
+    ['?differences=1', '?differences=1'],
+  ])('%s without its cars is %j: what else it says stays', (search, left) => {
+    const page = 'https://dealer.example/compare';
+    expect(withoutCars(page + search)).toBe(page + left);
   });
 });

@@ -14,3 +14,10 @@ export function linkedSlugs(search: string, limit: number): readonly string[] {
   const named = new URLSearchParams(search).get(CARS) ?? '';
   return [...new Set(named.split(','))].filter((slug) => v.is(SlugSchema, slug)).slice(0, limit);
 }
+
+/** The address of a page without the cars that it names: whatever else it says of the page stays. */
+export function withoutCars(href: string): string {
+  const url = new URL(href);
+  url.searchParams.delete(CARS);
+  return url.href;
+}

@@ -14,3 +14,11 @@ export function lacksFacts({ price, primary_image_url }: Pick<CarCardData, 'pric
 export function isComparable(car: Pick<CarCardData, 'availability' | 'price' | 'primary_image_url'>): boolean {
   return isKeepable(car) && !lacksFacts(car);
 }
+
+/** Whether the buttons that keep a car show on its card; saved.css hides them from the others. */
+export function hasButtons(
+  car: Pick<CarCardData, 'availability' | 'price' | 'primary_image_url'>,
+  compares: boolean,
+): boolean {
+  return compares ? isComparable(car) : isKeepable(car);
+}

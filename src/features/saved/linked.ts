@@ -1,5 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
-import { linkedSlugs } from './car-link.ts';
+import { linkedSlugs, withoutCars } from './car-link.ts';
 import { LIMITS, type ListName } from './lists.ts';
 
 const NONE: readonly string[] = [];
@@ -16,7 +16,7 @@ export const $linked = { $favourites: linkedFrom('favourites'), $compare: linked
 
 /** Done with the link: the page is the shopper's own again, also when it is loaded anew. */
 export function leaveLink(): void {
-  history.replaceState(null, '', location.pathname);
+  history.replaceState(null, '', withoutCars(location.href));
   $linked.$favourites.set(NONE);
   $linked.$compare.set(NONE);
 }

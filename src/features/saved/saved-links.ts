@@ -15,6 +15,8 @@ export interface SavedLink {
   readonly icon: string;
   /** What the button on a car says; `{name}` is the car's. */
   readonly keep: string;
+  /** What is said where the list takes no more cars; `{limit}` is how many it takes. */
+  readonly full?: string;
   /** What else its script has to know, as data attributes. */
   readonly data?: Readonly<Record<string, string>>;
 }
@@ -42,9 +44,16 @@ export function keptLists({ saving, compare }: SavedFeatures): KeptList[] {
 export function savedLinks(features: SavedFeatures, locale: Locale): SavedLink[] {
   const messages = messagesFor(locale);
   const keeps = { favourites: messages.saveCar, compare: messages.compareCar, watchlist: messages.saveCar };
+  const limit = '{limit}';
+  const fulls = {
+    favourites: { full: messages.favouritesLimit({ limit }) },
+    compare: { full: messages.compareFull({ limit }) },
+    watchlist: {},
+  };
   return keptLists(features).map((list) => ({
     ...{ list, url: SAVED_PATHS[list], name: messages[list], icon: ICONS[list] },
     keep: keeps[list]({ name: '{name}' }),
+    ...fulls[list],
     ...(list === 'watchlist' && { data: watchlistTexts(locale) }),
   }));
 }

@@ -7,7 +7,8 @@ import { say } from './toast.ts';
 
 /** Says what became of a wish to keep a car, and tells of one that was saved as a favourite. */
 export function tell(result: Toggled, car: SavedCar, { list, facts }: { list: KeptList; facts: DOMStringMap }): void {
-  const text = document.querySelector<HTMLElement>('[data-saved]')?.dataset[result.kind] ?? '';
+  const where = result.kind === 'full' ? `[data-saved-list='${list}']` : '[data-saved]';
+  const text = document.querySelector<HTMLElement>(where)?.dataset[result.kind] ?? '';
   const limit = result.kind === 'full' ? String(result.limit) : '';
   say([text.replace('{name}', () => car.name).replace('{limit}', limit)]);
   if (result.kind === 'added' && list === 'favourites') tellSaved(car, facts);

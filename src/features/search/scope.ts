@@ -1,3 +1,4 @@
+import type { AdvertisedLoan } from '../finance/index.ts';
 import { parseExpression } from './expression.ts';
 import { DEFAULT_FACETS, type FacetName } from './facets.ts';
 import { and, compare, type Filter, not, oneOf, or } from './filter.ts';
@@ -42,8 +43,8 @@ export interface SearchScope {
   readonly facets: readonly FacetName[];
   readonly engine: EngineKind;
   readonly recount?: Recount;
-  /** Whether prices can be chosen by what they cost a week. */
-  readonly weeklyRepayments: boolean;
+  /** What prices by the week are worked out with, where they can be chosen so. */
+  readonly weeklyLoan?: AdvertisedLoan;
   /** How many answers a page keeps (spec 1 §9). */
   readonly cacheSize: number;
 }
@@ -52,7 +53,7 @@ export interface SearchScope {
 const CACHE_SIZE = 50;
 
 /** Throws an ExpressionError when the dealer's own filter expression cannot be read. */
-export function searchScope(config: SearchConfig, soldVisibleDays: number): SearchScope {
+export function searchScope(config: SearchConfig, soldVisibleDays: number, loan?: AdvertisedLoan): SearchScope {
   return {
     stock: stockRules(config),
     soldVisibleDays,
@@ -62,7 +63,7 @@ export function searchScope(config: SearchConfig, soldVisibleDays: number): Sear
     facets: config.facets ?? DEFAULT_FACETS,
     engine: config.engine ?? 'meilisearch',
     ...(config.recount && { recount: config.recount }),
-    weeklyRepayments: config.weeklyRepayments ?? false,
+    ...(config.weeklyRepayments && loan && { weeklyLoan: loan }),
     cacheSize: config.cacheSize ?? CACHE_SIZE,
   };
 }

@@ -19,6 +19,7 @@ export const CALCULATOR_CATALOGUE = {
   oneYear: '1 year',
   yearCount: '{count} years',
   rateAYear: '{rate} p.a.',
+  rateRange: '{from} to {to}',
   howOften: 'How often you repay',
   everyWeek: 'Weekly',
   everyFortnight: 'Fortnightly',

@@ -12,8 +12,6 @@ export const CAR_CATALOGUE = {
   engineAndDrive: 'Engine and drive',
   registration: 'Identification and registration',
   dealerComments: 'Dealer’s comments',
-  soldCarHint: 'Browse similar ones that are still available.',
-  askAbout: 'Ask about this {noun}',
   enquiryAbout: 'Enquiry about {name}',
   bookTestDrive: 'Book a test drive',
   testDriveOf: 'Test drive of the {name}',

@@ -59,7 +59,16 @@ export const CONTENT_CATALOGUE = {
   privacyTitle: 'Privacy policy',
   privacyIntro: 'This is how {name} handles what you tell us, and what this site keeps while you use it.',
   privacyBrowser:
-    '## What stays in your browser\n\nVehicles that you save or compare, and how you like results shown, are kept by your own browser on your own device. They are not an account, and we cannot read them. Clearing the data of this site in your browser removes them.',
+    '## What stays in your browser\n\nYour own browser keeps the following on your own device. Clearing the data of this site in your browser removes it.',
+  privacyUnread: 'None of it is an account, and we cannot read it.',
+  privacyKeepsSaved: 'Vehicles that you save.',
+  privacyKeepsCompared: 'Vehicles that you compare.',
+  privacyKeepsViewed: 'Vehicles that you looked at last.',
+  privacyKeepsLayout: 'How you like results shown.',
+  privacyKeepsAnswer: 'Your answer when this site asks what it may load.',
+  privacyKeepsUser: 'Your name and phone number, once you have signed in.',
+  privacyWatchlist:
+    '## Your watchlist\n\nYour watchlist is kept on our server, not in your browser. When you save or remove a vehicle, your phone number and the number of that vehicle are sent there.',
   privacySearch:
     '## When you search\n\nWhat you type and choose is sent to the search service of this site, which answers with matching vehicles. It is not tied to your name.',
   privacyContact:
@@ -68,6 +77,8 @@ export const CONTENT_CATALOGUE = {
     '## Services of other companies\n\nThis site uses the services below. While one of them loads, or when you go to it, that company learns the address of your connection and may set cookies of its own.',
   privacyNoThird:
     '## Services of other companies\n\nNo scripts of other companies run on this site, and it sets no advertising cookies. Pictures of vehicles may come from the hosts that keep them.',
+  privacyFilms: 'Films of vehicles: loaded from {services}, and only when you play one.',
+  privacyEvents: 'When you save a vehicle, this site tells the scripts above which one, and not who you are.',
   privacyScript: '{name}: loads by itself after the page.',
   privacyScriptTouched: '{name}: loads once you use the page.',
   privacyScriptAgreed: '{name}: loads only once you agree.',

@@ -1,9 +1,9 @@
 /** What pages say of repayments and of the small print under them. */
 export const FINANCE_CATALOGUE = {
-  repaymentTerms: 'Estimates at {rate} p.a. over {years} years, no deposit.',
+  repaymentTerms: 'Estimates at {rate} p.a. over {years}, no deposit.',
   comparisonRate: 'Comparison rate {rate} p.a.',
   aboutEstimates: 'About these estimates',
-  comparisonExample: 'Comparison rate for a loan of {amount} over {years} years, repaid weekly.',
+  comparisonExample: 'Comparison rate for a loan of {amount} over {years}, repaid weekly.',
   fortnightlyRepayment: 'Fortnightly repayment',
   monthlyRepayment: 'Monthly repayment',
   yearlyRepayment: 'Yearly repayment',
@@ -16,13 +16,12 @@ export const FINANCE_CATALOGUE = {
   backToRepayment: 'Back to the repayment',
   loanDetails: 'Loan details',
   lender: 'Lender',
-  loanFor: 'Loan',
   interestRateLabel: 'Interest rate',
   loanTerm: 'Term',
   establishmentFee: 'Establishment fee',
   deposit: 'Deposit',
   finalPaymentLabel: 'Final payment',
-  repaymentFootnote: '* Estimated repayments to approved customers, of a loan for the price shown.',
+  repaymentFootnote: '* Estimated repayments to approved customers, of a loan for the price shown, less any deposit.',
   repaymentLenders: 'The page of each {noun} names its lender, the interest rate and the term.',
   comparisonFootnote: 'Comparison rates are for a secured loan of {amount} over {years}.',
   cardComparison: '{rate} p.a. comparison rate*',
@@ -34,3 +33,7 @@ export const FINANCE_CATALOGUE = {
   personalisedFinanceText:
     'A quote for you and the very {noun} that you have chosen. Call us or write to us: we tell you which papers a lender asks for.',
 } as const;
+
+export const FINANCE_AMERICAN = {
+  fortnightlyRepayment: 'Repayment every two weeks',
+} satisfies Partial<Record<keyof typeof FINANCE_CATALOGUE, string>>;

@@ -28,6 +28,7 @@ export const SAVED_CATALOGUE = {
   savedAreOld: 'Prices and availability could not be checked just now.',
   carSaved: '{name} saved.',
   carUnsaved: '{name} removed.',
+  favouritesLimit: 'Only {limit} can be saved. Remove one first.',
   compareFull: 'Only {limit} can be compared. Remove one first.',
   savedNeedsScripts: 'Saved cars are kept in this browser by a script. Switch scripts on to see them.',
 } as const;

@@ -2,7 +2,7 @@ import { BROWSER_AMERICAN, BROWSER_CATALOGUE } from './messages-browser.ts';
 import { CALCULATOR_AMERICAN, CALCULATOR_CATALOGUE } from './messages-calculator.ts';
 import { CAR_CATALOGUE } from './messages-car.ts';
 import { CONTENT_CATALOGUE } from './messages-content.ts';
-import { FINANCE_CATALOGUE } from './messages-finance.ts';
+import { FINANCE_AMERICAN, FINANCE_CATALOGUE } from './messages-finance.ts';
 import { MEDIA_CATALOGUE } from './messages-media.ts';
 import { SAVED_AMERICAN, SAVED_CATALOGUE } from './messages-saved.ts';
 
@@ -66,6 +66,7 @@ export const CATALOGUE = {
 
   // Prices
   save: 'Save {amount}',
+  subscriptionAWeek: 'Subscription: {price} a week',
 
   // Facts of a car, names of facets
   series: 'Series',
@@ -108,10 +109,13 @@ export const CATALOGUE = {
   similarCars: 'Similar vehicles',
   soldNotice: 'This {noun} has been sold',
   priceIsNow: 'The price is now {price}.',
+  isOnApplicationNow: 'The price is now on application: please ask us.',
   isReservedNow: 'This {noun} is now reserved.',
   availabilityChanged: 'The availability of this {noun} has changed.',
   confirmAvailability: 'Confirm availability',
   justArrived: 'This {noun} has just arrived. Its full page follows soon.',
+  arrivesSoon: 'This {noun} is on its way to us. Its full page follows soon.',
+  arrivedReserved: 'This {noun} is already reserved for somebody. Its full page follows soon.',
   checkFailed:
     'Please confirm availability: we could not check just now whether this {noun} is still for sale at this price.',
   soldHint: 'Here are similar ones that are still available.',
@@ -214,6 +218,7 @@ export const CATALOGUE = {
 /** The five spellings of spec 2 §1, and words that another country would not read as meant. */
 export const AMERICAN = {
   ...BROWSER_AMERICAN,
+  ...FINANCE_AMERICAN,
   ...CALCULATOR_AMERICAN,
   ...SAVED_AMERICAN,
   favourites: 'Favorites',

@@ -26,7 +26,7 @@ export function EstimateFigures({ estimate, frequency, messages, locale }: Estim
       {comparison && (
         <div>
           <dt>{messages.loanComparison}</dt>
-          <dd>{messages.rateAYear({ rate: comparisonText(comparison) })}</dd>
+          <dd>{messages.rateAYear({ rate: comparisonText(comparison, messages) })}</dd>
         </div>
       )}
     </dl>

@@ -50,6 +50,6 @@ export function spokenEstimate(
   const term = amountWords('years', years, messages, locale);
   const words = messages.spokenEstimate({ amount: formatPrice(repayment, locale), unit, term });
   return comparison
-    ? `${words} ${messages.loanComparison} ${messages.rateAYear({ rate: comparisonText(comparison) })}.`
+    ? `${words} ${messages.loanComparison} ${messages.rateAYear({ rate: comparisonText(comparison, messages) })}.`
     : words;
 }

@@ -40,7 +40,7 @@ describe('estimateOf', () => {
           expect([shown, borrowed, total]).toEqual([0, 0, 0]);
           return;
         }
-        expect(shown).toBe(repayment(price, { ...terms, fee }, frequency));
+        expect(shown).toBe(repayment(price, { terms: { ...terms, fee }, rounding: 'up' }, frequency));
         expect(borrowed).toBe(price + fee - terms.deposit);
         expect(total).toBeCloseTo(exact * count + residual, 4);
         expect(interest).toBeCloseTo(total - borrowed, 4);

@@ -1,5 +1,5 @@
 import { comparisonRate } from '../comparison-rate.ts';
-import { type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from '../loan.ts';
+import { amountBorrowed, type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { paymentOf } from '../offer/payment-view.ts';
 import { exactRepayment } from '../repayment.ts';
@@ -36,12 +36,11 @@ export function estimateOf(chosen: LoanChoice, offer: LoanOffer): Estimate {
   const stated = isOffered ? offer.stated : {};
   const known = frequency === 'week' || frequency === 'month' ? stated[frequency] : undefined;
   const exact = known ?? exactRepayment(price, terms, frequency);
-  const borrowed = price + terms.fee - terms.deposit;
+  const borrowed = amountBorrowed(price, terms);
   const total = exact * count + terms.residual;
   const comparison = isOffered ? offer.comparison : comparisonOf(price, terms, frequency, offer);
   return {
-    // Rounding up next to nothing makes a negative zero, which would be shown with its sign.
-    repayment: Math.max(0, paymentOf({ ...offer, amount: price, terms, stated }, frequency)),
+    repayment: paymentOf({ ...offer, amount: price, terms, stated }, frequency),
     exact,
     source: known === undefined ? 'formula' : 'lender',
     ...{ count, borrowed, fee: terms.fee, residual: terms.residual, total },

@@ -12,7 +12,13 @@ const EXAMPLE_CAR: Asked[0] = {
   item_type: 'car',
 };
 
-/** The finance of no car in particular, for pages about finance (spec 1 §9): on the terms that the dealer advertises. */
+const NOTHING_BLANKED: Asked[1]['finance']['blanked'] = { makes: [], carTypes: [], itemTypes: [], stockNumbers: [] };
+
+/**
+ * The finance of no car in particular, for pages about finance (spec 1 §9): on the terms that the dealer advertises. It is
+ * for any car, so neither age nor kind refuses it.
+ */
 export function exampleFinance(site: Asked[1], clock: Asked[2]): CarFinance | undefined {
-  return carFinance(EXAMPLE_CAR, site, clock);
+  const car = { ...EXAMPLE_CAR, year: clock.year(site.timeZone) };
+  return carFinance(car, { ...site, finance: { ...site.finance, blanked: NOTHING_BLANKED } }, clock);
 }

@@ -44,7 +44,8 @@ export function cardFinance(car: FinancedCar, site: Shown, clock: Pick<Clock, 'y
   const view = paymentView(finance.offer, finance.frequency, site.locale);
   if (view.kind === 'enquire') return;
   const { comparison } = finance.offer;
-  const rate = comparison && messagesFor(site.locale).cardComparison({ rate: comparisonText(comparison) });
+  const messages = messagesFor(site.locale);
+  const rate = comparison && messages.cardComparison({ rate: comparisonText(comparison, messages) });
   const text = [view.text, rate].filter(Boolean).join(' · ');
   return { week: paymentOf(finance.offer, 'week'), ...(site.features.finance.cards && { text }) };
 }

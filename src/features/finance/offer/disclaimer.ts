@@ -1,5 +1,5 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
-import { EXAMPLE_AMOUNT, EXAMPLE_YEARS } from '../loan.ts';
+import { amountBorrowed, EXAMPLE_AMOUNT, EXAMPLE_YEARS } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { comparisonText, moneyText, percentText, yearsText } from './payment-view.ts';
 
@@ -13,14 +13,16 @@ export function disclaimerOf(
   const messages = messagesFor(locale);
   const money = (dollars: number) => moneyText(dollars, locale);
   const years = yearsText(terms.years, locale);
+  // The sentence after it adds the fee.
+  const borrowed = amountBorrowed(amount, { ...terms, fee: 0 });
   const sentences = [
-    messages.financeEstimate({ amount: money(amount), rate: percentText(terms.interestRate), years }),
+    messages.financeEstimate({ amount: money(borrowed), rate: percentText(terms.interestRate), years }),
     terms.fee > 0 ? messages.financeFee({ amount: money(terms.fee) }) : '',
     terms.deposit > 0 ? messages.financeDeposit({ amount: money(terms.deposit) }) : '',
     terms.residual > 0 ? messages.financeResidual({ amount: money(terms.residual) }) : '',
     comparison
       ? messages.financeExample({
-          rate: comparisonText(comparison),
+          rate: comparisonText(comparison, messages),
           amount: money(EXAMPLE_AMOUNT),
           years: yearsText(EXAMPLE_YEARS, locale),
         })

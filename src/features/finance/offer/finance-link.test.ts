@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { financeLink, personalisedFinanceLink } from './finance-link.ts';
+import { financeLink, personalisedFinanceLink, repricedLink } from './finance-link.ts';
 
 const CAR = { id: 'A 1&2', price: 45_990, car_type: 'used', dealership_slug: 'penrith' } as const;
 
@@ -21,6 +21,26 @@ describe('financeLink', () => {
     expect(financeLink('/finance', { ...car, price: 0 }, 'A & B')).toBe(
       '/finance?preferredDealership=A+%26+B&car_id=A+1%262&car_type=used#finance-form',
     );
+  });
+});
+
+describe('repricedLink', () => {
+  const address = (price: number) => financeLink('https://a.example/apply?from=site', { ...CAR, price }, 'City Motors');
+
+  test('names the new price as the budget, and none once it is on application (D4)', () => {
+    expect(repricedLink(address(45_990), { id: CAR.id, price: 41_000 })).toBe(address(41_000));
+    expect(repricedLink(address(45_990), { id: CAR.id, price: 0 })).toBe(address(0));
+    expect(
+      new URL(repricedLink(address(0), { id: CAR.id, price: 41_000 })).searchParams.get('vehiclePriceBudget'),
+    ).toBe('41000');
+  });
+
+  test.each([
+    ['for another car', address(45_990).replace('car_id=A', 'car_id=B')],
+    ['of another kind', 'https://x.example/cars/trade-in?car_id=A%201%262'],
+    ['that is an e-mail', 'mailto:a@x.example?subject=car_id=A'],
+  ])('leaves a link %s as it is', (_, link) => {
+    expect(repricedLink(link, { id: CAR.id, price: 41_000 })).toBe(link);
   });
 });
 

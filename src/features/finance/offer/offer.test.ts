@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#src/lib/clock.ts';
 import { FinanceSchema } from '../schema.ts';
-import { type FinancedCar, type FinanceSettings, loanOffer } from './offer.ts';
+import { advertisedLoan, type FinancedCar, type FinanceSettings, loanOffer } from './offer.ts';
 import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from './providers.ts';
 
 const CLOCK = clockAt(Date.UTC(2026, 5, 1));
@@ -156,11 +156,41 @@ describe('loanOffer', () => {
     expect(offerOf({}, by('lyrebird'), 'en-NZ').disclaimer).not.toMatch(/comparison/iu);
   });
 
+  test('its own words tell what is borrowed: the price less the deposit, and the fee with it', () => {
+    const finance_lenders = { brolga: { deposit: 5000, establishmentFees: 395 } };
+    expect(offerOf({ finance_lenders }).disclaimer).toMatch(
+      /^Estimate for a loan of \$25,000 .*fee of \$395 is borrowed with it\. A deposit of \$5,000 is paid at once\./u,
+    );
+  });
+
   test('only an age rule asks for the year, so that no other car’s page ends with it', () => {
     const clock = clockAt(Date.UTC(2026, 5, 1));
     loanOffer(CAR, settingsOf(by('lyrebird')), clock);
     expect(clock.validUntil).toBe(Number.POSITIVE_INFINITY);
     loanOffer(CAR, settingsOf(by('banksia')), clock);
     expect(new Date(clock.validUntil).toISOString()).toBe('2026-12-31T13:00:00.000Z');
+  });
+});
+
+describe('advertisedLoan', () => {
+  test.each([
+    [
+      'the dealer’s rate and years',
+      { ...by('fantail'), interestRate: 11.95, years: 4 },
+      { interestRate: 11.95, years: 4 },
+    ],
+    ['the fee of the first provider', by('lyrebird', 'fantail'), { fee: 1360.5 }],
+  ] as const)('is on the terms of a car that no lender states any for: %s', (_, finance, terms) => {
+    const settings = settingsOf(finance as Config);
+    expect(advertisedLoan(settings).terms).toMatchObject(terms);
+    expect(offerOf({}, finance as Config)).toMatchObject(advertisedLoan(settings));
+  });
+
+  test('is rounded and compared as that provider’s loans are', () => {
+    expect(advertisedLoan(settingsOf(by('wattlebird'), 'en-NZ'))).toEqual({
+      terms: { interestRate: 12.94, years: 5, deposit: 0, residual: 0, fee: 0 },
+      rounding: 'nearest',
+    });
+    expect(advertisedLoan(settingsOf(by('spoonbill'))).comparison).toEqual({ kind: 'range', from: 8.38, to: 19.42 });
   });
 });

@@ -3,7 +3,7 @@ import { LOCALE_FACTS, type Locale } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
 import { comparisonRate } from '../comparison-rate.ts';
 import { DEFAULT_TERMS, EXAMPLE_AMOUNT, type LoanTerms } from '../loan.ts';
-import type { LoanOffer } from '../loan-offer.ts';
+import type { AdvertisedLoan, LoanOffer } from '../loan-offer.ts';
 import type { FinanceConfig } from '../schema.ts';
 import { disclaimerOf } from './disclaimer.ts';
 import { isCredible, type Lender, termsOf } from './lender.ts';
@@ -52,6 +52,12 @@ export function loanOffer(car: FinancedCar, settings: FinanceSettings, clock: Pi
   return { kind: 'none', reason };
 }
 
+/** What the dealer advertises for no car in particular: the estimate of the first provider. */
+export function advertisedLoan({ locale, finance }: Pick<FinanceSettings, 'locale' | 'finance'>): AdvertisedLoan {
+  const [key = 'brolga'] = finance.providers;
+  return loanOf(key, {}, { locale, finance });
+}
+
 function refusal(
   car: FinancedCar,
   { above, newerThan, manufacturersArm }: Provider,
@@ -76,22 +82,28 @@ function isBlanked(car: FinancedCar, { makes, carTypes, itemTypes, stockNumbers 
 }
 
 function offerOf(car: FinancedCar, key: ProviderKey, lender: Lender, { locale, finance }: FinanceSettings): LoanOffer {
-  const provider = providerOf(key);
-  const terms = termsOf(lender, provider, finance);
-  const comparison = LOCALE_FACTS[locale].statesComparisonRate ? comparisonOf(lender, provider, terms) : undefined;
   const offer = {
     provider: key,
-    name: lender.financeProvider?.trim() || provider.name,
+    name: lender.financeProvider?.trim() || providerOf(key).name,
     amount: car.price > 0 ? car.price : EXAMPLE_AMOUNT,
-    terms,
-    rounding: provider.rounding ?? 'up',
+    ...loanOf(key, lender, { locale, finance }),
     stated: {
       ...(lender.paymentWeek !== undefined && { week: lender.paymentWeek }),
       ...(lender.paymentMonth !== undefined && { month: lender.paymentMonth }),
     },
-    ...(comparison && { comparison }),
   };
   return { ...offer, disclaimer: disclaimerOf(offer, lender.disclaimer, locale) };
+}
+
+function loanOf(
+  key: ProviderKey,
+  lender: Lender,
+  { locale, finance }: Pick<FinanceSettings, 'locale' | 'finance'>,
+): AdvertisedLoan {
+  const provider = providerOf(key);
+  const terms = termsOf(lender, provider, finance);
+  const comparison = LOCALE_FACTS[locale].statesComparisonRate ? comparisonOf(lender, provider, terms) : undefined;
+  return { terms, rounding: provider.rounding ?? 'up', ...(comparison && { comparison }) };
 }
 
 /** Told of the example that the law's own wording names, $30,000 over five years, and so alike for every car (D23). */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messagesFor } from '#src/lib/locale/index.ts';
 import { DEFAULT_TERMS } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { comparisonText, moneyText, paymentOf, paymentView, yearsText } from './payment-view.ts';
@@ -46,7 +47,7 @@ describe('paymentOf', () => {
 });
 
 test('rates have two decimals, amounts cents where there are any, and years are counted as people do', () => {
-  expect(comparisonText({ kind: 'range', from: 8.38, to: 19.42 })).toBe('8.38% to 19.42%');
+  expect(comparisonText({ kind: 'range', from: 8.38, to: 19.42 }, messagesFor('en-AU'))).toBe('8.38% to 19.42%');
   expect([395, 1360.5].map((amount) => moneyText(amount, 'en-AU'))).toEqual(['$395', '$1,360.50']);
   expect([1, 4.5, 5].map((years) => yearsText(years, 'en-AU'))).toEqual(['1 year', '4.5 years', '5 years']);
 });

@@ -1,7 +1,8 @@
 import { formatPrice, LOCALE_FACTS, type Locale } from '#src/lib/locale/browser.ts';
-import type { Frequency } from '../loan.ts';
-import type { LoanOffer, Rounding } from '../loan-offer.ts';
-import { exactRepayment } from '../repayment.ts';
+import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
+import { type Frequency, HIGHEST_HIDDEN } from '../loan.ts';
+import type { LoanOffer } from '../loan-offer.ts';
+import { repayment, rounded } from '../repayment.ts';
 
 /** What a shopper reads as the repayment of a loan. */
 export type PaymentView =
@@ -18,21 +19,10 @@ export type PaymentView =
 /** Spec 2 §9. */
 const UNITS = { week: 'wk', fortnight: 'fn', month: 'mo', year: 'yr' } as const satisfies Record<Frequency, string>;
 
-/** Repayments up to this many dollars a week are no offer to show (spec 1 §4, spec 2 §9). */
-const HIGHEST_HIDDEN = 25;
-
-/** Less than this is the arithmetic's own error, which must not become a dollar. */
-const NOISE = 1e-7;
-
-const ROUNDINGS = {
-  up: (dollars: number) => Math.ceil(dollars - NOISE),
-  nearest: Math.round,
-} as const satisfies Record<Rounding, (dollars: number) => number>;
-
 /** The repayment of an offer in whole dollars, as its provider rounds; what the lender states goes before what we work out. */
-export function paymentOf({ amount, terms, stated, rounding }: LoanOffer, frequency: Frequency): number {
-  const known = frequency === 'week' || frequency === 'month' ? stated[frequency] : undefined;
-  return ROUNDINGS[rounding](known ?? exactRepayment(amount, terms, frequency));
+export function paymentOf(offer: LoanOffer, frequency: Frequency): number {
+  const known = frequency === 'week' || frequency === 'month' ? offer.stated[frequency] : undefined;
+  return known === undefined ? repayment(offer.amount, offer, frequency) : rounded(known, offer.rounding);
 }
 
 /** The repayment as it is shown: by the period, or not at all where it is too small to be true (spec 1 §4). */
@@ -60,8 +50,11 @@ export const yearsText = (years: number, locale: Locale): string =>
 export const percentText = (rate: number): string => `${rate.toFixed(2)}%`;
 
 /** A comparison rate or the range of them: "8.38% to 19.42%". */
-export function comparisonText(comparison: NonNullable<LoanOffer['comparison']>): string {
+export function comparisonText(
+  comparison: NonNullable<LoanOffer['comparison']>,
+  { rateRange }: Pick<CalculatorMessages, 'rateRange'>,
+): string {
   return comparison.kind === 'rate'
     ? percentText(comparison.rate)
-    : `${percentText(comparison.from)} to ${percentText(comparison.to)}`;
+    : rateRange({ from: percentText(comparison.from), to: percentText(comparison.to) });
 }

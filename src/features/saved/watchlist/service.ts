@@ -25,7 +25,7 @@ export interface WatchlistService {
 const TIMEOUT_MS = 10_000;
 
 interface ServiceFacts {
-  /** `/api`, or `/mock` on mock builds (spec 2 §7). */
+  /** Where the platform's services answer. */
   readonly prefix: string;
   /** The customer's phone, as it is when a call is made. */
   readonly phone: () => string;

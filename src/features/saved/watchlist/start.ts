@@ -1,6 +1,6 @@
 import { signInAddress, storedUser } from '#src/features/account/index.ts';
 import { $watchlist } from '../lists.ts';
-import { isSaved, type SavedCar } from '../saved-car.ts';
+import { isSaved, readSavedCar, type SavedCar } from '../saved-car.ts';
 import { tellSaved } from '../tell.ts';
 import { alertPlace, sayWithLink } from './notices.ts';
 import { rememberWish, takeWish } from './remembered.ts';
@@ -21,7 +21,6 @@ interface WatchedCar extends SavedCar {
 export function startWatchlist(link: HTMLAnchorElement): (car: SavedCar, facts: DOMStringMap) => void {
   const site = document.body.dataset['site'] ?? '';
   const texts = link.dataset;
-  const path = location.pathname + location.search;
   const wishKey = `forecourt:${site}:watchlist-wish`;
   const user = storedUser(site);
   const phone = () => user.read().phone;
@@ -44,17 +43,33 @@ export function startWatchlist(link: HTMLAnchorElement): (car: SavedCar, facts: 
   };
   addEventListener('focus', () => void refresh());
   void refresh().then(() => {
-    const car = withoutFailing(() => takeWish(sessionStorage, wishKey, path));
-    if (car && phone() && !isSaved($watchlist.get(), car)) list.toggle({ ...car, facts: {} });
+    const car = withoutFailing(() => takeWish(sessionStorage, wishKey, pathNow()));
+    if (!car || !phone() || isSaved($watchlist.get(), car)) return;
+    const facts = factsOnPage(car);
+    if (mayChange(car, facts)) list.toggle({ ...car, facts });
   });
 
   return (car, facts) => {
-    // A car that is sold stays where it was saved, and is saved nowhere anew (spec 1 §4).
-    if (facts['sold'] && !isSaved($watchlist.get(), car)) return;
+    if (!mayChange(car, facts)) return;
     if (phone()) return list.toggle({ ...car, facts });
+    const path = pathNow();
     withoutFailing(() => rememberWish(sessionStorage, wishKey, { path, car }));
     location.assign(signInAddress('watchlist', { redirect: path, back: path }));
   };
+}
+
+/** Asked anew each time: a search changes its address as it is narrowed down. */
+const pathNow = () => location.pathname + location.search;
+
+/** A car that is sold stays where it was saved, and is saved nowhere anew (spec 1 §4). */
+function mayChange(car: SavedCar, facts: DOMStringMap): boolean {
+  return !facts['sold'] || isSaved($watchlist.get(), car);
+}
+
+/** What the page knows of a car that was wished for before signing in: it may have been sold meanwhile. */
+function factsOnPage({ id }: SavedCar): DOMStringMap {
+  const places = [...document.querySelectorAll<HTMLElement>('.save-buttons')];
+  return places.find(({ dataset }) => readSavedCar(dataset['car'] ?? '')?.id === id)?.dataset ?? {};
 }
 
 /** A page may have no storage; then nobody remembers the wish, and the visitor wishes again. */

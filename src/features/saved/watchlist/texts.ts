@@ -1,14 +1,15 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+import { SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 
 /**
  * What the script of the watchlist is told by its link in the header, as data attributes: where the platform's services
- * answer (`/api`, and `/mock` on mock and test builds, spec 2 §7), and what it says; `{name}` is the car's.
+ * answer, and what it says; `{name}` is the car's.
  */
-export function watchlistTexts(locale: Locale, prefix = '/api') {
+export function watchlistTexts(locale: Locale) {
   const messages = messagesFor(locale);
   const name = '{name}';
   return {
-    'data-prefix': prefix,
+    'data-prefix': SERVICES_PREFIX,
     'data-saved-title': messages.watchlistSavedTitle,
     'data-saved-text': messages.watchlistSaved({ name }),
     'data-removed-title': messages.watchlistRemovedTitle,

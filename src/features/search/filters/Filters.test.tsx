@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import { shownSearch } from '#tests/search/shown-search.ts';
+import { advertised, shownSearch } from '#tests/search/shown-search.ts';
 import { type SearchState, toggled, withRange } from '../state.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { chips, clearing } from './chips.ts';
@@ -23,7 +23,10 @@ const markup = (element: Parameters<typeof renderToString>[0]) => renderToString
 /** The filters as the server writes them. */
 function panel(options: Options = {}): string {
   const made = shownSearch({ stock: STOCK, ...options });
-  const shown = { ...made, wording: { ...made.wording, repayment: repaymentTexts('en-AU') } };
+  const shown = {
+    ...made,
+    wording: { ...made.wording, repayment: repaymentTexts(options.loan ?? advertised(), 'en-AU') },
+  };
   return markup(<Filters shown={shown} announcement="4 cars" onRead={vi.fn()} onChange={vi.fn()} />);
 }
 
@@ -105,8 +108,16 @@ describe('prices by the week', () => {
     expect(section(panel({ ...weekly, reading: 'price' }), 'price')).not.toContain('p.a.');
   });
 
+  test('have the terms that the dealer advertises', () => {
+    const loan = advertised({ providers: ['lyrebird'], interestRate: 11.95, years: 1 });
+    const html = section(panel({ ...weekly, loan }), 'price');
+    expect(html).toContain('11.95% p.a. over 1 year, no deposit');
+    expect(html).toContain('fee of $1,360.50');
+    expect(html).toContain('for a loan of $30,000 over 5 years, repaid weekly');
+  });
+
   test.each(['en-NZ', 'en-US'] as const)('have no comparison rate in %s', (locale) => {
-    const html = markup(<RepaymentNote texts={repaymentTexts(locale)} />);
+    const html = markup(<RepaymentNote texts={repaymentTexts(advertised({}, locale), locale)} />);
     expect(html).toContain('12.94% p.a.');
     expect(html).not.toMatch(/comparison/iu);
   });

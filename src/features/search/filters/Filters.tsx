@@ -18,6 +18,7 @@ interface FiltersProps {
 /** The filters of a search page, connected to its search. They are many, so they are drawn only when something changed. */
 export const Filters = memo(function Filters({ shown, announcement, onRead, onChange }: FiltersProps) {
   const { page, results, wording, reading } = shown;
+  const { weeklyLoan } = page.scope;
   const messages = messagesFor(wording.locale);
   const { noun, locale } = wording;
   return (
@@ -35,11 +36,12 @@ export const Filters = memo(function Filters({ shown, announcement, onRead, onCh
         views={facetViews(shown)}
         locale={locale}
         repayment={shown.wording.repayment}
-        reading={page.scope.weeklyRepayments ? reading : undefined}
+        reading={weeklyLoan ? reading : undefined}
         onRead={onRead}
         onToggle={(facet, value) => onChange((state) => toggled(state, facet, value))}
         onRange={(facet, range) => {
-          const asked = facet === 'price' && reading === 'weekly' ? pricesOfWeekly(range) : range;
+          const asked =
+            facet === 'price' && reading === 'weekly' && weeklyLoan ? pricesOfWeekly(range, weeklyLoan) : range;
           onChange((state) => withRange(state, facet, asked));
         }}
       />

@@ -40,8 +40,8 @@ export function chips(shown: ShownSearch): Chip[] {
   const ranges = RANGE_FACETS.flatMap(({ attribute: facet, label, unit }) => {
     const range = state.ranges[facet];
     if (!range) return [];
-    const isWeekly = facet === 'price' && shown.reading === 'weekly';
-    const amounts = rangeText(isWeekly ? weeklyRange(range) : range, isWeekly ? 'weekly' : unit, wording.locale) ?? '';
+    const loan = facet === 'price' && shown.reading === 'weekly' && shown.page.scope.weeklyLoan;
+    const amounts = rangeText(loan ? weeklyRange(range, loan) : range, loan ? 'weekly' : unit, wording.locale) ?? '';
     const named = `${messagesFor(wording.locale)[label]}: ${amounts}`;
     return [{ key: facet, text: named, ...inPlace(withRange(state, facet, {}), shown) }];
   });

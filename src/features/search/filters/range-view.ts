@@ -31,10 +31,10 @@ export function rangeView(row: RangeRow, shown: ShownSearch): RangeView | undefi
   const stats = source.stats[facet];
   const asked = state.ranges[facet];
   if (!asked && !isRange(stats)) return;
-  const isWeekly = facet === 'price' && reading === 'weekly';
-  const read = (range: Range) => (isWeekly ? weeklyRange(range) : range);
-  const unit = isWeekly ? 'weekly' : row.unit;
-  const step = isWeekly ? WEEKLY_STEP : row.step;
+  const loan = facet === 'price' && reading === 'weekly' && page.scope.weeklyLoan;
+  const read = (range: Range) => (loan ? weeklyRange(range, loan) : range);
+  const unit = loan ? 'weekly' : row.unit;
+  const step = loan ? WEEKLY_STEP : row.step;
   const range = read(asked ?? {});
   const { min = 0, max = min } = read(stats ? inWholeSteps(stats, row.step) : (asked ?? {}));
   const ends = inWholeSteps({ min, max }, step);

@@ -5,11 +5,11 @@ import { PRICE_READINGS, type PriceReading } from './price-reading.ts';
 const KEY = 'price-reading';
 
 /** How prices are read in this visit. The first render is that of the server, which knows no visit. */
-export function usePriceReading({ weeklyRepayments }: SearchScope): [PriceReading, (reading: PriceReading) => void] {
+export function usePriceReading({ weeklyLoan }: SearchScope): [PriceReading, (reading: PriceReading) => void] {
   const [reading, setReading] = useState<PriceReading>('price');
   useEffect(() => {
-    if (weeklyRepayments) setReading(remembered());
-  }, [weeklyRepayments]);
+    if (weeklyLoan) setReading(remembered());
+  }, [weeklyLoan]);
   const choose = useCallback((chosen: PriceReading) => {
     setReading(chosen);
     remember(chosen);
