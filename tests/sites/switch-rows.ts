@@ -123,7 +123,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     ],
   },
   'cars.vin': { changes: { '/car': ['.specification', ...STRUCTURED_DATA] } },
-  'cars.recentlyViewed': { changes: { '/car': ['.recently-viewed'] } },
+  'cars.recentlyViewed': { changes: { '/car': ['.recently-viewed'], '/page': ['.prose'] } },
 
   'finance.repayments': {
     // Searches by the weekly payment then go by what the pages say.
