@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-AU',
+    // Shorter than a story, so that one that hangs says at which step.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),

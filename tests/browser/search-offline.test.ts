@@ -111,6 +111,7 @@ test.describe('a search of a site with an engine', () => {
     await visit(site, site.search.defaultPath);
     const shopper = shopperOf(page, site, isMobile);
     const first = (await shopper.firstName.textContent()) ?? '';
+    const all = await shopper.readTotal();
     // A request too many shows in the next count at the latest.
     const expectRequests = (count: number, what: string) =>
       expect.poll(() => asked.filter((url) => url.endsWith('/multi-search')).length, what).toBe(count);
@@ -132,6 +133,7 @@ test.describe('a search of a site with an engine', () => {
     await shopper.box.fill('');
     await expect(shopper.firstName).toHaveText(cheapest);
     await expectRequests(3, 'of the text taken away');
+    await shopper.expectTotal(all);
     const { count } = await shopper.chooseMake();
     await shopper.expectTotal(count);
     await expectRequests(4, 'of a filter');
