@@ -1,6 +1,7 @@
 import { RemoveButton } from './CompareHead.tsx';
 import type { ComparedCar, CompareView } from './compare-view.ts';
 import { showDifferencesOnly } from './differences.ts';
+import { LinkAnswer } from './LinkAnswer.tsx';
 import { leaveLink } from './linked.ts';
 import { $lists } from './lists.ts';
 import { ShareLink } from './ShareLink.tsx';
@@ -60,16 +61,7 @@ export function CompareNotes({ view, hasOwn, texts }: CompareNotesProps) {
       <p>
         {texts.shared} {view.lacksCars && texts.someGone} {hasOwn && view.cars.length > 0 && texts.keepReplaces}
       </p>
-      <p className="flex flex-wrap gap-3">
-        {view.cars.length > 0 && (
-          <button type="button" className="btn btn-primary" onClick={keep}>
-            {texts.keep}
-          </button>
-        )}
-        <button type="button" className="btn btn-outline" onClick={leaveLink}>
-          {texts.showMine}
-        </button>
-      </p>
+      <LinkAnswer onKeep={view.cars.length > 0 ? keep : undefined} texts={texts} />
     </div>
   );
 }

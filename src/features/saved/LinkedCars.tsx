@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { linkedFavourites, withLinked } from './favourites-link.ts';
+import { LinkAnswer } from './LinkAnswer.tsx';
 import { $linked, leaveLink, nothingLinked } from './linked.ts';
 import { $listed } from './listed.ts';
 import { $lists, nothingSaved } from './lists.ts';
@@ -43,16 +44,7 @@ export function LinkedCars({ images, texts }: SavedPageProps) {
       )}
       {lacksCars && <p>{texts.someGone}</p>}
       {isTooLong && <p>{texts.noRoom}</p>}
-      <p className="flex flex-wrap gap-3">
-        {toAdd.length > 0 && (
-          <button type="button" className="btn btn-primary" onClick={add}>
-            {texts.keep}
-          </button>
-        )}
-        <button type="button" className="btn btn-outline" onClick={leaveLink}>
-          {texts.showMine}
-        </button>
-      </p>
+      <LinkAnswer onKeep={toAdd.length > 0 ? add : undefined} texts={texts} />
     </section>
   );
 }

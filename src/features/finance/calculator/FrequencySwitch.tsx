@@ -1,3 +1,4 @@
+import { SegmentSwitch } from '#src/components/ui/SegmentSwitch.tsx';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
 import { FREQUENCIES, type Frequency } from '../loan.ts';
 import { frequencyNames } from './estimate-text.ts';
@@ -10,23 +11,14 @@ interface FrequencySwitchProps {
 
 /** How often is repaid. */
 export function FrequencySwitch({ frequency, messages, onChoose }: FrequencySwitchProps) {
-  const names = frequencyNames(messages);
   return (
-    <fieldset className="segments">
-      <legend className="sr-only">{messages.howOften}</legend>
-      {FREQUENCIES.map((each) => (
-        <label key={each}>
-          <input
-            type="radio"
-            name="calculator-frequency"
-            value={each}
-            checked={each === frequency}
-            className="sr-only"
-            onChange={() => onChoose(each)}
-          />
-          {names[each]}
-        </label>
-      ))}
-    </fieldset>
+    <SegmentSwitch
+      name="calculator-frequency"
+      legend={messages.howOften}
+      labels={frequencyNames(messages)}
+      values={FREQUENCIES}
+      chosen={frequency}
+      onChoose={onChoose}
+    />
   );
 }

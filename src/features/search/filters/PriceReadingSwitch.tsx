@@ -1,3 +1,4 @@
+import { SegmentSwitch } from '#src/components/ui/SegmentSwitch.tsx';
 import type { Messages } from '#src/lib/locale/browser.ts';
 import { PRICE_READINGS, type PriceReading } from './price-reading.ts';
 
@@ -9,26 +10,14 @@ interface PriceReadingSwitchProps {
 
 /** Prices as they are, or by the week. */
 export function PriceReadingSwitch({ reading, messages, onRead }: PriceReadingSwitchProps) {
-  const labels = { price: messages.price, weekly: messages.perWeekShort } as const satisfies Record<
-    PriceReading,
-    string
-  >;
   return (
-    <fieldset className="segments">
-      <legend className="sr-only">{messages.showPricesAs}</legend>
-      {PRICE_READINGS.map((name) => (
-        <label key={name}>
-          <input
-            type="radio"
-            name="price-reading"
-            value={name}
-            checked={name === reading}
-            className="sr-only"
-            onChange={() => onRead(name)}
-          />
-          {labels[name]}
-        </label>
-      ))}
-    </fieldset>
+    <SegmentSwitch
+      name="price-reading"
+      legend={messages.showPricesAs}
+      labels={{ price: messages.price, weekly: messages.perWeekShort }}
+      values={PRICE_READINGS}
+      chosen={reading}
+      onChoose={onRead}
+    />
   );
 }
