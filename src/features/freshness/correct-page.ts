@@ -1,13 +1,14 @@
 import { STANDING_RULES } from '../cars/card/index.ts';
 import type { CheckedPage } from './check-car.ts';
+import { OF_PRICE } from './of-price.ts';
 import type { CarFacts } from './status.ts';
 import type { PageFacts, Verdict } from './verdict.ts';
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
 const ACTIONS = '[data-actions], [data-action-bar]';
-/** What can be done with a car that can be bought, how good its price is, and what paying it off costs. */
-const FOR_SALE = `${ACTIONS}, [data-of-price], [data-finance], #finance-disclaimer, #calculator`;
+/** What only a car that can be bought has. */
+const FOR_SALE = `${ACTIONS}, ${OF_PRICE}`;
 
 /** Makes the page of a car show what is known of it by now. Structured data stays: crawlers read the page as it was built. */
 export async function correctPage(

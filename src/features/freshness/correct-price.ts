@@ -1,10 +1,8 @@
 import { repricedLink } from '#src/features/finance/index.ts';
 import { priceView } from '../cars/card/index.ts';
 import type { CheckedPage } from './check-car.ts';
+import { OF_PRICE } from './of-price.ts';
 import type { CarFacts } from './status.ts';
-
-/** What follows from the price that the page was built with. */
-const OF_PRICE = '[data-of-price], [data-finance], #finance-disclaimer, #calculator';
 
 /** Puts a new price wherever the page names or passes on the old one, and says it. Loaded only where a price has changed. */
 export function correctPrice({ page: { id }, texts, locale }: CheckedPage, facts: CarFacts): string {
