@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NOTHING_COUNTED, playwrightCounts, sumOf, type TestCounts, vitestCounts } from './test/counts.ts';
+import { playwrightFailures, vitestFailures } from './test/failures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Sites of the demo tenants and reports of the test runners. */
@@ -18,7 +19,7 @@ interface Step {
   name: string;
   command: string;
   /** Where the step's test runner reports, and how that is read. */
-  report?: { file: string; counts: (file: string) => TestCounts };
+  report?: { file: string; counts: (file: string) => TestCounts; failures: (file: string) => string[] };
 }
 
 const STEPS: readonly Step[] = [
@@ -29,12 +30,16 @@ const STEPS: readonly Step[] = [
   {
     name: 'unit',
     command: `vitest run --reporter=dot --reporter=json --outputFile.json=${VITEST_REPORT}`,
-    report: { file: VITEST_REPORT, counts: vitestCounts },
+    report: { file: VITEST_REPORT, counts: vitestCounts, failures: vitestFailures },
   },
   { name: 'build', command: `node scripts/build.ts --out ${WORK}/sites` },
   { name: 'html', command: `node scripts/check-html.ts ${WORK}/sites` },
   { name: 'links', command: `node scripts/check-links.ts ${WORK}/sites` },
-  { name: 'browser', command: 'playwright test', report: { file: PLAYWRIGHT_REPORT, counts: playwrightCounts } },
+  {
+    name: 'browser',
+    command: 'playwright test',
+    report: { file: PLAYWRIGHT_REPORT, counts: playwrightCounts, failures: playwrightFailures },
+  },
 ];
 
 const ENVIRONMENT = {
@@ -52,13 +57,14 @@ for (const step of steps) {
   const startedAt = performance.now();
   const { succeeded, output } = await run(step.command);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const counts =
-    step.report && (succeeded || existsSync(step.report.file)) ? step.report.counts(step.report.file) : undefined;
+  const report = step.report && (succeeded || existsSync(step.report.file)) ? step.report : undefined;
+  const counts = report?.counts(report.file);
   total = sumOf(total, counts ?? NOTHING_COUNTED);
   const passed = counts ? `, ${counts.passed} passed` : '';
   console.log(`${succeeded ? '✓' : '✗'} ${step.name} (${seconds} s${passed})`);
   if (succeeded) continue;
-  console.log(`\n${output.trim()}\n\n"${step.command}" failed.`);
+  const failures = report?.failures(report.file).join('\n') ?? '';
+  console.log(`\n${output.trim()}\n\n"${step.command}" failed.\n\n${failures}`);
   process.exitCode = 1;
   break;
 }
