@@ -29,11 +29,17 @@ export function resultsPage(page: Page, { locale, search }: Site, isMobile: bool
     ? page.getByRole('dialog', { name: messages.filters })
     : page.getByRole('region', { name: messages.filters, exact: true });
   const makes = filters.getByRole('list', { name: messages.make, exact: true }).getByRole('link');
+  const box = page.getByRole('main').getByRole('searchbox');
+  /** The text of the search that the filters are of. They are drawn after the results, so for a moment it is the one before. */
+  const filteredText = async () => {
+    const address = await makes.first().getAttribute('href');
+    return new URL(address ?? '', page.url()).searchParams.get('query') ?? '';
+  };
   return {
     messages,
     cars: page.getByRole('article'),
     names: () => page.getByRole('article').getByRole('heading').allTextContents(),
-    box: page.getByRole('main').getByRole('searchbox'),
+    box,
     total,
     region: page.getByRole('region', { name: new RegExp(`${one}|${many}`) }),
     next: page.getByRole('navigation', { name: messages.pagination }).getByRole('link', { name: messages.next }),
@@ -44,6 +50,7 @@ export function resultsPage(page: Page, { locale, search }: Site, isMobile: bool
     /** Chooses a make that is not chosen, and says its name and how many cars it promises. */
     async chooseMake(which: 'first' | 'last' = 'last'): Promise<{ name: string; count: number }> {
       if (isMobile) await page.getByRole('button', { name: messages.filters }).click();
+      await expect.poll(filteredText).toBe(await box.inputValue());
       const make = makes.filter({ hasNotText: messages.selected }).filter({ visible: true })[which]();
       const [name = '', count = ''] = (await make.innerText()).split('\n');
       await make.click();
