@@ -60,3 +60,21 @@ test('with the keyboard, the strip leaves the focus in sight, waits while it is 
   await expect(strip).toBeHidden();
   await expect(save).toBeFocused();
 });
+
+test('on a phone, what is said of a saved car leaves the actions below it free @mobile', async ({ page, visit }) => {
+  await page.clock.install();
+  await visit(site, site.search.defaultPath);
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await saves(page).first().click();
+  const said = page.getByRole('status').filter({ hasText: / saved\.$/ });
+  await expect(said).toBeVisible();
+  await page.getByRole('heading', { name: 'Features', exact: true }).scrollIntoViewIfNeeded();
+  const enquire = page.getByRole('link', { name: 'Enquire now' }).last();
+  await expect(enquire).toBeInViewport();
+  const room = async () => {
+    const [words, action] = [await said.boundingBox(), await enquire.boundingBox()];
+    return words && action ? action.y - words.y - words.height : Number.NaN;
+  };
+  await expect.poll(room).toBeGreaterThan(0);
+});
