@@ -9,22 +9,32 @@ import { renderBundle } from './src/build/adapter.ts';
  * site's own stock is read, and `strip` when a car is saved on pages that open one.
  */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|ui\/hydrate-island/ },
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\/|ui\/(?:hydrate-island|SegmentSwitch)/,
+  },
   {
     name: 'base',
-    test: /node_modules\/(?:nanostores|valibot)\/|preload-helper|lib\/(?:locale\/(?:format|locale)|incorrect-option)|lib\/stored-text|ui\/currency-amount|features\/saved\/(?:lists|saved-car|comparability|save-buttons)\.|features\/frame\/(?:browser|search-boxes|banner\/|header\/(?:drawer|menus|menu-keys|fit)|third-party\/(?:start|decision))/,
+    test: /node_modules\/(?:nanostores\/|valibot\/(?!.*\?))|preload-helper|lib\/(?:locale\/(?:format|locale|speller)|incorrect-option)|lib\/stored-text|ui\/currency-amount|features\/saved\/(?:lists|saved-car|comparability|save-buttons)\.|features\/leads\/every-page|features\/frame\/(?:browser|search-boxes|banner\/|header\/(?:drawer|menus|menu-keys|fit)|third-party\/(?:start|decision))/,
   },
   {
     name: 'cards',
-    test: /features\/(?:cars|images)\/(?!gallery|share|car-panel)[a-z/-]+\.ts$|lib\/locale\/(?:browser|messages-browser|speller)|features\/finance\/(?:loan|repayment)\./,
+    test: /features\/(?:cars|images)\/(?!gallery|share|car-panel)[a-z/-]+\.ts$|lib\/locale\/(?:browser|messages-browser)|features\/finance\/(?:loan|repayment)\./,
   },
   {
     name: 'search',
     test: /features\/search\/(?:snapshot-(?:source|pointer)|search-service|client|fallback|engine-watch|result-cache|latest-search|request|response|answer|browser|recount|url)\.ts/,
   },
   { name: 'strip', test: /features\/saved\/(?:SavedStrip|SavedPicture|strip)\.tsx?/ },
+  // Each small file of its own costs a page some hundred bytes.
+  { name: 'dialogs', test: /ui\/(?:dialogs|when-near|lead-dialogs)\.ts/ },
+  { name: 'tell', test: /features\/saved\/(?:tell|toast)\.ts/ },
+  { name: 'check', test: /features\/freshness\/(?:page-check|check-car|verdict|status|answer\/index)\.ts/ },
   { name: 'stock', test: /features\/search\/snapshot(?:-search)?\.ts/ },
 ];
+
+/** What says to the API what forms and signing in do: much of a library of schemas, on few pages. */
+const CONTRACTS = /features\/(?:leads\/|account\/(?:contract|service|captcha)\.)/;
 
 /** The one compile that serves every tenant: see docs/decisions/0001-compile-once-render-many.md. */
 export default defineConfig({
@@ -47,6 +57,18 @@ export default defineConfig({
         name: 'bundle-libraries',
         apply: 'build',
         config: () => ({ ssr: { noExternal: true } }),
+      },
+      {
+        // A module is in one chunk only, so that each schema that a form needs would be on every page: 0.5 kB. These get a
+        // copy of the library, of which they keep what they use.
+        name: 'schemas-of-contracts',
+        enforce: 'pre',
+        apply: 'build',
+        async resolveId(source, importer = '', options) {
+          if (source !== 'valibot' || this.environment.name !== 'client' || !CONTRACTS.test(importer)) return undefined;
+          const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
+          return resolved && { ...resolved, id: `${resolved.id}?contracts` };
+        },
       },
       {
         // Vite wraps each import() in a helper that fetches a chunk's own imports and styles ahead: 0.9 kB on every page,

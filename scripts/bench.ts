@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --json] [--only build|search]`: measures our build and our search against the ways a team would
- * otherwise choose; see docs/performance.md.
+ * `npm run bench [-- --json] [--only build|search|leads]`: measures our build and our search against the ways a team would
+ * otherwise choose, and how fast leads are taken; see docs/performance.md.
  */
 import { parseArgs } from 'node:util';
 import { bench, PARTS } from '#tests/bench/bench.ts';

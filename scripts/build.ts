@@ -1,4 +1,4 @@
-/** The nightly job: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n] [--force] [--accept-stock-drop] [--status-only]`. */
+/** The nightly job: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n] [--force] [--accept-stock-drop] [--mock] [--status-only]`. */
 import { parseArgs } from 'node:util';
 import { BuildRequestError } from '#src/build/build.ts';
 import { buildWithProgress } from '#src/build/progress.ts';
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     now: { type: 'string' },
     force: { type: 'boolean', default: false },
     'accept-stock-drop': { type: 'boolean', default: false },
+    mock: { type: 'boolean', default: false },
     'status-only': { type: 'boolean', default: false },
   },
 });

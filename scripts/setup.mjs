@@ -1,13 +1,15 @@
 /**
  * Brings a fresh clone to the point where every other command works, and does nothing when all is in place: the packages of
- * package-lock.json, Node 24 among them, and with --chromium a browser for the tests. It runs before the packages exist,
- * so it is plain JavaScript for Node 20 without imports of its own beyond Node and ./chromium.mjs.
+ * package-lock.json, Node 24 among them, with --chromium a browser for the tests, and with
+ * --postgres a database server for them. It runs before the packages exist,
+ * so it is plain JavaScript for Node 20 without imports of its own beyond Node, ./chromium.mjs and ./postgres.mjs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
+import { findPostgres } from './postgres.mjs';
 
 const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 const BIN = join(ROOT, 'node_modules', '.bin');
@@ -16,6 +18,7 @@ const NODE_MAJOR = 24;
 installPackages();
 checkNode();
 if (process.argv.includes('--chromium')) installChromium();
+if (process.argv.includes('--postgres')) installPostgres();
 
 function installPackages() {
   if (packagesAreInstalled()) return;
@@ -69,16 +72,9 @@ function nodeIsMissing() {
 
 function installChromium() {
   if (chromium()) return;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && run('apt-get', ['--version'], { stdio: 'ignore' })) {
+  if (canInstall()) {
     say('Installing Chromium for the browser tests (apt-get install chromium)');
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    const installed =
-      run('apt-get', ['update', '-qq'], quiet) && run('apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
-    if (installed && chromium()) return;
+    if (install('chromium') && chromium()) return;
     say('apt-get has no Chromium to offer');
   }
   say('Downloading Chromium for the browser tests (playwright install chromium)');
@@ -88,11 +84,37 @@ function installChromium() {
 }
 
 function chromium() {
+  return found(() => findChromium(process.env));
+}
+
+/** Without one the whole of `npm test` fails and says so; steps by name leave the tests of a database server out. */
+function installPostgres() {
+  if (found(() => findPostgres(process.env))) return;
+  if (canInstall()) {
+    say('Installing Postgres for the tests of a database server (apt-get install postgresql)');
+    if (install('postgresql') && findPostgres(process.env)) return;
+  }
+  say('There is no Postgres for the tests of a database server. Install one, or set POSTGRES_BIN to its folder.');
+}
+
+function found(find) {
   try {
-    return findChromium(process.env);
+    return find();
   } catch (error) {
     return stop(error.message);
   }
+}
+
+function canInstall() {
+  return process.getuid?.() === 0 && run('apt-get', ['--version'], { stdio: 'ignore' });
+}
+
+function install(name) {
+  const quiet = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  return run('apt-get', ['update', '-qq'], quiet) && run('apt-get', ['install', '-y', '-qq', name], quiet);
 }
 
 /**

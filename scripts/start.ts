@@ -1,5 +1,5 @@
 /** The whole platform on this machine: `npm start [-- --port N]` builds, indexes and serves the demo tenants until Ctrl-C. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWithProgress } from '#src/build/progress.ts';
 import { readBuildRequest } from '#src/build/request.ts';
@@ -28,6 +28,7 @@ try {
     search: getSearchSettings(process.env, CACHE),
     cacheDir: CACHE,
     port,
+    services: { env: process.env, dataDir: join(CACHE, 'api') },
     run: buildWithProgress,
     index: indexWithProgress,
   });
@@ -36,7 +37,7 @@ try {
   for (const line of summaryLines(indexed)) console.log(line);
   console.log();
   for (const { slug } of sites) console.log(`  ${preview.urlOf(slug)}`);
-  console.log(`\nAll sites: ${preview.url}\nCtrl-C ends it.`);
+  console.log(`\nAll sites: ${preview.url}\nWhat would have been sent: ${preview.outboxUrl}\nCtrl-C ends it.`);
   stopOnSignal(stack.stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -42,13 +42,15 @@ const STEPS: readonly Step[] = [
   },
 ];
 
+const steps = chooseSteps(process.argv.slice(2));
 const ENVIRONMENT = {
   ...process.env,
   PATH: [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',
+  // The whole of it is what is relied on: no part of it is left out because this machine lacks something.
+  ...(steps === STEPS && { POSTGRES_NEEDED: 'true' }),
 };
 
-const steps = chooseSteps(process.argv.slice(2));
 mkdirSync(join(ROOT, WORK), { recursive: true });
 for (const { report } of steps) if (report) rmSync(report.file, { force: true });
 

@@ -1,21 +1,36 @@
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { LimitRates } from '#src/api/security/limits.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { type Stack, startStack } from '#src/preview/stack.ts';
 import { getSearchSettings } from '#src/search-index/settings-env.ts';
+import { prepareDatabase } from '#tests/api/database-image.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const CACHE = join(ROOT, '.cache');
 
-/** Builds, indexes and serves the demo tenants in a folder of `.cache`, apart from what `npm start` uses. */
-export function startDemoStack(folder: string): Promise<Stack> {
+/** Stories send forms to a dealer at a pace that no visitors have. */
+const OFTEN = { burst: 10_000, perSecond: 1000 };
+const RATES: LimitRates = { address: OFTEN, phone: OFTEN, tenant: OFTEN, noScript: OFTEN, questions: OFTEN };
+
+/**
+ * Builds, indexes and serves the demo tenants in a folder of `.cache`, apart from what `npm start` uses, with an API that has
+ * stored nothing yet.
+ */
+export async function startDemoStack(folder: string): Promise<Stack> {
   const work = join(CACHE, folder);
   const tenants = join(ROOT, 'tenants');
   const request = { tenants, out: join(work, 'sites'), slugs: [], force: false, 'accept-stock-drop': false };
   const env = { MEILI_BIN: process.env['MEILI_BIN'], MEILI_DATA_DIR: join(work, 'meilisearch'), MEILI_PORT: '0' };
+  const dataDir = join(work, 'api');
+  rmSync(dataDir, { recursive: true, force: true });
+  await prepareDatabase(join(dataDir, 'database'));
   return startStack({
     request: readBuildRequest(request),
     search: getSearchSettings(env, work),
     cacheDir: CACHE,
     port: 0,
+    // Stories say themselves which address they come from.
+    services: { env: { API_TRUSTED_PROXIES: '2' }, dataDir, rates: RATES },
   });
 }

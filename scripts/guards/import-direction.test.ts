@@ -67,6 +67,7 @@ describe('a feature', () => {
     'src/features/cars/index.ts': '',
     'src/features/cars/price.ts': '',
     'src/features/cars/schema.ts': '',
+    'src/features/cars/contract.ts': '',
     'src/features/cars/Price.astro': '',
   };
 
@@ -79,6 +80,7 @@ describe('a feature', () => {
       'src/pages/art.ts': "import { art } from '#src/features/cars/art/index.ts';\n",
       'src/features/cars/art/index.ts': '',
       'src/site/schema.ts': "import { CarsSchema } from '#src/features/cars/schema.ts';\n",
+      'src/api/cars.ts': "import { CAR_PATHS } from '#src/features/cars/contract.ts';\n",
     });
     expect(messages).toEqual([]);
   });
@@ -88,11 +90,13 @@ describe('a feature', () => {
       ...cars,
       'src/features/search/hits.ts': "import { price } from '../cars/price.ts';\n",
       'src/features/search/schema.ts': "import { CarsSchema } from '../cars/schema.ts';\n",
+      'src/features/search/ask.ts': "import { CAR_PATHS } from '../cars/contract.ts';\n",
     });
     const message = 'outside its folder, the feature cars is src/features/cars/index.ts and its components';
     expect(messages).toEqual([
       `src/features/search/hits.ts:1 imports ../cars/price.ts: ${message}`,
       `src/features/search/schema.ts:1 imports ../cars/schema.ts: ${message}`,
+      `src/features/search/ask.ts:1 imports ../cars/contract.ts: ${message}`,
     ]);
   });
 });

@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'search-index': ['build', 'site', 'features', 'stock', 'lib'],
   build: ['site', 'features', 'stock', 'lib'],
   api: ['site', 'features', 'stock', 'lib'],
-  preview: ['build', 'search-index', 'lib'],
+  preview: ['api', 'build', 'search-index', 'lib'],
   dev: ['build', 'preview', 'site', 'features', 'stock', 'lib'],
 };
 
@@ -51,13 +51,14 @@ function problemWith(path: string, { specifier, target, names }: Import): string
 
 /**
  * What a feature shows to others: its index.ts, and that of a part that is big enough to have one; its components and its
- * scripts for the browser, which only markup can use; and its schema for the config that src/site puts together, apart
- * because reading a config must not load the feature.
+ * scripts for the browser, which only markup can use; its schema for the config that src/site puts together, apart because
+ * reading a config must not load the feature; and its contract for the API, apart because browsers load the index.
  */
 function isPublic(path: string, target: string, names: readonly string[]): boolean {
   const file = target.replace(/^src\/features\/[^/]+\//, '');
   if (file.endsWith('index.ts')) return true;
   if (file === 'schema.ts') return path.startsWith('src/site/');
+  if (/(?:^|\/)contract\.ts$/.test(file)) return path.startsWith('src/api/');
   if (file.includes('/') || !/\.(astro|tsx)$/.test(path)) return false;
   return /\.(astro|tsx)$/.test(file) || names.length === 0;
 }

@@ -38,6 +38,7 @@ test.each([
   '<a href="../cars/kia-rio?from=list#price">',
   '<a href="https://www.x.example/#top-cars">',
   '<a href="#">',
+  '<form action="/api/leads/form">',
   '<a href="https://elsewhere.example/nowhere">',
   '<a href="tel:0255500110">',
   '<a href="mailto:a@x.example">',

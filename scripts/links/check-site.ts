@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { filesBelow } from '#src/build/files.ts';
+import { MOCK_PREFIX, SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 import type { PublishedSite } from '#src/preview/releases.ts';
 import { resolveKey } from '#src/preview/resolve-key.ts';
 import { cssUrls, jsonLinks, type Link, pageLinks, sitemapLinks, textLinks } from './links-of.ts';
@@ -99,6 +100,11 @@ function originOf(home: string): string {
   return canonical ? new URL(canonical.value).origin : 'https://site.invalid';
 }
 
+/** What the API answers, which is no file. */
+function isService(path: string): boolean {
+  return [SERVICES_PREFIX, MOCK_PREFIX].some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
 /** Answers where an address of a page leads; nothing for one that leads to another site, or to a phone. */
 function resolver(origin: string, published: ReadonlySet<string>, statuses: ReadonlyMap<string, number>) {
   const answers = new Map<string, Omit<Target, 'fragment'>>();
@@ -114,7 +120,7 @@ function resolver(origin: string, published: ReadonlySet<string>, statuses: Read
     if (!URL.canParse(value, base)) return { fragment: '', why: 'no address at all' };
     const url = new URL(value, base);
     if (url.protocol === 'javascript:') return { fragment: '', why: 'a script instead of an address' };
-    if (url.origin !== origin) return undefined;
+    if (url.origin !== origin || isService(url.pathname)) return undefined;
     const answer = answers.get(url.pathname) ?? answerOf(url.pathname);
     answers.set(url.pathname, answer);
     const status = statuses.get(answer.file ?? '');

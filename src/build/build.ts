@@ -37,12 +37,14 @@ export async function build(request: BuildRequest, progress: BuildProgress = {})
   const slugs = requestedTenants(request);
   mkdirSync(request.outDir, { recursive: true });
   const bundle = await compile();
+  // Whether a site is a mock is no file that a release could remember, and it changes every page.
+  const sourceHash = request.mock ? `${bundle.sourceHash}-mock` : bundle.sourceHash;
   progress.compiled?.(bundle.compileMs);
 
   const tenants: TenantReport[] = [];
   const waiting: string[] = [];
   for (const slug of slugs) {
-    const unchanged = reportIfUnchanged(request, slug, bundle.sourceHash);
+    const unchanged = reportIfUnchanged(request, slug, sourceHash);
     if (unchanged) tenants.push(unchanged);
     else waiting.push(slug);
   }
@@ -50,7 +52,7 @@ export async function build(request: BuildRequest, progress: BuildProgress = {})
 
   if (waiting.length > 0) {
     const { slugs: _slugs, shard: _shard, ...settings } = request;
-    const { entry, codeHash, sourceHash, clientDir } = bundle;
+    const { entry, codeHash, clientDir } = bundle;
     const start = { settings, entry, codeHash, sourceHash, assets: clientAssets(clientDir) };
     await buildInWorkers(largestFirst(request, waiting), start, (report) => {
       tenants.push(report);

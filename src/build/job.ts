@@ -12,4 +12,6 @@ export interface BuildSettings {
   force: boolean;
   /** Take over a feed that lost more than half of its cars (D5). */
   acceptStockDrop: boolean;
+  /** Make sites to try things out on: their services answer under another prefix, and the test number is taken (D17). */
+  mock?: boolean;
 }

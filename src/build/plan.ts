@@ -34,6 +34,7 @@ export function planTenant(facts: {
   pages?: readonly ContentPage[];
   /** The status that visitors see at present. Given where the site is to be published. */
   status?: { readonly before: StockStatus | undefined };
+  mock?: boolean | undefined;
 }): TenantPlan {
   const { site, clock, reading, before, hadPage, assets, pages = [] } = facts;
   const { cars, unaccepted } = reading;
@@ -43,6 +44,7 @@ export function planTenant(facts: {
     ...{ site, stock: stock.listed, departed: stock.departed, clock, pages },
     ...(assets && { assets }),
     ...(status && { status }),
+    ...(facts.mock && { mock: true }),
   };
   const planned = { frame: frameOf(context), pages: planPages(context), pictures: picturesOf(context).pictures };
   return { ...planned, stock, ...(status && { status }) };
@@ -74,6 +76,15 @@ export function planFromFiles(
   const assets = tenantAssets(folder, sources.list(folder));
   return {
     kind: 'planned',
-    ...planTenant({ site, clock, reading, before: undefined, hadPage: () => false, assets, pages }),
+    ...planTenant({
+      site,
+      clock,
+      reading,
+      before: undefined,
+      hadPage: () => false,
+      assets,
+      pages,
+      mock: settings.mock,
+    }),
   };
 }

@@ -13,6 +13,7 @@ export interface BuildArguments {
   now?: string | undefined;
   force: boolean;
   'accept-stock-drop': boolean;
+  mock?: boolean;
 }
 
 /** Turns the command line into a request. Throws a BuildRequestError that says what is wrong and what was expected. */
@@ -26,6 +27,7 @@ export function readBuildRequest(words: BuildArguments): BuildRequest {
     now: words.now === undefined ? Date.now() : instantOf(words.now),
     force: words.force,
     acceptStockDrop: words['accept-stock-drop'],
+    mock: words.mock ?? false,
   };
 }
 

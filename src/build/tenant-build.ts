@@ -1,7 +1,7 @@
 import type { ContentPage } from '#src/features/content/index.ts';
 import { encodeStatus } from '#src/features/freshness/index.ts';
 import { type Clock, clockAt } from '#src/lib/clock.ts';
-import { formatProblems, parseSite, type Site, themeWarnings, unbuiltWarnings } from '#src/site/index.ts';
+import { deliveryWarnings, formatProblems, parseSite, type Site, themeWarnings } from '#src/site/index.ts';
 import type { ClientAssets } from './assets.ts';
 import type { BuildSettings } from './job.ts';
 import { type Manifest, manifestOf } from './manifest.ts';
@@ -70,7 +70,7 @@ export function readSite(
     const inPages = pages.kind === 'invalid' ? pages.problems : [];
     throw new TenantProblem(formatProblems([...parsed.problems, ...inPages]));
   }
-  const warnings = [themeWarnings, unbuiltWarnings].flatMap((check) => check(parsed.site, text, file));
+  const warnings = [themeWarnings, deliveryWarnings].flatMap((check) => check(parsed.site, text, file));
   return { site: parsed.site, warnings };
 }
 
@@ -98,7 +98,8 @@ async function renderRelease(facts: {
   const assetFiles = sources.list(ownAssets);
   const assets = tenantAssets(ownAssets, assetFiles);
   const status = { before: published && readStatus(published) };
-  const plan = planTenant({ site, clock, reading: stock, before, hadPage, assets, pages, status });
+  const { mock } = settings;
+  const plan = planTenant({ site, clock, reading: stock, before, hadPage, assets, pages, status, mock });
   const { listed, departed, waiting } = plan.stock;
 
   const draft = draftRelease(settings.outDir, site.slug);

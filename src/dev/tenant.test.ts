@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => tenant.remove());
 
 function pathsOf(site: ReturnType<ReturnType<typeof devSite>>): string[] {
-  return site.kind === 'site' ? [...site.pages.keys()].filter((path) => path.startsWith('/cars/')) : [site.problem];
+  return site.kind === 'site' ? [...site.pages.keys()].filter((path) => /^\/cars\/\d/u.test(path)) : [site.problem];
 }
 
 describe('devSite', () => {

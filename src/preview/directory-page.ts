@@ -1,4 +1,5 @@
-import { DIRECTORY_STYLE } from './directory-style.ts';
+import { escapeHtml } from './escape-html.ts';
+import { plainPage } from './plain-page.ts';
 import type { PublishedSite } from './releases.ts';
 
 const count = new Intl.NumberFormat('en-AU');
@@ -6,28 +7,7 @@ const count = new Intl.NumberFormat('en-AU');
 /** The page at `localhost` that leads to every published site. It stands alone: no stylesheet, script or font to fetch. */
 export function directoryPage(sites: readonly PublishedSite[], urlOf: (slug: string) => string): string {
   const body = sites.length > 0 ? siteList(sites, urlOf) : NOTHING_PUBLISHED;
-  return `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Dealer sites – forecourt</title>
-<link rel="icon" href="data:,">
-<style>${DIRECTORY_STYLE}</style>
-</head>
-<body>
-<header>
-<p class="product">forecourt</p>
-<h1>Dealer sites</h1>
-<p class="summary">${summary(sites)}</p>
-</header>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
+  return plainPage({ title: 'Dealer sites', summary: summary(sites), body });
 }
 
 const NOTHING_PUBLISHED =
@@ -73,16 +53,4 @@ function initialsOf(name: string): string {
 /** A colour of its own for each site, the same at every visit. */
 function hueOf(slug: string): number {
   return [...slug].reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { directoryPage } from './directory-page.ts';
+import { forward, isServicePath } from './forward.ts';
+import { type OutboxMessage, outboxPage } from './outbox-page.ts';
 import { type PublishedSite, type PublishedSites, publishedSites } from './releases.ts';
 import { resolveKey } from './resolve-key.ts';
 import { type Exchange, sendFile, sendText } from './send.ts';
@@ -11,6 +13,15 @@ export interface PreviewOptions {
   port: number;
   /** Address to listen on. Only this machine by default: a preview is not a web host. */
   host?: string | undefined;
+  /** The platform's services, where they run. */
+  services?: PreviewServices | undefined;
+}
+
+export interface PreviewServices {
+  /** Of the API on this machine. */
+  readonly port: number;
+  /** What the sandbox has kept instead of sending it, the newest first. */
+  outbox(): Promise<readonly OutboxMessage[]>;
 }
 
 export interface Preview {
@@ -18,6 +29,8 @@ export interface Preview {
   /** The directory of all sites. */
   url: string;
   urlOf(slug: string): string;
+  /** The page of what would have been sent; nothing where no services run. */
+  outboxUrl: string | undefined;
   close(): Promise<void>;
 }
 
@@ -25,11 +38,12 @@ export interface Preview {
  * Serves every published site at its own `<slug>.localhost`, as S3 and CloudFront will, and a directory of them at
  * `localhost`. Throws when the port is taken.
  */
-export async function startPreview({ outDir, port, host = '127.0.0.1' }: PreviewOptions): Promise<Preview> {
+export async function startPreview(options: PreviewOptions): Promise<Preview> {
+  const { outDir, port, host = '127.0.0.1', services } = options;
   const sites = publishedSites(outDir);
   const server = createServer((request, response) => {
     const exchange = { request, response };
-    answer(exchange, sites).catch((error: unknown) => {
+    answer(exchange, sites, services).catch((error: unknown) => {
       // Once a file is on its way only the connection can tell: the visitor has left, or the file is gone.
       if (response.headersSent) response.destroy();
       else sendText(exchange, 500, `The preview server failed: ${String(error)}\n`);
@@ -40,24 +54,32 @@ export async function startPreview({ outDir, port, host = '127.0.0.1' }: Preview
     port: actualPort,
     url: addressOf('localhost', actualPort),
     urlOf: (slug) => addressOf(`${slug}.localhost`, actualPort),
+    outboxUrl: services && addressOf('localhost', actualPort) + OUTBOX_PATH,
     close: () => close(server),
   };
 }
 
-async function answer(exchange: Exchange, sites: PublishedSites): Promise<void> {
+async function answer(exchange: Exchange, sites: PublishedSites, services?: PreviewServices): Promise<void> {
   const { request, response } = exchange;
+  const { name, port } = hostOf(request.headers.host);
+  const slug = /^(.+)\.localhost$/.exec(name)?.[1];
+  const { path } = splitUrl(exchange);
+  if (services && slug !== undefined && isServicePath(path)) return forward(exchange, services.port);
   response.setHeader('x-content-type-options', 'nosniff');
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
     return sendText(exchange, 405, 'This server only has pages to read.\n');
   }
-  const { name, port } = hostOf(request.headers.host);
-  const slug = /^(.+)\.localhost$/.exec(name)?.[1];
+  if (services && slug === undefined && path === OUTBOX_PATH) {
+    return sendText(exchange, 200, outboxPage(await services.outbox()), 'text/html');
+  }
   if (slug === undefined) return answerDirectory(exchange, sites, port);
   const site = sites.find(slug);
   if (site) return answerSite(exchange, site);
   return sendText(exchange, 404, `No site "${slug}" is published. All sites: ${addressOf('localhost', port)}/\n`);
 }
+
+const OUTBOX_PATH = '/outbox';
 
 function answerDirectory(exchange: Exchange, sites: PublishedSites, port: number): void {
   if (splitUrl(exchange).path === '/') {

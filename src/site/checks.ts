@@ -4,6 +4,7 @@ import { LOCALE_FACTS, LOCALES } from '#src/lib/locale/index.ts';
 import { type Finding, quote } from '#src/lib/problem.ts';
 import { isObject } from '#src/lib/problem-shape.ts';
 import { claimProblems } from './claims.ts';
+import { deliveryProblems } from './delivery-checks.ts';
 import { financeProblems } from './finance-checks.ts';
 import { listAt, repetitions, textAt, valueAt } from './lenient.ts';
 import { modelProblems } from './model-checks.ts';
@@ -20,6 +21,7 @@ export function crossChecks(site: unknown, slug: string): Finding[] {
     ...claimProblems(site),
     ...modelProblems(site),
     ...financeProblems(site),
+    ...deliveryProblems(site),
     ...consentProblems(site),
   ];
 }

@@ -46,6 +46,16 @@ describe('claimProblems', () => {
     `);
   });
 
+  test('a garage of the dealer’s own has its address alone, and the usual one is the platform’s', () => {
+    const garageAt = (garagePath: string) => ({
+      models: [{ name: 'Motorama', slug: 'mymotorama' }],
+      features: { account: { garagePath } },
+    });
+    expect(pathsOf(siteInput(garageAt('/mymotorama')))).toEqual(['models[0].slug']);
+    expect(pathsOf(siteInput(garageAt('/contact')))).toEqual(['features.account.garagePath']);
+    expect(pathsOf(siteInput(garageAt('/my-garage')))).toEqual([]);
+  });
+
   test('a model cannot have the address of a search page', () => {
     const search = { pages: [{ path: '/specials', title: 'Specials' }] };
     const models = [{ name: 'Specials', slug: 'specials' }];

@@ -34,7 +34,19 @@ export function claimProblems(site: unknown): Finding[] {
 /** The URLs of the site that a config itself asks for. */
 export const claimedUrls = (site: unknown): string[] => claims(site).map(({ url }) => url);
 
-const claims = (site: unknown): Claim[] => [...pageClaims(site), ...locationClaims(site), ...modelClaims(site)];
+const claims = (site: unknown): Claim[] => [
+  ...garageClaims(site),
+  ...pageClaims(site),
+  ...locationClaims(site),
+  ...modelClaims(site),
+];
+
+/** A garage of the dealer's own (spec 1 §2); the usual one is the platform's. */
+function garageClaims(site: unknown): Claim[] {
+  const url = textAt(site, 'features', 'account', 'garagePath');
+  if (url === undefined || url === '/my-garage') return [];
+  return [{ url, path: 'features.account.garagePath', what: 'the garage' }];
+}
 
 function pageClaims(site: unknown): Claim[] {
   const pages = listAt(site, 'search', 'pages').flatMap((page, index) => {

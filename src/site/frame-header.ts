@@ -15,6 +15,7 @@ import { LOCATIONS_PATH } from './frame-paths.ts';
 import type { Site } from './index.ts';
 import type { Catalogue } from './routes-catalogue.ts';
 import type { SiteContext } from './routes-context.ts';
+import { garageLink } from './site-gates.ts';
 
 const PLACEHOLDERS = {
   'used-cars': 'searchUsedCars',
@@ -29,6 +30,7 @@ export function headerModel(context: SiteContext, catalogue: Catalogue, phones: 
   const logo = logoModel(context);
   const navigation = navigationOf(site, catalogue);
   const rating = header.rating ? dealerRating(site, catalogue) : undefined;
+  const garage = garageLink(site);
   const several = catalogue.places.length > 1;
   return {
     variant: header.variant,
@@ -40,8 +42,9 @@ export function headerModel(context: SiteContext, catalogue: Catalogue, phones: 
       places: { name: messages.locationCount({ count: catalogue.places.length }), url: LOCATIONS_PATH },
     }),
     saved: savedLinks(site.features.saved, site.locale),
+    ...(garage && { garage }),
     navigation,
-    fit: navFit(logo, navigation),
+    fit: navFit(logo, navigation, garage !== undefined),
     search: { path: site.search.defaultPath, placeholder: messages[PLACEHOLDERS[header.searchPlaceholder]] },
     suggestions: headerSearch(site.search.defaultPath, catalogue.landings, catalogue.scope, {
       locale: site.locale,

@@ -1,4 +1,5 @@
 import type { FooterModel, PhoneEntry } from '#src/features/frame/index.ts';
+import { formViews } from '#src/features/leads/index.ts';
 import { type LocationView, locationView, phoneLink, shownLocations } from '#src/features/locations/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { SERVICE_PATH } from './frame-paths.ts';
@@ -26,6 +27,7 @@ export function placesOf({ site, clock }: SiteContext): Place[] {
     map: features.locations.map,
     // A site with a workshop has a page on service (standing-pages.ts).
     bookingUrl: site.xtime_url ?? SERVICE_PATH,
+    formUrl: formViews(site).find(({ id }) => id === 'email-us')?.path,
   };
   return shown.map((location) => ({ location, view: locationView(location, context) }));
 }

@@ -1,3 +1,4 @@
+import type { Gate } from '#src/features/account/index.ts';
 import {
   type BannerModel,
   type FontKey,
@@ -11,6 +12,7 @@ import {
 import type { ImageProvider, SharedImage } from '#src/features/images/index.ts';
 import { plainPhone } from '#src/features/locations/index.ts';
 import type { Locale } from '#src/lib/locale/index.ts';
+import { MOCK_PREFIX, SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 import { bannerModel } from './frame-banner.ts';
 import { footerModel } from './frame-footer.ts';
 import { headerModel } from './frame-header.ts';
@@ -19,6 +21,7 @@ import { CONTACT_PATH } from './frame-paths.ts';
 import type { Site } from './index.ts';
 import { catalogueOf } from './routes-catalogue.ts';
 import type { SiteContext } from './routes-context.ts';
+import { siteGates } from './site-gates.ts';
 import { picturesOf } from './site-pictures.ts';
 import { type JsonLd, siteNodes } from './structured-data.ts';
 
@@ -44,6 +47,10 @@ export interface Frame {
   readonly look: Readonly<Record<'card' | 'headings' | 'tiles', string>>;
   /** Which lists of cars shoppers can keep. */
   readonly saved: Site['features']['saved'];
+  /** The pages that visitors sign in for. */
+  readonly gates: readonly Gate[];
+  /** Where the platform's services answer. */
+  readonly services: string;
   /** Where events go, and whether they wait for consent. */
   readonly events: Site['features']['events'];
   readonly verification?: string;
@@ -84,6 +91,8 @@ export function frameOf(context: SiteContext): Frame {
     font: site.theme.font,
     look: { card: site.features.cars.card, headings: site.theme.headings, tiles: site.features.home.tiles },
     saved: site.features.saved,
+    gates: siteGates(site),
+    services: context.mock ? MOCK_PREFIX : SERVICES_PREFIX,
     events: site.features.events,
     ...(site.google_site_verification && { verification: site.google_site_verification }),
     chatbot: site.autobot,

@@ -6,6 +6,8 @@ import { siteJsonSchema } from './json-schema.ts';
 import { SiteSchema } from './schema.ts';
 
 interface Node {
+  readonly $ref?: string;
+  readonly $defs?: Record<string, Node>;
   readonly properties?: Record<string, Node>;
   readonly items?: Node;
   readonly description?: string;
@@ -14,7 +16,9 @@ interface Node {
 
 /** Every key that people may write, by path. The feed's are described where the stock is read. */
 function keysOf(node: Node, path = ''): (readonly [string, Node])[] {
-  const own = Object.entries(node.properties ?? {}).filter(([key]) => `${path}.${key}` !== '.stock.feed');
+  const own = Object.entries(node.properties ?? {})
+    .filter(([key]) => `${path}.${key}` !== '.stock.feed')
+    .map(([key, child]) => [key, defined(child)] as const);
   return [
     ...own.flatMap(([key, child]) => [[`${path}.${key}`, child] as const, ...keysOf(child, `${path}.${key}`)]),
     ...(node.items ? keysOf(node.items, `${path}[]`) : []),
@@ -22,6 +26,11 @@ function keysOf(node: Node, path = ''): (readonly [string, Node])[] {
 }
 
 const schema: Node = JSON.parse(siteJsonSchema());
+
+/** What several keys have in common stands once in the schema. */
+function defined(node: Node): Node {
+  return schema.$defs?.[node.$ref?.replace('#/$defs/', '') ?? ''] ?? node;
+}
 
 describe('siteJsonSchema', () => {
   test('tenants/site.schema.json is up to date', () => {

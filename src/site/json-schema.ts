@@ -1,4 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
+import { FormSchema } from '#src/features/leads/schema.ts';
 import { SiteSchema } from './schema.ts';
 
 /**
@@ -6,7 +7,11 @@ import { SiteSchema } from './schema.ts';
  * that are code have no place in a JSON schema; `parseSite` alone decides.
  */
 export function siteJsonSchema(): string {
-  const schema = toJsonSchema(SiteSchema, { typeMode: 'input', errorMode: 'ignore' });
+  const schema = toJsonSchema(SiteSchema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    definitions: { form: FormSchema },
+  });
   const described = {
     ...schema,
     title: 'Dealer site',

@@ -10,6 +10,7 @@ import type {
   Tile,
 } from '#src/features/content/index.ts';
 import type { CarFinance } from '#src/features/finance/offer/index.ts';
+import type { FormView, LeadContext } from '#src/features/leads/index.ts';
 import type { LocationView, PhoneLink } from '#src/features/locations/index.ts';
 import type { ReviewsView } from '#src/features/reviews/index.ts';
 import type { Crumb } from './page.ts';
@@ -94,7 +95,34 @@ export interface PageInputs {
   readonly guide?: PageGuide;
   /** A loan to work out. */
   readonly loan?: CarFinance;
+  readonly form?: FormPart;
   readonly crumbs: readonly Crumb[];
+}
+
+/** A form on a page. */
+export interface FormPart {
+  readonly form: FormView;
+  /** What is shown instead to whoever comes from a car. */
+  readonly carForm?: FormView;
+  readonly context: LeadContext;
+}
+
+/** Whom to turn to, without where that is. */
+export type AskGuide = Omit<PageGuide, 'heading' | 'places'>;
+
+/** A page that is a form. */
+export interface FormInputs extends FormPart {
+  readonly guide: AskGuide;
+  readonly noindex: boolean;
+  readonly crumbs: readonly Crumb[];
+}
+
+/** What is said once a form is sent. */
+export interface SuccessInputs {
+  readonly guide: AskGuide;
+  /** What a calendar is told of an appointment. */
+  readonly appointment: { readonly minutes: number; readonly places: Readonly<Record<string, string>> };
+  readonly links: readonly { readonly name: string; readonly url: string }[];
 }
 
 export interface NotFoundInputs {

@@ -16,11 +16,13 @@ import type {
   ShownCar,
 } from '#src/features/cars/index.ts';
 import type { CarFinance } from '#src/features/finance/offer/index.ts';
+import type { LeadCar } from '#src/features/leads/index.ts';
 import type { LocationSummary, LocationView } from '#src/features/locations/index.ts';
 import type { ListName } from '#src/features/saved/index.ts';
 import type { LandingSubject, SearchPageData, StockPointer, StockSnapshot } from '#src/features/search/index.ts';
 import type { Frame } from './frame.ts';
-import type { HomeInputs, NotFoundInputs, PageInputs } from './page-content.ts';
+import type { GarageInputs, SignInInputs, WatchlistInputs } from './page-account.ts';
+import type { FormInputs, FormPart, HomeInputs, NotFoundInputs, PageInputs, SuccessInputs } from './page-content.ts';
 import type { LlmsInputs, SitemapInputs } from './page-files.ts';
 import type { StockView } from './stock-view.ts';
 
@@ -54,6 +56,8 @@ export interface CarInputs {
   readonly art?: string;
   /** What a shopper can do about it, the most important first; nothing where it is sold. */
   readonly actions: readonly CarAction[];
+  /** What forms in dialogs know of it. */
+  readonly lead: LeadCar;
   readonly similar: readonly CarCardData[];
   /** When its price and status were first read as they are, in seconds since the epoch; absent where nobody asks anew. */
   readonly since?: number;
@@ -64,6 +68,8 @@ export interface CarInputs {
 
 export interface SoldInputs {
   readonly name: string;
+  /** Where one is told of the next one. */
+  readonly notify?: string;
   readonly similar: readonly CarCardData[];
   readonly crumbs: readonly Crumb[];
 }
@@ -82,6 +88,8 @@ export interface LocationsInputs {
   readonly show: 'cards' | 'details';
   readonly title: string;
   readonly places: readonly LocationView[];
+  /** To write to the dealer on the very page. */
+  readonly form?: FormPart;
 }
 
 export interface BrandsInputs {
@@ -125,6 +133,8 @@ export interface ModelInputs {
   readonly brochure?: string;
   /** Absent where none is in stock, and for a model that is yet to come. */
   readonly stock?: Pick<StockView, 'total' | 'url' | 'conditions' | 'newest'>;
+  /** Where one is told when one arrives. */
+  readonly notify?: string;
   readonly others: readonly ModelCard[];
   /** Where it is sold. */
   readonly places: readonly LocationView[];
@@ -156,8 +166,14 @@ export interface TemplateInputs {
   '/models': ModelsInputs;
   '/model': ModelInputs;
   '/page': PageInputs;
+  '/form': FormInputs;
+  '/form.json': FormPart;
+  '/success': SuccessInputs;
   '/not-found': NotFoundInputs;
   '/saved': SavedInputs;
+  '/watchlist': WatchlistInputs;
+  '/garage': GarageInputs;
+  '/sign-in': SignInInputs;
   '/sitemap.xml': SitemapInputs;
   '/robots.txt': NoInputs;
   '/site.webmanifest': NoInputs;

@@ -5,6 +5,7 @@ import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
 import type { Site } from './index.ts';
 import { catalogueOf } from './routes-catalogue.ts';
 import type { SiteContext } from './routes-context.ts';
+import { asksToSignIn } from './site-gates.ts';
 
 /**
  * The privacy policy of a dealer that has written none, in Markdown (spec 1 §2). It says what this platform does for this
@@ -28,14 +29,17 @@ export function privacyText(context: SiteContext): string {
 }
 
 /** What scripts of the site put into the browser's storage, beside notes that a page takes for itself. */
-function keptInBrowser({ features, scripts }: Site, messages: Messages): string[] {
+function keptInBrowser(site: Site, messages: Messages): string[] {
+  const { features, scripts } = site;
   const { saving, compare } = features.saved;
   return [
     ...(saving === 'favourites' ? [messages.privacyKeepsSaved] : []),
-    ...(saving === 'watchlist' ? [messages.privacyKeepsUser] : []),
+    ...(asksToSignIn(site) ? [messages.privacyKeepsUser, messages.privacyKeepsSession] : []),
     ...(compare ? [messages.privacyKeepsCompared] : []),
     ...(features.cars.recentlyViewed ? [messages.privacyKeepsViewed] : []),
     messages.privacyKeepsLayout,
+    messages.privacyKeepsForms,
+    messages.privacyKeepsVisit,
     ...(asksFirst(scripts) ? [messages.privacyKeepsAnswer] : []),
   ];
 }
@@ -71,8 +75,9 @@ function otherCompanies(context: SiteContext, messages: Messages): string[] {
   ];
   if (services.length === 0) return [messages.privacyNoThird];
   const { saved, events } = site.features;
-  const tells = site.scripts.length > 0 && saved.saving !== 'none' && events.sink === 'dataLayer';
-  return [messages.privacyThird, listed(services), ...(tells ? [messages.privacyEvents] : [])];
+  const told = saved.saving === 'none' ? messages.privacyEventsForms : messages.privacyEvents;
+  const tells = site.scripts.length > 0 && events.sink === 'dataLayer';
+  return [messages.privacyThird, listed(services), ...(tells ? [told] : [])];
 }
 
 const hostOf = (url: string): string => new URL(url).host;

@@ -39,12 +39,15 @@ describe('the page of a car', () => {
 
   test('links only to pages that the site has', () => {
     expect(urls(carAt(contextOf()))).toMatchObject({
-      enquire: expect.stringMatching(/^mailto:sales@city-motors\.example\?subject=Enquiry/u),
+      ...{ enquire: '/enquiry?car_id=1', 'test-drive': '/test-drive?car_id=1' },
       finance: '/finance?preferredDealership=city-motors&vehiclePriceBudget=45990&car_id=1&car_type=used#finance-form',
-      'trade-in': '/valuations?car_id=1',
+      'trade-in': '/cars/trade-in?car_id=1',
     });
-    const none = contextOf({ site: { features: { pages: { finance: false, valuations: false } } } });
+    const none = contextOf({
+      site: { features: { pages: { finance: false, valuations: false }, leads: { forms: [] } } },
+    });
     expect(urls(carAt(none))).toMatchObject({
+      enquire: expect.stringMatching(/^mailto:sales@city-motors\.example\?subject=Enquiry/u),
       finance: expect.stringMatching(/^mailto:/u),
       'trade-in': expect.stringMatching(/^mailto:/u),
     });

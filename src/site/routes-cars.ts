@@ -19,6 +19,7 @@ import { actionsOf, pagesAmong } from './routes-car-actions.ts';
 import { catalogueOf } from './routes-catalogue.ts';
 import { route, type SiteContext } from './routes-context.ts';
 import { stockCrumbs } from './routes-crumbs.ts';
+import { leadCarOf, notifyLink } from './routes-forms.ts';
 import { similarCars } from './routes-similar.ts';
 
 /** Pictures of a car that a sitemap names: those after them show the same car once more. */
@@ -48,6 +49,7 @@ export const carRoute = route({
       ...(market && { market }),
       ...(car.certified && { certified: certifiedOf(context.site) }),
       actions: actionsOf(context, car, hasPage),
+      lead: leadCarOf(context, car),
       ...(finance && { finance }),
       ...(car.images.length === 0 && { art: standInArt(car) }),
       similar: similarCars(context, car, SIMILAR_IN_A_ROW[context.site.features.cars.card]),
@@ -82,6 +84,7 @@ export const soldRoute = route({
   paths: ({ departed }) => departed.map((car) => ({ path: `/cars/${car.slug}`, params: car })),
   inputs: (context, car) => ({
     name: car.name,
+    ...notifyLink(context, car.make, car.model),
     similar: similarCars(context, car, SIMILAR_INSTEAD),
     crumbs: stockCrumbs(context, catalogueOf(context), car),
   }),

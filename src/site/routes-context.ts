@@ -20,6 +20,8 @@ export interface SiteContext {
   readonly pages?: readonly ContentPage[];
   /** What the published site says of its cars between two builds. */
   readonly status?: StockStatus;
+  /** A build to try things out on: what visitors send reaches no dealer. */
+  readonly mock?: boolean;
 }
 
 /** What a sitemap says of a page beside its address. */

@@ -5,6 +5,7 @@ import type { Place } from './frame-locations.ts';
 import { catalogueOf } from './routes-catalogue.ts';
 import { route, type SiteContext } from './routes-context.ts';
 import { homeCrumb } from './routes-crumbs.ts';
+import { formPart } from './routes-forms.ts';
 
 /** The contact page with everything on it, and the index of locations (spec 2 §2). */
 export const contactRoute = route({
@@ -17,10 +18,12 @@ export const contactRoute = route({
     const messages = messagesFor(context.site.locale);
     const { places } = catalogueOf(context);
     const all = places.length > 1 ? messages.ourLocations : messages.visitUs;
+    const form = show === 'details' ? formPart(context, 'contact') : undefined;
     return {
       show,
       title: show === 'details' ? messages.contactUs : all,
       places: places.map(({ view }) => view),
+      ...(form && { form }),
     };
   },
 });

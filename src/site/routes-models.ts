@@ -4,6 +4,7 @@ import type { Crumb, ModelInputs } from './page.ts';
 import { catalogueOf } from './routes-catalogue.ts';
 import { route, type SiteContext } from './routes-context.ts';
 import { homeCrumb } from './routes-crumbs.ts';
+import { notifyLink } from './routes-forms.ts';
 import { showroomOf } from './showroom.ts';
 import { brandNamer } from './site-brands.ts';
 import { modelCard, type SiteModel } from './site-models.ts';
@@ -78,6 +79,7 @@ export const modelRoute = route({
       ...(model.price_from && { price: priceOf(context, model.price_from) }),
       ...(model.brochure_url && { brochure: model.brochure_url }),
       ...(view && { stock: { total: view.total, url: view.url, conditions: view.conditions, newest: view.newest } }),
+      ...notifyLink(context, entry.brand?.name ?? '', model.name),
       others: othersOf(context, entry).map(modelCard),
       places: placesOf(context, entry),
       crumbs: modelCrumbs(context, entry),

@@ -130,7 +130,8 @@ describe('the privacy policy', () => {
 
   test('says what the browser keeps: what the config has it keep, and no more', () => {
     const all = textOf({});
-    for (const words of ['that you save.', 'that you compare.', 'that you looked at last.', 'we cannot read it'])
+    const own = ['that you save.', 'that you compare.', 'that you looked at last.', 'we cannot read it'];
+    for (const words of [...own, 'type into a form, for seven days', 'pages of this visit'])
       expect(all).toContain(words);
     expect(all).not.toContain('phone number');
     expect(all).not.toContain('Your answer when');
@@ -154,7 +155,7 @@ describe('the privacy policy', () => {
     const told = 'this site tells the scripts above which one';
     expect(textOf({ scripts })).toContain(told);
     expect(textOf({ scripts, features: { events: { sink: 'none' } } })).not.toContain(told);
-    expect(textOf({ scripts, features: { saved: { saving: 'none' } } })).not.toContain(told);
+    expect(textOf({ scripts, features: { saved: { saving: 'none' } } })).toContain(`about a vehicle, ${told}`);
     expect(textOf({})).not.toContain(told);
   });
 

@@ -16,7 +16,7 @@ export const pageRoute = route({
     ...writtenPages(context).map((page) => ({ path: `/pages/${page.slug}`, params: { page } })),
     ...standingPages(context).map((params) => ({ path: params.path, params })),
   ],
-  inputs: (context, { page, guide, loan }: PlannedText) => {
+  inputs: (context, { page, guide, loan, form }: PlannedText) => {
     const { site } = context;
     const html = htmlRenderer(context);
     const { html: text, headings } = html(page.body);
@@ -38,6 +38,7 @@ export const pageRoute = route({
       })),
       ...(guide && { guide }),
       ...(loan && { loan }),
+      ...(form && { form }),
       crumbs: [homeCrumb(site)],
     };
   },

@@ -1,10 +1,13 @@
+import { gateOf } from '#src/features/account/index.ts';
 import type { Template } from './page.ts';
 import { llmsRoute, webManifestRoute } from './routes-about.ts';
+import { garageRoute, signInRoute, watchlistRoute } from './routes-account.ts';
 import { artRoute } from './routes-art.ts';
 import { brandRoute, brandsRoute } from './routes-brands.ts';
 import { carRoute, soldRoute } from './routes-cars.ts';
 import type { AnyRoute, PlannedPage, SiteContext } from './routes-context.ts';
 import { fileOf } from './routes-files.ts';
+import { formFileRoute, formRoute, successRoute } from './routes-forms.ts';
 import { homeRoute, notFoundRoute } from './routes-home.ts';
 import { contactRoute, locationRoute } from './routes-locations.ts';
 import { modelRoute, modelsRoute } from './routes-models.ts';
@@ -13,6 +16,7 @@ import { savedRoute } from './routes-saved.ts';
 import { searchRoute } from './routes-search.ts';
 import { robotsRoute, sitemapRoute } from './routes-sitemap.ts';
 import { stockRoute } from './routes-stock.ts';
+import { siteGates } from './site-gates.ts';
 
 export { type Frame, frameOf } from './frame.ts';
 export type { PlannedPage, SiteContext } from './routes-context.ts';
@@ -26,6 +30,9 @@ const ROUTES: readonly AnyRoute[] = [
   searchRoute,
   locationRoute,
   pageRoute,
+  formRoute,
+  formFileRoute,
+  successRoute,
   brandsRoute,
   brandRoute,
   modelsRoute,
@@ -33,6 +40,10 @@ const ROUTES: readonly AnyRoute[] = [
   carRoute,
   soldRoute,
   savedRoute,
+  watchlistRoute,
+  garageRoute,
+  // After every page that it may lead to.
+  signInRoute,
   notFoundRoute,
   robotsRoute,
   webManifestRoute,
@@ -50,6 +61,7 @@ export class PathClaimError extends Error {}
 export function planPages(context: SiteContext): PlannedPage[] {
   const claims = new Map<string, Template>();
   const planned: PlannedPage[] = [];
+  const gates = siteGates(context.site);
   for (const { template, status = 200, plan } of ROUTES) {
     for (const { path, ...page } of plan(context, planned)) {
       const holder = claims.get(path);
@@ -59,7 +71,8 @@ export function planPages(context: SiteContext): PlannedPage[] {
         );
       }
       claims.set(path, template);
-      planned.push({ path, file: fileOf(path), template, status, ...page });
+      const gated = gateOf(gates, path) && { listing: () => undefined };
+      planned.push({ path, file: fileOf(path), template, status, ...page, ...gated });
     }
   }
   return planned;

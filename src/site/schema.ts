@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AccountFeaturesSchema } from '#src/features/account/schema.ts';
 import { DealershipWebsiteSchema, ManufacturerSchema, ModelSchema } from '#src/features/brands/schema.ts';
 import { CarFeaturesSchema, CertifiedSchema } from '#src/features/cars/schema.ts';
 import { CONTENT_ENTRIES, HomeFeaturesSchema, homeSchema, PagesFeaturesSchema } from '#src/features/content/schema.ts';
@@ -14,6 +15,7 @@ import {
   ThemeSchema,
 } from '#src/features/frame/schema.ts';
 import { PICTURE_ENTRIES } from '#src/features/images/schema.ts';
+import { LeadFeaturesSchema, LeadsSchema } from '#src/features/leads/schema.ts';
 import {
   AddressSchema,
   HoursFeaturesSchema,
@@ -44,6 +46,8 @@ const FeaturesSchema = v.strictObject({
   cars: v.optional(described(CarFeaturesSchema, 'Switches of cars.'), {}),
   finance: v.optional(described(FinanceFeaturesSchema, 'Switches of finance.'), {}),
   saved: v.optional(described(SavedFeaturesSchema, 'Switches of what shoppers keep.'), {}),
+  account: v.optional(described(AccountFeaturesSchema, 'Switches of what customers sign in for.'), {}),
+  leads: v.optional(described(LeadFeaturesSchema, 'Switches of leads.'), {}),
   events: v.optional(described(EventFeaturesSchema, 'Switches of what a site tells of its visitors.'), {}),
 });
 
@@ -94,6 +98,7 @@ const SiteEntriesSchema = v.strictObject({
   stock: described(StockSchema, 'Where the stock comes from, and how long sold cars stay.'),
   certified: v.optional(described(CertifiedSchema, 'What it means that a car is certified.'), {}),
   finance: v.optional(described(FinanceSchema, 'Who lends, on which cars, and where shoppers ask.'), {}),
+  leads: v.optional(described(LeadsSchema, 'How forms ask, and where leads go.'), {}),
   reviews: v.optional(described(ReviewsSchema, 'When review stars show.'), {}),
   features: v.optional(described(FeaturesSchema, 'Switches.'), {}),
 });

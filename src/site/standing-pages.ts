@@ -2,15 +2,16 @@ import type { ContentPage, Step } from '#src/features/content/index.ts';
 import { exampleFinance } from '#src/features/finance/calculator/index.ts';
 import { FINANCE_FORM } from '#src/features/finance/index.ts';
 import type { CarFinance } from '#src/features/finance/offer/index.ts';
-import { type LocationView, type PhoneLink, phoneLink } from '#src/features/locations/index.ts';
+import { financePagePath } from '#src/features/leads/index.ts';
 import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
 import type { Place } from './frame-locations.ts';
-import { LOCATIONS_PATH } from './frame-paths.ts';
 import type { Site } from './index.ts';
-import type { PageGuide } from './page-content.ts';
+import type { FormPart, PageGuide } from './page-content.ts';
 import { privacyText } from './privacy-page.ts';
 import { catalogueOf } from './routes-catalogue.ts';
 import type { SiteContext } from './routes-context.ts';
+import { formPart } from './routes-forms.ts';
+import { guideTo } from './standing-guide.ts';
 
 /** A page that the platform has for every dealer, at an address of its own: with the dealer's words, else with ours. */
 interface StandingPage {
@@ -22,10 +23,9 @@ interface StandingPage {
   readonly guide?: (context: SiteContext, messages: Messages) => PageGuide;
   /** A loan that its readers can work out. */
   readonly loan?: (context: SiteContext) => CarFinance | undefined;
+  /** The form that its readers fill in. */
+  readonly form?: (context: SiteContext) => FormPart | undefined;
 }
-
-/** Where dealers have their finance page (spec 1 §2). */
-const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance'];
 
 const STANDING_PAGES = {
   'privacy-policy': {
@@ -44,6 +44,7 @@ const STANDING_PAGES = {
       ],
     }),
     guide: (context, messages) => guideTo(context, messages.sellPlaces, buyingYards(context)),
+    form: (context) => formPart(context, 'sell-my-car'),
   },
   service: {
     exists: (context) => context.site.xtime_url !== undefined || workshops(context).length > 0,
@@ -64,10 +65,11 @@ const STANDING_PAGES = {
         ? { ...guide, booking }
         : { ...guide, places: guide.places.map(({ booking: _, ...place }) => place) };
     },
+    // Where a provider takes the bookings there is one way to book.
+    form: (context) => (context.site.xtime_url ? undefined : formPart(context, 'service')),
   },
   finance: {
-    // The dealer's own finance page may be another site's, or one of its own pages: this one then stays where it is.
-    path: ({ finance }) => FINANCE_PATHS.find((path) => path === finance.path.replace(/[?#].*$/u, '')) ?? '/finance',
+    path: ({ finance }) => financePagePath(finance.path),
     exists: ({ site }) => site.features.pages.finance,
     words: ({ site }, messages) => ({
       title: messages.financeTitle,
@@ -80,6 +82,7 @@ const STANDING_PAGES = {
     }),
     guide: (context, messages) => ({ id: FINANCE_FORM, ...guideTo(context, messages.financePlaces, []) }),
     loan: ({ site, clock }) => exampleFinance(site, clock),
+    form: (context) => formPart(context, 'finance'),
   },
   'personalised-finance': {
     path: () => '/personalised/finance',
@@ -90,6 +93,7 @@ const STANDING_PAGES = {
       steps: [],
     }),
     guide: (context, messages) => guideTo(context, messages.financePlaces, []),
+    form: (context) => formPart(context, 'personalised-finance'),
   },
 } as const satisfies Record<string, StandingPage>;
 
@@ -105,6 +109,7 @@ export interface PlannedText {
   readonly page: ContentPage;
   readonly guide?: PageGuide;
   readonly loan?: CarFinance;
+  readonly form?: FormPart;
 }
 
 /**
@@ -113,17 +118,19 @@ export interface PlannedText {
  */
 export function standingPages(context: SiteContext): (PlannedText & { readonly path: string })[] {
   const messages = messagesFor(context.site.locale);
-  return Object.entries(STANDING).flatMap(([slug, { exists, words, guide, loan: loanOf, path }]) => {
+  return Object.entries(STANDING).flatMap(([slug, { exists, words, guide, loan: loanOf, form: formOf, path }]) => {
     const own = context.pages?.find((page) => page.slug === slug && page.published);
     if (!own && !exists(context)) return [];
     const ours = words(context, messages);
     const page = { slug, keywords: [], published: true, noindex: false, faq: [], ...ours, ...own };
     const loan = loanOf?.(context);
+    const form = formOf?.(context);
     return {
       path: path?.(context.site) ?? `/${slug}`,
       page,
       ...(guide && { guide: guide(context, messages) }),
       ...(loan && { loan }),
+      ...(form && { form }),
     };
   });
 }
@@ -139,28 +146,4 @@ function buyingYards(context: SiteContext): Place[] {
 
 function workshops(context: SiteContext): Place[] {
   return catalogueOf(context).places.filter(({ view }) => view.type === 'service');
-}
-
-/** These places and their phone; the main place and the dealer's own number where there are none. */
-function guideTo(context: SiteContext, heading: string, chosen: readonly Place[]): PageGuide {
-  const { places, main } = catalogueOf(context);
-  const shown = chosen.length > 0 ? chosen : [main ?? places[0]].filter((place) => place !== undefined);
-  const views = shown.map(({ view }) => view);
-  const phone = chosen.length > 0 ? phoneOf(views[0]) : dealersPhone(context, views[0]);
-  const email = views[0]?.email;
-  return {
-    heading,
-    places: views,
-    ...(phone && { phone }),
-    ...(email && { email }),
-    ...(places.length > views.length && { allPlaces: LOCATIONS_PATH }),
-  };
-}
-
-function dealersPhone({ site }: SiteContext, view: LocationView | undefined): PhoneLink | undefined {
-  return site.phone ? phoneLink(site.phone) : phoneOf(view);
-}
-
-function phoneOf(view: LocationView | undefined): PhoneLink | undefined {
-  return view?.phone ?? view?.landline;
 }

@@ -2,7 +2,7 @@ import { isObject } from '#src/lib/problem-shape.ts';
 import type { SiteInput } from './schema.ts';
 import { TEMPLATES, type TemplateName } from './template-names.ts';
 
-type Defaults = Pick<SiteInput, 'theme' | 'home' | 'search' | 'reviews' | 'features'>;
+type Defaults = Pick<SiteInput, 'theme' | 'home' | 'search' | 'leads' | 'reviews' | 'features'>;
 
 /** What each template sets; a tenant's file wins over it, key by key, and lists replace lists (D1). */
 const TEMPLATE_DEFAULTS = {
@@ -90,6 +90,8 @@ const TEMPLATE_DEFAULTS = {
         { type: 'locations' },
       ],
     },
+    // Who comes to a viewing takes an hour, and is waited for.
+    leads: { appointments: { slotMinutes: 60, noticeHours: 24 } },
     features: {
       home: { hero: 'editorial', tiles: 'index', priceSlider: { minimum: 20_000, maximum: 500_000 } },
       header: { variant: 'large', layout: 'centred' },

@@ -1,12 +1,15 @@
 import type { BenchResult } from './bench.ts';
 import type { BuildFigures } from './build.ts';
+import type { LeadFigures } from './leads/leads.ts';
 import type { SearchFigures } from './search/search.ts';
 
 type Row = readonly [string, string, string, string];
 
 /** A run as the Markdown tables of docs/performance.md. */
-export function benchTables({ search, ...build }: BenchResult): string {
-  return [isWhole(build) ? buildTable(build) : '', search ? searchTable(search) : ''].filter(Boolean).join('\n\n');
+export function benchTables({ search, leads, ...build }: BenchResult): string {
+  return [isWhole(build) ? buildTable(build) : '', search ? searchTable(search) : '', leads ? leadsTable(leads) : '']
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 function isWhole(build: Partial<BuildFigures>): build is BuildFigures {
@@ -67,6 +70,18 @@ function searchTable(search: SearchFigures): string {
       ],
       ['keystroke to painted results, p95', ms(search.oursP95), ms(search.peerP95), spread],
       ['script of a whole session, gzipped', kb(search.oursKb), kb(search.peerKb), times(search.oursKb, search.peerKb)],
+    ],
+  );
+}
+
+function leadsTable({ perSecond, p50Ms, p99Ms, offeredPerSecond, rounds }: LeadFigures): string {
+  const at = `at ${offeredPerSecond} a second`;
+  return table(
+    ['leads, embedded storage', 'how', '', `median of ${rounds} rounds`],
+    [
+      ['acknowledged', 'each sender waits for its answer', '', `${perSecond} a second`],
+      ['sent to acknowledged, p50', at, '', `${p50Ms} ms`],
+      ['sent to acknowledged, p99', at, '', `${p99Ms} ms`],
     ],
   );
 }

@@ -73,7 +73,8 @@ test.describe('the places of a dealer', () => {
 
     await card(page, workshop.name).getByRole('button', { name: messages.emailUs }).click();
     const letter = page.getByRole('dialog', { name: messages.emailPlace({ name: workshop.name }) });
-    await expect(letter.getByRole('link')).toHaveAttribute('href', /^mailto:/u);
+    await expect(letter.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/u);
+    await expect(letter.getByRole('form')).toBeVisible();
     await expectAccessible();
     await letter.getByRole('button', { name: messages.close }).click();
     await expect(letter).toBeHidden();

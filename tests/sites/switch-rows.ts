@@ -12,6 +12,10 @@ export interface SwitchRow {
   pages?: readonly Template[];
   /** The values to compare, where the schema has no short list of them. The first is what the others are compared with. */
   values?: readonly unknown[];
+  /** Pages to compare beside the first of each template. */
+  at?: readonly string[];
+  /** Why nothing shows it. */
+  unseen?: string;
   /** What else a site has to say before the switch shows. */
   with?: Record<string, unknown>;
 }
@@ -21,6 +25,7 @@ const FOOTER = ['footer.site-footer'];
 const NAVIGATION = ['nav.nav'];
 const STRUCTURED_DATA = ['script[type=application/ld+json]'];
 const PLACES = [...STRUCTURED_DATA, '.place-card', '.place-detail'];
+const GARAGE_LINKS = ['.saved-links', '.nav-drawer-phones'];
 const SEARCH_BOX = ['search'];
 const PRICE_FINDER = ['.price-finder'];
 /** Files that list pages. */
@@ -32,6 +37,10 @@ const STOCK_FILE = { '/stock.json': 'all of it' } as const satisfies Changes;
 const WITH_GROUP = { features: { footer: { group: { show: true } } } };
 const WITH_MAP_PICTURE = { features: { locations: { map: { provider: 'image', image: '/assets/yard.jpg' } } } };
 
+/** A form and the script that it is started from. */
+const FORM = ['.form-card'];
+const WITH_WHEEL = { features: { leads: { forms: ['spin-to-win'] } } };
+
 /** Every switch, by its name under `features`. A new one without a row here fails, and the message says what to write. */
 export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   // With the hero goes the order of what follows it.
@@ -39,8 +48,11 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'home.tiles': { changes: { 'every page': ['body@data-tiles'] } },
   'home.priceSlider.minimum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [0, 10_000] },
   'home.priceSlider.maximum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [100_000, 50_000] },
-  'pages.valuations': { changes: { ...LISTS, '/car': ['.car-actions', '.action-bar'] }, pages: ['/page'] },
-  'pages.finance': { changes: { ...LISTS, '/car': ['.car-actions', '.action-bar'] }, pages: ['/page'] },
+  'pages.valuations': { changes: LISTS, pages: ['/page'] },
+  'pages.finance': {
+    changes: { ...LISTS, '/car': ['.car-actions', '.action-bar'], '/garage': ['main'] },
+    pages: ['/page', '/form.json'],
+  },
 
   'header.variant': { changes: { 'every page': HEADER } },
   'header.layout': { changes: { 'every page': HEADER } },
@@ -69,6 +81,8 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   },
   'locations.order': {
     changes: {
+      '/form': FORM,
+      '/form.json': 'all of it',
       '/home': PLACES,
       '/locations': ['main', 'meta', ...STRUCTURED_DATA],
       '/location': ['main', ...STRUCTURED_DATA],
@@ -109,7 +123,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   },
   'cars.card': { changes: { 'every page': ['body@data-card'] } },
   'cars.quickPicks': {
-    changes: { '/home': [...PRICE_FINDER, 'noscript'] },
+    changes: { '/home': [...PRICE_FINDER, 'noscript'], '/page': FORM, '/form': FORM, '/form.json': 'all of it' },
     values: [
       [5000, 10_000],
       [5000, 20_000],
@@ -150,10 +164,43 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     with: WITH_REPAYMENTS,
   },
   'finance.replaceContent': { changes: { '/car': ['.finance', '.finance-disclaimer'] }, with: WITH_REPAYMENTS },
-  'finance.personalised': { changes: LISTS, pages: ['/page'] },
+  'finance.personalised': { changes: LISTS, pages: ['/page', '/form.json'] },
 
-  'saved.saving': { changes: { 'every page': ['.saved-links', '[data-strip]'] }, pages: ['/saved'] },
+  'saved.saving': {
+    changes: { 'every page': ['.saved-links', '[data-strip]'], '/garage': ['.garage-links'], '/sign-in': ['.sign-in'] },
+    pages: ['/saved', '/watchlist'],
+  },
   'events.sink': { changes: { 'every page': ['body@data-event-sink'] } },
   'events.consent': { changes: { 'every page': ['body@data-event-consent'] } },
   'saved.compare': { changes: { 'every page': ['body@data-compare', '.saved-links'] }, pages: ['/saved'] },
+
+  // In front of the garage and behind it the same is said, but for the gate.
+  'account.garagePath': {
+    changes: { 'every page': [...GARAGE_LINKS], '/sign-in': ['.sign-in@data-sign-in'] },
+    pages: ['/garage'],
+    values: ['/my-garage', '/mymotorama'],
+  },
+  'account.garageName': {
+    changes: { 'every page': [...GARAGE_LINKS], '/garage': ['head', 'main'] },
+    values: ['My Motorama', 'Our Garage'],
+  },
+  'account.gates.garage': { changes: { '/garage': ['head', 'main'] } },
+  'account.gates.tradeIn': { changes: { '/form': ['head', 'main'], ...SITEMAP }, at: ['/cars/trade-in'] },
+  'account.gates.finance': { changes: { '/page': ['head', 'main'], ...LISTS }, at: ['/apply-for-finance'] },
+  'account.gates.spinToWin': {
+    changes: { '/form': ['head', 'main'], ...SITEMAP },
+    at: ['/spin-to-win'],
+    with: WITH_WHEEL,
+  },
+  'account.gates.checkout': { changes: {}, unseen: 'Its page comes with payments.' },
+  'account.gates.onlinePayment': { changes: {}, unseen: 'Its page comes with payments.' },
+
+  'leads.forms': {
+    changes: { '/car': ['.car-actions', '.action-bar', 'script'], '/form': FORM, ...SITEMAP },
+    pages: ['/form', '/form.json'],
+    values: [
+      ['enquiry', 'car-enquiry', 'test-drive'],
+      ['enquiry', 'careers'],
+    ],
+  },
 };

@@ -2,6 +2,7 @@ import exchange from 'lucide-static/icons/arrow-left-right.svg?raw';
 import arrowRight from 'lucide-static/icons/arrow-right.svg?raw';
 import badgeCheck from 'lucide-static/icons/badge-check.svg?raw';
 import banknote from 'lucide-static/icons/banknote.svg?raw';
+import bookmark from 'lucide-static/icons/bookmark.svg?raw';
 import building from 'lucide-static/icons/building-2.svg?raw';
 import calendar from 'lucide-static/icons/calendar.svg?raw';
 import camera from 'lucide-static/icons/camera.svg?raw';
@@ -10,6 +11,7 @@ import check from 'lucide-static/icons/check.svg?raw';
 import chevronDown from 'lucide-static/icons/chevron-down.svg?raw';
 import chevronLeft from 'lucide-static/icons/chevron-left.svg?raw';
 import chevronRight from 'lucide-static/icons/chevron-right.svg?raw';
+import user from 'lucide-static/icons/circle-user-round.svg?raw';
 import clock from 'lucide-static/icons/clock.svg?raw';
 import cog from 'lucide-static/icons/cog.svg?raw';
 import copy from 'lucide-static/icons/copy.svg?raw';
@@ -43,6 +45,7 @@ const FILES = {
   arrowRight,
   badgeCheck,
   banknote,
+  bookmark,
   building,
   calendar,
   camera,
@@ -77,6 +80,7 @@ const FILES = {
   star,
   tag,
   trendingDown,
+  user,
   users,
   wrench,
 } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { signInAddress, sitePath } from './sign-in.ts';
+import { readSignIn, SIGN_IN_TYPES, signInAddress, sitePath } from './sign-in.ts';
 
 const SITE = 'https://dealer.example';
 
@@ -79,4 +79,26 @@ describe('signInAddress', () => {
       '/sign-in?type=finance&redirect=%2F&back=%2F',
     );
   });
+});
+
+describe('readSignIn', () => {
+  test.each(SIGN_IN_TYPES)('reads back what the way to sign in for %s says', (type) => {
+    const pages = { redirect: '/cars/a1?x=1&y=2#finance-form', back: '/search/used-cars?page=2' };
+    expect(readSignIn(signInAddress(type, pages).replace(/^[^?]*/u, ''), {})).toEqual({ type, ...pages });
+  });
+
+  test('goes on to the page of the type where the address names none, and to the home page for no type', () => {
+    const pages = { watchlist: '/watchlist' };
+    expect(readSignIn('?type=watchlist', pages)).toEqual({ type: 'watchlist', redirect: '/watchlist', back: '/' });
+    expect(readSignIn('?type=finance', pages)).toEqual({ type: 'finance', redirect: '/', back: '/' });
+    expect(readSignIn('?type=evil&redirect=%2Fcars', pages)).toEqual({ type: undefined, redirect: '/cars', back: '/' });
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/.//evil.example', '/sign-in?type=watchlist', '/sign-in', 'x'])(
+    'goes neither on nor back to %j',
+    (address) => {
+      const search = `?${new URLSearchParams({ redirect: address, back: address })}`;
+      expect(readSignIn(search, {})).toEqual({ type: undefined, redirect: '/', back: '/' });
+    },
+  );
 });

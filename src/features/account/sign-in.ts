@@ -1,13 +1,19 @@
 /** What a visitor signs in for (spec 1 §2). */
-export type SignInType =
-  | 'watchlist'
-  | 'trade-in'
-  | 'checkout'
-  | 'finance'
-  | 'spin-to-win'
-  | 'online-payment'
-  | 'car-finance'
-  | 'my-garage';
+export const SIGN_IN_TYPES = [
+  'watchlist',
+  'trade-in',
+  'checkout',
+  'finance',
+  'spin-to-win',
+  'online-payment',
+  'car-finance',
+  'my-garage',
+] as const;
+
+export type SignInType = (typeof SIGN_IN_TYPES)[number];
+
+/** Where visitors sign in. */
+export const SIGN_IN_PATH = '/sign-in';
 
 /** No page of any site: only what a path makes of it is looked at. */
 const ANY_ORIGIN = 'https://site.invalid';
@@ -26,5 +32,32 @@ export function sitePath(address: string): string | undefined {
 export function signInAddress(type: SignInType, pages: { readonly redirect: string; readonly back: string }): string {
   const redirect = sitePath(pages.redirect) ?? '/';
   const back = sitePath(pages.back) ?? '/';
-  return `/sign-in?${new URLSearchParams({ type, redirect, back })}`;
+  return `${SIGN_IN_PATH}?${new URLSearchParams({ type, redirect, back })}`;
+}
+
+/** What the address of the sign-in page asks for. */
+export interface SignInRequest {
+  readonly type: SignInType | undefined;
+  readonly redirect: string;
+  readonly back: string;
+}
+
+/**
+ * Reads the address of the sign-in page, which anybody may have written. Without a page to go on to, it is the one that the
+ * type has on this site, else the home page.
+ */
+export function readSignIn(search: string, pages: Partial<Record<SignInType, string>>): SignInRequest {
+  const parameters = new URLSearchParams(search);
+  const type = SIGN_IN_TYPES.find((name) => name === parameters.get('type'));
+  return {
+    type,
+    redirect: otherPage(parameters.get('redirect')) ?? (type && pages[type]) ?? '/',
+    back: otherPage(parameters.get('back')) ?? '/',
+  };
+}
+
+/** A page of this site that is not the sign-in page itself, which would lead in a circle. */
+function otherPage(address: string | null): string | undefined {
+  const path = sitePath(address ?? '');
+  return path === undefined || /^\/sign-in(?:$|[/?#])/u.test(path) ? undefined : path;
 }

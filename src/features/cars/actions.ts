@@ -1,6 +1,6 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
-import { type ActionTargets, actionUrl } from './enquiry.ts';
+import { type ActionTargets, actionTarget } from './enquiry.ts';
 import { STANDING_RULES } from './standing.ts';
 import { isAvailable } from './tag.ts';
 
@@ -22,6 +22,8 @@ export interface CarAction {
   readonly kind: CarActionKind;
   readonly label: string;
   readonly url: string;
+  /** The form that a dialog can show instead of the page that is led to. */
+  readonly form?: string;
 }
 
 /** A car with more photos than these leaves little to ask for. */
@@ -58,8 +60,8 @@ export interface ActionSettings extends ActionTargets {
 export function carActions(car: Car, settings: ActionSettings): CarAction[] {
   const labels = actionLabels(settings.locale);
   return settings.actions.flatMap((kind) => {
-    const url = OFFERED[kind](car) ? actionUrl(kind, car, settings) : undefined;
-    return url === undefined ? [] : [{ kind, label: labels[kind], url }];
+    const target = OFFERED[kind](car) ? actionTarget(kind, car, settings) : undefined;
+    return target ? [{ kind, label: labels[kind], ...target }] : [];
   });
 }
 

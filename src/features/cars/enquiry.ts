@@ -22,6 +22,8 @@ type PagesOf = (car: Asked, targets: ActionTargets) => readonly (string | undefi
 
 interface Target {
   readonly pages: PagesOf;
+  /** The form of the dealer that asks for it in a dialog. */
+  readonly form?: string;
   /** What an e-mail asks for instead, where the site has none of the pages; an action without one is then absent. */
   readonly subject?: 'enquiryAbout' | 'testDriveOf' | 'financeFor' | 'tradeInFor' | 'morePhotosOf';
 }
@@ -30,8 +32,8 @@ const carId = ({ id }: Asked): string => new URLSearchParams({ car_id: id }).toS
 
 /** Where each action leads: the only place that knows. */
 const TARGETS = {
-  enquire: { pages: () => [], subject: 'enquiryAbout' },
-  'test-drive': { pages: () => [], subject: 'testDriveOf' },
+  enquire: { pages: (car) => [`/enquiry?${carId(car)}`], form: 'car-enquiry', subject: 'enquiryAbout' },
+  'test-drive': { pages: (car) => [`/test-drive?${carId(car)}`], form: 'test-drive', subject: 'testDriveOf' },
   reserve: { pages: ({ slug }) => [`/cars/${slug}/checkout`] },
   finance: { pages: (_, { finance }) => [finance.enquiry], subject: 'financeFor' },
   'personalised-finance': { pages: (_, { finance }) => [finance.personalised] },
@@ -39,14 +41,23 @@ const TARGETS = {
     pages: (car) => [`/cars/trade-in?${carId(car)}`, `/valuations?${carId(car)}`],
     subject: 'tradeInFor',
   },
-  'request-photos': { pages: () => [], subject: 'morePhotosOf' },
+  'request-photos': {
+    pages: (car) => [`/request-photos?${carId(car)}`],
+    form: 'request-photos',
+    subject: 'morePhotosOf',
+  },
 } as const satisfies Record<CarActionKind, Target>;
 
 /** Where an action leads on this site; nothing where there is neither a page nor anybody to write to. */
-export function actionUrl(kind: CarActionKind, car: Asked, targets: ActionTargets): string | undefined {
-  const { pages, subject }: Target = TARGETS[kind];
+export function actionTarget(
+  kind: CarActionKind,
+  car: Asked,
+  targets: ActionTargets,
+): { readonly url: string; readonly form?: string } | undefined {
+  const { pages, form, subject }: Target = TARGETS[kind];
   const page = pages(car, targets).find((url) => url !== undefined && targets.hasPage(url));
-  return page ?? (subject && targets.email && mailto(targets.email, subject, car, targets));
+  if (page !== undefined) return { url: page, ...(form && targets.hasPage(`/forms/${form}.json`) && { form }) };
+  return subject && targets.email ? { url: mailto(targets.email, subject, car, targets) } : undefined;
 }
 
 /** An e-mail about a car that says which: its stock number in the subject, its page below. */

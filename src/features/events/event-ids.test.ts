@@ -13,6 +13,7 @@ const CASES: readonly [id: number, what: string, facts: LeadFacts][] = [
   [48, 'a test drive of a used car', { form: 'test-drive', car: { car_type: 'used', tag: 'Special' } }],
   [17, 'a used car tagged Test Drive Only', { form: 'test-drive', car: { car_type: 'used', tag: 'Test Drive Only' } }],
   [17, 'that tag in other letters', { form: 'test-drive', car: { car_type: 'used', tag: ' test drive ONLY' } }],
+  [22, 'a test drive of no car that is known', { form: 'test-drive' }],
   [51, 'a careers enquiry', { form: 'careers' }],
 ];
 

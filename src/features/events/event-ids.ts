@@ -1,6 +1,8 @@
+import { incorrectOption } from '#src/lib/incorrect-option.ts';
+
 /**
  * What a site tells of: the ids are the specification's (spec 1 §9), the names are ours, for whoever reads them. Cars that
- * are saved send theirs; the forms, which come with the leads, will send the others.
+ * are saved send theirs, leads that are stored the others.
  */
 export const EVENT_IDS = {
   new_car_enquiry: 14,
@@ -17,10 +19,10 @@ export type EventName = keyof typeof EVENT_IDS;
 type CarType = 'new' | 'used' | 'demo';
 
 /** What a form was about, as far as it decides the event. */
-export type LeadFacts =
-  | { readonly form: 'general' | 'careers' }
-  | { readonly form: 'enquiry'; readonly car?: { readonly car_type: CarType } | undefined }
-  | { readonly form: 'test-drive'; readonly car: { readonly car_type: CarType; readonly tag?: string | undefined } };
+export interface LeadFacts {
+  readonly form: 'general' | 'careers' | 'enquiry' | 'test-drive';
+  readonly car?: { readonly car_type: CarType; readonly tag?: string | undefined } | undefined;
+}
 
 /** A demo counts as new (D38). */
 const ENQUIRIES = {
@@ -38,16 +40,19 @@ const TEST_DRIVES = {
 /** The dealer's tag of a car that can be driven and not be bought, whatever its case. */
 const TEST_DRIVE_ONLY = /^\s*test drive only\s*$/iu;
 
-/** The event of a form that was sent (spec 1 §9): for the forms that come with the leads. */
-export function leadEvent(facts: LeadFacts): EventName {
-  switch (facts.form) {
+/** The event of a form that was sent (spec 1 §9). What is about no car that we know is a general enquiry. */
+export function leadEvent({ form, car }: LeadFacts): EventName {
+  switch (form) {
     case 'general':
       return 'general_enquiry';
     case 'careers':
       return 'careers_enquiry';
     case 'enquiry':
-      return facts.car ? ENQUIRIES[facts.car.car_type] : 'general_enquiry';
+      return car ? ENQUIRIES[car.car_type] : 'general_enquiry';
     case 'test-drive':
-      return TEST_DRIVE_ONLY.test(facts.car.tag ?? '') ? 'new_test_drive' : TEST_DRIVES[facts.car.car_type];
+      if (!car) return 'general_enquiry';
+      return TEST_DRIVE_ONLY.test(car.tag ?? '') ? 'new_test_drive' : TEST_DRIVES[car.car_type];
+    default:
+      return incorrectOption(form);
   }
 }

@@ -40,6 +40,8 @@ export interface HeaderModel {
   readonly places?: NavLink;
   /** Where the cars are that a visitor keeps. */
   readonly saved: readonly SavedLink[];
+  /** The customers' garage, where the dealer has one. */
+  readonly garage?: { readonly name: string; readonly url: string };
   readonly navigation: readonly NavEntry[];
   readonly fit: NavFit;
   readonly search: { readonly path: string; readonly placeholder: string };

@@ -47,7 +47,8 @@ function nextOpening(timetable: Timetable, today: string, time: string): Opening
 
 export const isSpecial = ({ dates }: Timetable, date: string): boolean => Object.hasOwn(dates, date);
 
-function hoursOn(timetable: Timetable, date: string): DayHours {
+/** The hours of a date: its own, else those of its weekday. */
+export function hoursOn(timetable: Timetable, date: string): DayHours {
   const hours = isSpecial(timetable, date) ? timetable.dates[date] : timetable.week[weekdayOf(date)];
   return hours ?? null;
 }

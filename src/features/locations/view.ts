@@ -44,6 +44,8 @@ export interface LocationView {
   readonly makes: readonly string[];
   /** Where a visit to the workshop is booked. */
   readonly booking?: string;
+  /** The page with a form that writes to it. */
+  readonly form?: string;
 }
 
 /** What the drawing in place of a picture or a map is drawn from: two places at one address look alike. */
@@ -64,6 +66,8 @@ export interface LocationContext {
   readonly map: MapSettings;
   /** Page on which a visit to the workshop is booked. */
   readonly bookingUrl?: string | undefined;
+  /** Page with a form that writes to any of the locations. */
+  readonly formUrl?: string | undefined;
 }
 
 export type ZonedLocation = InferOutput<typeof LocationSchema> & { readonly timeZone: string };
@@ -104,6 +108,7 @@ export function locationView(location: ZonedLocation, context: LocationContext):
     ...given('rating', rating),
     makes: location.manufacturers,
     ...given('booking', location.location_type === 'service' ? context.bookingUrl : undefined),
+    ...given('form', context.formUrl && `${context.formUrl}?location=${location.id}`),
   };
 }
 

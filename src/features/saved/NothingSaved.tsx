@@ -1,7 +1,12 @@
-import type { SavedPageProps } from './saved-page.ts';
+import type { SavedTexts } from './saved-page.ts';
+
+interface NothingSavedProps {
+  searchPath: string;
+  texts: Pick<SavedTexts, 'nothing' | 'browse'>;
+}
 
 /** What there is to do where nothing is kept yet. */
-export function NothingSaved({ searchPath, texts }: Pick<SavedPageProps, 'searchPath' | 'texts'>) {
+export function NothingSaved({ searchPath, texts }: NothingSavedProps) {
   return (
     <div className="card px-4 py-12 text-center sm:px-8">
       <p className="mx-auto max-w-md text-lg">{texts.nothing}</p>

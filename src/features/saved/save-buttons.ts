@@ -61,7 +61,7 @@ function showCounts(): void {
 }
 
 const watched = links.find(({ list }) => list === 'watchlist');
-const watchlist = watched && import('./watchlist/start.ts').then((module) => module.startWatchlist(watched.element));
+const watchlist = watched && import('./watchlist/begin.ts').then((module) => module.startWatchlist(watched.element));
 
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-save]') : null;

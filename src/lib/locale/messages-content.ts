@@ -66,7 +66,12 @@ export const CONTENT_CATALOGUE = {
   privacyKeepsViewed: 'Vehicles that you looked at last.',
   privacyKeepsLayout: 'How you like results shown.',
   privacyKeepsAnswer: 'Your answer when this site asks what it may load.',
+  privacyKeepsForms:
+    'What you type into a form, for seven days or until we have it, so that nothing has to be typed twice.',
+  privacyKeepsVisit:
+    'The pages of this visit and the advertisement that led you here. They come to us with a form that you send, and never without one.',
   privacyKeepsUser: 'Your name and phone number, once you have signed in.',
+  privacyKeepsSession: 'A cookie that keeps you signed in, for up to 30 days after your last visit.',
   privacyWatchlist:
     '## Your watchlist\n\nYour watchlist is kept on our server, not in your browser. When you save or remove a vehicle, your phone number and the number of that vehicle are sent there.',
   privacySearch:
@@ -78,7 +83,10 @@ export const CONTENT_CATALOGUE = {
   privacyNoThird:
     '## Services of other companies\n\nNo scripts of other companies run on this site, and it sets no advertising cookies. Pictures of vehicles may come from the hosts that keep them.',
   privacyFilms: 'Films of vehicles: loaded from {services}, and only when you play one.',
-  privacyEvents: 'When you save a vehicle, this site tells the scripts above which one, and not who you are.',
+  privacyEvents:
+    'When you save a vehicle or send us a form about one, this site tells the scripts above which one, and not who you are.',
+  privacyEventsForms:
+    'When you send us a form about a vehicle, this site tells the scripts above which one, and not who you are.',
   privacyScript: '{name}: loads by itself after the page.',
   privacyScriptTouched: '{name}: loads once you use the page.',
   privacyScriptAgreed: '{name}: loads only once you agree.',

@@ -1,8 +1,12 @@
+import { ACCOUNT_AMERICAN, ACCOUNT_CATALOGUE } from './messages-account.ts';
 import { BROWSER_AMERICAN, BROWSER_CATALOGUE } from './messages-browser.ts';
 import { CALCULATOR_AMERICAN, CALCULATOR_CATALOGUE } from './messages-calculator.ts';
 import { CAR_CATALOGUE } from './messages-car.ts';
 import { CONTENT_CATALOGUE } from './messages-content.ts';
 import { FINANCE_AMERICAN, FINANCE_CATALOGUE } from './messages-finance.ts';
+import { LEAD_FIELDS_AMERICAN, LEAD_FIELDS_CATALOGUE } from './messages-lead-fields.ts';
+import { LEAD_FORM_CATALOGUE } from './messages-lead-form.ts';
+import { LEAD_PAGES_CATALOGUE } from './messages-lead-pages.ts';
 import { MEDIA_CATALOGUE } from './messages-media.ts';
 import { SAVED_AMERICAN, SAVED_CATALOGUE } from './messages-saved.ts';
 
@@ -19,6 +23,10 @@ export const CATALOGUE = {
   ...CALCULATOR_CATALOGUE,
   ...MEDIA_CATALOGUE,
   ...SAVED_CATALOGUE,
+  ...ACCOUNT_CATALOGUE,
+  ...LEAD_FIELDS_CATALOGUE,
+  ...LEAD_FORM_CATALOGUE,
+  ...LEAD_PAGES_CATALOGUE,
 
   // Frame
   skipToContent: 'Skip to content',
@@ -217,10 +225,12 @@ export const CATALOGUE = {
 
 /** The five spellings of spec 2 §1, and words that another country would not read as meant. */
 export const AMERICAN = {
+  ...ACCOUNT_AMERICAN,
   ...BROWSER_AMERICAN,
   ...FINANCE_AMERICAN,
   ...CALCULATOR_AMERICAN,
   ...SAVED_AMERICAN,
+  ...LEAD_FIELDS_AMERICAN,
   favourites: 'Favorites',
   dealerLicence: 'Dealer license {number}',
   interiorColour: 'Interior color',

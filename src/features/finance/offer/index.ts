@@ -7,6 +7,7 @@ export {
   comparisonText,
   moneyText,
   type PaymentView,
+  paymentOf,
   paymentView,
   percentText,
   yearsText,

@@ -27,6 +27,12 @@ describe('navFit', () => {
     expect(navFit({ ...logo, size: { width: 600, height: 100 } }, nine)).toBe('beside-when-wide');
   });
 
+  test('the way to a garage takes the room of its icon', () => {
+    const seven = NAMES.slice(0, 7).map(link);
+    const wide = { ...logo, size: { width: 580, height: 100 } };
+    expect([navFit(wide, seven), navFit(wide, seven, true)]).toEqual(['beside', 'beside-when-wide']);
+  });
+
   test('a long name set in type takes the room of a logo, and no more than two lines of it', () => {
     const long = { name: 'The Old Harbour Road Motor Company Limited' };
     expect(navFit(logo, NAMES.slice(0, 7).map(link))).toBe('beside');

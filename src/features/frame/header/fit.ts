@@ -11,6 +11,7 @@ const CHEVRON = 20;
 const LOGO_HEIGHT = 34;
 const LOGO_PROPORTIONS = { width: 4.5, height: 1 };
 const LOGO_CHARACTER = 11;
+const GARAGE = 36;
 const LOGO_MAXIMUM = 240;
 /** What 992 and 1400 px leave for logo and navigation, beside search and saved cars. */
 const ROOM = { beside: 815, 'beside-when-wide': 960 } as const;
@@ -19,11 +20,11 @@ const ROOM = { beside: 815, 'beside-when-wide': 960 } as const;
  * Whether the navigation fits beside the logo. It is estimated when the site is built, so that no script has to measure
  * and nothing moves while the page loads; where the estimate is wrong, the row wraps.
  */
-export function navFit(logo: LogoModel, navigation: readonly NavEntry[]): NavFit {
+export function navFit(logo: LogoModel, navigation: readonly NavEntry[], hasGarage = false): NavFit {
   const items = navigation.map(
     ({ name, kind }) => name.length * CHARACTER + ITEM_PADDING + (kind === 'menu' ? CHEVRON : 0),
   );
-  const width = items.reduce((sum, item) => sum + item, logoWidth(logo));
+  const width = items.reduce((sum, item) => sum + item, logoWidth(logo) + (hasGarage ? GARAGE : 0));
   if (width <= ROOM.beside) return 'beside';
   return width <= ROOM['beside-when-wide'] ? 'beside-when-wide' : 'below';
 }

@@ -56,6 +56,19 @@ describe('watchlistService', () => {
     expect(await silent.list()).toBeUndefined();
   });
 
+  test('an answer to nobody says so, also where there is nothing to read in it', async () => {
+    const heard: boolean[] = [];
+    const fetches = [new Response('', { status: 401 }), Response.json({ success: true })];
+    const service = watchlistService({
+      ...{ prefix: '/api', phone: () => '0491 570 006' },
+      fetch: async () => fetches.shift() ?? Response.error(),
+      onAnswer: (isSomebody) => heard.push(isSomebody),
+    });
+    expect(await service.change('save', 'a')).toEqual({ answer: 'unclear' });
+    expect(await service.change('save', 'a')).toEqual({ answer: 'done' });
+    expect(heard).toEqual([false, true]);
+  });
+
   test('reads the list, and takes none that is malformed', async () => {
     expect(await answering({ cars: [{ car_id: 'a' }, { car_id: 'b', more: 1 }] }).list()).toEqual(['a', 'b']);
     for (const body of [{}, { cars: [{ car_id: 7 }] }, { cars: 'a' }, { cars: [{ car_id: '' }] }, null])

@@ -30,13 +30,16 @@ interface ServiceFacts {
   /** The customer's phone, as it is when a call is made. */
   readonly phone: () => string;
   readonly fetch: typeof globalThis.fetch;
+  /** Hears after each answer whether it was for somebody: a session ends without telling anyone. */
+  readonly onAnswer?: (isSomebody: boolean) => void;
 }
 
 /** The calls as the specification has them (spec 1 §7). */
-export function watchlistService({ prefix, phone, fetch }: ServiceFacts): WatchlistService {
+export function watchlistService({ prefix, phone, fetch, onAnswer }: ServiceFacts): WatchlistService {
   const ask = async (path: string, init: RequestInit = {}): Promise<{ ok: boolean; body: unknown }> => {
     const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) };
     const response = await fetch(prefix + path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    onAnswer?.(response.status !== 401);
     return { ok: response.ok, body: await response.json() };
   };
   return {

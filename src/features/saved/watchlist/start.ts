@@ -1,10 +1,11 @@
 import { signInAddress, storedUser } from '#src/features/account/index.ts';
+import { servicesPrefix } from '#src/lib/services-prefix.ts';
 import { $watchlist } from '../lists.ts';
 import { isSaved, readSavedCar, type SavedCar } from '../saved-car.ts';
-import { tellSaved } from '../tell.ts';
 import { alertPlace, sayWithLink } from './notices.ts';
+import { $watchlistPhase } from './phase.ts';
 import { rememberWish, takeWish } from './remembered.ts';
-import { watchlistService } from './service.ts';
+import { type WatchlistService, watchlistService } from './service.ts';
 import { watchlist } from './store.ts';
 
 /** A car, and what else its buttons know of it. */
@@ -17,17 +18,47 @@ interface WatchedCar extends SavedCar {
  * server for nothing.
  */
 
-/** Starts it from its link in the header; the answer puts a car on the list, or takes it off. */
-export function startWatchlist(link: HTMLAnchorElement): (car: SavedCar, facts: DOMStringMap) => void {
+/** Puts a car on the list, or takes it off. */
+export type Toggle = (car: SavedCar, facts: DOMStringMap) => void;
+
+let started: Toggle | undefined;
+
+/** Starts it once, from its link in the header; the answer puts a car on the list, or takes it off. */
+export function startWatchlist(link: HTMLAnchorElement): Toggle {
+  started ??= start(link);
+  return started;
+}
+
+function start(link: HTMLAnchorElement): Toggle {
   const site = document.body.dataset['site'] ?? '';
   const texts = link.dataset;
   const wishKey = `forecourt:${site}:watchlist-wish`;
   const user = storedUser(site);
   const phone = () => user.read().phone;
   const alerts = alertPlace(texts['dismiss'] ?? '');
-  const service = watchlistService({ prefix: texts['prefix'] ?? '', phone, fetch: (...call) => fetch(...call) });
+  let isNobody = false;
+  const service = watchlistService({
+    ...{ prefix: servicesPrefix(), phone, fetch: (...call) => fetch(...call) },
+    onAnswer: (isSomebody) => {
+      isNobody = !isSomebody;
+    },
+  });
+  const telling: WatchlistService = {
+    ...service,
+    async list() {
+      const ids = await service.list();
+      if (ids || $watchlistPhase.get() === 'asking') $watchlistPhase.set(ids ? 'known' : 'silent');
+      return ids;
+    },
+  };
+  const signIn = (car: SavedCar): void => {
+    const path = pathNow();
+    withoutFailing(() => rememberWish(sessionStorage, wishKey, { path, car }));
+    location.assign(signInAddress('watchlist', { redirect: path, back: path }));
+  };
 
-  const list = watchlist<WatchedCar>($watchlist, service, (car, outcome, message) => {
+  const list = watchlist<WatchedCar>($watchlist, telling, (car, outcome, message) => {
+    if (outcome === 'failed' && isNobody) return signIn(car);
     if (outcome === 'failed') return alerts.raise(message ?? texts['failed'] ?? '');
     alerts.clear();
     sayWithLink({
@@ -35,13 +66,16 @@ export function startWatchlist(link: HTMLAnchorElement): (car: SavedCar, facts: 
       text: (texts[`${outcome}Text`] ?? '').replace('{name}', () => car.name),
       link: { url: link.pathname, name: texts['view'] ?? '' },
     });
-    if (outcome === 'saved') tellSaved(car, car.facts);
+    // Every page of a site with a watchlist loads this; few visitors come to save a car.
+    if (outcome === 'saved') void import('../tell.ts').then(({ tellSaved }) => tellSaved(car, car.facts));
   });
 
   const refresh = async (): Promise<void> => {
     if (phone()) await list.refresh();
   };
   addEventListener('focus', () => void refresh());
+  // A gated page knows a customer of whom this browser had forgotten the phone.
+  document.addEventListener('gate:open', () => void refresh());
   void refresh().then(() => {
     const car = withoutFailing(() => takeWish(sessionStorage, wishKey, pathNow()));
     if (!car || !phone() || isSaved($watchlist.get(), car)) return;
@@ -51,10 +85,8 @@ export function startWatchlist(link: HTMLAnchorElement): (car: SavedCar, facts: 
 
   return (car, facts) => {
     if (!mayChange(car, facts)) return;
-    if (phone()) return list.toggle({ ...car, facts });
-    const path = pathNow();
-    withoutFailing(() => rememberWish(sessionStorage, wishKey, { path, car }));
-    location.assign(signInAddress('watchlist', { redirect: path, back: path }));
+    if (phone() && !isNobody) list.toggle({ ...car, facts });
+    else signIn(car);
   };
 }
 

@@ -1,15 +1,12 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
-import { SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 
 /**
- * What the script of the watchlist is told by its link in the header, as data attributes: where the platform's services
- * answer, and what it says; `{name}` is the car's.
+ * What the script of the watchlist is told by its link in the header, as data attributes; `{name}` is the car's.
  */
 export function watchlistTexts(locale: Locale) {
   const messages = messagesFor(locale);
   const name = '{name}';
   return {
-    'data-prefix': SERVICES_PREFIX,
     'data-saved-title': messages.watchlistSavedTitle,
     'data-saved-text': messages.watchlistSaved({ name }),
     'data-removed-title': messages.watchlistRemovedTitle,

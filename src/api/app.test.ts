@@ -1,0 +1,222 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LEAD_PARTS, LEAD_PATHS } from '#src/features/leads/index.ts';
+import { call, DEALER, enquiry, OTHER_DEALER, PLENTY, send, solvedCaptcha } from '#tests/api/lead-requests.ts';
+import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { type App, createApp } from './app.ts';
+import { siteKey } from './tenants/site-key.ts';
+
+let services: TestServices;
+let app: App;
+
+beforeAll(async () => {
+  services = await testServices();
+  app = createApp(services, { rates: PLENTY });
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => services.close());
+
+const LEADS = `/api${LEAD_PATHS.create}`;
+const json = { 'content-type': 'application/json' };
+
+describe('the API', () => {
+  test.each([
+    [404, 'an address that is not there', '/api/nothing', {}],
+    [404, 'an address outside of it', '/', {}],
+    [405, 'another method', LEADS, { method: 'DELETE' }],
+    [406, 'a caller who wants no JSON', `/api${LEAD_PATHS.challenge}`, { headers: { accept: 'text/html' } }],
+    [415, 'another type of content', LEADS, { method: 'POST', body: 'a=b', headers: { 'content-type': 'text/plain' } }],
+    [400, 'JSON that is broken', LEADS, { method: 'POST', body: '{"lead":', headers: json }],
+    [422, 'JSON of another shape', LEADS, { method: 'POST', body: '[]', headers: json }],
+    [413, 'far too much', LEADS, { method: 'POST', body: `"${'a'.repeat(300_000)}"`, headers: json }],
+    [404, 'a host that is no site', LEADS, { method: 'POST', body: '{}', headers: json, host: 'other.example' }],
+  ])('answers with %i to %s, in words', async (status, _, path, init) => {
+    const response = await call(app, path, init);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\w{3}/u), lead_id: null });
+  });
+
+  test('says which methods an address takes', async () => {
+    expect((await call(app, LEADS, { method: 'DELETE' })).headers.get('allow')).toBe('POST');
+  });
+
+  test('breaks without telling how: no stack, no message of the fault, and the log has its place', async () => {
+    const message = 'duplicate key: kim.lee@example.com\n    at kim.lee@example.com';
+    vi.spyOn(services.db, 'transaction').mockRejectedValue(new TypeError(message));
+    const response = await send(app, { lead: enquiry({ captcha: await solvedCaptcha(services) }) });
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(text).not.toMatch(/duplicate|TypeError|\bat \b|\.ts\b/u);
+    const line = services.logged().findLast((one) => one.includes('TypeError')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({ fault: 'TypeError', request: response.headers.get('x-request-id') });
+    expect(line).not.toContain('kim.lee');
+  });
+
+  test('sends headers that let nobody embed, sniff or keep an answer', async () => {
+    const { headers } = await call(app, `/api${LEAD_PATHS.challenge}`);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/u);
+  });
+
+  test('tells monitors counts, and nothing else', async () => {
+    const response = await app.request('/api/health');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      ok: true,
+      tenants: expect.any(Number),
+      waiting: 0,
+      deliveries: { pending: expect.any(Number), due: expect.any(Number), held: 0, dead: 0 },
+    });
+  });
+
+  test('writes nothing of a person into its log, whichever way it came', async () => {
+    const secret = 'Zoë-Quentin';
+    const lead = enquiry({
+      first_name: secret,
+      name: `${secret} Lee`,
+      email: 'zoe@secret.example',
+      phone: '0491 570 156',
+    });
+    await send(app, { lead: { ...lead, captcha: await solvedCaptcha(services) } });
+    await send(app, { lead: { ...lead, email: 'not an address of zoe@secret.example' } });
+    await send(app, JSON.stringify({ lead: { ...lead, [secret]: secret } }));
+    await send(app, `{"lead":"${secret}`);
+    await call(app, `/api/leads/receipts/${encodeURIComponent(secret)}?email=zoe@secret.example`);
+    await call(app, `/api/${encodeURIComponent(secret)}`, {
+      method: 'POST',
+      headers: { 'user-agent': secret, 'x-request-id': 'secret-example' },
+    });
+    const form = new FormData();
+    form.set(LEAD_PARTS.lead, JSON.stringify(lead));
+    form.append(LEAD_PARTS.file, new File(['x'], `${secret}.txt`));
+    await call(app, `/api${LEAD_PATHS.withFiles}`, { method: 'POST', body: form });
+    await call(app, `/api${LEAD_PATHS.post}`, {
+      method: 'POST',
+      body: new URLSearchParams({ form: 'enquiry', name: secret }),
+    });
+    vi.spyOn(services.db, 'transaction').mockRejectedValue(new Error(`Key (email)=(zoe@secret.example) ${secret}`));
+    await send(app, { lead: { ...lead, captcha: await solvedCaptcha(services) } });
+    const log = services.logged().join('');
+    expect(log).toContain('POST /api/leads');
+    for (const private_ of [
+      secret,
+      encodeURIComponent(secret),
+      'zoe@',
+      'secret.example',
+      '491570156',
+      '0491 570 156',
+      'Sunday',
+    ]) {
+      expect(log, private_).not.toContain(private_);
+    }
+  });
+});
+
+describe('whose site asks', () => {
+  const site = () => {
+    const tenant = services.tenants.bySlug(DEALER);
+    if (!tenant) throw new Error('The dealer is gone.');
+    return {
+      origin: tenant.site.url,
+      host: new URL(tenant.site.url).host,
+      key: siteKey(services.config.secret, DEALER),
+    };
+  };
+  const post = async (headers: Record<string, string>, host: string) => {
+    const body = JSON.stringify({ lead: enquiry({ captcha: await solvedCaptcha(services) }) });
+    return await app.request(LEADS, { method: 'POST', body, headers: { ...json, host, ...headers } });
+  };
+
+  test('is told by the host, with and without www and a final dot', async () => {
+    const { host, origin } = site();
+    for (const name of [host, host.replace(/^www\./u, ''), `${host}.`, host.toUpperCase()]) {
+      expect((await post({ origin }, name)).status, name).toBe(201);
+    }
+  });
+
+  test('is told by a signed key where the API has a host of its own', async () => {
+    const { origin, key } = site();
+    expect((await post({ origin, 'x-site-key': key }, 'api.example')).status).toBe(201);
+    expect((await post({ origin }, 'api.example')).status).toBe(404);
+    const forged = key.replace(DEALER, OTHER_DEALER);
+    for (const wrong of [forged, `${key}x`, DEALER, '']) {
+      expect((await post({ origin, 'x-site-key': wrong }, 'api.example')).status, wrong).toBe(403);
+    }
+  });
+
+  test('is no reason to give up a lead while a config cannot be read: unknown hosts are told to come again', async () => {
+    vi.spyOn(services.tenants, 'isMissingOne').mockReturnValue(true);
+    const { origin, host } = site();
+    const gone = { origin: 'https://gone.example', 'x-site-key': siteKey(services.config.secret, 'gone-motors') };
+    for (const response of [await post({ origin }, 'gone.example'), await post(gone, 'api.example')]) {
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await response.json()).toMatchObject({ error: expect.stringMatching(/try again/u), lead_id: null });
+    }
+    expect((await post({ origin, 'x-site-key': 'made-up.key' }, 'api.example')).status).toBe(403);
+    expect((await post({ origin }, host)).status).toBe(201);
+  });
+
+  test('must be the site that the key is of, also where something is only read', async () => {
+    const { origin, key } = site();
+    const other = services.tenants.bySlug(OTHER_DEALER)?.site.url ?? '';
+    const read = async (headers: Record<string, string>) =>
+      (await app.request(`/api${LEAD_PATHS.challenge}`, { headers: { host: 'api.example', ...headers } })).status;
+    expect(await read({ origin, 'x-site-key': key })).toBe(200);
+    expect(await read({ 'x-site-key': key })).toBe(200);
+    expect(await read({ origin: other, 'x-site-key': key })).toBe(403);
+    expect(await read({ origin: 'null', 'sec-fetch-site': 'cross-site', 'x-site-key': key })).toBe(403);
+    expect((await post({ origin: other, 'x-site-key': key }, 'api.example')).status).toBe(403);
+  });
+
+  test("is never another than the host's, whatever key is shown", async () => {
+    const { origin, host } = site();
+    const other = siteKey(services.config.secret, OTHER_DEALER);
+    expect((await post({ origin, 'x-site-key': other }, host)).status).toBe(403);
+  });
+});
+
+describe('pages of other websites', () => {
+  const host = `${DEALER}.localhost:4321`;
+  const status = async (headers: Record<string, string>) => {
+    const lead = enquiry({ captcha: await solvedCaptcha(services) });
+    const init = { method: 'POST', body: JSON.stringify({ lead }), headers: { ...json, host, ...headers } };
+    return (await app.request(LEADS, init)).status;
+  };
+
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: `http://${OTHER_DEALER}.localhost:4321` }],
+    [{ origin: `https://${DEALER}.localhost.evil.example` }],
+    [{ origin: 'null' }],
+    [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('can send nothing: %j', async (headers) => {
+    expect(await status(headers)).toBe(403);
+  });
+
+  test.each([
+    [{ origin: `http://${DEALER}.localhost:4321` }],
+    [{ origin: 'null', 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{}],
+  ])('are told from the own ones: %j', async (headers) => {
+    expect(await status(headers)).toBe(201);
+  });
+
+  test('get no answer that a browser would show them, and the own ones do', async () => {
+    const preflight = (origin: string) =>
+      app.request(LEADS, { method: 'OPTIONS', headers: { host, origin, 'access-control-request-method': 'PUT' } });
+    const own = await preflight(`http://${DEALER}.localhost:4321`);
+    expect(own.status).toBe(204);
+    expect(own.headers.get('access-control-allow-origin')).toBe(`http://${DEALER}.localhost:4321`);
+    expect(own.headers.get('access-control-allow-methods')).toContain('PUT');
+    for (const origin of ['https://evil.example', `http://${OTHER_DEALER}.localhost:4321`, 'null', '*']) {
+      expect((await preflight(origin)).headers.get('access-control-allow-origin'), origin).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Lead } from '#src/features/leads/index.ts';
+import { AppointmentsSchema } from '#src/features/leads/lookups/contract.ts';
+import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { tenantOf, type Visitor, visitor, withStock } from '#tests/api/visitor.ts';
+import { car } from '#tests/search/cars.ts';
+import { createApp } from '../app.ts';
+import { appointments, leads } from '../database/schema.ts';
+import type { Tenant } from '../tenants/tenants.ts';
+import { type Booking, bookAppointments, checkBooking } from './booking.ts';
+
+/** In Brisbane, with six yards and workshops of its own. */
+const SITE = 'riverfold';
+
+let services: TestServices;
+let who: Visitor;
+let tenant: Tenant;
+beforeEach(async () => {
+  const opened = await testServices();
+  const tenants = withStock(opened.tenants, { [SITE]: [car({ id: 'A1', location_id: '202' })] });
+  services = { ...opened, tenants };
+  who = visitor(createApp(services), SITE);
+  tenant = tenantOf(services, SITE);
+});
+afterEach(() => services.close());
+
+const offered = async (query: string) => v.parse(AppointmentsSchema, (await who.get(`/appointments?${query}`)).body);
+
+const leadFor = (dateTime: string, more: Partial<Lead> = {}): Lead => ({
+  ...{ client_id: randomUUID(), form: 'test-drive', category: 'Test Drive', car_id: 'A1', location_id: 202, dateTime },
+  ...more,
+});
+
+/** Stores a lead as its transaction does, with the time that it books. */
+async function store(lead: Lead, booking: Booking): Promise<void> {
+  const at = new Date(services.now());
+  await services.db.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(leads)
+      .values({
+        ...{ id: randomUUID(), tenant: SITE, clientId: lead.client_id, form: lead.form, category: lead.category },
+        ...{ status: 'complete', reference: 'X', payload: new Uint8Array(), createdAt: at, updatedAt: at },
+      })
+      .onConflictDoUpdate({ target: [leads.tenant, leads.clientId], set: { updatedAt: at } })
+      .returning({ id: leads.id });
+    if (row) await bookAppointments(transaction, [{ leadId: row.id, booking }]);
+  });
+}
+
+async function book(lead: Lead): Promise<void> {
+  const check = await checkBooking(services, tenant, lead);
+  if (check.kind !== 'free') throw new Error(`The time is not free: ${check.kind}`);
+  await store(lead, check.booking);
+}
+
+describe('GET /appointments', () => {
+  test('tells the times of a location on its own clocks, with their offset', async () => {
+    const answer = await offered('form=test-drive&location_id=201');
+    expect(answer).toMatchObject({ location_id: '201', time_zone: 'Australia/Brisbane' });
+    expect(answer.days.length).toBeGreaterThan(3);
+    const slots = answer.days.flatMap((day) => day.slots);
+    expect(slots.every((slot) => slot.endsWith(':00+10:00') && Date.parse(slot) > services.now())).toBe(true);
+  });
+
+  test('finds the location by the car, and for a service the workshop', async () => {
+    expect((await offered('form=test-drive&car_id=A1')).location_id).toBe('202');
+    const { location_id } = await offered('form=service');
+    const { locations } = tenant.site;
+    expect(locations.find(({ id }) => id === location_id)?.location_type).toBe('service');
+  });
+
+  test('leaves out a time once it is taken, at that location and for that kind alone', async () => {
+    const before = await offered('form=test-drive&location_id=202');
+    const slot = before.days[0]?.slots[0] ?? '';
+    for (let room = 0; room < tenant.site.leads.appointments.perSlot; room += 1) await book(leadFor(slot));
+    const slotsOf = async (query: string) => (await offered(query)).days.flatMap((day) => day.slots);
+    expect(await slotsOf('form=test-drive&location_id=202')).not.toContain(slot);
+    expect(await slotsOf('form=test-drive&location_id=201')).toContain(slot);
+  });
+
+  test.each([
+    ['form=test-drive&location_id=none', 404],
+    ['form=fleet', 422],
+    ['', 422],
+    [`form=test-drive&location_id=${'x'.repeat(101)}`, 422],
+  ])('refuses %s in words', async (query, status) => {
+    expect(await who.get(`/appointments?${query}`)).toMatchObject({ status, body: { error: expect.any(String) } });
+  });
+});
+
+describe('the time that a lead asks for', () => {
+  const first = async (): Promise<string> => (await offered('form=test-drive&location_id=202')).days[1]?.slots[0] ?? '';
+
+  test('is booked where it is free, once for each lead, and moves with it', async () => {
+    const slot = await first();
+    const lead = leadFor(slot);
+    await book(lead);
+    // Whoever got no answer sends it again.
+    await book(lead);
+    const rows = await services.db.select().from(appointments);
+    expect(rows.map(({ startsAt }) => startsAt.getTime())).toEqual([Date.parse(slot)]);
+    const other = (await offered('form=test-drive&location_id=202')).days[1]?.slots.at(-1) ?? '';
+    await book({ ...lead, dateTime: other });
+    const moved = await services.db.select().from(appointments);
+    expect(moved.map(({ startsAt }) => startsAt.getTime())).toEqual([Date.parse(other)]);
+  });
+
+  test('is told to be gone when it was taken meanwhile, is over, or is no longer offered', async () => {
+    const slot = await first();
+    for (let room = 0; room < tenant.site.leads.appointments.perSlot; room += 1) await book(leadFor(slot));
+    const gone = { kind: 'gone', message: expect.stringContaining('Please choose another one.') };
+    expect(await checkBooking(services, tenant, leadFor(slot))).toEqual(gone);
+    expect(await checkBooking(services, tenant, leadFor('2026-11-24T03:00:00+10:00'))).toEqual(gone);
+    expect(await checkBooking(services, tenant, leadFor('2026-11-02T10:00:00+10:00'))).toEqual(gone);
+    expect(await checkBooking(services, tenant, leadFor('2026-11-02T10:00'))).toEqual(gone);
+  });
+
+  test('is a wish where it was written by hand and is none that we offer', async () => {
+    const none = { kind: 'none' };
+    expect(await checkBooking(services, tenant, leadFor('2026-11-24T03:00'))).toEqual(none);
+    expect(await checkBooking(services, tenant, leadFor(''))).toEqual(none);
+    expect(await checkBooking(services, tenant, leadFor('next week'))).toEqual(none);
+    expect(await checkBooking(services, tenant, leadFor('2026-11-24T10:00', { form: 'enquiry' }))).toEqual(none);
+    const slot = await first();
+    expect(await checkBooking(services, tenant, leadFor(slot.slice(0, 16)))).toMatchObject({ kind: 'free' });
+  });
+
+  test('goes to one alone of those who take the last room at once, and the leads of all are stored', async () => {
+    const slot = await first();
+    const wanted = Array.from({ length: 6 }, () => leadFor(slot));
+    const checks = await Promise.all(wanted.map((lead) => checkBooking(services, tenant, lead)));
+    expect(checks.every(({ kind }) => kind === 'free')).toBe(true);
+    await Promise.all(
+      checks.map(async (check, index) => {
+        const lead = wanted[index];
+        if (lead && check.kind === 'free') await store(lead, check.booking);
+      }),
+    );
+    expect(await services.db.select().from(leads)).toHaveLength(6);
+    expect(await services.db.select().from(appointments)).toHaveLength(tenant.site.leads.appointments.perSlot);
+  });
+});

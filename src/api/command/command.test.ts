@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { deliveries, leads } from '../database/schema.ts';
+import { aLead, dealer, storeLead, tenantsOf } from '../delivery/delivery-fixture.ts';
+import { webhookSecret } from '../delivery/secrets.ts';
+import { createVault } from '../security/vault.ts';
+import type { Tenant } from '../tenants/tenants.ts';
+import { HELP, readArguments } from './arguments.ts';
+import { answerLines } from './print.ts';
+import { type CommandAnswer, runCommand } from './run.ts';
+import { askRunningApi, serveCommands, socketPath } from './socket.ts';
+
+const PERSONAL = /Kim|kim\.lee|0491|still there/u;
+
+let services: TestServices;
+let tenant: Tenant;
+let other: Tenant;
+beforeEach(async () => {
+  const base = await testServices();
+  const [first, second] = base.tenants.list();
+  if (!first || !second) throw new Error('There are no two tenants.');
+  const destinations = [{ name: 'crm', kind: 'webhook' as const, url: 'https://crm.example.com/' }];
+  [tenant, other] = [dealer(first, { destinations, routes: [{ to: ['crm'] }] }), dealer(second, {})];
+  services = { ...base, tenants: tenantsOf(tenant, other) };
+});
+afterEach(() => services.close());
+
+async function run(...words: string[]): Promise<CommandAnswer> {
+  const given = readArguments(words);
+  if (!given) throw new Error('It was the help that was asked for.');
+  return runCommand(services, given.command);
+}
+
+/** As the terminal shows it. */
+async function lines(...words: string[]): Promise<string[]> {
+  const answer = await run(...words);
+  if (answer.command === 'export' || answer.command === 'person') throw new Error('This goes into a file.');
+  return answerLines(answer);
+}
+
+const referenceOf = async (): Promise<string> => (await services.db.select().from(leads))[0]?.reference ?? '';
+
+describe('list, dead and overdue', () => {
+  test('fit 80 columns and tell nothing of the person', async () => {
+    await storeLead(services, tenant, aLead({ category: 'An enquiry about something that takes many words to name' }));
+    await storeLead(services, other, aLead({ lead_status: 'Incomplete' }));
+    await services.db.update(deliveries).set({ state: 'dead', attempts: 12, lastError: 'Answered 500.' });
+    services.forward(60_000_000);
+    for (const words of [['list'], ['dead'], ['list', tenant.slug, '--limit', '5', '--since', '2026-11-01']]) {
+      const shown = await lines(...words);
+      expect(shown[0]).toMatch(/^reference {2,}received/u);
+      expect(shown.some((line) => /dead/u.test(line))).toBe(true);
+      expect(shown.filter((line) => line.length > 80)).toEqual([]);
+      expect(shown.join('\n')).not.toMatch(PERSONAL);
+      expect(JSON.stringify(await run(...words))).not.toMatch(PERSONAL);
+    }
+    expect(await lines('overdue')).toEqual(['No lead is overdue.']);
+    await services.db.update(deliveries).set({ state: 'pending' });
+    expect((await lines('overdue')).length).toBeGreaterThan(2);
+    expect(await lines('dead', other.slug)).toEqual(['No lead was given up.']);
+  });
+
+  test('keep to the dealer that was asked for', async () => {
+    await storeLead(services, tenant, aLead());
+    expect(await run('list', other.slug)).toMatchObject({ leads: [] });
+    expect(await run('list', tenant.slug)).toMatchObject({ leads: [{ tenant: tenant.slug }] });
+  });
+});
+
+describe('show', () => {
+  test('has the whole lead, by its reference in any case, and no text can command the terminal', async () => {
+    const id = await storeLead(services, tenant, aLead({ message: 'two\nlines \u001B[2J\u0007 end' }));
+    const shown = (await lines('show', (await referenceOf()).toLowerCase())).join('\n');
+    expect(shown).toContain('kim.lee@example.com');
+    expect(shown).toMatch(/message +two\n +lines +\[2J +end/u);
+    expect(shown).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/u);
+    expect(await run('show', id)).toMatchObject({ shown: { id } });
+    await expect(run('show', 'AAAA-AAAA')).rejects.toThrow('There is no lead "AAAA-AAAA"');
+  });
+});
+
+describe('retry', () => {
+  test('makes a dead lead due now, or all of a dealer and destination', async () => {
+    await storeLead(services, tenant, aLead());
+    await storeLead(services, other, aLead());
+    await services.db.update(deliveries).set({ state: 'dead', attempts: 12 });
+    let woken = 0;
+    const command = { command: 'retry', lead: await referenceOf() } as const;
+    expect(await runCommand(services, command, () => (woken += 1))).toMatchObject({ retried: 1 });
+    expect(woken).toBe(1);
+    expect(await lines('retry', '--tenant', other.slug, '--destination', 'crm')).toEqual(['0 deliveries due now.']);
+    expect(await lines('retry', '--tenant', other.slug)).toEqual(['1 delivery due now.']);
+    expect(await services.db.select().from(deliveries)).toMatchObject([
+      ...[
+        { state: 'pending', attempts: 0 },
+        { state: 'pending', attempts: 0 },
+      ],
+    ]);
+    await expect(run('retry')).rejects.toThrow('Say what to retry');
+  });
+});
+
+describe('held', () => {
+  test('lists what a machine seems to have sent, and retry sends one of them on', async () => {
+    await storeLead(services, tenant, aLead(), { suspicion: 'honeypot' });
+    await storeLead(services, other, aLead());
+    const reference = (await services.db.select().from(leads).where(eq(leads.tenant, tenant.slug)))[0]?.reference ?? '';
+    const shown = await lines('held');
+    expect(shown.filter((line) => line.startsWith(reference))).toEqual([expect.stringMatching(/ held$/u)]);
+    expect(shown.filter((line) => line.length > 80)).toEqual([]);
+    expect((await lines('list', tenant.slug)).at(-1)).toMatch(/ held$/u);
+    expect(await run('held', other.slug)).toMatchObject({ leads: [] });
+    expect(await lines('retry', reference)).toEqual(['1 delivery due now.']);
+    expect(await services.db.select().from(deliveries).where(eq(deliveries.tenant, tenant.slug))).toMatchObject([
+      { destination: 'crm', state: 'pending', dueAt: new Date(services.now()) },
+    ]);
+    expect(await lines('held')).toEqual(['No lead is held back.']);
+    expect(await lines('retry', reference)).toEqual(['1 delivery due now.']);
+  });
+
+  test('has no lead of a mock build, and none can be sent on', async () => {
+    await storeLead(services, tenant, aLead(), { suspicion: 'honeypot', mock: true });
+    expect(await lines('held')).toEqual(['No lead is held back.']);
+    expect(await lines('retry', await referenceOf())).toEqual(['0 deliveries due now.']);
+  });
+});
+
+describe('export and erase', () => {
+  test('a dealer has their own leads alone, page by page', async () => {
+    await storeLead(services, tenant, aLead());
+    await storeLead(services, other, aLead());
+    expect(await run('export', tenant.slug)).toMatchObject({ leads: [{ lead: { name: 'Kim' } }], next: null });
+  });
+
+  test('a lead that cannot be opened is counted, and hides no other', async () => {
+    await storeLead(services, tenant, aLead());
+    const unknown = createVault([new Uint8Array(32).fill(7)]);
+    await storeLead({ ...services, vault: { ...services.vault, seal: unknown.seal } }, tenant, aLead());
+    expect(await run('export', tenant.slug)).toMatchObject({ leads: [{ lead: { name: 'Kim' } }], unreadable: 1 });
+    const person = await run('export', tenant.slug, '--email', 'kim.lee@example.com');
+    expect(person).toMatchObject({ person: { leads: [{}], unreadable: 1 } });
+  });
+
+  test('a person is erased only once that was confirmed', async () => {
+    await storeLead(services, tenant, aLead());
+    const words = ['erase', tenant.slug, '--email', 'kim.lee@example.com'];
+    expect((await lines(...words))[0]).toContain('1 lead, 0 files, 0 customers. Nothing is erased yet');
+    expect(await services.db.select().from(leads)).toHaveLength(1);
+    expect((await lines(...words, '--yes'))[0]).toContain('Erased: 1 lead');
+    expect(await services.db.select().from(leads)).toEqual([]);
+    await expect(run('erase', tenant.slug)).rejects.toThrow('--phone');
+    expect(await run('export', tenant.slug, '--phone', '0491 570 006')).toMatchObject({ command: 'person' });
+  });
+});
+
+describe('secret and site-key', () => {
+  test('are shown for what there is', async () => {
+    expect(await lines('secret', tenant.slug, 'crm')).toEqual([
+      webhookSecret(services.config.secret, tenant.slug, 'crm'),
+    ]);
+    expect((await lines('site-key', tenant.slug))[0]).toContain(tenant.slug);
+    await expect(run('secret', tenant.slug, 'dms')).rejects.toThrow('no webhook "dms". It has crm.');
+    await expect(run('secret', 'nobody', 'crm')).rejects.toThrow('There is no tenant "nobody"');
+  });
+});
+
+describe('the words of the terminal', () => {
+  test.each([
+    [['shwo'], 'There is no command "shwo"'],
+    [['show'], 'lead'],
+    [['constructor'], 'There is no command'],
+    [['list', '--limit', 'many'], 'limit'],
+    [['list', '--since', 'yesterday'], 'expected a day'],
+    [['list', '--colour'], 'Unknown option'],
+  ])('%j are refused with the way to mend them', (words, part) => {
+    expect(() => readArguments(words)).toThrow(part);
+  });
+
+  test('without any there is help, which fits 80 columns', () => {
+    expect(HELP.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect(readArguments([])).toBeUndefined();
+    expect(readArguments(['list', '--help'])).toBeUndefined();
+  });
+});
+
+describe('a running API', () => {
+  test('does what the terminal asks for, over a socket that is its own user’s', async () => {
+    await storeLead(services, tenant, aLead());
+    const { dataDir } = services.config;
+    const list = { command: 'list', limit: 10 } as const;
+    expect(await askRunningApi(dataDir, list)).toBeUndefined();
+    const serving = await serveCommands(services);
+    expect(await askRunningApi(dataDir, list)).toEqual(await runCommand(services, list));
+    expect(statSync(socketPath(dataDir)).mode & 0o077).toBe(0);
+    await expect(askRunningApi(dataDir, { command: 'show', lead: 'x' })).rejects.toThrow('There is no lead "x"');
+    await serving.close();
+    expect(await askRunningApi(dataDir, list)).toBeUndefined();
+    // One that was killed leaves its socket behind, and the next one takes its place.
+    const again = await serveCommands(services);
+    expect(await askRunningApi(dataDir, list)).toBeDefined();
+    await again.close();
+  });
+
+  test('goes on where an answer cannot be written', async () => {
+    const { dataDir } = services.config;
+    const serving = await serveCommands(services);
+    const write = JSON.stringify;
+    const stringify = vi.spyOn(JSON, 'stringify').mockImplementation((value: unknown) => {
+      if (typeof value === 'object' && value !== null && 'answer' in value)
+        throw new RangeError('Invalid string length');
+      return write(value);
+    });
+    const failed = askRunningApi(dataDir, { command: 'list', limit: 10 });
+    await expect(failed).rejects.toThrow('The API could not do it');
+    stringify.mockRestore();
+    expect(await askRunningApi(dataDir, { command: 'list', limit: 10 })).toBeDefined();
+    await serving.close();
+  });
+
+  test('has a socket also where the path of the data is long', async () => {
+    const dir = mkdtempSync(join(tmpdir(), `${'long-'.repeat(30)}`));
+    expect(socketPath(dir).length).toBeLessThanOrEqual(100);
+    expect(socketPath(dir)).not.toBe(socketPath(join(dir, 'other')));
+    rmSync(dir, { recursive: true });
+  });
+});

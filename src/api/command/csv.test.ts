@@ -1,0 +1,56 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvCell, csvOf } from './csv.ts';
+import { leadsCsv } from './print.ts';
+
+describe('a table for spreadsheets', () => {
+  test.each([
+    ['=HYPERLINK("https://evil.example")', '"\'=HYPERLINK(""https://evil.example"")"'],
+    ['+61491570006', "'+61491570006"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', '"\'\t=1"'],
+    ['\r=1', '"\'\r=1"'],
+    [' =1', '"\' =1"'.replaceAll('"', '')],
+    ['＝1', "'＝1"],
+    ['plain', 'plain'],
+    ['a,b', '"a,b"'],
+    ['two\nlines', '"two\nlines"'],
+    [undefined, ''],
+    [true, 'true'],
+  ])('%j is written as %j', (value, written) => {
+    expect(csvCell(value)).toBe(written);
+  });
+
+  test('gives back every text as it was, and begins no cell like a formula', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 20 });
+    const row = fc.record({ a: text, b: fc.oneof(text, fc.constantFrom('=1', '+1', '-1', '@a', '\t=', '\n+')) });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
+        const read: string[][] = parse(csvOf(['a', 'b'], rows), { relax_column_count: false });
+        expect(read.slice(1)).toHaveLength(rows.length);
+        for (const [index, [a = '', b = '']] of read.slice(1).entries()) {
+          for (const [cell, was] of [
+            [a, rows[index]?.a],
+            [b, rows[index]?.b],
+          ] as const) {
+            expect(cell).not.toMatch(/^\s*[=+\-@]/u);
+            expect(cell === was || cell === `'${was}`).toBe(true);
+          }
+        }
+      }),
+      { seed: 26, numRuns: 300 },
+    );
+  });
+
+  test('has a column for each fact of a lead', () => {
+    const lead = { client_id: 'c', form: 'enquiry', category: 'General', name: '=cmd', details: { a: '1', b: '2' } };
+    const row = { id: 'i', reference: 'R', status: 'complete' as const, created_at: 'x', updated_at: 'y' };
+    const [head = '', first = ''] = leadsCsv([{ ...row, lead, files: ['a.pdf'] }]).split('\r\n');
+    expect(head).toMatch(/^reference,id,created_at,updated_at,status,form,category,/u);
+    expect(first).toContain("'=cmd");
+    expect(first).toContain('a: 1; b: 2');
+    expect(first).toMatch(/a\.pdf$/u);
+  });
+});

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+/** What the terminal can ask for: the same over the socket of a running API and in the terminal's own process. */
+
+const Slug = v.pipe(v.string(), v.minLength(1), v.maxLength(63));
+const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
+/** A lead's id or the reference that its sender was told. */
+const LeadName = v.pipe(v.string(), v.minLength(1), v.maxLength(36));
+const Contact = { phone: v.optional(Text), email: v.optional(Text) };
+
+export const CommandSchema = v.variant('command', [
+  v.strictObject({
+    command: v.literal('list'),
+    tenant: v.optional(Slug),
+    since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 50),
+  }),
+  v.strictObject({ command: v.literal('dead'), tenant: v.optional(Slug) }),
+  v.strictObject({ command: v.literal('overdue'), tenant: v.optional(Slug) }),
+  v.strictObject({ command: v.literal('held'), tenant: v.optional(Slug) }),
+  v.strictObject({ command: v.literal('show'), lead: LeadName }),
+  v.strictObject({
+    command: v.literal('retry'),
+    /** One lead; else all that are dead, or pending, of what is named. */
+    lead: v.optional(LeadName),
+    tenant: v.optional(Slug),
+    destination: v.optional(Slug),
+  }),
+  v.strictObject({
+    command: v.literal('export'),
+    tenant: Slug,
+    /** Leads after this one, in the order of their ids. */
+    after: v.optional(LeadName),
+  }),
+  v.strictObject({ command: v.literal('person'), tenant: Slug, ...Contact }),
+  v.strictObject({ command: v.literal('erase'), tenant: Slug, ...Contact, confirmed: v.boolean() }),
+  v.strictObject({ command: v.literal('secret'), tenant: Slug, destination: Slug }),
+  v.strictObject({ command: v.literal('site-key'), tenant: Slug }),
+  v.strictObject({ command: v.literal('retention') }),
+]);
+
+export type Command = v.InferOutput<typeof CommandSchema>;
+type CommandName = Command['command'];
+export type CommandOf<Name extends CommandName> = Extract<Command, { command: Name }>;
+
+/** Thrown for what the person at the terminal can mend; its message is for them. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}

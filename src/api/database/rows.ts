@@ -1,0 +1,13 @@
+import type { SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Database } from './open.ts';
+
+/** Runs a statement and reads its rows by a schema: drivers of both databases type them as anything. */
+export async function rowsOf<Schema extends v.GenericSchema>(
+  database: Database,
+  statement: SQL,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>[]> {
+  const result: unknown = await database.execute(statement);
+  return v.parse(v.object({ rows: v.array(schema) }), result).rows;
+}

@@ -1,0 +1,2 @@
+/** From the outbox to the dealer. */
+export { startDelivery } from './start.ts';

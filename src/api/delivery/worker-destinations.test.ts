@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { testServices } from '#tests/api/test-services.ts';
+import { deliveries } from '../database/schema.ts';
+import { PartlyRefusedError } from '../upstreams/upstreams.ts';
+import { RETRY_DELAYS } from './delays.ts';
+import { aLead, dealer, startTarget, storeLead, tenantsOf } from './delivery-fixture.ts';
+import { createWorker } from './worker.ts';
+import { deliver, stageOf } from './worker-fixture.ts';
+
+const MINUTE = 60_000;
+
+describe('destinations', () => {
+  test('a target that does not answer holds up no other one', async () => {
+    const slow = await startTarget(() => undefined);
+    const stage = await stageOf(await testServices(), [{ name: 'slow', kind: 'webhook', url: slow.url }]);
+    const { target, services, tenant, worker } = stage;
+    for (let index = 0; index < 30; index += 1) await storeLead(services, tenant, aLead());
+    worker.wake();
+    await expect.poll(() => target.received.length, { timeout: 15_000 }).toBe(30);
+    expect(slow.received.length).toBeLessThanOrEqual(8);
+    await slow.close();
+    await stage.close();
+  });
+
+  test('an e-mail that some addresses refuse is sent again, and soon given up in words without an address', async () => {
+    const base = await testServices();
+    let sent = 0;
+    const send = async (): Promise<void> => {
+      sent += 1;
+      throw new PartlyRefusedError('The mail server refused 1 of 2 recipients.');
+    };
+    const services = { ...base, upstreams: { ...base.upstreams, mail: { send } } };
+    const stage = await stageOf(services, [
+      { name: 'dms', kind: 'adf-email', to: ['a@dealer.example', 'gone@dealer.example'] },
+    ]);
+    await storeLead(services, stage.tenant, aLead());
+    for (const delay of [0, ...RETRY_DELAYS]) {
+      services.forward(delay * 1.2 + 1);
+      await deliver(stage.worker);
+    }
+    expect(sent).toBe(6);
+    const rows = await services.db.select().from(deliveries).where(eq(deliveries.destination, 'dms'));
+    expect(rows).toMatchObject([{ state: 'dead', lastError: 'The mail server refused some of the addresses.' }]);
+    await stage.close();
+  });
+
+  test('one that the config no longer has is told of, and served once it is there again', async () => {
+    const stage = await stageOf(await testServices());
+    const { services, tenant, worker, target } = stage;
+    await storeLead(services, tenant, aLead());
+    const without = createWorker({ ...services, tenants: tenantsOf(dealer(tenant, { destinations: [] })) });
+    await deliver(without);
+    const [row] = await services.db.select().from(deliveries);
+    expect(row).toMatchObject({ state: 'pending' });
+    expect(row?.lastError).toContain('leads.destinations');
+    services.forward(MINUTE);
+    await deliver(worker);
+    expect(target.received).toHaveLength(1);
+    await stage.close();
+  });
+});

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { deliveries } from '../database/schema.ts';
+import { fileId } from '../leads/stored-file.ts';
+import { RETRY_DELAYS } from './delays.ts';
+import { aLead, storeLead } from './delivery-fixture.ts';
+import { loadLeads } from './load.ts';
+import { claimDue, releaseClaims, settle } from './outbox.ts';
+import { createWorker } from './worker.ts';
+import { deliver, messageOf, type Stage, stageOf } from './worker-fixture.ts';
+
+const MINUTE = 60_000;
+
+describe('the delivery', () => {
+  let stage: Stage<TestServices>;
+  beforeEach(async () => {
+    stage = await stageOf(await testServices());
+  });
+  afterEach(() => stage.close());
+  const rows = () => stage.services.db.select().from(deliveries);
+
+  test('sends a lead once, signed and under an id of its own', async () => {
+    const { target, services, tenant, worker } = stage;
+    const id = await storeLead(services, tenant, aLead());
+    await deliver(worker);
+    await deliver(worker);
+    expect(target.received).toHaveLength(1);
+    const [received] = target.received;
+    expect(received && messageOf(received)).toMatchObject({
+      type: 'lead.complete',
+      data: { status: 'new', lead: { id } },
+    });
+    expect(received?.headers['webhook-signature']).toMatch(/^v1,/u);
+    expect(await rows()).toMatchObject([{ state: 'delivered', attempts: 1, claimedUntil: null }]);
+  });
+
+  test('tries again after pauses that grow to a day, under the same id, and then gives up', async () => {
+    const { target, services, tenant, worker, answerWith } = stage;
+    answerWith(() => 500);
+    await storeLead(services, tenant, aLead());
+    await deliver(worker);
+    await deliver(worker);
+    expect(target.received).toHaveLength(1);
+    for (const delay of RETRY_DELAYS) {
+      services.forward(delay * 1.2 + 1);
+      await deliver(worker);
+    }
+    expect(target.received).toHaveLength(RETRY_DELAYS.length + 1);
+    expect(new Set(target.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'dead', lastError: 'Answered 500.' }]);
+    expect(RETRY_DELAYS.reduce((sum, delay) => sum + delay, 0)).toBeGreaterThan(24 * 60 * MINUTE);
+  });
+
+  test('delivers as soon as a target that was down is back', async () => {
+    const { target, services, tenant, worker, answerWith } = stage;
+    answerWith(() => 503);
+    await storeLead(services, tenant, aLead());
+    await deliver(worker);
+    answerWith(() => 200);
+    services.forward(6100);
+    await deliver(worker);
+    expect(await rows()).toMatchObject([{ state: 'delivered', attempts: 2, lastError: null }]);
+    expect(target.received.map((one) => messageOf(one).data.status)).toEqual(['new', 'new']);
+  });
+
+  test('is dead at once on a 410, and after a few refusals', async () => {
+    const { services, tenant, worker, answerWith, target } = stage;
+    answerWith(() => 410);
+    await storeLead(services, tenant, aLead());
+    await deliver(worker);
+    expect(await rows()).toMatchObject([{ state: 'dead', attempts: 1 }]);
+    answerWith(() => 401);
+    const id = await storeLead(services, tenant, aLead());
+    for (const delay of [0, ...RETRY_DELAYS]) {
+      services.forward(delay * 1.2 + 1);
+      await deliver(worker);
+    }
+    const [refused] = await services.db.select().from(deliveries).where(eq(deliveries.leadId, id));
+    expect(refused).toMatchObject({ state: 'dead', attempts: 6, lastError: 'Answered 401.' });
+    expect(target.received).toHaveLength(7);
+  });
+
+  test('leaves an incomplete lead time, which starts anew while its visitor goes on', async () => {
+    const { target, services, tenant, worker } = stage;
+    const lead = aLead({ lead_status: 'Incomplete', form: 'sell-my-car', step_number: 1 });
+    await storeLead(services, tenant, lead);
+    services.forward(29 * MINUTE);
+    await deliver(worker);
+    await storeLead(services, tenant, { ...lead, step_number: 2, details: { vehicle_km: '9000' } });
+    services.forward(29 * MINUTE);
+    await deliver(worker);
+    expect(target.received).toEqual([]);
+    services.forward(2 * MINUTE);
+    await deliver(worker);
+    expect(target.received.map(messageOf)).toMatchObject([
+      { type: 'lead.incomplete', data: { lead: { revision: 2 } } },
+    ]);
+  });
+
+  test('sends the complete lead at once, in place of the incomplete one', async () => {
+    const { target, services, tenant, worker } = stage;
+    const lead = aLead({ lead_status: 'Incomplete', step_number: 1 });
+    await storeLead(services, tenant, lead);
+    await storeLead(services, tenant, { ...lead, lead_status: 'Complete' });
+    await deliver(worker);
+    services.forward(60 * MINUTE);
+    await deliver(worker);
+    expect(target.received.map(messageOf)).toMatchObject([{ type: 'lead.complete', data: { status: 'new' } }]);
+  });
+
+  test('sends a lead that changed while it was under way again, in its newest revision', async () => {
+    const { target, services, tenant, worker, answerWith } = stage;
+    const lead = aLead();
+    let change: Promise<unknown> | undefined;
+    answerWith(() => {
+      change ??= storeLead(services, tenant, { ...lead, message: 'One more thing.' });
+      return 204;
+    });
+    await storeLead(services, tenant, lead);
+    await deliver(worker);
+    await change;
+    await deliver(worker);
+    expect(target.received.map((one) => messageOf(one).data)).toMatchObject([
+      { status: 'new', lead: { revision: 1 } },
+      { status: 'resend', lead: { revision: 2 } },
+    ]);
+    expect(new Set(target.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+    expect(await rows()).toMatchObject([{ state: 'delivered', revision: 2 }]);
+  });
+
+  test('takes over what a process that died had under way, with the id that it had', async () => {
+    const { target, services, tenant, worker } = stage;
+    await storeLead(services, tenant, aLead());
+    const limits = { now: services.now(), free: 10, freeFor: () => 10, busy: [] };
+    const [taken] = await claimDue(services.db, limits);
+    expect(await claimDue(services.db, limits)).toEqual([]);
+    await deliver(worker);
+    expect(target.received).toEqual([]);
+    services.forward(16_000);
+    await deliver(worker);
+    expect(target.received.map(({ headers }) => headers['webhook-id'])).toEqual([`${taken?.id}.1`]);
+    await claimDue(services.db, limits);
+    await releaseClaims(services.db);
+    expect((await rows()).filter(({ claimedUntil }) => claimedUntil)).toEqual([]);
+  });
+
+  test('does not take the word of a worker whose claim another one has taken over', async () => {
+    const { services, tenant } = stage;
+    await storeLead(services, tenant, aLead());
+    const claim = () => claimDue(services.db, { now: services.now(), free: 1, freeFor: () => 1, busy: [] });
+    const [slow] = await claim();
+    services.forward(16_000);
+    const [second] = await claim();
+    if (!slow || !second) throw new Error('Nothing was claimed.');
+    const late = { kind: 'dead', error: 'Too slow.' } as const;
+    await settle(services.db, [{ id: slow.id, attempts: slow.attempts, revision: 1, result: late }]);
+    expect(await rows()).toMatchObject([{ state: 'pending', attempts: 2, claimedUntil: second.claimedUntil }]);
+    const arrived = { kind: 'delivered', at: new Date(services.now()) } as const;
+    await settle(services.db, [{ id: second.id, attempts: second.attempts, revision: 1, result: arrived }]);
+    await settle(services.db, [{ id: second.id, attempts: second.attempts, revision: 1, result: late }]);
+    expect(await rows()).toMatchObject([{ state: 'delivered', lastError: null, claimedUntil: null }]);
+  });
+
+  test('names the files of a lead whose later revision says nothing of them', async () => {
+    const { services, tenant } = stage;
+    const lead = aLead({ has_files: true });
+    const file = { id: fileId(tenant.slug, lead.client_id, Buffer.from('x')), name: 'a.pdf', type: 'application/pdf' };
+    const id = await storeLead(services, tenant, lead, { files: [{ ...file, size: 1 }] });
+    await storeLead(services, tenant, { ...lead, has_files: false, message: 'One more thing.' });
+    expect((await loadLeads(services, [id])).get(id)).toMatchObject({
+      row: { revision: 2 },
+      files: [{ id: file.id, name: 'a.pdf' }],
+    });
+  });
+
+  test('takes no row twice, however many workers there are', async () => {
+    const { target, services, tenant } = stage;
+    for (let index = 0; index < 40; index += 1) await storeLead(services, tenant, aLead());
+    const workers = Array.from({ length: 3 }, () => createWorker(services));
+    await Promise.all(workers.map(deliver));
+    await Promise.all(workers.map(deliver));
+    expect(target.received).toHaveLength(40);
+    expect(new Set(target.received.map(({ headers }) => headers['webhook-id'])).size).toBe(40);
+  });
+
+  test('no lead of a mock build, and none that a machine has filled in, reaches a destination', async () => {
+    const { target, services, tenant, worker } = stage;
+    await storeLead(services, tenant, aLead(), { mock: true });
+    await storeLead(services, tenant, aLead(), { suspicion: 'honeypot' });
+    await deliver(worker);
+    expect(target.received).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('logs ids and reasons, and nothing of the person', async () => {
+    const { services, tenant, worker, answerWith } = stage;
+    let count = 0;
+    answerWith(() => [500, 302, 204][count++]);
+    await storeLead(services, tenant, aLead());
+    for (let index = 0; index < 4; index += 1) {
+      services.forward(MINUTE);
+      await deliver(worker);
+    }
+    const log = services.logged().join('\n');
+    expect(log).toContain('lead delivered');
+    expect(log).toContain('Answered 302, a redirect');
+    for (const secret of ['Kim', 'Lee', 'kim.lee', '570', 'still there']) expect(log).not.toContain(secret);
+  });
+});

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { addressOf } from './address.ts';
+
+const seen = async (forwarded: string | undefined, trustedProxies: number, address?: string): Promise<string> => {
+  const app = new Hono().get('/', (context) => context.text(addressOf(context, trustedProxies)));
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  const socket = { remoteAddress: address, remotePort: 1, remoteFamily: 'IPv4' };
+  return (await app.request('/', { headers }, { incoming: { socket } })).text();
+};
+
+describe('addressOf', () => {
+  test('believes the connection, and of X-Forwarded-For only what our own proxies wrote', async () => {
+    expect(await seen('1.1.1.1, 2.2.2.2, 3.3.3.3', 0, '9.9.9.9')).toBe('9.9.9.9');
+    expect(await seen('1.1.1.1, 2.2.2.2, 3.3.3.3', 1, '9.9.9.9')).toBe('3.3.3.3');
+    expect(await seen('1.1.1.1, 2.2.2.2, 3.3.3.3', 2, '9.9.9.9')).toBe('2.2.2.2');
+    expect(await seen(undefined, 1, '9.9.9.9')).toBe('9.9.9.9');
+  });
+
+  test('counts a network of IPv6 as one visitor', async () => {
+    const first = await seen(undefined, 0, '2001:db8:1:2:3:4:5:6');
+    expect(await seen(undefined, 0, '2001:db8:1:2::9')).toBe(first);
+    expect(await seen(undefined, 0, '2001:db8:1:3::9')).not.toBe(first);
+    expect(await seen(undefined, 0, '::ffff:9.9.9.9')).toBe('9.9.9.9');
+    expect(await seen(undefined, 0, '::1')).toBe('0:0:0:0::/64');
+  });
+});

@@ -1,0 +1,31 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/**
+ * The visitor's address, to count by and never to keep. Each proxy of ours adds whom it was asked by to the end of
+ * X-Forwarded-For; what stands before those entries is whatever the visitor wrote.
+ */
+export function addressOf(context: Context, trustedProxies: number): string {
+  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const told = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  return networkOf(told || socketAddress(context));
+}
+
+/** Requests of tests come without a connection. */
+function socketAddress(context: Context): string {
+  return typeof context.env === 'object' && context.env !== null && 'incoming' in context.env
+    ? (getConnInfo(context).remote.address ?? 'unknown')
+    : 'unknown';
+}
+
+/** A home has at least a /64 of IPv6 addresses to itself, so that network counts as one visitor. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.toLowerCase().split('::', 2);
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DEALER, enquiry } from '#tests/api/lead-requests.ts';
+import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { leads } from '../database/schema.ts';
+import type { LeadWrite } from './lead-write.ts';
+import { createLeadStore } from './store.ts';
+
+let services: TestServices;
+
+beforeAll(async () => {
+  services = await testServices();
+});
+afterAll(() => services.close());
+
+function write(over: Partial<LeadWrite> = {}): LeadWrite {
+  const tenant = services.tenants.bySlug(DEALER);
+  if (!tenant) throw new Error('The dealer is gone.');
+  return { tenant, lead: enquiry(), mock: false, files: [], ...over };
+}
+
+async function storedClients(): Promise<Set<string>> {
+  const rows = await services.db.select({ clientId: leads.clientId }).from(leads);
+  return new Set(rows.map(({ clientId }) => clientId));
+}
+
+describe('the store of leads', () => {
+  test('puts leads that come together into one transaction, and answers after it', async () => {
+    const transaction = vi.spyOn(services.db, 'transaction');
+    const stored = vi.fn();
+    const store = createLeadStore(services, { stored });
+    const writes = Array.from({ length: 50 }, () => write());
+    const outcomes = await Promise.all(writes.map((one) => store.write(one)));
+    expect(outcomes.every(({ kind }) => kind === 'stored')).toBe(true);
+    expect(transaction).toHaveBeenCalledTimes(1);
+    expect(stored).toHaveBeenCalledTimes(1);
+    const there = await storedClients();
+    expect(writes.every(({ lead }) => there.has(lead.client_id))).toBe(true);
+  });
+
+  test('stores all others where one of them cannot be stored', async () => {
+    const store = createLeadStore(services, { stored: () => undefined });
+    const bad = write({ lead: enquiry({ category: 'no \0 text' }) });
+    const good = Array.from({ length: 5 }, () => write());
+    const outcomes = await Promise.allSettled(
+      [...good.slice(0, 2), bad, ...good.slice(2)].map((one) => store.write(one)),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'],
+    ]);
+    const there = await storedClients();
+    expect(good.every(({ lead }) => there.has(lead.client_id))).toBe(true);
+    expect(there.has(bad.lead.client_id)).toBe(false);
+  });
+
+  test('refuses with 503 and when to come again while too much is waiting, and stores what it has taken', async () => {
+    const store = createLeadStore(services, { stored: () => undefined, mostWaiting: 3 });
+    const taken = [write(), write(), write()];
+    const outcomes = taken.map((one) => store.write(one));
+    expect(store.waiting()).toBe(3);
+    await expect(store.write(write())).rejects.toMatchObject({ status: 503, retryAfter: 3 });
+    await store.idle();
+    expect(store.waiting()).toBe(0);
+    expect((await Promise.all(outcomes)).map(({ kind }) => kind)).toEqual(['stored', 'stored', 'stored']);
+  });
+
+  test('acknowledges nothing that the database has not taken', async () => {
+    const store = createLeadStore(services, { stored: () => undefined });
+    vi.spyOn(services.db, 'transaction').mockRejectedValue(new Error('The disk is full.'));
+    const lost = write();
+    await expect(store.write(lost)).rejects.toThrow('The disk is full.');
+    vi.restoreAllMocks();
+    expect((await storedClients()).has(lost.lead.client_id)).toBe(false);
+  });
+
+  test('changes a lead one revision after the other, however many come at once', async () => {
+    const store = createLeadStore(services, { stored: () => undefined });
+    const { lead } = write();
+    const texts = Array.from({ length: 8 }, (_, index) => `Version ${index}`);
+    await Promise.all(texts.map((message) => store.write(write({ lead: { ...lead, message } }))));
+    const row = (await services.db.select().from(leads)).find(({ clientId }) => clientId === lead.client_id);
+    expect(row?.revision).toBe(8);
+  });
+});

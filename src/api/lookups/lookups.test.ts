@@ -1,0 +1,181 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CaptchaChallengeSchema, encodeCaptcha, LEAD_PATHS } from '#src/features/leads/index.ts';
+import { fetchServiceRating } from '#src/features/reviews/service-rating.ts';
+import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { signIn, tenantOf, type Visitor, visitor } from '#tests/api/visitor.ts';
+import { createApp } from '../app.ts';
+import type { Tenants } from '../tenants/tenants.ts';
+import { UpstreamError, type Upstreams } from '../upstreams/index.ts';
+
+const SITE = 'currawong-cars';
+const OTHER_SITE = 'riverfold';
+const PATHS = { vehicle: '/simple-autograb-lookup', history: '/nevdis', customer: '/carClarityCustomer' };
+const PERSON = { email: 'kim@shopper.example', phone: '0491 570 006' };
+
+let services: TestServices;
+let who: Visitor;
+beforeEach(async () => {
+  services = await testServices();
+  who = visitor(createApp(services), SITE);
+});
+afterEach(() => services.close());
+
+/** An app whose services of others answer as these do. */
+function appWith(upstreams: Partial<Upstreams>, tenants: Tenants = services.tenants) {
+  return createApp({ ...services, tenants, upstreams: { ...services.upstreams, ...upstreams } });
+}
+
+async function solved(): Promise<string> {
+  const challenge = v.parse(CaptchaChallengeSchema, (await who.get(LEAD_PATHS.challenge)).body);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('No solution was found.');
+  return encodeCaptcha({ challenge, solution });
+}
+
+describe('POST /simple-autograb-lookup', () => {
+  test('finds the vehicle of a registration, however it is written, and what it is worth (K14, K20)', async () => {
+    const found = await who.post(PATHS.vehicle, { rego: 'demo-02', regoState: 'NSW', km: 40_000 });
+    expect(found).toMatchObject({
+      status: 200,
+      body: { vehicle: { rego: 'DEMO02', make: 'Mazda', model: 'CX-5' }, valuation: { low: expect.any(Number) } },
+    });
+    // Who knows a VIN can have a key cut.
+    expect(JSON.stringify(found.body)).not.toMatch(/vin|6T1/iu);
+  });
+
+  test('says in words that nobody knows it, that the service is down, and what is wrong with the question', async () => {
+    expect(await who.post(PATHS.vehicle, { rego: 'NOCAR1' })).toMatchObject({
+      status: 404,
+      body: { error: /Check it/u },
+    });
+    expect(await who.post(PATHS.vehicle, { rego: 'BROKE1' })).toMatchObject({
+      ...{ status: 502, body: { error: expect.stringContaining('Fill in the vehicle below') } },
+    });
+    for (const body of [{}, { rego: '' }, { rego: '<script>' }, { rego: 'A'.repeat(21) }, { rego: 'A1', km: -1 }]) {
+      expect(await who.post(PATHS.vehicle, body), JSON.stringify(body)).toMatchObject({ status: 422 });
+    }
+  });
+
+  test('asks once for what it knows already, for whomever and however they write it', async () => {
+    const find = vi.fn(services.upstreams.vehicles.find);
+    const app = appWith({ vehicles: { ...services.upstreams.vehicles, find } });
+    const answers = await Promise.all(
+      ['DEMO01', 'demo 01', 'Demo-01'].map((rego) => visitor(app, SITE).post(PATHS.vehicle, { rego })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(find).toHaveBeenCalledOnce();
+    services.forward(25 * 60 * 60 * 1000);
+    await visitor(app, SITE).post(PATHS.vehicle, { rego: 'DEMO01' });
+    expect(find).toHaveBeenCalledTimes(2);
+  });
+
+  test('asks again after a failure, and fills in a vehicle that nobody can value', async () => {
+    const { vehicles } = services.upstreams;
+    const down = () => Promise.reject(new UpstreamError('The service is down.'));
+    const find = vi.fn(vehicles.find).mockImplementationOnce(down);
+    const there = visitor(appWith({ vehicles: { ...vehicles, find, value: down } }), SITE);
+    expect((await there.post(PATHS.vehicle, { rego: 'DEMO01' })).status).toBe(502);
+    const found = await there.post(PATHS.vehicle, { rego: 'DEMO01' });
+    expect(found).toMatchObject({ status: 200, body: { vehicle: { make: 'Toyota' } } });
+    expect(found.body).not.toHaveProperty('valuation');
+  });
+
+  test('answers some questions of one address, then says how long to wait (D20)', async () => {
+    const answers: number[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      answers.push((await who.post(PATHS.vehicle, { rego: `DEMO0${(count % 5) + 1}` })).status);
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(30);
+    const refused = await who.post(PATHS.vehicle, { rego: 'DEMO01' });
+    expect(refused).toMatchObject({ status: 429, body: { error: expect.any(String) } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('look-ups about people and what they own', () => {
+  test.each([
+    [PATHS.history, { rego: 'WOFF01', regoState: 'NSW' }, { history: { written_off: true, stolen: false } }],
+    [PATHS.customer, PERSON, { customer: { known: false } }],
+    [PATHS.customer, { ...PERSON, email: 'known@shopper.example' }, { customer: { known: true } }],
+  ])('%s answers to a solved challenge, once (D20)', async (path, question, answer) => {
+    const words = expect.stringContaining('person');
+    expect(await who.post(path, question)).toMatchObject({
+      status: 422,
+      body: { error: words, fields: { captcha: words } },
+    });
+    expect((await who.post(path, { ...question, captcha: 'e30=' })).status).toBe(422);
+    const captcha = await solved();
+    expect(await who.post(path, { ...question, captcha })).toMatchObject({ status: 200, body: answer });
+    expect((await who.post(path, { ...question, captcha })).status).toBe(422);
+  });
+
+  test('answer to a customer who is signed in, at that dealer', async () => {
+    await signIn(services, who, PERSON.phone);
+    expect((await who.post(PATHS.customer, PERSON)).status).toBe(200);
+    const elsewhere = visitor(who.app, OTHER_SITE);
+    elsewhere.steal(who.cookie());
+    expect((await elsewhere.post(PATHS.customer, PERSON)).status).toBe(422);
+  });
+
+  test('take no challenge of another dealer', async () => {
+    const captcha = await solved();
+    expect((await visitor(who.app, OTHER_SITE).post(PATHS.history, { rego: 'DEMO01', captcha })).status).toBe(422);
+  });
+
+  test('leave nothing of the person in the log, also when the service is down', async () => {
+    const down = { customer: () => Promise.reject(new UpstreamError('The lender is down.')) };
+    const there = visitor(appWith({ lender: down }), SITE);
+    const answer = await there.post(PATHS.customer, { ...PERSON, captcha: await solved() });
+    expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining('lender') } });
+    expect(services.logged().join('\n')).toContain('a look-up failed');
+    expect(services.logged().join('\n')).not.toMatch(/shopper\.example|491570006|0491/u);
+  });
+});
+
+describe('GET /reviews/snap21', () => {
+  /** The dealer, with an account at the reviews service. */
+  const reviewed = (): Tenants => {
+    const tenant = tenantOf(services, SITE);
+    const reviews = { ...tenant.site.reviews, service: { orgId: '4711' } };
+    const one = { ...tenant, site: { ...tenant.site, reviews } };
+    return {
+      byHost: (host) => (host.startsWith(SITE) ? one : services.tenants.byHost(host)),
+      bySlug: () => one,
+      list: () => [one],
+      isMissingOne: () => false,
+    };
+  };
+
+  test('answers for the dealer’s own id as the browser reads it (K15)', async () => {
+    const app = appWith({}, reviewed());
+    const got = await visitor(app, SITE).get('/reviews/snap21?orgId=4711');
+    expect(got).toMatchObject({
+      status: 200,
+      body: { rating: { reviewCount: expect.any(Number) }, stars: expect.any(Number) },
+    });
+    expect(got.headers.get('cache-control')).toBe('public, max-age=600');
+    const fetch = async (url: string | URL | Request) => app.request(`http://${SITE}.localhost${String(url)}`);
+    const request = { prefix: '/api', orgId: '4711', rules: { minimumRating: 0, force: true, hidden: false } };
+    const warn = vi.fn();
+    expect(await fetchServiceRating(request, { fetch, warn })).toMatchObject({ count: expect.any(Number) });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('is no way to ask for anybody else (D20)', async () => {
+    const app = appWith({}, reviewed());
+    expect((await visitor(app, SITE).get('/reviews/snap21?orgId=4712')).status).toBe(404);
+    expect((await visitor(app, OTHER_SITE).get('/reviews/snap21?orgId=4711')).status).toBe(404);
+    expect((await visitor(app, SITE).get('/reviews/snap21?orgId=../x')).status).toBe(422);
+    expect((await visitor(app, SITE).get('/reviews/snap21')).status).toBe(422);
+  });
+
+  test('says that the service is down, and lets nobody keep that answer', async () => {
+    const down = { rating: () => Promise.reject(new UpstreamError('The service is down.')) };
+    const got = await visitor(appWith({ reviews: down }, reviewed()), SITE).get('/reviews/snap21?orgId=4711');
+    expect(got).toMatchObject({ status: 502, body: { error: 'Unable to fetch Snap 21 ratings at this moment.' } });
+    expect(got.headers.get('cache-control')).toBe('no-store');
+  });
+});

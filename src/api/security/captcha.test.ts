@@ -1,0 +1,42 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { describe, expect, test } from 'vitest';
+import { type Captcha, encodeCaptcha } from '#src/features/leads/index.ts';
+import { createCaptchas } from './captcha.ts';
+
+const START = Date.parse('2026-03-01T10:00:00Z');
+const SECRET = new Uint8Array(32).fill(7);
+
+async function solved(at = START): Promise<Captcha> {
+  const challenge = await createCaptchas(SECRET, () => at).challenge('city-motors');
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('No solution was found.');
+  return { challenge, solution };
+}
+
+describe('a captcha', () => {
+  test('that a browser has solved is accepted for the site that it was made for, and for no other', async () => {
+    const captchas = createCaptchas(SECRET, () => START);
+    const captcha = encodeCaptcha(await solved());
+    expect(captchas.check('city-motors', captcha)).toMatchObject({ kind: 'solved' });
+    expect(captchas.check('other-motors', captcha)).toEqual({ kind: 'wrong' });
+  });
+
+  test('is refused when it is missing, unreadable, expired, changed or guessed', async () => {
+    const captchas = createCaptchas(SECRET, () => START);
+    const { challenge, solution } = await solved();
+    const check = (captcha: Captcha) => captchas.check('city-motors', encodeCaptcha(captcha)).kind;
+    expect(captchas.check('city-motors', undefined)).toEqual({ kind: 'missing' });
+    for (const junk of ['', 'x', 'e30=', btoa('{"challenge":{}}')]) {
+      expect(captchas.check('city-motors', junk).kind, junk).not.toBe('solved');
+    }
+    const later = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 1 };
+    expect(check({ challenge: { ...challenge, parameters: later }, solution })).toBe('wrong');
+    expect(check({ challenge, solution: { ...solution, derivedKey: '00'.repeat(32) } })).toBe('wrong');
+    expect(check({ challenge, solution: { ...solution, derivedKey: 'no key' } })).toBe('wrong');
+    const hourLater = createCaptchas(SECRET, () => START + 3_600_000);
+    expect(hourLater.check('city-motors', encodeCaptcha({ challenge, solution }))).toEqual({ kind: 'expired' });
+    const otherSecret = createCaptchas(new Uint8Array(32).fill(8), () => START);
+    expect(otherSecret.check('city-motors', encodeCaptcha({ challenge, solution }))).toEqual({ kind: 'wrong' });
+  });
+});

@@ -1,0 +1,88 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { CODE_LENGTH } from '#src/features/account/contract.ts';
+import { signInCodes } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+
+/** A code of six digits is guessed by one in 200,000 of those who try as often as they may. */
+export const CODE_RULES = { seconds: 600, attempts: 5, resendSeconds: 30 } as const;
+
+type CodeServices = Pick<Services, 'db' | 'vault' | 'now'>;
+
+/** Whose code it is: a phone has one at a time at each dealer. */
+interface CodeOwner {
+  readonly tenant: string;
+  readonly phoneHash: string;
+}
+
+export type Issued =
+  | { readonly kind: 'issued'; readonly code: string }
+  | { readonly kind: 'too-soon'; readonly seconds: number };
+
+const ownedBy = ({ tenant, phoneHash }: CodeOwner) =>
+  and(eq(signInCodes.tenant, tenant), eq(signInCodes.phoneHash, phoneHash));
+
+const codeHash = ({ vault }: CodeServices, { tenant, phoneHash }: CodeOwner, code: string): string =>
+  vault.hash('sign-in code', [tenant, phoneHash, code].join('\0'));
+
+/** Makes a new code in place of an earlier one, unless that was made a moment ago. */
+export async function issueCode(services: CodeServices, owner: CodeOwner): Promise<Issued> {
+  const now = services.now();
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  const fresh = {
+    codeHash: codeHash(services, owner, code),
+    attempts: 0,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + CODE_RULES.seconds * 1000),
+  };
+  const written = await services.db
+    .insert(signInCodes)
+    .values({ ...owner, ...fresh })
+    .onConflictDoUpdate({
+      target: [signInCodes.tenant, signInCodes.phoneHash],
+      set: fresh,
+      setWhere: lte(signInCodes.createdAt, new Date(now - CODE_RULES.resendSeconds * 1000)),
+    })
+    .returning({ tenant: signInCodes.tenant });
+  if (written.length > 0) return { kind: 'issued', code };
+  const [earlier] = await services.db.select().from(signInCodes).where(ownedBy(owner));
+  const since = earlier ? now - earlier.createdAt.getTime() : 0;
+  return { kind: 'too-soon', seconds: Math.max(1, Math.ceil(CODE_RULES.resendSeconds - since / 1000)) };
+}
+
+/** Takes back a code that could not be sent, so that the next one need not be waited for. */
+export async function withdrawCode(services: CodeServices, owner: CodeOwner, code: string): Promise<void> {
+  await services.db
+    .delete(signInCodes)
+    .where(and(ownedBy(owner), eq(signInCodes.codeHash, codeHash(services, owner, code))));
+}
+
+export type Tried = 'right' | 'wrong' | 'expired';
+
+/** Tries a code: each try counts before it is compared, so that many at once are no way round the limit. */
+export async function tryCode(services: CodeServices, owner: CodeOwner, code: string): Promise<Tried> {
+  const [live] = await services.db
+    .update(signInCodes)
+    .set({ attempts: sql`${signInCodes.attempts} + 1` })
+    .where(
+      and(
+        ownedBy(owner),
+        lt(signInCodes.attempts, CODE_RULES.attempts),
+        gt(signInCodes.expiresAt, new Date(services.now())),
+      ),
+    )
+    .returning({ hash: signInCodes.codeHash, attempts: signInCodes.attempts });
+  if (!live) return 'expired';
+  const [expected, given] = [Buffer.from(live.hash), Buffer.from(codeHash(services, owner, code))];
+  if (expected.length === given.length && timingSafeEqual(expected, given)) return 'right';
+  return live.attempts >= CODE_RULES.attempts ? 'expired' : 'wrong';
+}
+
+/** Uses up a code that was right. False where somebody else has just used it: a code signs in once. */
+export async function spendCode(services: CodeServices, owner: CodeOwner, code: string): Promise<boolean> {
+  const spent = await services.db
+    .delete(signInCodes)
+    .where(and(ownedBy(owner), eq(signInCodes.codeHash, codeHash(services, owner, code))))
+    .returning({ tenant: signInCodes.tenant });
+  return spent.length > 0;
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { lastCode, signIn, tenantOf, visitor } from '#tests/api/visitor.ts';
+import { createApp } from '../app.ts';
+import { customers, sessions, signInCodes } from '../database/schema.ts';
+
+const SITE = 'currawong-cars';
+const OTHER_SITE = 'riverfold';
+const DAY = 24 * 60 * 60 * 1000;
+
+let services: TestServices;
+let app: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  services = await testServices();
+  app = createApp(services);
+});
+afterAll(() => services.close());
+
+let phones = 0;
+/** Each test has a phone of its own. */
+const newPhone = (): string => `0491572${String(phones++).padStart(3, '0')}`;
+
+describe('a session', () => {
+  test('lies in a cookie that no script reads, no other site sends and no other host sets', async () => {
+    const { url } = tenantOf(services, SITE).site;
+    const who = visitor(app, SITE, { origin: url });
+    const { headers } = await signIn(services, who, newPhone());
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-session=[\w-]{43}; /u);
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
+      expect(cookie).toContain(part);
+    expect(cookie).not.toContain('Domain');
+    expect((await who.get('/me')).status).toBe(200);
+  });
+
+  test('is stored as a hash, the user sealed, the code hashed', async () => {
+    const who = visitor(app, SITE);
+    const phone = newPhone();
+    await visitor(app, SITE).post('/sign-in/start', { phone });
+    const code = (await lastCode(services, SITE, phone)) ?? '';
+    await signIn(services, who, newPhone(), { name: 'Marguerite', email: 'marguerite@shopper.example' });
+    const rows = [services.db.select().from(sessions), services.db.select().from(customers)];
+    const text = JSON.stringify(await Promise.all([...rows, services.db.select().from(signInCodes)]), (_, value) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
+    );
+    const token = who.cookie()?.split('=')[1] ?? 'none';
+    for (const secret of [token, 'Marguerite', 'shopper.example', `"${code}"`, '49157'])
+      expect(text).not.toContain(secret);
+    expect(services.logged().join('\n')).not.toMatch(/Marguerite|shopper\.example|49157/u);
+  });
+
+  test('lasts 30 days from its last use', async () => {
+    const who = visitor(app, SITE);
+    await signIn(services, who, newPhone());
+    services.forward(29 * DAY);
+    const used = await who.get('/me');
+    expect(used.status).toBe(200);
+    expect(used.headers.getSetCookie()).toHaveLength(1);
+    services.forward(29 * DAY);
+    expect((await who.get('/me')).status).toBe(200);
+    services.forward(31 * DAY);
+    expect((await who.get('/me')).status).toBe(401);
+  });
+
+  test('is of one dealer only', async () => {
+    const [who, thief] = [visitor(app, SITE), visitor(app, OTHER_SITE)];
+    await signIn(services, who, newPhone());
+    thief.steal(who.cookie());
+    expect((await thief.get('/me')).status).toBe(401);
+    expect((await thief.post('/sign-out')).status).toBe(204);
+    expect((await who.get('/me')).status).toBe(200);
+  });
+
+  test('ends by signing out, also for whoever kept the cookie', async () => {
+    const [who, thief] = [visitor(app, SITE), visitor(app, SITE)];
+    await signIn(services, who, newPhone());
+    thief.steal(who.cookie());
+    expect((await who.post('/sign-out')).status).toBe(204);
+    expect(who.cookie()).toBeUndefined();
+    expect((await thief.get('/me')).status).toBe(401);
+    expect((await visitor(app, SITE).post('/sign-out')).status).toBe(204);
+  });
+
+  test('is a new one with each signing in', async () => {
+    const who = visitor(app, SITE);
+    await signIn(services, who, newPhone());
+    const before = visitor(app, SITE);
+    before.steal(who.cookie());
+    await signIn(services, who, newPhone());
+    expect(who.cookie()).not.toBe(before.cookie());
+    expect((await before.get('/me')).status).toBe(401);
+  });
+
+  test('is not begun by a cookie that somebody made up', async () => {
+    const who = visitor(app, SITE);
+    for (const cookie of ['session=', 'session=x', `session=${'A'.repeat(43)}`, "session=' OR 1=1 --"]) {
+      who.steal(cookie);
+      expect((await who.get('/me')).status, cookie).toBe(401);
+    }
+  });
+});
+
+describe('the details of a customer', () => {
+  test('are changed by the customer, one by one', async () => {
+    const who = visitor(app, SITE);
+    await signIn(services, who, newPhone(), { name: 'Kim', last_name: 'Lee' });
+    const changed = await who.put('/me', { email: 'kim@shopper.example', last_name: '' });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { user: { name: 'Kim', last_name: '', email: 'kim@shopper.example' } },
+    });
+    expect((await who.get('/me')).body).toEqual(changed.body);
+  });
+
+  test('follow the rules of forms, and the phone is not among them', async () => {
+    const who = visitor(app, SITE);
+    await signIn(services, who, newPhone());
+    const refused = await who.put('/me', { name: 'R2D2', postcode: '30', email: 'none' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: {
+        reason: 'details',
+        fields: { name: 'Please use alphabetical characters only.', email: 'invalid email address' },
+      },
+    });
+    expect((await who.put('/me', { phone: newPhone() })).status).toBe(422);
+    expect((await visitor(app, SITE).put('/me', { name: 'Kim' })).status).toBe(401);
+  });
+});

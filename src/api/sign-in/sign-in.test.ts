@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserAnswerSchema } from '#src/features/account/contract.ts';
+import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { lastCode, signIn, type Visitor, visitor } from '#tests/api/visitor.ts';
+import { createApp } from '../app.ts';
+import { UpstreamError } from '../upstreams/index.ts';
+
+const SITE = 'currawong-cars';
+const OTHER_SITE = 'riverfold';
+const MINUTE = 60_000;
+
+let services: TestServices;
+let app: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  services = await testServices();
+  app = createApp(services);
+});
+afterAll(() => services.close());
+
+let phones = 0;
+/** Each test has a phone of its own. */
+const newPhone = (): string =>
+  `0491 57${String(phones++)
+    .padStart(4, '0')
+    .replace(/(?=\d{3}$)/u, ' ')}`;
+const start = (who: Visitor, phone: string) => who.post('/sign-in/start', { phone });
+const verify = (who: Visitor, phone: string, code: string | undefined, said: object = {}) =>
+  who.post('/sign-in/verify', { phone, code, ...said });
+const userOf = ({ body }: { readonly body: unknown }) => v.parse(UserAnswerSchema, body).user;
+const wrong = (code: string | undefined): string => (code === '000000' ? '000001' : '000000');
+
+describe('signing in', () => {
+  test('sends a code of six digits to the phone, and with it begins a session', async () => {
+    const who = visitor(app, SITE);
+    const phone = newPhone();
+    expect(await who.get('/me')).toMatchObject({ status: 401, body: { reason: 'session' } });
+    expect((await start(who, phone)).body).toEqual({ sent: true, expires_in: 600, resend_in: 30 });
+    const code = await lastCode(services, SITE, phone);
+    expect(code).toMatch(/^\d{6}$/u);
+    const verified = await verify(who, phone, code, { name: 'Kim', last_name: 'Lee' });
+    expect(verified).toMatchObject({ status: 200, body: { user: { name: 'Kim', last_name: 'Lee', phone } } });
+    expect((await who.get('/me')).body).toEqual(verified.body);
+  });
+
+  test('answers alike for a phone that is a customer’s and one that nobody has used', async () => {
+    const phone = newPhone();
+    await signIn(services, visitor(app, SITE), phone);
+    services.forward(MINUTE);
+    const known = await start(visitor(app, SITE), phone);
+    const unknown = await start(visitor(app, SITE), newPhone());
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  });
+
+  test('knows a customer again, however the phone is written, and keeps what they said', async () => {
+    const phone = newPhone();
+    const first = await signIn(services, visitor(app, SITE), phone, { name: 'Kim', email: 'kim@shopper.example' });
+    services.forward(MINUTE);
+    const abroad = `+61 ${phone.slice(1)}`;
+    const again = await signIn(services, visitor(app, SITE), abroad, { name: '', postcode: '3000' });
+    expect(first.body).toMatchObject({ user: { phone, postcode: '' } });
+    expect(again.body).toEqual({
+      user: { ...userOf(first), phone: abroad, postcode: '3000' },
+    });
+  });
+
+  test('takes a code once', async () => {
+    const phone = newPhone();
+    const [one, two] = [visitor(app, SITE), visitor(app, SITE)];
+    await start(one, phone);
+    const code = await lastCode(services, SITE, phone);
+    const answers = await Promise.all([verify(one, phone, code), verify(two, phone, code)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    expect((await verify(two, phone, code)).status).toBe(410);
+  });
+
+  test('takes no code after ten minutes', async () => {
+    const phone = newPhone();
+    const who = visitor(app, SITE);
+    await start(who, phone);
+    services.forward(10 * MINUTE);
+    expect(await verify(who, phone, await lastCode(services, SITE, phone))).toMatchObject({
+      ...{ status: 410, body: { reason: 'expired' } },
+    });
+  });
+
+  test('takes no code after five wrong ones, not even the right one', async () => {
+    const phone = newPhone();
+    const who = visitor(app, SITE);
+    await start(who, phone);
+    const code = await lastCode(services, SITE, phone);
+    const reasons: unknown[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) reasons.push((await verify(who, phone, wrong(code))).body);
+    expect(reasons).toMatchObject([...Array.from({ length: 4 }, () => ({ reason: 'wrong' })), { reason: 'expired' }]);
+    expect((await verify(who, phone, code)).status).toBe(410);
+  });
+
+  test('counts tries that come at once, too', async () => {
+    const phone = newPhone();
+    const who = visitor(app, SITE);
+    await start(who, phone);
+    const code = await lastCode(services, SITE, phone);
+    const guesses = Array.from({ length: 12 }, () => verify(visitor(app, SITE), phone, wrong(code)));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(4);
+    expect((await verify(who, phone, code)).status).toBe(410);
+  });
+
+  test('sends another code after 30 seconds, and takes only the last', async () => {
+    const phone = newPhone();
+    const who = visitor(app, SITE);
+    await start(who, phone);
+    const first = await lastCode(services, SITE, phone);
+    services.forward(10_000);
+    const tooSoon = await start(who, phone);
+    expect(tooSoon).toMatchObject({ status: 429, body: { reason: 'too-many', retry_in: 20 } });
+    expect(tooSoon.headers.get('retry-after')).toBe('20');
+    services.forward(20_000);
+    await start(who, phone);
+    const second = await lastCode(services, SITE, phone);
+    if (first !== second) expect((await verify(who, phone, first)).body).toMatchObject({ reason: 'wrong' });
+    expect((await verify(who, phone, second)).status).toBe(200);
+  });
+
+  test('sends a phone few codes, whoever asks and at whichever dealer', async () => {
+    const phone = newPhone();
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      statuses.push((await start(visitor(app, count % 2 ? SITE : OTHER_SITE), phone)).status);
+      services.forward(40_000);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('tells a shopper whose phone takes no messages, and a message that could not be sent', async () => {
+    expect(await start(visitor(app, SITE), '(02) 5550 0101')).toMatchObject({ status: 422, body: { reason: 'phone' } });
+    const send = () => Promise.reject(new UpstreamError('The gateway is down.'));
+    const broken = createApp({ ...services, upstreams: { ...services.upstreams, messages: { send } } });
+    const phone = newPhone();
+    expect(await start(visitor(broken, SITE), phone)).toMatchObject({ status: 502, body: { reason: 'failed' } });
+    expect((await start(visitor(app, SITE), phone)).status).toBe(200);
+  });
+
+  test('sends nobody a message for a mock build, and its codes work', async () => {
+    const send = () => Promise.reject(new UpstreamError('A message went out.'));
+    const real = createApp({ ...services, upstreams: { ...services.upstreams, messages: { send } } });
+    const phone = newPhone();
+    expect(await signIn(services, visitor(real, SITE, { prefix: '/mock' }), phone)).toMatchObject({ status: 200 });
+    expect((await start(visitor(real, SITE), newPhone())).status).toBe(502);
+  });
+
+  test('asks an address that wants many codes for a proof of work', async () => {
+    const fresh = createApp(services);
+    const answers: unknown[] = [];
+    for (let count = 0; count < 21; count += 1) answers.push((await start(visitor(fresh, SITE), newPhone())).body);
+    expect(answers.slice(0, 20).every((body) => JSON.stringify(body).includes('"sent":true'))).toBe(true);
+    expect(answers[20]).toMatchObject({ reason: 'captcha' });
+  });
+});

@@ -1,0 +1,208 @@
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formViews } from '#src/features/leads/index.ts';
+import { siteInput } from '#tests/sites/site-of.ts';
+import { isOwnOrigin } from './hosts.ts';
+import { createTenants } from './registry.ts';
+import { siteKey, slugOfSiteKey } from './site-key.ts';
+import type { Tenants } from './tenants.ts';
+
+let dir: string;
+const lines: string[] = [];
+const log = pino({}, { write: (line: string) => void lines.push(line) });
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'tenants-'));
+  lines.length = 0;
+  writeSite('city-motors', {});
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** Configs are put in place whole, as a deployment does. */
+function writeSite(slug: string, over: object): void {
+  mkdirSync(join(dir, slug), { recursive: true });
+  const text = JSON.stringify({ ...siteInput({ slug, url: `https://www.${slug}.example` }), ...over });
+  writeFileSync(join(dir, slug, 'next'), text);
+  renameSync(join(dir, slug, 'next'), join(dir, slug, 'site.json'));
+}
+
+const open = (): Tenants =>
+  createTenants({ tenantsDir: dir, outDir: join(dir, 'out'), log, formsOf: formViews, believedForMs: 0 });
+
+describe('the registry of tenants', () => {
+  test('finds a dealer by its host in each spelling, and by slug', () => {
+    const tenants = open();
+    for (const host of [
+      'www.city-motors.example',
+      'city-motors.example',
+      'CITY-motors.example.',
+      'city-motors.localhost:4321',
+    ]) {
+      expect(tenants.byHost(host)?.slug, host).toBe('city-motors');
+    }
+    for (const host of [
+      '',
+      'localhost',
+      'city-motors.example.evil.example',
+      'x.city-motors.example',
+      'city-motors.localhost.evil.example',
+    ]) {
+      expect(tenants.byHost(host), host).toBeUndefined();
+    }
+    expect(tenants.bySlug('city-motors')?.forms.has('enquiry')).toBe(true);
+  });
+
+  test('reads a config again once it has changed, and finds new dealers', () => {
+    const tenants = open();
+    writeSite('city-motors', { name: 'City Cars', url: 'https://www.citycars.example' });
+    expect(tenants.byHost('citycars.example')?.site.name).toBe('City Cars');
+    expect(tenants.byHost('city-motors.example')).toBeUndefined();
+    writeSite('new-motors', {});
+    expect(tenants.list().map(({ slug }) => slug)).toEqual(['city-motors', 'new-motors']);
+  });
+
+  test('keeps the last good config of a dealer whose file is broken, and says so once', () => {
+    writeSite('other-motors', {});
+    const tenants = open();
+    writeFileSync(join(dir, 'city-motors', 'site.json'), '{"slug":');
+    expect(tenants.byHost('city-motors.example')?.site.name).toBe('City Motors');
+    expect(tenants.byHost('other-motors.example')).toBeDefined();
+    tenants.list();
+    expect(lines.filter((line) => line.includes('last good config'))).toHaveLength(1);
+    writeSite('city-motors', { name: 'Mended' });
+    expect(tenants.bySlug('city-motors')?.site.name).toBe('Mended');
+  });
+
+  test('starts without a dealer whose config was never good', () => {
+    writeSite('bad-motors', { locations: [] });
+    expect(
+      open()
+        .list()
+        .map(({ slug }) => slug),
+    ).toEqual(['city-motors']);
+  });
+
+  test('knows that it starts without one, says so, and until when', () => {
+    expect(open().isMissingOne()).toBe(false);
+    writeSite('bad-motors', { locations: [] });
+    const tenants = open();
+    expect(tenants.isMissingOne()).toBe(true);
+    expect(lines.some((line) => line.includes('answered with 503') && line.includes('bad-motors'))).toBe(true);
+    writeSite('bad-motors', {});
+    expect(tenants.isMissingOne()).toBe(false);
+    writeFileSync(join(dir, 'bad-motors', 'site.json'), '{');
+    expect(tenants.isMissingOne()).toBe(false);
+    writeSite('worse-motors', { locations: [] });
+    expect(tenants.isMissingOne()).toBe(true);
+    rmSync(join(dir, 'worse-motors'), { recursive: true });
+    expect(tenants.isMissingOne()).toBe(false);
+  });
+
+  test('gives a host that two dealers claim to the first', () => {
+    writeSite('a-motors', { url: 'https://www.city-motors.example' });
+    expect(open().byHost('city-motors.example')?.slug).toBe('a-motors');
+    expect(lines.some((line) => line.includes('already belongs'))).toBe(true);
+  });
+
+  test('keeps its dealers while their folder is being replaced', () => {
+    const tenants = open();
+    cpSync(dir, `${dir}-next`, { recursive: true });
+    rmSync(dir, { recursive: true });
+    expect(tenants.bySlug('city-motors')).toBeDefined();
+    renameSync(`${dir}-next`, dir);
+    expect(tenants.list()).toHaveLength(1);
+  });
+});
+
+describe('the cars of a dealer', () => {
+  const car = (id: string, over: object = {}) => ({
+    ...{ id, slug: `car-${id}`, name: 'Toyota Hilux', make: 'Toyota', model: 'Hilux', price: 100, status: 'in_stock' },
+    ...{ car_type: 'used', item_type: 'car', certified: false, reserved: false, preorder: false, reservable: true },
+    ...{
+      has_nvic: false,
+      has_checkout_payment_processor: false,
+      show_on_dealer_website: true,
+      custom_rank: 0,
+      images: [],
+    },
+    ...over,
+  });
+
+  function publish(release: string, cars: readonly object[]): void {
+    const out = join(dir, 'out');
+    mkdirSync(join(out, '.releases/city-motors', release, 'site'), { recursive: true });
+    writeFileSync(join(out, '.releases/city-motors', release, 'stock.json'), JSON.stringify({ cars, departed: [] }));
+    rmSync(join(out, 'city-motors'), { force: true });
+    symlinkSync(join('.releases/city-motors', release, 'site'), join(out, 'city-motors'));
+  }
+
+  test('are those of the published release, also once there is a new one', async () => {
+    const tenant = open().bySlug('city-motors');
+    expect(await tenant?.car('a')).toBeUndefined();
+    publish('1', [car('a'), car('b', { show_on_dealer_website: false }), { id: 'broken' }]);
+    expect(await tenant?.car('a')).toEqual(car('a'));
+    expect(await tenant?.car('b')).toBeUndefined();
+    expect(await tenant?.car('broken')).toBeUndefined();
+    publish('2', [car('c')]);
+    expect([await tenant?.car('a'), (await tenant?.car('c'))?.id]).toEqual([undefined, 'c']);
+  });
+
+  test('stay known where a release cannot be read', async () => {
+    const tenant = open().bySlug('city-motors');
+    publish('1', [car('a')]);
+    expect((await tenant?.car('a'))?.id).toBe('a');
+    publish('2', []);
+    writeFileSync(join(dir, 'out/.releases/city-motors/2/stock.json'), '{');
+    expect((await tenant?.car('a'))?.id).toBe('a');
+  });
+});
+
+describe('a site key', () => {
+  const secret = new Uint8Array(32).fill(1);
+
+  test('says whose site it is, and cannot be made without the secret', () => {
+    const key = siteKey(secret, 'city-motors');
+    expect(slugOfSiteKey(secret, key)).toBe('city-motors');
+    for (const wrong of [
+      '',
+      'city-motors',
+      `${key}.`,
+      `${key}x`,
+      key.replace('city', 'other'),
+      siteKey(new Uint8Array(32), 'city-motors'),
+    ]) {
+      expect(slugOfSiteKey(secret, wrong), wrong).toBeUndefined();
+    }
+  });
+});
+
+describe('isOwnOrigin', () => {
+  const site = { slug: 'city-motors', url: 'https://www.city-motors.example' };
+  const live = 'www.city-motors.example';
+  const local = 'city-motors.localhost:4321';
+
+  test.each([
+    ['https://www.city-motors.example', live],
+    ['https://city-motors.example', live],
+    ['https://www.city-motors.example', 'api.example'],
+    ['http://city-motors.localhost:4321', local],
+  ])('takes %s at %s', (origin, host) => {
+    expect(isOwnOrigin(site, origin, host)).toBe(true);
+  });
+
+  test.each([
+    ...['http://www.city-motors.example', 'https://www.city-motors.example:8443', 'https://evil.example', 'null', ''],
+    ...[
+      'https://www.city-motors.example/',
+      'https://user@www.city-motors.example',
+      'http://other.localhost',
+      'file://',
+    ],
+    'http://city-motors.localhost:4321',
+  ])('refuses %s', (origin) => {
+    expect(isOwnOrigin(site, origin, live)).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { PartlyRefusedError, UpstreamError } from '../upstreams.ts';
+import { smtpMail } from './mail.ts';
+
+let server: Server | undefined;
+afterEach(async () => {
+  await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+  server = undefined;
+});
+
+/** A mail server (RFC 5321) that takes every message, or refuses recipients in words that hold their address. */
+async function mailServer({ refuses = /^$/u } = {}): Promise<{ url: string; lines: string[] }> {
+  const lines: string[] = [];
+  const talk = (socket: Socket): void => {
+    let inMessage = false;
+    const answer = (line: string): string | undefined => {
+      if (inMessage) {
+        inMessage = line !== '.';
+        return inMessage ? undefined : '250 taken';
+      }
+      if (/^DATA/iu.test(line)) inMessage = true;
+      if (/^RCPT/iu.test(line) && refuses.test(line)) return `550 no ${line}`;
+      return inMessage ? '354 go on' : '250 fine';
+    };
+    socket.write('220 ready\r\n');
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      for (const line of String(chunk).split('\r\n').slice(0, -1)) {
+        lines.push(line);
+        const said = answer(line);
+        if (said !== undefined) socket.write(`${said}\r\n`);
+      }
+    });
+  };
+  server = createServer(talk);
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, lines };
+}
+
+const MAIL = {
+  ...{ from: 'leads@platform.example', to: ['sales@dealer.example'], subject: 'Lead', text: 'Hello' },
+  messageId: '<1@platform.example>',
+};
+
+describe('mail by SMTP', () => {
+  test('goes out with its subject, its text and an id that stays', async () => {
+    const { url, lines } = await mailServer();
+    await smtpMail(url).send({ ...MAIL, replyTo: 'kim@shopper.example' });
+    const said = lines.join('\n');
+    for (const part of [
+      'RCPT TO:<sales@dealer.example>',
+      'Subject: Lead',
+      'Hello',
+      'Message-ID: <1@platform.example>',
+    ]) {
+      expect(said).toContain(part);
+    }
+    expect(said).toContain('Reply-To: kim@shopper.example');
+  });
+
+  test('can be of another type than text, and then has no other part', async () => {
+    const { url, lines } = await mailServer();
+    await smtpMail(url).send({ ...MAIL, text: '<?adf version="1.0"?><adf/>', contentType: 'application/x-adf+xml' });
+    const said = lines.join('\n');
+    expect(said).toMatch(/^Content-Type: application\/x-adf\+xml/mu);
+    expect(said).not.toContain('multipart');
+  });
+
+  test('takes no header from a text that somebody wrote', async () => {
+    const { url, lines } = await mailServer();
+    const evil = 'Hi\r\nBcc: victim@elsewhere.example\r\n\r\nBody';
+    await smtpMail(url).send({
+      ...MAIL,
+      subject: evil,
+      replyTo: 'kim@shopper.example\r\nBcc: victim@elsewhere.example',
+    });
+    expect(lines.some((line) => /^Bcc:/iu.test(line))).toBe(false);
+    expect(lines.filter((line) => /^RCPT/iu.test(line))).toEqual(['RCPT TO:<sales@dealer.example>']);
+  });
+
+  test('that is refused has failed, and the failure names nobody', async () => {
+    const { url } = await mailServer({ refuses: /RCPT/u });
+    const failure = await smtpMail(url)
+      .send(MAIL)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UpstreamError);
+    expect(String(failure)).toContain('550');
+    expect(String(failure)).not.toContain('dealer.example');
+    expect(failure).not.toHaveProperty('cause');
+  });
+
+  test('that one of several recipients was refused has failed, and the failure names nobody', async () => {
+    const { url, lines } = await mailServer({ refuses: /gone@/u });
+    const failure = await smtpMail(url)
+      .send({ ...MAIL, to: ['sales@dealer.example', 'gone@dealer.example'] })
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(PartlyRefusedError);
+    expect(String(failure)).toContain('refused 1 of 2 recipients');
+    expect(String(failure)).not.toContain('dealer.example');
+    expect(lines).toContain('RCPT TO:<sales@dealer.example>');
+  });
+});

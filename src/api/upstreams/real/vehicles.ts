@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Upstreams } from '../upstreams.ts';
+import { askService, type HttpService } from './http-json.ts';
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));
+const money = v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(Math.round));
+
+const VehicleSchema = v.pipe(
+  v.object({
+    rego: text(20),
+    make: text(60),
+    model: text(60),
+    year: v.pipe(v.number(), v.integer(), v.minValue(1886), v.maxValue(2100)),
+    badge: v.exactOptional(text(120)),
+    body: v.exactOptional(text(60)),
+    vin: v.exactOptional(text(30)),
+  }),
+);
+const ValuationSchema = v.object({ low: money, high: money });
+const HistorySchema = v.object({
+  writtenOff: v.boolean(),
+  stolen: v.boolean(),
+  registrationExpires: v.exactOptional(v.pipe(v.string(), v.isoDate())),
+});
+
+type Vehicles = Upstreams['vehicles'];
+
+/** Vehicles and what they are worth: `GET <url>/vehicles?rego=&state=` and `GET <url>/valuations?make=&model=&year=&km=`. */
+export function valuationService(service: HttpService): Pick<Vehicles, 'find' | 'value'> {
+  return {
+    find: (rego, state) =>
+      askService(service, VehicleSchema, { path: '/vehicles', query: { rego, state }, repeatable: true }),
+    value: ({ make, model, year, badge }, km) => {
+      const query = {
+        ...{ make, model, year: String(year) },
+        ...(badge !== undefined && { badge }),
+        ...(km !== undefined && { km: String(km) }),
+      };
+      return askService(service, ValuationSchema, { path: '/valuations', query, repeatable: true });
+    },
+  };
+}
+
+/** What the register knows of a vehicle: `GET <url>/history?rego=&state=`. */
+export function registerService(service: HttpService): Pick<Vehicles, 'history'> {
+  return {
+    history: (rego, state) =>
+      askService(service, HistorySchema, { path: '/history', query: { rego, state }, repeatable: true }),
+  };
+}

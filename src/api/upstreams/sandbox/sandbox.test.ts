@@ -1,0 +1,103 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sandboxMessages } from './message-log.ts';
+import { sandboxRating } from './ratings.ts';
+import { sandboxUpstreams } from './sandbox.ts';
+import { sandboxVehicles } from './vehicles.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('messages of the sandbox', () => {
+  test('are read the newest first, each as it was, for their owner’s eyes only', async () => {
+    let now = Date.UTC(2026, 0, 1);
+    const { messages, mail } = sandboxUpstreams({ dataDir, now: () => now });
+    await messages.send({ to: '61491570006', text: 'One\nline "two"' });
+    now += 1000;
+    const sent = {
+      from: 'a@x.example',
+      to: ['b@x.example'],
+      subject: 'Hi',
+      text: '<adf/>',
+      messageId: '<1@x.example>',
+    };
+    await mail.send({ ...sent, contentType: 'application/x-adf+xml' });
+    expect(await sandboxMessages(dataDir)).toEqual([
+      { kind: 'mail', at: '2026-01-01T00:00:01.000Z', ...sent, contentType: 'application/x-adf+xml' },
+      { kind: 'sms', at: '2026-01-01T00:00:00.000Z', to: '61491570006', text: 'One\nline "two"' },
+    ]);
+    expect(statSync(join(dataDir, 'sandbox', 'messages.jsonl')).mode & 0o077).toBe(0);
+  });
+
+  test('are none before there are any, and a damaged line costs no other', async () => {
+    expect(await sandboxMessages(dataDir)).toEqual([]);
+    const { messages } = sandboxUpstreams({ dataDir });
+    await messages.send({ to: '1', text: 'a' });
+    const file = join(dataDir, 'sandbox', 'messages.jsonl');
+    appendFileSync(file, '{"kind":\n[]\n');
+    await messages.send({ to: '1', text: 'b' });
+    expect((await sandboxMessages(dataDir)).map(({ text }) => text)).toEqual(['b', 'a']);
+  });
+
+  test('are bounded, and none of many at once is lost', async () => {
+    const { messages } = sandboxUpstreams({ dataDir, now: () => 0 });
+    await Promise.all(Array.from({ length: 650 }, (_, index) => messages.send({ to: '1', text: String(index) })));
+    const kept = readFileSync(join(dataDir, 'sandbox', 'messages.jsonl'), 'utf8')
+      .trim()
+      .split('\n');
+    expect(kept.length).toBeLessThan(400);
+    const newest = await sandboxMessages(dataDir);
+    expect(newest.slice(0, 3).map(({ text }) => text)).toEqual(['649', '648', '647']);
+    expect(newest).toHaveLength(200);
+  });
+});
+
+describe('vehicles of the sandbox', () => {
+  const vehicles = sandboxVehicles();
+
+  test('are the same for one registration each time, and worth less the further they went', async () => {
+    const found = await vehicles.find('demo 03', 'QLD');
+    expect(found).toMatchObject({ rego: 'DEMO03', make: 'Ford', model: 'Ranger' });
+    expect(await vehicles.find('DEMO03', 'NSW')).toEqual(found);
+    if (!found) throw new Error('not found');
+    const [near, far] = await Promise.all([vehicles.value(found, 10_000), vehicles.value(found, 200_000)]);
+    expect(near && far && near.low > far.low && near.low < near.high).toBe(true);
+  });
+
+  test('fail, are unknown, written off or stolen where their registration says so', async () => {
+    await expect(vehicles.find('BROKE1', '')).rejects.toThrow('BROKE1');
+    expect(await vehicles.find('NOCAR1', '')).toBeUndefined();
+    expect(await vehicles.history('NOCAR1', '')).toBeUndefined();
+    expect(await vehicles.history('WOFF01', '')).toMatchObject({ writtenOff: true, stolen: false });
+    expect(await vehicles.history('STOLE1', '')).toMatchObject({ writtenOff: false, stolen: true });
+  });
+
+  test('are credible, whatever the registration', async () => {
+    const rego = fc.string({ unit: fc.constantFrom(...'ABCXYZ0123456789'), minLength: 2, maxLength: 7 });
+    await fc.assert(
+      fc.asyncProperty(
+        rego.filter((text) => !/^(?:SLOW01|BROKE1)$/u.test(text)),
+        fc.nat(400_000),
+        async (text, km) => {
+          const found = await vehicles.find(text, '');
+          if (!found) return;
+          const value = await vehicles.value(found, km);
+          expect(found.year).toBeGreaterThan(2012);
+          expect(value && value.low > 0 && value.low <= value.high && value.high < 100_000).toBe(true);
+        },
+      ),
+      { seed: 7 },
+    );
+  });
+
+  test('have reviews that are the same each time', () => {
+    expect(sandboxRating('4711')).toEqual(sandboxRating('4711'));
+    expect(sandboxRating('4711').avgStarRating).toBeLessThanOrEqual(5);
+  });
+});

@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sandboxMessages, UpstreamError, type Upstreams, upstreamsFor } from './index.ts';
+
+let dataDir: string;
+let server: Server | undefined;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'upstreams-'));
+});
+afterEach(async () => {
+  await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+  server = undefined;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const info = vi.fn();
+const open = (env: NodeJS.ProcessEnv, more: Partial<Parameters<typeof upstreamsFor>[1]> = {}): Upstreams =>
+  upstreamsFor(env, { dataDir, log: { info }, ...more });
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  ...{ SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'a', SMTP_URL: 'smtps://user:word@mail.example:465' },
+  ...{ VEHICLES_URL: 'off', NEVDIS_URL: 'off', CARCLARITY_URL: 'off', SNAP21_URL: 'off' },
+};
+
+describe('upstreamsFor', () => {
+  test('plays every service by itself on a developer’s machine, and says so', async () => {
+    const { messages, mail } = open({});
+    await messages.send({ to: '61491570006', text: '123456 is your code.' });
+    await mail.send({
+      from: 'a@x.example',
+      to: ['b@x.example'],
+      subject: 'Hi',
+      text: 'Text',
+      messageId: '<1@x.example>',
+    });
+    expect(await sandboxMessages(dataDir)).toMatchObject([
+      { kind: 'mail', subject: 'Hi' },
+      { kind: 'sms', to: '61491570006' },
+    ]);
+    expect(info).toHaveBeenCalledWith(
+      { sandboxed: ['sms', 'mail', 'vehicles', 'nevdis', 'lender', 'reviews'] },
+      expect.any(String),
+    );
+  });
+
+  test.each(['SMS_URL', 'SMTP_URL', 'VEHICLES_URL', 'NEVDIS_URL', 'CARCLARITY_URL', 'SNAP21_URL'])(
+    'names %s where it is missing in production, and plays only where that is asked for',
+    (name) => {
+      const env = { ...PRODUCTION, [name]: '' };
+      expect(() => open(env)).toThrow(`${name} is not set.`);
+      expect(() => open(env)).toThrow('API_SANDBOX=yes');
+      expect(() => open({ ...env, API_SANDBOX: 'yes' })).not.toThrow();
+    },
+  );
+
+  test('names what is wrong with a variable, without repeating what may be secret', () => {
+    expect(() => open({ ...PRODUCTION, SMS_TOKEN: ' ' })).toThrow('SMS_TOKEN is not set, and SMS_URL is.');
+    expect(() => open({ SMTP_URL: 'https://user:secret@mail.example' })).toThrow(
+      /^(?!.*secret).*SMTP_URL.*smtps:\/\//u,
+    );
+    expect(() => open({ SNAP21_URL: 'snap21.example', SNAP21_KEY: 'a' })).toThrow('SNAP21_URL');
+  });
+
+  test('lets a server do without a service, and tells whoever asks it', async () => {
+    const { vehicles, lender, reviews } = open(PRODUCTION);
+    await expect(vehicles.find('DEMO01', 'NSW')).rejects.toThrow(UpstreamError);
+    await expect(lender.customer({ email: '', phone: '' })).rejects.toThrow('switched off');
+    await expect(reviews.rating('1')).rejects.toThrow('switched off');
+  });
+});
+
+/** What a service was asked. */
+interface Asked {
+  readonly line: string;
+  readonly authorization: string | undefined;
+  readonly body: string;
+}
+
+/** A service of somebody's on this machine that answers in turn with these statuses and bodies. */
+async function service(...answers: readonly (readonly [status: number, body: unknown])[]) {
+  const asked: Asked[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    asked.push({ line: `${request.method} ${request.url}`, authorization: request.headers.authorization, body });
+    const [status, value] = answers[Math.min(asked.length, answers.length) - 1] ?? [500, undefined];
+    response.writeHead(status, { 'content-type': 'application/json', location: '/elsewhere' });
+    response.end(typeof value === 'string' ? value : JSON.stringify(value));
+  };
+  server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, asked };
+}
+
+const CAR = { rego: 'ABC123', make: 'Mazda', model: '3', year: 2020 };
+
+describe('a real service', () => {
+  test('is asked with its key in the header, and answers through its schema', async () => {
+    const { url, asked } = await service([200, { ...CAR, owner: 'Somebody', badge: 'Neo' }]);
+    const { vehicles } = open({ VEHICLES_URL: `${url}/v1/`, VEHICLES_KEY: 'secret' });
+    expect(await vehicles.find('ABC123', 'NSW')).toEqual({ ...CAR, badge: 'Neo' });
+    expect(asked).toEqual([
+      { line: 'GET /v1/vehicles?rego=ABC123&state=NSW', authorization: 'Bearer secret', body: '' },
+    ]);
+  });
+
+  test('is asked once more after it failed, where asking twice does no harm', async () => {
+    const { url, asked } = await service([503, {}], [200, CAR]);
+    expect(await open({ VEHICLES_URL: url, VEHICLES_KEY: 'a' }).vehicles.find('ABC123', '')).toEqual(CAR);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that sends messages is asked once only, with what is to be sent in the body', async () => {
+    const { url, asked } = await service([500, {}]);
+    const { messages } = open({ SMS_URL: url, SMS_TOKEN: 'secret' });
+    const failure = await messages.send({ to: '61491570006', text: '123456' }).catch((error: unknown) => error);
+    expect(String(failure)).toBe('UpstreamError: The gateway of text messages answered with status 500.');
+    expect(asked).toEqual([
+      { line: 'POST /', authorization: 'Bearer secret', body: '{"to":"61491570006","text":"123456"}' },
+    ]);
+  });
+
+  test('knows nothing where it answers with 404', async () => {
+    const { url } = await service([404, {}]);
+    const env = {
+      VEHICLES_URL: url,
+      VEHICLES_KEY: 'a',
+      NEVDIS_URL: url,
+      NEVDIS_KEY: 'a',
+      CARCLARITY_URL: url,
+      CARCLARITY_KEY: 'a',
+    };
+    const { vehicles, lender } = open(env);
+    expect(await vehicles.find('ABC123', '')).toBeUndefined();
+    expect(await vehicles.history('ABC123', '')).toBeUndefined();
+    expect(await lender.customer({ email: 'a@x.example', phone: '61491570006' })).toEqual({ known: false });
+  });
+
+  test.each([
+    ['another shape', [200, { ...CAR, year: 'new' }], 'not what was expected at year'],
+    ['no JSON', [200, '<html>'], 'not what was expected at the whole'],
+    ['a redirect', [302, {}], 'did not answer'],
+    ['a refusal', [401, {}], 'its key may be wrong'],
+    ['far too much', [200, `"${'x'.repeat(300_000)}"`], 'longer than'],
+  ] as const)('that answers with %s has failed, which is told without what was asked', async (_what, answer, words) => {
+    const { url } = await service(answer);
+    const { vehicles } = open({ VEHICLES_URL: url, VEHICLES_KEY: 'secret' });
+    const failure = await vehicles.find('ABC123', 'NSW').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(UpstreamError);
+    expect(String(failure)).toContain(words);
+    expect(String(failure)).not.toMatch(/ABC123|secret/u);
+  });
+
+  test('that cannot be reached has failed', async () => {
+    const fetch = () => Promise.reject(new TypeError('fetch failed'));
+    const { reviews } = open({ SNAP21_URL: 'https://reviews.example', SNAP21_KEY: 'a' }, { fetch });
+    await expect(reviews.rating('1')).rejects.toThrow('The reviews service did not answer');
+  });
+});

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { PHONE_TEXT } from '#src/lib/phone-text.ts';
+
+/*
+ * What the browser and the API say to each other about a customer (spec 1 §3, §6, D19). Both import this file, so it imports
+ * nothing of either. A customer of a dealer is known by a phone that they have shown to be theirs, with a code that was sent to
+ * it. Only a cookie that no script can read tells who is signed in; what the browser keeps of a user fills in forms and proves
+ * nothing. All calls carry `Accept: application/json`; the tenant is the one of the host.
+ */
+
+/** Where each call goes, after the prefix of the platform's services. */
+export const ACCOUNT_PATHS = {
+  /** POST sends a code. The answer is the same whether the phone is known or not. */
+  start: '/sign-in/start',
+  /** POST takes the code; the answer sets the session's cookie. */
+  verify: '/sign-in/verify',
+  /** POST ends the session; nobody's is ended as well as anybody's. Answered with 204. */
+  signOut: '/sign-out',
+  /** GET tells who is signed in, PUT changes what is known of them. Both are 401 to nobody. */
+  me: '/me',
+} as const;
+
+/** Digits of a code. */
+export const CODE_LENGTH = 6;
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^\P{Cc}*$/u));
+const PhoneSchema = v.pipe(v.string(), v.maxLength(40), v.regex(PHONE_TEXT));
+
+/** What a customer may say of themselves; the phone is the one that they signed in with. What is not known is empty. */
+const DETAILS = { name: text(200), last_name: text(200), email: text(200), postcode: text(20) } as const;
+
+/** The body of POST `start`. */
+export const SignInStartSchema = v.strictObject({
+  phone: PhoneSchema,
+  /** A solved challenge, as ALTCHA encodes it; needed where the refusal `captcha` asks for one. */
+  captcha: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+});
+
+/** A code is on its way. Both are seconds from now. */
+export const SignInStartedSchema = v.object({
+  sent: v.literal(true),
+  /** How long it can be used. */
+  expires_in: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** When another may be asked for. */
+  resend_in: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+
+/** The body of POST `verify`. What else is given is kept of a customer where it is not empty. */
+export const SignInVerifySchema = v.strictObject({
+  phone: PhoneSchema,
+  code: v.pipe(v.string(), v.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`, 'u'))),
+  ...v.partial(v.strictObject(DETAILS)).entries,
+});
+
+/** A customer of the dealer, with the fields of the specification (spec 1 §3) and an id (spec 1 §6). */
+export const UserSchema = v.object({ id: v.pipe(v.string(), v.uuid()), phone: PhoneSchema, ...DETAILS });
+
+/** The answer to `verify`, and to GET and PUT of `me`. */
+export const UserAnswerSchema = v.object({ user: UserSchema });
+
+/** The body of PUT `me`: what is left out stays. */
+export const UserChangeSchema = v.partial(v.strictObject(DETAILS));
+
+/**
+ * Why a call was not taken, beside the words for the shopper:
+ * `phone` none that a code can be sent to (422); `captcha` a solved challenge is asked for (422);
+ * `wrong` another code (422); `expired` no code of this phone can be used any more: too late, too often wrong, or none (410);
+ * `too-many` codes or tries, see `retry_in` (429); `details` what is said of oneself cannot be kept (422);
+ * `session` nobody is signed in (401); `failed` the code could not be sent (502).
+ */
+export const ACCOUNT_REFUSALS = [
+  'phone',
+  'captcha',
+  'wrong',
+  'expired',
+  'too-many',
+  'details',
+  'session',
+  'failed',
+] as const;
+
+/** Every other answer. */
+export const AccountRefusedSchema = v.object({
+  /** Shown to the shopper. */
+  error: v.pipe(v.string(), v.maxLength(1000)),
+  reason: v.optional(v.picklist(ACCOUNT_REFUSALS)),
+  /** Seconds after which it can be tried again. */
+  retry_in: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  /** What is wrong with single fields of PUT `me`, by their name. */
+  fields: v.optional(v.record(v.string(), v.string())),
+});
+
+export type SignInStart = v.InferOutput<typeof SignInStartSchema>;
+export type SignInStarted = v.InferOutput<typeof SignInStartedSchema>;
+export type SignInVerify = v.InferOutput<typeof SignInVerifySchema>;
+export type User = v.InferOutput<typeof UserSchema>;
+export type UserChange = v.InferOutput<typeof UserChangeSchema>;
+export type AccountRefused = v.InferOutput<typeof AccountRefusedSchema>;
+export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];

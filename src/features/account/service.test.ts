@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { accountService, saysNobody } from './service.ts';
+
+const USER = {
+  ...{ id: '0b1f2a52-6a3c-4a53-9d0b-1f0a9c7d5e11', name: 'Kim', last_name: 'Lee' },
+  ...{ email: 'kim@example.com', phone: '0491 570 006', postcode: '3000' },
+};
+
+/** A service whose calls are kept, and answered alike. */
+function answering(answer: () => Promise<Response>) {
+  const calls: [address: string, method: string | undefined, body: unknown][] = [];
+  const service = accountService('/mock', async (url, init) => {
+    calls.push([String(url), init?.method, init?.body && JSON.parse(String(init.body))]);
+    expect(new Headers(init?.headers).get('accept')).toBe('application/json');
+    return answer();
+  });
+  return { service, calls };
+}
+const json = (body: unknown, status = 200) => answering(async () => Response.json(body, { status }));
+
+describe('accountService', () => {
+  test('calls what the contract says, under the prefix of the services', async () => {
+    const { service, calls } = json({});
+    await service.start({ phone: '0491 570 006' });
+    await service.verify({ phone: '0491 570 006', code: '123456' });
+    await service.signOut();
+    await service.me();
+    await service.change({ name: 'Kim' });
+    expect(calls).toEqual([
+      ['/mock/sign-in/start', 'POST', { phone: '0491 570 006' }],
+      ['/mock/sign-in/verify', 'POST', { phone: '0491 570 006', code: '123456' }],
+      ['/mock/sign-out', 'POST', undefined],
+      ['/mock/me', 'GET', undefined],
+      ['/mock/me', 'PUT', { name: 'Kim' }],
+    ]);
+  });
+
+  test('reads what the contract says', async () => {
+    const started = { sent: true, expires_in: 600, resend_in: 30 };
+    expect(await json(started).service.start({ phone: '0491 570 006' })).toEqual({ kind: 'done', value: started });
+    expect(await json({ user: USER }).service.me()).toEqual({ kind: 'done', value: USER });
+    const refusal = { error: 'Too often.', reason: 'too-many', retry_in: 60 };
+    expect(await json(refusal, 429).service.me()).toEqual({ kind: 'refused', refusal });
+  });
+
+  test('anything else is no answer, and nothing rejects', async () => {
+    for (const body of [
+      null,
+      [],
+      { user: { ...USER, phone: 'call me' } },
+      { user: { ...USER, id: 7 } },
+      { error: 'x' },
+    ])
+      expect(await json(body).service.me()).toEqual({ kind: 'silent' });
+    expect(await json({ user: USER }, 500).service.me()).toEqual({ kind: 'silent' });
+    const page = answering(async () => new Response('<!doctype html>', { status: 404 }));
+    expect(await page.service.me()).toEqual({ kind: 'silent' });
+    const down = answering(() => Promise.reject(new TypeError('failed to fetch')));
+    expect(await down.service.change({})).toEqual({ kind: 'silent' });
+    expect(await down.service.signOut()).toBe(false);
+  });
+
+  test('only a refusal for want of a session says that nobody is signed in', async () => {
+    expect(saysNobody(await json({ error: 'Sign in.', reason: 'session' }, 401).service.me())).toBe(true);
+    expect(saysNobody(await json({ error: 'Later.', reason: 'too-many' }, 429).service.me())).toBe(false);
+    expect(saysNobody(await json({}, 500).service.me())).toBe(false);
+    expect(saysNobody(await json({ user: USER }).service.me())).toBe(false);
+  });
+});

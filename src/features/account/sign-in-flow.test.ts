@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { AccountRefused, User } from './contract.ts';
+import type { AccountService, Answer } from './service.ts';
+import { codeIn, createSignIn } from './sign-in-flow.ts';
+
+const PHONE = '0491 570 006';
+const USER: User = {
+  ...{ id: '0b1f2a52-6a3c-4a53-9d0b-1f0a9c7d5e11', name: 'Kim', last_name: '' },
+  ...{ email: '', phone: PHONE, postcode: '' },
+};
+const WORDS = { notReached: 'Not reached.', codeNeeded: 'All six.' };
+const done = <Value>(value: Value): Answer<Value> => ({ kind: 'done', value });
+const refused = (reason: AccountRefused['reason'], more: Partial<AccountRefused> = {}): Answer<never> => ({
+  kind: 'refused',
+  refusal: { error: `${reason}.`, reason, ...more },
+});
+const STARTED = done({ sent: true as const, expires_in: 600, resend_in: 30 });
+
+/** A flow before a service that answers what it is told to, and a clock that stands still. */
+function begun(captcha: string | undefined = undefined) {
+  const answers: { start: Answer<{ sent: true; expires_in: number; resend_in: number }>; verify: Answer<User> } = {
+    start: STARTED,
+    verify: done(USER),
+  };
+  const calls: object[] = [];
+  const clock = { now: 1_000_000 };
+  const service: AccountService = {
+    async start(request) {
+      calls.push({ start: request });
+      return request.captcha ? STARTED : answers.start;
+    },
+    async verify(request) {
+      calls.push({ verify: request });
+      return answers.verify;
+    },
+    signOut: async () => true,
+    me: async () => refused('session'),
+    change: async () => refused('session'),
+  };
+  const flow = createSignIn({
+    ...{ service, words: WORDS, now: () => clock.now, captcha: async () => captcha },
+    check: (phone) => (phone === 'x' ? 'No phone.' : undefined),
+    known: () => ({ name: 'Kim' }),
+  });
+  return { flow, answers, calls, clock, state: () => flow.$state.get() };
+}
+
+async function atCode() {
+  const parts = begun();
+  await parts.flow.sendPhone(PHONE);
+  parts.calls.length = 0;
+  return parts;
+}
+
+describe('signing in', () => {
+  test('asks for a code for a phone, then sends it with what the browser knows of its owner', async () => {
+    const { flow, calls, state, clock } = begun();
+    await flow.sendPhone(PHONE);
+    expect(state()).toEqual({
+      ...{ step: 'code', isBusy: false, phone: PHONE, sent: 1, minutes: 10, resendAt: clock.now + 30_000 },
+    });
+    await flow.sendCode(' 123 456 ');
+    expect(state()).toEqual({ step: 'done', user: USER });
+    expect(calls).toEqual([{ start: { phone: PHONE } }, { verify: { phone: PHONE, code: '123456', name: 'Kim' } }]);
+  });
+
+  test('sends neither a phone that is none nor half a code', async () => {
+    const { flow, calls, state } = begun();
+    await flow.sendPhone('x');
+    expect(state()).toMatchObject({ step: 'phone', error: 'No phone.' });
+    await flow.sendPhone(PHONE);
+    await flow.sendCode('123');
+    expect(state()).toMatchObject({ step: 'code', error: WORDS.codeNeeded });
+    expect(calls).toHaveLength(1);
+  });
+
+  test('a second press while an answer is awaited sends nothing', async () => {
+    const { flow, calls, state } = begun();
+    const first = flow.sendPhone(PHONE);
+    expect(state()).toMatchObject({ isBusy: true });
+    await Promise.all([first, flow.sendPhone(PHONE), flow.sendCode('123456'), flow.resend()]);
+    expect(calls).toHaveLength(1);
+  });
+
+  test('says what the service says, and that it could not be reached where it says nothing', async () => {
+    const { flow, answers, state } = begun();
+    answers.start = refused('too-many', { retry_in: 600 });
+    await flow.sendPhone(PHONE);
+    expect(state()).toEqual({ step: 'phone', isBusy: false, error: 'too-many.' });
+    answers.start = { kind: 'silent' };
+    await flow.sendPhone(PHONE);
+    expect(state()).toEqual({ step: 'phone', isBusy: false, error: WORDS.notReached });
+  });
+
+  test('another code is asked for only once that may be', async () => {
+    const { flow, calls, clock, state } = await atCode();
+    await flow.resend();
+    expect(calls).toEqual([]);
+    clock.now += 30_000;
+    await flow.resend();
+    expect(calls).toEqual([{ start: { phone: PHONE } }]);
+    expect(state()).toMatchObject({ sent: 2, resendAt: clock.now + 30_000 });
+  });
+
+  test('after a wrong code another is typed; after one that has expired another is asked for at once', async () => {
+    const { flow, answers, clock, state } = await atCode();
+    answers.verify = refused('wrong');
+    await flow.sendCode('000000');
+    expect(state()).toMatchObject({ step: 'code', isBusy: false, error: 'wrong.', resendAt: clock.now + 30_000 });
+    answers.verify = refused('expired');
+    await flow.sendCode('111111');
+    expect(state()).toMatchObject({ error: 'expired.', resendAt: clock.now });
+    answers.verify = refused('too-many', { retry_in: 120 });
+    await flow.sendCode('222222');
+    expect(state()).toMatchObject({ error: 'too-many.', resendAt: clock.now + 120_000 });
+  });
+
+  test('solves a challenge where the service asks for one', async () => {
+    const { flow, answers, calls, state } = begun('solved');
+    answers.start = refused('captcha');
+    await flow.sendPhone(PHONE);
+    expect(calls).toEqual([{ start: { phone: PHONE } }, { start: { phone: PHONE, captcha: 'solved' } }]);
+    expect(state().step).toBe('code');
+  });
+
+  test('goes back to the phone, and on with the code that was sent where it is the same one', async () => {
+    const { flow, calls, state } = await atCode();
+    const before = state();
+    flow.otherNumber();
+    expect(state()).toEqual({ step: 'phone', isBusy: false });
+    await flow.sendPhone(PHONE);
+    expect(state()).toEqual(before);
+    expect(calls).toEqual([]);
+    flow.otherNumber();
+    await flow.sendPhone('0491 570 156');
+    expect(calls).toEqual([{ start: { phone: '0491 570 156' } }]);
+  });
+
+  test('takes the code that was sent a moment ago from a visitor who has loaded the page anew', async () => {
+    const { flow, answers, state, clock } = begun();
+    answers.start = refused('too-many', { retry_in: 12 });
+    await flow.sendPhone(PHONE);
+    expect(state()).toMatchObject({ step: 'code', phone: PHONE, resendAt: clock.now + 12_000 });
+    await flow.sendCode('123456');
+    expect(state()).toEqual({ step: 'done', user: USER });
+  });
+});
+
+test.each([
+  ['123 456', '123456'],
+  ['Your code is 987-654.', '987654'],
+  ['1234567', '123456'],
+  ['', ''],
+])('of %j a code takes %j', (text, code) => {
+  expect(codeIn(text)).toBe(code);
+});

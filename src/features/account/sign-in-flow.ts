@@ -1,0 +1,130 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { CODE_LENGTH, type SignInStarted, type User, type UserChange } from './contract.ts';
+import type { AccountService, Answer } from './service.ts';
+
+/*
+ * Signing in, for markup to show: first a phone, then the code that was sent to it. All of it in one store, and functions to
+ * change it.
+ */
+
+export type SignInState =
+  | { readonly step: 'phone'; readonly isBusy: boolean; readonly error?: string }
+  | {
+      readonly step: 'code';
+      readonly isBusy: boolean;
+      readonly error?: string;
+      readonly phone: string;
+      /** How long the code works, where that is known. */
+      readonly minutes: number | undefined;
+      /** When another code may be asked for, in milliseconds since 1970. */
+      readonly resendAt: number;
+      /** How many codes have been sent. */
+      readonly sent: number;
+    }
+  | { readonly step: 'done'; readonly user: User };
+
+type CodeState = Extract<SignInState, { step: 'code' }>;
+
+export interface SignInParts {
+  readonly service: AccountService;
+  /** What is wrong with a phone, in words for the shopper. */
+  readonly check: (phone: string) => string | undefined;
+  /** What the browser knows of the owner of a phone. */
+  readonly known: (phone: string) => UserChange;
+  /** A solved challenge for the services that ask for one. */
+  readonly captcha: () => Promise<string | undefined>;
+  readonly words: { readonly notReached: string; readonly codeNeeded: string };
+  readonly now: () => number;
+}
+
+export interface SignIn {
+  readonly $state: ReadableAtom<SignInState>;
+  sendPhone(phone: string): Promise<void>;
+  sendCode(code: string): Promise<void>;
+  /** Asks for another code, once that may be. */
+  resend(): Promise<void>;
+  /** Goes back to the phone. */
+  otherNumber(): void;
+}
+
+/** What stands in a field for a code, without what came with it when it was pasted. */
+export const codeIn = (text: string): string => text.replace(/\D/gu, '').slice(0, CODE_LENGTH);
+
+/** A wait this short is for the next code: the one before is in the visitor's hands already. */
+const NEXT_CODE_SECONDS = 30;
+
+/** Signs a visitor in by what they do. */
+export function createSignIn({ service, check, known, captcha, words, now }: SignInParts): SignIn {
+  const $state = atom<SignInState>({ step: 'phone', isBusy: false });
+  /** The code that was sent last, for a visitor who comes back to its phone. */
+  let last: CodeState | undefined;
+
+  const start = async (phone: string): Promise<Answer<SignInStarted>> => {
+    const answer = await service.start({ phone });
+    if (answer.kind !== 'refused' || answer.refusal.reason !== 'captcha') return answer;
+    const solved = await captcha();
+    return solved === undefined ? answer : service.start({ phone, captcha: solved });
+  };
+  const wordsOf = (answer: Exclude<Answer<unknown>, { kind: 'done' }>): string =>
+    answer.kind === 'refused' ? answer.refusal.error : words.notReached;
+  const codeState = (phone: string, { expires_in, resend_in }: SignInStarted, sent: number): CodeState => ({
+    ...{ step: 'code', isBusy: false, phone, sent },
+    minutes: Math.max(1, Math.floor(expires_in / 60)),
+    resendAt: now() + resend_in * 1000,
+  });
+  /** The state after an answer that is none: a code that cannot be used any more lets the visitor ask for another. */
+  const refused = (state: CodeState, answer: Exclude<Answer<unknown>, { kind: 'done' }>): CodeState => {
+    const { reason, retry_in } = answer.kind === 'refused' ? answer.refusal : {};
+    const resendAt =
+      reason === 'expired' && retry_in === undefined ? now() : Math.max(state.resendAt, now() + (retry_in ?? 0) * 1000);
+    return { ...state, isBusy: false, error: wordsOf(answer), resendAt };
+  };
+
+  return {
+    $state,
+    async sendPhone(phone) {
+      const state = $state.get();
+      if (state.step !== 'phone' || state.isBusy) return;
+      const error = check(phone);
+      if (error !== undefined) return $state.set({ step: 'phone', isBusy: false, error });
+      if (last?.phone === phone && now() < last.resendAt) return $state.set(last);
+      $state.set({ step: 'phone', isBusy: true });
+      const answer = await start(phone);
+      if (answer.kind === 'done') return $state.set(codeState(phone, answer.value, 1));
+      const wait =
+        answer.kind === 'refused' && answer.refusal.reason === 'too-many' ? answer.refusal.retry_in : undefined;
+      $state.set(
+        wait !== undefined && wait <= NEXT_CODE_SECONDS
+          ? { ...{ step: 'code', isBusy: false, phone, sent: 1, minutes: undefined }, resendAt: now() + wait * 1000 }
+          : { step: 'phone', isBusy: false, error: wordsOf(answer) },
+      );
+    },
+    async sendCode(text) {
+      const state = $state.get();
+      if (state.step !== 'code' || state.isBusy) return;
+      const { error: _, ...clean } = state;
+      const code = codeIn(text);
+      if (code.length < CODE_LENGTH) return $state.set({ ...clean, error: words.codeNeeded });
+      $state.set({ ...clean, isBusy: true });
+      const answer = await service.verify({ phone: state.phone, code, ...known(state.phone) });
+      $state.set(answer.kind === 'done' ? { step: 'done', user: answer.value } : refused(clean, answer));
+    },
+    async resend() {
+      const state = $state.get();
+      if (state.step !== 'code' || state.isBusy || now() < state.resendAt) return;
+      const { error: _, ...clean } = state;
+      $state.set({ ...clean, isBusy: true });
+      const answer = await start(state.phone);
+      $state.set(
+        answer.kind === 'done' ? codeState(state.phone, answer.value, state.sent + 1) : refused(clean, answer),
+      );
+    },
+    otherNumber() {
+      const state = $state.get();
+      if (state.step !== 'code' || state.isBusy) return;
+      const { error: _, ...clean } = state;
+      last = clean;
+      $state.set({ step: 'phone', isBusy: false });
+    },
+  };
+}

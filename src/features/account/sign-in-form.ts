@@ -1,0 +1,161 @@
+import { checkField, type FieldRegion, stripPhone } from '#src/features/leads/fields/index.ts';
+import { servicesPrefix } from '#src/lib/services-prefix.ts';
+import { CODE_LENGTH, type UserChange } from './contract.ts';
+import { inputIn, showBusy, showError, unbroken } from './field.ts';
+import { accountHere, remember, userHere, whoIsThere } from './session.ts';
+import { readSignIn, type SignInType } from './sign-in.ts';
+import { codeIn, createSignIn, type SignIn, type SignInState } from './sign-in-flow.ts';
+
+/* The sign-in page in a browser: shows the flow's store, and tells it what the visitor does. */
+
+/** What the page gives its script. */
+export interface SignInFacts {
+  readonly region: FieldRegion;
+  readonly pages: Partial<Record<SignInType, string>>;
+  readonly texts: Readonly<
+    Record<'sent' | 'lasts' | 'codeNeeded' | 'resendIn' | 'resent' | 'signedIn' | 'notReached', string>
+  >;
+}
+
+interface Parts {
+  readonly root: HTMLElement;
+  readonly phoneForm: HTMLFormElement;
+  readonly codeForm: HTMLFormElement;
+  readonly phone: HTMLInputElement;
+  readonly code: HTMLInputElement;
+  readonly texts: SignInFacts['texts'];
+}
+
+const root = document.querySelector<HTMLElement>('[data-sign-in]');
+if (root) begin(root);
+
+function begin(root: HTMLElement): void {
+  // The page's own output.
+  const { region, pages, texts }: SignInFacts = JSON.parse(root.dataset['signIn'] ?? '{}');
+  const request = readSignIn(location.search, pages);
+  const [phoneForm, codeForm] = root.querySelectorAll('form');
+  const phone = phoneForm && inputIn(phoneForm, 'phone');
+  const code = codeForm && inputIn(codeForm, 'code');
+  if (!phoneForm || !codeForm || !phone || !code) return;
+  explain(root, request.type);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) link.href = request.back;
+
+  const user = userHere().read();
+  phone.value ||= user.phone;
+  const known = (number: string): UserChange => {
+    const { name, last_name, email, postcode } = user;
+    // Whoever signs in with another phone may be somebody else.
+    return user.phone && stripPhone(user.phone) !== stripPhone(number) ? {} : { name, last_name, email, postcode };
+  };
+  const signIn = createSignIn({
+    service: accountHere(),
+    check: (number) => checkPhone(number, region),
+    known,
+    // Asked of few, and loaded for nobody else.
+    captcha: () =>
+      import('#src/features/leads/captcha/index.ts').then((module) => module.proofOfWork(servicesPrefix())),
+    words: texts,
+    now: Date.now,
+  });
+  const go = (): void => location.replace(request.redirect);
+  const parts = { root, phoneForm, codeForm, phone, code, texts };
+  wire(signIn, parts);
+  let before = signIn.$state.get();
+  signIn.$state.listen((state) => {
+    show(state, before, parts);
+    before = state;
+    if (state.step !== 'done') return;
+    remember(state.user);
+    go();
+  });
+  // Somebody who has signed in need not do so again. A visitor without a phone has not, so nobody is asked.
+  if (user.phone) void whoIsThere().then(({ kind }) => kind === 'done' && go());
+}
+
+/** A code goes to a mobile, so no other number is taken where the rules can tell. */
+function checkPhone(value: string, region: FieldRegion): string | undefined {
+  const phones = region.phones === 'national' ? 'mobile' : region.phones;
+  return checkField({ name: 'phone', kind: 'phone', label: '', optional: false }, value, { ...region, phones });
+}
+
+function wire(signIn: SignIn, parts: Parts): void {
+  const { root, phoneForm, codeForm, phone, code } = parts;
+  phoneForm.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void signIn.sendPhone(phone.value.trim());
+  });
+  codeForm.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void signIn.sendCode(code.value);
+  });
+  let tried = '';
+  code.addEventListener('input', () => {
+    const digits = codeIn(code.value);
+    if (/[^\d\s-]/u.test(code.value)) code.value = digits;
+    // The last digit sends the code, typed, pasted or filled in by the phone; the same one is not tried twice by itself.
+    if (digits.length !== CODE_LENGTH || digits === tried) return;
+    tried = digits;
+    void signIn.sendCode(digits);
+  });
+  root.querySelector('[data-resend]')?.addEventListener('click', () => void signIn.resend());
+  root.querySelector('[data-other]')?.addEventListener('click', () => signIn.otherNumber());
+  setInterval(() => showWait(signIn.$state.get(), parts), 1000);
+  signIn.$state.listen((state) => {
+    if (state.step === 'phone') tried = '';
+    showWait(state, parts);
+  });
+}
+
+function show(state: SignInState, before: SignInState, parts: Parts): void {
+  const { root, phoneForm, codeForm, phone, code, texts } = parts;
+  const isCode = state.step === 'code';
+  phoneForm.hidden = state.step !== 'phone';
+  codeForm.hidden = !isCode;
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-busy]'))
+    showBusy(button, state.step !== 'done' && state.isBusy);
+  tell(root, statusOf(state, before, texts));
+  if (state.step === 'done') return;
+  const input = isCode ? code : phone;
+  showError(input, state.error);
+  if (isCode) {
+    const sent = root.querySelector('[data-sent]');
+    const lasts = state.minutes === undefined ? '' : texts.lasts.replace('{minutes}', String(state.minutes));
+    const text = `${texts.sent.replace('{phone}', () => unbroken(state.phone))} ${lasts}`.trim();
+    if (sent && sent.textContent !== text) sent.textContent = text;
+  }
+  if (before.step !== state.step) {
+    if (isCode) code.value = '';
+    input.focus();
+  } else if (state.error !== undefined && !state.isBusy) {
+    input.focus();
+    if (isCode) input.select();
+  }
+}
+
+function statusOf(state: SignInState, before: SignInState, texts: Parts['texts']): string {
+  if (state.step === 'done') return texts.signedIn;
+  const isAnother = state.step === 'code' && before.step === 'code' && state.sent > before.sent;
+  return isAnother ? texts.resent : '';
+}
+
+function tell(root: HTMLElement, text: string): void {
+  const status = root.querySelector('[data-status]');
+  if (status && status.textContent !== text) status.textContent = text;
+}
+
+/** Counts down to when another code may be asked for. It is no status: nobody wants to hear every second. */
+function showWait(state: SignInState, { root, texts }: Parts): void {
+  if (state.step !== 'code') return;
+  const seconds = Math.ceil((state.resendAt - Date.now()) / 1000);
+  const button = root.querySelector<HTMLElement>('[data-resend]');
+  const wait = root.querySelector<HTMLElement>('[data-resend-in]');
+  if (wait) wait.textContent = seconds > 0 ? texts.resendIn.replace('{seconds}', String(seconds)) : '';
+  if (button) button.hidden = seconds > 0;
+}
+
+/** Says what the visitor signs in for. */
+function explain(root: HTMLElement, type: SignInType | undefined): void {
+  const place = root.querySelector('[data-purpose]');
+  const text = root.querySelector<HTMLTemplateElement>(`template[data-purpose-of="${type}"]`)?.content.textContent;
+  if (place && text) place.textContent = text.trim();
+}

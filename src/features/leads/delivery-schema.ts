@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { about, CountSchema, EmailSchema, SlugSchema, TextSchema } from '#src/lib/fields.ts';
+
+/*
+ * Where leads go. A destination has a name, and routes send leads to names, so that an address is written once. Secrets have
+ * no place here: what signs a webhook is derived from the API's own secret, and shown by `npm run leads -- secret`.
+ */
+
+/** The destination that a lead goes to where no route says otherwise: an e-mail to its location, else to the main one. */
+export const DEFAULT_DESTINATION = 'default';
+
+const NameSchema = v.pipe(
+  SlugSchema,
+  v.check(
+    (name) => name !== DEFAULT_DESTINATION,
+    `Choose another name: "${DEFAULT_DESTINATION}" is the e-mail to the lead's own location.`,
+  ),
+  about('What routes and the terminal call it.', 'crm'),
+);
+
+/** Leads are personal data: only a developer's own machine takes them without encryption. */
+const isTarget = (text: string): boolean => {
+  if (/[\s"'<>\\`\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username !== '' || password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(hostname));
+};
+
+const TargetSchema = v.pipe(
+  v.string(),
+  v.check(isTarget, 'Begin with https://, and leave out user name and password: deliveries are signed instead.'),
+  v.maxLength(2000, 'Shorten it to 2000 characters.'),
+  v.title('a web address beginning with https://'),
+);
+
+const DestinationSchema = v.variant('kind', [
+  v.strictObject({
+    name: NameSchema,
+    kind: v.pipe(v.literal('webhook'), about('A signed JSON message to a web address.', 'webhook')),
+    url: v.pipe(TargetSchema, about('Where it is posted to.', 'https://crm.example.com/leads')),
+  }),
+  v.strictObject({
+    name: NameSchema,
+    kind: v.pipe(v.literal('adf-email'), about('An e-mail in ADF 1.0, which dealer systems read.', 'adf-email')),
+    to: v.pipe(
+      v.array(EmailSchema),
+      v.minLength(1, 'Name at least one address.'),
+      v.maxLength(10, 'Name at most ten addresses.'),
+      about('Who gets it.', ['leads@crm.example.com']),
+    ),
+  }),
+]);
+
+const RouteSchema = v.strictObject({
+  categories: v.optional(
+    v.pipe(
+      v.array(TextSchema),
+      v.minLength(1, 'Name a category, or remove the key for all of them.'),
+      about('Leads of these categories; all when left out.', ['Service Enquiry']),
+    ),
+  ),
+  forms: v.optional(
+    v.pipe(
+      v.array(SlugSchema),
+      v.minLength(1, 'Name a form, or remove the key for all of them.'),
+      about('Leads of these forms; all when left out.', ['service']),
+    ),
+  ),
+  locations: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.union([CountSchema, TextSchema]), v.title('a number or a text'), v.transform(String))),
+      v.minLength(1, 'Name a location, or remove the key for all of them.'),
+      about('Leads for these locations, by id; all when left out.', [101]),
+    ),
+  ),
+  to: v.pipe(
+    v.array(SlugSchema),
+    v.minLength(1, `Name a destination, or "${DEFAULT_DESTINATION}".`),
+    about(`Names of destinations; "${DEFAULT_DESTINATION}" is the e-mail to the lead's own location.`, ['crm']),
+  ),
+});
+
+const minutes = 'Write a whole number of minutes from 1 to 10080, which is a week.';
+const MinutesSchema = v.pipe(CountSchema, v.minValue(1, minutes), v.maxValue(10_080, minutes));
+const days = 'Write a whole number of days from 1 to 3650.';
+
+/** Keys of `leads` that say where leads go, and how long they are kept. */
+export const DELIVERY_ENTRIES = {
+  destinations: v.optional(
+    v.pipe(
+      v.array(DestinationSchema),
+      about('Systems and mailboxes that leads can be sent to.', [
+        { name: 'crm', kind: 'webhook', url: 'https://crm.example.com/leads' },
+      ]),
+    ),
+    [],
+  ),
+  routes: v.optional(
+    v.pipe(
+      v.array(RouteSchema),
+      v.description(`Which leads go where: the first that fits. What none fits is an e-mail to the lead's location.`),
+    ),
+    [],
+  ),
+  incompleteAfterMinutes: v.optional(
+    v.pipe(
+      MinutesSchema,
+      about('How long a form with several steps may lie still before what is there of it is delivered.', 45),
+    ),
+    30,
+  ),
+  overdueMinutes: v.optional(
+    v.pipe(MinutesSchema, about('A lead that is not delivered after so long raises the alarm.', 30)),
+    15,
+  ),
+  retentionDays: v.optional(
+    v.pipe(
+      CountSchema,
+      v.minValue(1, days),
+      v.maxValue(3650, days),
+      about('How long leads, their files and customers who do not come back are kept.', 730),
+    ),
+    365,
+  ),
+};
+
+export type Destination = v.InferOutput<typeof DestinationSchema>;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Lead } from '../contract.ts';
+import { sendLead } from './send-lead.ts';
+
+const ID = '6f1d9c1e-8f0a-4f55-9d0c-7f0f2f4f9a01';
+const LEAD: Lead = { client_id: ID, form: 'enquiry', category: 'General Enquiry', first_name: 'Kim' };
+const STORED = { id: ID, lead_id: ID, receipt: 'r', reference: 'K7QM-2XPA' };
+
+function answering(...answers: readonly (() => Response)[]) {
+  const calls: [url: string, init: RequestInit | undefined][] = [];
+  const fetch = async (url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    calls.push([String(url), init]);
+    const answer = answers[calls.length - 1] ?? answers.at(-1);
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  };
+  return { calls, send: (lead: Lead, files: File[] = []) => sendLead(lead, files, { prefix: '/api', fetch }) };
+}
+const json = (body: unknown, status = 200, headers = {}) => Response.json(body, { status, headers });
+
+describe('sendLead', () => {
+  test('creates by POST, updates by PUT, and sends files as parts of a form; all ask for JSON', async () => {
+    const { calls, send } = answering(() => json(STORED, 201));
+    expect(await send(LEAD)).toEqual({ kind: 'stored', stored: STORED });
+    await send({ ...LEAD, lead_id: ID });
+    await send(LEAD, [new File(['x'], 'car.jpg')]);
+    expect(calls.map(([url, init]) => [url, init?.method])).toEqual([
+      ['/api/leads', 'POST'],
+      [`/api/leads/${ID}`, 'PUT'],
+      ['/api/leads/with-files', 'POST'],
+    ]);
+    expect(calls.every(([, init]) => new Headers(init?.headers).get('accept') === 'application/json')).toBe(true);
+    expect(JSON.parse(String(calls[0]?.[1]?.body))).toEqual({ lead: LEAD });
+    const form = calls[2]?.[1]?.body;
+    expect(form instanceof FormData && [JSON.parse(String(form.get('lead'))), form.getAll('files').length]).toEqual([
+      LEAD,
+      1,
+    ]);
+    expect(calls.every(([, init]) => init?.signal instanceof AbortSignal)).toBe(true);
+  });
+
+  test.each([[{ id: ID }], [{ lead_id: ID }]])('reads the id from %j', async (body) => {
+    const outcome = await answering(() => json(body)).send(LEAD);
+    expect(outcome).toMatchObject({ kind: 'stored', stored: { id: ID, lead_id: ID } });
+  });
+
+  test.each([{}, { id: '' }, { id: 7 }, { lead_id: null, error: 'No.' }, { success: true }])(
+    'the answer %j without an id is a failed submission, returned as it is',
+    async (body) => {
+      expect(await answering(() => json(body)).send(LEAD)).toMatchObject({
+        ...{ kind: 'refused', lead_id: null, answer: body },
+      });
+    },
+  );
+
+  test('a refusal has the server’s message and fields', async () => {
+    const refusal = { error: 'Please check.', lead_id: null, fields: { email: 'invalid email address' } };
+    expect(await answering(() => json(refusal, 422)).send(LEAD)).toEqual({
+      kind: 'refused',
+      ...refusal,
+      answer: refusal,
+    });
+    const page = answering(() => new Response('<h1>Forbidden</h1>', { status: 403 }));
+    expect(await page.send(LEAD)).toMatchObject({ kind: 'refused', error: undefined, lead_id: null });
+  });
+
+  test.each([500, 502, 503, 408, 425, 429])(
+    'the status %i is to be tried again, when the server says',
+    async (status) => {
+      const outcome = await answering(() =>
+        json({ error: 'Later.', lead_id: null }, status, { 'retry-after': '7' }),
+      ).send(LEAD);
+      expect(outcome).toEqual({ kind: 'unreachable', isAnswered: true, error: 'Later.', retryAfter: 7 });
+    },
+  );
+
+  test('no answer, and a page in place of one, are nobody’s answer', async () => {
+    expect(await answering().send(LEAD)).toEqual({ kind: 'unreachable', isAnswered: false });
+    const hotel = answering(() => new Response('<h1>Welcome to our network</h1>'));
+    expect(await hotel.send(LEAD)).toEqual({ kind: 'unreachable', isAnswered: false });
+  });
+
+  test('a lead that is not known there any more is created anew', async () => {
+    const { calls, send } = answering(
+      () => json({ error: 'Unknown.', lead_id: null }, 404),
+      () => json(STORED, 201),
+    );
+    expect(await send({ ...LEAD, lead_id: ID })).toMatchObject({ kind: 'stored' });
+    expect(calls.map(([url]) => url)).toEqual([`/api/leads/${ID}`, '/api/leads']);
+    expect(JSON.parse(String(calls[1]?.[1]?.body)).lead).not.toHaveProperty('lead_id');
+  });
+});

@@ -1,0 +1,72 @@
+import type { FieldName } from './library.ts';
+import type { FieldUse, FormTemplate, StepTemplate } from './template.ts';
+
+const OWN_VEHICLE = {
+  ...{ id: 'vehicle', title: 'stepYourVehicle' },
+  fields: ['Rego', 'regoState', 'vehicle'],
+} as const satisfies StepTemplate<FieldName>;
+
+const NOTES = { use: 'message', label: 'fieldConditionNotes', optional: true } as const satisfies FieldUse<FieldName>;
+
+/** Valuing: what it is, how it is, how it looks, whose it is. */
+const VALUATION_STEPS = [
+  OWN_VEHICLE,
+  { id: 'condition', title: 'stepCondition', fields: ['vehicle_km', 'vehicle_condition', NOTES] },
+  { id: 'photos', title: 'stepPhotos', fields: ['photos'], skippable: true },
+  { id: 'contact', title: 'stepDetails', fields: ['location', 'name', 'phone', 'email', 'postcode'] },
+] as const satisfies readonly StepTemplate<FieldName>[];
+
+/** Forms about the shopper's own vehicle. */
+export const OWNER_FORMS = {
+  'trade-in': {
+    path: '/cars/trade-in',
+    ...{ category: 'categoryTradeIn', event: 'general', aboutCar: true, optIn: true },
+    ...{ title: 'formTradeInTitle', intro: 'formTradeInIntro', submit: 'formValue' },
+    steps: [
+      OWN_VEHICLE,
+      { id: 'condition', title: 'stepCondition', fields: ['vehicle_km', 'vehicle_condition', NOTES] },
+      { id: 'contact', title: 'stepDetails', fields: ['name', 'phone', 'email', 'postcode'] },
+    ],
+  },
+  'sell-my-car': {
+    path: '/sell-my-car',
+    ...{ category: 'categorySell', event: 'general', aboutCar: false, optIn: true, department: 'buying' },
+    ...{ title: 'formSellTitle', intro: 'formSellIntro', submit: 'formValue' },
+    steps: VALUATION_STEPS,
+  },
+  service: {
+    path: '/service',
+    ...{ category: 'categoryService', event: 'general', aboutCar: false, optIn: true, needs: 'workshop' },
+    ...{ title: 'formServiceTitle', intro: 'formServiceIntro', submit: 'formBook', department: 'service' },
+    steps: [
+      OWN_VEHICLE,
+      {
+        ...{ id: 'work', title: 'stepWork' },
+        fields: [
+          ...(['service_type', 'additional_services'] as const),
+          { use: 'message', label: 'fieldServiceNotes', optional: true },
+        ],
+      },
+      {
+        ...{ id: 'when', title: 'stepWhen' },
+        fields: ['location', { use: 'dateTime', label: 'fieldServiceTime', appointment: 'service' }],
+      },
+      { id: 'contact', title: 'stepDetails', fields: ['name', 'phone', 'email'] },
+    ],
+  },
+  parts: {
+    path: '/parts',
+    ...{ category: 'categoryParts', event: 'general', aboutCar: false, optIn: true, needs: 'parts-counter' },
+    ...{ title: 'formPartsTitle', intro: 'formPartsIntro', submit: 'formSendEnquiry', department: 'parts' },
+    steps: [
+      {
+        ...{ id: 'part', title: 'stepYourVehicle' },
+        fields: [
+          ...(['Rego', 'regoState', 'vehicle'] as const),
+          { use: 'message', label: 'fieldPart', optional: false },
+          ...(['location', 'name', 'phone', 'email'] as const),
+        ],
+      },
+    ],
+  },
+} as const satisfies Record<string, FormTemplate<FieldName>>;

@@ -1,0 +1,128 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
+import type { FieldView, FormView } from '../forms/form-view.ts';
+import { LeadForm } from './LeadForm.tsx';
+
+const field = (more: Partial<FieldView> & Pick<FieldView, 'name' | 'kind'>): FieldView => ({
+  ...{ label: more.name, optional: false },
+  ...more,
+});
+
+const FORM: FormView = {
+  ...{ id: 'enquiry', category: 'General Enquiry', title: 'Ask us', submit: 'Send', path: '/enquiry' },
+  ...{ event: 'general', aboutCar: false, optIn: { text: 'Send me news.', checked: true } },
+  steps: [
+    {
+      ...{ id: 'one', title: 'You', skippable: false },
+      fields: [
+        field({ name: 'first_name', kind: 'first-name', label: 'First name', hint: 'As on your licence' }),
+        field({ name: 'middle_name', kind: 'middle-name', optional: true, onRequest: 'Add a middle name' }),
+        field({ name: 'phone', kind: 'phone', autocomplete: 'tel-national' }),
+        field({ name: 'Vehicle Make', kind: 'text', showIf: { field: 'phone' } }),
+      ],
+    },
+    {
+      ...{ id: 'two', title: 'Your question', skippable: true },
+      fields: [
+        field({ name: 'message', kind: 'message', optional: true }),
+        field({ name: 'photos', kind: 'files', files: 'photos', optional: true }),
+      ],
+    },
+  ],
+};
+
+const messages = leadFormMessages('en-AU');
+const CONTEXT = {
+  ...{ site: 'city-motors', dealership_slug: 'parramatta' },
+  region: { locale: 'en-AU', phones: 'national', testPhone: false },
+} as const;
+
+const markup = (form: FormView = FORM) =>
+  renderToString(<LeadForm form={form} context={CONTEXT} services="/api" noun="car" />).replaceAll('<!-- -->', '');
+
+/** The markup of one field. */
+const fieldMarkup = (name: string, form?: FormView) =>
+  markup(form)
+    .split('data-field=')
+    .find((part) => part.startsWith(`"${name}"`)) ?? '';
+const only = (one: FieldView): FormView => ({
+  ...FORM,
+  steps: [{ id: 'one', title: 'One', skippable: false, fields: [one] }],
+});
+
+describe('LeadForm, as its page has it', () => {
+  test('is a whole form that posts to the service without a script, files and all', () => {
+    const form = markup();
+    expect(form).toContain('method="post"');
+    expect(form).toContain('action="/api/leads/form"');
+    expect(form).toContain('encType="multipart/form-data"');
+    expect(form).toContain('<input type="hidden" name="form" value="enquiry"/>');
+    expect(form).toContain('<input type="hidden" name="website_slug" value="city-motors"/>');
+    for (const name of ['first_name', 'middle_name', 'phone', 'Vehicle Make', 'message', 'photos', 'opt_in']) {
+      expect(form).toContain(`name="${name}"`);
+    }
+    expect(markup(only(field({ name: 'phone', kind: 'phone' })))).not.toContain('encType');
+  });
+
+  test('ties label, hint and control together, and marks what may be left empty', () => {
+    const first = fieldMarkup('first_name');
+    const id = / id="([^"]+-first_name)"/u.exec(first)?.[1];
+    expect(first).toContain(`for="${id}"`);
+    expect(first).toContain(`aria-describedby="${id}-hint"`);
+    expect(first).toContain('required=""');
+    expect(first).not.toContain(messages.leadOptional);
+    expect(fieldMarkup('message')).toContain(messages.leadOptional);
+    expect(fieldMarkup('message')).not.toContain('required=""');
+  });
+
+  test('asks the browser only for what every visitor is asked: not for fields that wait for others', () => {
+    expect(fieldMarkup('Vehicle Make')).toContain('data-away="true"');
+    expect(fieldMarkup('Vehicle Make')).not.toContain('required=""');
+    expect(fieldMarkup('middle_name')).toContain('data-away="true"');
+    expect(markup()).toContain('Add a middle name');
+  });
+
+  test('tells keyboards and memories of browsers what a field is', () => {
+    expect(fieldMarkup('first_name')).toContain('autoComplete="given-name"');
+    expect(fieldMarkup('phone')).toContain('type="tel"');
+    expect(fieldMarkup('phone')).toContain('autoComplete="tel-national"');
+  });
+
+  test('shows the first of several steps, how far one has come, and keeps the others out of sight', () => {
+    const form = markup();
+    expect(form).toContain(messages.leadStepOf({ step: 1, count: 2 }));
+    expect(form).toContain(messages.leadPercent({ percent: 0 }));
+    expect(form).toMatch(/<progress[^>]*value="0"/u);
+    expect(form).toMatch(/data-step="two" data-away="true"/u);
+    expect(form).toContain(messages.leadContinue);
+    expect(markup(only(field({ name: 'phone', kind: 'phone' })))).not.toContain('<progress');
+  });
+
+  test('has a trap that neither people nor assistive technology come by', () => {
+    expect(markup()).toMatch(/aria-hidden="true"><label[^>]*>[^<]*<\/label><input[^>]*name="company_website"/u);
+    expect(markup()).toMatch(/name="company_website"[^>]*tabindex="-1"|tabindex="-1"[^>]*name="company_website"/iu);
+  });
+
+  test('asks for consent in the dealer’s own words, ticked where the dealer has it so', () => {
+    expect(markup()).toContain('Send me news.');
+    expect(markup()).toMatch(/name="opt_in" checked=""|checked=""[^>]*name="opt_in"/u);
+    const { optIn: _, ...without } = FORM;
+    expect(markup(without)).not.toContain('opt_in');
+  });
+
+  test('offers choices with one group name, and amounts to pick from', () => {
+    const options = [
+      { value: 'a', label: 'Good' },
+      { value: 'b', label: 'Fair' },
+    ];
+    const radios = fieldMarkup('state', only(field({ name: 'state', kind: 'radio', label: 'How is it?', options })));
+    expect(radios).toContain('role="radiogroup"');
+    expect(radios).toContain('<legend class="lead-label">How is it?');
+    expect(radios.match(/type="radio"/gu)).toHaveLength(2);
+    const amount = field({ name: 'budget', kind: 'currency', initial: '25000', quickPicks: [10_000, 25_000] });
+    const picks = fieldMarkup('budget', only(amount));
+    expect(picks).toContain('value="$25,000"');
+    expect(picks).toContain('aria-pressed="true">$25,000');
+  });
+});

@@ -1,0 +1,49 @@
+import { visibleFields } from '../fields/index.ts';
+import type { StepView } from '../forms/form-view.ts';
+import { CAR_ID_FIELD } from './car-question.ts';
+import { Field } from './Field.tsx';
+import { controlId, useLeadFormParts } from './lead-form-parts.ts';
+
+interface LeadStepProps {
+  step: StepView;
+  index: number;
+}
+
+/** The questions of one step. Those of the others stay in the page, out of sight: without a script all are shown. */
+export function LeadStep({ step, index }: LeadStepProps) {
+  const { view, context, form, state, prefix } = useLeadFormParts();
+  const current = state.step === index;
+  const isOneOfSeveral = view.steps.length > 1;
+  const titleId = `${prefix}-step-${index}`;
+  const visible = new Set(visibleFields(step, state.values, context.region, state.asked).map(({ name }) => name));
+  const asks = (name: string) => {
+    form.ask(name);
+    // The field is there already, and shown with the next frame.
+    requestAnimationFrame(() => document.getElementById(controlId(prefix, name))?.focus());
+  };
+  return (
+    <div
+      className="lead-step"
+      data-step={step.id}
+      data-away={!current || undefined}
+      {...(isOneOfSeveral && { role: 'group', 'aria-labelledby': titleId })}
+    >
+      {isOneOfSeveral && (
+        <p id={titleId} className="lead-step-title" tabIndex={-1}>
+          {step.title}
+        </p>
+      )}
+      <div className="lead-fields">
+        {step.fields.map((field) => {
+          if (field.name === CAR_ID_FIELD)
+            return <input key={field.name} type="hidden" name={field.name} value={field.initial} />;
+          const shown = visible.has(field.name);
+          const askable = field.onRequest !== undefined && !shown;
+          return (
+            <Field key={field.name} field={field} shown={shown} ask={askable ? () => asks(field.name) : undefined} />
+          );
+        })}
+      </div>
+    </div>
+  );
+}

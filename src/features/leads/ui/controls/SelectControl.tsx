@@ -1,0 +1,26 @@
+import { useLeadFormParts } from '../lead-form-parts.ts';
+import type { ControlProps } from './control.ts';
+
+/** One of many, in the browser's own list. */
+export function SelectControl({ field, id, value, change, wiring }: ControlProps) {
+  const { messages } = useLeadFormParts();
+  const { options = [], optional } = field;
+  return (
+    <select
+      {...wiring}
+      id={id}
+      name={field.name}
+      className="field lead-select"
+      autoComplete={field.autocomplete}
+      value={value}
+      onChange={(event) => change(event.currentTarget.value)}
+    >
+      {(optional || value === '') && <option value="">{messages.leadChoose}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

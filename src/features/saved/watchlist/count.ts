@@ -1,0 +1,13 @@
+import { $watchlist } from '../lists.ts';
+import { $watchlistPhase } from './phase.ts';
+
+const place = document.querySelector<HTMLElement>('[data-watchlist-count]');
+
+function show(): void {
+  const text = place?.dataset['watchlistCount'] ?? '';
+  if (place && $watchlistPhase.get() === 'known')
+    place.textContent = text.replace('{count}', String($watchlist.get().length));
+}
+
+$watchlist.subscribe(show);
+$watchlistPhase.listen(show);

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isServicePath } from './forward.ts';
+import { type Preview, startPreview } from './server.ts';
+
+const outDir = mkdtempSync(join(tmpdir(), 'forward-'));
+const MEGABYTES_5 = 5_000_000;
+let api: Server;
+let preview: Preview;
+
+/** An API that tells what it was asked, in a file that it has begun to send before it has read everything. */
+function echo(incoming: IncomingMessage) {
+  const { method, url, headers } = incoming;
+  return { method, url, host: headers.host, forwarded: headers['x-forwarded-for'], cookie: headers.cookie };
+}
+
+beforeAll(async () => {
+  api = createServer(async (incoming, response) => {
+    if (incoming.url === '/api/refuse') {
+      response.writeHead(413, { connection: 'close' }).end('too large');
+      return;
+    }
+    const body = await text(incoming);
+    response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-request-id': 'r1' });
+    response.end(JSON.stringify({ ...echo(incoming), bytes: body.length }));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const outbox = async () =>
+    [{ kind: 'sms', at: '2026-11-20T00:00:00.000Z', to: '61491570006', text: '<i>1</i>' }] as const;
+  preview = await startPreview({ outDir, port: 0, services: { port: (api.address() as AddressInfo).port, outbox } });
+});
+
+afterAll(async () => {
+  await preview.close();
+  api.close();
+  rmSync(outDir, { recursive: true });
+});
+
+function ask(
+  path: string,
+  options: { port?: number; method?: string; host?: string; body?: string; headers?: object } = {},
+) {
+  const { port = preview.port, method = 'GET', host = 'city-motors.localhost', body = '', headers } = options;
+  return new Promise<{ status: number | undefined; headers: IncomingMessage['headers']; body: string }>(
+    (resolve, reject) => {
+      const outgoing = request(
+        {
+          ...{ port, host: '127.0.0.1', path, method },
+          headers: { host: `${host}:${preview.port}`, ...headers },
+        },
+        (answer) =>
+          text(answer).then(
+            (said) => resolve({ status: answer.statusCode, headers: answer.headers, body: said }),
+            reject,
+          ),
+      );
+      outgoing.once('error', reject);
+      outgoing.end(body);
+    },
+  );
+}
+
+describe('calls of the services', () => {
+  test.each(['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
+    '%s goes on to the API with host, address and query',
+    async (method) => {
+      const answer = await ask('/api/leads?a=%20b', {
+        method,
+        headers: { cookie: 's=1', 'x-forwarded-for': '203.0.113.9' },
+      });
+      expect(answer).toMatchObject({ status: 201, headers: { 'set-cookie': ['a=1', 'b=2'], 'x-request-id': 'r1' } });
+      expect(JSON.parse(answer.body)).toEqual({
+        ...{ method, url: '/api/leads?a=%20b', host: `city-motors.localhost:${preview.port}`, cookie: 's=1', bytes: 0 },
+        forwarded: '203.0.113.9, 127.0.0.1',
+      });
+    },
+  );
+
+  test('a large body arrives whole', async () => {
+    const answer = await ask('/mock/leads/with-files', { method: 'POST', body: 'x'.repeat(MEGABYTES_5) });
+    expect(JSON.parse(answer.body)).toMatchObject({ bytes: MEGABYTES_5, forwarded: '127.0.0.1' });
+  });
+
+  test('the answer to a body that the API does not read to its end arrives', async () => {
+    expect(await ask('/api/refuse', { method: 'POST', body: 'x' })).toMatchObject({ status: 413, body: 'too large' });
+  });
+
+  test('pages are still only read, and the directory has no services', async () => {
+    expect(await ask('/apiary', { method: 'POST' })).toMatchObject({ status: 405 });
+    expect(await ask('/api/leads', { host: 'localhost' })).toMatchObject({ status: 404 });
+    expect(['/api', '/api/leads', '/mock/x'].every(isServicePath)).toBe(true);
+    expect(['/apis', '/cars/api', '/'].some(isServicePath)).toBe(false);
+  });
+
+  test('an API that is not there is a 502 in words', async () => {
+    const alone = await startPreview({ outDir, port: 0, services: { port: 1, outbox: async () => [] } });
+    const answer = await ask('/api/health', { port: alone.port });
+    expect(answer.status).toBe(502);
+    expect(answer.body).toContain('The API does not answer');
+    await alone.close();
+  });
+});
+
+test('the outbox shows what was kept, as text and not as markup', async () => {
+  const page = await ask('/outbox', { host: 'localhost' });
+  expect(page.body).toContain('&lt;i&gt;1&lt;/i&gt;');
+  expect(page.body).toContain('61491570006');
+  expect(page.body).not.toContain('<i>1');
+  expect(preview.outboxUrl).toBe(`http://localhost:${preview.port}/outbox`);
+});

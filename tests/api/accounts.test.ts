@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#src/api/app.ts';
+import { appointments, customers, leads, sessions } from '#src/api/database/schema.ts';
+import { openLead } from '#src/api/leads/payload.ts';
+import { type Lead, LeadRefusedSchema } from '#src/features/leads/index.ts';
+import { AppointmentsSchema } from '#src/features/leads/lookups/contract.ts';
+import { car } from '../search/cars.ts';
+import { DATABASES } from './databases.ts';
+import { enquiry, PLENTY, solvedCaptcha } from './lead-requests.ts';
+import { type TestServices, testServices } from './test-services.ts';
+import { lastCode, signIn, type Visitor, visitor, withStock } from './visitor.ts';
+
+/*
+ * What must hold for customers and their appointments when much happens at once, and whoever calls: on the embedded database,
+ * where transactions come one after the other, and on a server, where they do not.
+ */
+
+const SITES = ['currawong-cars', 'riverfold'] as const;
+const [SITE] = SITES;
+const CARS = ['A1', 'A2', 'A3'] as const;
+
+type Customer = Visitor & { readonly phone: string };
+
+describe.each(DATABASES)('on the $kind database', ({ start }) => {
+  let database: Awaited<ReturnType<typeof start>>;
+  let services: TestServices;
+  let app: ReturnType<typeof createApp>;
+  beforeAll(async () => {
+    database = await start();
+    services = await testServices({ open: database.open });
+    const stock = CARS.map((id) => car({ id }));
+    const tenants = withStock(services.tenants, { [SITES[0]]: stock, [SITES[1]]: stock });
+    app = createApp({ ...services, tenants }, { rates: PLENTY });
+  });
+  afterAll(async () => {
+    await services.close();
+    await database.stop();
+  });
+
+  let phones = 0;
+  const newPhone = (): string => `0491573${String(phones++).padStart(3, '0')}`;
+
+  async function customer(site: string = SITE, phone = newPhone()): Promise<Customer> {
+    const who = visitor(app, site);
+    await signIn(services, who, phone);
+    return { ...who, phone };
+  }
+
+  const change = (kind: 'save' | 'remove', who: Visitor, phone: string, carId: string) =>
+    who.post(`/watchlist/${kind}-car`, { phone_number: phone, car_id: carId });
+  const list = async (who: Visitor): Promise<unknown> => (await who.get('/watchlist')).body;
+  const holding = (ids: readonly string[]) => ({ cars: ids.map((car_id) => ({ car_id })) });
+
+  test('a code that many send at once signs in one of them', async () => {
+    const phone = newPhone();
+    await visitor(app, SITE).post('/sign-in/start', { phone });
+    const code = await lastCode(services, SITE, phone);
+    const [before, many] = [
+      await services.db.select().from(sessions),
+      Array.from({ length: 5 }, () => visitor(app, SITE)),
+    ];
+    const answers = await Promise.all(many.map((who) => who.post('/sign-in/verify', { phone, code })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410]);
+    expect(await services.db.select().from(sessions)).toHaveLength(before.length + 1);
+  });
+
+  test('wrong codes that come at once are five tries all the same', async () => {
+    const phone = newPhone();
+    await visitor(app, SITE).post('/sign-in/start', { phone });
+    const code = await lastCode(services, SITE, phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const guesses = Array.from({ length: 12 }, () =>
+      visitor(app, SITE).post('/sign-in/verify', { phone, code: wrong }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(4);
+    expect((await visitor(app, SITE).post('/sign-in/verify', { phone, code })).status).toBe(410);
+  });
+
+  test('a phone that signs in on two browsers is one customer', async () => {
+    const phone = newPhone();
+    const before = await services.db.select().from(customers);
+    const [one, two] = [await customer(SITE, phone), visitor(app, SITE)];
+    services.forward(60_000);
+    await signIn(services, two, phone);
+    expect(await services.db.select().from(customers)).toHaveLength(before.length + 1);
+    await Promise.all([change('save', one, phone, 'A1'), change('save', two, phone, 'A1')]);
+    expect([await list(one), await list(two)]).toEqual([holding(['A1']), holding(['A1'])]);
+  });
+
+  test('the last room goes to one shopper, the others are told below the field, and no lead is lost', async () => {
+    const free = v.parse(AppointmentsSchema, (await visitor(app, SITE).get('/appointments?form=test-drive')).body);
+    const dateTime = free.days[0]?.slots.at(-1) ?? '';
+    const other = free.days[1]?.slots[0] ?? '';
+    const wanted = await Promise.all(Array.from({ length: 4 }, () => testDrive(dateTime)));
+    const answers: number[] = [];
+    for (const lead of wanted) answers.push((await visitor(app, SITE).post('/leads', { lead })).status);
+    expect(answers).toEqual([201, 422, 422, 422]);
+
+    const [first, second] = wanted;
+    // Whoever got no answer sends it again, and still has the time.
+    expect((await visitor(app, SITE).post('/leads', { lead: first })).status).toBe(200);
+    const refused = await visitor(app, SITE).post('/leads', { lead: second });
+    const { fields } = v.parse(LeadRefusedSchema, refused.body);
+    expect(fields).toEqual({ dateTime: 'This time has just been taken. Please choose another one.' });
+    const rows = await services.db.select().from(leads);
+    const kept = rows.map((row) => ({ status: row.status, dateTime: openLead(services.vault, row.payload).dateTime }));
+    expect(
+      kept
+        .filter((row) => row.dateTime === dateTime)
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual([...['complete', 'incomplete', 'incomplete', 'incomplete']]);
+
+    expect((await visitor(app, SITE).post('/leads', { lead: { ...second, dateTime: other } })).status).toBe(200);
+    const booked = await services.db.select().from(appointments);
+    expect(booked.map(({ startsAt }) => startsAt.getTime()).toSorted()).toEqual(
+      [dateTime, other].map(Date.parse).toSorted(),
+    );
+  });
+
+  test('two who take the last room in the same moment are both stored, and one is booked', async () => {
+    const free = v.parse(AppointmentsSchema, (await visitor(app, SITE).get('/appointments?form=test-drive')).body);
+    const dateTime = free.days[2]?.slots[0] ?? '';
+    const wanted = await Promise.all(Array.from({ length: 6 }, () => testDrive(dateTime)));
+    const answers = await Promise.all(wanted.map((lead) => visitor(app, SITE).post('/leads', { lead })));
+    expect(answers.every(({ status }) => status === 201 || status === 422)).toBe(true);
+    const clients = new Set((await services.db.select().from(leads)).map(({ clientId }) => clientId));
+    expect(wanted.every(({ client_id }) => clients.has(client_id))).toBe(true);
+    const booked = (await services.db.select().from(appointments)).map(({ startsAt }) => startsAt.getTime());
+    expect(booked.filter((time) => time === Date.parse(dateTime))).toHaveLength(1);
+  });
+
+  async function testDrive(dateTime: string): Promise<Lead> {
+    const captcha = await solvedCaptcha(services, SITE);
+    const asked = { client_id: randomUUID(), form: 'test-drive', category: 'Test Drive', car_id: 'A1' };
+    return enquiry({ ...asked, phone: newPhone(), captcha, dateTime });
+  }
+
+  test('no customer reads or changes a list that is not theirs, whatever anybody calls', async () => {
+    // Two phones, each a customer of both dealers.
+    const shared = [newPhone(), newPhone()];
+    const people: Customer[] = [];
+    for (const site of SITES) {
+      for (const phone of shared) people.push(await customer(site, phone));
+      services.forward(60_000);
+    }
+    const lists = people.map((): string[] => []);
+
+    /** Makes a call, and says what it may have done to the list of whose cookie it carries. */
+    const make = async ({ kind, caller, cookieOf = caller, phoneOf, carId }: Call): Promise<void> => {
+      const [site, owner, phone] = [people[caller]?.slug ?? '', people[cookieOf], people[phoneOf]?.phone ?? ''];
+      const mine = lists[cookieOf] ?? [];
+      const who = visitor(app, site);
+      who.steal(owner?.cookie());
+      // A cookie tells who somebody is on its own dealer's site, and nobody elsewhere.
+      const isSignedIn = owner?.slug === site;
+      services.forward(2000);
+      if (kind === 'list') {
+        const answer = isSignedIn ? { status: 200, body: holding(mine) } : { status: 401 };
+        return expect(await who.get('/watchlist')).toMatchObject(answer);
+      }
+      const { status } = await change(kind, who, phone, carId);
+      const isAllowed = isSignedIn && owner.phone === phone;
+      expect(status === 200).toBe(isAllowed);
+      if (!isAllowed) return;
+      const others = mine.filter((id) => id !== carId);
+      if (kind === 'remove') lists[cookieOf] = others;
+      else if (others.length === mine.length) lists[cookieOf] = [...mine, carId];
+    };
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyCall, { minLength: 1, maxLength: 12 }), async (calls) => {
+        for (const call of calls) await make(call);
+        for (const [index, who] of people.entries()) expect(await list(who)).toEqual(holding(lists[index] ?? []));
+      }),
+      { seed: 19, numRuns: 40 },
+    );
+  });
+});
+
+/** One call: who makes it, on which site, saying which phone, about which car. */
+interface Call {
+  readonly kind: 'save' | 'remove' | 'list';
+  readonly caller: number;
+  /** Whose cookie it carries, where it is not the caller's own. */
+  readonly cookieOf: number | undefined;
+  readonly phoneOf: number;
+  readonly carId: string;
+}
+
+const anyCall: fc.Arbitrary<Call> = fc.record({
+  kind: fc.constantFrom('save', 'remove', 'list'),
+  caller: fc.nat(3),
+  cookieOf: fc.option(fc.nat(3), { nil: undefined }),
+  phoneOf: fc.nat(3),
+  carId: fc.constantFrom(...CARS),
+});

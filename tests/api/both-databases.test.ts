@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '#src/api/app.ts';
+import { customers, deliveries, leads } from '#src/api/database/schema.ts';
+import { createWorker } from '#src/api/delivery/worker.ts';
+import { runRetention } from '#src/api/people/retention.ts';
+import { sandboxMessages } from '#src/api/upstreams/index.ts';
+import { listedCars, MOST_CARS, saveCar } from '#src/api/watchlist/watchlist-store.ts';
+import type { Lead } from '#src/features/leads/index.ts';
+import { DATABASES } from './databases.ts';
+import { DEALER, PLENTY, send } from './lead-requests.ts';
+import { type TestServices, testServices } from './test-services.ts';
+import { leadMaker } from './valid-leads.ts';
+
+const MANY = 40;
+const DAY = 86_400_000;
+
+describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
+  let database: Awaited<ReturnType<typeof start>>;
+  let services: TestServices;
+  beforeAll(async () => {
+    database = await start();
+  });
+  afterAll(() => database.stop());
+  beforeEach(async () => {
+    services = await testServices({ open: database.open });
+  });
+  afterEach(() => services.close());
+
+  const make = (count: number): Promise<Lead[]> =>
+    Promise.all(Array.from({ length: count }, leadMaker(services.config.secret, DEALER)));
+
+  test('leads that two instances of the API get at once, some of them both, are stored once each', async () => {
+    const apps = [createApp(services, { rates: PLENTY }), createApp(services, { rates: PLENTY })];
+    const made = await make(MANY);
+    const answers = await Promise.all(apps.flatMap((app) => made.map((lead) => send(app, { lead }))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    const rows = await services.db.select().from(leads);
+    expect(new Set(rows.map(({ clientId }) => clientId))).toEqual(new Set(made.map(({ client_id }) => client_id)));
+    expect(rows.length).toBe(MANY);
+  });
+
+  test('what two workers find at once is delivered once', async () => {
+    const app = createApp(services, { rates: PLENTY });
+    await Promise.all((await make(MANY)).map((lead) => send(app, { lead })));
+    const workers = [createWorker(services), createWorker(services)];
+    for (const worker of workers) worker.wake();
+    await Promise.all(workers.map((worker) => worker.idle()));
+    const delivered = await services.db.select().from(deliveries).where(eq(deliveries.state, 'delivered'));
+    expect(delivered.length).toBe(MANY);
+    expect(new Set(delivered.map(({ attempts }) => attempts))).toEqual(new Set([1]));
+    const mails = await sandboxMessages(services.config.dataDir);
+    expect(new Set(mails.map((mail) => mail.kind === 'mail' && mail.messageId)).size).toBe(MANY);
+    expect(mails.length).toBe(MANY);
+  });
+
+  test('a lead that its visitor changes while old ones are removed is kept', async () => {
+    const [lead] = await make(1);
+    const app = createApp(services, { rates: PLENTY });
+    await send(app, { lead });
+    services.forward(5000 * DAY);
+    const { promise: isChanged, resolve: changed } = Promise.withResolvers<void>();
+    const { promise: isRemoved, resolve: removed } = Promise.withResolvers<void>();
+    const changing = services.db.transaction(async (transaction) => {
+      await transaction.update(leads).set({ updatedAt: new Date(services.now()) });
+      changed();
+      // The embedded database has one transaction at a time: there the removal comes after this one.
+      if (kind === 'server') await isRemoved;
+    });
+    await isChanged;
+    const report = await runRetention(services);
+    removed();
+    await changing;
+    expect(report.tenants.filter((tenant) => tenant.leads > 0)).toEqual([]);
+    expect(await services.db.select().from(leads)).toHaveLength(1);
+  });
+
+  test('a watchlist that many calls fill at once holds as many cars as it may, and nobody else sees them', async () => {
+    const at = new Date(services.now());
+    const owner = (phoneHash: string) => ({ tenant: DEALER, customerId: randomUUID(), phoneHash });
+    const [mine, other] = [owner('a'), owner('b')];
+    for (const { tenant, customerId: id, phoneHash } of [mine, other]) {
+      const user = services.vault.seal('customer', '{}');
+      await services.db.insert(customers).values({ id, tenant, phoneHash, user, createdAt: at, seenAt: at });
+    }
+    const cars = Array.from({ length: MOST_CARS + 10 }, (_, index) => `car-${index}`);
+    const outcomes = await Promise.all(cars.map((car) => saveCar(services, mine, car)));
+    expect(outcomes.filter((outcome) => outcome === 'saved').length).toBe(MOST_CARS);
+    expect((await listedCars(services, mine)).length).toBe(MOST_CARS);
+    expect(await listedCars(services, other)).toEqual([]);
+  });
+});

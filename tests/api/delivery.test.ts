@@ -1,0 +1,123 @@
+import { count, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliveries, leads } from '#src/api/database/schema.ts';
+import { checkAlarms } from '#src/api/delivery/alarm.ts';
+import { aLead, dealer, startTarget, storeLead, tenantsOf } from '#src/api/delivery/delivery-fixture.ts';
+import { createWorker, type Worker } from '#src/api/delivery/worker.ts';
+import { erasePerson } from '#src/api/people/erase.ts';
+import { runRetention } from '#src/api/people/retention.ts';
+import type { Tenant } from '#src/api/tenants/tenants.ts';
+import { DATABASES } from './databases.ts';
+import { type TestServices, testServices } from './test-services.ts';
+
+/*
+ * The outbox where several processes look into it at once: on the embedded database, where statements come one after the
+ * other, and on a server, where they do not.
+ */
+
+const HOUR = 3_600_000;
+const WORKERS = 4;
+const LEADS = 60;
+
+describe.each(DATABASES)('on the $kind database', ({ start }) => {
+  let database: Awaited<ReturnType<typeof start>>;
+  let target: Awaited<ReturnType<typeof startTarget>>;
+  let services: TestServices;
+  let tenant: Tenant;
+  let isUp = true;
+  beforeAll(async () => {
+    database = await start();
+    target = await startTarget(() => (isUp ? 204 : 500));
+    const base = await testServices({ open: database.open });
+    const [first] = base.tenants.list();
+    if (!first) throw new Error('There is no tenant.');
+    const crm = { name: 'crm', kind: 'webhook' as const, url: target.url };
+    tenant = dealer(first, { destinations: [crm], routes: [{ to: ['crm'] }] });
+    services = { ...base, tenants: tenantsOf(tenant) };
+  });
+  afterAll(async () => {
+    await target.close();
+    await services.close();
+    await database.stop();
+  });
+
+  const deliver = async (worker: Worker): Promise<void> => {
+    worker.wake();
+    await worker.idle();
+  };
+  const workers = (): Worker[] => Array.from({ length: WORKERS }, () => createWorker(services));
+  const stateCounts = async () =>
+    Object.fromEntries(
+      (
+        await services.db.select({ state: deliveries.state, count: count() }).from(deliveries).groupBy(deliveries.state)
+      ).map(({ state, count: rows }) => [state, rows]),
+    );
+  const ids = (): string[] => target.received.map(({ headers }) => String(headers['webhook-id']));
+
+  test('several workers share what is due, and each lead goes out once', async () => {
+    await Promise.all(Array.from({ length: LEADS }, () => storeLead(services, tenant, aLead())));
+    const all = workers();
+    await Promise.all([...all, ...all].map(deliver));
+    await Promise.all(all.map(deliver));
+    expect(await stateCounts()).toEqual({ delivered: LEADS });
+    expect(new Set(ids()).size).toBe(LEADS);
+    expect(ids()).toHaveLength(LEADS);
+  });
+
+  test('what failed under several workers comes again under its old id, and arrives', async () => {
+    isUp = false;
+    target.received.length = 0;
+    await Promise.all(Array.from({ length: 10 }, () => storeLead(services, tenant, aLead())));
+    const all = workers();
+    await Promise.all(all.map(deliver));
+    isUp = true;
+    services.forward(HOUR);
+    await Promise.all(all.map(deliver));
+    await Promise.all(all.map(deliver));
+    expect(await stateCounts()).toEqual({ delivered: LEADS + 10 });
+    expect(new Set(ids()).size).toBe(10);
+  });
+
+  test('a lead that changes again and again arrives in its last revision', async () => {
+    target.received.length = 0;
+    const lead = aLead();
+    const id = await storeLead(services, tenant, lead);
+    const all = workers();
+    for (let change = 2; change <= 6; change += 1) {
+      const [, ...others] = all;
+      await Promise.all([
+        storeLead(services, tenant, { ...lead, message: `Change ${change}` }),
+        ...others.map(deliver),
+      ]);
+    }
+    await Promise.all(all.map(deliver));
+    const [row] = await services.db.select().from(deliveries).where(eq(deliveries.leadId, id));
+    expect(row).toMatchObject({ state: 'delivered', revision: 6 });
+    const last = target.received.at(-1);
+    expect(last && JSON.parse(last.body)).toMatchObject({ data: { lead: { revision: 6, message: 'Change 6' } } });
+    expect(new Set(ids()).size).toBe(ids().length);
+  });
+
+  test('a route that no longer fits takes the row with it, unless something was sent', async () => {
+    const dms = { name: 'dms', kind: 'webhook' as const, url: target.url };
+    const before = dealer(tenant, { destinations: [dms], routes: [{ to: ['dms'] }] });
+    const lead = aLead({ lead_status: 'Incomplete', step_number: 1 });
+    const id = await storeLead(services, before, lead);
+    await storeLead(services, tenant, { ...lead, lead_status: 'Complete' });
+    const rows = await services.db.select().from(deliveries).where(eq(deliveries.leadId, id));
+    expect(rows.map(({ destination }) => destination)).toEqual(['crm']);
+    await deliver(createWorker(services));
+  });
+
+  test('alarm, erasure and retention use the same tables', async () => {
+    await storeLead(services, tenant, aLead({ email: 'other@example.com' }));
+    await services.db.execute(sql`UPDATE deliveries SET state = 'dead' WHERE state = 'pending'`);
+    await Promise.all([checkAlarms(services), checkAlarms(services)]);
+    expect(services.logged().filter((line) => line.includes('"alarm":"raised"'))).toHaveLength(1);
+    expect((await erasePerson(services, tenant, { email: 'OTHER@example.com' })).leads).toBe(1);
+    services.forward(400 * 24 * HOUR);
+    await runRetention(services);
+    expect(await services.db.select().from(leads)).toEqual([]);
+    expect(await stateCounts()).toEqual({});
+  });
+});

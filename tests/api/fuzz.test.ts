@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, createApp } from '#src/api/app.ts';
+import { leads } from '#src/api/database/schema.ts';
+import { openLead } from '#src/api/leads/payload.ts';
+import { ROUTES } from '#src/api/openapi/routes.ts';
+import { LEAD_PARTS, LEAD_PATHS, LeadSchema } from '#src/features/leads/index.ts';
+import { HOSTILE } from './hostile-texts.ts';
+import { call, DEALER, enquiry, PLENTY, send, solvedCaptcha } from './lead-requests.ts';
+import { type TestServices, testServices } from './test-services.ts';
+
+/*
+ * Whatever comes, the API answers in words and with a clear 4xx: no 500, no stack trace, and nothing of the database.
+ */
+
+let services: TestServices;
+let app: App;
+let captcha: string;
+
+beforeAll(async () => {
+  services = await testServices();
+  app = createApp(services, { rates: PLENTY });
+  captcha = await solvedCaptcha(services);
+});
+afterAll(() => services.close());
+
+const text = () => fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 60 }));
+const anything = () =>
+  fc.oneof(
+    text(),
+    fc.integer(),
+    fc.double(),
+    fc.constantFrom(null, true, [], {}, [[]], { a: { b: [1] } }, Number.MAX_SAFE_INTEGER, 1e308),
+    fc.array(text(), { maxLength: 4 }),
+    fc.dictionary(text(), text(), { maxKeys: 4 }),
+  );
+
+const KEYS = [...Object.keys(LeadSchema.entries), '__proto__', 'constructor', 'id', 'tenant', 'lead'];
+
+/** A lead that could be taken, with some of its places replaced by anything. */
+const brokenLead = () =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...KEYS), anything()), { maxLength: 5 })
+    .map((changes) => ({ ...enquiry({ captcha }), ...Object.fromEntries(changes) }));
+
+async function expectClear(response: Response, sent: unknown): Promise<void> {
+  const body = await response.text();
+  const told = `${response.status} ${body.slice(0, 300)} for ${JSON.stringify(sent)?.slice(0, 500)}`;
+  expect(response.status, told).toBeLessThan(500);
+  expect(body, told).not.toMatch(/\n\s+at |node_modules|\.ts:\d|SELECT |INSERT |syntax error|PgError|ENOENT|valibot/u);
+  if (response.headers.get('content-type')?.includes('json') && response.status >= 400) {
+    const answer = Object(JSON.parse(body));
+    expect(answer.error ?? answer.message, told).toMatch(/\p{L}{3}/u);
+  }
+}
+
+async function rowOf(clientId: string) {
+  const [row] = await services.db.select().from(leads).where(eq(leads.clientId, clientId));
+  if (!row) throw new Error('The lead is gone.');
+  return row;
+}
+
+const PERSONAL = ['name', 'first_name', 'last_name', 'email', 'phone', 'postcode', 'message', 'category'] as const;
+
+const RUNS = { numRuns: 150 } as const;
+
+describe('a fuzzed API', () => {
+  test('answers leads with anything in any place with a clear 4xx, or stores them as they are', async () => {
+    await fc.assert(
+      fc.asyncProperty(brokenLead(), async (lead) => {
+        const response = await send(app, { lead });
+        await expectClear(response, lead);
+        if (response.status !== 201) return;
+        expect(await rowOf(lead.client_id)).toMatchObject({ tenant: DEALER });
+        captcha = await solvedCaptcha(services);
+      }),
+      RUNS,
+    );
+  });
+
+  test('answers text in the fields of people with a 4xx below the field, or stores exactly that text', async () => {
+    const names = fc.constantFrom(...PERSONAL);
+    await fc.assert(
+      fc.asyncProperty(names, text(), async (name, value) => {
+        const lead = enquiry({ captcha: await solvedCaptcha(services), [name]: value });
+        const response = await send(app, { lead });
+        await expectClear(response, lead);
+        if (response.status !== 201) return;
+        const stored = openLead(services.vault, (await rowOf(lead.client_id)).payload)[name];
+        // An empty name is the first name (spec 2 §5).
+        if (name !== 'name' || stored === value) expect(stored).toBe(value);
+        else expect(stored).toBe(lead.first_name);
+      }),
+      RUNS,
+    );
+  });
+
+  test('answers bodies that are no JSON, or JSON of any shape, on every route', async () => {
+    const bodies = fc.oneof(
+      fc.json(),
+      fc.string({ unit: 'binary', maxLength: 100 }),
+      fc.constantFrom(
+        '',
+        '{',
+        '[',
+        'null',
+        '{"lead":null}',
+        '{"lead":{}}',
+        '"',
+        '\ufeff{}',
+        '{"__proto__":{"a":1}}',
+        '['.repeat(5000),
+      ),
+    );
+    const types = fc.constantFrom(
+      ...['application/json', 'application/json; charset=utf-16', 'text/plain', 'multipart/form-data; boundary=x'],
+      ...['multipart/form-data', 'application/x-www-form-urlencoded', ''],
+    );
+    const writing = ROUTES.filter(({ method }) => method !== 'get');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...writing), bodies, types, async (route, body, type) => {
+        const path = `/api${route.path.replace(/:\w+/u, randomUUID())}`;
+        const headers = type ? { 'content-type': type } : {};
+        const response = await call(app, path, { method: route.method.toUpperCase(), body, headers });
+        await expectClear(response, { path, body, type });
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  test('answers any address and any parameter with a clear 4xx', async () => {
+    const reading = ROUTES.filter(({ method }) => method === 'get').map(({ path }) => path);
+    const parameters = fc.dictionary(
+      fc.constantFrom('form', 'location_id', 'car_id', 'orgId', 'rego', 'x'),
+      fc.constantFrom(...HOSTILE, 'test-drive', 'service', '1'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...reading), text(), parameters, async (path, part, query) => {
+        const safe = (value: string) => encodeURIComponent(value.toWellFormed());
+        const pairs = Object.entries(query).map(([name, value]) => `${name}=${safe(value)}`);
+        const address = `/api${path.replace(/:\w+/u, safe(part) || 'x')}?${pairs.join('&')}`;
+        await expectClear(await call(app, address), address);
+      }),
+      RUNS,
+    );
+  });
+
+  test('answers addresses that are no URL', async () => {
+    for (const path of [
+      '/api/%',
+      '/api/%ff',
+      '/api/leads/%',
+      '/api/leads/receipts/%c0%ae',
+      '/api//leads',
+      '/api/leads/..%2f..',
+      '/api/cars/%E0%A4%A/finance',
+    ]) {
+      await expectClear(await call(app, path), path);
+      await expectClear(await send(app, { lead: enquiry() }, { path, method: 'PUT' }), path);
+    }
+  });
+
+  test('answers forms without a script with anything in any field', async () => {
+    const fields = fc.array(
+      fc.tuple(fc.constantFrom('form', 'name', 'car_id', 'location', 'email', 'opt_in', 'x', '__proto__'), text()),
+      { maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fields, fc.boolean(), async (pairs, isMultipart) => {
+        const { form, category, name, phone, email, message = '' } = enquiry();
+        const start = Object.entries({ form, category, name, phone, email, message });
+        const body = isMultipart ? new FormData() : new URLSearchParams();
+        for (const [key, value] of start) body.append(key, value ?? '');
+        for (const [key, value] of pairs) body.set(key, value.toWellFormed());
+        const response = await call(app, `/api${LEAD_PATHS.post}`, { method: 'POST', body });
+        const page = response.clone();
+        await expectClear(response, pairs);
+        expect(await page.text()).not.toMatch(/<script|<img|onerror=/u);
+        expect(response.headers.get('location') ?? '/success?').toMatch(/^\/success\?/u);
+      }),
+      RUNS,
+    );
+  });
+
+  test('answers files of any content and name', async () => {
+    const file = fc.record({ name: text(), type: text(), content: fc.uint8Array({ maxLength: 200 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(file, { maxLength: 3 }), async (files) => {
+        const body = new FormData();
+        body.set(LEAD_PARTS.lead, JSON.stringify(enquiry({ form: 'sell-my-car', captcha })));
+        for (const { name, type, content } of files) {
+          body.append(LEAD_PARTS.file, new File([Uint8Array.from(content)], name.toWellFormed(), { type }));
+        }
+        const response = await call(app, `/api${LEAD_PATHS.withFiles}`, { method: 'POST', body });
+        await expectClear(response, files);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('answers hostile headers', async () => {
+    const names = fc.constantFrom(
+      'host',
+      'origin',
+      'x-site-key',
+      'x-forwarded-for',
+      'accept',
+      'cookie',
+      'x-request-id',
+      'sec-fetch-site',
+      'content-length',
+    );
+    const value = fc.string({ unit: fc.constantFrom(...'ab\'";,=.:/%\\*<>{}[]()0 1-'), maxLength: 80 });
+    await fc.assert(
+      fc.asyncProperty(names, value, async (name, content) => {
+        const response = await call(app, `/api${LEAD_PATHS.create}`, {
+          method: 'POST',
+          body: JSON.stringify({ lead: enquiry() }),
+          headers: { 'content-type': 'application/json', [name]: content.trim() },
+        });
+        await expectClear(response, { name, content });
+        expect(response.headers.get('x-request-id')).toMatch(/^[\w-]+$/u);
+      }),
+      RUNS,
+    );
+  });
+});

@@ -1,0 +1,38 @@
+/** What strangers type into fields: breaks of quoting, of lines and of encodings, and what programs trip over. */
+export const HOSTILE = [
+  ...["'; DROP TABLE leads; --", "' OR 1=1 --", '$1', '{{7*7}}', '%s%n', '../../etc/passwd', '\\x00', '%00'],
+  ...[
+    'a\r\nBcc: all@example.com',
+    'a\nSubject: x',
+    '=cmd|/C calc!A0',
+    '<script>alert(1)</script>',
+    ']]>',
+    '<!ENTITY x>',
+  ],
+  ...[
+    '\0',
+    '\u0001',
+    '\ud800',
+    '\udfff\ud800',
+    '\u202Eevil',
+    '\u2028',
+    '\uFEFF',
+    'ﷺ'.repeat(50),
+    'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔',
+    '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    '\u200d\u200d',
+  ],
+  ...[
+    'undefined undefined',
+    'null',
+    'NaN',
+    '-0',
+    '1e999',
+    '9'.repeat(400),
+    'a'.repeat(501),
+    'a'.repeat(20_000),
+    '',
+    ' ',
+  ],
+  ...['__proto__', 'constructor', 'toString', 'hasOwnProperty'],
+] as const;

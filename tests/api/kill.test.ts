@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#src/api/database/open.ts';
+import { leads } from '#src/api/database/schema.ts';
+import { type Lead, LeadStoredSchema } from '#src/features/leads/index.ts';
+import { siteInput } from '#tests/sites/site-of.ts';
+import { type ApiHome, apiHome } from './api-process.ts';
+import { type Answer, type LeadSender, leadSender } from './lead-sender.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+import { leadMaker } from './valid-leads.ts';
+import { MOODS, type WebhookTarget, webhookTarget } from './webhook-target.ts';
+
+/** Together fifty; each kind of target is met several times. */
+const KILLS = 25;
+const SENDERS = 8;
+const MOST_MS = 600_000;
+
+let target: WebhookTarget;
+let postgres: TestPostgres | undefined;
+
+beforeAll(async () => {
+  [target, postgres] = await Promise.all([webhookTarget(), hasPostgres() ? startPostgres() : undefined]);
+});
+afterAll(() => Promise.all([target.close(), postgres?.stop()]));
+
+/** What the browsers know: the leads that they were told are stored, by the id that they made themselves. */
+type Acknowledged = Map<string, string>;
+
+/** Visitors who send one lead after the other, and each until it is acknowledged, as the queue of the pages does. */
+class Flood {
+  readonly acknowledged: Acknowledged = new Map();
+  readonly refused: string[] = [];
+  /** Until when there is nobody to send anything to. */
+  up: Promise<unknown> = Promise.resolve();
+  #going = true;
+  #told: () => void = () => undefined;
+  readonly #visitors: readonly Promise<void>[];
+
+  constructor(make: ReturnType<typeof leadMaker>, sender: LeadSender) {
+    this.#visitors = Array.from({ length: SENDERS }, async () => {
+      while (this.#going) await this.#sendUntilAcknowledged(sender, await make());
+    });
+  }
+
+  async #sendUntilAcknowledged(sender: LeadSender, lead: Lead): Promise<void> {
+    let answer: Answer | undefined;
+    while (!answer) {
+      await this.up;
+      answer = await sender.send(lead).catch(() => undefined);
+    }
+    if (answer.status > 201) this.refused.push(answer.body);
+    else this.acknowledged.set(lead.client_id, v.parse(LeadStoredSchema, JSON.parse(answer.body)).id);
+    this.#told();
+  }
+
+  /** Fulfilled at the very moment when so many more leads are acknowledged: others are then in the middle of it. */
+  reached(more: number): Promise<void> {
+    const wanted = this.acknowledged.size + more;
+    return new Promise((resolve) => {
+      this.#told = () => {
+        if (this.acknowledged.size >= wanted || this.refused.length > 0) resolve();
+      };
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#going = false;
+    await Promise.all(this.#visitors);
+  }
+}
+
+/** Kills the API again and again under a flood; answers once it has come to rest with a target that is up. */
+async function killed(home: ApiHome): Promise<Flood> {
+  let running = await home.load().start();
+  const { port } = running;
+  const sender = leadSender({ port, slug: home.slug });
+  const flood = new Flood(leadMaker(home.secret, home.slug), sender);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    target.mood = MOODS[kill % MOODS.length] ?? 'up';
+    const next = home.load();
+    // Another moment of the work each time.
+    await flood.reached(1 + ((kill * 7) % 30));
+    const dead = running.kill();
+    const started = dead.then(() => next.start(port));
+    flood.up = started;
+    running = await started;
+  }
+  await flood.end();
+  await running.stop();
+  target.mood = 'up';
+  const last = await home.load({ hoursAhead: 48 }).start();
+  await expect.poll(() => missing(flood.acknowledged), { timeout: 60_000, interval: 100 }).toEqual([]);
+  await last.stop();
+  sender.close();
+  return flood;
+}
+
+const missing = (acknowledged: Acknowledged): string[] =>
+  [...acknowledged.values()].filter((id) => !target.taken.has(id));
+
+describe.each(['embedded', ...(hasPostgres() ? ['server'] : [])])('on the %s database', (kind) => {
+  test(
+    'whatever was acknowledged before the API is killed is stored once and delivered once',
+    async () => {
+      const databaseUrl = kind === 'server' ? await postgres?.newDatabase() : undefined;
+      const delivery = {
+        destinations: [{ name: 'crm', kind: 'webhook', url: target.url } as const],
+        routes: [{ to: ['crm'] }],
+      };
+      const home = await apiHome({ site: siteInput({ leads: delivery }), databaseUrl });
+      const { acknowledged, refused } = await killed(home);
+
+      expect(refused).toEqual([]);
+      expect(acknowledged.size).toBeGreaterThan(KILLS);
+      const place = databaseUrl
+        ? ({ kind: 'server', url: databaseUrl } as const)
+        : ({ kind: 'embedded', dir: `${home.dataDir}/database` } as const);
+      const { db, close } = await openDatabase(place);
+      const rows = await db.select({ id: leads.id, clientId: leads.clientId }).from(leads);
+      await close();
+      const stored = new Map(rows.map(({ clientId, id }) => [clientId, id]));
+      expect(stored.size, 'no lead is stored twice').toBe(rows.length);
+      expect([...acknowledged].filter(([clientId, id]) => stored.get(clientId) !== id)).toEqual([]);
+      // A message that comes again has its old id, so a dealer's system that looks at ids has each lead once.
+      const several = [...acknowledged.values()].filter((id) => target.taken.get(id)?.size !== 1);
+      expect(several, 'leads that a target has under several ids').toEqual([]);
+      home.remove();
+    },
+    MOST_MS,
+  );
+});

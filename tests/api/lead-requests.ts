@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { createCaptchas } from '#src/api/security/captcha.ts';
+import type { Services } from '#src/api/services.ts';
+import { encodeCaptcha, LEAD_PATHS, type Lead } from '#src/features/leads/index.ts';
+
+/** The dealer that tests send leads to, where nothing else is said. */
+export const DEALER = 'voltbird';
+export const OTHER_DEALER = 'saltbush';
+
+/** A captcha that is solved, as a browser would have done. */
+export async function solvedCaptcha({ config, now }: Services, slug = DEALER): Promise<string> {
+  const challenge = await createCaptchas(config.secret, now).challenge(slug);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('No solution was found.');
+  return encodeCaptcha({ challenge, solution });
+}
+
+/** A general enquiry that can be taken, with the given answers over it. */
+export function enquiry(over: Partial<Lead> = {}): Lead {
+  return {
+    client_id: randomUUID(),
+    form: 'enquiry',
+    category: 'General Enquiry',
+    first_name: 'Kim',
+    last_name: 'Lee',
+    name: 'Kim Lee',
+    phone: '0491 570 006',
+    email: 'kim.lee@example.com',
+    message: 'Is it open on Sunday?',
+    lead_status: 'Complete',
+    form_completed: true,
+    seconds_to_submit: 30,
+    ...over,
+  };
+}
+
+interface Caller {
+  request(path: string, init?: RequestInit): Response | Promise<Response>;
+}
+
+/** A call of a dealer's own pages. */
+export function call(app: Caller, path: string, init: RequestInit & { host?: string } = {}): Promise<Response> {
+  const { host = `${DEALER}.localhost`, headers, ...rest } = init;
+  const own = { host, accept: 'application/json', ...(rest.method && { origin: `http://${host}` }) };
+  return Promise.resolve(
+    app.request(path, { ...rest, headers: { ...own, ...Object.fromEntries(new Headers(headers)) } }),
+  );
+}
+
+/** Sends JSON as a form's script does. */
+export const send = (
+  app: Caller,
+  body: unknown,
+  { path = `/api${LEAD_PATHS.create}`, method = 'POST', host = `${DEALER}.localhost` } = {},
+): Promise<Response> =>
+  call(app, path, {
+    ...{ method, host },
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const plenty = { burst: 100_000, perSecond: 10_000 };
+
+/** Limits that no test reaches by itself. */
+export const PLENTY = { address: plenty, phone: plenty, tenant: plenty, noScript: plenty, questions: plenty };

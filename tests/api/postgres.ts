@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { findPostgres } from '../../scripts/postgres.mjs';
+
+/** A real Postgres server for tests, in a folder of its own. */
+export interface TestPostgres {
+  /** Makes an empty database, and answers with its address. */
+  newDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Whether this machine has one. `npm test` installs it where it can.
+ * @throws where the tests that need one must not be left out: in CI, and in the whole of `npm test`.
+ */
+export function hasPostgres(env: NodeJS.ProcessEnv = process.env, find = findPostgres): boolean {
+  if (find(env) !== undefined) return true;
+  const isNeeded = (env['CI'] ?? 'false') !== 'false' || env['POSTGRES_NEEDED'] === 'true';
+  if (!isNeeded) return false;
+  throw new Error(
+    'There is no Postgres, and half of what the database tests show would not be shown. Install one ' +
+      '(apt-get install postgresql), or set POSTGRES_BIN to the folder of its programs. Without it "npm test -- unit" ' +
+      'leaves these tests out, outside of CI.',
+  );
+}
+
+/** Postgres refuses to run as root, so it gets the user that its package has made, or nobody. */
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Starts a server that listens on a socket in its own folder: no port, nobody else's way in. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = findPostgres(process.env);
+  if (bin === undefined) throw new Error('There is no Postgres: install one, or set POSTGRES_BIN to its folder.');
+  const owner = process.getuid?.() === 0 ? unprivileged() : undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  chmodSync(folder, 0o700);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const options = { ...owner, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } };
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    {
+      ...options,
+      encoding: 'utf8',
+    },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
+    ...options,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  // A test run that is killed leaves no server behind it.
+  const killed = (): void => void server.kill('SIGQUIT');
+  process.once('exit', killed);
+  const urlOf = (name: string): string => `postgres://postgres@/${name}?host=${encodeURIComponent(folder)}`;
+  const stop = async (): Promise<void> => {
+    process.off('exit', killed);
+    await ended(server);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await answering(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    async newDatabase() {
+      const name = `test_${randomBytes(6).toString('hex')}`;
+      await query(urlOf('postgres'), `CREATE DATABASE ${name}`);
+      return urlOf(name);
+    },
+    stop,
+  };
+}
+
+function unprivileged(): Owner {
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout));
+    if (uid && gid) return { uid, gid };
+  }
+  throw new Error('Postgres does not run as root, and there is neither a user postgres nor nobody.');
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(text).finally(() => client.end());
+}
+
+/** Postgres says on its log when it is ready; a log that nobody reads would stop it. */
+function answering(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.on('data', (text: Buffer) => {
+      log += text.toString();
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`Postgres did not start (exit code ${code}).\n${log}`)));
+  });
+}
+
+/** Fast shutdown (SIGINT): no waiting for clients. */
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const exit = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await exit;
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { leads } from '#src/api/database/schema.ts';
+import { testServices } from './test-services.ts';
+
+test('each test has tables of its own, without rows, and a clock that it moves', async () => {
+  const [one, two] = [await testServices(), await testServices()];
+  await one.db.execute(sql`INSERT INTO spent_challenges VALUES ('a', gen_random_uuid(), now())`);
+  const rows = await two.db.execute(sql`SELECT * FROM spent_challenges`);
+  expect(rows).toMatchObject({ rows: [] });
+  expect(await two.db.select().from(leads)).toEqual([]);
+  const before = one.now();
+  one.forward(5000);
+  expect(one.now() - before).toBe(5000);
+  one.log.info({ lead: 'x' }, 'stored');
+  expect(one.logged().join('')).toContain('stored');
+  expect(one.tenants.list().length).toBeGreaterThan(0);
+  await Promise.all([one.close(), two.close()]);
+});

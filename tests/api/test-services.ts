@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pino } from 'pino';
+import type { ApiConfig } from '#src/api/config.ts';
+import type { OpenDatabase } from '#src/api/database/open.ts';
+import { createVault } from '#src/api/security/vault.ts';
+import type { Services } from '#src/api/services.ts';
+import { createTenants } from '#src/api/tenants/registry.ts';
+import { sandboxUpstreams } from '#src/api/upstreams/index.ts';
+import { formViews } from '#src/features/leads/forms/index.ts';
+import { openMemoryDatabase } from './database-image.ts';
+
+/** Wherever a test says nothing else, it is this moment: a Friday, 11 in the morning in Melbourne. */
+const TEST_NOW = Date.parse('2026-11-20T11:00:00+11:00');
+
+interface TestOptions extends Partial<Services> {
+  /** What differs from the fixed configuration. */
+  readonly settings?: Partial<ApiConfig>;
+  /** Folder of the tenants' configs; the demo tenants by default. */
+  readonly tenantsDir?: string;
+  /** Folder of published sites, for tests that ask for cars. */
+  readonly outDir?: string;
+  /** Another database than one in memory; it is closed with the rest. */
+  readonly open?: () => Promise<OpenDatabase>;
+}
+
+export interface TestServices extends Services {
+  /** Moves the clock on. */
+  forward(milliseconds: number): void;
+  /** Every line that was logged, as JSON. */
+  logged(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** Everything that the API needs, apart from the network, real time and the disk's own files. */
+export async function testServices(options: TestOptions = {}): Promise<TestServices> {
+  const { settings, tenantsDir = DEMO_TENANTS, outDir, open = openMemoryDatabase, ...overrides } = options;
+  const dataDir = mkdtempSync(join(tmpdir(), 'api-test-'));
+  const lines: string[] = [];
+  let time = TEST_NOW;
+  const now = overrides.now ?? (() => time);
+  const config = testConfig(dataDir, settings);
+  const log = overrides.log ?? pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const database = await open();
+  const sites = outDir ?? join(dataDir, 'sites');
+  const services: Services = {
+    config,
+    db: database.db,
+    vault: createVault(config.keys),
+    tenants: overrides.tenants ?? createTenants({ tenantsDir, outDir: sites, log, formsOf: formViews }),
+    upstreams: sandboxUpstreams({ dataDir: config.dataDir, now }),
+    now,
+    log,
+  };
+  return {
+    ...services,
+    ...overrides,
+    forward(milliseconds) {
+      time += milliseconds;
+    },
+    logged: () => lines,
+    async close() {
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const DEMO_TENANTS = resolve(import.meta.dirname, '../../tenants');
+
+function testConfig(dataDir: string, settings: Partial<ApiConfig> = {}): ApiConfig {
+  return {
+    dataDir,
+    database: { kind: 'embedded', dir: join(dataDir, 'database') },
+    keys: [new Uint8Array(32).fill(1)],
+    secret: new Uint8Array(32).fill(2),
+    trustedProxies: 0,
+    alarmUrl: undefined,
+    mailFrom: undefined,
+    // Targets of tests answer on this machine.
+    privateTargets: true,
+    webhookSink: undefined,
+    ...settings,
+  };
+}

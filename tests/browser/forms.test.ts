@@ -1,0 +1,156 @@
+import { FORM_IDS, type FormId } from '#src/features/leads/index.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
+import { phoneFor, storedLeads } from './api.ts';
+import { addressOf, expect, test } from './fixtures.ts';
+import { aDealerOf, dealerOf, fillStep, liveForm, someone, submitButton } from './form-filler.ts';
+import { REFUSED, signInAs } from './sign-in.ts';
+
+/** Bytes, gzipped: what a form's page loads beside the scripts of every page: React, and what keeps a lead from being lost. */
+const BUDGET = 87_000;
+/** The form that has no page and is sent from a car: form-dialogs.test.ts. */
+const OF_CARS: FormId = 'car-enquiry';
+/** The form that has no page and is sent from a location. */
+const OF_LOCATIONS: FormId = 'email-us';
+
+for (const id of FORM_IDS) {
+  if (id === OF_CARS) continue;
+  const { site, form: view, isGated } = dealerOf(id);
+
+  test(`the form ${id} of ${site.slug} is filled in, sent and stored, and every step of it is accessible`, async ({
+    page,
+    visit,
+    expectComplaint,
+    expectAccessible,
+    expectNoSidewaysScrolling,
+  }, { project }) => {
+    const person = someone(site, `${id} ${project.name}`);
+    if (isGated) {
+      expectComplaint(REFUSED);
+      await visit(site, '/contact');
+      // The page leads elsewhere before it has loaded.
+      await page.evaluate((url) => location.assign(url), addressOf(site, view.path));
+      await page.waitForURL('**/sign-in?*');
+      await signInAs(page, phoneFor(site, `sign in for ${id} ${project.name}`));
+    } else await visit(site, view.path);
+    if (id === OF_LOCATIONS) {
+      const open = page.getByRole('button', { name: messagesFor(site.locale).emailUs });
+      await open.first().click();
+    }
+    const form = await liveForm(page, view);
+    for (const [index, step] of view.steps.entries()) {
+      if (view.steps.length > 1) await expect(form.getByRole('group', { name: step.title })).toBeVisible();
+      const asked = form.locator('[data-field=which_car]');
+      if (await asked.isVisible()) await asked.getByRole('textbox').fill('The red one');
+      await fillStep(form, step.fields, site, person);
+      await expectNoSidewaysScrolling();
+      await expectAccessible();
+      await submitButton(form, view, index, site).click();
+    }
+    await expect(page).toHaveURL(/\/success\?/u);
+    const { heading, reference } = {
+      heading: messagesFor(site.locale).successTitle,
+      reference: /[A-Z0-9]{4}-[A-Z0-9]{4}/u,
+    };
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main').getByText(reference)).toBeVisible();
+    await expectAccessible();
+
+    const [stored, ...more] = await storedLeads(site, { phone: person.phone });
+    expect(more).toEqual([]);
+    expect(stored).toMatchObject({ form: id, lead: { email: person.email, lead_status: 'Complete' } });
+    expect(await page.getByRole('main').textContent()).toContain(stored?.reference);
+  });
+}
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a form shows all of its steps, posts itself and is stored', async ({ page, visit }, { project }) => {
+    const { site, form: view } = aDealerOf('sell-my-car');
+    const person = someone(site, `no script ${project.name}`);
+    await visit(site, view.path);
+    const form = page.getByRole('form', { name: view.title });
+    for (const step of view.steps) {
+      await expect(form.getByText(step.title, { exact: true })).toBeVisible();
+      const fields = step.fields.filter(({ kind }) => kind !== 'files' && kind !== 'date-time');
+      await fillStep(form, fields, site, person);
+    }
+    await form.getByRole('button', { name: view.submit }).click();
+    await expect(page).toHaveURL(/\/success\?/u);
+    expect(await storedLeads(site, { phone: person.phone })).toHaveLength(1);
+  });
+});
+
+test.describe('where the script of a form does not come', () => {
+  test('all of its steps are shown after a few seconds, and it is sent without', async ({
+    page,
+    visit,
+    expectComplaint,
+  }, { project }) => {
+    const { site, form: view } = aDealerOf('sell-my-car');
+    const person = someone(site, `late script ${project.name}`);
+    expectComplaint(/Failed to load resource|ERR_FAILED|dynamically imported module/u);
+    await visit(site, '/privacy-policy');
+    // What every page loads is in the browser's memory by now: the rest is what the form needs.
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    await page.route(/\.js$/u, (route) => (loaded.includes(route.request().url()) ? route.continue() : route.abort()));
+    await visit(site, view.path);
+    const form = page.getByRole('form', { name: view.title });
+    const [first, second] = view.steps;
+    await expect(form.getByText(first?.title ?? '', { exact: true })).toBeVisible();
+    await expect(form.getByText(second?.title ?? '', { exact: true })).toBeVisible({ timeout: 10_000 });
+    for (const step of view.steps) {
+      const fields = step.fields.filter(({ kind }) => kind !== 'files' && kind !== 'date-time');
+      await fillStep(form, fields, site, person);
+    }
+    await form.getByRole('button', { name: view.submit }).click();
+    await expect(page).toHaveURL(/\/success\?/u);
+    expect(await storedLeads(site, { phone: person.phone })).toHaveLength(1);
+  });
+});
+
+test('what is typed before the car of the address is known stays, and becomes one lead', async ({ page, visit }, {
+  project,
+}) => {
+  const { site, form: view } = aDealerOf('enquiry');
+  const person = someone(site, `late car ${project.name}`);
+  // As long as nobody says which car it is.
+  const held: (() => void)[] = [];
+  await page.route(/\/(?:multi-)?search(?:\?|$)/u, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await new Promise<void>((resolve) => held.push(resolve));
+    return route.continue();
+  });
+  await visit(site, `${view.path}?car_id=nobody-has-this-one`);
+  const form = page.getByRole('form', { name: view.title, exact: true });
+  const fields = view.steps.flatMap((step) => step.fields).filter(({ kind }) => kind === 'phone' || kind === 'email');
+  await fillStep(form, fields, site, person);
+  for (const release of held) release();
+  await liveForm(page, view);
+  await expect(form.locator('[data-field=email]').getByRole('textbox')).toHaveValue(person.email);
+  for (const [index, step] of view.steps.entries()) {
+    await fillStep(form, step.fields, site, person);
+    await submitButton(form, view, index, site).click();
+  }
+  await expect(page).toHaveURL(/\/success\?/u);
+  const [stored, ...more] = await storedLeads(site, { phone: person.phone });
+  expect(more).toEqual([]);
+  expect(stored?.lead.car_id).toBe('nobody-has-this-one');
+});
+
+test('the page of a form loads less than 87 kB of script beside what every page loads', { tag: '@mobile' }, async ({
+  page,
+  visit,
+}) => {
+  const { site, form: view } = aDealerOf('enquiry');
+  const everywhere = loadedScripts(page);
+  await visit(site, '/privacy-policy');
+  const common = new Set((await everywhere()).map(String));
+  await page.goto('about:blank');
+  const scripts = loadedScripts(page);
+  await visit(site, view.path);
+  await liveForm(page, view);
+  const own = (await scripts()).filter((script) => !common.has(String(script)));
+  expect(gzippedBytes(own)).toBeLessThan(BUDGET);
+});

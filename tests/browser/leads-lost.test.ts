@@ -1,0 +1,165 @@
+import type { Page, Route } from '@playwright/test';
+import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
+import type { Site } from '#src/site/index.ts';
+import { storedLeads } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+
+/* D18 in a browser: whatever happens to it, its network and the API, one form becomes one lead, and nothing is typed twice. */
+
+const site = ONE_OF_EACH_TEMPLATE.find(({ locale }) => locale === 'en-AU');
+if (!site) throw new Error('No demo tenant is Australian.');
+const messages = leadFormMessages(site.locale);
+/** What the browser says of requests that the story has fail: the lead's, and a proof of work's, without which one is refused. */
+const FAILED = /net::ERR_|request failed|status of 422/u;
+const CREATE = '**/api/leads';
+
+interface Enquiry {
+  readonly email: string;
+  readonly message: string;
+}
+
+/** Answers that no other story gives. */
+const enquiryOf = (story: string): Enquiry => ({
+  email: `${story}.${Date.now()}@example.com`,
+  message: `Do you have a red one? (${story})`,
+});
+
+const formOf = (page: Page) => page.locator('form.lead-form');
+const sendButton = (page: Page) => formOf(page).locator('button[type=submit]');
+const waiting = (page: Page) => page.getByText(messages.leadWaitingTitle);
+
+async function fillIn(page: Page, { email, message }: Enquiry): Promise<void> {
+  const form = formOf(page);
+  await expect(form).toHaveJSProperty('noValidate', true);
+  const location = form.locator('select[name=location]');
+  if (await location.count()) await location.selectOption({ index: 1 });
+  await form.locator('[name=name]').fill('Kim Lee');
+  await form.locator('[name=phone]').fill('0491 570 006');
+  await form.locator('[name=email]').fill(email);
+  await form.locator('[name=message]').fill(message);
+}
+
+async function expectTyped(page: Page, { email, message }: Enquiry): Promise<void> {
+  await expect(formOf(page).locator('[name=email]')).toHaveValue(email);
+  await expect(formOf(page).locator('[name=message]')).toHaveValue(message);
+}
+
+async function expectOneLead(from: Site, { email, message }: Enquiry): Promise<void> {
+  await expect.poll(async () => (await storedLeads(from, { email })).length).toBe(1);
+  const [stored] = await storedLeads(from, { email });
+  expect(stored).toMatchObject({ status: 'complete', lead: { name: 'Kim Lee', email, message } });
+}
+
+/** The events of leads that this page has told of. */
+const toldEvents = (page: Page): Promise<unknown[]> =>
+  page.evaluate(() => {
+    const layer: unknown = Reflect.get(window, 'dataLayer');
+    return Array.isArray(layer) ? layer : [];
+  });
+
+test('a form that is sent without a network waits, is sent by itself once there is one, and is empty then', async ({
+  page,
+  context,
+  visit,
+  expectComplaint,
+  expectAccessible,
+}) => {
+  expectComplaint(FAILED);
+  const enquiry = enquiryOf('offline');
+  await visit(site, '/enquiry');
+  await fillIn(page, enquiry);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await expectAccessible();
+  expect(await storedLeads(site, { email: enquiry.email })).toEqual([]);
+
+  await context.setOffline(false);
+  await page.waitForURL('**/success?*');
+  await expectOneLead(site, enquiry);
+  await visit(site, '/enquiry');
+  await expect(formOf(page)).toHaveJSProperty('noValidate', true);
+  await expect(formOf(page).locator('[name=message]')).toHaveValue('');
+});
+
+test('a form that nobody answered is sent from whichever page comes next, and told of once', async ({
+  page,
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(FAILED);
+  const enquiry = enquiryOf('api-down');
+  await page.route('**/api/**', (route) => route.abort());
+  await visit(site, '/enquiry');
+  await fillIn(page, enquiry);
+  await sendButton(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await page.reload();
+  await expect(waiting(page)).toBeVisible();
+
+  await visit(site, '/');
+  await page.unroute('**/api/**');
+  await expect(page.getByRole('status').filter({ hasText: /[A-Z0-9]{4}-[A-Z0-9]{4}/u })).toBeVisible();
+  await expectOneLead(site, enquiry);
+  expect(await toldEvents(page)).toEqual([{ event: 'general_enquiry', event_id: 22 }]);
+  await page.reload();
+  expect(await toldEvents(page)).toEqual([]);
+});
+
+test('a double click sends one lead', async ({ page, visit }) => {
+  const enquiry = enquiryOf('double-click');
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/leads')) posts.push(request.url());
+  });
+  await visit(site, '/enquiry');
+  await fillIn(page, enquiry);
+  await sendButton(page).dblclick();
+  await page.waitForURL('**/success?*');
+  await expectOneLead(site, enquiry);
+  expect(posts).toHaveLength(1);
+});
+
+test('a reload while a form is being sent makes one lead, with all that was typed', async ({
+  page,
+  visit,
+  expectComplaint,
+}) => {
+  expectComplaint(FAILED);
+  const enquiry = enquiryOf('reload');
+  await visit(site, '/enquiry');
+  await fillIn(page, enquiry);
+  await page.reload();
+  await expectTyped(page, enquiry);
+
+  const held: Route[] = [];
+  await page.route(CREATE, (route) => void held.push(route));
+  await sendButton(page).click();
+  await expect.poll(() => held.length).toBe(1);
+  await page.unroute(CREATE);
+  await page.reload();
+  await page.waitForURL('**/success?*');
+  await expectOneLead(site, enquiry);
+});
+
+test('a lead whose answer was lost is sent again and stays one', async ({ page, visit, expectComplaint }) => {
+  expectComplaint(FAILED);
+  const enquiry = enquiryOf('lost-answer');
+  await visit(site, '/enquiry');
+  await fillIn(page, enquiry);
+  await page.route(CREATE, async (route) => {
+    const url = new URL(route.request().url());
+    const headers = { ...route.request().headers(), host: url.host };
+    // Node finds no names below localhost; browsers do by themselves.
+    url.hostname = '127.0.0.1';
+    await route.fetch({ url: url.href, headers });
+    await route.abort();
+  });
+  await sendButton(page).click();
+  await expect(waiting(page)).toBeVisible();
+  await expectOneLead(site, enquiry);
+  await page.unroute(CREATE);
+  await page.waitForURL('**/success?*');
+  await expectOneLead(site, enquiry);
+});

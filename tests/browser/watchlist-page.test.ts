@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { phoneFor } from './api.ts';
+import { addressOf, expect, test } from './fixtures.ts';
+import { REFUSED, signInAs } from './sign-in.ts';
+import { TENANTS } from './tenants.ts';
+
+const watching = TENANTS.find(({ features }) => features.saved.saving === 'watchlist');
+if (!watching) throw new Error('No demo tenant has a watchlist.');
+const messages = messagesFor(watching.locale);
+const saves = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
+const toast = (page: Page) => page.locator('[data-toast]');
+
+test('the page of the watchlist shows its cars, lets one go, and nothing of it to whoever signs in after', async ({
+  page,
+  visit,
+  expectComplaint,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+}, { project }) => {
+  expectComplaint(REFUSED);
+  await visit(watching, '/watchlist');
+  await page.waitForURL('**/sign-in?type=watchlist*');
+  await signInAs(page, phoneFor(watching, `list ${project.name}`));
+  await expect(page.getByText(/^Nothing on your watchlist yet/)).toBeVisible();
+  await expectAccessible();
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Browse / })
+    .click();
+  const names: string[] = [];
+  for (const index of [0, 1]) {
+    const save = saves(page).nth(index);
+    names.push((await save.getAttribute('aria-label'))?.replace('Save ', '') ?? '');
+    await save.click();
+    await expect(toast(page)).toContainText(`${names[index]} is now available`);
+  }
+  await toast(page).getByRole('link', { name: 'View List' }).click();
+  const cars = page.getByRole('main').getByRole('article');
+  await expect(cars.getByRole('heading')).toHaveText(names.toReversed());
+  await expect(cars.first().getByText(/^\$/).first()).toBeVisible();
+  await expectAccessible();
+  await expectNoSidewaysScrolling();
+  await cars
+    .first()
+    .getByRole('button', { name: /^Save / })
+    .click();
+  await expect(toast(page)).toContainText('Car Removed');
+  await expect(cars).toHaveCount(1);
+  await page.reload();
+  await expect(cars.getByRole('heading')).toHaveText(names.slice(0, 1));
+
+  await page.getByRole('button', { name: messages.signOut }).click();
+  await page.waitForURL(addressOf(watching, '/'));
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Watchlist', exact: true })).toBeVisible();
+  await visit(watching, '/watchlist');
+  await signInAs(page, phoneFor(watching, `other ${project.name}`));
+  await expect(page.getByText(/^Nothing on your watchlist yet/)).toBeVisible();
+});
+
+test(
+  'a car that is no longer listed can leave the watchlist, and one whose session has ended signs in again',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, visit, expectComplaint }, { project }) => {
+    expectComplaint(REFUSED);
+    await visit(watching, '/watchlist');
+    await signInAs(page, phoneFor(watching, `gone ${project.name}`));
+    await expect(page.getByText(/^Nothing on your watchlist yet/)).toBeVisible();
+    let ids = ['no-such-car'];
+    await page.route('**/api/watchlist', (route) =>
+      route.fulfill({ json: { cars: ids.map((car_id) => ({ car_id })) } }),
+    );
+    await page.route('**/api/watchlist/remove-car', (route) => {
+      ids = [];
+      return route.fulfill({ json: { success: true } });
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: /that is no longer listed$/ })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText(/^Nothing on your watchlist yet/)).toBeVisible();
+
+    await page.unrouteAll();
+    await page.context().clearCookies();
+    await visit(watching, watching.search.defaultPath);
+    await saves(page).first().click();
+    await page.waitForURL('**/sign-in?type=watchlist*');
+  },
+);
