@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { createWhole, isCode } from '#src/lib/whole-file.ts';
 
 /** The local engine's master key, made once for its data and readable by its owner only. */
 export function masterKey(dataDir: string): string {
@@ -77,25 +78,6 @@ function parseRunning(file: string): Running | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Creates the file with its content in one step, so that nobody reads half of it; false when it is there already. */
-function createWhole(file: string, content: string): boolean {
-  const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, content, { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-    return true;
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
-    throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
 
 const HEALTH_TIMEOUT_MS = 5000;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parsedJson } from '#src/lib/parsed-json.ts';
+import { createWhole, isCode } from '#src/lib/whole-file.ts';
 
 const OwnerSchema = v.object({
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -37,7 +38,7 @@ const SELF: Owner = { pid: process.pid, process: randomBytes(8).toString('hex'),
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'in-use.json');
-  if (!createWhole(file) && !takeOver(file)) {
+  if (!createWhole(file, JSON.stringify(SELF)) && !takeOver(file)) {
     throw new Error(
       `${folder} is in use by process ${ownerOf(file)?.pid ?? 'unknown'}. One process at a time can use an embedded ` +
         'database: end that one first, or give all of them a database server with DATABASE_URL.',
@@ -55,7 +56,7 @@ function takeOver(file: string): boolean {
   try {
     renameSync(file, stale);
   } catch {
-    return createWhole(file);
+    return createWhole(file, JSON.stringify(SELF));
   }
   try {
     if (isAlive(ownerOf(stale))) linkSync(stale, file);
@@ -64,7 +65,7 @@ function takeOver(file: string): boolean {
   } finally {
     rmSync(stale, { force: true });
   }
-  return createWhole(file);
+  return createWhole(file, JSON.stringify(SELF));
 }
 
 const isOwn = (owner: Owner | undefined): boolean => owner?.pid === SELF.pid && owner.process === SELF.process;
@@ -90,23 +91,4 @@ function ownerOf(file: string): Owner | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Creates the file with its content in one step, so that nobody reads half of it; false when it is there already. */
-function createWhole(file: string): boolean {
-  const draft = `${file}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, JSON.stringify(SELF), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-    return true;
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return false;
-    throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
