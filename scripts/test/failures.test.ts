@@ -25,12 +25,18 @@ test('a file of unit tests that cannot be loaded is told too', () => {
 });
 
 test('a failed story is told with its screen and reason, however deep it lies', () => {
-  const story = (title: string, ok: boolean, message: string) => ({
-    title,
-    ok,
-    tests: [{ projectName: 'mobile', results: [{ errors: ok ? [] : [{ message }] }] }],
+  const on = (projectName: string, message = '') => ({
+    projectName,
+    status: message ? 'unexpected' : 'expected',
+    results: [{ errors: message ? [{ message }] : [] }],
   });
-  const inner = { file: 'home.test.ts', specs: [story('opens', true, ''), story('closes', false, 'it stayed open')] };
+  // As the reporter writes it: what the first screen says is said of the story.
+  const opens = { title: 'opens', ok: true, tests: [on('desktop'), on('mobile', 'it stayed closed')] };
+  const closes = { title: 'closes', ok: false, tests: [on('desktop', 'it stayed open'), on('mobile')] };
+  const inner = { file: 'home.test.ts', specs: [opens, closes] };
   const report = { suites: [{ file: 'home.test.ts', specs: [], suites: [inner] }] };
-  expect(playwrightFailures(reportOf(report))).toEqual(['[mobile] home.test.ts › closes\nit stayed open\n']);
+  expect(playwrightFailures(reportOf(report))).toEqual([
+    '[mobile] home.test.ts › opens\nit stayed closed\n',
+    '[desktop] home.test.ts › closes\nit stayed open\n',
+  ]);
 });

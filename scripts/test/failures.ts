@@ -18,8 +18,7 @@ interface Suite {
   file: string;
   specs: {
     title: string;
-    ok: boolean;
-    tests: { projectName: string; results: { errors: { message?: string | undefined }[] }[] }[];
+    tests: { projectName: string; status: string; results: { errors: { message?: string | undefined }[] }[] }[];
   }[];
   suites?: Suite[] | undefined;
 }
@@ -29,10 +28,10 @@ const SuiteSchema: v.GenericSchema<unknown, Suite> = v.object({
   specs: v.array(
     v.object({
       title: v.string(),
-      ok: v.boolean(),
       tests: v.array(
         v.object({
           projectName: v.string(),
+          status: v.string(),
           results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) })),
         }),
       ),
@@ -53,20 +52,25 @@ export function vitestFailures(file: string): string[] {
   });
 }
 
+/** A test that passes at the second try is one that fails. */
+const FAILED = new Set(['unexpected', 'flaky']);
+
 /** The same in the report of Playwright's json reporter. */
 export function playwrightFailures(file: string): string[] {
   return v.parse(PlaywrightReportSchema, readReport(file)).suites.flatMap(failuresOf);
 }
 
 function failuresOf({ file, specs, suites = [] }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok);
   return [
-    ...failed.flatMap(({ title, tests }) =>
-      tests.map(({ projectName, results }) =>
-        told(
-          `[${projectName}] ${file} › ${title}`,
-          results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
-        ),
+    ...specs.flatMap(({ title, tests }) =>
+      // A story has a test for each kind of screen, and is `ok` where the first of them is.
+      tests.flatMap(({ projectName, status, results }) =>
+        FAILED.has(status)
+          ? told(
+              `[${projectName}] ${file} › ${title}`,
+              results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)).join('\n'),
+            )
+          : [],
       ),
     ),
     ...suites.flatMap(failuresOf),

@@ -88,6 +88,8 @@ function wire(signIn: SignIn, parts: Parts): void {
     event.preventDefault();
     void signIn.sendCode(code.value);
   });
+  const send = phoneForm.querySelector('button');
+  if (send) send.disabled = false;
   let tried = '';
   code.addEventListener('input', () => {
     const digits = codeIn(code.value);

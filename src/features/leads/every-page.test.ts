@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CAMPAIGN, keyOf, VISITED, WAITING } from './flow/keys.ts';
+import { ANSWERED, CAMPAIGN, keyOf, UNTOLD, VISITED, WAITING } from './flow/keys.ts';
 import { campaignParameters, visitedPages } from './flow/visits.ts';
 
 /** As a browser's, of which the keys are properties. */
@@ -73,14 +73,18 @@ describe('every page', () => {
     expect([noted.length, noted[0]?.path, noted.at(-1)?.path]).toEqual([50, '/250', '/299']);
   });
 
-  test('loads what sends leads only where one waits, and of this dealer', async () => {
-    storages.local.setItem(keyOf('north', WAITING, 'a'), '{}');
-    await visit('/', 'Home');
-    expect(resent).not.toHaveBeenCalled();
-    storages.local.setItem(keyOf('city', WAITING, 'a'), '{}');
-    await visit('/', 'Home');
-    expect(resent).toHaveBeenCalledOnce();
-  });
+  test.each([WAITING, UNTOLD])(
+    'loads what sends leads and tells of them only where there is one of this dealer: %s',
+    async (kind) => {
+      storages.local.setItem(keyOf('north', kind, 'a'), '{}');
+      storages.local.setItem(keyOf('city', ANSWERED, 'a'), '{}');
+      await visit('/', 'Home');
+      expect(resent).not.toHaveBeenCalled();
+      storages.local.setItem(keyOf('city', kind, 'a'), '{}');
+      await visit('/', 'Home');
+      expect(resent).toHaveBeenCalledOnce();
+    },
+  );
 
   test('stands a closed storage', async () => {
     vi.stubGlobal('sessionStorage', undefined);

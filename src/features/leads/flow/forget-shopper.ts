@@ -1,7 +1,7 @@
 import { type FileStore, fileStore } from './file-store.ts';
-import { DRAFT, keyOf, VISITED } from './keys.ts';
+import { DRAFT, keyOf, UNTOLD, VISITED } from './keys.ts';
 import { queueStore } from './queue-store.ts';
-import { type TextStore, textStore } from './text-store.ts';
+import { removeAll, type TextStore, textStore } from './text-store.ts';
 
 interface Kept {
   /** Of the browser, and of the tab. */
@@ -16,7 +16,7 @@ interface Kept {
  */
 export async function forgetShopper(site: string, now: number, { texts, visits, files }: Kept): Promise<void> {
   const store = queueStore(site, texts, files);
-  for (const key of texts.keys()) if (key.startsWith(keyOf(site, DRAFT))) texts.remove(key);
+  for (const kind of [DRAFT, UNTOLD]) removeAll(texts, keyOf(site, kind));
   for (const { lead, refused } of store.list()) if (refused) store.drop(lead.client_id);
   visits.remove(keyOf(site, VISITED));
   await store.forget(now);

@@ -59,6 +59,10 @@ describe.each(['single', 'multiple'] as const)('a form of %s steps', (kind) => {
         expect(lead).toMatchObject({ lead_status: 'Complete', first_name: 'Kim', email: 'kim@example.com' });
         if (kind === 'multiple') expect(lead?.details).toEqual({ colour: 'red' });
         expect(earth.events).toEqual([{ name: 'general_enquiry' }]);
+        const { queue } = earth.open({ ...FORMS[kind], id: 'fleet' }).effects;
+        expect(queue.untold().map(([, { next }]) => next)).toEqual([
+          expect.stringMatching(/^\/success\?category=General\+Enquiry&form=enquiry/u),
+        ]);
         expect([...earth.texts.keys()].filter((key) => /:(?:lead|form):/u.test(key))).toEqual([]);
       }),
       { seed: 18, numRuns: 200 },

@@ -1,11 +1,11 @@
 import type { Lead } from '../contract.ts';
 import { readDraft } from './draft.ts';
 import type { FileStore } from './file-store.ts';
-import { ANSWERED, DRAFT, keyOf, WAITING } from './keys.ts';
+import { ANSWERED, DRAFT, keyOf, UNTOLD, WAITING } from './keys.ts';
 import type { TextStore } from './text-store.ts';
-import { type Answered, readAnswered, readWaiting, type Waiting } from './waiting.ts';
+import { type Answered, readAnswered, readUntold, readWaiting, type Untold, type Waiting } from './waiting.ts';
 
-/** Other tabs of the shopper have looked at an answer by then. */
+/** Other tabs of the shopper have looked at an answer by then, and nobody asks any more what became of a lead. */
 const ANSWER_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /** The leads on their way, each under a key of its own, so that two tabs never overwrite each other's. */
@@ -15,6 +15,11 @@ export function queueStore(site: string, texts: TextStore, files: FileStore) {
   const namesOf = (kind: string): string[] => {
     const prefix = keyOf(site, kind);
     return texts.keys().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  };
+  const keepOnly = (kind: string, isKept: (text: string | undefined) => boolean): void => {
+    for (const key of namesOf(kind).map((name) => keyOf(site, kind, name))) {
+      if (!isKept(texts.read(key))) texts.remove(key);
+    }
   };
   const find = (clientId: string): Waiting | undefined => readWaiting(texts.read(waitingKey(clientId)));
   const draftOf = (form: string) => readDraft(texts.read(keyOf(site, DRAFT, form)), 0);
@@ -45,16 +50,25 @@ export function queueStore(site: string, texts: TextStore, files: FileStore) {
     answer(clientId: string, answered: Answered): void {
       texts.write(answeredKey(clientId), JSON.stringify(answered));
     },
+    putUntold(clientId: string, untold: Untold): void {
+      texts.write(keyOf(site, UNTOLD, clientId), JSON.stringify(untold));
+    },
+    dropUntold(clientId: string): void {
+      texts.remove(keyOf(site, UNTOLD, clientId));
+    },
+    /** The leads of whose storing nobody has been told, by client id. */
+    untold: (): (readonly [clientId: string, Untold])[] =>
+      namesOf(UNTOLD).flatMap((clientId) => {
+        const untold = readUntold(texts.read(keyOf(site, UNTOLD, clientId)));
+        return untold ? [[clientId, untold] as const] : [];
+      }),
     /** Drops what nobody needs any more: old answers, old drafts, and then the files of forms that were abandoned. */
     async forget(now: number): Promise<void> {
-      for (const clientId of namesOf(ANSWERED)) {
-        const answered = readAnswered(texts.read(answeredKey(clientId)));
-        if (!answered || now - answered.at > ANSWER_KEPT_MS) texts.remove(answeredKey(clientId));
-      }
-      for (const form of namesOf(DRAFT)) {
-        const key = keyOf(site, DRAFT, form);
-        if (!readDraft(texts.read(key), now)) texts.remove(key);
-      }
+      const isFresh = (kept: { readonly at: number } | undefined): boolean =>
+        kept !== undefined && now - kept.at <= ANSWER_KEPT_MS;
+      keepOnly(ANSWERED, (text) => isFresh(readAnswered(text)));
+      keepOnly(UNTOLD, (text) => isFresh(readUntold(text)));
+      keepOnly(DRAFT, (text) => readDraft(text, now) !== undefined);
       for (const clientId of await files.ids()) {
         // Asked for each: a form may have been taken up while the others were looked at.
         if (!isNeeded(clientId)) await files.remove(clientId);

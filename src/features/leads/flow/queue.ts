@@ -5,7 +5,8 @@ import type { CaptchaSource } from './captcha-source.ts';
 import type { WithLock } from './locks.ts';
 import type { QueueStore } from './queue-store.ts';
 import { type LeadOutcome, type SendFacts, sendLead } from './send-lead.ts';
-import { isComplete, type Waiting } from './waiting.ts';
+import { successAddress } from './success-address.ts';
+import { isComplete, type Untold, type Waiting } from './waiting.ts';
 
 export interface QueueEffects extends SendFacts {
   readonly now: () => number;
@@ -35,6 +36,10 @@ export interface LeadQueue {
   /** All that are kept, the oldest first; those that were refused for good are still to be shown. */
   list(): readonly Waiting[];
   drop(clientId: string): void;
+  /** The leads that were stored as their page was left, so that nothing has said so, by client id. */
+  untold(): readonly (readonly [clientId: string, Untold])[];
+  /** The shopper knows that a lead is stored. */
+  told(clientId: string): void;
   /** What was answered to a lead that is no longer here. */
   answered(clientId: string): LeadStored | undefined;
   onSettled(listener: Settled): () => void;
@@ -86,6 +91,8 @@ export function leadQueue(store: QueueStore, effects: QueueEffects): LeadQueue {
     find: (clientId) => store.find(clientId),
     list: () => store.list(),
     drop: (clientId) => store.drop(clientId),
+    untold: () => store.untold(),
+    told: (clientId) => store.dropUntold(clientId),
     answered: (clientId) => store.answered(clientId)?.stored,
     onSettled(listener) {
       listeners.add(listener);
@@ -149,10 +156,13 @@ async function record(
 /** The lead is gone from the queue by now, so that nothing tells of it twice. */
 async function acknowledge(
   store: QueueStore,
-  { lead, event }: Waiting,
+  { lead, event, title, path }: Waiting,
   stored: LeadStored,
   { now, tell }: Pick<QueueEffects, 'now' | 'tell'>,
 ): Promise<void> {
+  const { form, category, dateTime = '', location_id = '' } = lead;
+  const next = successAddress({ id: form, category }, { dateTime, location_id: `${location_id}` }, stored.reference);
+  store.putUntold(lead.client_id, { stored, title, path, next, at: now() });
   store.dropDraft(lead);
   store.answer(lead.client_id, { stored, at: now() });
   if (event) tell(event);

@@ -6,7 +6,7 @@ import type { Waiting } from './waiting.ts';
 
 /** Says on any page what became of a lead that had to wait, until it is closed: then the shopper has seen it. */
 export function showNotice(
-  { title, path }: Waiting,
+  { title, path }: Pick<Waiting, 'title' | 'path'>,
   outcome: Exclude<LeadOutcome, { kind: 'unreachable' }>,
   onClose: () => void,
 ): void {

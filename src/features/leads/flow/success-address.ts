@@ -2,6 +2,9 @@ import type { FormView } from '../forms/form-view.ts';
 import type { Values } from './given-values.ts';
 import type { LeadContext } from './lead-form-state.ts';
 
+/** The page that thanks for a lead. */
+export const SUCCESS_PATH = '/success';
+
 /** What the page of success is told beside the category and the reference; nothing of the person. */
 const EXTRA = ['dateTime', 'location_id'] as const;
 
@@ -18,5 +21,5 @@ export function successAddress(
 ): string {
   const extra = EXTRA.flatMap((name) => (values[name] ? [[name, values[name]] as const] : []));
   const pairs = { category: values['category'] || category, form: id, ...(reference && { reference }) };
-  return `/success?${new URLSearchParams({ ...pairs, ...Object.fromEntries(extra) })}`;
+  return `${SUCCESS_PATH}?${new URLSearchParams({ ...pairs, ...Object.fromEntries(extra) })}`;
 }

@@ -30,6 +30,11 @@ export function textStore(storage: () => Storage): TextStore {
   };
 }
 
+/** Removes all that lies under keys with this beginning. */
+export function removeAll(texts: TextStore, beginning: string): void {
+  for (const key of texts.keys()) if (key.startsWith(beginning)) texts.remove(key);
+}
+
 function attempt<Value>(action: () => Value): Value | undefined {
   try {
     return action();

@@ -4,6 +4,7 @@ import { isObject } from '#src/lib/problem-shape.ts';
 import type { Lead, LeadStored } from '../contract.ts';
 import { type Draft, isDraft } from './draft.ts';
 import { isFlag, isNumber, isText, isTexts, optional, shaped } from './shapes.ts';
+import { SUCCESS_PATH } from './success-address.ts';
 
 /*
  * A lead on its way, as the browser keeps it until it is acknowledged (D18). It is read again by later releases of the site,
@@ -48,15 +49,30 @@ export function readWaiting(text: string | undefined): Waiting | undefined {
 
 export const isComplete = ({ lead }: Waiting): boolean => lead.lead_status !== 'Incomplete';
 
+/** A lead that is stored, and whose shopper may have left before anything said so. Nothing of the person. */
+export interface Untold {
+  readonly stored: LeadStored;
+  /** The form, as of a lead that waits, and where it leads. */
+  readonly title: string;
+  readonly path: string;
+  readonly next: string;
+  readonly at: number;
+}
+
 export interface Answered {
   readonly stored: LeadStored;
   readonly at: number;
 }
 
-const isAnswered = shaped<Answered>({
-  stored: shaped<LeadStored>({ id: isText, lead_id: isText, receipt: isText, reference: isText }),
-  at: isNumber,
-});
+const isStored = shaped<LeadStored>({ id: isText, lead_id: isText, receipt: isText, reference: isText });
+const isAfter = (value: unknown): value is string => isText(value) && value.startsWith(`${SUCCESS_PATH}?`);
+const isUntold = shaped<Untold>({ stored: isStored, title: isText, path: isText, next: isAfter, at: isNumber });
+const isAnswered = shaped<Answered>({ stored: isStored, at: isNumber });
+
+export function readUntold(text: string | undefined): Untold | undefined {
+  const value = parsedJson(text);
+  return isUntold(value) ? value : undefined;
+}
 
 /** What was answered to a lead that was sent from another tab. */
 export function readAnswered(text: string | undefined): Answered | undefined {

@@ -1,3 +1,5 @@
+import { keyOf, UNTOLD } from '../flow/keys.ts';
+import { removeAll, textStore } from '../flow/text-store.ts';
 import { calendarFile } from './calendar-file.ts';
 import { placeOf, type SentLead, sentLead } from './sent-lead.ts';
 
@@ -19,6 +21,11 @@ if (page) {
   show('category', lead.category);
   show('reference', lead.reference);
   if (lead.dateTime) showTime(page, lead.dateTime, lead);
+  // Whoever reads this page has been told.
+  removeAll(
+    textStore(() => localStorage),
+    keyOf(document.body.dataset['site'] ?? '', UNTOLD),
+  );
 }
 
 function showTime(
