@@ -41,6 +41,7 @@ test('a gated page shows nothing of itself, leads to sign-in, and opens to whoev
   await expectAccessible();
 
   const mobile = page.getByLabel(messages.mobileNumber);
+  await expect(page.getByRole('button', { name: messages.sendCode })).toBeEnabled();
   await mobile.fill('12');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid phone number.' })).toBeVisible();

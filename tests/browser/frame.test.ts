@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Site } from '#src/site/index.ts';
 import { expect, test } from './fixtures.ts';
+import { observeShifts, shiftOf } from './layout-shift.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 /** Menus behave alike on all sites: their stories are told for the first one that has two to switch between. */
@@ -162,17 +163,11 @@ test('a banner that a visitor closes stays away, and nothing moves for it on the
   await expect(banner).toContainText(dealer.banner.text);
   await page.getByRole('button', { name: messages.dismiss }).click();
   await expect(banner).toBeHidden();
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => Object.assign(window, { shifts: list.getEntries().length })).observe({
-      type: 'layout-shift',
-      buffered: true,
-    });
-  });
+  await page.addInitScript(observeShifts);
   await visit(dealer, '/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toBeHidden();
-  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBe(0);
+  expect(await shiftOf(page)).toBe(0);
 });
 
 test.describe('without JavaScript', () => {

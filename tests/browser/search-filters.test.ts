@@ -5,6 +5,7 @@ import { FACETS } from '#src/features/search/index.ts';
 import { formatNumber, formatPrice, messagesFor } from '#src/lib/locale/index.ts';
 import type { Site } from '#src/site/index.ts';
 import { expect, test } from './fixtures.ts';
+import { observeShifts, shiftOf } from './layout-shift.ts';
 import { searchRequests } from './results-page.ts';
 import { TENANTS } from './tenants.ts';
 
@@ -88,7 +89,7 @@ for (const site of BY_THE_WEEK) {
       // Whatever else would be asked is, by the time that the answer is read out.
       await expect(resultsOf(page, site).getByText(COUNT(site))).toHaveCount(2);
       expect(asked.filter((url) => url.endsWith('/multi-search'))).toHaveLength(1);
-      expect(await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0))).toBeLessThan(0.02);
+      expect(await shiftOf(page)).toBeLessThan(0.02);
     });
 
     test('read prices by the week, and remember it', async ({ page, visit, isMobile, expectAccessible }) => {
@@ -185,6 +186,8 @@ async function openFilters(page: Page, { locale }: Site, isMobile: boolean): Pro
 
 /** The value of a list that most have, and how many. */
 async function mostCommon(list: Locator): Promise<[text: string, count: number]> {
+  // The filters are drawn after the results.
+  await expect(list.getByRole('link')).not.toHaveCount(0);
   const texts = await list.getByRole('link').allInnerTexts();
   const values = texts.map((text) => text.split('\n')).map(([text = '', count]) => [text, Number(count)] as const);
   const [text = '', count = 0] = values.toSorted(([, a], [, b]) => b - a)[0] ?? [];
@@ -210,16 +213,6 @@ async function expectFound(page: Page, site: Site, total: number, isBehindDrawer
   const messages = messagesFor(locale);
   if (!isBehindDrawer) await expect(foundText(page, site)).toHaveText(messages.resultCount(values));
   else await expect(page.getByRole('button', { name: messages.showResults(values), exact: true })).toBeVisible();
-}
-
-/** Adds up how far things move of themselves. */
-function observeShifts(): void {
-  let total = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if (!('hadRecentInput' in entry && entry.hadRecentInput)) total += Number('value' in entry && entry.value);
-    document.documentElement.dataset['shift'] = String(total);
-  }).observe({ type: 'layout-shift', buffered: true });
 }
 
 const chipsOf = (page: Page, { locale }: Site) =>

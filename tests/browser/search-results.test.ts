@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { addressOf, expect, test } from './fixtures.ts';
+import { observeShifts, shiftOf } from './layout-shift.ts';
 import { resultsPage, searchRequests, ENGINE_SITE as site } from './results-page.ts';
 import { TENANTS } from './tenants.ts';
 
@@ -136,18 +137,6 @@ for (const shop of ONE_OF_EACH_CARD) {
     expect(await placeOf(results.cars.first()), 'by its end').toBe(place);
   });
 }
-
-/** Adds up how far things move of themselves: cards of other cars, right after they were asked for, may be as high as their names. */
-function observeShifts(): void {
-  let total = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) total += Number(entry.value);
-    document.documentElement.dataset['shift'] = String(total);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-const shiftOf = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
 
 /** Where something stands on the page, however far that is scrolled. */
 const placeOf = (locator: Locator) =>
