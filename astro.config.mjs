@@ -15,7 +15,7 @@ const CHUNKS = [
   },
   {
     name: 'base',
-    test: /node_modules\/(?:nanostores\/|valibot\/(?!.*\?))|preload-helper|lib\/(?:locale\/(?:format|locale|speller)|incorrect-option)|lib\/stored-text|ui\/currency-amount|features\/saved\/(?:lists|saved-car|comparability|save-buttons)\.|features\/leads\/every-page|features\/frame\/(?:browser|search-boxes|banner\/|header\/(?:drawer|menus|menu-keys|fit)|third-party\/(?:start|decision))/,
+    test: /node_modules\/(?:nanostores\/|valibot\/(?!.*\?))|preload-helper|lib\/(?:locale\/(?:format|locale|speller)\.|incorrect-option)|lib\/stored-text|ui\/currency-amount|features\/saved\/(?:lists|saved-car|comparability|save-buttons)\.|features\/leads\/every-page|features\/frame\/(?:browser|search-boxes|banner\/|header\/(?:drawer|menus|menu-keys|fit)|third-party\/(?:start|decision))/,
   },
   {
     name: 'cards',

@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/setup.ts'],
     unstubEnvs: true,
+    unstubGlobals: true,
     restoreMocks: true,
     // The default leaves one core idle, which on a machine of two is half of it.
     maxWorkers: availableParallelism(),

@@ -3,11 +3,11 @@
  * listens; docs/operations.md has all variables. A signal ends it once it has answered what is under way.
  */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runServices } from '#src/api/run.ts';
+import { readCommandLine } from './command-line.ts';
 
 try {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
     options: {
       tenants: { type: 'string', default: 'tenants' },
       out: { type: 'string', default: 'dist' },
@@ -19,8 +19,9 @@ try {
     ...{ dataDir: resolve(values.data), tenantsDir: resolve(values.tenants), outDir: resolve(values.out) },
     ...{ port: portOf(process.env['PORT'] || '4330'), host: process.env['HOST'] || '127.0.0.1' },
   });
-  const { log } = running.services;
-  log.info({ port: running.port }, 'the API answers');
+  const { log, config } = running.services;
+  const { database, dataDir: folder, webhookSink = 'sent to their addresses' } = config;
+  log.info({ port: running.port, database: database.kind, folder, webhooks: webhookSink }, 'the API answers');
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;

@@ -2,11 +2,13 @@
  * `npm run bench [-- --json] [--only build|search|leads]`: measures our build and our search against the ways a team would
  * otherwise choose, and how fast leads are taken; see docs/performance.md.
  */
-import { parseArgs } from 'node:util';
 import { bench, PARTS } from '#tests/bench/bench.ts';
 import { benchTables } from '#tests/bench/table.ts';
+import { readCommandLine } from './command-line.ts';
 
-const { values } = parseArgs({ options: { json: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const { values } = readCommandLine({
+  options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
 const parts = PARTS.filter((part) => values.only === undefined || values.only === part);
 if (parts.length === 0) {
   console.error(`--only is "${values.only}", expected one of: ${PARTS.join(', ')}.`);

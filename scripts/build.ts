@@ -1,12 +1,12 @@
 /** The nightly job: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n] [--force] [--accept-stock-drop] [--mock] [--status-only]`. */
-import { parseArgs } from 'node:util';
 import { BuildRequestError } from '#src/build/build.ts';
 import { buildWithProgress } from '#src/build/progress.ts';
 import { exitCodeOf } from '#src/build/report.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { refreshWithProgress } from '#src/build/status-progress.ts';
+import { readCommandLine } from './command-line.ts';
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: {
     tenants: { type: 'string', default: 'tenants' },

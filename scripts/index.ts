@@ -5,7 +5,6 @@
  * sites new keys instead: every token from before is refused at once.
  */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Problem } from '#src/search-index/connections.ts';
 import type { Engine } from '#src/search-index/engine.ts';
 import { SearchEngineError } from '#src/search-index/errors.ts';
@@ -13,10 +12,11 @@ import { engineFor } from '#src/search-index/index-sites.ts';
 import { indexWithProgress, summaryLines } from '#src/search-index/progress.ts';
 import { rotateKeys, rotationLines } from '#src/search-index/rotate-keys.ts';
 import { getSearchSettings } from '#src/search-index/settings-env.ts';
+import { readCommandLine } from './command-line.ts';
 
 const CACHE = resolve(import.meta.dirname, '../.cache');
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: 'dist' },

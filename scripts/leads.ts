@@ -13,6 +13,7 @@ import {
   CommandError,
   type Given,
   HELP,
+  inOrder,
   leadsCsv,
   readArguments,
   runCommand,
@@ -64,16 +65,17 @@ async function exportAll(
   first: LeadsPage,
   next: (command: Command) => Promise<CommandAnswer>,
 ): Promise<void> {
-  const leads = [...first.leads];
+  const found = [...first.leads];
   let page = first;
   let unreadable = first.unreadable;
   while (page.next !== null && given.command.command === 'export') {
     const answer = await next({ ...given.command, after: page.next });
     if (answer.command !== 'export') break;
-    leads.push(...answer.leads);
+    found.push(...answer.leads);
     unreadable += answer.unreadable;
     page = answer;
   }
+  const leads = inOrder(found);
   const text = given.json ? `${JSON.stringify(leads, null, 2)}\n` : leadsCsv(leads);
   if (given.out === undefined) process.stdout.write(text);
   else {

@@ -2,17 +2,17 @@
  * What Lighthouse says of the demo sites on its phone: `npm run lighthouse -- [slug…] [--json]`. Home, search, car and
  * location page of one tenant of each template, or of the tenants named; fails when one misses its limits.
  */
-import { parseArgs } from 'node:util';
 import type { Site } from '#src/site/index.ts';
 import type { Template } from '#src/site/page.ts';
 import { startDemoStack } from '#tests/demo-stack.ts';
 import { chosenSites } from '#tests/pages/demo-sites.ts';
 import { pagesOf } from '#tests/pages/site-pages.ts';
+import { readCommandLine } from './command-line.ts';
 import { type ListeningBrowser, startBrowser } from './lighthouse/browser.ts';
 import { isQuick, type MeasuredPage, medianRun, report, shortcomings } from './lighthouse/limits.ts';
 import { type Measurement, measure } from './lighthouse/measure.ts';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'boolean' } } });
+const { values, positionals } = readCommandLine({ allowPositionals: true, options: { json: { type: 'boolean' } } });
 try {
   const sites = chosenSites(positionals);
   const stack = await startDemoStack('pages');

@@ -1,10 +1,10 @@
 /** The preview server alone, over what is built: `npm run serve -- [--out DIR] [--port N] [--host ADDRESS]`. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startPreview } from '#src/preview/server.ts';
+import { readCommandLine } from './command-line.ts';
 
 try {
-  const { values } = parseArgs({
+  const { values } = readCommandLine({
     options: {
       out: { type: 'string', default: 'dist' },
       port: { type: 'string', default: '4321' },

@@ -1,20 +1,22 @@
-/** The whole platform on this machine: `npm start [-- --port N]` builds, indexes and serves the demo tenants until Ctrl-C. */
+/** The whole platform on this machine: `npm start [-- --port N --mock]` builds, indexes and serves the demo tenants until Ctrl-C. */
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildWithProgress } from '#src/build/progress.ts';
 import { readBuildRequest } from '#src/build/request.ts';
+import { TEST_PHONE } from '#src/features/leads/fields/index.ts';
 import { startStack } from '#src/preview/stack.ts';
 import { indexWithProgress, summaryLines } from '#src/search-index/progress.ts';
 import { getSearchSettings } from '#src/search-index/settings-env.ts';
 import { stopOnSignal } from '#src/search-index/signals.ts';
+import { readCommandLine } from './command-line.ts';
 
 const CACHE = resolve(import.meta.dirname, '../.cache');
 
-const { values } = parseArgs({
+const { values } = readCommandLine({
   options: {
     tenants: { type: 'string', default: 'tenants' },
     out: { type: 'string', default: 'dist' },
     port: { type: 'string', default: '4321' },
+    mock: { type: 'boolean', default: false },
   },
 });
 
@@ -38,6 +40,7 @@ try {
   console.log();
   for (const { slug } of sites) console.log(`  ${preview.urlOf(slug)}`);
   console.log(`\nAll sites: ${preview.url}\nWhat would have been sent: ${preview.outboxUrl}\nCtrl-C ends it.`);
+  if (values.mock) console.log(`Mock sites: they take the phone number ${TEST_PHONE}, and deliver no lead.`);
   stopOnSignal(stack.stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

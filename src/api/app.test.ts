@@ -39,6 +39,29 @@ describe('the API', () => {
     expect((await call(app, LEADS, { method: 'DELETE' })).headers.get('allow')).toBe('POST');
   });
 
+  test('answers nothing under /mock where it serves no mock builds', async () => {
+    const { challenge } = LEAD_PATHS;
+    expect((await call(app, `/mock${challenge}`)).status).toBe(200);
+    const real = createApp({ ...services, config: { ...services.config, mock: false } });
+    expect((await call(real, `/mock${challenge}`)).status).toBe(404);
+    expect((await call(real, `/api${challenge}`)).status).toBe(200);
+  });
+
+  test('warns once of a proxy that nobody has counted', async () => {
+    const warnings = () => services.logged().filter((line) => line.includes('API_TRUSTED_PROXIES')).length;
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const ask = async (trustedProxies: number, sent: Record<string, string>) => {
+      const counted = createApp({ ...services, config: { ...services.config, trustedProxies } });
+      for (const _ of [1, 2]) await call(counted, `/api${LEAD_PATHS.challenge}`, { headers: sent });
+    };
+    await ask(0, {});
+    await ask(1, headers);
+    expect(warnings()).toBe(0);
+    await ask(0, headers);
+    expect(warnings()).toBe(1);
+    expect(services.logged().some((line) => line.includes('203.0.113.7'))).toBe(false);
+  });
+
   test('breaks without telling how: no stack, no message of the fault, and the log has its place', async () => {
     const message = 'duplicate key: kim.lee@example.com\n    at kim.lee@example.com';
     vi.spyOn(services.db, 'transaction').mockRejectedValue(new TypeError(message));

@@ -29,5 +29,30 @@ test.each([
   const { keys } = getApiConfig({}, folder);
   expect(() => getApiConfig(env, folder)).toThrow(join(folder, 'keys.json'));
   const text = Buffer.from(keys[0] ?? '').toString('base64');
-  expect(getApiConfig({ ...env, API_KEYS: text, API_SECRET: text }, folder).keys).toEqual(keys);
+  const given = { ...env, API_KEYS: text, API_SECRET: text, API_TRUSTED_PROXIES: '0' };
+  expect(getApiConfig(given, folder).keys).toEqual(keys);
+});
+
+test('a server in production is told how many proxies stand in front, be it none', () => {
+  const key = Buffer.alloc(32).toString('base64');
+  const env = { NODE_ENV: 'production', API_KEYS: key, API_SECRET: key };
+  expect(() => getApiConfig(env, '')).toThrow('API_TRUSTED_PROXIES is not set.');
+  expect(getApiConfig({ ...env, API_TRUSTED_PROXIES: '0' }, '').trustedProxies).toBe(0);
+  expect(getApiConfig({ ...env, API_TRUSTED_PROXIES: '2' }, '').trustedProxies).toBe(2);
+  expect(getApiConfig({}, newFolder()).trustedProxies).toBe(0);
+});
+
+test('mock builds are answered by a developer’s machine, and by a server that is told to', () => {
+  const key = Buffer.alloc(32).toString('base64');
+  const env = { API_KEYS: key, API_SECRET: key, API_TRUSTED_PROXIES: '0' };
+  expect(getApiConfig(env, '').mock).toBe(true);
+  expect(getApiConfig({ ...env, NODE_ENV: 'production' }, '').mock).toBe(false);
+  expect(getApiConfig({ ...env, DATABASE_URL: 'postgres://db.example/leads' }, '').mock).toBe(false);
+  expect(getApiConfig({ ...env, NODE_ENV: 'production', API_MOCK: 'true' }, '').mock).toBe(true);
+});
+
+test('a database that is no Postgres is refused, and its password not repeated', () => {
+  const url = 'mysql://user:secret@db.example/leads';
+  expect(() => getApiConfig({ DATABASE_URL: url }, '')).toThrow('DATABASE_URL should begin with postgres://');
+  expect(() => getApiConfig({ DATABASE_URL: url }, '')).not.toThrow('secret');
 });

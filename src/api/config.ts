@@ -14,6 +14,8 @@ export interface ApiConfig {
   readonly secret: Uint8Array;
   /** Where the visitor's address is read from `X-Forwarded-For`: how many proxies of ours stand in front. */
   readonly trustedProxies: number;
+  /** Whether it answers mock builds under `/mock`, whose messages lie unsealed in the sandbox. */
+  readonly mock: boolean;
   /** Where an alarm is sent when leads are overdue. */
   readonly alarmUrl: string | undefined;
   /** Whose name e-mails with leads carry; the mail servers of its domain must know this one. */
@@ -31,7 +33,8 @@ export interface ApiConfig {
  * @throws with the variable's name, what was expected, and how to mend it.
  */
 export function getApiConfig(env: NodeJS.ProcessEnv, dataDir: string): ApiConfig {
-  const { API_KEYS: keys, API_SECRET: secret, DATABASE_URL: url } = env;
+  const { API_KEYS: keys, API_SECRET: secret } = env;
+  const url = databaseUrl(env);
   if ((keys === undefined) !== (secret === undefined)) {
     const missing = keys === undefined ? 'API_KEYS' : 'API_SECRET';
     throw new Error(
@@ -47,12 +50,20 @@ export function getApiConfig(env: NodeJS.ProcessEnv, dataDir: string): ApiConfig
     database: url ? { kind: 'server', url } : { kind: 'embedded', dir: join(dataDir, 'database') },
     keys: kept.keys.split(',').map((key) => keyBytes('API_KEYS', key)),
     secret: keyBytes('API_SECRET', kept.secret),
-    trustedProxies: wholeNumber(env, 'API_TRUSTED_PROXIES', 0),
+    trustedProxies: wholeNumber(env, 'API_TRUSTED_PROXIES') ?? noProxies(env),
+    mock: onOff(env, 'API_MOCK', !isServer),
     alarmUrl: httpsUrl(env, 'API_ALARM_URL'),
     mailFrom: mailAddress(env, 'API_MAIL_FROM'),
     privateTargets: onOff(env, 'API_PRIVATE_TARGETS'),
     webhookSink: httpsUrl(env, 'API_WEBHOOK_SINK'),
   };
+}
+
+/** Any Postgres address that the driver reads, one of a socket too; another one's scheme it would take for a host's. */
+function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | undefined {
+  if (!url || /^postgres(?:ql)?:\/\//u.test(url)) return url || undefined;
+  // It may hold a password, so it is not repeated.
+  throw new Error('DATABASE_URL should begin with postgres:// or postgresql://. Only Postgres holds leads.');
 }
 
 function keysAreMissing(because: string, dataDir: string): string {
@@ -99,9 +110,18 @@ function keyBytes(name: string, text: string): Uint8Array {
   );
 }
 
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, initial: number): number {
+/** In front of a server there is one nearly always, and not counted it makes one visitor of all that come through it. */
+function noProxies(env: NodeJS.ProcessEnv): number {
+  if (env['NODE_ENV'] !== 'production') return 0;
+  throw new Error(
+    'API_TRUSTED_PROXIES is not set. With NODE_ENV=production say how many proxies of yours stand in front (CloudFront ' +
+      'alone is 1, none is 0): limits count visitors by the address that the outermost one saw.',
+  );
+}
+
+function wholeNumber(env: NodeJS.ProcessEnv, name: string): number | undefined {
   const text = env[name];
-  if (text === undefined || text === '') return initial;
+  if (text === undefined || text === '') return undefined;
   const number = Number(text);
   if (Number.isInteger(number) && number >= 0) return number;
   throw new Error(`${name} is "${text}", expected a whole number from 0.`);
@@ -121,9 +141,10 @@ function mailAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {
   throw new Error(`${name} is "${text}", expected one e-mail address, as leads@example.com.`);
 }
 
-function onOff(env: NodeJS.ProcessEnv, name: string): boolean {
+function onOff(env: NodeJS.ProcessEnv, name: string, initial = false): boolean {
   const text = env[name];
-  if (text === undefined || text === '' || text === 'false') return false;
+  if (text === undefined || text === '') return initial;
+  if (text === 'false') return false;
   if (text === 'true') return true;
   throw new Error(`${name} is "${text}", expected true or false.`);
 }

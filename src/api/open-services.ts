@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { join } from 'node:path';
+import { pino, stdTimeFunctions } from 'pino';
 import { formViews } from '#src/features/leads/forms/index.ts';
 import { checkDataFolder, checkKeys } from './check-stored.ts';
 import { type ApiConfig, getApiConfig } from './config.ts';
@@ -29,7 +30,7 @@ export interface OpenServices extends Services {
  */
 export async function openServices({ env, dataDir, tenantsDir, outDir }: ServicesOptions): Promise<OpenServices> {
   const config = getApiConfig(env, dataDir);
-  const log = pino({ level: env['API_LOG'] || 'info', base: null });
+  const log = pino({ level: env['API_LOG'] || 'info', base: null, timestamp: stdTimeFunctions.isoTime });
   const upstreams = upstreamsFor(env, { dataDir, log });
   const database = await openOwned(config);
   const stores = { config, log, now: Date.now, db: database.db, vault: createVault(config.keys) };
@@ -42,7 +43,7 @@ export async function openServices({ env, dataDir, tenantsDir, outDir }: Service
   }
   return {
     ...{ ...stores, upstreams },
-    tenants: createTenants({ tenantsDir, outDir, log, formsOf: formViews }),
+    tenants: createTenants({ tenantsDir, outDir, keptDir: join(dataDir, 'configs'), log, formsOf: formViews }),
     close: database.close,
   };
 }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { findTenants } from '#src/site/index.ts';
 import type { AppOptions } from './app.ts';
 import { serveCommands } from './command/index.ts';
 import { startDelivery } from './delivery/index.ts';
@@ -19,8 +21,12 @@ export interface RunningServices {
   stop(): Promise<void>;
 }
 
-/** Opens the database, answers calls and delivers leads. Whatever fails at the start, nothing is left open. */
+/**
+ * Opens the database, answers calls and delivers leads. Whatever fails at the start, nothing is left open.
+ * @throws with what is wrong: the folder of tenants, what `openServices` says, or a port that is taken.
+ */
 export async function runServices({ port, host, rates, ...options }: RunOptions): Promise<RunningServices> {
+  checkTenants(options.tenantsDir);
   const services = await openServices(options);
   const delivery = startDelivery(services);
   let commands: Awaited<ReturnType<typeof serveCommands>> | undefined;
@@ -40,4 +46,11 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
     await services.close();
     throw error;
   }
+}
+
+/** A folder that is away for a moment later on keeps everybody who is known; at the start nobody is. */
+function checkTenants(dir: string): void {
+  const expected = 'expected tenants, each a folder with a site.json.';
+  if (!existsSync(dir)) throw new Error(`There is no folder ${dir}: ${expected}`);
+  if (findTenants(dir).length === 0) throw new Error(`There is no tenant in ${dir}: ${expected}`);
 }

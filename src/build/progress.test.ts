@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest';
-import { scriptLines } from './progress.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { buildWithProgress, scriptLines, warningLines } from './progress.ts';
 import type { BuildReport, TenantReport } from './report.ts';
+import { readBuildRequest } from './request.ts';
 
 type Published = Exclude<BuildReport['tenants'][number], { outcome: 'failed' }>;
 
-const unchanged = (slug: string, scripts: Published['scripts']): TenantReport => ({
-  ...{ outcome: 'unchanged', slug, ms: 0, bytes: 0, cars: 0, warnings: [], scripts },
+const unchanged = (slug: string, scripts: Published['scripts']) => ({
+  ...{ outcome: 'unchanged' as const, slug, ms: 0, bytes: 0, cars: 0, warnings: [], scripts },
   pages: { total: 0, rendered: 0, reused: 0, removed: 0, gone: 0 },
   stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
 });
@@ -19,4 +20,43 @@ describe('scriptLines', () => {
       '  Example Chat (chat, on consent): https://chat.example/widget.js',
     ]);
   });
+});
+
+describe('warningLines', () => {
+  const row = (number: number) => ({ row: number, id: 'c', column: 'price', value: '-1', reason: 'is negative' });
+  const withNews = (slug: string, warnings: string[], rows: number): TenantReport => {
+    const tenant = unchanged(slug, []);
+    const quarantined = Array.from({ length: rows }, (_, index) => row(index + 1));
+    return { ...tenant, warnings, stock: { ...tenant.stock, quarantined } };
+  };
+
+  test('tells the first warnings and left-out rows of each tenant, also of one that did not change', () => {
+    expect(
+      warningLines({ tenants: [withNews('a', ['Leads of this site go nowhere.'], 4)] }, 'dist/report.json'),
+    ).toEqual([
+      '\na: 1 warning, 4 rows of stock quarantined.',
+      'Leads of this site go nowhere.',
+      'Row 1 (id c) is left out: price "-1" is negative.',
+      'Row 2 (id c) is left out: price "-1" is negative.',
+      'Row 3 (id c) is left out: price "-1" is negative.',
+      '… and 1 more in dist/report.json.',
+    ]);
+    expect(warningLines({ tenants: [unchanged('a', [])] }, 'dist/report.json')).toEqual([]);
+  });
+
+  test('tells of twenty tenants, and where the others are', () => {
+    const tenants = Array.from({ length: 22 }, (_, index) => withNews(`t${index}`, ['x'], 0));
+    const lines = warningLines({ tenants }, 'dist/report.json');
+    expect([lines.length, lines.at(-1)]).toEqual([41, '\n… and 2 more tenants in dist/report.json.']);
+  });
+});
+
+test('a request that makes no sense is thrown to whoever asked, and not told of as well', async () => {
+  const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
+  const words = { slugs: ['nosuch'], tenants: 'tenants', out: 'dist', force: false, 'accept-stock-drop': false };
+  const failure = await buildWithProgress(readBuildRequest(words)).catch((error: Error) => error.message);
+  const calls = written.flatMap(({ mock }) => mock.calls);
+  for (const write of written) write.mockRestore();
+  expect(failure).toContain('No tenant nosuch in ');
+  expect(calls).toEqual([]);
 });

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { Listr } from 'listr2';
-import { type BuildRequest, build } from './build.ts';
+import { type BuildRequest, build, requestedTenants } from './build.ts';
 import type { BuildReport, TenantReport } from './report.ts';
 
 /** Runs a build and shows it: live on a terminal, as plain lines in a log. Ends with what a person has to know. */
 export async function buildWithProgress(request: BuildRequest): Promise<BuildReport> {
+  // A request that makes no sense is told of by whoever asked; a task that fails would say it as well.
+  requestedTenants(request);
   const started = Date.now();
   let report: BuildReport | undefined;
   const tasks = new Listr(
@@ -32,7 +35,7 @@ export async function buildWithProgress(request: BuildRequest): Promise<BuildRep
   await tasks.run();
   if (!report) throw new Error('The build ended without a report.');
   for (const line of [...summaryLines(report), ...scriptLines(report)]) console.log(line);
-  for (const line of warningLines(report)) console.error(line);
+  for (const line of warningLines(report, join(request.outDir, 'report.json'))) console.error(line);
   for (const line of problemLines(report)) console.error(line);
   return report;
 }
@@ -49,9 +52,7 @@ function summaryLines({ totals, orphans }: BuildReport): string[] {
     `${count(totals.tenants, 'tenant')}: ${totals.built} built, ${totals.unchanged} unchanged, ${totals.held} on old stock, ${totals.failed} failed.`,
     `${count(pages.total, 'page')}: ${pages.rendered} rendered, ${pages.reused} reused, ${pages.removed} removed.`,
     ...(totals.quarantinedRows + totals.warnings > 0
-      ? [
-          `${count(totals.quarantinedRows, 'row')} of stock quarantined, ${count(totals.warnings, 'warning')}; see report.json.`,
-        ]
+      ? [`${count(totals.quarantinedRows, 'row')} of stock quarantined, ${count(totals.warnings, 'warning')}.`]
       : []),
     ...orphans.map(
       (slug) => `${slug} is published but has no config any more. Remove it from the host and from the output folder.`,
@@ -68,20 +69,37 @@ export function scriptLines({ tenants }: Pick<BuildReport, 'tenants'>): string[]
   });
 }
 
-/** A feed can have a warning for each row; those of the config come first. */
-const SHOWN_WARNINGS = 3;
+/** A feed can have a warning for each row; those of the config come first. And a fleet has hundreds of dealers. */
+const SHOWN = { warnings: 3, rows: 3, tenants: 20 } as const;
 
-/** What is worth a look in the tenants that this build changed. */
-function warningLines(report: BuildReport): string[] {
-  return report.tenants.flatMap((tenant) => {
-    if (tenant.outcome === 'failed' || tenant.outcome === 'unchanged' || tenant.warnings.length === 0) return [];
-    const rest = tenant.warnings.length - SHOWN_WARNINGS;
+/** What is worth a look in each tenant, every time until it is mended; what is too much for a terminal is in the report. */
+export function warningLines({ tenants }: Pick<BuildReport, 'tenants'>, reportFile: string): string[] {
+  const told = tenants.flatMap((tenant) => {
+    if (tenant.outcome === 'failed') return [];
+    const { slug, warnings, stock } = tenant;
+    const rows = stock.quarantined.map(
+      ({ row, id, column, value, reason }) =>
+        `Row ${row}${id === undefined ? '' : ` (id ${id})`} is left out: ${column}${value ? ` "${value}"` : ''} ${reason}.`,
+    );
+    if (warnings.length + rows.length === 0) return [];
     return [
-      `\n${tenant.slug}: ${count(tenant.warnings.length, 'warning')}.`,
-      ...tenant.warnings.slice(0, SHOWN_WARNINGS),
-      ...(rest > 0 ? [`… and ${rest} more in report.json.`] : []),
+      [
+        `\n${slug}: ${count(warnings.length, 'warning')}, ${count(rows.length, 'row')} of stock quarantined.`,
+        ...firstOf(warnings, SHOWN.warnings, reportFile),
+        ...firstOf(rows, SHOWN.rows, reportFile),
+      ],
     ];
   });
+  const rest = told.length - SHOWN.tenants;
+  return [
+    ...told.slice(0, SHOWN.tenants).flat(),
+    ...(rest > 0 ? [`\n… and ${count(rest, 'more tenant')} in ${reportFile}.`] : []),
+  ];
+}
+
+function firstOf(lines: readonly string[], most: number, reportFile: string): string[] {
+  const rest = lines.length - most;
+  return [...lines.slice(0, most), ...(rest > 0 ? [`… and ${rest} more in ${reportFile}.`] : [])];
 }
 
 function problemLines(report: BuildReport): string[] {

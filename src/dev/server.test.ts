@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDev } from './server.ts';
@@ -19,6 +21,16 @@ function addressOf(child: ChildProcess): Promise<string> {
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
     child.on('exit', () => reject(new Error(`The server ended before it answered:\n${output}`)));
+  });
+}
+
+/** Node finds no names below localhost; browsers do by themselves. */
+function get(port: number, path: string, host: string): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: 'localhost', port, path, headers: { host } }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode, body }), reject);
+    });
+    outgoing.on('error', reject).end();
   });
 }
 
@@ -67,6 +79,18 @@ describe('the development server', () => {
     }
   });
 
+  test('answers the platform’s services under the tenant’s own host, and says so under another', async () => {
+    const { port } = new URL(address);
+    const call = (host: string) => get(Number(port), '/api/me', host);
+    expect(await call(`${tenant.slug}.localhost:${port}`)).toMatchObject({ status: 401 });
+    const elsewhere = await call(`localhost:${port}`);
+    expect(elsewhere).toEqual({
+      status: 421,
+      body: expect.stringContaining(`http://${tenant.slug}.localhost:${port}/`),
+    });
+    expect(await (await fetch(`${address}/outbox`)).text()).toContain('<h1');
+  });
+
   test("serves the tenant's assets, and the pictures that the build would make", async () => {
     expect((await fetch(`${address}/assets/logo.svg`)).headers.get('content-type')).toBe('image/svg+xml');
     expect((await fetch(`${address}/icon-192.png`)).headers.get('content-type')).toBe('image/png');
@@ -74,7 +98,8 @@ describe('the development server', () => {
 
   test('refuses an unknown tenant and names the known ones', async () => {
     const { tenantsDir, now } = tenant;
-    const request = { slugs: ['nobody'], tenantsDir, now, port: 0, host: undefined };
+    const folders = { tenantsDir, outDir: tenantsDir, dataDir: tenantsDir };
+    const request = { env: {}, slugs: ['nobody'], ...folders, now, port: 0, host: undefined };
     await expect(startDev(request)).rejects.toThrow('Received "nobody". Known: city-motors.');
   });
 });

@@ -71,8 +71,8 @@ function complaint(issue: Issue): string {
 }
 
 /**
- * The message of a check is the way to mend the value, or, in a schema without a title, a noun phrase for what is
- * wanted; valibot's own messages are neither.
+ * The message of a check is the way to mend the value, which is a sentence, or, in a schema without a title, a noun phrase
+ * for what is wanted; valibot's own messages are neither.
  */
 function invalidity(
   schema: v.GenericSchema,
@@ -81,7 +81,7 @@ function invalidity(
 ): Pick<Finding, 'message' | 'expected' | 'fix'> {
   const message = complaint(issue);
   if (issue.message.startsWith('Invalid ')) return { message, expected, fix: retyping(schema, issue.input) };
-  if (v.getTitle(schema) !== undefined) return { message, expected, fix: issue.message };
+  if (v.getTitle(schema) !== undefined || issue.message.endsWith('.')) return { message, expected, fix: issue.message };
   return { message, expected: issue.message, fix: `Write ${issue.message}.` };
 }
 

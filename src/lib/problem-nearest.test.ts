@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nearest } from './problem-nearest.ts';
 
-const keys = ['timeZone', 'template', 'name', 'url', 'facebook_url', 'navigation', 'locations'];
+const keys = ['timeZone', 'template', 'name', 'url', 'facebook_url', 'navigation', 'locations', 'phone'];
 
 describe('nearest', () => {
   test.each([
@@ -12,6 +12,7 @@ describe('nearest', () => {
     ['facebookUrl', 'facebook_url'],
     ['nav', 'navigation'],
     ['location', 'locations'],
+    ['fone', 'phone'],
   ])('%s is a slip of %s', (word, meant) => {
     expect(nearest(word, keys)).toBe(meant);
   });

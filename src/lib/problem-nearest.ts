@@ -15,7 +15,12 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best?.candidate;
 }
 
-const plain = (word: string): string => word.toLowerCase().replace(/[\s_-]/gu, '');
+/** "fone" is how "phone" sounds, and two slips of the pen away from it. */
+const plain = (word: string): string =>
+  word
+    .toLowerCase()
+    .replace(/[\s_-]/gu, '')
+    .replaceAll('ph', 'f');
 
 /** One slip in a short word, three in a long one. */
 const allowedSlips = (word: string): number => Math.min(3, Math.max(1, Math.floor(word.length / 3)));

@@ -16,7 +16,7 @@ const Schema = v.strictObject({
   mode: v.optional(v.picklist(['light', 'dark']), 'light'),
   count: v.optional(v.pipe(CountSchema, v.maxValue(14, 'Write a number from 0 to 14.'))),
   large: toggle(false, 'Large.'),
-  tags: v.optional(v.array(TextSchema), []),
+  tags: v.optional(v.pipe(v.array(TextSchema), v.minLength(1, 'Name at least one.')), ['a']),
   place: v.optional(v.strictObject({ city: TextSchema, lat: v.optional(v.number()) })),
   format: v.optional(FormatSchema),
   file: v.optional(v.pipe(v.string(), v.regex(/^\w+$/u, 'a plain file name'))),
@@ -35,7 +35,7 @@ describe('parseWithHint', () => {
     const parsed = parseWithHint(Schema, { name: 'X' });
     expect(parsed).toEqual({
       kind: 'valid',
-      value: { name: 'X', colour: '#000000', mode: 'light', large: false, tags: [] },
+      value: { name: 'X', colour: '#000000', mode: 'light', large: false, tags: ['a'] },
     });
   });
 
@@ -211,6 +211,16 @@ describe('parseWithHint', () => {
         expected  a plain file name
         received  "../x"
         fix       Write a plain file name."
+    `);
+  });
+
+  test('a check whose message is a sentence says how to mend the value, with or without a title', () => {
+    expect(told({ tags: [] })).toMatchInlineSnapshot(`
+      "f  tags
+        Too short
+        expected  a list in square brackets
+        received  []
+        fix       Name at least one."
     `);
   });
 

@@ -4,10 +4,18 @@ import type { PublishedSite } from './releases.ts';
 
 const count = new Intl.NumberFormat('en-AU');
 
+interface Directory {
+  readonly sites: readonly PublishedSite[];
+  readonly urlOf: (slug: string) => string;
+  /** Where it can be seen what the sites would have sent, if services run here. */
+  readonly outbox?: string | undefined;
+}
+
 /** The page at `localhost` that leads to every published site. It stands alone: no stylesheet, script or font to fetch. */
-export function directoryPage(sites: readonly PublishedSite[], urlOf: (slug: string) => string): string {
-  const body = sites.length > 0 ? siteList(sites, urlOf) : NOTHING_PUBLISHED;
-  return plainPage({ title: 'Dealer sites', summary: summary(sites), body });
+export function directoryPage({ sites, urlOf, outbox }: Directory): string {
+  const list = sites.length > 0 ? siteList(sites, urlOf) : NOTHING_PUBLISHED;
+  const way = outbox && `<p class="leads-to"><a href="${escapeHtml(outbox)}">What would have been sent</a></p>\n`;
+  return plainPage({ title: 'Dealer sites', summary: summary(sites), body: `${way ?? ''}${list}` });
 }
 
 const NOTHING_PUBLISHED =
@@ -28,7 +36,7 @@ function siteCard({ slug, manifest }: PublishedSite, url: string): string {
   return `<li style="--hue: ${hueOf(slug)}">
 <span class="monogram" aria-hidden="true">${escapeHtml(initialsOf(name))}</span>
 <h2><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></h2>
-<p class="place">${escapeHtml(place)}</p>
+${place && `<p class="place">${escapeHtml(place)}</p>`}
 <p class="facts"><span class="template">${escapeHtml(template)}</span> ${amount(cars, 'vehicle')} · ${amount(pagesOf(manifest), 'page')}</p>
 <p class="url" aria-hidden="true">${escapeHtml(new URL(url).host)}</p>
 </li>`;

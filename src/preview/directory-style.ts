@@ -9,6 +9,8 @@ header { padding-top: 3.5rem; padding-bottom: 2rem; }
 .product { font-weight: 650; letter-spacing: .02em; color: var(--quiet); }
 h1 { font-size: clamp(2.25rem, 5vw, 3.5rem); line-height: 1.1; letter-spacing: -.02em; }
 .summary { margin-top: .5rem; color: var(--quiet); }
+.leads-to { padding-bottom: 1.5rem; }
+.leads-to a { color: inherit; text-underline-offset: .2em; }
 ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 1rem; padding: 0 0 4rem; list-style: none; }
 li { position: relative; display: grid; grid-template-columns: auto 1fr; align-content: start; column-gap: 1rem; align-items: center;
   padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem; }
@@ -16,6 +18,8 @@ li:hover { border-color: oklch(.6 .13 var(--hue)); }
 li:focus-within { outline: 3px solid oklch(.6 .13 var(--hue)); outline-offset: 2px; }
 .monogram { grid-row: span 2; display: grid; place-items: center; width: 3.25rem; aspect-ratio: 1; border-radius: .6rem;
   background: oklch(.45 .11 var(--hue)); color: #fff; font-weight: 650; }
+li:not(:has(.place)) .monogram { grid-row: auto; }
+li:not(:has(.place)) h2 { align-self: center; }
 h2 { align-self: end; font-size: 1.15rem; line-height: 1.25; overflow-wrap: anywhere; }
 h2 a { color: inherit; text-decoration: none; outline: none; }
 h2 a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }

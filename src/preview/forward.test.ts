@@ -19,6 +19,9 @@ function echo(incoming: IncomingMessage) {
   return { method, url, host: headers.host, forwarded: headers['x-forwarded-for'], cookie: headers.cookie };
 }
 
+const FILE = 'https://www.city-motors.example/api/leads/files/1.2.3?a=1&b=2';
+const WEBHOOK = JSON.stringify({ file: FILE, other: 'https://crm.example/b', bare: 'http://' });
+
 beforeAll(async () => {
   api = createServer(async (incoming, response) => {
     if (incoming.url === '/api/refuse') {
@@ -31,8 +34,13 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const outbox = async () =>
-    [{ kind: 'sms', at: '2026-11-20T00:00:00.000Z', to: '61491570006', text: '<i>1</i>' }] as const;
-  preview = await startPreview({ outDir, port: 0, services: { port: (api.address() as AddressInfo).port, outbox } });
+    [
+      { kind: 'sms', at: '2026-11-20T00:00:00.000Z', to: '61491570006', text: '<i>1</i>' },
+      { kind: 'webhook', at: '2026-11-20T00:00:00.000Z', to: 'https://crm.example/a', dealer: 'A & B', text: WEBHOOK },
+    ] as const;
+  const slugOf = (host: string) => (host === 'www.city-motors.example' ? 'city-motors' : undefined);
+  const { port } = api.address() as AddressInfo;
+  preview = await startPreview({ outDir, port: 0, services: { port, outbox, slugOf } });
 });
 
 afterAll(async () => {
@@ -98,7 +106,11 @@ describe('calls of the services', () => {
   });
 
   test('an API that is not there is a 502 in words', async () => {
-    const alone = await startPreview({ outDir, port: 0, services: { port: 1, outbox: async () => [] } });
+    const alone = await startPreview({
+      outDir,
+      port: 0,
+      services: { port: 1, outbox: async () => [], slugOf: () => undefined },
+    });
     const answer = await ask('/api/health', { port: alone.port });
     expect(answer.status).toBe(502);
     expect(answer.body).toContain('The API does not answer');
@@ -112,4 +124,18 @@ test('the outbox shows what was kept, as text and not as markup', async () => {
   expect(page.body).toContain('61491570006');
   expect(page.body).not.toContain('<i>1');
   expect(preview.outboxUrl).toBe(`http://localhost:${preview.port}/outbox`);
+});
+
+test('the outbox names the dealer, indents what is for machines, and links to files where they are on this machine', async () => {
+  const { body } = await ask('/outbox', { host: `localhost:${preview.port}` });
+  expect(body).toContain('A &amp; B · <time');
+  const local = `http://city-motors.localhost:${preview.port}/api/leads/files/1.2.3?a=1&amp;b=2`;
+  expect(body).toContain(`  &quot;file&quot;: &quot;<a href="${local}">${FILE.replace('&', '&amp;')}</a>&quot;,\n`);
+  expect(body).not.toContain('href="https://crm.example');
+});
+
+test('the directory of sites leads to the outbox, and back', async () => {
+  const [directory, outbox] = await Promise.all(['/', '/outbox'].map((path) => ask(path, { host: 'localhost' })));
+  expect(directory?.body).toContain('<a href="/outbox">');
+  expect(outbox?.body).toContain('<a href="/">');
 });

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Manifest, manifestOf } from '#src/build/manifest.ts';
 import { draftRelease } from '#src/build/releases.ts';
-import { type Preview, startPreview } from './server.ts';
+import { checkPort, type Preview, startPreview } from './server.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'preview-'));
 let preview: Preview;
@@ -197,10 +197,19 @@ describe('the directory of sites', () => {
     expect(body).toContain('<span class="template">elegant</span> 1 vehicle · 1 page');
   });
 
+  test('has no line for a place that a dealer without a location does not have', async () => {
+    publish('nowhere', { name: 'Nowhere', place: '' }, [['index.html', '']]);
+    const { body } = await get('localhost', '/');
+    expect(body).toContain('Nowhere');
+    expect(body).not.toMatch(/<p class="place"><\/p>/u);
+  });
+
   test('says how to get sites when there are none', async () => {
     const empty = await startPreview({ outDir: join(outDir, 'nothing'), port: 0 });
     const page = await fetch(`http://127.0.0.1:${empty.port}/`);
-    expect(await page.text()).toContain('npm run build');
+    const body = await page.text();
+    expect(body).toContain('npm run build');
+    expect(body).not.toContain('/outbox');
     await empty.close();
   });
 
@@ -223,8 +232,9 @@ test.each(['unknown', '..', '.releases', 'a.b'])(
   },
 );
 
-test('a port that is taken is an error that says what to do', async () => {
-  await expect(startPreview({ outDir, port: preview.port })).rejects.toThrow(
-    `Port ${preview.port} is in use. End the program that has it, or choose another: --port ${preview.port + 1}`,
-  );
+test('a port that is taken is an error that says what to do, before anything is started as well', async () => {
+  const taken = `Port ${preview.port} is in use. End the program that has it, or choose another: --port ${preview.port + 1}`;
+  await expect(startPreview({ outDir, port: preview.port })).rejects.toThrow(taken);
+  await expect(checkPort(preview.port)).rejects.toThrow(taken);
+  await checkPort(0);
 });

@@ -22,6 +22,8 @@ export interface PreviewServices {
   readonly port: number;
   /** What the sandbox has kept instead of sending it, the newest first. */
   outbox(): Promise<readonly OutboxMessage[]>;
+  /** Whose site answers at a host, on the internet or here. */
+  slugOf(host: string): string | undefined;
 }
 
 export interface Preview {
@@ -59,6 +61,13 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   };
 }
 
+/** Throws when a preview could not listen there, for whoever has long work to do before it starts one. */
+export async function checkPort(port: number, host = '127.0.0.1'): Promise<void> {
+  const server = createServer();
+  await listen(server, port, host);
+  await close(server);
+}
+
 async function answer(exchange: Exchange, sites: PublishedSites, services?: PreviewServices): Promise<void> {
   const { request, response } = exchange;
   const { name, port } = hostOf(request.headers.host);
@@ -71,19 +80,29 @@ async function answer(exchange: Exchange, sites: PublishedSites, services?: Prev
     return sendText(exchange, 405, 'This server only has pages to read.\n');
   }
   if (services && slug === undefined && path === OUTBOX_PATH) {
-    return sendText(exchange, 200, outboxPage(await services.outbox()), 'text/html');
+    return answerOutbox(exchange, services, port);
   }
-  if (slug === undefined) return answerDirectory(exchange, sites, port);
+  if (slug === undefined) return answerDirectory(exchange, sites, port, services && OUTBOX_PATH);
   const site = sites.find(slug);
   if (site) return answerSite(exchange, site);
   return sendText(exchange, 404, `No site "${slug}" is published. All sites: ${addressOf('localhost', port)}/\n`);
 }
 
-const OUTBOX_PATH = '/outbox';
+export const OUTBOX_PATH = '/outbox';
 
-function answerDirectory(exchange: Exchange, sites: PublishedSites, port: number): void {
+/** Answers with the page of what would have been sent. Its links lead to the sites at this port. */
+export async function answerOutbox(exchange: Exchange, services: PreviewServices, port: number): Promise<void> {
+  const localSite = (host: string): string | undefined => {
+    const slug = services.slugOf(host);
+    return slug && addressOf(`${slug}.localhost`, port);
+  };
+  sendText(exchange, 200, outboxPage(await services.outbox(), localSite), 'text/html');
+}
+
+function answerDirectory(exchange: Exchange, sites: PublishedSites, port: number, outbox?: string): void {
   if (splitUrl(exchange).path === '/') {
-    const page = directoryPage(sites.list(), (slug) => `${addressOf(`${slug}.localhost`, port)}/`);
+    const urlOf = (slug: string): string => `${addressOf(`${slug}.localhost`, port)}/`;
+    const page = directoryPage({ sites: sites.list(), urlOf, outbox });
     sendText(exchange, 200, page, 'text/html');
   } else {
     sendText(exchange, 404, `There is only one page here: ${addressOf('localhost', port)}/\n`);

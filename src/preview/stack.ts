@@ -4,7 +4,7 @@ import type { BuildReport } from '#src/build/report.ts';
 import type { Engine } from '#src/search-index/engine.ts';
 import { engineFor, type IndexReport, type IndexRequest, indexSites } from '#src/search-index/index-sites.ts';
 import type { SearchSettings } from '#src/search-index/settings-env.ts';
-import { type Preview, startPreview } from './server.ts';
+import { checkPort, type Preview, startPreview } from './server.ts';
 import { type SandboxServices, startSandboxServices } from './services.ts';
 
 export interface StackOptions {
@@ -31,18 +31,22 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Builds, indexes and serves all tenants, with a real search engine if one needs it. Whatever fails, nothing is left running. */
+/**
+ * Builds, indexes and serves all tenants, with a real search engine if one needs it. Whatever fails, nothing is left running;
+ * what another one like it has, the port or the API's folder, fails before there is work done.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { request, search, cacheDir, port, run = build, index = indexSites } = options;
-  const report = await run(request);
   const { outDir, tenantsDir } = request;
-  const engine = await engineFor(outDir, search, cacheDir);
-  let services: SandboxServices | undefined;
+  const services = options.services && (await startSandboxServices({ ...options.services, tenantsDir, outDir }));
+  let engine: Engine | undefined;
   try {
+    await checkPort(port);
+    const report = await run(request);
+    engine = await engineFor(outDir, search, cacheDir);
     // An engine of our own holds nobody else's sites, so those that are gone from here are gone.
     const prune = search.kind === 'local';
     const indexed = await index(engine, { outDir, slugs: [], now: Date.now(), prune });
-    services = options.services && (await startSandboxServices({ ...options.services, tenantsDir, outDir }));
     const preview = await startPreview({ outDir, port, services });
     const stop = async (): Promise<void> => {
       await preview.close();

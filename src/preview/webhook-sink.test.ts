@@ -1,14 +1,21 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sandboxMessages } from '#src/api/upstreams/index.ts';
 import { startWebhookSink } from './webhook-sink.ts';
 
-test('a webhook is kept once, with whom it was meant for, and readable', async () => {
-  const sink = await startWebhookSink();
-  const url = new URL(sink.url);
-  url.searchParams.set('to', 'https://crm.example/leads');
-  const post = (id: string) => fetch(url, { method: 'POST', headers: { 'webhook-id': id }, body: '{"a":1}' });
-  for (const id of ['m1', 'm1', 'm2']) expect((await post(id)).status).toBe(204);
-  expect(sink.kept()).toMatchObject(
-    [1, 2].map(() => ({ kind: 'webhook', to: 'https://crm.example/leads', text: '{\n  "a": 1\n}' })),
-  );
-  await sink.close();
+test('a webhook is kept once, with whom it was meant for, beside the other messages and for the next start too', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sink-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  for (const ids of [['m1', 'm1', 'm2'], ['m3']]) {
+    const sink = await startWebhookSink(dataDir);
+    const url = new URL(sink.url);
+    url.searchParams.set('to', 'https://crm.example/leads');
+    const post = (id: string) => fetch(url, { method: 'POST', headers: { 'webhook-id': id }, body: `{"id":"${id}"}` });
+    for (const id of ids) expect((await post(id)).status).toBe(204);
+    await sink.close();
+  }
+  const kept = (id: string) => ({ kind: 'webhook', to: 'https://crm.example/leads', text: `{"id":"${id}"}` });
+  expect(await sandboxMessages(dataDir)).toMatchObject(['m3', 'm2', 'm1'].map(kept));
 });

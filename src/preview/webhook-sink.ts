@@ -1,21 +1,17 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { OutboxMessage } from './outbox-page.ts';
+import { messageLog } from '#src/api/upstreams/index.ts';
 
-/** Takes webhooks in place of dealers' systems, and keeps the newest of them. */
+/** Takes webhooks in place of dealers' systems, and keeps them with the sandbox's other messages. */
 export interface WebhookSink {
   /** Where all webhooks are to be sent; the address that they were meant for comes as the query's `to`. */
   readonly url: string;
-  /** The newest first. */
-  kept(): readonly OutboxMessage[];
   close(): Promise<void>;
 }
 
-const KEPT = 200;
-
 /** Starts one on this machine, at any free port. */
-export async function startWebhookSink(): Promise<WebhookSink> {
-  const kept: OutboxMessage[] = [];
+export async function startWebhookSink(dataDir: string): Promise<WebhookSink> {
+  const log = messageLog(dataDir);
   const seen = new Set<string>();
   const server = createServer(async (request, response) => {
     try {
@@ -23,9 +19,8 @@ export async function startWebhookSink(): Promise<WebhookSink> {
       const id = String(request.headers['webhook-id']);
       const to = new URL(request.url ?? '/', 'http://localhost').searchParams.get('to') ?? 'unknown';
       // What is sent again because an answer was lost has the same id.
-      if (!seen.has(id)) kept.unshift({ kind: 'webhook', at: new Date().toISOString(), to, text: indented(body) });
+      if (!seen.has(id)) await log.add({ kind: 'webhook', at: new Date().toISOString(), to, text: body });
       seen.add(id);
-      kept.length = Math.min(kept.length, KEPT);
       response.writeHead(204).end();
     } catch {
       response.writeHead(400).end();
@@ -40,19 +35,10 @@ export async function startWebhookSink(): Promise<WebhookSink> {
   });
   return {
     url: `http://127.0.0.1:${port}/`,
-    kept: () => kept,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
-}
-
-function indented(json: string): string {
-  try {
-    return JSON.stringify(JSON.parse(json), undefined, 2);
-  } catch {
-    return json;
-  }
 }

@@ -53,7 +53,7 @@ describe('routes and destinations that do not fit each other', () => {
 describe('what a dealer is warned of', () => {
   test('leads that go nowhere', () => {
     expect(warned({})).toEqual([expect.stringContaining('Leads of this site go nowhere')]);
-    expect(warned({ routes: [{ forms: ['service'], to: ['crm'] }], destinations: [CRM] })).toHaveLength(1);
+    expect(warned({ routes: [{ forms: ['enquiry'], to: ['crm'] }], destinations: [CRM] })).toHaveLength(1);
     expect(warned({}, 'sales@citymotors.example')).toEqual([]);
     expect(warned({ routes: [{ to: ['crm'] }], destinations: [CRM] })).toEqual([]);
   });

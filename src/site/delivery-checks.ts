@@ -4,6 +4,7 @@ import { jsonPlaces } from '#src/lib/problem-json.ts';
 import { nearest } from '#src/lib/problem-nearest.ts';
 import { located } from '#src/lib/problem-place.ts';
 import { isObject } from '#src/lib/problem-shape.ts';
+import { formFindings } from './form-checks.ts';
 import { listAt, repetitions, textAt, valueAt } from './lenient.ts';
 import type { Site } from './schema.ts';
 
@@ -89,9 +90,8 @@ function unreachable(routes: readonly unknown[], index: number): Finding[] {
 export function deliveryWarnings(site: Site, text: string, file: string): string[] {
   const json = text.replace(/^\uFEFF/u, '');
   const { offsets } = jsonPlaces(json);
-  return located([...nowhere(site), ...unknownCategories(site)], { offsets, text: json, file }).map((problem) =>
-    formatProblems([problem]),
-  );
+  const findings = [...nowhere(site), ...unknownCategories(site), ...formFindings(site)];
+  return located(findings, { offsets, text: json, file }).map((problem) => formatProblems([problem]));
 }
 
 function nowhere({ leads, locations }: Site): Finding[] {

@@ -40,6 +40,24 @@ describe('pages of customers', () => {
     expect(urls({ features: { pages: { finance: false } } })).toMatchObject([{ url: '/cars/trade-in' }]);
   });
 
+  test('signing in without a page to go on to leads to that of its type, where the site has it', () => {
+    const pagesOfSignIn = (site: Partial<SiteInput>) => {
+      const shown = pageAt({ ...site, garage_enabled: true }, '/sign-in')?.inputs() ?? {};
+      return 'pages' in shown ? shown.pages : undefined;
+    };
+    const account = { gates: OPEN };
+    expect(pagesOfSignIn({ features: { account, leads: { forms: ['trade-in', 'finance', 'spin-to-win'] } } })).toEqual({
+      ...{
+        'my-garage': '/my-garage',
+        finance: '/finance',
+        'spin-to-win': '/spin-to-win',
+        'trade-in': '/cars/trade-in',
+      },
+    });
+    const without = { account, pages: { finance: false }, leads: { forms: ['sell-my-car' as const] } };
+    expect(pagesOfSignIn({ features: without })).toEqual({ 'my-garage': '/my-garage', 'trade-in': '/sell-my-car' });
+  });
+
   test('a page whose gate is switched on is gated in the frame and left out of the sitemap, whoever it is of', () => {
     const finance = (isOn: boolean): Partial<SiteInput> => ({
       features: { account: { gates: { ...OPEN, finance: isOn } } },

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#src/api/app.ts';
-import { customers, deliveries, leads } from '#src/api/database/schema.ts';
+import { appointments, customers, deliveries, leads } from '#src/api/database/schema.ts';
 import { createWorker } from '#src/api/delivery/worker.ts';
 import { runRetention } from '#src/api/people/retention.ts';
 import { sandboxMessages } from '#src/api/upstreams/index.ts';
 import { listedCars, MOST_CARS, saveCar } from '#src/api/watchlist/watchlist-store.ts';
 import type { Lead } from '#src/features/leads/index.ts';
+import { AppointmentsSchema } from '#src/features/leads/lookups/contract.ts';
 import { DATABASES } from './databases.ts';
-import { DEALER, PLENTY, send } from './lead-requests.ts';
+import { call, DEALER, PLENTY, send } from './lead-requests.ts';
 import { type TestServices, testServices } from './test-services.ts';
 import { leadMaker } from './valid-leads.ts';
 
@@ -39,6 +41,34 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
     const rows = await services.db.select().from(leads);
     expect(new Set(rows.map(({ clientId }) => clientId))).toEqual(new Set(made.map(({ client_id }) => client_id)));
     expect(rows.length).toBe(MANY);
+  });
+
+  test('the last room is promised to one of those whom two instances hear at once, and stays theirs', async () => {
+    const apps = [createApp(services, { rates: PLENTY }), createApp(services, { rates: PLENTY })];
+    const [app = createApp(services)] = apps;
+    const free = await (await call(app, '/api/appointments?form=test-drive')).json();
+    const [dateTime, other] = v.parse(AppointmentsSchema, free).days.flatMap(({ slots }) => slots);
+    const made = await make(12);
+    const wanted = made.map((lead) => ({ ...lead, form: 'test-drive', category: 'Test Drive', dateTime }));
+    const sendAll = () => Promise.all(wanted.map((lead, index) => send(apps[index % 2] ?? app, { lead })));
+    const answers = await sendAll();
+    const told = answers.map(({ status }) => status);
+    expect(told.toSorted()).toEqual([201, ...Array<number>(11).fill(422)]);
+    // Whoever got no answer sends it again, and is told the same.
+    expect((await sendAll()).map(({ status }) => status)).toEqual(
+      told.map((status) => (status === 201 ? 200 : status)),
+    );
+    const rows = await services.db.select().from(leads);
+    const winner = rows.find(({ status }) => status === 'complete');
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['complete', ...Array<string>(11).fill('incomplete')]);
+    const [booked, ...others] = await services.db.select().from(appointments);
+    expect(booked).toMatchObject({ leadId: winner?.id, startsAt: new Date(dateTime ?? '') });
+    expect(others).toEqual([]);
+    // One of the others takes another time: it is the same lead, complete now.
+    const loser = wanted[told.indexOf(422)];
+    expect((await send(app, { lead: { ...loser, dateTime: other } })).status).toBe(200);
+    expect(await services.db.select().from(appointments)).toHaveLength(2);
+    expect(await services.db.select().from(leads)).toHaveLength(12);
   });
 
   test('what two workers find at once is delivered once', async () => {

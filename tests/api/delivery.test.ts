@@ -86,7 +86,7 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     for (let change = 2; change <= 6; change += 1) {
       const [, ...others] = all;
       await Promise.all([
-        storeLead(services, tenant, { ...lead, message: `Change ${change}` }),
+        storeLead(services, tenant, { ...lead, dateTime: `2026-11-24T1${change}:30` }),
         ...others.map(deliver),
       ]);
     }
@@ -94,7 +94,9 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     const [row] = await services.db.select().from(deliveries).where(eq(deliveries.leadId, id));
     expect(row).toMatchObject({ state: 'delivered', revision: 6 });
     const last = target.received.at(-1);
-    expect(last && JSON.parse(last.body)).toMatchObject({ data: { lead: { revision: 6, message: 'Change 6' } } });
+    expect(last && JSON.parse(last.body)).toMatchObject({
+      data: { lead: { revision: 6 }, appointment: { starts_at: '2026-11-24T16:30' } },
+    });
     expect(new Set(ids()).size).toBe(ids().length);
   });
 

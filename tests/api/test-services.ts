@@ -48,7 +48,9 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     config,
     db: database.db,
     vault: createVault(config.keys),
-    tenants: overrides.tenants ?? createTenants({ tenantsDir, outDir: sites, log, formsOf: formViews }),
+    tenants:
+      overrides.tenants ??
+      createTenants({ tenantsDir, outDir: sites, keptDir: join(dataDir, 'configs'), log, formsOf: formViews }),
     upstreams: sandboxUpstreams({ dataDir: config.dataDir, now }),
     now,
     log,
@@ -76,6 +78,7 @@ function testConfig(dataDir: string, settings: Partial<ApiConfig> = {}): ApiConf
     keys: [new Uint8Array(32).fill(1)],
     secret: new Uint8Array(32).fill(2),
     trustedProxies: 0,
+    mock: true,
     alarmUrl: undefined,
     mailFrom: undefined,
     // Targets of tests answer on this machine.

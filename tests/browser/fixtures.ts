@@ -59,6 +59,8 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
     await use(async () => {
       // What is still sliding out of the way hides what is below it.
       await page.evaluate(async () => {
+        // What watches where things are on the screen has been told by then: it is told once in each frame.
+        for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
         const ending = document
           .getAnimations()
           .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);

@@ -43,8 +43,10 @@ test('an enquiry about a car opens in a dialog, keeps what was typed when it is 
   await expect(form.locator('[data-field=email]').getByRole('textbox')).toHaveValue(person.email);
   await expectNoSidewaysScrolling();
 
+  const { pathname } = new URL(page.url());
   await submitButton(form, view, 0, withCars).click();
   await expect(page).toHaveURL(/\/success\?/u);
+  await expect(page.getByRole('link', { name: /^Back to the / })).toHaveAttribute('href', pathname);
   const [stored] = await storedLeads(withCars, { phone: person.phone });
   expect(stored).toMatchObject({ form: 'car-enquiry', lead: { lead_status: 'Complete', email: person.email } });
   expect(stored?.lead.car_id).toBeTruthy();
@@ -94,4 +96,12 @@ test('the dialog of a location has its form, which is for that location', async 
   const form = await liveForm(page, view);
   await expect(form.getByRole('combobox')).not.toHaveValue('');
   await expectAccessible();
+
+  await submitButton(form, view, 0, site).click();
+  const wrong = form.locator('[data-field]', { has: page.locator('[aria-invalid]') }).first();
+  await expect(wrong.getByRole('textbox')).toBeFocused();
+  // The head of the dialog stays at its top, and would lie over what is scrolled there.
+  const head = await page.getByRole('dialog').getByRole('heading', { level: 2 }).boundingBox();
+  const led = await wrong.boundingBox();
+  expect(led?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));
 });

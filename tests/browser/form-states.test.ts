@@ -79,5 +79,6 @@ test('a plate that is looked up fills in the vehicle and says what was found', a
   await rego.getByRole('textbox').fill('DEMO01');
   await rego.getByRole('button').click();
   await expect(rego.getByRole('status')).toHaveText(/^Found: \d{4} /u);
+  await expect(rego.getByRole('status')).toContainText('The register of vehicles says nothing of a write-off');
   await expect(form.locator('[data-kind=vehicle]').getByRole('textbox')).not.toHaveValue('');
 });

@@ -50,7 +50,12 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'home.priceSlider.maximum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [100_000, 50_000] },
   'pages.valuations': { changes: LISTS, pages: ['/page'] },
   'pages.finance': {
-    changes: { ...LISTS, '/car': ['.car-actions', '.action-bar'], '/garage': ['main'] },
+    changes: {
+      ...LISTS,
+      '/car': ['.car-actions', '.action-bar'],
+      '/garage': ['main'],
+      '/sign-in': ['.sign-in@data-sign-in'],
+    },
     pages: ['/page', '/form.json'],
   },
 

@@ -9,7 +9,8 @@ import { car } from '#tests/search/cars.ts';
 import { createApp } from '../app.ts';
 import { appointments, leads } from '../database/schema.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { type Booking, bookAppointments, checkBooking } from './booking.ts';
+import { bookAppointments, holdDiaries, withoutRoom } from './book.ts';
+import { type Booking, checkBooking } from './booking.ts';
 
 /** In Brisbane, with six yards and workshops of its own. */
 const SITE = 'riverfold';
@@ -33,10 +34,11 @@ const leadFor = (dateTime: string, more: Partial<Lead> = {}): Lead => ({
   ...more,
 });
 
-/** Stores a lead as its transaction does, with the time that it books. */
+/** Stores a lead as its transaction does, with the time that it books where there is room. */
 async function store(lead: Lead, booking: Booking): Promise<void> {
   const at = new Date(services.now());
   await services.db.transaction(async (transaction) => {
+    await holdDiaries(transaction, [booking]);
     const [row] = await transaction
       .insert(leads)
       .values({
@@ -45,13 +47,18 @@ async function store(lead: Lead, booking: Booking): Promise<void> {
       })
       .onConflictDoUpdate({ target: [leads.tenant, leads.clientId], set: { updatedAt: at } })
       .returning({ id: leads.id });
-    if (row) await bookAppointments(transaction, [{ leadId: row.id, booking }]);
+    const wanted = row ? [{ leadId: row.id, booking }] : [];
+    const full = await withoutRoom(transaction, wanted);
+    await bookAppointments(
+      transaction,
+      wanted.filter(({ leadId }) => !full.has(leadId)),
+    );
   });
 }
 
 async function book(lead: Lead): Promise<void> {
   const check = await checkBooking(services, tenant, lead);
-  if (check.kind !== 'free') throw new Error(`The time is not free: ${check.kind}`);
+  if (check.kind !== 'offered') throw new Error(`The time is not offered: ${check.kind}`);
   await store(lead, check.booking);
 }
 
@@ -107,11 +114,8 @@ describe('the time that a lead asks for', () => {
     expect(moved.map(({ startsAt }) => startsAt.getTime())).toEqual([Date.parse(other)]);
   });
 
-  test('is told to be gone when it was taken meanwhile, is over, or is no longer offered', async () => {
-    const slot = await first();
-    for (let room = 0; room < tenant.site.leads.appointments.perSlot; room += 1) await book(leadFor(slot));
+  test('is told to be gone when it is over, or is no longer offered', async () => {
     const gone = { kind: 'gone', message: expect.stringContaining('Please choose another one.') };
-    expect(await checkBooking(services, tenant, leadFor(slot))).toEqual(gone);
     expect(await checkBooking(services, tenant, leadFor('2026-11-24T03:00:00+10:00'))).toEqual(gone);
     expect(await checkBooking(services, tenant, leadFor('2026-11-02T10:00:00+10:00'))).toEqual(gone);
     expect(await checkBooking(services, tenant, leadFor('2026-11-02T10:00'))).toEqual(gone);
@@ -124,18 +128,18 @@ describe('the time that a lead asks for', () => {
     expect(await checkBooking(services, tenant, leadFor('next week'))).toEqual(none);
     expect(await checkBooking(services, tenant, leadFor('2026-11-24T10:00', { form: 'enquiry' }))).toEqual(none);
     const slot = await first();
-    expect(await checkBooking(services, tenant, leadFor(slot.slice(0, 16)))).toMatchObject({ kind: 'free' });
+    expect(await checkBooking(services, tenant, leadFor(slot.slice(0, 16)))).toMatchObject({ kind: 'offered' });
   });
 
   test('goes to one alone of those who take the last room at once, and the leads of all are stored', async () => {
     const slot = await first();
     const wanted = Array.from({ length: 6 }, () => leadFor(slot));
     const checks = await Promise.all(wanted.map((lead) => checkBooking(services, tenant, lead)));
-    expect(checks.every(({ kind }) => kind === 'free')).toBe(true);
+    expect(checks.every(({ kind }) => kind === 'offered')).toBe(true);
     await Promise.all(
       checks.map(async (check, index) => {
         const lead = wanted[index];
-        if (lead && check.kind === 'free') await store(lead, check.booking);
+        if (lead && check.kind === 'offered') await store(lead, check.booking);
       }),
     );
     expect(await services.db.select().from(leads)).toHaveLength(6);

@@ -11,9 +11,18 @@ export interface Diary {
 }
 
 /** When the bookings of a diary begin, between two instants. */
-export async function takenTimes(db: Database, diary: Diary, from: number, to: number): Promise<number[]> {
+export const takenTimes = async (db: Database, diary: Diary, from: number, to: number): Promise<number[]> =>
+  (await takenBy(db, diary, from, to)).map(({ startsAt }) => startsAt);
+
+interface Taken {
+  readonly leadId: string;
+  readonly startsAt: number;
+}
+
+/** The same, with the leads that have them. */
+export async function takenBy(db: Database, diary: Diary, from: number, to: number): Promise<readonly Taken[]> {
   const rows = await db
-    .select({ startsAt: appointments.startsAt })
+    .select({ leadId: appointments.leadId, startsAt: appointments.startsAt })
     .from(appointments)
     .where(
       and(
@@ -22,5 +31,5 @@ export async function takenTimes(db: Database, diary: Diary, from: number, to: n
         lt(appointments.startsAt, new Date(to)),
       ),
     );
-  return rows.map(({ startsAt }) => startsAt.getTime());
+  return rows.map(({ leadId, startsAt }) => ({ leadId, startsAt: startsAt.getTime() }));
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { type Command, CommandError, CommandSchema } from './requests.ts';
+import { type Command, CommandError, CommandSchema, MOST_LISTED } from './requests.ts';
 
 /** What the terminal was given: a command, and how its answer is wanted. */
 export interface Given {
@@ -20,8 +20,10 @@ export const HELP = `npm run leads -- <command>
   dead [tenant]               leads that were given up
   overdue [tenant]            leads that should be delivered by now
   held [tenant]               leads that look like a machine's: not sent
+  dismiss <reference>         a held one is a machine's, no alarm for it;
+                              --tenant <slug> for all that are held
   retry <reference>           send one again, also one that is held
-  retry --tenant <slug>       send all again that did not arrive;
+  retry --tenant <slug>       send all again that failed to arrive;
                               --destination <name> for one destination
   export <tenant>             all leads, with the persons' data; --out leads.csv
   export <tenant> --phone <number> --email <address>
@@ -35,10 +37,22 @@ export const HELP = `npm run leads -- <command>
 --json prints data instead of lines. One of --phone and --email is enough.
 --data DIR and --tenants DIR name other folders than .cache/api and tenants.`;
 
+/** What a command asks for, as people say it. */
+const NEEDS: Readonly<Record<string, string>> = {
+  lead: 'a reference, such as K7QM-2XPA',
+  tenant: 'a dealer, by the name of its folder among the tenants',
+  destination: 'the name of a destination, such as crm',
+  limit: `a whole number from 1 to ${MOST_LISTED} as --limit`,
+  phone: 'a phone number as --phone',
+  email: 'an e-mail address as --email',
+};
+
 /** Reads the terminal's words. @throws CommandError with the way to mend them. */
 export function readArguments(words: readonly string[]): Given | undefined {
   const { values, positionals } = parse(words);
   const [name, first, second] = positionals;
+  // A reference that was heard as two words is one.
+  const lead = positionals.slice(1).join(' ') || undefined;
   if (name === undefined || name === 'help' || values.help) return undefined;
   const { phone, email, since, limit, destination } = values;
   const person = phone !== undefined || email !== undefined;
@@ -51,8 +65,9 @@ export function readArguments(words: readonly string[]): Given | undefined {
     dead: () => ({ tenant: first }),
     overdue: () => ({ tenant: first }),
     held: () => ({ tenant: first }),
-    show: () => ({ lead: first }),
-    retry: () => ({ lead: first, tenant: values.tenant, destination }),
+    show: () => ({ lead }),
+    retry: () => ({ lead, tenant: values.tenant, destination }),
+    dismiss: () => ({ lead, tenant: values.tenant }),
     export: () => (person ? { command: 'person', tenant: first, phone, email } : { tenant: first }),
     erase: () => ({ tenant: first, phone, email, confirmed: values.yes }),
     secret: () => ({ tenant: first, destination: second }),
@@ -65,8 +80,8 @@ export function readArguments(words: readonly string[]): Given | undefined {
   const command = v.safeParse(CommandSchema, Object.fromEntries(input));
   if (!command.success) {
     const [issue] = command.issues;
-    const key = issue.path?.at(0)?.key;
-    throw new CommandError(`"${name}" needs another ${String(key ?? 'form')}: ${issue.message}\n\n${HELP}`);
+    const need = NEEDS[String(issue.path?.at(0)?.key)];
+    throw new CommandError(need === undefined ? `"${name}" is not understood.\n\n${HELP}` : `"${name}" needs ${need}.`);
   }
   return { command: command.output, json: values.json, out: values.out, data: values.data, tenants: values.tenants };
 }

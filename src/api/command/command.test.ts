@@ -92,7 +92,9 @@ describe('retry', () => {
     const command = { command: 'retry', lead: await referenceOf() } as const;
     expect(await runCommand(services, command, () => (woken += 1))).toMatchObject({ retried: 1 });
     expect(woken).toBe(1);
-    expect(await lines('retry', '--tenant', other.slug, '--destination', 'crm')).toEqual(['0 deliveries due now.']);
+    expect(await lines('retry', '--tenant', tenant.slug, '--destination', 'default')).toEqual([
+      '0 deliveries due now.',
+    ]);
     expect(await lines('retry', '--tenant', other.slug)).toEqual(['1 delivery due now.']);
     expect(await services.db.select().from(deliveries)).toMatchObject([
       ...[
@@ -171,7 +173,7 @@ describe('secret and site-key', () => {
 describe('the words of the terminal', () => {
   test.each([
     [['shwo'], 'There is no command "shwo"'],
-    [['show'], 'lead'],
+    [['show'], 'needs a reference'],
     [['constructor'], 'There is no command'],
     [['list', '--limit', 'many'], 'limit'],
     [['list', '--since', 'yesterday'], 'expected a day'],

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvCell, csvOf } from './csv.ts';
-import { leadsCsv } from './print.ts';
+import { inOrder, leadsCsv } from './print.ts';
 
 describe('a table for spreadsheets', () => {
   test.each([
@@ -44,11 +44,21 @@ describe('a table for spreadsheets', () => {
     );
   });
 
+  test('has leads in the order in which they came, whatever their ids are', () => {
+    const lead = { client_id: 'c', form: 'enquiry', category: 'General', name: 'Kim' };
+    const at = (id: string, created_at: string) => ({
+      ...{ id, created_at, updated_at: created_at, reference: id, status: 'complete' as const, mock: false },
+      ...{ lead, files: [] },
+    });
+    const came = [at('a', '2026-11-20T11:00:00.000Z'), at('b', '2026-11-19T11:00:00.000Z')];
+    expect(inOrder([...came, at('c', '2026-11-20T01:00:00.000Z')]).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+  });
+
   test('has a column for each fact of a lead', () => {
     const lead = { client_id: 'c', form: 'enquiry', category: 'General', name: '=cmd', details: { a: '1', b: '2' } };
-    const row = { id: 'i', reference: 'R', status: 'complete' as const, created_at: 'x', updated_at: 'y' };
+    const row = { id: 'i', reference: 'R', status: 'complete' as const, mock: false, created_at: 'x', updated_at: 'y' };
     const [head = '', first = ''] = leadsCsv([{ ...row, lead, files: ['a.pdf'] }]).split('\r\n');
-    expect(head).toMatch(/^reference,id,created_at,updated_at,status,form,category,/u);
+    expect(head).toMatch(/^reference,id,created_at,updated_at,status,mock,form,category,/u);
     expect(first).toContain("'=cmd");
     expect(first).toContain('a: 1; b: 2');
     expect(first).toMatch(/a\.pdf$/u);

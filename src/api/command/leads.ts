@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, ne, or } from 'drizzle-orm';
 import { deliveries, leads } from '../database/schema.ts';
 import { type Delivery, deliveriesFor, insertDeliveries } from '../delivery/deliveries.ts';
-import { isHeld } from '../delivery/held.ts';
+import { isHeld, isHeldBack } from '../delivery/held.ts';
 import { loadLeads } from '../delivery/load.ts';
 import { overdueDeliveries } from '../delivery/overdue.ts';
 import type { Services } from '../services.ts';
@@ -10,12 +10,14 @@ import { CommandError, type CommandOf } from './requests.ts';
 type LeadRow = typeof leads.$inferSelect;
 
 /** A lead and how far each of its deliveries is; nothing in it tells who sent it. */
-const summaryOf = (lead: LeadRow, own: readonly Delivery[]) => ({
+const summaryOf = (lead: LeadRow, own: readonly Delivery[], now: number) => ({
   ...{ id: lead.id, reference: lead.reference, tenant: lead.tenant, form: lead.form, category: lead.category },
-  ...{ status: lead.status, suspicion: lead.suspicion, created_at: lead.createdAt.toISOString() },
+  ...{ status: lead.status, suspicion: lead.suspicion, mock: lead.mock, created_at: lead.createdAt.toISOString() },
   deliveries: own.map((row) => ({
     ...{ destination: row.destination, state: row.state, attempts: row.attempts, error: row.lastError },
     next: row.state === 'pending' ? row.dueAt.toISOString() : null,
+    /** For the visitor to go on: nothing has failed. */
+    waits: row.state === 'pending' && row.attempts === 0 && row.dueAt.getTime() > now,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
   })),
 });
@@ -23,8 +25,9 @@ const summaryOf = (lead: LeadRow, own: readonly Delivery[]) => ({
 export type LeadSummary = ReturnType<typeof summaryOf>;
 
 /** The newest leads, the last one first. */
-export async function listLeads({ db }: Services, { tenant, since, limit }: CommandOf<'list'>): Promise<LeadSummary[]> {
-  const rows = await db
+export async function listLeads(services: Services, command: CommandOf<'list'>): Promise<LeadSummary[]> {
+  const { tenant, since, limit } = command;
+  const rows = await services.db
     .select()
     .from(leads)
     .where(
@@ -35,18 +38,18 @@ export async function listLeads({ db }: Services, { tenant, since, limit }: Comm
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
-  return withDeliveries({ db }, rows);
+  return withDeliveries(services, rows);
 }
 
 /** Leads with a delivery that was given up. */
-export async function deadLeads({ db }: Services, { tenant }: CommandOf<'dead'>): Promise<LeadSummary[]> {
+export async function deadLeads(services: Services, { tenant }: CommandOf<'dead'>): Promise<LeadSummary[]> {
   const isOfTenant = tenant === undefined ? undefined : eq(deliveries.tenant, tenant);
-  const dead = await db
+  const dead = await services.db
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.state, 'dead'), isOfTenant))
     .orderBy(asc(deliveries.sequence));
-  return ofDeliveries({ db }, dead);
+  return ofDeliveries(services, dead);
 }
 
 /** Leads with a delivery that should have been made by now. */
@@ -59,7 +62,7 @@ export async function overdueLeads(services: Services, { tenant }: CommandOf<'ov
 }
 
 /** Leads that look like a machine's and wait for a person to release them, the newest first. */
-export async function heldLeads({ db }: Services, { tenant }: CommandOf<'held'>): Promise<LeadSummary[]> {
+export async function heldLeads({ db, now }: Services, { tenant }: CommandOf<'held'>): Promise<LeadSummary[]> {
   const isOfTenant = tenant === undefined ? undefined : eq(leads.tenant, tenant);
   const rows = await db
     .select()
@@ -67,7 +70,7 @@ export async function heldLeads({ db }: Services, { tenant }: CommandOf<'held'>)
     .where(and(isHeld, isOfTenant))
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(MOST_HELD);
-  return rows.map((lead) => summaryOf(lead, []));
+  return rows.map((lead) => summaryOf(lead, [], now()));
 }
 
 /** A machine may have sent any number. */
@@ -92,7 +95,15 @@ export async function pageOfLeads(services: Services, { tenant, after }: Command
       const { row, lead, files } = stored;
       const created = { created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() };
       return [
-        { id, reference: row.reference, status: row.status, ...created, lead, files: files.map(({ name }) => name) },
+        {
+          id,
+          reference: row.reference,
+          status: row.status,
+          mock: row.mock,
+          ...created,
+          lead,
+          files: files.map(({ name }) => name),
+        },
       ];
     }),
     /** Leads whose key is missing: there, and not in the list. */
@@ -116,27 +127,37 @@ export async function showLead(services: Services, { lead: name }: CommandOf<'sh
 
 export type ShownLead = Awaited<ReturnType<typeof showLead>>;
 
-/** Makes what is dead or waits for its next attempt due now. Answers with how many deliveries that were. */
-export async function retryDeliveries(services: Services, command: CommandOf<'retry'>): Promise<{ retried: number }> {
+/**
+ * Makes what is dead or waits for its next attempt due now. A half-way form that waits for its visitor goes out only where it is
+ * named itself: a target that is mended is no reason to tell a dealer of somebody who is still writing. Answers with how many
+ * deliveries that were, and with the destinations where a lead has arrived before.
+ */
+export async function retryDeliveries(services: Services, command: CommandOf<'retry'>) {
   const { lead, tenant, destination } = command;
   if (lead === undefined && tenant === undefined && destination === undefined) {
     throw new CommandError('Say what to retry: a lead by its reference, --tenant, or --destination.');
   }
   const row = lead === undefined ? undefined : await findLead(services, lead);
   if (row) await release(services, row);
-  const wanted: (SQL | undefined)[] = [
-    ne(deliveries.state, 'delivered'),
+  const isNamed = and(
     row && eq(deliveries.leadId, row.id),
     tenant === undefined ? undefined : eq(deliveries.tenant, tenant),
     destination === undefined ? undefined : eq(deliveries.destination, destination),
-  ];
+  );
+  const hasFailed = or(eq(deliveries.state, 'dead'), gt(deliveries.attempts, 0));
   const now = new Date(services.now());
   const retried = await services.db
     .update(deliveries)
     .set({ state: 'pending', attempts: 0, dueAt: now, promisedAt: now })
-    .where(and(...wanted))
+    .where(and(isNamed, ne(deliveries.state, 'delivered'), row ? undefined : hasFailed))
     .returning({ id: deliveries.id });
-  return { retried: retried.length };
+  const arrived = row
+    ? await services.db
+        .select()
+        .from(deliveries)
+        .where(and(isNamed, eq(deliveries.state, 'delivered')))
+    : [];
+  return { retried: retried.length, arrived: arrived.map((delivery) => delivery.destination).toSorted() };
 }
 
 /** A person has looked at a lead that was held back, and lets it go where it would have gone. */
@@ -144,7 +165,7 @@ async function release({ db, tenants, now }: Services, lead: LeadRow): Promise<v
   const [held] = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(eq(leads.id, lead.id), isHeld));
+    .where(and(eq(leads.id, lead.id), isHeldBack));
   if (!held) return;
   const tenant = tenants.bySlug(lead.tenant);
   if (!tenant) throw new CommandError(`${lead.tenant} is not among the tenants, so nobody knows where its leads go.`);
@@ -152,19 +173,41 @@ async function release({ db, tenants, now }: Services, lead: LeadRow): Promise<v
   await insertDeliveries(db, deliveriesFor(tenant, lead, now()));
 }
 
+/** A person has looked at what was held back, and takes it for a machine's. It stays where it is, and can be released later. */
+export async function dismissHeld(services: Services, command: CommandOf<'dismiss'>): Promise<{ dismissed: number }> {
+  const { lead, tenant } = command;
+  if (lead === undefined && tenant === undefined) {
+    throw new CommandError('Say what to dismiss: a lead by its reference, or all that are held with --tenant.');
+  }
+  const row = lead === undefined ? undefined : await findLead(services, lead);
+  const dismissed = await services.db
+    .update(leads)
+    .set({ dismissedAt: new Date(services.now()) })
+    .where(and(isHeld, row && eq(leads.id, row.id), tenant === undefined ? undefined : eq(leads.tenant, tenant)))
+    .returning({ id: leads.id });
+  return { dismissed: dismissed.length };
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+
+/** A reference as it is stored: on the telephone it is said without its hyphen, in capitals or not. */
+const writtenReference = (name: string): string =>
+  name
+    .toUpperCase()
+    .replaceAll(/[^A-Z\d]/gu, '')
+    .replace(/^(.{4})/u, '$1-');
 
 async function findLead({ db }: Services, name: string): Promise<LeadRow> {
   const isIt = UUID.test(name)
     ? or(eq(leads.id, name), eq(leads.clientId, name))
-    : eq(leads.reference, name.toUpperCase());
+    : eq(leads.reference, writtenReference(name));
   const [row, another] = await db.select().from(leads).where(isIt).limit(2);
   if (!row) throw new CommandError(`There is no lead "${name}". Write its reference, such as K7QM-2XPA, or its id.`);
   if (another) throw new CommandError(`Two leads are called "${name}". Write the id: ${row.id} or ${another.id}.`);
   return row;
 }
 
-async function ofDeliveries({ db }: Pick<Services, 'db'>, rows: readonly Delivery[]): Promise<LeadSummary[]> {
+async function ofDeliveries({ db, now }: Services, rows: readonly Delivery[]): Promise<LeadSummary[]> {
   const ids = [...new Set(rows.map(({ leadId }) => leadId))];
   if (ids.length === 0) return [];
   const found = await db.select().from(leads).where(inArray(leads.id, ids)).orderBy(asc(leads.createdAt));
@@ -172,11 +215,12 @@ async function ofDeliveries({ db }: Pick<Services, 'db'>, rows: readonly Deliver
     summaryOf(
       lead,
       rows.filter(({ leadId }) => leadId === lead.id),
+      now(),
     ),
   );
 }
 
-async function withDeliveries({ db }: Pick<Services, 'db'>, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
+async function withDeliveries({ db, now }: Services, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const own = await db.select().from(deliveries).where(inArray(deliveries.leadId, ids));
@@ -184,6 +228,7 @@ async function withDeliveries({ db }: Pick<Services, 'db'>, rows: readonly LeadR
     summaryOf(
       lead,
       own.filter(({ leadId }) => leadId === lead.id),
+      now(),
     ),
   );
 }

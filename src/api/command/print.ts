@@ -17,15 +17,16 @@ export function answerLines(answer: Exclude<CommandAnswer, { command: 'export' |
     case 'overdue':
       return listLines(answer.leads, 'No lead is overdue.');
     case 'held':
-      return listLines(
-        answer.leads,
-        'No lead is held back.',
+      return listLines(answer.leads, 'No lead is held back.', [
         'Send one that a person wrote with: npm run leads -- retry <reference>',
-      );
+        'Take the others for a machine’s with: npm run leads -- dismiss <reference>',
+      ]);
     case 'show':
       return shownLines(answer.shown);
     case 'retry':
-      return [`${counted(answer.retried, 'delivery', 'deliveries')} due now.`];
+      return [retriedLine(answer)];
+    case 'dismiss':
+      return [`${counted(answer.dismissed, 'lead', 'leads')} dismissed.`];
     case 'erase':
       return erasedLines(answer);
     case 'secret':
@@ -41,30 +42,36 @@ const counted = (count: number, one: string, several: string): string => `${coun
 const minute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
 
 /** What became of it: destinations are named where it has not arrived everywhere. */
-function stateOf({ deliveries, suspicion }: LeadSummary): string {
+function stateOf({ deliveries, suspicion, mock, created_at: received }: LeadSummary): string {
+  if (mock) return 'mock, not sent';
   if (deliveries.length === 0) return suspicion === 'honeypot' ? 'held' : 'goes nowhere';
   const open = deliveries.filter(({ state }) => state !== 'delivered');
   if (open.length === 0) return 'delivered';
-  return open
-    .map(({ destination, state, attempts }) => `${state} ${destination}${attempts > 1 ? ` ×${attempts}` : ''}`)
-    .join(', ');
+  const groups = Map.groupBy(open, ({ state, next, waits }) => (waits && next ? waitingTill(next, received) : state));
+  const names = (own: typeof open): string =>
+    own.map(({ destination, attempts }) => `${destination}${attempts > 1 ? ` ×${attempts}` : ''}`).join(', ');
+  return [...groups].map(([state, own]) => (own[0]?.waits ? state : `${state} ${names(own)}`)).join('; ');
 }
+
+/** A half-way form goes out once its visitor has not gone on for a while. */
+const waitingTill = (next: string, received: string): string =>
+  `waits until ${next.slice(0, 10) === received.slice(0, 10) ? next.slice(11, 16) : minute(next)}`;
 
 const LIST = [
   { title: 'reference', of: (lead) => lead.reference },
   { title: 'received (UTC)', of: (lead) => minute(lead.created_at) },
-  { title: 'tenant', of: (lead) => lead.tenant, gives: true },
-  { title: 'category', of: (lead) => `${lead.category}${lead.status === 'incomplete' ? ' (part)' : ''}`, gives: true },
-  { title: 'delivery', of: stateOf, gives: true },
+  { title: 'tenant', of: (lead) => lead.tenant, least: 8 },
+  { title: 'category', of: (lead) => `${lead.category}${lead.status === 'incomplete' ? ' (part)' : ''}`, least: 12 },
+  { title: 'delivery', of: stateOf, least: 24 },
 ] as const satisfies readonly Column<LeadSummary>[];
 
-function listLines(leads: readonly LeadSummary[], none: string, advice?: string): string[] {
+function listLines(leads: readonly LeadSummary[], none: string, advice?: string | readonly string[]): string[] {
   if (leads.length === 0) return [none];
   const reasons = [...new Set(leads.flatMap((lead) => lead.deliveries.flatMap(({ error }) => error ?? [])))];
   return [
     ...tableLines(LIST, leads),
     ...(reasons.length > 0 ? ['', 'Reasons:', ...reasons.map((reason) => `  ${reason}`)] : []),
-    ...(advice === undefined ? [] : ['', advice]),
+    ...(advice === undefined ? [] : ['', ...[advice].flat()]),
   ];
 }
 
@@ -77,16 +84,23 @@ function shownLines({ deliveries, lead, files, ...summary }: ShownLead): string[
   return [
     ...[line('reference', summary.reference), line('id', summary.id), line('tenant', summary.tenant)],
     ...[line('status', `${summary.status}, revision ${summary.revision}`), line('received', summary.created_at)],
+    ...(summary.mock ? [line('mock', 'of a mock build: no dealer hears of it')] : []),
     ...(summary.suspicion ? [line('suspicion', summary.suspicion)] : []),
     '',
     ...Object.entries({ ...fields, ...details, ...campaign }).map(([name, value]) => line(name, String(value))),
     ...(pages ?? []).map(({ path }) => line('visited', path)),
     ...files.map(({ name, size }) => line('file', `${name} (${size} bytes)`)),
     '',
-    ...deliveries.map(({ destination, state, attempts, error, next, delivered_at: at }) =>
-      line(destination, [state, `attempts ${attempts}`, at, next && `next ${next}`, error].filter(Boolean).join(', ')),
-    ),
+    ...deliveries.map(({ destination, state, attempts, waits, error, next, delivered_at: at }) => {
+      const tries = waits ? 'waits for its visitor to go on' : `attempts ${attempts}`;
+      return line(destination, [state, tries, at, next && `next ${next}`, error].filter(Boolean).join(', '));
+    }),
   ];
+}
+
+function retriedLine({ retried, arrived }: AnswerTo<'retry'>): string {
+  if (retried > 0 || arrived.length === 0) return `${counted(retried, 'delivery', 'deliveries')} due now.`;
+  return `It has arrived already: ${arrived.join(', ')}. What has arrived is not sent again.`;
 }
 
 function erasedLines({ leads, files, customers, erased }: AnswerTo<'erase'>): string[] {
@@ -112,11 +126,25 @@ function retentionLines({ tenants, strayFiles, unknownTenants }: AnswerTo<'reten
   ];
 }
 
-const COLUMNS = ['reference', 'id', 'created_at', 'updated_at', 'status', 'form', 'category', 'subcategory'].concat(
+const COLUMNS = [
+  'reference',
+  'id',
+  'created_at',
+  'updated_at',
+  'status',
+  'mock',
+  'form',
+  'category',
+  'subcategory',
+].concat(
   ...[['name', 'first_name', 'middle_name', 'last_name', 'email', 'phone', 'postcode', 'message']],
   ...[['opt_in', 'opt_in_text', 'location_id', 'dateTime', 'additional_services', 'Rego', 'regoState']],
   ...[['car_id', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'url', 'details', 'campaign', 'files']],
 );
+
+/** Leads as they came in. They are read by their ids, page after page, which goes on whatever is removed meanwhile. */
+export const inOrder = (leads: readonly ExportedLead[]): ExportedLead[] =>
+  leads.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
 
 /** Leads as a table for spreadsheets. */
 export const leadsCsv = (leads: readonly ExportedLead[]): string => csvOf(COLUMNS, leads.map(csvRow));

@@ -6,6 +6,8 @@ const Slug = v.pipe(v.string(), v.minLength(1), v.maxLength(63));
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 /** A lead's id or the reference that its sender was told. */
 const LeadName = v.pipe(v.string(), v.minLength(1), v.maxLength(36));
+/** Leads that are listed at once, which a terminal has to hold. */
+export const MOST_LISTED = 10_000;
 const Contact = { phone: v.optional(Text), email: v.optional(Text) };
 
 export const CommandSchema = v.variant('command', [
@@ -13,7 +15,7 @@ export const CommandSchema = v.variant('command', [
     command: v.literal('list'),
     tenant: v.optional(Slug),
     since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 50),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_LISTED)), 50),
   }),
   v.strictObject({ command: v.literal('dead'), tenant: v.optional(Slug) }),
   v.strictObject({ command: v.literal('overdue'), tenant: v.optional(Slug) }),
@@ -21,10 +23,16 @@ export const CommandSchema = v.variant('command', [
   v.strictObject({ command: v.literal('show'), lead: LeadName }),
   v.strictObject({
     command: v.literal('retry'),
-    /** One lead; else all that are dead, or pending, of what is named. */
+    /** One lead; else all that have failed, of what is named. */
     lead: v.optional(LeadName),
     tenant: v.optional(Slug),
     destination: v.optional(Slug),
+  }),
+  v.strictObject({
+    command: v.literal('dismiss'),
+    /** One lead; else all that are held of the tenant. */
+    lead: v.optional(LeadName),
+    tenant: v.optional(Slug),
   }),
   v.strictObject({
     command: v.literal('export'),

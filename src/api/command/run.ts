@@ -5,12 +5,22 @@ import type { Contact } from '../people/person.ts';
 import { runRetention } from '../people/retention.ts';
 import type { Services } from '../services.ts';
 import { siteKey } from '../tenants/site-key.ts';
-import type { Tenant } from '../tenants/tenants.ts';
-import { deadLeads, heldLeads, listLeads, overdueLeads, pageOfLeads, retryDeliveries, showLead } from './leads.ts';
+import { checkNames, tenantOf } from './known.ts';
+import {
+  deadLeads,
+  dismissHeld,
+  heldLeads,
+  listLeads,
+  overdueLeads,
+  pageOfLeads,
+  retryDeliveries,
+  showLead,
+} from './leads.ts';
 import { type Command, CommandError, type CommandOf } from './requests.ts';
 
 /** Does what the terminal asks for, and answers with plain data. `wake` tells the delivery that something is due. */
 export async function runCommand(services: Services, command: Command, wake: () => void = () => undefined) {
+  await checkNames(services, command);
   switch (command.command) {
     case 'list':
       return { command: command.command, leads: await listLeads(services, command) };
@@ -23,10 +33,12 @@ export async function runCommand(services: Services, command: Command, wake: () 
     case 'show':
       return { command: command.command, shown: await showLead(services, command) };
     case 'retry': {
-      const { retried } = await retryDeliveries(services, command);
+      const retry = await retryDeliveries(services, command);
       wake();
-      return { command: command.command, retried };
+      return { command: command.command, ...retry };
     }
+    case 'dismiss':
+      return { command: command.command, ...(await dismissHeld(services, command)) };
     case 'export':
       return { command: command.command, ...(await pageOfLeads(services, command)) };
     case 'person':
@@ -65,13 +77,6 @@ function secretOf(services: Services, { tenant: slug, destination }: CommandOf<'
   if (webhooks.includes(destination)) return webhookSecret(services.config.secret, slug, destination);
   const known = webhooks.length > 0 ? `It has ${webhooks.join(', ')}.` : 'It has none: add one to leads.destinations.';
   throw new CommandError(`${slug} has no webhook "${destination}". ${known}`);
-}
-
-function tenantOf({ tenants }: Services, slug: string): Tenant {
-  const tenant = tenants.bySlug(slug);
-  if (tenant) return tenant;
-  const known = tenants.list().map((other) => other.slug);
-  throw new CommandError(`There is no tenant "${slug}". There are: ${known.join(', ')}.`);
 }
 
 function contactOf({ phone, email }: Contact): Contact {

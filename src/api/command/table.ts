@@ -2,8 +2,8 @@
 export interface Column<Row> {
   readonly title: string;
   readonly of: (row: Row) => string;
-  /** Whether it is cut where the table would be too wide. */
-  readonly gives?: boolean;
+  /** Where the table would be too wide, it is cut down to so many characters; without this it is never cut. */
+  readonly least?: number;
 }
 
 const WIDTH = 80;
@@ -12,17 +12,16 @@ const GAP = '  ';
 /** What a terminal would obey instead of show. */
 const plain = (text: string): string => text.replaceAll(/\p{C}+/gu, ' ');
 
-/** Rows as lines of at most 80 columns; columns that give way are cut evenly. */
+/** Rows as lines of at most 80 columns; the column that is furthest above its least is cut first. */
 export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ of }) => plain(of(row))))];
   const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
-  const giving = columns.flatMap(({ gives }, index) => (gives ? [index] : []));
+  const excessOf = (index: number): number => (widths[index] ?? 0) - (columns[index]?.least ?? widths[index] ?? 0);
   const total = (): number => widths.reduce((sum, width) => sum + width, GAP.length * (columns.length - 1));
   while (total() > WIDTH) {
-    const widest = giving.toSorted((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0))[0];
-    const width = widest === undefined ? 0 : (widths[widest] ?? 0);
-    if (widest === undefined || width <= 4) break;
-    widths[widest] = width - 1;
+    const [most = 0] = widths.map((_, index) => index).toSorted((a, b) => excessOf(b) - excessOf(a));
+    if (excessOf(most) <= 0) break;
+    widths[most] = (widths[most] ?? 0) - 1;
   }
   return cells.map((line) =>
     line

@@ -41,7 +41,8 @@ export function lockFolder(folder: string): () => void {
   if (!createWhole(file, JSON.stringify(SELF)) && !takeOver(file)) {
     throw new Error(
       `${folder} is in use by process ${ownerOf(file)?.pid ?? 'unknown'}. One process at a time can use an embedded ` +
-        'database: end that one first, or give all of them a database server with DATABASE_URL.',
+        'database: end that one first, such as another npm start or npm run api, or give all of them a database server ' +
+        'with DATABASE_URL.',
     );
   }
   return () => {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { Pool } from 'pg';
+import { Client, DatabaseError, Pool } from 'pg';
 import * as tables from './schema.ts';
 
 /** The same queries for both kinds of database. */
@@ -24,9 +24,12 @@ export type DatabasePlace =
 /** What changes the tables, in the order of the names. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
-/** Opens the database and brings it to the present state of the tables. */
+/**
+ * Opens the database and brings it to the present state of the tables.
+ * @throws where a server does not answer or lets nobody in: with its place, never with the password of its address.
+ */
 export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  const open = place.kind === 'embedded' ? await embedded(place.dir) : server(place.url);
+  const open = place.kind === 'embedded' ? await embedded(place.dir) : await server(place.url);
   await migrate(open.db);
   return open;
 }
@@ -41,13 +44,26 @@ export function databaseOn(client: PGlite): OpenDatabase {
   return { db: drizzleEmbedded({ client, schema: tables }), close: () => client.close() };
 }
 
-function server(url: string): OpenDatabase {
+async function server(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10 });
   // A connection that the server ends while nobody uses it, as when it restarts, is an event, and one that nobody listens to
   // ends the process. The pool opens another; whoever was using it hears of it by the failure of their query.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    throw new Error(unreachable(url, error), { cause: error });
+  }
   return { db: drizzleNode({ client: pool, schema: tables }), close: () => pool.end() };
+}
+
+function unreachable(url: string, error: unknown): string {
+  const { host, port } = new Client({ connectionString: url });
+  if (error instanceof DatabaseError) return `DATABASE_URL: ${host}:${port} lets nobody in: ${error.message}.`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return `DATABASE_URL: no answer from ${host}:${port} (${code}). Start the Postgres server there, or mend the address.`;
 }
 
 /** Names one lock among all users of a database server: two processes that start at once must not both migrate. */

@@ -49,6 +49,8 @@ export const leads = pgTable(
     updatedAt: at('updated_at').notNull(),
     /** Came under `/mock`, and stays that: no dealer ever hears of it. */
     mock: boolean('mock').notNull().default(false),
+    /** When a person looked at it while it was held back, and took it for a machine's. */
+    dismissedAt: at('dismissed_at'),
   },
   (table) => [
     uniqueIndex('leads_client').on(table.tenant, table.clientId),
@@ -201,13 +203,13 @@ export const appointments = pgTable(
   ],
 );
 
-/** What the dealer's or the platform's people were told, so that each is told once: leads overdue, or dead. */
+/** What the dealer's or the platform's people were told, so that each is told once: leads overdue, dead, or held back and not looked at. */
 export const alarms = pgTable(
   'alarms',
   {
     tenant: text('tenant').notNull(),
     destination: text('destination').notNull(),
-    kind: text('kind', { enum: ['overdue', 'dead'] }).notNull(),
+    kind: text('kind', { enum: ['overdue', 'dead', 'held'] }).notNull(),
     raisedAt: at('raised_at').notNull(),
     /** Until when the process that tells of it may take. */
     claimedUntil: at('claimed_until'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lead } from '#src/features/leads/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { instantAt } from '../appointments/zoned-time.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { adfOf } from './adf.ts';
 import { adfMail, headerText, replyAddress } from './adf-mail.ts';
@@ -54,11 +55,18 @@ function facts(lead: Partial<Lead> = {}, more: Partial<LeadFacts> = {}): LeadFac
         locationId: written.location_id === undefined ? null : String(written.location_id),
         revision: 1,
       },
-      ...{ reference: 'K7QM-2XPA', payload: new Uint8Array(), phoneHash: null, emailHash: null, suspicion: null },
+      ...{
+        reference: 'K7QM-2XPA',
+        payload: new Uint8Array(),
+        phoneHash: null,
+        emailHash: null,
+        suspicion: null,
+        dismissedAt: null,
+      },
       ...{ createdAt: at, updatedAt: at, mock: false },
     },
     lead: written,
-    ...{ car: undefined, files: [], status: 'new' },
+    ...{ car: undefined, files: [], appointment: undefined, status: 'new' },
     ...more,
   };
 }
@@ -88,12 +96,27 @@ describe('an ADF document', () => {
     expect(adfOf(facts(lead))).toContain('<make>Kia</make><model>Rio</model><stock>U1</stock>');
   });
 
-  test('asks for a test drive as such, with its time', () => {
-    const document = adfOf(
-      facts({ form: 'test-drive', car_id: 'u100', dateTime: '2026-11-23T10:30:00+11:00' }, { car: CAR }),
-    );
+  test('asks for a test drive as such, with its time, and says whether that is booked or only wanted', () => {
+    const drive = { form: 'test-drive', car_id: 'u100', dateTime: '2026-11-23T10:30:00+11:00' };
+    const [place] = tenant.site.locations;
+    const booked = (startsAt: string) => ({ locationId: place?.id ?? '', startsAt: new Date(startsAt) });
+    const document = adfOf(facts(drive, { car: CAR, appointment: booked(drive.dateTime) }));
+    const timeframe = (description: string, dateTime = drive.dateTime): string =>
+      `<timeframe><description>${description}</description><earliestdate>${dateTime}</earliestdate></timeframe>`;
+    expect(document).toContain(timeframe('Appointment'));
+    expect(textsOf(document, 'comments').join()).toContain(`\nAppointment: ${drive.dateTime}`);
+    const wish = adfOf(facts(drive));
+    expect(wish).toContain(timeframe('Time wanted, not booked'));
+    expect(textsOf(wish, 'comments').join()).toContain(`\nTime wanted, not booked: ${drive.dateTime}`);
+    // Another time than the one that is theirs is not.
+    const other = { ...drive, dateTime: '2026-11-23T11:30:00+11:00' };
+    expect(adfOf(facts(other, { appointment: booked(drive.dateTime) }))).toContain('Time wanted, not booked');
+    // Written by hand, on the clocks of the place.
+    const written = { ...drive, dateTime: '2026-11-23T10:30' };
+    const instant = instantAt('2026-11-23', '10:30', place?.timeZone ?? '') ?? 0;
+    const kept = { locationId: place?.id ?? '', startsAt: new Date(instant) };
+    expect(adfOf(facts(written, { appointment: kept }))).toContain(timeframe('Appointment', written.dateTime));
     expect(document).toContain('<vehicle interest="test-drive" status="used">');
-    expect(document).toContain('<earliestdate>2026-11-23T10:30:00+11:00</earliestdate>');
   });
 
   test('has the trade-in as a second vehicle, and what is only looked after as none', () => {
@@ -109,6 +132,13 @@ describe('an ADF document', () => {
     const service = adfOf(facts({ ...own, form: 'service' }));
     expect(service).not.toContain('<vehicle');
     expect(service).toContain('Registration: ABC123 VIC');
+  });
+
+  test('says which car is meant in the words that the page asked in', () => {
+    const { one } = tenant.site.search.noun;
+    const comments = textsOf(adfOf(facts({ form: 'car-enquiry', details: { which_car: 'U100' } })), 'comments').join();
+    expect(comments).toContain(`\nWhich ${one} is it about?: U100`);
+    expect(comments).not.toContain('which car');
   });
 
   test('says what was consented to, and not in sentences alone', () => {

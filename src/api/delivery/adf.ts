@@ -9,6 +9,7 @@ import {
   type VehicleFacts,
   wantedVehicle,
 } from './facts.ts';
+import { appointmentLabel } from './labels.ts';
 import { localTime } from './local-time.ts';
 import { element, filled, type Xml } from './xml.ts';
 
@@ -101,13 +102,14 @@ function contact(facts: LeadFacts): Xml {
 }
 
 /** The time that a customer has chosen for a drive or a service. */
-function timeframe({ lead }: LeadFacts): Xml | undefined {
-  if (!lead.dateTime) return undefined;
+function timeframe(facts: LeadFacts): Xml | undefined {
+  const { dateTime } = facts.lead;
+  if (!dateTime) return undefined;
   return element(
     'timeframe',
     {},
-    element('description', {}, 'Appointment'),
-    element('earliestdate', {}, lead.dateTime),
+    element('description', {}, appointmentLabel(facts)),
+    element('earliestdate', {}, dateTime),
   );
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { runCommand } from '../command/run.ts';
 import { deliveries } from '../database/schema.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { checkAlarms } from './alarm.ts';
@@ -67,6 +68,24 @@ describe('the alarm', () => {
     services.forward(30 * MINUTE);
     await checkAlarms(services);
     expect(told()).toHaveLength(1);
+  });
+
+  test('tells of leads that were held back and that nobody has looked at for hours, until somebody has', async () => {
+    await storeLead(services, tenant, aLead(), { suspicion: 'honeypot' });
+    await storeLead(services, tenant, aLead(), { suspicion: 'honeypot', mock: true });
+    services.forward(239 * MINUTE);
+    await checkAlarms(services);
+    expect(told()).toEqual([]);
+    services.forward(2 * MINUTE);
+    await checkAlarms(services);
+    await checkAlarms(services);
+    const [raised] = told();
+    expect(told()).toHaveLength(1);
+    expect(raised).toMatchObject({ alarm: 'raised', kind: 'held', leads: 1, tenant: tenant.slug });
+    expect(raised).toHaveProperty('text', expect.stringContaining(`npm run leads -- held ${tenant.slug}`));
+    await runCommand(services, { command: 'dismiss', tenant: tenant.slug });
+    await checkAlarms(services);
+    expect(told()).toMatchObject([{}, { alarm: 'ended', kind: 'held' }]);
   });
 
   test('counts what waits, what is due and what is dead, and nothing else', async () => {

@@ -1,12 +1,16 @@
 import { and, count, eq, isNull, lte, or } from 'drizzle-orm';
 import { alarms, deliveries } from '../database/schema.ts';
 import type { Services } from '../services.ts';
+import { heldTooLong } from './held.ts';
 import { overdueDeliveries } from './overdue.ts';
 import { post } from './post.ts';
 
 type Kind = typeof alarms.$inferSelect.kind;
 
-/** Leads of one dealer that do not reach one destination. */
+/** What is held back goes nowhere yet. */
+const NO_DESTINATION = '';
+
+/** Leads of one dealer that do not reach one destination, or none. */
 interface Standing {
   readonly tenant: string;
   readonly destination: string;
@@ -20,7 +24,7 @@ const keyOf = ({ tenant, destination, kind }: Omit<Standing, 'count'>): string =
 const CLAIM_MILLISECONDS = 30_000;
 
 /**
- * Raises an alarm where leads are overdue or dead, and ends it where they no longer are: a line of the log and a post to
+ * Raises an alarm where leads are overdue, dead, or held back without anybody looking at them, and ends it where they no longer are: a line of the log and a post to
  * `API_ALARM_URL`, once for each change, also where several processes look. One that nobody could be told of is told again.
  */
 export async function checkAlarms(services: Services): Promise<void> {
@@ -66,13 +70,18 @@ async function standingOf(services: Services): Promise<Standing[]> {
     const one = { tenant: row.tenant, destination: row.destination, kind: 'overdue' as const };
     overdue.set(keyOf(one), { ...one, count: (overdue.get(keyOf(one))?.count ?? 0) + 1 });
   }
-  return [...dead.map((row) => ({ ...row, kind: 'dead' as const })), ...overdue.values()];
+  const held = (await heldTooLong(services)).map((row) => ({
+    ...row,
+    destination: NO_DESTINATION,
+    kind: 'held' as const,
+  }));
+  return [...dead.map((row) => ({ ...row, kind: 'dead' as const })), ...overdue.values(), ...held];
 }
 
 /** Whether the alarm's address took it; without one the log has. */
 async function tell({ config, log }: Services, change: 'raised' | 'ended', standing: Standing): Promise<boolean> {
   const { tenant, destination, kind, count: leads } = standing;
-  const facts = { alarm: change, tenant, destination, kind, leads };
+  const facts = { alarm: change, tenant, ...(kind !== 'held' && { destination }), kind, leads };
   if (change === 'raised') log.error(facts, `leads ${kind}`);
   else log.info(facts, `leads no longer ${kind}`);
   if (config.alarmUrl === undefined) return true;
@@ -90,7 +99,17 @@ async function tell({ config, log }: Services, change: 'raised' | 'ended', stand
 
 /** Chat systems show the key "text" of what is posted to them. */
 function sentence(change: 'raised' | 'ended', { tenant, destination, kind, count: leads }: Standing): string {
+  if (kind === 'held') return heldSentence(change, tenant, leads);
   if (change === 'ended') return `${tenant}: leads to "${destination}" are no longer ${kind}.`;
   const look = `npm run leads -- ${kind} ${tenant}`;
   return `${tenant}: ${leads} ${leads === 1 ? 'lead' : 'leads'} to "${destination}" ${kind}. See: ${look}`;
+}
+
+function heldSentence(change: 'raised' | 'ended', tenant: string, leads: number): string {
+  if (change === 'ended') return `${tenant}: no lead that was held back waits for somebody to look at it.`;
+  const waiting =
+    leads === 1
+      ? '1 lead was held back as a machine’s and waits'
+      : `${leads} leads were held back as a machine’s and wait`;
+  return `${tenant}: ${waiting} for somebody to look. See: npm run leads -- held ${tenant}`;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_DESTINATION } from '#src/features/leads/index.ts';
 import type { Services } from '../services.ts';
 import { type Failure, nextAttempt } from './delays.ts';
 import type { Delivery } from './deliveries.ts';
@@ -55,5 +56,8 @@ async function tryOnce(
   });
 }
 
+/** The e-mail to a location has no name that a config could give: it begins with an address. */
 const nowhere = (name: string): string =>
-  `The config has no destination for "${name}": add one of that name to leads.destinations, or an e-mail to a location.`;
+  name === DEFAULT_DESTINATION
+    ? 'No location has an e-mail address: add "email" to the contact_detail of the main one.'
+    : `The config has no destination "${name}": add one of that name to leads.destinations.`;

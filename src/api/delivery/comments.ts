@@ -1,5 +1,5 @@
 import { formTitle, type LeadFacts, ownVehicle } from './facts.ts';
-import { answerOf, LABELS_OF_FIELDS, labelOf } from './labels.ts';
+import { answerOf, appointmentLabel, LABELS_OF_FIELDS, labelOf } from './labels.ts';
 
 /** Pages that are told of in words; the webhook has all. */
 const MOST_PAGES = 10;
@@ -34,7 +34,9 @@ function answers(facts: LeadFacts): string[] {
   const own = ownVehicle(facts);
   const named = LABELS_OF_FIELDS.flatMap(([name, label]) => {
     const value = lead[name];
-    return value === undefined || value === '' ? [] : [`${label}: ${answerOf(facts, name, value)}`];
+    return value === undefined || value === ''
+      ? []
+      : [`${name === 'dateTime' ? appointmentLabel(facts) : label}: ${answerOf(facts, name, value)}`];
   });
   const rego = own?.rego ? [`Registration: ${[own.rego, own.rego_state].filter(Boolean).join(' ')}`] : [];
   const details = Object.entries(lead.details ?? {}).flatMap(([name, value]) =>

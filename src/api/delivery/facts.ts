@@ -1,7 +1,8 @@
 import type { Lead } from '#src/features/leads/index.ts';
 import { type Location, primaryLocation } from '#src/site/index.ts';
 import type { Car } from '#src/stock/index.ts';
-import type { leadFiles, leads } from '../database/schema.ts';
+import { readTime } from '../appointments/wanted-time.ts';
+import type { appointments, leadFiles, leads } from '../database/schema.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 
 /** A file that came with a lead, without its content. */
@@ -11,6 +12,9 @@ export type LeadFile = Pick<typeof leadFiles.$inferSelect, 'id' | 'type' | 'size
   readonly url?: string;
 };
 
+/** Where and when. */
+export type BookedTime = Pick<typeof appointments.$inferSelect, 'locationId' | 'startsAt'>;
+
 /** All that a message about a lead is made from, opened and put together. */
 export interface LeadFacts {
   readonly tenant: Tenant;
@@ -19,6 +23,8 @@ export interface LeadFacts {
   /** The car that it is about, where the site still lists it. */
   readonly car: Car | undefined;
   readonly files: readonly LeadFile[];
+  /** The time that is booked for it. */
+  readonly appointment: BookedTime | undefined;
   /** `resend` where the destination may have an earlier revision of it (ADF 1.0, prospect@status). */
   readonly status: 'new' | 'resend';
 }
@@ -91,6 +97,14 @@ export function isOffered({ tenant, row }: LeadFacts): boolean {
 export function locationOf({ tenant, row }: LeadFacts): Location | undefined {
   const { locations } = tenant.site;
   return locations.find(({ id }) => id === row.locationId) ?? primaryLocation(locations);
+}
+
+/** Whether the time that the customer asks for is theirs. Any other one somebody has to agree on with them. */
+export function isBooked({ tenant: { site }, lead, appointment }: LeadFacts): boolean {
+  if (!appointment) return false;
+  const place = site.locations.find(({ id }) => id === appointment.locationId);
+  const wanted = readTime(lead.dateTime?.trim() ?? '', place?.timeZone ?? site.timeZone);
+  return wanted?.instant === appointment.startsAt.getTime();
 }
 
 /** The customer's whole name, or nothing. */

@@ -39,11 +39,15 @@ test('a webhook tells of the lead, the person, the cars, the consent, the time a
       opt_in: { given: true, text: 'Send me news and offers.' },
       car: { id: 'u1', stocknum: 'U1', make: 'Kia' },
       customer_vehicle: { rego: 'ABC123', year: '2018', make: 'Mazda', model: '3' },
-      appointment: { starts_at: '2026-11-23T10:30:00+11:00' },
+      appointment: { starts_at: '2026-11-23T10:30:00+11:00', booked: false },
       dealer: { slug: tenant.slug, url: tenant.site.url },
       attribution: { page: 'https://a.example/x', linked_query_params: { utm_source: 'mail' } },
     },
   });
+  const startsAt = new Date('2026-11-23T10:30:00+11:00');
+  const appointment = { locationId: tenant.site.locations[0]?.id ?? '', startsAt };
+  const booked = webhookMessage({ ...stored, appointment, tenant, car: undefined, status: 'new' });
+  expect(booked.data.appointment).toMatchObject({ booked: true });
   expect(message.timestamp).toMatch(/^2026-11-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/u);
   // Every key is always there, so that a reader need not guess.
   const empty = webhookMessage({

@@ -1,4 +1,4 @@
-import { formTitle, type LeadFacts, locationOf, nameOf, ownVehicle, wantedVehicle } from './facts.ts';
+import { formTitle, isBooked, type LeadFacts, locationOf, nameOf, ownVehicle, wantedVehicle } from './facts.ts';
 import { localTime } from './local-time.ts';
 
 /** Counts changes of the message that a reader must know of; keys are added without one. */
@@ -38,7 +38,9 @@ export function webhookMessage(facts: LeadFacts) {
       opt_in: lead.opt_in === undefined ? null : { given: lead.opt_in, text: lead.opt_in_text ?? null },
       car: wantedVehicle(facts) ?? null,
       customer_vehicle: ownVehicle(facts) ?? null,
-      appointment: lead.dateTime ? { starts_at: lead.dateTime, time_zone: location?.timeZone ?? site.timeZone } : null,
+      appointment: lead.dateTime
+        ? { starts_at: lead.dateTime, time_zone: location?.timeZone ?? site.timeZone, booked: isBooked(facts) }
+        : null,
       dealer: { slug: tenant.slug, name: site.name, url: site.url, dealership_slug: lead.dealership_slug ?? null },
       location: location ? { id: location.id, name: location.name, time_zone: location.timeZone } : null,
       attribution: {

@@ -59,4 +59,22 @@ describe('destinations', () => {
     expect(target.received).toHaveLength(1);
     await stage.close();
   });
+
+  test('a dealer without any e-mail is told of with what the config takes', async () => {
+    const stage = await stageOf(await testServices());
+    const { services, tenant } = stage;
+    const locations = tenant.site.locations.map(({ contact_detail: { email: _, ...contact_detail }, ...place }) => ({
+      ...place,
+      contact_detail,
+    }));
+    const silent = { ...tenant, site: { ...tenant.site, locations, leads: { ...tenant.site.leads, routes: [] } } };
+    await storeLead(services, silent, aLead());
+    await deliver(createWorker({ ...services, tenants: tenantsOf(silent) }));
+    const [row] = await services.db.select().from(deliveries);
+    expect(row).toMatchObject({
+      destination: 'default',
+      lastError: 'No location has an e-mail address: add "email" to the contact_detail of the main one.',
+    });
+    await stage.close();
+  });
 });

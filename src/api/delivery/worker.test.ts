@@ -114,7 +114,7 @@ describe('the delivery', () => {
     const lead = aLead();
     let change: Promise<unknown> | undefined;
     answerWith(() => {
-      change ??= storeLead(services, tenant, { ...lead, message: 'One more thing.' });
+      change ??= storeLead(services, tenant, { ...lead, dateTime: '2026-11-24T10:30' });
       return 204;
     });
     await storeLead(services, tenant, lead);
@@ -167,7 +167,7 @@ describe('the delivery', () => {
     const lead = aLead({ has_files: true });
     const file = { id: fileId(tenant.slug, lead.client_id, Buffer.from('x')), name: 'a.pdf', type: 'application/pdf' };
     const id = await storeLead(services, tenant, lead, { files: [{ ...file, size: 1 }] });
-    await storeLead(services, tenant, { ...lead, has_files: false, message: 'One more thing.' });
+    await storeLead(services, tenant, { ...lead, has_files: false, dateTime: '2026-11-24T10:30' });
     expect((await loadLeads(services, [id])).get(id)).toMatchObject({
       row: { revision: 2 },
       files: [{ id: file.id, name: 'a.pdf' }],

@@ -24,4 +24,9 @@ describe('addressOf', () => {
     expect(await seen(undefined, 0, '::ffff:9.9.9.9')).toBe('9.9.9.9');
     expect(await seen(undefined, 0, '::1')).toBe('0:0:0:0::/64');
   });
+  test('is the same from whichever port a gateway says that it came', async () => {
+    expect(await seen('1.2.3.4:5678', 1)).toBe('1.2.3.4');
+    expect(await seen('[2001:db8:1:2::9]:5678', 1)).toBe(await seen('2001:db8:1:2::9', 1));
+    expect(await seen('[2001:db8:1:2::9]', 1)).toBe(await seen('2001:db8:1:2::9', 1));
+  });
 });

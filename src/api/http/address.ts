@@ -19,7 +19,8 @@ function socketAddress(context: Context): string {
 }
 
 /** A home has at least a /64 of IPv6 addresses to itself, so that network counts as one visitor. */
-function networkOf(address: string): string {
+function networkOf(told: string): string {
+  const address = withoutPort(told);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(':')) return address;
@@ -29,3 +30,9 @@ function networkOf(address: string): string {
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
+
+/** Some gateways write the visitor's port too, another one each time: `1.2.3.4:5678` and `[2001:db8::1]:5678`. */
+const withoutPort = (address: string): string =>
+  /^\[(?<v6>[^\]]*)\](?::\d+)?$/u.exec(address)?.groups?.['v6'] ??
+  /^(?<v4>[^:]+):\d+$/u.exec(address)?.groups?.['v4'] ??
+  address;

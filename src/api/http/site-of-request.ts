@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnvironment, Services } from '../services.ts';
 import { isOwnOrigin } from '../tenants/hosts.ts';
-import { SITE_KEY_FIELD, SITE_KEY_HEADER, slugOfSiteKey } from '../tenants/site-key.ts';
+import { SITE_KEY_HEADER, SITE_KEY_PARAMETER, slugOfSiteKey } from '../tenants/site-key.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { ApiError } from './errors.ts';
 
 /**
- * Finds out whose site asks: by the host, else by a signed site key; never by what a body says (D20). A key of another dealer
- * than the host's is refused. Then keeps other websites from changing anything in a visitor's name.
+ * Finds out whose site asks: by the host, else by a signed site key; never by what a body says (D20), which nobody has read by
+ * then. A key of another dealer than the host's is refused. Then keeps other websites from changing anything in a visitor's name.
  */
 export const siteOfRequest = (services: Services) =>
   createMiddleware<ApiEnvironment>(async (context, next) => {
-    const { tenant, isByKey } = await tenantOf(context, services);
+    const { tenant, isByKey } = tenantOf(context, services);
     refuseOtherSites(context, tenant, isByKey);
     context.set('tenant', tenant);
     await next();
@@ -24,9 +24,9 @@ interface Asking {
   readonly isByKey: boolean;
 }
 
-async function tenantOf(context: Context, { tenants, config }: Services): Promise<Asking> {
+function tenantOf(context: Context, { tenants, config }: Services): Asking {
   const byHost = tenants.byHost(hostOf(context));
-  const key = context.req.header(SITE_KEY_HEADER) ?? (byHost ? undefined : await keyInForm(context));
+  const key = context.req.header(SITE_KEY_HEADER) ?? (byHost ? undefined : context.req.query(SITE_KEY_PARAMETER));
   const slug = key === undefined ? undefined : slugOfSiteKey(config.secret, key);
   const byKey = slug === undefined ? undefined : tenants.bySlug(slug);
   // Browsers give up a lead that is refused, and keep it where they are asked to come again.
@@ -42,15 +42,6 @@ async function tenantOf(context: Context, { tenants, config }: Services): Promis
 
 const AWAY = 'This site cannot take anything at this moment. Please try again in a few minutes, or call us.';
 const AWAY_SECONDS = 120;
-
-async function keyInForm(context: Context): Promise<string | undefined> {
-  const type = context.req.header('content-type') ?? '';
-  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)/iu.test(type)) return undefined;
-  const form = await context.req.formData().catch(() => undefined);
-  if (!form) throw new ApiError(400, 'The form is not readable.');
-  const key = form.get(SITE_KEY_FIELD);
-  return typeof key === 'string' ? key : undefined;
-}
 
 /**
  * A page of another website may neither send nor change anything (CSRF). Browsers tell where a call comes from by `Origin`, and

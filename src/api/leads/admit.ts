@@ -12,8 +12,10 @@ import type { Captchas } from '../security/captcha.ts';
 import type { Limits } from '../security/limits.ts';
 import { emailHash, phoneHash } from '../security/person-hash.ts';
 import { takeTurn } from '../security/rate-limit.ts';
+import type { UploadGate } from '../security/upload-gate.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../tenants/tenants.ts';
+import { categoryOf } from './lead-category.ts';
 import { placed } from './lead-place.ts';
 import type { LeadWrite } from './lead-write.ts';
 import { keptOf } from './payload.ts';
@@ -25,6 +27,7 @@ export interface LeadDesk {
   readonly services: Services;
   readonly limits: Limits;
   readonly captchas: Captchas;
+  readonly uploads: UploadGate;
 }
 
 interface Submission {
@@ -52,7 +55,10 @@ export async function admit({ services, limits, captchas }: LeadDesk, submission
   if (phone !== undefined) takeTurn(limits.phone, `${tenant.slug} ${phone}`);
   return {
     ...{ tenant, mock, id, files },
-    lead: parsed(LeadSchema, keptOf(await placed(tenant, lead))),
+    lead: parsed(
+      LeadSchema,
+      keptOf({ ...(await placed(tenant, lead)), category: await categoryOf(tenant, form, lead) }),
+    ),
     suspicion: suspicionOf(submission.lead, sentBy),
     // A form without a script cannot work for it; its own tight limit stands in.
     captcha: asksForCaptcha(tenant) && sentBy === 'script' ? captchas.check(tenant.slug, lead.captcha) : undefined,

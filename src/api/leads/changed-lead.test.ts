@@ -75,3 +75,51 @@ describe('a lead that is changed', () => {
     expect(await rowOf(real)).toMatchObject({ mock: false, revision: 1 });
   });
 });
+
+describe('another whole lead of the same client id', () => {
+  const rowsOf = async (ids: readonly string[]) =>
+    (await services.db.select().from(leads))
+      .filter(({ id }) => ids.includes(id))
+      .map((row) => ({ revision: row.revision, lead: openLead(services.vault, row.payload) }));
+
+  test('is a lead of its own, once, and the first one stays as it is and is delivered', async () => {
+    const first = await solvedEnquiry({ message: 'What is my car worth?' });
+    const second = { ...first, first_name: 'Ana', name: 'Ana Lee', message: 'Do you open on Sunday?' };
+    const id = await idOf(await send(app, { lead: first }));
+    // The proof of work was for the first; a browser makes another one by itself.
+    const unproven = await send(app, { lead: second });
+    expect([unproven.status, await unproven.json()]).toMatchObject([422, { fields: { captcha: expect.any(String) } }]);
+    const proven = { ...second, captcha: await solvedCaptcha(services) };
+    const answer = await send(app, { lead: proven });
+    expect(answer.status).toBe(201);
+    const own = await idOf(answer);
+    const again = await Promise.all([proven, { ...proven, seconds_to_submit: 90 }].map((lead) => send(app, { lead })));
+    expect(await Promise.all(again.map(idOf))).toEqual([own, own]);
+    expect(await idOf(await send(app, { lead: first }))).toBe(id);
+    expect(await rowsOf([id])).toMatchObject([{ revision: 1, lead: { message: first.message } }]);
+    expect(await rowsOf([own])).toMatchObject([{ revision: 1, lead: { name: 'Ana Lee', message: second.message } }]);
+    for (const one of [id, own]) expect((await deliveriesOf(one)).length).toBeGreaterThan(0);
+  });
+
+  test('is no change of the one that is named: it is sent as a new one', async () => {
+    const first = await solvedEnquiry();
+    const id = await idOf(await send(app, { lead: first }));
+    const second = { ...first, lead_id: id, message: 'Another question', captcha: await solvedCaptcha(services) };
+    const put = await send(app, { lead: second }, { path: `/api/leads/${id}`, method: 'PUT' });
+    expect(put.status).toBe(404);
+    expect((await send(app, { lead: second })).status).toBe(201);
+    expect(await rowsOf([id])).toMatchObject([{ revision: 1, lead: { message: first.message } }]);
+  });
+
+  test('is none where a step is completed, or another time is asked for', async () => {
+    const lead = await solvedEnquiry(step);
+    const id = await idOf(await send(app, { lead }));
+    const whole = { ...lead, lead_status: 'Complete', form_completed: true, message: 'All of it' } as const;
+    const path = `/api/leads/${id}`;
+    expect((await send(app, { lead: whole }, { path, method: 'PUT' })).status).toBe(200);
+    expect(
+      (await send(app, { lead: { ...whole, dateTime: '2026-11-24T10:30' } }, { path, method: 'PUT' })).status,
+    ).toBe(200);
+    expect(await rowsOf([id])).toMatchObject([{ revision: 3, lead: { dateTime: '2026-11-24T10:30' } }]);
+  });
+});

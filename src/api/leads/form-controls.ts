@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { FieldView } from '#src/features/leads/index.ts';
-import { chosen, TICKED } from '#src/features/leads/index.ts';
+import { acceptOf, chosen, TICKED } from '#src/features/leads/index.ts';
 
 type Markup = ReturnType<typeof html>;
 
@@ -52,7 +52,8 @@ function control(field: FieldView, value: string, shared: Markup): Markup {
         html`<option value="${option.value}"${option.value === value ? html` selected` : ''}>${option.label}</option>`,
     )}</select>`;
   }
-  if (field.kind === 'files') return html`<input type="file" multiple ${shared}>`;
+  if (field.kind === 'files')
+    return html`<input type="file" multiple accept="${acceptOf(field.files ?? 'documents')}" ${shared}>`;
   // A time that came with its offset is shown in the dealer's own clock, as it was chosen.
   const shown = field.kind === 'date-time' ? value.slice(0, 'YYYY-MM-DDTHH:mm'.length) : value;
   return html`<input type="${INPUT_TYPES[field.kind] ?? 'text'}" ${shared} value="${shown}">`;

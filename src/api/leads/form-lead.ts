@@ -76,7 +76,7 @@ export async function leadOfForm(posted: PostedForm, now: number): Promise<Lead>
 }
 
 /** What a form sends that is no answer. */
-const SENT_BESIDE = new Set(['form', 'website_slug', 'dealership_slug', 'car_id', 'site_key', OPT_IN, HONEYPOT]);
+const SENT_BESIDE = new Set(['form', 'website_slug', 'dealership_slug', 'car_id', OPT_IN, HONEYPOT]);
 
 function leadCar(car: Car): LeadCar {
   const { id, slug, name, make, model, car_type, status, stocknum, tag, dealership_slug } = car;

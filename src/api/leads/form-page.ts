@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { FieldView, FormView } from '#src/features/leads/index.ts';
 import { HONEYPOT, OPT_IN, TICKED } from '#src/features/leads/index.ts';
+import { HANDED_ON } from './form-client-id.ts';
 import { controlId, formControl, tick } from './form-controls.ts';
 
 /*
@@ -15,6 +16,10 @@ export interface FormPage {
   readonly phone?: string | undefined;
   readonly view: FormView;
   readonly values: Readonly<Record<string, string>>;
+  /** The lead that it is about, signed: sent again it is the same one. */
+  readonly clientId: string;
+  /** It came with files, which no browser puts into a form again. */
+  readonly hadFiles: boolean;
   /** By field name, in the order of the fields. */
   readonly errors: Readonly<Record<string, string>>;
   /** What is wrong as a whole. */
@@ -31,10 +36,12 @@ fieldset label,.tick{font-weight:400;display:flex;gap:.5rem;align-items:start;pa
 input:not([type=radio],[type=checkbox]),select,textarea{box-sizing:border-box;width:100%;min-height:2.75rem;padding:.5rem;font:inherit}
 textarea{min-height:8rem}
 input[type=radio],input[type=checkbox]{inline-size:1.25rem;block-size:1.25rem;flex:none}
-button{min-height:3rem;padding:.5rem 1.5rem;font:inherit;font-weight:600}
+button{min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:.375rem;background:CanvasText;color:Canvas;font:inherit;font-weight:600}
+.problems,.wrong{color:light-dark(#a3150f,#ffa199)}
+.problems a{color:inherit}
 .problems{border-inline-start:.25rem solid;padding-inline-start:1rem;margin-block:1.5rem}
 .field p,fieldset p{margin:0 0 .375rem}
-.wrong{font-weight:600;text-decoration:underline wavy 1px;text-underline-offset:.25em}
+.wrong{font-weight:600}
 .trap{position:absolute;inset-inline-start:-300vw;width:100vw}
 `;
 
@@ -49,9 +56,10 @@ export const FORM_PAGE_POLICY = [
 
 /** The page, every answer escaped. */
 export async function formPage(page: FormPage): Promise<string> {
-  const { lang, dealer, phone, view, values, errors, message } = page;
+  const { lang, dealer, phone, view, values, clientId, message } = page;
   const fields = view.steps.flatMap((step) => step.fields);
-  const hasFiles = fields.some(({ kind }) => kind === 'files');
+  const files = fields.find(({ kind }) => kind === 'files');
+  const errors = { ...(files && page.hadFiles && { [files.name]: CHOOSE_AGAIN }), ...page.errors };
   const listed = Object.entries(errors);
   const document = await html`<!doctype html>
 <html lang="${lang}">
@@ -69,8 +77,8 @@ export async function formPage(page: FormPage): Promise<string> {
 <p>${message} Nothing that you wrote is lost.</p>
 ${listed.length > 0 && html`<ul>${listed.map(([name, error]) => problem(fields, name, error))}</ul>`}
 </div>
-<form method="post"${hasFiles ? html` enctype="multipart/form-data"` : ''}>
-${hiddenFields(view, fields, values)}
+<form method="post"${files ? html` enctype="multipart/form-data"` : ''}>
+${hiddenFields(view, fields, { ...values, [HANDED_ON]: clientId })}
 <p class="trap" aria-hidden="true"><label>Leave this empty <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
 ${fields.map((field) => formControl(field, values[field.name] ?? '', errors[field.name]))}
 ${view.optIn && tick({ id: OPT_IN, name: OPT_IN, label: view.optIn.text, isTicked: values[OPT_IN] === TICKED })}
@@ -82,6 +90,8 @@ ${phone && html`<p>Or call us: <a href="${`tel:${phone.replace(/[^\d+]/gu, '')}`
 </html>`;
   return document.toString();
 }
+
+const CHOOSE_AGAIN = 'Please choose your files again.';
 
 function problem(fields: readonly FieldView[], name: string, error: string) {
   const field = fields.find((one) => one.name === name);

@@ -118,17 +118,58 @@ describe('a form without a script', () => {
     expect((await services.db.select().from(leadFiles)).filter(({ leadId }) => leadId === id)).toHaveLength(1);
   });
 
+  test('that is mended on the page of its answer stays one lead, and what is written after it is another', async () => {
+    const sent = (more: Record<string, string>) =>
+      post(answers({ form: 'test-drive', category: 'Test Drive', message: 'A drive?', ...more }));
+    const count = async () => (await services.db.select().from(leads)).length;
+    const before = await count();
+    const refused = await sent({ dateTime: '2026-11-02T10:00' });
+    expect(refused.status).toBe(422);
+    expect((await newest()).status).toBe('incomplete');
+    const [, client_id = ''] = /name="client_id" value="([^"]+)"/u.exec(await refused.text()) ?? [];
+    const mended = { dateTime: '2026-12-24T03:07', client_id };
+    const done = await Promise.all([sent(mended), sent(mended)]);
+    expect(done.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await newest()).toMatchObject({ status: 'complete', lead: { dateTime: mended.dateTime } });
+    expect((await newest()).lead.details ?? {}).not.toHaveProperty('client_id');
+    expect(await count()).toBe(before + 1);
+    // Back on that page, with something else to ask.
+    expect((await sent({ ...mended, message: 'And another one?' })).status).toBe(303);
+    expect(await count()).toBe(before + 2);
+    // No lead is changed by who made its id up.
+    await sent({ ...mended, message: 'And a third?', client_id: client_id.replace(/.$/u, '_') });
+    expect(await count()).toBe(before + 3);
+  });
+
+  test('asks for its files again where it comes back, for a browser does not keep them', async () => {
+    const host = 'currawong-cars.localhost';
+    const body = new FormData();
+    for (const [name, value] of answers({ form: 'careers', email: '' })) body.set(name, value);
+    const without = await (await post(body, { host })).text();
+    expect(without).not.toContain('choose your files again');
+    body.set('resume', new File(['Mechanic since 2001.'], 'cv.txt', { type: 'text/plain' }));
+    const page = await (await post(body, { host })).text();
+    expect(page).toMatch(/<a href="#field-resume">[^<]+<\/a>: Please choose your files again\./u);
+    expect(page).toMatch(/id="field-resume-error">Please choose your files again\./u);
+    // Those that were refused are told of as such.
+    body.set('resume', new File(['<html>'], 'cv.html', { type: 'text/html' }));
+    body.set('email', 'kim@example.com');
+    body.set('position', 'Mechanic');
+    body.set('location', services.tenants.byHost(host)?.site.locations[0]?.id ?? '');
+    expect(await (await post(body, { host })).text()).toMatch(/id="field-resume-error">Please choose (?!your)/u);
+  });
+
   test('carries the site key where the API has a host of its own, and comes back to the site', async () => {
     const site_key = siteKey(services.config.secret, DEALER);
     const url = services.tenants.bySlug(DEALER)?.site.url ?? '';
-    const send = (over: Record<string, string>) =>
-      call(app, PATH, {
+    const send = (pairs: Record<string, string>) =>
+      call(app, `${PATH}?${new URLSearchParams(pairs)}`, {
         method: 'POST',
         host: 'api.example',
         headers: { ...NAVIGATION, origin: url },
-        body: answers(over),
+        body: answers({ message: 'From afar' }),
       });
-    const response = await send({ site_key, message: 'From afar' });
+    const response = await send({ site_key });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toMatch(new RegExp(`^${url}/success\\?`, 'u'));
     expect((await newest()).lead.details ?? {}).not.toHaveProperty('site_key');

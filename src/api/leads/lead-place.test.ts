@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Lead } from '#src/features/leads/index.ts';
+import { formViews, type Lead } from '#src/features/leads/index.ts';
 
 import { enquiry } from '#tests/api/lead-requests.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
@@ -13,17 +13,27 @@ let dealer: Tenant;
 beforeAll(async () => {
   services = await testServices();
   const tenant = services.tenants.bySlug('riverfold');
-  const [one, two, three] = tenant?.site.locations ?? [];
-  if (!tenant || !one || !two || !three) throw new Error('The dealer has too few locations.');
+  const [one, two, three, four] = tenant?.site.locations ?? [];
+  if (!tenant || !one || !two || !three || !four) throw new Error('The dealer has too few locations.');
   const locations: Tenant['site']['locations'] = [
     { ...one, id: '7', dealership_slug: 'north', primary: true },
     { ...two, id: 'yard-south', dealership_slug: 'south', primary: false },
-    { ...three, id: '9', dealership_slug: 'south', primary: false },
+    { ...three, id: '9', dealership_slug: 'south', dealership_id: 2, primary: false },
+    { ...four, id: 'shop', location_type: 'service', dealership_slug: undefined, dealership_id: 2 },
+    { ...four, id: 'counter', location_type: 'parts', dealership_slug: undefined, dealership_id: undefined },
   ];
-  const cars = [car({ id: 'A1', location_id: '9' }), car({ id: 'A2', location_id: 'sold' })];
+  const site = { ...tenant.site, locations };
+  const cars = [
+    car({ id: 'A1', location_id: '9', dealership_slug: undefined }),
+    car({ id: 'A2', location_id: 'sold' }),
+    car({ id: 'A3', location_id: undefined, dealership_slug: 'south' }),
+    car({ id: 'A4', location_id: undefined, dealership_slug: 'west' }),
+    car({ id: 'A5', location_id: 'counter', dealership_slug: 'west' }),
+  ];
   dealer = {
     ...tenant,
-    site: { ...tenant.site, locations },
+    site,
+    forms: new Map(formViews(site).map((form) => [form.id, form])),
     car: async (id) => cars.find((one) => one.id === id),
   };
 });
@@ -42,18 +52,33 @@ describe('the place that a lead is for', () => {
     ['where the car stands, when what came is none of the dealer', { car_id: 'A1', location_id: 55 }, 9],
     ['the dealership that was answered', { details: { preferredDealership: 'south' }, car_id: 'A1' }, 'yard-south'],
     ['that of the dealership that came with it', { details: { preferredDealership: 'south' }, location_id: 9 }, 9],
-    ['none', {}, undefined],
+    ['where its dealership is, of a car that stands nowhere', { car_id: 'A3', form: 'service' }, 'yard-south'],
+    ['the one that its form is for', { form: 'service' }, 'shop'],
+    ['the one that its form is for, where the car stands nowhere', { form: 'service', car_id: 'A2' }, 'shop'],
+    ['where the car stands, before the one that its form is for', { form: 'service', car_id: 'A1' }, 9],
+    ['none, of several yards', {}, undefined],
     ['none where the car stands nowhere', { car_id: 'A2' }, undefined],
     ['what came, which is none of the dealer', { location: 'x', location_id: 55 }, 55],
   ])('is %s', async (_, lead, expected) => {
     expect((await placed(dealer, enquiry(lead))).location_id).toBe(expected);
   });
 
-  test('is of the dealership that was answered, where it is one of the dealer', async () => {
-    const answered = async (preferredDealership: string) =>
-      (await placed(dealer, enquiry({ dealership_slug: 'north', details: { preferredDealership } }))).dealership_slug;
-    expect(await answered('south')).toBe('south');
-    expect(await answered('elsewhere')).toBe('north');
-    expect(await answered('')).toBe('north');
+  test.each<[string, Partial<Lead>, Lead['dealership_slug']]>([
+    ['the dealership that was answered', { details: { preferredDealership: 'south' } }, 'south'],
+    [
+      'what came, where the one that was answered is none of the dealer',
+      { details: { preferredDealership: 'x' } },
+      'north',
+    ],
+    ['what came, where none was answered', { details: { preferredDealership: '' } }, 'north'],
+    ['that of the location that was answered', { location: '9' }, 'south'],
+    ['that of the location that came with it', { location_id: 9 }, 'south'],
+    ['that of the place where the car stands', { car_id: 'A1' }, 'south'],
+    ['that of the yards with which a workshop makes one dealership', { form: 'service' }, 'south'],
+    ['that of the car, where the car stands nowhere', { car_id: 'A4' }, 'west'],
+    ['that of the car, where its place has none', { car_id: 'A5', location_id: 'counter' }, 'west'],
+    ['what came, where the place has none', { form: 'parts' }, 'north'],
+  ])('names as its dealership %s', async (_, lead, expected) => {
+    expect((await placed(dealer, enquiry({ dealership_slug: 'north', ...lead }))).dealership_slug).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Lead, LeadSchema } from '#src/features/leads/index.ts';
+import { type Lead, LeadSchema, saidIn } from '#src/features/leads/index.ts';
 import type { Booking } from '../appointments/booking.ts';
 import type { leads } from '../database/schema.ts';
 import type { CaptchaCheck } from '../security/captcha.ts';
@@ -21,7 +21,7 @@ export interface LeadWrite {
   /** How its proof of work did; absent where the dealer asks for none. */
   readonly captcha?: CaptchaCheck | undefined;
   readonly files: readonly StoredFile[];
-  /** A time that it asks for, and that had room a moment ago. */
+  /** A time of ours that it asks for. */
   readonly booking?: Booking | undefined;
   readonly phoneHash?: string | undefined;
   readonly emailHash?: string | undefined;
@@ -74,6 +74,22 @@ const MOST_REVISIONS = 30;
 
 export const statusOf = ({ lead_status, form_completed }: Lead): 'incomplete' | 'complete' =>
   lead_status === 'Incomplete' || form_completed === false ? 'incomplete' : 'complete';
+
+/** The lead without the time that it cannot have: kept as one that its visitor has yet to complete. */
+export const putOff = (write: LeadWrite): LeadWrite => ({
+  ...write,
+  booking: undefined,
+  lead: { ...write.lead, lead_status: 'Incomplete', form_completed: false },
+});
+
+/**
+ * Whether a whole lead is another one than the whole lead that is known by its client id. What a machine has filled in goes
+ * nowhere, and may be mended; of a mock page none but a mock lead is another.
+ */
+export function isAnother(known: KnownLead, { lead, mock }: LeadWrite): boolean {
+  const areWhole = known.status === 'complete' && statusOf(lead) === 'complete';
+  return areWhole && known.suspicion !== 'honeypot' && mock === known.mock && saidIn(known.lead) !== saidIn(lead);
+}
 
 /** Decides it from what is known. Sending a lead again changes nothing and answers the same (D18). */
 export function decide(write: LeadWrite, known: KnownLead | undefined): Decision {

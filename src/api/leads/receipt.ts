@@ -1,4 +1,5 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
+import { idOfSigned, signedId } from '../security/signed-id.ts';
 
 /** Without what is mistaken for another on paper and on the telephone: 0 and O, 1 and I and L, 5 and S, 8 and B. */
 const LETTERS = '234679ACDEFGHJKMNPQRTUVWXYZ';
@@ -11,16 +12,8 @@ export function newReference(): string {
 
 /** Lets whoever holds it ask how far a lead has come, at the site that the lead was sent from. */
 export const receiptOf = (secret: Uint8Array, tenant: string, id: string): string =>
-  `${id}.${signature(secret, tenant, id)}`;
+  signedId({ secret, purpose: 'receipt', tenant }, id);
 
 /** The lead that a receipt is of, or nothing where we did not issue it for this dealer's site. */
-export function leadOfReceipt(secret: Uint8Array, tenant: string, receipt: string): string | undefined {
-  const [id = '', given = '', ...rest] = receipt.split('.');
-  const expected = Buffer.from(signature(secret, tenant, id));
-  const received = Buffer.from(given);
-  const same = received.length === expected.length && timingSafeEqual(received, expected);
-  return same && rest.length === 0 ? id : undefined;
-}
-
-const signature = (secret: Uint8Array, tenant: string, id: string): string =>
-  createHmac('sha256', secret).update(`receipt\0${tenant}\0${id}`).digest('base64url');
+export const leadOfReceipt = (secret: Uint8Array, tenant: string, receipt: string): string | undefined =>
+  idOfSigned({ secret, purpose: 'receipt', tenant }, receipt);

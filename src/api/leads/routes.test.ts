@@ -87,8 +87,10 @@ describe('POST /api/leads', () => {
   });
 
   test.each([4_000_000_000, 'yard-north'])('takes %s for the id of a location', async (location_id) => {
-    const lead = await solvedEnquiry({ location_id });
-    expect((await send(app, { lead })).status).toBe(201);
+    const captcha = await solvedCaptcha(services, OTHER_DEALER);
+    // A dealer of several yards, and a form that is for none of them.
+    const lead = enquiry({ form: 'car-enquiry', location_id, captcha });
+    expect((await send(app, { lead }, { host: `${OTHER_DEALER}.localhost` })).status).toBe(201);
     expect(await rowOf(lead)).toMatchObject({ locationId: String(location_id), lead: { location_id } });
   });
 

@@ -75,8 +75,8 @@ describe('the store of leads', () => {
   test('changes a lead one revision after the other, however many come at once', async () => {
     const store = createLeadStore(services, { stored: () => undefined });
     const { lead } = write();
-    const texts = Array.from({ length: 8 }, (_, index) => `Version ${index}`);
-    await Promise.all(texts.map((message) => store.write(write({ lead: { ...lead, message } }))));
+    const times = Array.from({ length: 8 }, (_, index) => `2026-11-24T1${index}:30`);
+    await Promise.all(times.map((dateTime) => store.write(write({ lead: { ...lead, dateTime } }))));
     const row = (await services.db.select().from(leads)).find(({ clientId }) => clientId === lead.client_id);
     expect(row?.revision).toBe(8);
   });

@@ -2,7 +2,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { keyOf } from './known-leads.ts';
 import type { LeadWrite } from './lead-write.ts';
-import { type LeadOutcome, OvertakenError, writeBatch } from './write-batch.ts';
+import { type BatchOutcome, OvertakenError, writeBatch } from './write-batch.ts';
 
 /*
  * Stores leads so that "stored" is true (D18): the answer waits for the commit. Leads that come while one transaction is under
@@ -17,7 +17,7 @@ import { type LeadOutcome, OvertakenError, writeBatch } from './write-batch.ts';
 
 export interface LeadStore {
   /** Fulfilled once the lead is durable, or was found not to be storable. Rejected with 503 while too much is waiting. */
-  write(lead: LeadWrite): Promise<LeadOutcome>;
+  write(lead: LeadWrite): Promise<BatchOutcome>;
   /** Leads that are not acknowledged yet. */
   waiting(): number;
   /** Fulfilled when nothing is waiting any more. */
@@ -39,7 +39,7 @@ const RETRY_AFTER_SECONDS = 3;
 interface Waiting {
   readonly lead: LeadWrite;
   readonly key: string;
-  done(outcome: LeadOutcome): void;
+  done(outcome: BatchOutcome): void;
   failed(error: unknown): void;
 }
 
@@ -67,7 +67,7 @@ export function createLeadStore(services: Services, { stored, mostWaiting = MOST
       if (queue.length >= mostWaiting) {
         return Promise.reject(new ApiError(503, BUSY, { retryAfter: RETRY_AFTER_SECONDS }));
       }
-      return new Promise<LeadOutcome>((done, failed) => {
+      return new Promise<BatchOutcome>((done, failed) => {
         queue.push({ lead, key: keyOf(lead.tenant.slug, lead.lead.client_id), done, failed });
         run ??= work();
       });
@@ -113,7 +113,11 @@ async function storeBatch(services: Services, batch: readonly Waiting[]): Promis
 /** Another process of the API may write the same lead at the same moment; what it wrote is then looked up again. */
 const ATTEMPTS = 3;
 
-async function writeAgain(services: Services, batch: readonly Waiting[], attempt = 1): Promise<readonly LeadOutcome[]> {
+async function writeAgain(
+  services: Services,
+  batch: readonly Waiting[],
+  attempt = 1,
+): Promise<readonly BatchOutcome[]> {
   try {
     return await writeBatch(
       services,

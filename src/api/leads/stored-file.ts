@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Vault } from '../security/vault.ts';
+import { derivedId } from './derived-id.ts';
 
 /** A file that came with a lead, as its row has it. Its content lies in `<dataDir>/files`, sealed. */
 export interface StoredFile {
@@ -20,14 +21,7 @@ const pathOf = (dataDir: string, id: string): string => join(dataDir, 'files', i
 /** The same for the same content of the same lead, so that sending it again makes no second file. */
 export function fileId(tenant: string, clientId: string, content: Uint8Array): string {
   const hash = createHash('sha256').update(`${tenant}\0${clientId}\0`).update(content).digest('hex');
-  // Of the shape of a UUID made by a rule of one's own (RFC 9562 §5.8).
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-');
+  return derivedId(hash);
 }
 
 /** Keeps a content; it is on the disk when the promise is fulfilled, whole or not at all. */

@@ -5,6 +5,8 @@ import { type Lead, LeadStoredSchema } from '#src/features/leads/index.ts';
 import { AppointmentsSchema } from '#src/features/leads/lookups/contract.ts';
 import { call, enquiry, PLENTY, send, solvedCaptcha } from '#tests/api/lead-requests.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { withStock } from '#tests/api/visitor.ts';
+import { car } from '#tests/search/cars.ts';
 import { type App, createApp } from '../app.ts';
 import { appointments, leads } from '../database/schema.ts';
 
@@ -68,12 +70,51 @@ describe('a lead that asks for a time', () => {
     expect(await bookedFor(await idOf(response))).toEqual([]);
   });
 
-  test('gives the last room to one of those who come at once, and stores them all', async () => {
+  test('gives it back where it asks for another one, that is free or a wish', async () => {
+    const [wanted = '', other = ''] = (await times()).slice(-2);
+    const lead = await testDrive(wanted);
+    const id = await idOf(await send(app, { lead }));
+    expect(await times()).not.toContain(wanted);
+    await send(app, { lead: { ...lead, dateTime: other } });
+    expect(await bookedFor(id)).toEqual([Date.parse(other)]);
+    expect(await times()).toContain(wanted);
+    expect((await send(app, { lead: { ...lead, dateTime: `${other.slice(0, 10)}T03:07` } })).status).toBe(200);
+    expect(await bookedFor(id)).toEqual([]);
+    expect(await times()).toContain(other);
+  });
+
+  test('keeps its own where the other one is taken', async () => {
+    const [mine = '', theirs = ''] = (await times()).slice(-4);
+    const lead = await testDrive(mine);
+    const id = await idOf(await send(app, { lead }));
+    await send(app, { lead: await testDrive(theirs) });
+    const refused = await send(app, { lead: { ...lead, dateTime: theirs } });
+    expect(refused.status).toBe(422);
+    expect(await bookedFor(id)).toEqual([Date.parse(mine)]);
+    expect(await statusOf(lead)).toEqual(['complete']);
+  });
+
+  test('is told some free ones where it was written by hand and is taken, and has it where it is free', async () => {
+    const [wanted = ''] = (await times()).slice(-6);
+    const [first, second] = [await testDrive(wanted.slice(0, 16)), await testDrive(wanted.slice(0, 16))];
+    expect(await bookedFor(await idOf(await send(app, { lead: first })))).toEqual([Date.parse(wanted)]);
+    const refused = await send(app, { lead: second });
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      fields: {
+        dateTime: expect.stringMatching(/just been taken\. Please choose another one\. Still free: .+; .+; .+\.$/u),
+      },
+    });
+    expect(await statusOf(second)).toEqual(['incomplete']);
+  });
+
+  test('gives the last room to one of those who come at once, tells the others, and stores them all', async () => {
     const [wanted = ''] = await times();
     const all = await Promise.all(Array.from({ length: 4 }, () => testDrive(wanted)));
-    await Promise.all(all.map((lead) => send(app, { lead })));
+    const answers = await Promise.all(all.map((lead) => send(app, { lead })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 422, 422, 422]);
     const statuses = await Promise.all(all.map(statusOf));
-    expect(statuses.flat()).toHaveLength(4);
+    expect(statuses.flat()).toEqual(['complete', 'incomplete', 'incomplete', 'incomplete']);
     const booked = await services.db
       .select()
       .from(appointments)
@@ -81,3 +122,28 @@ describe('a lead that asks for a time', () => {
     expect(booked).toHaveLength(1);
   });
 });
+
+test('a loan is worked out for cars whose exact model is known, and what was asked for others is kept', async () => {
+  const stock = [car({ id: 'exact', has_nvic: true }), car({ id: 'vague', has_nvic: false })];
+  const site = 'kowhai-moto';
+  const stocked = createApp(
+    { ...services, tenants: withStock(services.tenants, { [site]: stock }) },
+    { rates: PLENTY },
+  );
+  const host = `${site}.localhost`;
+  const asked = async (car_id: string): Promise<Lead> =>
+    enquiry({
+      ...{ form: 'personalised-finance', category: 'Personalised Finance', car_id, phone: '021 555 0123' },
+      ...{ details: LOAN, captcha: await solvedCaptcha(services, site) },
+    });
+  const [exact, vague, gone] = [await asked('exact'), await asked('vague'), await asked('gone')];
+  const taken = await send(stocked, { lead: exact }, { host });
+  expect(taken.status, await taken.clone().text()).toBe(201);
+  expect((await send(stocked, { lead: gone }, { host })).status).toBe(201);
+  const refused = await send(stocked, { lead: vague }, { host });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ error: expect.stringContaining('exact model'), lead_id: null });
+  expect([await statusOf(exact), await statusOf(vague)]).toEqual([['complete'], ['incomplete']]);
+});
+
+const LOAN = { deposit: '1000', loan_years: '5', employment: 'other', income: '90000' };

@@ -14,7 +14,7 @@ let app: App;
 
 beforeAll(async () => {
   services = await testServices();
-  app = createApp(services, { rates: PLENTY });
+  app = createApp(services, { rates: PLENTY, uploads: { all: 1e9, address: 1e9 } });
 });
 afterAll(() => services.close());
 
@@ -91,13 +91,13 @@ describe('POST /api/leads/with-files', () => {
   test('keeps what it has where the lead is sent again without its files', async () => {
     const lead = await application();
     const { id } = Object(await (await sendFiles(lead, [file(PNG, 'a.png')])).json());
-    const body = { lead: { ...lead, message: 'And one more thing', has_files: false } };
+    const body = { lead: { ...lead, url: 'https://dealer.example/again', has_files: false } };
     const again = await send(app, body, { host: HOST });
     expect(again.status, await again.clone().text()).toBe(200);
     const [row] = (await services.db.select().from(leads)).filter((one) => one.id === id);
     expect(row && openLead(services.vault, row.payload)).toMatchObject({
       has_files: true,
-      message: 'And one more thing',
+      url: 'https://dealer.example/again',
     });
   });
 

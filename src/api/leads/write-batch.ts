@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Lead } from '#src/features/leads/index.ts';
-import { bookAppointments, type LeadBooking } from '../appointments/booking.ts';
+import {
+  bookAppointments,
+  holdDiaries,
+  type LeadBooking,
+  releaseAppointments,
+  withoutRoom,
+} from '../appointments/book.ts';
+import type { Booking } from '../appointments/booking.ts';
 import type { Database } from '../database/open.ts';
 import { rowsOf } from '../database/rows.ts';
 import { leadFiles } from '../database/schema.ts';
 import { deliveriesFor, insertDeliveries, type NewDelivery } from '../delivery/deliveries.ts';
 import type { Vault } from '../security/vault.ts';
 import type { Services } from '../services.ts';
-import { keyOf, knownLeads, withNewFiles } from './known-leads.ts';
-import { type Decision, decide, type LeadWrite, type Refused } from './lead-write.ts';
+import { keyOf, withKnown, withNewFiles } from './known-leads.ts';
+import { type Decision, decide, type KnownLead, type LeadWrite, putOff, type Refused } from './lead-write.ts';
 import { sealLead } from './payload.ts';
 import { sealFileName } from './stored-file.ts';
 
@@ -18,6 +25,15 @@ export type LeadOutcome =
   | { readonly kind: 'stored'; readonly id: string; readonly reference: string; readonly isNew: boolean }
   | { readonly kind: Refused['kind'] };
 
+/** The same of one that asks for a time: somebody else has it, and what the lead says is kept without it. */
+export type BatchOutcome = LeadOutcome | { readonly kind: 'gone'; readonly booking: Booking };
+
+interface Decided {
+  readonly write: LeadWrite;
+  readonly decision: Decision;
+  /** The time that it asked for and that somebody else has. */
+  readonly gone?: Booking | undefined;
+}
 type Written = Extract<Decision, { kind: 'write' }>;
 interface Row {
   readonly write: LeadWrite;
@@ -25,40 +41,58 @@ interface Row {
 }
 
 /**
- * Stores leads in one transaction, with all that follows from them: what is still to be delivered, spent challenges, files.
- * Answers once it is committed, in the order of the writes. Each lead may be there once only. A few statements however many
- * leads there are, since each costs a round trip.
+ * Stores leads in one transaction, with all that follows from them: what is still to be delivered, spent challenges, files,
+ * booked times. Answers once it is committed, in the order of the writes. Each lead may be there once only. A few statements
+ * however many leads there are, since each costs a round trip.
  */
 export function writeBatch(
   { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
   batch: readonly LeadWrite[],
-): Promise<readonly LeadOutcome[]> {
+): Promise<readonly BatchOutcome[]> {
   return db.transaction(async (transaction) => {
-    const known = await knownLeads(transaction, vault, batch);
-    const writes = await withNewFiles(transaction, batch, known);
-    const decided = writes.map((write) => ({
-      write,
-      decision: decide(write, known.get(keyOf(write.tenant.slug, write.lead.client_id))),
-    }));
-    const stolen = await spendChallenges(transaction, decided);
-    const rows = decided.flatMap(({ write, decision }): Row[] =>
-      decision.kind === 'write' && !stolen.has(write) ? [{ write, decision }] : [],
+    await holdDiaries(
+      transaction,
+      batch.flatMap(({ booking }) => booking ?? []),
     );
+    const { batch: told, known } = await withKnown(transaction, vault, batch);
+    const knownOf = ({ tenant, lead }: LeadWrite) => known.get(keyOf(tenant.slug, lead.client_id));
+    const writes = await withNewFiles(transaction, told, known);
+    const proposed = writes.map((write): Decided => ({ write, decision: decide(write, knownOf(write)) }));
+    const stolen = await spendChallenges(transaction, proposed);
+    const full = await withoutRoom(transaction, rowsToWrite(proposed, stolen).flatMap(bookingsOf));
+    const decided = proposed.map((one) => {
+      if (one.decision.kind !== 'write' || !full.has(one.decision.id)) return one;
+      const write = putOff(one.write);
+      return { write, decision: decide(write, knownOf(write)), gone: one.write.booking };
+    });
+    const rows = rowsToWrite(decided, stolen);
     const time = now();
     await upsertLeads(transaction, vault, rows, new Date(time));
     await insertFiles(transaction, vault, rows, new Date(time));
+    await releaseAppointments(
+      transaction,
+      rows.filter((row) => isFreed(row, knownOf(row.write))).map(({ decision }) => decision.id),
+    );
     await bookAppointments(transaction, rows.flatMap(bookingsOf));
     await insertDeliveries(
       transaction,
       rows.flatMap((row) => deliveriesOf(row, time)),
     );
-    return decided.map(({ write, decision }) => outcomeOf(decision, stolen.has(write)));
+    return decided.map((one) => outcomeOf(one, stolen));
   });
 }
 
-function outcomeOf(decision: Decision, isStolen: boolean): LeadOutcome {
+/** What is to be written of it. Proof that was spent on another lead opens none. */
+function rowsToWrite(decided: readonly Decided[], stolen: ReadonlySet<LeadWrite>): Row[] {
+  return decided.flatMap(({ write, decision }) =>
+    decision.kind === 'write' && !stolen.has(write) ? [{ write, decision }] : [],
+  );
+}
+
+function outcomeOf({ write, decision, gone }: Decided, stolen: ReadonlySet<LeadWrite>): BatchOutcome {
   if (decision.kind !== 'kept' && decision.kind !== 'write') return { kind: decision.kind };
-  if (isStolen) return { kind: 'unproven' };
+  if (stolen.has(write)) return { kind: 'unproven' };
+  if (gone) return { kind: 'gone', booking: gone };
   const { id, reference } = decision;
   return { kind: 'stored', id, reference, isNew: decision.kind === 'write' && decision.isNew };
 }
@@ -166,6 +200,10 @@ async function insertFiles(database: Database, vault: Vault, rows: readonly Row[
 function bookingsOf({ write: { booking }, decision: { id, status, mock } }: Row): LeadBooking[] {
   return booking && status === 'complete' && !mock ? [{ leadId: id, booking }] : [];
 }
+
+/** A lead that has changed its mind about the time, and not to one that can be booked. */
+const isFreed = ({ write, decision: { lead } }: Row, known: KnownLead | undefined): boolean =>
+  known?.lead.dateTime !== undefined && known.lead.dateTime !== lead.dateTime && !write.booking;
 
 /** What a machine has filled in is kept for a person to find, and goes nowhere by itself. */
 function deliveriesOf({ write, decision }: Row, now: number): NewDelivery[] {

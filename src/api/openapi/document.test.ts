@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UserSchema } from '#src/features/account/contract.ts';
 import { call, enquiry, send, solvedCaptcha } from '#tests/api/lead-requests.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
@@ -23,6 +24,19 @@ describe('the OpenAPI document', () => {
     const described = ROUTES.map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(served)].toSorted()).toEqual(described.toSorted());
     expect(new Set(described).size).toBe(described.length);
+  });
+
+  test('has no call for staff, and customers have no role: leads are read in a terminal alone (A05)', () => {
+    const read = ROUTES.filter(({ method }) => method === 'get').map(({ path }) => path);
+    // By a receipt how far one has come, and by a signed link one file.
+    expect(read.filter((path) => path.startsWith('/leads'))).toEqual([
+      '/leads/receipts/:receipt',
+      '/leads/files/:token',
+    ]);
+    expect(ROUTES.filter(({ path }) => /admin|staff|role|dealer|export/iu.test(path))).toEqual([]);
+    expect(Object.keys(UserSchema.entries).toSorted()).toEqual(
+      ['email', 'id', 'last_name', 'name', 'phone', 'postcode'].toSorted(),
+    );
   });
 
   test('is the same under both prefixes of the platform', () => {

@@ -1,5 +1,7 @@
+import { MOST_BYTES_WITH_FILES } from '../http/body-limit.ts';
 import type { Services } from '../services.ts';
 import { createRateLimiter, type Rate, type RateLimiter } from './rate-limit.ts';
+import type { UploadRoom } from './upload-gate.ts';
 
 /*
  * How often is often (D21). A person sends a form of several steps as several calls, and a family or an office shares an address; a
@@ -29,6 +31,13 @@ const RATES: LimitRates = {
   noScript: { burst: 5, perSecond: 1 / 60 },
   questions: { burst: 120, perSecond: 2 },
 };
+
+/**
+ * Bytes of uploads on their way through one process. An upload is in memory up to three times while its parts are told apart, so
+ * that four of the largest take some 600 MB; of usual ones, a few photos each, a dozen fit. One address has room for one of the
+ * largest: who declares much and sends it slowly keeps nobody else from sending.
+ */
+export const UPLOAD_ROOM: UploadRoom = { all: 4 * MOST_BYTES_WITH_FILES, address: MOST_BYTES_WITH_FILES };
 
 export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<LimitRates> = {}): Limits {
   const limiter = (name: keyof LimitRates): RateLimiter => createRateLimiter(rates[name] ?? RATES[name], now);

@@ -31,8 +31,8 @@ export function createVault(keys: readonly Uint8Array[]): Vault {
     seal(context, plain) {
       const nonce = randomBytes(PARTS.nonce);
       const cipher = createCipheriv(CIPHER, sealing.key, nonce).setAAD(Buffer.from(context));
-      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([Buffer.from(sealing.id, 'hex'), nonce, cipher.getAuthTag(), body]);
+      const body = [cipher.update(plain), cipher.final()];
+      return Buffer.concat([Buffer.from(sealing.id, 'hex'), nonce, cipher.getAuthTag(), ...body]);
     },
     open(context, sealed) {
       const bytes = Buffer.from(sealed);

@@ -150,6 +150,21 @@ describe('signing in', () => {
     expect((await start(visitor(real, SITE), newPhone())).status).toBe(502);
   });
 
+  test('keeps the codes of mock builds apart: none takes the place of one that was texted, nor uses up its turns', async () => {
+    const phone = newPhone();
+    const who = visitor(app, SITE);
+    await start(who, phone);
+    const texted = await lastCode(services, SITE, phone);
+    const stranger = visitor(app, SITE, { prefix: '/mock' });
+    for (let count = 0; count < 8; count += 1) {
+      expect((await start(stranger, phone)).status).toBe(200);
+      services.forward(MINUTE);
+    }
+    expect((await verify(stranger, phone, texted)).status).not.toBe(200);
+    expect((await verify(who, phone, texted)).status).toBe(200);
+    expect((await start(who, phone)).status).toBe(200);
+  });
+
   test('asks an address that wants many codes for a proof of work', async () => {
     const fresh = createApp(services);
     const answers: unknown[] = [];

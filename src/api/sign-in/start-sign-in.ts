@@ -46,10 +46,10 @@ export function startSignIn(services: Services) {
       if (!(await spendChallenge(services, tenant.slug, captcha))) return refuse(context, 'captcha');
     }
 
-    const retry = limits.phone.take(phone.hash);
+    const retry = limits.phone.take(phone.codesOf);
     if (retry !== undefined) return refuse(context, 'too-many', { retry_in: retry });
 
-    const owner = { tenant: tenant.slug, phoneHash: phone.hash };
+    const owner = { tenant: tenant.slug, phoneHash: phone.codesOf };
     const issued = await issueCode(services, owner);
     if (issued.kind === 'too-soon') return refuse(context, 'too-many', { retry_in: issued.seconds });
     try {

@@ -27,13 +27,14 @@ export function verifySignIn(services: Services) {
     if (fields) return refuse(context, 'details', { fields });
 
     const phone = knownPhone(text, context.var, services);
-    const owner = { tenant: tenant.slug, phoneHash: phone.hash };
+    const owner = { tenant: tenant.slug, phoneHash: phone.codesOf };
     const tried = await tryCode(services, owner, code);
     if (tried !== 'right') return refuse(context, tried);
     const user = await services.db.transaction(async (transaction) => {
       const within = { ...services, db: transaction };
       if (!(await spendCode(within, owner, code))) return undefined;
-      const customer = await customerOf(within, { ...owner, phone: text.trim() }, said);
+      const known = { tenant: tenant.slug, phoneHash: phone.hash, phone: text.trim() };
+      const customer = await customerOf(within, known, said);
       await beginSession(context, within, customer.id);
       return customer;
     });

@@ -11,15 +11,19 @@ import { siteKey, slugOfSiteKey } from './site-key.ts';
 import type { Tenants } from './tenants.ts';
 
 let dir: string;
+let keptDir: string;
 const lines: string[] = [];
 const log = pino({}, { write: (line: string) => void lines.push(line) });
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'tenants-'));
+  keptDir = mkdtempSync(join(tmpdir(), 'kept-'));
   lines.length = 0;
   writeSite('city-motors', {});
 });
-afterEach(() => rmSync(dir, { recursive: true }));
+afterEach(() => {
+  for (const folder of [dir, keptDir]) rmSync(folder, { recursive: true });
+});
 
 /** Configs are put in place whole, as a deployment does. */
 function writeSite(slug: string, over: object): void {
@@ -30,7 +34,7 @@ function writeSite(slug: string, over: object): void {
 }
 
 const open = (): Tenants =>
-  createTenants({ tenantsDir: dir, outDir: join(dir, 'out'), log, formsOf: formViews, believedForMs: 0 });
+  createTenants({ tenantsDir: dir, outDir: join(dir, 'out'), keptDir, log, formsOf: formViews, believedForMs: 0 });
 
 describe('the registry of tenants', () => {
   test('finds a dealer by its host in each spelling, and by slug', () => {
@@ -74,6 +78,35 @@ describe('the registry of tenants', () => {
     expect(lines.filter((line) => line.includes('last good config'))).toHaveLength(1);
     writeSite('city-motors', { name: 'Mended' });
     expect(tenants.bySlug('city-motors')?.site.name).toBe('Mended');
+  });
+
+  test('keeps the last good config across a restart, and says what is wrong with the present one', () => {
+    open();
+    writeSite('city-motors', { name: 'City Cars' });
+    open();
+    writeSite('city-motors', { locations: [] });
+    lines.length = 0;
+    const restarted = open();
+    expect(restarted.byHost('city-motors.example')?.site.name).toBe('City Cars');
+    expect(restarted.isMissingOne()).toBe(false);
+    const errors = lines.map((line): unknown => JSON.parse(line));
+    expect(errors).toContainEqual(expect.objectContaining({ level: 50, msg: expect.stringContaining('locations') }));
+    expect(errors).toContainEqual(
+      expect.objectContaining({ tenant: 'city-motors', msg: expect.stringMatching(/kept/u) }),
+    );
+    writeSite('city-motors', { name: 'Mended' });
+    expect(restarted.bySlug('city-motors')?.site.name).toBe('Mended');
+  });
+
+  test('leaves a dealer out whose kept config the schema no longer takes, and takes one that it cannot keep', () => {
+    open();
+    writeFileSync(join(keptDir, 'city-motors.json'), '{"slug":"city-motors"}');
+    writeFileSync(join(dir, 'city-motors', 'site.json'), '{');
+    expect(open().isMissingOne()).toBe(true);
+    writeSite('city-motors', {});
+    rmSync(keptDir, { recursive: true });
+    writeFileSync(keptDir, 'no folder');
+    expect(open().bySlug('city-motors')).toBeDefined();
   });
 
   test('starts without a dealer whose config was never good', () => {

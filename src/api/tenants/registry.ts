@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { FormView } from '#src/features/leads/index.ts';
 import { findTenants, formatProblems, parseSite, type Site } from '#src/site/index.ts';
 import { hostsOf, localSlug, plainHost } from './hosts.ts';
+import { createKeptConfigs, type KeptConfigs } from './kept-config.ts';
 import { publishedForm } from './published-form.ts';
 import { publishedStock } from './published-stock.ts';
 import type { Tenant, Tenants } from './tenants.ts';
@@ -13,6 +14,8 @@ interface RegistryOptions {
   readonly tenantsDir: string;
   /** Folder that sites are published into: what a site lists now is read there. */
   readonly outDir: string;
+  /** Folder of the API's own, in which the last good configs outlive a restart. */
+  readonly keptDir: string;
   readonly log: Logger;
   readonly formsOf: (site: Site) => readonly FormView[];
   /** How long a config is believed before its file is looked at again. */
@@ -28,10 +31,12 @@ interface Known {
 
 /**
  * The dealers of a folder, read again once their file has changed. A file that cannot be read leaves its dealer as it was
- * before, or out where it never was good: one dealer's mistake takes no other's leads away, and not its own either.
+ * before, also across a restart, or out where it never was good: one dealer's mistake takes no other's leads away, and not its
+ * own either.
  */
 export function createTenants({ believedForMs = 1000, ...options }: RegistryOptions): Tenants {
   const { tenantsDir, log } = options;
+  const kept = createKeptConfigs(options.keptDir, log);
   const known = new Map<string, Known>();
   let byHost = new Map<string, Tenant>();
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -48,7 +53,7 @@ export function createTenants({ believedForMs = 1000, ...options }: RegistryOpti
       const version = versionOf(join(tenantsDir, slug, 'site.json'));
       const before = known.get(slug);
       if (version === before?.version) return false;
-      const tenant = readTenant(options, slug) ?? before?.tenant;
+      const tenant = readTenant(options, kept, slug) ?? before?.tenant ?? keptTenant(options, kept, slug);
       if (!tenant) log.error({ tenant: slug }, LEFT_OUT);
       known.set(slug, { version, tenant });
       return true;
@@ -97,18 +102,18 @@ function versionOf(file: string): string {
   return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
 }
 
-function readTenant({ tenantsDir, outDir, log, formsOf }: RegistryOptions, slug: string): Tenant | undefined {
+function readTenant(options: RegistryOptions, kept: KeptConfigs, slug: string): Tenant | undefined {
+  const { tenantsDir, log } = options;
   const file = join(tenantsDir, slug, 'site.json');
   try {
-    const result = parseSite(readFileSync(file, 'utf8'), { file, slug });
+    const text = readFileSync(file, 'utf8');
+    const result = parseSite(text, { file, slug });
     if (result.kind === 'site') {
-      const forms = new Map(formsOf(result.site).map((form) => [form.id, form]));
-      return {
-        ...{ slug, site: result.site, forms, car: publishedStock(outDir, slug) },
-        publishedForm: (id) => publishedForm(outDir, slug, id),
-      };
+      const tenant = tenantOf(options, result.site);
+      kept.keep(slug, text);
+      return tenant;
     }
-    log.warn(
+    log.error(
       { tenant: slug },
       `The API goes on with the tenant's last good config.\n${formatProblems(result.problems)}`,
     );
@@ -116,6 +121,33 @@ function readTenant({ tenantsDir, outDir, log, formsOf }: RegistryOptions, slug:
     log.warn({ tenant: slug }, `The config of the tenant cannot be used: ${String(error)}`);
   }
   return undefined;
+}
+
+/** The dealer as an earlier process last read it, where today's schema still takes that. */
+function keptTenant(options: RegistryOptions, kept: KeptConfigs, slug: string): Tenant | undefined {
+  const text = kept.read(slug);
+  if (text === undefined) return undefined;
+  try {
+    const result = parseSite(text, { file: join(options.keptDir, `${slug}.json`), slug });
+    if (result.kind !== 'site') return undefined;
+    const tenant = tenantOf(options, result.site);
+    options.log.error({ tenant: slug }, KEPT);
+    return tenant;
+  } catch {
+    return undefined;
+  }
+}
+
+const KEPT =
+  'The API has started with the config of this tenant that it kept when that was last good. Mend site.json: what was changed in it since is not in force.';
+
+function tenantOf({ outDir, formsOf }: RegistryOptions, site: Site): Tenant {
+  const { slug } = site;
+  const forms = new Map(formsOf(site).map((form) => [form.id, form]));
+  return {
+    ...{ slug, site, forms, car: publishedStock(outDir, slug) },
+    publishedForm: (id) => publishedForm(outDir, slug, id),
+  };
 }
 
 /** Of two dealers that claim one host the first in order has it, whichever was read first. */

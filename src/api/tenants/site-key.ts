@@ -5,9 +5,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * secret, since every page of the site carries it; the signature keeps anybody from making up one of another dealer (D20).
  */
 
-/** The header that carries it, and the field of a form without a script. */
+/** The header that carries it, and the parameter in the address that a form without a script is sent to. */
 export const SITE_KEY_HEADER = 'x-site-key';
-export const SITE_KEY_FIELD = 'site_key';
+export const SITE_KEY_PARAMETER = 'site_key';
 
 /** The site key of a tenant. */
 export const siteKey = (secret: Uint8Array, slug: string): string => `${slug}.${signature(secret, slug)}`;

@@ -1,4 +1,4 @@
-export { type SandboxMessage, sandboxMessages } from './sandbox/message-log.ts';
+export { messageLog, type SandboxMessage, sandboxMessages } from './sandbox/message-log.ts';
 export { sandboxUpstreams } from './sandbox/sandbox.ts';
 export {
   type FoundVehicle,

@@ -42,7 +42,10 @@ describe('upstreamsFor', () => {
       { kind: 'sms', to: '61491570006' },
     ]);
     expect(info).toHaveBeenCalledWith(
-      { sandboxed: ['sms', 'mail', 'vehicles', 'nevdis', 'lender', 'reviews'] },
+      {
+        sandboxed: ['sms', 'mail', 'vehicles', 'nevdis', 'lender', 'reviews'],
+        folder: join(dataDir, 'sandbox'),
+      },
       expect.any(String),
     );
   });

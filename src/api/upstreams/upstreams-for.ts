@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { HttpService } from './real/http-json.ts';
 import { lenderService } from './real/lender.ts';
@@ -23,6 +24,8 @@ type ServiceName = keyof typeof SERVICES;
 
 /** The variable that lets a server in production use the sandbox, for a rehearsal. */
 const ALLOW_SANDBOX = 'API_SANDBOX';
+const SANDBOXED =
+  'services of others are played by the sandbox; what it would have sent, sign-in codes too, is kept in its folder';
 /** In place of an address: the service is not there, and whoever asks is told so. */
 const OFF = 'off';
 
@@ -68,7 +71,7 @@ export function upstreamsFor(env: NodeJS.ProcessEnv, options: UpstreamOptions): 
     lender: choose('lender', { sandbox: sandbox.lender, off: off.lender, real: lenderService }),
     reviews: choose('reviews', { sandbox: sandbox.reviews, off: off.reviews, real: ratingService }),
   };
-  if (sandboxed.length > 0) options.log.info({ sandboxed }, 'services of others are played by the sandbox');
+  if (sandboxed.length > 0) options.log.info({ sandboxed, folder: join(options.dataDir, 'sandbox') }, SANDBOXED);
   return upstreams;
 }
 

@@ -88,9 +88,10 @@ describe('readSignIn', () => {
   });
 
   test('goes on to the page of the type where the address names none, and to the home page for no type', () => {
-    const pages = { watchlist: '/watchlist' };
+    const pages = { watchlist: '/watchlist', finance: '/apply-for-finance' };
     expect(readSignIn('?type=watchlist', pages)).toEqual({ type: 'watchlist', redirect: '/watchlist', back: '/' });
-    expect(readSignIn('?type=finance', pages)).toEqual({ type: 'finance', redirect: '/', back: '/' });
+    expect(readSignIn('?type=finance', pages)).toMatchObject({ redirect: '/apply-for-finance' });
+    expect(readSignIn('?type=checkout', pages)).toEqual({ type: 'checkout', redirect: '/', back: '/' });
     expect(readSignIn('?type=evil&redirect=%2Fcars', pages)).toEqual({ type: undefined, redirect: '/cars', back: '/' });
   });
 

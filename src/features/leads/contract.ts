@@ -93,7 +93,8 @@ export const LeadSchema = v.strictObject({ ...SPECIFIED, ...ADDED });
 
 /**
  * The body of POST and PUT. A POST with a known `client_id` is the PUT of its lead: whoever never got the answer has no id to
- * put to, and what has been typed since must arrive. `withFiles` does both, by the same rule.
+ * put to, and what has been typed since must arrive. `withFiles` does both, by the same rule. A whole lead takes no other whole
+ * lead's place: one that says something else is stored as a lead of its own, and by PUT is 404.
  */
 export const LeadRequestSchema = v.strictObject({ lead: LeadSchema });
 

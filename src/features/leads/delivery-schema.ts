@@ -81,7 +81,12 @@ const RouteSchema = v.strictObject({
 });
 
 const minutes = 'Write a whole number of minutes from 1 to 10080, which is a week.';
-const MinutesSchema = v.pipe(CountSchema, v.minValue(1, minutes), v.maxValue(10_080, minutes));
+const MinutesSchema = v.pipe(
+  CountSchema,
+  v.minValue(1, minutes),
+  v.maxValue(10_080, minutes),
+  v.title('a whole number of minutes from 1 to 10080'),
+);
 const days = 'Write a whole number of days from 1 to 3650.';
 
 /** Keys of `leads` that say where leads go, and how long they are kept. */
@@ -118,6 +123,7 @@ export const DELIVERY_ENTRIES = {
       CountSchema,
       v.minValue(1, days),
       v.maxValue(3650, days),
+      v.title('a whole number of days from 1 to 3650'),
       about('How long leads, their files and customers who do not come back are kept.', 730),
     ),
     365,

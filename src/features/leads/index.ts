@@ -14,6 +14,7 @@ export {
 } from './contract.ts';
 export { DEFAULT_DESTINATION, type Destination } from './delivery-schema.ts';
 export {
+  acceptOf,
   answerText,
   checkForm,
   chosen,
@@ -23,6 +24,8 @@ export {
   nameToSend,
   normalPhone,
   TICKED,
+  takesType,
+  wrongTypes,
 } from './fields/index.ts';
 export {
   type Captcha,
@@ -33,7 +36,7 @@ export {
   MOST_ATTEMPTS,
 } from './flow/captcha-contract.ts';
 export { HONEYPOT, type LeadCar, type LeadContext, OPT_IN } from './flow/lead-form-state.ts';
-export { leadOf } from './flow/payload.ts';
+export { leadOf, saidIn } from './flow/payload.ts';
 export {
   type FieldKind,
   type FieldView,
@@ -48,4 +51,4 @@ export {
 } from './forms/index.ts';
 export { LIMITS } from './limits.ts';
 export type { LeadsConfig } from './schema.ts';
-export { isAboutOneCar, withCarQuestion } from './ui/car-question.ts';
+export { isAboutOneCar, needsExactModel, withCarQuestion } from './ui/car-question.ts';

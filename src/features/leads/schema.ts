@@ -4,11 +4,13 @@ import { DELIVERY_ENTRIES } from './delivery-schema.ts';
 import { FormsSchema } from './forms/config-schema.ts';
 import { FORM_IDS, type FormId } from './forms/table.ts';
 
+export { writtenFields } from './forms/config-checks.ts';
 export { FormSchema } from './forms/config-schema.ts';
 
 const within = (least: number, most: number) => {
-  const message = `Write a whole number from ${least} to ${most}.`;
-  return v.pipe(CountSchema, v.minValue(least, message), v.maxValue(most, message));
+  const title = `a whole number from ${least} to ${most}`;
+  const message = `Write ${title}.`;
+  return v.pipe(CountSchema, v.minValue(least, message), v.maxValue(most, message), v.title(title));
 };
 
 /** Which times can be booked: within opening hours, in the dealer's zone. */

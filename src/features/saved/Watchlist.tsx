@@ -76,7 +76,7 @@ function GoneFromList({ id, texts }: { id: string; texts: WatchlistPageProps['te
       <div className="car-body">
         <h2 className="car-name">{texts.gone}</h2>
         <p className="car-facts" data-car={JSON.stringify(car)}>
-          <button type="button" className="link" data-save="watchlist">
+          <button type="button" className="btn btn-outline" data-save="watchlist">
             {texts.remove}
           </button>
         </p>

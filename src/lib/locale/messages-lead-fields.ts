@@ -81,6 +81,7 @@ export const LEAD_FIELDS_CATALOGUE = {
   fieldCompany: 'Company',
   fieldMessage: 'Message',
   fieldCategory: 'What is it about?',
+  fieldSubcategory: 'What exactly?',
   fieldLocation: 'Location',
   fieldDealership: 'Dealership',
   optInText: '{dealer} may contact me about my enquiry, and with news and offers. I can stop that at any time.',

@@ -52,7 +52,8 @@ export const LEAD_FORM_CATALOGUE = {
 
   // Times
   leadLoadingTimes: 'Looking for free times…',
-  leadNoTimes: 'No time can be booked online just now. Send the form without one: we call you to find one.',
+  leadNoTimes:
+    'No time can be booked online just now. Name one that would suit you, or leave it open: we get back to you to find one.',
   leadTimesFailed: 'Free times cannot be shown just now. Name the time that suits you: we confirm it.',
   leadTimeTaken: '{time} is not one of the free times. We’ll pass it on as your preference, or you can choose another.',
   leadDay: 'Day',

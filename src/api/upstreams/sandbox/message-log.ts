@@ -10,6 +10,7 @@ import { parsedJson } from '#src/lib/parsed-json.ts';
 
 const EntrySchema = v.variant('kind', [
   v.object({ kind: v.literal('sms'), at: v.string(), to: v.string(), text: v.string() }),
+  v.object({ kind: v.literal('webhook'), at: v.string(), to: v.string(), text: v.string() }),
   v.object({
     kind: v.literal('mail'),
     at: v.string(),
@@ -28,7 +29,10 @@ export type SandboxMessage = v.InferOutput<typeof EntrySchema>;
 
 type Kind = SandboxMessage['kind'];
 
-const FILES = { sms: 'messages.jsonl', mail: 'mails.jsonl' } as const satisfies Record<Kind, string>;
+const FILES = { sms: 'messages.jsonl', mail: 'mails.jsonl', webhook: 'webhooks.jsonl' } as const satisfies Record<
+  Kind,
+  string
+>;
 
 /** A file grows to twice as many lines before it is cut. */
 const KEPT = 200;
@@ -68,7 +72,7 @@ export function messageLog(dataDir: string): MessageLog {
 
 /** What the sandbox of a folder has kept, the newest first. */
 export async function sandboxMessages(dataDir: string, most: number = KEPT): Promise<SandboxMessage[]> {
-  const kinds: readonly Kind[] = ['sms', 'mail'];
+  const kinds: readonly Kind[] = ['sms', 'mail', 'webhook'];
   const lists = await Promise.all(kinds.map((kind) => linesOf(fileOf(dataDir, kind))));
   const messages = lists.flat().flatMap((line) => {
     const entry = v.safeParse(EntrySchema, parsedJson(line));

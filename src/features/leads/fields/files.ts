@@ -35,6 +35,12 @@ export function acceptOf(kind: FilesKind): string {
   return [...new Set([...Object.keys(FILE_TYPES[kind]), ...endingsOf(kind)])].join(',');
 }
 
+/** Whether a field takes files of a content type. */
+export const takesType = (kind: FilesKind, type: string): boolean => Object.hasOwn(FILE_TYPES[kind], type);
+
+/** What is said of files of other types than a field takes. */
+export const wrongTypes = (kind: FilesKind): string => MESSAGES[kind];
+
 const MESSAGES = {
   photos: 'Please choose photos: JPEG, PNG, WebP or HEIC files.',
   documents: 'Please choose PDF, Word, RTF or text files, or photos of them.',

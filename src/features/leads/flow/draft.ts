@@ -14,6 +14,8 @@ export interface Draft {
   readonly client_id: string;
   readonly lead_id?: string | undefined;
   readonly car_id?: string | undefined;
+  /** The place that the form was opened for, where its address or link names one and no car does. */
+  readonly place?: string | undefined;
   /** What was typed or chosen, by field; never what a field holds by itself. */
   readonly typed: Readonly<Record<string, string>>;
   readonly asked: readonly string[];
@@ -27,6 +29,7 @@ export interface Draft {
 
 export const isDraft = shaped<Draft>({
   ...{ at: isNumber, started: isNumber, client_id: isText, lead_id: optional(isText), car_id: optional(isText) },
+  place: optional(isText),
   ...{ typed: isTexts, asked: isNames, step: isText, trail: isNames, sent: isTexts, skipped: isNames },
 });
 
@@ -36,21 +39,28 @@ export function readDraft(text: string | undefined, now: number): Draft | undefi
   return isDraft(value) && now - value.at < KEPT_MS ? value : undefined;
 }
 
-/** What a draft says of whoever fills it in: right for every car. A question, a time or a budget is for the one it was put to. */
+/** What a draft says of whoever fills it in: right for every car and place. A question, a time or a budget is for the one it was put to. */
 export type Person = Pick<Draft, 'typed' | 'asked'>;
 
 interface NewLead {
   readonly clientId: string;
   readonly carId: string | undefined;
+  readonly place: string | undefined;
   readonly now: number;
 }
 
 /** A draft of another lead, with what is known of its sender from an earlier one. */
-export function newDraft({ clientId, carId, now }: NewLead, person?: Person): Draft {
+export function newDraft({ clientId, carId, place, now }: NewLead, person?: Person): Draft {
   return {
     ...{ at: now, started: now, client_id: clientId },
     ...(carId !== undefined && { car_id: carId }),
+    ...(place !== undefined && { place }),
     ...{ typed: person?.typed ?? {}, asked: person?.asked ?? [] },
     ...{ step: '', trail: [], sent: {}, skipped: [] },
   };
+}
+
+/** The same answers as another lead: nothing of it is sent yet. */
+export function asAnotherLead({ lead_id: _, ...draft }: Draft, clientId: string): Draft {
+  return { ...draft, client_id: clientId, sent: {} };
 }

@@ -3,6 +3,7 @@ import { LEAD_PARTS, LEAD_PATHS, type Lead } from '../contract.ts';
 import type { FieldView, FormView } from '../forms/form-view.ts';
 import type { FormEffects } from './form-cell.ts';
 import { leadForm } from './form-store.ts';
+import { ANSWERED, keyOf, WAITING } from './keys.ts';
 import type { LeadContext, LeadForm } from './lead-form-state.ts';
 import { pageLocks, type WithLock } from './locks.ts';
 import { leadQueue } from './queue.ts';
@@ -54,7 +55,7 @@ export interface World {
   /** By client id. */
   readonly files: Map<string, readonly File[]>;
   now: number;
-  /** Opens a page with the form. Pages that were open before are gone, unless they share their locks. */
+  /** Opens a page with the form. Pages that were open before are gone, unless they share their locks: then they are tabs. */
   open(view: FormView, context?: LeadContext, locks?: WithLock): Opened;
 }
 
@@ -72,6 +73,7 @@ export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(
 
 export function world(): World {
   const made = { ids: 0 };
+  const tabs = new Set<(key: string) => void>();
   const uuid = (): string => `00000000-0000-4000-8000-${String(++made.ids).padStart(12, '0')}`;
   const self: World = {
     ...{
@@ -86,10 +88,21 @@ export function world(): World {
     open(view, context = CONTEXT, withLock = pageLocks()) {
       let isGone = false;
       const waiting: (() => void)[] = [];
+      const left = Promise.withResolvers<void>();
+      const hear = (key: string): void => {
+        const kind = [WAITING, ANSWERED].find((name) => key.startsWith(keyOf(context.site, name)));
+        if (kind && !isGone) queue.changedElsewhere(key.slice(keyOf(context.site, kind).length));
+      };
+      tabs.add(hear);
+      const changeText = (key: string, change: () => void): void => {
+        if (isGone) return;
+        change();
+        for (const tab of tabs) if (tab !== hear) setTimeout(tab, 0, key);
+      };
       const texts: TextStore = {
         read: (key) => self.texts.get(key),
-        write: (key, text) => void (isGone || self.texts.set(key, text)),
-        remove: (key) => void (isGone || self.texts.delete(key)),
+        write: (key, text) => changeText(key, () => self.texts.set(key, text)),
+        remove: (key) => changeText(key, () => self.texts.delete(key)),
         keys: () => [...self.texts.keys()],
       };
       const { files } = self;
@@ -105,8 +118,9 @@ export function world(): World {
         solution: async (clientId: string) => `proof of ${clientId}`,
       };
       const queue = leadQueue(queueStore(context.site, texts, store), {
-        ...{ prefix: '/api', now, captcha, withLock, random: () => 0 },
+        ...{ prefix: '/api', now, captcha, withLock: untilLeft(withLock, left.promise), random: () => 0 },
         fetch: async (url, init) => {
+          if (isGone) return new Promise<never>(() => undefined);
           const response = await serve(self, String(url), init, uuid);
           return isGone ? new Promise<never>(() => undefined) : response;
         },
@@ -121,6 +135,8 @@ export function world(): World {
         form: leadForm({ view, context }, effects),
         leave: () => {
           isGone = true;
+          left.resolve();
+          tabs.delete(hear);
         },
         wake: () => {
           for (const action of waiting.splice(0)) if (!isGone) action();
@@ -130,6 +146,20 @@ export function world(): World {
   };
   return self;
 }
+
+/** A page that is left gives up what it has locked, and hears no more of it. */
+function untilLeft(withLock: WithLock, left: Promise<void>): WithLock {
+  return (name, action) =>
+    new Promise((resolve, reject) => {
+      withLock(name, () => {
+        const acting = action();
+        acting.then(resolve, reject);
+        return Promise.race([acting.then(ignore, ignore), left]);
+      }).catch(reject);
+    });
+}
+
+const ignore = (): void => undefined;
 
 async function serve(
   { mood, leads, calls }: World,

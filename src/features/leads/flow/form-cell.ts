@@ -28,6 +28,8 @@ export interface FormCell {
   readonly effects: FormEffects;
   readonly $state: ReadableAtom<LeadFormState>;
   model(): FormModel;
+  /** Whether anything was written into it since it is there. */
+  isTouched(): boolean;
   show(changes: Partial<FormModel>): void;
   /** Shows a draft and keeps it: at every change, so that a reload costs nobody a letter. */
   keep(draft: Draft, changes?: Partial<FormModel>): void;
@@ -50,6 +52,7 @@ export function formCell(facts: FormFacts, effects: FormEffects, initial: FormMo
   return {
     ...{ facts, effects, $state, show },
     model: () => model,
+    isTouched: () => model.draft.typed !== initial.draft.typed,
     keep(draft, changes = {}) {
       const kept = { ...draft, at: effects.now() };
       if (!isInTheWay(kept, { ...model, ...changes })) effects.texts.write(key, JSON.stringify(kept));

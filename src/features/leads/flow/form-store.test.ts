@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { LeadSchema } from '../contract.ts';
-import { CONTEXT, FORMS, type Opened, settled, world } from './flow-fixture.ts';
+import { CONTEXT, FORMS, type Opened, settled, type World, world } from './flow-fixture.ts';
+import { pageLocks } from './locks.ts';
 
 const stateOf = ({ form }: Opened) => form.$state.get();
 const phaseOf = (page: Opened) => stateOf(page).phase.kind;
@@ -149,7 +150,6 @@ describe('a form of one step', () => {
 
   test('two tabs with the same lead send and tell of it once', async () => {
     const earth = world();
-    const { pageLocks } = await import('./locks.ts');
     const locks = pageLocks();
     const one = earth.open(FORMS.single, CONTEXT, locks);
     fill(one);
@@ -157,5 +157,91 @@ describe('a form of one step', () => {
     await Promise.all([one.form.submit(), two.form.submit()]);
     expect([phaseOf(one), phaseOf(two)]).toEqual(['sent', 'sent']);
     expect([earth.leads.size, earth.calls.length, earth.events.length]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('two tabs that begin with one draft', () => {
+  function twoTabs(earth: World) {
+    const locks = pageLocks();
+    const one = earth.open(FORMS.single, CONTEXT, locks);
+    fill(one);
+    return { one, two: earth.open(FORMS.single, CONTEXT, locks) };
+  }
+  const isStored = ({ leads }: World, email: string) => [...leads.values()].some((lead) => lead.email === email);
+
+  test('are two leads once something else is written in one, and a reload costs no letter of it', async () => {
+    const earth = world();
+    const { one, two } = twoTabs(earth);
+    two.form.change('email', 'kim@example.org');
+    await one.form.submit();
+    await settled();
+    expect([phaseOf(one), phaseOf(two)]).toEqual(['sent', 'editing']);
+    two.form.change('first_name', 'Kimberley');
+    two.leave();
+    const again = earth.open(FORMS.single);
+    expect(stateOf(again).values).toMatchObject({ first_name: 'Kimberley', email: 'kim@example.org' });
+    await again.form.submit();
+    const leads = [...earth.leads.values()];
+    expect(leads.map(({ email }) => email)).toEqual(['kim@example.com', 'kim@example.org']);
+    expect(new Set(leads.map(({ lead_id }) => lead_id)).size).toBe(2);
+    expect(earth.calls.map(({ method }) => method)).toEqual(['POST', 'POST']);
+  });
+
+  test('leave nothing of what is sent in a form that nobody has written in', async () => {
+    const earth = world();
+    const { one, two } = twoTabs(earth);
+    await one.form.submit();
+    await settled();
+    expect(stateOf(two).values['first_name']).toBe('Kim');
+    two.leave();
+    expect(stateOf(earth.open(FORMS.single)).values['first_name']).toBeUndefined();
+  });
+
+  test('a lead that waits is not replaced by the one of the other tab, nor taken for it after a reload', async () => {
+    const earth = world();
+    const { one, two } = twoTabs(earth);
+    earth.mood = 'down';
+    await one.form.submit();
+    two.form.change('email', 'kim@example.org');
+    two.leave();
+    const again = earth.open(FORMS.single);
+    expect([phaseOf(again), stateOf(again).values['email']]).toEqual(['editing', 'kim@example.org']);
+    await again.form.submit();
+    expect(phaseOf(again)).toBe('waiting');
+    earth.mood = 'up';
+    await again.effects.queue.drain();
+    await settled();
+    expect(['kim@example.com', 'kim@example.org'].map((email) => isStored(earth, email))).toEqual([true, true]);
+  });
+
+  test('a step of one does not take the place of the whole lead of the other', async () => {
+    const earth = world();
+    const locks = pageLocks();
+    const one = earth.open(FORMS.multiple, CONTEXT, locks);
+    one.form.change('colour', 'red');
+    fill(one);
+    const two = earth.open(FORMS.multiple, CONTEXT, locks);
+    earth.mood = 'down';
+    // A step that cannot be saved is passed with a second click.
+    for (let clicks = 0; clicks < 5; clicks++) await one.form.submit();
+    expect(phaseOf(one)).toBe('waiting');
+    await two.form.submit();
+    earth.mood = 'up';
+    await two.effects.queue.drain();
+    await settled();
+    expect([...earth.leads.values()].map(({ lead_status }) => lead_status).toSorted()).toEqual([
+      'Complete',
+      'Incomplete',
+    ]);
+  });
+
+  test('that send the same while it is under way are told of once', async () => {
+    const earth = world();
+    const { one, two } = twoTabs(earth);
+    const first = one.form.submit();
+    while (earth.calls.length === 0) await Promise.resolve();
+    await Promise.all([first, two.form.submit()]);
+    expect([phaseOf(one), phaseOf(two)]).toEqual(['sent', 'sent']);
+    expect([earth.leads.size, earth.events.length]).toEqual([1, 1]);
   });
 });

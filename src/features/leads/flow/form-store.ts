@@ -3,7 +3,7 @@ import { type FormFacts, failureTexts, NO_FAILURE } from './form-model.ts';
 import type { LeadForm } from './lead-form-state.ts';
 import { resumedForm } from './resumed-form.ts';
 import { goBack } from './steps.ts';
-import { finish, skipStep, submitForm } from './submit-form.ts';
+import { finish, goOnAsAnother, skipStep, submitForm } from './submit-form.ts';
 
 /** A form that is filled in: takes up what was kept of it, and keeps what is typed until it is stored. */
 export function leadForm(facts: FormFacts, effects: FormEffects): LeadForm {
@@ -25,9 +25,10 @@ export function leadForm(facts: FormFacts, effects: FormEffects): LeadForm {
   queue.onSettled((id, outcome) => {
     if (id !== clientId()) return;
     if (isIn('waiting') && outcome.kind !== 'unreachable') finish(cell, outcome);
-    // A step that had to wait.
     else if (isIn('editing') && outcome.kind === 'stored') {
-      cell.show({ draft: { ...cell.model().draft, lead_id: outcome.stored.lead_id } });
+      // Another tab's whole lead, else a step that had to wait.
+      if (queue.answered(id)) goOnAsAnother(cell);
+      else cell.show({ draft: { ...cell.model().draft, lead_id: outcome.stored.lead_id } });
     }
   });
   captcha.onPhase((id, phase) => {

@@ -26,6 +26,11 @@ function placesOf({ car }: LeadContext): (string | undefined)[] {
   return [car?.location_id === undefined ? undefined : String(car.location_id), car?.dealership_slug];
 }
 
+/** The field of a form that asks for a place, and which an address or a link can fill in. */
+export function placeField({ steps }: Pick<FormView, 'steps'>): FieldView | undefined {
+  return steps.flatMap(({ fields }) => fields).find(({ kind, parameter }) => kind === 'location' && parameter);
+}
+
 /** What fields hold by themselves: what the address says, the shopper that the browser remembers, the form's own values. */
 export function givenValues(view: FormView, context: LeadContext, { search, user }: Known): Values {
   const parameters = new URLSearchParams(search);

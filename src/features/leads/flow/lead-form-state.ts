@@ -18,6 +18,8 @@ export type LeadFormPhase =
 /** Names in `values` of what is no field of the form: the tick (`TICKED`) of the opt-in, and what no person sees (D21). */
 export const OPT_IN = 'opt_in';
 export const HONEYPOT = 'company_website';
+/** What a register said of the vehicle of a plate, after the plate and a colon; a detail of the lead. */
+export const HISTORY = 'vehicle_history';
 
 /** The car that a form is about, as the page or the search knows it. */
 export interface LeadCar {

@@ -16,7 +16,13 @@ const VIEW: FormView = {
   steps: [
     {
       ...{ id: 'when', title: 'When', skippable: true },
-      fields: [field('dateTime', 'date-time'), field('colour'), field('why', 'text', { showIf: { field: 'colour' } })],
+      fields: [
+        field('dateTime', 'date-time'),
+        field('subcategory', 'select'),
+        field('Rego', 'rego'),
+        field('colour'),
+        field('why', 'text', { showIf: { field: 'colour' } }),
+      ],
     },
     {
       ...{ id: 'who', title: 'Who', skippable: false },
@@ -70,6 +76,18 @@ describe('leadOf', () => {
     expect(sent(values).name).toBe(name);
   });
 
+  test('says more closely what it is about, beside the category', () => {
+    const { category, subcategory, details } = sent({ subcategory: 'Warranty' });
+    expect({ category, subcategory, details }).toEqual({ category: 'Test Drive', subcategory: 'Warranty' });
+  });
+
+  test('tells what a register said of the plate, and not of one that was typed before', () => {
+    const vehicle_history = 'ABC123: It was written off.';
+    expect(sent({ Rego: ' ABC123', vehicle_history }).details).toEqual({ vehicle_history });
+    expect(sent({ Rego: 'ABC124', vehicle_history }).details).toBeUndefined();
+    expect(sent({ vehicle_history }).details).toBeUndefined();
+  });
+
   test('sends nothing that does not show: without its condition, not asked for, or passed over', () => {
     expect(sent({ why: 'because', middle_name: '' }).details).toBeUndefined();
     expect(sent({ colour: 'red', why: 'because' }).details).toEqual({ colour: 'red', why: 'because' });
@@ -89,6 +107,24 @@ describe('leadOf', () => {
     const lead = sent({ location: '12', opt_in: '' });
     expect(lead).toMatchObject({ location: '12', location_id: 12, opt_in: false, opt_in_text: 'I agree to news.' });
     expect(sent({ location: 'albion' })).toMatchObject({ location: 'albion', location_id: 'albion' });
+  });
+
+  test('the place that a form is for is told where none is chosen and no car stands anywhere', () => {
+    const idOf = (values: Record<string, string>, context = CONTEXT, place = '302') =>
+      leadOf({ ...VIEW, place }, context, { values, asked: [] }, FACTS, WHOLE).location_id;
+    expect(idOf({})).toBe(302);
+    expect(idOf({}, CONTEXT, 'workshop')).toBe('workshop');
+    expect(idOf({ location: '12' })).toBe(12);
+    expect(idOf({}, { ...CONTEXT, car: CAR })).toBe(7);
+    // The API knows where that car stands.
+    expect(idOf({}, { ...CONTEXT, car: { ...CAR, location_id: undefined } })).toBeUndefined();
+  });
+
+  test('a step before the one where the opt-in stands says nothing of consent, however the box begins', () => {
+    const step = { kind: 'step', step: 0, skipped: [], sent: [] } as const;
+    const lead = sent({ colour: 'red', opt_in: 'true' }, step);
+    expect([lead.opt_in, lead.opt_in_text]).toEqual([undefined, undefined]);
+    expect(sent({ opt_in: 'true' }, { ...step, step: 1 }).opt_in).toBe(true);
   });
 
   test('the honeypot is told', () => {

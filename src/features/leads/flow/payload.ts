@@ -3,7 +3,8 @@ import { nameToSend, TICKED, visibleFields } from '../fields/index.ts';
 import type { FieldView, FormView } from '../forms/form-view.ts';
 import { LIMITS } from '../limits.ts';
 import type { Values } from './given-values.ts';
-import { HONEYPOT, type LeadContext, OPT_IN } from './lead-form-state.ts';
+import { HISTORY, HONEYPOT, type LeadContext, OPT_IN } from './lead-form-state.ts';
+import { placeOf } from './success-address.ts';
 
 /** What a lead tells beside the answers. */
 export interface LeadFacts {
@@ -46,6 +47,15 @@ export const NAMED = [
   ...['Vehicle Make', 'Vehicle Model', 'car_type', 'vehicle_status', 'additional_services', 'dateTime'],
 ] as const satisfies readonly (keyof Lead)[];
 
+/** The first follow from the car or the place, and may change overnight; the last moves an appointment. */
+const UNSAID: readonly string[] = ['dealership_slug', 'stock_number', 'car_type', 'vehicle_status', 'dateTime'];
+
+/** What somebody says in a lead, to tell it from another one: neither how they came nor what follows from what they say. */
+export function saidIn(lead: Lead): string {
+  const said = NAMED.filter((name) => !UNSAID.includes(name)).map((name) => lead[name] ?? '');
+  return JSON.stringify([lead.form, said, lead.opt_in, Object.entries({ ...lead.details, [HISTORY]: '' }).sort()]);
+}
+
 const isNamed = (name: string): boolean => NAMED.some((named) => named === name);
 
 /** The body of a lead (spec 1 §3, 2 §3). What does not show in the form is not sent. */
@@ -62,15 +72,18 @@ export function leadOf(
     return value === '' ? [] : [[field.name, value] as const];
   });
   const named = Object.fromEntries(typed.filter(([name]) => isNamed(name)));
-  const details = Object.fromEntries(typed.filter(([name]) => !isNamed(name)));
+  const details = {
+    ...Object.fromEntries(typed.filter(([name]) => !isNamed(name))),
+    ...ofVehicle(named, answers.values),
+  };
   const name = nameToSend({ name: named['name'] ?? fullName(named), first_name: named['first_name'] });
   return {
     ...ofContext(context),
-    ...ofLocation(named, context),
+    ...ofLocation(placeOf(named, context, view)),
     category: view.category,
     ...named,
     ...(name && { name }),
-    ...ofConsent(view, answers.values),
+    ...(isAskedToConsent(view, sending) && ofConsent(view, answers.values)),
     ...ofProgress(sending),
     ...ofPage(facts),
     form: view.id,
@@ -112,12 +125,21 @@ function ofContext({ site, dealership_slug, car }: LeadContext): Partial<Lead> {
   };
 }
 
-/** The place that was chosen, else the one where the car stands: by the config's id. */
-function ofLocation({ location }: Values, { car }: LeadContext): Partial<Lead> {
-  if (location === undefined) return car?.location_id === undefined ? {} : { location_id: car.location_id };
-  const number = Number(location);
-  return { location_id: Number.isSafeInteger(number) && String(number) === location ? number : location.slice(0, 100) };
+/** What was found of the plate that is answered, and nothing of one that was typed before it. */
+function ofVehicle({ Rego: plate = '' }: Values, { [HISTORY]: history = '' }: Values): Values {
+  return plate !== '' && history.startsWith(`${plate}: `) ? { [HISTORY]: history } : {};
 }
+
+/** By the config's id of the place: a number where it is one. */
+function ofLocation(place: string): Partial<Lead> {
+  if (place === '') return {};
+  const number = Number(place);
+  return { location_id: Number.isSafeInteger(number) && String(number) === place ? number : place.slice(0, 100) };
+}
+
+/** The box stands at the last step: nobody has agreed to what they have not seen. */
+const isAskedToConsent = ({ steps }: FormView, { kind, step }: Sending): boolean =>
+  kind === 'whole' || step === steps.length - 1;
 
 /** The words stand beside the answer to them, whichever it is (D22). */
 function ofConsent({ optIn }: FormView, values: Values): Partial<Lead> {

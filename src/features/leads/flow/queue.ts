@@ -162,8 +162,10 @@ async function acknowledge(
 ): Promise<void> {
   const { form, category, dateTime = '', location_id = '' } = lead;
   const next = successAddress({ id: form, category }, { dateTime, location_id: `${location_id}` }, stored.reference);
-  store.putUntold(lead.client_id, { stored, title, path, next, at: now() });
   store.dropDraft(lead);
+  // Two tabs have sent it.
+  if (store.answered(lead.client_id)) return;
+  store.putUntold(lead.client_id, { stored, title, path, next, at: now() });
   store.answer(lead.client_id, { stored, at: now() });
   if (event) tell(event);
   await store.dropFiles(lead.client_id);

@@ -91,6 +91,56 @@ describe('a draft', () => {
   });
 });
 
+describe('a draft of a form for a place', () => {
+  const options = ['albion', 'city', 'ryde'].map((value) => ({ value, label: value }));
+  const fields = [field('first_name', 'first-name'), field('message', 'message', { optional: true })];
+  /** As the link of a location opens it. */
+  const forPlace = (initial?: string): FormView =>
+    withFields([
+      ...fields,
+      field('location', 'location', { parameter: 'location', options, ...(initial && { initial }) }),
+    ]);
+
+  test('gives what is said of the person, and neither the place nor the message, to the one for another', async () => {
+    const earth = world();
+    const first = earth.open(forPlace('albion'));
+    for (const [name, value] of [
+      ...[['first_name', 'Kim'] as const, ['message', 'For Albion'] as const, ['location', 'ryde'] as const],
+    ]) {
+      first.form.change(name, value);
+    }
+    const second = earth.open(forPlace('city'));
+    expect(valuesOf(second)).toMatchObject({ first_name: 'Kim', location: 'city' });
+    expect(valuesOf(second)['message']).toBeUndefined();
+    expect(valuesOf(earth.open(forPlace()))['message']).toBeUndefined();
+    second.form.change('message', 'For the city');
+    await first.form.submit();
+    await second.form.submit();
+    expect(earth.calls.map(({ lead }) => [lead.location, lead.message])).toEqual([
+      ['ryde', 'For Albion'],
+      ['city', 'For the city'],
+    ]);
+    expect(earth.leads.size).toBe(2);
+  });
+
+  test('is taken up for that place, also where its lead was refused', async () => {
+    const earth = world();
+    const first = earth.open(forPlace('albion'));
+    first.form.change('first_name', 'Kim');
+    first.form.change('message', 'For Albion');
+    expect(valuesOf(earth.open(forPlace('albion')))).toMatchObject({ message: 'For Albion', location: 'albion' });
+    earth.mood = 'down';
+    await first.form.submit();
+    first.leave();
+    earth.mood = 'refusing';
+    const { queue } = earth.open({ ...FORMS.single, id: 'fleet' }).effects;
+    expect(queue.list().map(({ path }) => path)).toEqual(['/enquiry?location=albion']);
+    await queue.drain();
+    expect(earth.open(forPlace('albion')).form.$state.get().banner).toBe('No.');
+    expect(earth.open(forPlace('city')).form.$state.get().banner).toBeUndefined();
+  });
+});
+
 describe('the address of success', () => {
   test('names the place that was chosen, or the one where the car stands', async () => {
     const form = withFields([field('location', 'location', { options: [{ value: 'albion', label: 'Albion' }] })]);

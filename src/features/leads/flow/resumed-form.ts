@@ -1,8 +1,8 @@
 import type { FieldKind, FormView } from '../forms/form-view.ts';
-import { type Draft, newDraft, type Person, readDraft } from './draft.ts';
+import { asAnotherLead, type Draft, newDraft, type Person, readDraft } from './draft.ts';
 import type { FormEffects } from './form-cell.ts';
 import { type FormFacts, type FormModel, untouched, withFailure } from './form-model.ts';
-import { givenValues } from './given-values.ts';
+import { givenValues, placeField } from './given-values.ts';
 import { DRAFT, keyOf } from './keys.ts';
 import { OPT_IN } from './lead-form-state.ts';
 import { isComplete } from './waiting.ts';
@@ -12,7 +12,9 @@ export function resumedForm(facts: FormFacts, { queue, uuid, now, known, texts }
   const { view, context } = facts;
   const carId = context.car?.id;
   const given = givenValues(view, context, known());
-  const isThisOne = ({ car_id }: Draft): boolean => car_id === carId;
+  // A car has its own place, and may be moved meanwhile.
+  const place = carId === undefined ? given[placeField(view)?.name ?? ''] : undefined;
+  const isThisOne = (draft: Draft): boolean => draft.car_id === carId && draft.place === place;
   const resumed = (draft: Draft): FormModel => untouched(withOffered(view, draft), given);
 
   const refused = queue
@@ -23,12 +25,14 @@ export function resumedForm(facts: FormFacts, { queue, uuid, now, known, texts }
   }
 
   const kept = readDraft(texts.read(keyOf(context.site, DRAFT, view.id)), now());
-  const fresh = { clientId: uuid(), carId, now: now() };
+  const fresh = { clientId: uuid(), carId, place, now: now() };
   if (!kept || queue.answered(kept.client_id)) return untouched(newDraft(fresh), given);
   if (!isThisOne(kept)) return resumed(newDraft(fresh, personOf(view, kept)));
   const waiting = queue.find(kept.client_id);
-  const model = resumed(kept);
-  return waiting && isComplete(waiting) ? { ...model, phase: { kind: 'waiting' } } : model;
+  if (!waiting || !isComplete(waiting)) return resumed(kept);
+  // What another tab has written since is no part of what waits.
+  const isAsSent = JSON.stringify(waiting.draft.typed) === JSON.stringify(kept.typed);
+  return isAsSent ? { ...resumed(kept), phase: { kind: 'waiting' } } : resumed(asAnotherLead(kept, fresh.clientId));
 }
 
 const OF_PERSON: readonly FieldKind[] = [

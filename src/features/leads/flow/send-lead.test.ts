@@ -60,8 +60,6 @@ describe('sendLead', () => {
       ...refusal,
       answer: refusal,
     });
-    const page = answering(() => new Response('<h1>Forbidden</h1>', { status: 403 }));
-    expect(await page.send(LEAD)).toMatchObject({ kind: 'refused', error: undefined, lead_id: null });
   });
 
   test.each([500, 502, 503, 408, 425, 429])(
@@ -78,6 +76,24 @@ describe('sendLead', () => {
     expect(await answering().send(LEAD)).toEqual({ kind: 'unreachable', isAnswered: false });
     const hotel = answering(() => new Response('<h1>Welcome to our network</h1>'));
     expect(await hotel.send(LEAD)).toEqual({ kind: 'unreachable', isAnswered: false });
+  });
+
+  test.each([
+    ...[400, 401, 403, 404, 405].map((status) => [status, new Blob(['<h1>Forbidden</h1>'])] as const),
+    [403, new Blob(['{"message":"Forbidden"}'])] as const,
+    [404, new Blob(['{"error":""}'])] as const,
+  ])(
+    'the status %i without a reason is of whoever stands before the service: it is sent again',
+    async (status, body) => {
+      const firewall = answering(() => new Response(body, { status }));
+      expect(await firewall.send(LEAD)).toEqual({ kind: 'unreachable', isAnswered: false });
+      expect(await firewall.send({ ...LEAD, lead_id: ID })).toEqual({ kind: 'unreachable', isAnswered: false });
+    },
+  );
+
+  test('what is too large is refused, whoever says so', async () => {
+    const proxy = answering(() => new Response('<h1>Request Entity Too Large</h1>', { status: 413 }));
+    expect(await proxy.send(LEAD)).toMatchObject({ kind: 'refused', error: undefined, lead_id: null });
   });
 
   test('a lead that is not known there any more is created anew', async () => {

@@ -40,6 +40,9 @@ const KEEPALIVE_BYTES = 60_000;
 /** Answers to which the same request may have another one later. */
 const TRY_AGAIN = new Set([408, 425, 429]);
 
+/** Too large a request is so for whoever stands before the service, too. */
+const TOO_LARGE = 413;
+
 /** Sends a lead, the first time or again. Never rejects: whatever goes wrong is an outcome too. */
 export async function sendLead(lead: Lead, files: readonly File[], facts: SendFacts): Promise<LeadOutcome> {
   const answer = await call(lead, files, facts);
@@ -112,8 +115,9 @@ function outcomeOf({ status, retryAfter, body }: Answer): LeadOutcome {
   if (status >= 500 || TRY_AGAIN.has(status)) {
     return { kind: 'unreachable', isAnswered: true, error, retryAfter: seconds(retryAfter) };
   }
-  // A page in place of an answer is somebody else's: a hotel's sign-in, say.
-  if (isOk && !isObject(body)) return { kind: 'unreachable', isAnswered: false };
+  // A page in place of an answer is somebody else's: a hotel's sign-in, say, or a firewall's. Our refusals say why.
+  const isOurs = isOk ? isObject(body) : error !== undefined || status === TOO_LARGE;
+  if (!isOurs) return { kind: 'unreachable', isAnswered: false };
   const stored = isOk ? storedOf(said) : undefined;
   if (stored) return { kind: 'stored', stored };
   const fields = isTexts(said['fields']) ? said['fields'] : undefined;

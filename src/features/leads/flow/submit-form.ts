@@ -1,5 +1,5 @@
 import type { StepView } from '../forms/form-view.ts';
-import type { Draft } from './draft.ts';
+import { asAnotherLead, type Draft } from './draft.ts';
 import type { FormCell } from './form-cell.ts';
 import {
   answersOf,
@@ -12,10 +12,11 @@ import {
   withErrors,
   withFailure,
 } from './form-model.ts';
-import type { Sending } from './payload.ts';
+import { type Sending, saidIn } from './payload.ts';
 import type { LeadOutcome } from './send-lead.ts';
 import { goOn, isLast, stepOf, withSkipped } from './steps.ts';
 import { placeOf, successAddress } from './success-address.ts';
+import { isComplete, type Waiting } from './waiting.ts';
 import { waitingLead } from './waiting-lead.ts';
 
 /** Checks the step that is shown, then sends it, or the whole lead with the last one. */
@@ -72,14 +73,40 @@ async function sendStep(cell: FormCell, step: StepView): Promise<void> {
 function send(cell: FormCell, kind: Sending['kind']): Promise<LeadOutcome> {
   const { facts, effects } = cell;
   cell.show({ ...NO_FAILURE, errors: {}, phase: { kind: 'submitting' } });
-  const model = cell.model();
-  const { skipped, sent } = model.draft;
-  const sending = { kind, step: stepOf(facts.view, model.draft), skipped, sent: Object.keys(sent) };
-  const waiting = waitingLead(facts, { model, values: valuesOf(facts, model), sending }, effects);
+  const made = (): Waiting => {
+    const model = cell.model();
+    const { skipped, sent } = model.draft;
+    const sending = { kind, step: stepOf(facts.view, model.draft), skipped, sent: Object.keys(sent) };
+    return waitingLead(facts, { model, values: valuesOf(facts, model), sending }, effects);
+  };
+  if (isTaken(cell, made())) goOnAsAnother(cell);
+  const waiting = made();
+  const { draft, files } = cell.model();
   // Again: the form of another car may have taken the draft's place, and its files for abandoned.
-  if (waiting.files) void effects.files.write(model.draft.client_id, model.files);
+  if (waiting.files) void effects.files.write(draft.client_id, files);
   effects.queue.put(waiting);
-  return effects.queue.send(model.draft.client_id);
+  return effects.queue.send(draft.client_id);
+}
+
+/**
+ * Whether a lead would take the place of another whole one that is on its way or stored: two tabs begin with one draft, and
+ * whatever is written in them from then on are two leads. The same answers twice are one.
+ */
+function isTaken({ effects: { queue } }: FormCell, { lead, event }: Waiting): boolean {
+  const other = queue.find(lead.client_id);
+  const isOther = other !== undefined && isComplete(other) && !(event && saidIn(other.lead) === saidIn(lead));
+  return isOther || queue.answered(lead.client_id) !== undefined;
+}
+
+/** The form stays as it is filled in, and becomes a lead of its own. */
+export function goOnAsAnother(cell: FormCell): void {
+  const { files, uuid } = cell.effects;
+  const model = cell.model();
+  const draft = asAnotherLead(model.draft, uuid());
+  if (model.files.length > 0) void files.write(draft.client_id, model.files);
+  // A tab in which nothing was written leaves nothing behind of what is sent.
+  if (cell.isTouched()) cell.keep(draft, { captcha: 'idle' });
+  else cell.show({ draft, captcha: 'idle' });
 }
 
 function advance(cell: FormCell, draft: Draft): void {
@@ -98,7 +125,8 @@ export function finish(cell: FormCell, outcome: LeadOutcome): void {
   if (outcome.kind === 'stored') {
     const { receipt, reference } = outcome.stored;
     const values = valuesOf(facts, model);
-    const next = successAddress(facts.view, { ...values, location_id: placeOf(values, facts.context) }, reference);
+    const { view, context } = facts;
+    const next = successAddress(view, { ...values, location_id: placeOf(values, context, view) }, reference);
     cell.show({ ...NO_FAILURE, phase: { kind: 'sent', receipt, reference, next } });
   } else if (outcome.kind === 'unreachable' && isKept) {
     cell.show(waitingFor(facts, model, outcome));

@@ -8,9 +8,14 @@ export const SUCCESS_PATH = '/success';
 /** What the page of success is told beside the category and the reference; nothing of the person. */
 const EXTRA = ['dateTime', 'location_id'] as const;
 
-/** The id of the place that was chosen, else of the one where the car stands. */
-export function placeOf({ location }: Values, { car }: Pick<LeadContext, 'car'>): string {
-  return location || String(car?.location_id ?? '');
+/** The id of the place that was chosen, else of the one where the car stands; without a car, of the one that the form is for. */
+export function placeOf(
+  { location, car_id: carId }: Values,
+  { car }: Pick<LeadContext, 'car'>,
+  { place }: Pick<FormView, 'place'>,
+): string {
+  const unasked = car || carId ? car?.location_id : place;
+  return location || String(unasked ?? '');
 }
 
 /** Where a shopper goes once their lead is stored (spec 1 §2): `/success?category={category}&{extra pairs}`. */

@@ -1,6 +1,7 @@
 import { leadEvent, type SiteEvent } from '#src/features/events/index.ts';
+import type { Draft } from './draft.ts';
 import { type FormFacts, type FormModel, filesToSend } from './form-model.ts';
-import type { Values } from './given-values.ts';
+import { placeField, type Values } from './given-values.ts';
 import { leadOf, type PageFacts, type Sending } from './payload.ts';
 import type { LeadQueue } from './queue.ts';
 import type { Waiting } from './waiting.ts';
@@ -28,17 +29,24 @@ export function waitingLead(form: FormFacts, { model, values, sending }: Filled,
     ...{ now, hasFiles: files.length > 0, page: at.page() },
   };
   const isWhole = sending.kind === 'whole';
-  const { car } = context;
   return {
     lead: leadOf(view, context, { values, asked: draft.asked }, facts, sending),
     // A step is sent without them: they go once, with the whole.
     files: isWhole && files.length > 0,
     ...(isWhole && { event: eventOf(form) }),
     title: view.title,
-    path: car ? `${view.path}?${new URLSearchParams({ car_id: car.id })}` : view.path,
+    path: pathOf(form, draft),
     draft,
     at: Math.max(now, (at.queue.find(draft.client_id)?.at ?? 0) + 1),
   };
+}
+
+/** The form's page, for what the form was opened for: there it is taken up again. */
+function pathOf({ view, context }: FormFacts, { place }: Draft): string {
+  const { parameter } = placeField(view) ?? {};
+  const asked = { ...(context.car && { car_id: context.car.id }), ...(parameter && place && { [parameter]: place }) };
+  const query = new URLSearchParams(asked).toString();
+  return query ? `${view.path}?${query}` : view.path;
 }
 
 /** What is told of a lead: of its car, and nothing of its sender. */

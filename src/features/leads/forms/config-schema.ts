@@ -7,7 +7,7 @@ import { OWN_KINDS, RESERVED_NAMES } from './own-field.ts';
 import { FORM_IDS, type FormId } from './table.ts';
 
 /*
- * What a dealer changes about a form: its words, the fields it does without, or all of its steps. Fields are those of the
+ * What a dealer changes about a form: its words, fields it does without or asks for as well, or all of its steps. Fields are those of the
  * library by name, with changes, or fields of the dealer's own.
  */
 
@@ -22,14 +22,17 @@ const OptionSchema = v.pipe(
     }),
   ]),
   v.title('a text, or an object with "value" and "label"'),
-  v.transform((option) => (typeof option === 'string' ? { value: option, label: option } : option)),
 );
 
 const ShowIfSchema = v.strictObject({
-  field: v.pipe(TextSchema, about('Name of a field of the form that it waits for.', 'employment')),
+  field: v.pipe(
+    TextSchema,
+    v.title('the name of another field of the form'),
+    about('Name of a field of the form that it waits for.', 'employment'),
+  ),
   values: v.optional(
     v.pipe(
-      v.array(TextSchema),
+      v.array(v.pipe(TextSchema, v.title('an answer that the other field can hold'))),
       v.minLength(1, 'Name a value, or remove the key for any.'),
       about('The values of that field that it shows for; any when left out.', ['full-time']),
     ),
@@ -47,6 +50,10 @@ const FIELD_ENTRIES = {
       v.array(OptionSchema),
       v.minLength(2, 'Give at least two to choose from.'),
       v.maxLength(50, 'Give at most 50 to choose from.'),
+      v.title('a list of 2 to 50 choices'),
+      v.transform((options) =>
+        options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option)),
+      ),
       about('What there is to choose from.', ['Morning', 'Afternoon']),
     ),
   ),
@@ -137,7 +144,20 @@ export const FormSchema = v.pipe(
     intro: v.optional(v.pipe(TextSchema, about('What stands below the title.', 'We answer within a day.'))),
     submit: v.optional(v.pipe(short(TextSchema), about('What its last button reads.', 'Send it'))),
     hide: v.optional(
-      v.pipe(v.array(v.picklist(FIELD_NAMES)), about('Fields that the form does without.', ['postcode'])),
+      v.pipe(
+        v.array(v.picklist(FIELD_NAMES)),
+        v.title('a list of names of fields that the form has'),
+        about('Fields that the form does without.', ['postcode']),
+      ),
+      [],
+    ),
+    add: v.optional(
+      v.pipe(
+        v.array(FieldSchema),
+        about('Fields that the form asks for as well, at the end of its last step.', [
+          { name: 'licence', kind: 'radio', label: 'Your licence', options: ['Learner', 'Full'] },
+        ]),
+      ),
       [],
     ),
     steps: v.optional(
@@ -157,6 +177,12 @@ const entries = Object.fromEntries(FORM_IDS.map((id) => [id, v.optional(FormSche
   v.OptionalSchema<typeof FormSchema, undefined>
 >;
 
+/** A step on the way to a mistake. Whoever words it asks for the key alone. */
+const placeOf = (key: string | number): v.IssuePathItem =>
+  typeof key === 'number'
+    ? { type: 'array', origin: 'value', input: [], key, value: undefined }
+    : { type: 'object', origin: 'value', input: {}, key, value: undefined };
+
 /** `leads.forms` of a tenant's config. Each form knows its fields: what hides, waits or asks must be there. */
 export const FormsSchema = v.pipe(
   v.strictObject(entries),
@@ -165,8 +191,9 @@ export const FormsSchema = v.pipe(
     const { value: forms } = dataset;
     for (const id of FORM_IDS) {
       const form = forms[id];
-      const place = { type: 'object', origin: 'value', input: forms, key: id, value: form } as const;
-      for (const message of form ? problemsOf(id, form) : []) addIssue({ message, input: form, path: [place] });
+      for (const { message, keys, input } of form ? problemsOf(id, form) : []) {
+        addIssue({ message, input, path: [placeOf(id), ...keys.map(placeOf)] });
+      }
     }
   }),
 );

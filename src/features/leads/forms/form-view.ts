@@ -91,4 +91,6 @@ export interface FormView {
   readonly aboutCar: boolean;
   /** Address of the page that has it alone. */
   readonly path: string;
+  /** Id of the location that it is for where nobody names one, neither by an answer nor by a car; the main one when left out. */
+  readonly place?: string;
 }

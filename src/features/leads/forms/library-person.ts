@@ -15,6 +15,7 @@ export const PERSON_FIELDS = {
   company: { kind: 'text', label: 'fieldCompany', autocomplete: 'organization' },
   message: { kind: 'message', label: 'fieldMessage', autocomplete: 'off' },
   category: { kind: 'select', label: 'fieldCategory', optionsOf: 'categories', parameter: 'category' },
+  subcategory: { kind: 'select', label: 'fieldSubcategory', optionsOf: 'dealer', optional: true },
   location: { kind: 'location', label: 'fieldLocation', optionsOf: 'locations', parameter: 'location' },
 
   vehiclePriceBudget: {

@@ -31,6 +31,7 @@ const OFFERS = {
   locations: ({ site, department }) => ({
     options: placesFor(site, department).map(({ id, name }) => ({ value: id, label: name })),
   }),
+  dealer: () => ({ options: [] }),
   dealerships: ({ site }) => ({ options: dealershipsOf(site) }),
   states: ({ site }) => {
     const options = STATES[site.locale].map(same);
@@ -51,11 +52,26 @@ function defaultCategories(words: Words): string[] {
   );
 }
 
-/** The locations that a form can be for, in the dealer's order: all of them where none is of the department. */
+/**
+ * The locations that a form can be for, in the dealer's order: where none is of the department all of them, and the yards where
+ * it is none that buys.
+ */
 function placesFor(site: FormSite, department: Department): FormPlace[] {
   const shown = shownLocations(site.locations, site.features.locations.order);
   const fitting = shown.filter((place) => isOf(place, department));
-  return fitting.length > 0 ? fitting : shown;
+  if (fitting.length > 0) return fitting;
+  return department === 'buying' ? placesFor(site, undefined) : shown;
+}
+
+/**
+ * Where a form is for as long as nobody says so: the only place that it can be for, which it does not ask for then; of several
+ * workshops, parts counters or buyers the first, since each is nearer to it than a yard. Of several yards it is the main one.
+ */
+export function usualPlace(site: FormSite, department: Department): string | undefined {
+  const [only, ...others] = placesFor(site, department);
+  if (others.length === 0) return only?.id;
+  if (department === undefined || department === 'all') return undefined;
+  return site.locations.find((place) => place.visible && isOf(place, department))?.id;
 }
 
 function isOf({ location_type: type, location_subtype: further }: FormPlace, department: Department): boolean {

@@ -10,8 +10,17 @@ export const CHOICES: ReadonlySet<FieldKind> = new Set(['select', 'radio', 'chec
 
 /** What leads hold beside answers (contract.ts): an answer by one of these names would be taken for something else. */
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
-  ...['subcategory', 'opt_in', 'opt_in_text', 'dealership_slug', 'website_slug', 'location_id', 'car_id', 'car_type'],
+  ...['opt_in', 'opt_in_text', 'dealership_slug', 'website_slug', 'location_id', 'car_id', 'car_type'],
   ...['stock_number', 'vehicle_status', 'lead_id', 'lead_status', 'form_completed', 'skipped_steps', 'step_number'],
   ...['url', 'source', 'user_agent', 'visited_pages', 'linked_query_params', 'has_files', 'files', 'lead'],
-  ...['client_id', 'form', 'details', 'seconds_to_submit', 'company_website', 'captcha', 'constructor'],
+  ...[
+    'client_id',
+    'form',
+    'details',
+    'seconds_to_submit',
+    'company_website',
+    'captcha',
+    'constructor',
+    'vehicle_history',
+  ],
 ]);

@@ -25,7 +25,8 @@ export function stepSources(
   config: FormConfig | undefined,
   nameStyle: NameStyle,
 ): StepSource[] {
-  const steps = config?.steps ? config.steps.map(stepOfConfig) : template.steps.map(stepOfTemplate);
+  const own = config?.steps ? config.steps.map(stepOfConfig) : template.steps.map(stepOfTemplate);
+  const steps = withAdded(own, config?.add.map(fieldOfConfig) ?? []);
   const hidden = new Set<string>(config?.hide);
   const asked = steps.flatMap(({ fields }) => fields.map(({ name }) => name));
   return steps
@@ -38,6 +39,13 @@ export function stepSources(
       ),
     }))
     .filter(({ fields }) => fields.length > 0);
+}
+
+/** What a dealer adds is asked for last: whoever has come so far answers one thing more. */
+function withAdded(steps: readonly StepSource[], added: readonly FieldSource[]): StepSource[] {
+  return steps.map((step, index) =>
+    index === steps.length - 1 ? { ...step, fields: [...step.fields, ...added] } : step,
+  );
 }
 
 function stepOfTemplate({

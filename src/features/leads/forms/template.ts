@@ -13,8 +13,8 @@ export interface OptionTemplate {
   readonly label: TextKey;
 }
 
-/** Options that follow from the dealer. A field with fewer than two of them is not shown. */
-export type OptionsOf = 'categories' | 'locations' | 'dealerships' | 'states';
+/** Options that follow from the dealer, or that the form's config has to give. A field with fewer than two is not shown. */
+export type OptionsOf = 'categories' | 'locations' | 'dealerships' | 'states' | 'dealer';
 
 /** What of a field is the same in its template and its view. */
 type Same = Pick<

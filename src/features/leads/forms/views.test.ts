@@ -67,6 +67,31 @@ describe('what a form requires (spec 1 §5)', () => {
     expect(namesOf('finance', { locations: [locationInput()] })).not.toContain('preferredDealership');
   });
 
+  test('no location of a form that can be for one place alone, which it is for then', () => {
+    const placeOf = (id: FormId, over?: Over) => [
+      namesOf(id, over).includes('location'),
+      formOf(id, everyForm(over)).place,
+    ];
+    expect(placeOf('service')).toEqual([false, '3']);
+    expect(placeOf('parts')).toEqual([false, '4']);
+    expect(placeOf('enquiry')).toEqual([true, undefined]);
+    expect(placeOf('email-us')).toEqual([true, undefined]);
+    const [yard] = GROUP.filter(({ primary }) => primary);
+    const others = GROUP.filter(({ location_type: type, visible }) => type || visible === false);
+    const one: Over = { locations: [...(yard ? [yard] : []), ...others] };
+    expect(placeOf('enquiry', one)).toEqual([false, '2']);
+    expect(placeOf('test-drive', one)).toEqual([false, '2']);
+    expect(placeOf('sell-my-car', one), 'nobody buys, so that it is a yard and no workshop').toEqual([false, '2']);
+  });
+
+  test('the location of a service where several have a workshop; until then it is the first', () => {
+    const over: Over = {
+      locations: [locationInput({ id: 8, slug: 'b', location_type: 'service', name: 'B' }), ...GROUP],
+    };
+    expect(fieldOf('service', 'location', over)?.options).toHaveLength(2);
+    expect(formOf('service', everyForm(over)).place).toBe('8');
+  });
+
   test('neither the date of a test drive nor the rego', () => {
     expect(fieldOf('test-drive', 'dateTime')).toMatchObject({ optional: true, appointment: 'test-drive' });
     expect(fieldOf('trade-in', 'Rego')).toMatchObject({ optional: true, lookup: true });
@@ -161,6 +186,22 @@ describe("a dealer's own", () => {
       { name: 'name', kind: 'full-name' },
       { name: 'phone', kind: 'phone', label: 'Mobile Number', hint: 'We call' },
     ]);
+  });
+
+  test('subcategories are a field of the platform with the options of the dealer, and may be left empty', () => {
+    const asked = { use: 'subcategory' as const, options: ['A recall', 'Warranty'] };
+    const contact = [{ id: 'contact', title: 'You', fields: ['phone', asked] }];
+    const [, field] = fieldsOf(formOf('enquiry', everyForm({ leads: { forms: { enquiry: { steps: contact } } } })));
+    expect(field).toMatchObject({ name: 'subcategory', kind: 'select', label: 'What exactly?', optional: true });
+    expect(field?.options?.map(({ value }) => value)).toEqual(['A recall', 'Warranty']);
+  });
+
+  test('fields beside those of the platform stand at the end of its last step', () => {
+    const add = [{ name: 'licence', kind: 'radio' as const, label: 'Licence', options: ['Learner', 'Full'] }];
+    const added = (id: FormId) => formOf(id, everyForm({ leads: { forms: { [id]: { add } } } }));
+    expect(fieldsOf(added('test-drive')).map(({ name }) => name)).toEqual([...namesOf('test-drive'), 'licence']);
+    const last = added('finance').steps.at(-1);
+    expect([last?.id, last?.fields.at(-1)?.name]).toEqual(['contact', 'licence']);
   });
 
   test('choice of fields to do without is honoured, and a step without fields is none', () => {

@@ -3,6 +3,7 @@ import { financePagePath } from './finance-page-path.ts';
 import type { FormSite } from './form-site.ts';
 import type { FormView, StepView } from './form-view.ts';
 import type { FieldName } from './library.ts';
+import { usualPlace } from './options.ts';
 import { type StepSource, stepSources } from './sources.ts';
 import { type FormId, formTemplate } from './table.ts';
 import type { FormNeed, FormTemplate } from './template.ts';
@@ -32,6 +33,7 @@ function formView(id: FormId, template: FormTemplate<FieldName>, site: FormSite,
   const { path, category, event, aboutCar, department } = template;
   const config = site.leads.forms[id];
   const intro = config?.intro ?? (template.intro && words(template.intro));
+  const place = usualPlace(site, department);
   const optInText = site.leads.optInText ?? words('optInText');
   const steps = stepSources(template, config, site.leads.nameStyle)
     .map((step) => stepView(step, { site, words, department }))
@@ -46,6 +48,7 @@ function formView(id: FormId, template: FormTemplate<FieldName>, site: FormSite,
     ...(template.optIn && { optIn: { text: optInText, checked: site.leads.optInDefault } }),
     ...{ event, aboutCar },
     path: typeof path === 'string' ? path : path({ finance: financePagePath(site.finance.path) }),
+    ...(place !== undefined && { place }),
   };
 }
 

@@ -135,4 +135,5 @@ export const LookupRefusedSchema = v.object({ error: v.string() });
 export type Appointments = v.InferOutput<typeof AppointmentsSchema>;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
 export type VehicleAnswer = v.InferOutput<typeof VehicleAnswerSchema>;
+export type VehicleHistory = v.InferOutput<typeof HistoryAnswerSchema>['history'];
 export type CarFinanceAnswer = v.InferOutput<typeof CarFinanceAnswerSchema>;

@@ -1,6 +1,9 @@
+import { servicesPrefix } from '#src/lib/services-prefix.ts';
 import { keyOf, UNTOLD } from '../flow/keys.ts';
 import { removeAll, textStore } from '../flow/text-store.ts';
 import { calendarFile } from './calendar-file.ts';
+import { carBefore } from './car-before.ts';
+import { followDelivery, receiptOf } from './delivery.ts';
 import { placeOf, type SentLead, sentLead } from './sent-lead.ts';
 
 /* Puts what the address says of the lead into the page of thanks, which is complete without it. */
@@ -21,11 +24,27 @@ if (page) {
   show('category', lead.category);
   show('reference', lead.reference);
   if (lead.dateTime) showTime(page, lead.dateTime, lead);
+  const back = page.querySelector<HTMLAnchorElement>('[data-part="car"]');
+  const car = carBefore(document.referrer, location.origin);
+  if (back && car !== undefined) Object.assign(back, { href: car, hidden: false });
+  const site = document.body.dataset['site'] ?? '';
+  const texts = textStore(() => localStorage);
+  const receipt = receiptOf(texts, site, lead.reference ?? '');
   // Whoever reads this page has been told.
-  removeAll(
-    textStore(() => localStorage),
-    keyOf(document.body.dataset['site'] ?? '', UNTOLD),
-  );
+  removeAll(texts, keyOf(site, UNTOLD));
+  if (receipt !== undefined) void showDelivery(receipt);
+}
+
+/** Whether the dealer has the lead already: a quiet line, and none where that cannot be known. */
+async function showDelivery(receipt: string): Promise<void> {
+  const line = show('delivery', '');
+  await followDelivery(servicesPrefix(), receipt, {
+    ask: (url) => fetch(url, { headers: { accept: 'application/json' } }),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    tell(state) {
+      if (line) line.textContent = line.dataset[state] ?? '';
+    },
+  });
 }
 
 function showTime(
@@ -39,6 +58,7 @@ function showTime(
   const part = show('time', new Intl.DateTimeFormat(lang || document.documentElement.lang, format).format(wall));
   // What SuccessFacts.astro wrote.
   const place = placeOf(JSON.parse(dataset['places'] ?? '{}'), locationId);
+  show('place', place);
   const file = calendarFile(
     {
       ...{ id: `${reference || start}@${location.host}`, start, minutes: Number(dataset['minutes']) },

@@ -58,7 +58,7 @@ export function Field({ field, shown, ask }: FieldProps) {
   return (
     <>
       {ask && (
-        <button type="button" className="lead-ask link" onClick={ask}>
+        <button type="button" className="lead-ask link lead-with-script" onClick={ask}>
           {field.onRequest}
         </button>
       )}

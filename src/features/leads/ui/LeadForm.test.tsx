@@ -80,7 +80,8 @@ describe('LeadForm, as its page has it', () => {
     expect(fieldMarkup('Vehicle Make')).toContain('data-away="true"');
     expect(fieldMarkup('Vehicle Make')).not.toContain('required=""');
     expect(fieldMarkup('middle_name')).toContain('data-away="true"');
-    expect(markup()).toContain('Add a middle name');
+    // Without a script the field is shown with all others: nobody has to ask for it.
+    expect(markup()).toMatch(/class="[^"]*lead-with-script[^"]*"[^>]*>Add a middle name/u);
   });
 
   test('tells keyboards and memories of browsers what a field is', () => {
@@ -97,6 +98,15 @@ describe('LeadForm, as its page has it', () => {
     expect(form).toMatch(/data-step="two" data-away="true"/u);
     expect(form).toContain(messages.leadContinue);
     expect(markup(only(field({ name: 'phone', kind: 'phone' })))).not.toContain('<progress');
+  });
+
+  test('gives a short answer half a line, also where it is chosen from a list', () => {
+    const list = (...labels: string[]) =>
+      field({ name: 'years', kind: 'select', options: labels.map((label) => ({ value: label, label })) });
+    expect(fieldMarkup('phone')).toContain('data-half="true"');
+    expect(fieldMarkup('message')).not.toContain('data-half');
+    expect(fieldMarkup('years', only(list('4 years', '5 years')))).toContain('data-half="true"');
+    expect(fieldMarkup('years', only(list('4 years', 'As long as it takes')))).not.toContain('data-half');
   });
 
   test('has a trap that neither people nor assistive technology come by', () => {

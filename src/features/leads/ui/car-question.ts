@@ -6,9 +6,12 @@ const NAME = 'which_car';
 /** Forms that no event of a car tells of, and which work something out for one all the same. */
 const WORKED_OUT: readonly string[] = ['personalised-finance'];
 
+/** Whether a form works something out for a car, which takes one whose exact model is known (spec 1 §2: `has_nvic`). */
+export const needsExactModel = ({ id }: FormView): boolean => WORKED_OUT.includes(id);
+
 /** Whether a form makes no sense without a car: an enquiry about one, a test drive. A loan can be asked for all the same. */
-export const isAboutOneCar = ({ id, aboutCar, event }: FormView): boolean =>
-  aboutCar && (event !== 'general' || WORKED_OUT.includes(id));
+export const isAboutOneCar = (form: FormView): boolean =>
+  form.aboutCar && (form.event !== 'general' || needsExactModel(form));
 
 /** A form with a field that asks which car it is about, for whoever comes to its page without one or without a script. */
 export function withCarQuestion(view: FormView, texts: Pick<FieldView, 'label' | 'hint'>): FormView {

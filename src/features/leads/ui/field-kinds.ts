@@ -6,7 +6,11 @@ const HALVES: readonly FieldKind[] = [
   ...(['first-name', 'middle-name', 'last-name', 'email', 'phone', 'postcode', 'number', 'currency', 'date'] as const),
 ];
 
-export function isHalf({ kind, quickPicks = [] }: FieldView): boolean {
+/** So many characters of a list's longest answer fit beside its arrow. */
+const SHORT_ANSWER = 12;
+
+export function isHalf({ kind, quickPicks = [], options = [] }: FieldView): boolean {
+  if (kind === 'select') return options.every(({ label }) => label.length <= SHORT_ANSWER);
   return HALVES.includes(kind) && quickPicks.length === 0;
 }
 

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { deliveries, leads } from '../database/schema.ts';
+import { aLead, dealer, storeLead, tenantsOf } from '../delivery/delivery-fixture.ts';
+import type { Tenant } from '../tenants/tenants.ts';
+import { readArguments } from './arguments.ts';
+import { answerLines } from './print.ts';
+import { runCommand } from './run.ts';
+
+const MINUTE = 60_000;
+
+let services: TestServices;
+let tenant: Tenant;
+let other: Tenant;
+beforeEach(async () => {
+  const base = await testServices();
+  const [first, second] = base.tenants.list();
+  if (!first || !second) throw new Error('There are no two tenants.');
+  const names = ['crm', 'dms'];
+  const destinations = names.map((name) => ({ name, kind: 'webhook' as const, url: 'https://crm.example.com/' }));
+  [tenant, other] = [dealer(first, { destinations, routes: [{ to: names }] }), dealer(second, {})];
+  services = { ...base, tenants: tenantsOf(tenant, other) };
+});
+afterEach(() => services.close());
+
+async function lines(...words: string[]): Promise<string[]> {
+  const given = readArguments(words);
+  if (!given) throw new Error('It was the help that was asked for.');
+  const answer = await runCommand(services, given.command);
+  if (answer.command === 'export' || answer.command === 'person') throw new Error('This goes into a file.');
+  return answerLines(answer);
+}
+
+async function referenceOf(id: string): Promise<string> {
+  const [row] = await services.db.select().from(leads).where(eq(leads.id, id));
+  return row?.reference ?? '';
+}
+
+describe('retry of a dealer or a destination', () => {
+  test('leaves alone the half-way form that still waits for its visitor', async () => {
+    const halfWay = await storeLead(services, tenant, aLead({ lead_status: 'Incomplete' }));
+    const failed = await storeLead(services, tenant, aLead());
+    const due = new Date(services.now() + 10 * MINUTE);
+    await services.db.update(deliveries).set({ attempts: 2, dueAt: due }).where(eq(deliveries.leadId, failed));
+    const before = await services.db.select().from(deliveries).where(eq(deliveries.leadId, halfWay));
+    expect(await lines('retry', '--destination', 'dms')).toEqual(['1 delivery due now.']);
+    expect(await lines('retry', '--tenant', tenant.slug)).toEqual(['1 delivery due now.']);
+    expect(await services.db.select().from(deliveries).where(eq(deliveries.leadId, halfWay))).toEqual(before);
+    expect(await lines('retry', await referenceOf(halfWay))).toEqual(['2 deliveries due now.']);
+  });
+});
+
+describe('retry of a lead', () => {
+  test('says of one that has arrived that nothing can be sent again', async () => {
+    const reference = await referenceOf(await storeLead(services, tenant, aLead()));
+    await services.db.update(deliveries).set({ state: 'delivered', deliveredAt: new Date(services.now()) });
+    expect(await lines('retry', reference)).toEqual([
+      'It has arrived already: crm, dms. What has arrived is not sent again.',
+    ]);
+    const isCrm = eq(deliveries.destination, 'crm');
+    await services.db.update(deliveries).set({ state: 'dead', attempts: 12, deliveredAt: null }).where(isCrm);
+    expect(await lines('retry', reference)).toEqual(['1 delivery due now.']);
+  });
+});
+
+describe('names', () => {
+  test.each([['list'], ['dead'], ['overdue'], ['held'], ['export'], ['retry', '--tenant']])(
+    '%s of a dealer that there is not says which there are',
+    async (...words) => {
+      const known = `There are: ${tenant.slug}, ${other.slug}.`;
+      await expect(lines(...words, 'nosuch')).rejects.toThrow(`There is no tenant "nosuch". ${known}`);
+    },
+  );
+
+  test('a dealer whose config is gone is known by the leads that are stored', async () => {
+    await storeLead(services, tenant, aLead());
+    services = { ...services, tenants: tenantsOf(other) };
+    expect(await lines('list', tenant.slug)).toHaveLength(2);
+    expect(await lines('retry', '--tenant', tenant.slug, '--destination', 'crm')).toEqual(['0 deliveries due now.']);
+  });
+
+  test('a destination that there is not is refused with those that there are', async () => {
+    const nope = lines('retry', '--tenant', tenant.slug, '--destination', 'nope');
+    await expect(nope).rejects.toThrow(`${tenant.slug} has no destination "nope". It has crm, dms, default.`);
+    await expect(lines('retry', '--destination', 'nope')).rejects.toThrow('No dealer has a destination "nope".');
+    await storeLead(services, tenant, aLead());
+    await services.db
+      .update(deliveries)
+      .set({ destination: 'gone', state: 'dead' })
+      .where(eq(deliveries.destination, 'dms'));
+    expect(await lines('retry', '--tenant', tenant.slug, '--destination', 'gone')).toEqual(['1 delivery due now.']);
+    expect(await lines('retry', '--destination', 'default')).toEqual(['0 deliveries due now.']);
+  });
+
+  test('a reference is found as it is said on the telephone', async () => {
+    const reference = await referenceOf(await storeLead(services, tenant, aLead()));
+    const [front = '', back = ''] = reference.toLowerCase().split('-');
+    for (const words of [[`${front}${back}`], [front, back], [`${front} ${back}`]]) {
+      expect((await lines('show', ...words))[0]).toContain(reference);
+    }
+  });
+});
+
+describe('how far a lead is', () => {
+  test('a half-way form says until when it waits, and one that fails how often it was tried', async () => {
+    const halfWay = await storeLead(services, tenant, aLead({ lead_status: 'Incomplete' }));
+    const failed = await storeLead(services, tenant, aLead());
+    await services.db.update(deliveries).set({ attempts: 3 }).where(eq(deliveries.leadId, failed));
+    const stateIn = (shown: readonly string[], reference: string) =>
+      shown.find((line) => line.startsWith(reference))?.slice(-40);
+    const shown = await lines('list', tenant.slug);
+    expect(stateIn(shown, await referenceOf(halfWay))).toMatch(/ waits until 00:30$/u);
+    expect(stateIn(shown, await referenceOf(failed))).toMatch(/ pending crm ×3, dms ×3$/u);
+    expect((await lines('show', halfWay)).at(-1)).toMatch(
+      /waits for its visitor to go on, next 2026-11-20T00:30:00.000Z$/u,
+    );
+    services.forward(31 * MINUTE);
+    expect(stateIn(await lines('list'), await referenceOf(halfWay))).toMatch(/ pending crm, dms$/u);
+  });
+});
+
+describe('what is missing or wrong among the words', () => {
+  test.each([
+    [['show'], '"show" needs a reference, such as K7QM-2XPA.'],
+    [['export'], '"export" needs a dealer, by the name of its folder among the tenants.'],
+    [['secret', 'city-motors'], '"secret" needs the name of a destination, such as crm.'],
+    [['list', '--limit', '0'], '"list" needs a whole number from 1 to 10000 as --limit.'],
+    [['export', 'city-motors', '--phone', ''], '"export" needs a phone number as --phone.'],
+  ])('%j is told in words', (words, message) => {
+    expect(() => readArguments(words)).toThrow(message);
+    expect(() => readArguments(words)).not.toThrow(/Invalid|Expected/u);
+  });
+});
