@@ -36,6 +36,10 @@ export function enquiry(over: Partial<Lead> = {}): Lead {
   };
 }
 
+/** The same with a captcha that is solved. */
+export const solvedEnquiry = async (services: Services, over: Partial<Lead> = {}): Promise<Lead> =>
+  enquiry({ captcha: await solvedCaptcha(services), ...over });
+
 interface Caller {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }

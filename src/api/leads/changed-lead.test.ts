@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Lead, LeadStoredSchema } from '#src/features/leads/index.ts';
-import { enquiry, PLENTY, send, solvedCaptcha } from '#tests/api/lead-requests.ts';
+import { LeadStoredSchema } from '#src/features/leads/index.ts';
+import { PLENTY, send, solvedCaptcha, solvedEnquiry } from '#tests/api/lead-requests.ts';
+import { deliveriesOf, storedLead } from '#tests/api/stored-leads.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
-import { deliveries, leads } from '../database/schema.ts';
+import { leads } from '../database/schema.ts';
 import { openLead } from './payload.ts';
 
 let services: TestServices;
@@ -19,31 +20,20 @@ afterAll(() => services.close());
 const step = { lead_status: 'Incomplete', form_completed: false, step_number: 1 } as const;
 
 const idOf = async (response: Response) => v.parse(LeadStoredSchema, await response.json()).id;
-const solvedEnquiry = async (over: Partial<Lead> = {}): Promise<Lead> =>
-  enquiry({ captcha: await solvedCaptcha(services), ...over });
-
-async function rowOf({ client_id: clientId }: Lead) {
-  const row = (await services.db.select().from(leads)).find((one) => one.clientId === clientId);
-  return row && { ...row, lead: openLead(services.vault, row.payload) };
-}
-
-async function deliveriesOf(leadId: string) {
-  return (await services.db.select().from(deliveries)).filter((one) => one.leadId === leadId);
-}
 
 describe('a lead that is changed', () => {
   test('is refused where its steps hold more together than a lead can, and stays readable', async () => {
     const many = (letter: string) =>
       Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`${letter}${index}`, 'x']));
-    const lead = await solvedEnquiry({ ...step, details: many('a') });
+    const lead = await solvedEnquiry(services, { ...step, details: many('a') });
     await send(app, { lead });
     expect((await send(app, { lead: { ...lead, details: many('b') } })).status).toBe(422);
-    expect(await rowOf(lead)).toMatchObject({ revision: 1, lead: { details: many('a') } });
+    expect(await storedLead(services, lead)).toMatchObject({ revision: 1, lead: { details: many('a') } });
     expect((await send(app, { lead: { ...lead, details: { b: 'x' } } })).status).toBe(200);
   });
 
   test('can be changed often and not for ever, and completed all the same', async () => {
-    const lead = await solvedEnquiry(step);
+    const lead = await solvedEnquiry(services, step);
     const answers: Response[] = [];
     for (let index = 0; index < 32; index += 1) {
       answers.push(await send(app, { lead: { ...lead, message: `Version ${index}` } }));
@@ -51,28 +41,28 @@ describe('a lead that is changed', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, ...Array<number>(29).fill(200), 429, 429]);
     expect(await answers.at(-1)?.json()).toMatchObject({ error: expect.stringContaining('very often'), lead_id: null });
     expect((await send(app, { lead: { ...lead, lead_status: 'Complete', form_completed: true } })).status).toBe(200);
-    expect(await rowOf(lead)).toMatchObject({ status: 'complete', revision: 31 });
+    expect(await storedLead(services, lead)).toMatchObject({ status: 'complete', revision: 31 });
   });
 
   test('is no longer held back once it comes without the honeypot', async () => {
-    const lead = await solvedEnquiry({ company_website: 'filled in by an extension' });
+    const lead = await solvedEnquiry(services, { company_website: 'filled in by an extension' });
     await send(app, { lead });
     const id = await idOf(await send(app, { lead: { ...lead, company_website: '' } }));
-    expect(await rowOf(lead)).toMatchObject({ suspicion: null, revision: 2 });
-    expect((await deliveriesOf(id)).length).toBeGreaterThan(0);
+    expect(await storedLead(services, lead)).toMatchObject({ suspicion: null, revision: 2 });
+    expect((await deliveriesOf(services, id)).length).toBeGreaterThan(0);
   });
 
   test('stays a mock lead where it was one, and is none where it was not', async () => {
-    const lead = await solvedEnquiry();
+    const lead = await solvedEnquiry(services);
     const id = await idOf(await send(app, { lead }, { path: '/mock/leads' }));
     const changed = { lead: { ...lead, message: 'Changed' } };
     expect((await send(app, changed, { path: `/api/leads/${id}`, method: 'PUT' })).status).toBe(200);
-    expect(await rowOf(lead)).toMatchObject({ mock: true, revision: 2 });
-    expect(await deliveriesOf(id)).toEqual([]);
-    const real = await solvedEnquiry();
+    expect(await storedLead(services, lead)).toMatchObject({ mock: true, revision: 2 });
+    expect(await deliveriesOf(services, id)).toEqual([]);
+    const real = await solvedEnquiry(services);
     const path = `/mock/leads/${await idOf(await send(app, { lead: real }))}`;
     expect((await send(app, { lead: { ...real, message: 'x' } }, { path, method: 'PUT' })).status).toBe(404);
-    expect(await rowOf(real)).toMatchObject({ mock: false, revision: 1 });
+    expect(await storedLead(services, real)).toMatchObject({ mock: false, revision: 1 });
   });
 });
 
@@ -83,7 +73,7 @@ describe('another whole lead of the same client id', () => {
       .map((row) => ({ revision: row.revision, lead: openLead(services.vault, row.payload) }));
 
   test('is a lead of its own, once, and the first one stays as it is and is delivered', async () => {
-    const first = await solvedEnquiry({ message: 'What is my car worth?' });
+    const first = await solvedEnquiry(services, { message: 'What is my car worth?' });
     const second = { ...first, first_name: 'Ana', name: 'Ana Lee', message: 'Do you open on Sunday?' };
     const id = await idOf(await send(app, { lead: first }));
     // The proof of work was for the first; a browser makes another one by itself.
@@ -98,11 +88,11 @@ describe('another whole lead of the same client id', () => {
     expect(await idOf(await send(app, { lead: first }))).toBe(id);
     expect(await rowsOf([id])).toMatchObject([{ revision: 1, lead: { message: first.message } }]);
     expect(await rowsOf([own])).toMatchObject([{ revision: 1, lead: { name: 'Ana Lee', message: second.message } }]);
-    for (const one of [id, own]) expect((await deliveriesOf(one)).length).toBeGreaterThan(0);
+    for (const one of [id, own]) expect((await deliveriesOf(services, one)).length).toBeGreaterThan(0);
   });
 
   test('is no change of the one that is named: it is sent as a new one', async () => {
-    const first = await solvedEnquiry();
+    const first = await solvedEnquiry(services);
     const id = await idOf(await send(app, { lead: first }));
     const second = { ...first, lead_id: id, message: 'Another question', captcha: await solvedCaptcha(services) };
     const put = await send(app, { lead: second }, { path: `/api/leads/${id}`, method: 'PUT' });
@@ -112,7 +102,7 @@ describe('another whole lead of the same client id', () => {
   });
 
   test('is none where a step is completed, or another time is asked for', async () => {
-    const lead = await solvedEnquiry(step);
+    const lead = await solvedEnquiry(services, step);
     const id = await idOf(await send(app, { lead }));
     const whole = { ...lead, lead_status: 'Complete', form_completed: true, message: 'All of it' } as const;
     const path = `/api/leads/${id}`;

@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lead, LeadRefusedSchema, LeadStoredSchema } from '#src/features/leads/index.ts';
-import { call, DEALER, enquiry, OTHER_DEALER, PLENTY, send, solvedCaptcha } from '#tests/api/lead-requests.ts';
+import {
+  call,
+  DEALER,
+  enquiry,
+  OTHER_DEALER,
+  PLENTY,
+  send,
+  solvedCaptcha,
+  solvedEnquiry,
+} from '#tests/api/lead-requests.ts';
+import { deliveriesOf, storedLead } from '#tests/api/stored-leads.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
-import { deliveries, leads } from '../database/schema.ts';
-import { openLead } from './payload.ts';
 
 let services: TestServices;
 let app: App;
@@ -19,48 +27,37 @@ afterAll(() => services.close());
 
 const stored = async (response: Response) => v.parse(LeadStoredSchema, await response.json());
 const refused = async (response: Response) => v.parse(LeadRefusedSchema, await response.json());
-const solvedEnquiry = async (over: Partial<Lead> = {}): Promise<Lead> =>
-  enquiry({ captcha: await solvedCaptcha(services), ...over });
-
-async function rowOf({ client_id: clientId }: Lead) {
-  const row = (await services.db.select().from(leads)).find((one) => one.clientId === clientId);
-  return row && { ...row, lead: openLead(services.vault, row.payload) };
-}
-
-async function deliveriesOf(leadId: string) {
-  return (await services.db.select().from(deliveries)).filter((one) => one.leadId === leadId);
-}
 
 describe('POST /api/leads', () => {
   test('stores a lead, answers with its id, a receipt and a reference, and has it delivered', async () => {
-    const lead = await solvedEnquiry();
+    const lead = await solvedEnquiry(services);
     const response = await send(app, { lead });
     expect(response.status).toBe(201);
     const answer = await stored(response);
     expect(answer.id).toBe(answer.lead_id);
     expect(answer.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/u);
-    const row = await rowOf(lead);
+    const row = await storedLead(services, lead);
     expect(row).toMatchObject({ id: answer.id, tenant: DEALER, status: 'complete', suspicion: null, revision: 1 });
     expect(row?.lead).toMatchObject({ name: 'Kim Lee', message: lead.message });
     expect(row?.lead.captcha).toBeUndefined();
-    expect((await deliveriesOf(answer.id)).length).toBeGreaterThan(0);
+    expect((await deliveriesOf(services, answer.id)).length).toBeGreaterThan(0);
     const status = await call(app, `/api/leads/receipts/${answer.receipt}`);
     expect(await status.json()).toEqual({ reference: answer.reference, state: 'received' });
   });
 
   test('answers a lead that is sent again with the same id, and keeps one', async () => {
-    const lead = await solvedEnquiry();
+    const lead = await solvedEnquiry(services);
     const { id } = await stored(await send(app, { lead }));
     const answers = await Promise.all(
       [lead, { ...lead, seconds_to_submit: 99 }, lead].map((one) => send(app, { lead: one })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const answer of answers) expect((await stored(answer)).id).toBe(id);
-    expect((await rowOf(lead))?.revision).toBe(1);
+    expect((await storedLead(services, lead))?.revision).toBe(1);
   });
 
   test('stores a lead that comes twice at once as one', async () => {
-    const lead = await solvedEnquiry();
+    const lead = await solvedEnquiry(services);
     const answers = await Promise.all([lead, lead, lead].map((one) => send(app, { lead: one })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
     const ids = await Promise.all(answers.map(async (answer) => (await stored(answer)).id));
@@ -69,20 +66,20 @@ describe('POST /api/leads', () => {
 
   test('sets an empty name, and the one that says undefined, to the first name', async () => {
     for (const name of ['', 'undefined undefined']) {
-      const lead = await solvedEnquiry({ name, first_name: 'Ana' });
+      const lead = await solvedEnquiry(services, { name, first_name: 'Ana' });
       await send(app, { lead });
-      expect((await rowOf(lead))?.lead.name).toBe('Ana');
+      expect((await storedLead(services, lead))?.lead.name).toBe('Ana');
     }
   });
 
   test('says below each field what is wrong with it, and stores nothing', async () => {
-    const lead = await solvedEnquiry({ email: 'kim@', phone: '12' });
+    const lead = await solvedEnquiry(services, { email: 'kim@', phone: '12' });
     const response = await send(app, { lead });
     expect(response.status).toBe(422);
     const { lead_id, fields } = await refused(response);
     expect(lead_id).toBeNull();
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(['email', 'phone']);
-    expect(await rowOf(lead)).toBeUndefined();
+    expect(await storedLead(services, lead)).toBeUndefined();
     expect((await send(app, { lead: { ...lead, form: 'no-such-form' } })).status).toBe(422);
   });
 
@@ -91,13 +88,13 @@ describe('POST /api/leads', () => {
     // A dealer of several yards, and a form that is for none of them.
     const lead = enquiry({ form: 'car-enquiry', location_id, captcha });
     expect((await send(app, { lead }, { host: `${OTHER_DEALER}.localhost` })).status).toBe(201);
-    expect(await rowOf(lead)).toMatchObject({ locationId: String(location_id), lead: { location_id } });
+    expect(await storedLead(services, lead)).toMatchObject({ locationId: String(location_id), lead: { location_id } });
   });
 
   test('believes the host and not the body about whose lead it is', async () => {
-    const lead = await solvedEnquiry({ website_slug: OTHER_DEALER, dealership_slug: OTHER_DEALER });
+    const lead = await solvedEnquiry(services, { website_slug: OTHER_DEALER, dealership_slug: OTHER_DEALER });
     await send(app, { lead });
-    expect(await rowOf(lead)).toMatchObject({ tenant: DEALER });
+    expect(await storedLead(services, lead)).toMatchObject({ tenant: DEALER });
   });
 });
 
@@ -115,12 +112,12 @@ describe('the captcha of a lead', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 422]);
     expect((await send(app, { lead: first })).status).toBe(200);
     expect((await send(app, { lead: enquiry({ captcha }) })).status).toBe(422);
-    expect(await rowOf(second)).toBeUndefined();
+    expect(await storedLead(services, second)).toBeUndefined();
   });
 
   test('may have run out when a stored lead is sent again, and not when a new one is', async () => {
-    const lead = await solvedEnquiry();
-    const late = await solvedEnquiry();
+    const lead = await solvedEnquiry(services);
+    const late = await solvedEnquiry(services);
     await send(app, { lead });
     services.forward(60 * 60_000);
     expect((await send(app, { lead })).status).toBe(200);
@@ -132,9 +129,9 @@ describe('a lead of several steps', () => {
   const step = { lead_status: 'Incomplete', form_completed: false, step_number: 1 } as const;
 
   test('is one lead, and keeps what each step said', async () => {
-    const lead = await solvedEnquiry({ ...step, details: { colour: 'red' } });
+    const lead = await solvedEnquiry(services, { ...step, details: { colour: 'red' } });
     const { id } = await stored(await send(app, { lead }));
-    expect(await rowOf(lead)).toMatchObject({ status: 'incomplete' });
+    expect(await storedLead(services, lead)).toMatchObject({ status: 'incomplete' });
     const path = `/api/leads/${id}`;
     const { client_id, form, category, phone, email } = lead;
     const second = {
@@ -151,14 +148,17 @@ describe('a lead of several steps', () => {
     const answer = await send(app, { lead: second }, { path, method: 'PUT' });
     expect(answer.status).toBe(200);
     expect((await stored(answer)).id).toBe(id);
-    expect(await rowOf(lead)).toMatchObject({ revision: 2, lead: { details: { colour: 'red', size: 'small' } } });
+    expect(await storedLead(services, lead)).toMatchObject({
+      revision: 2,
+      lead: { details: { colour: 'red', size: 'small' } },
+    });
     const whole = { ...lead, lead_status: 'Complete', form_completed: true };
     expect((await send(app, { lead: whole }, { path, method: 'PUT' })).status).toBe(200);
-    expect(await rowOf(lead)).toMatchObject({ status: 'complete', revision: 3 });
+    expect(await storedLead(services, lead)).toMatchObject({ status: 'complete', revision: 3 });
   });
 
   test('is not turned back into an incomplete one by a step that comes late', async () => {
-    const lead = await solvedEnquiry();
+    const lead = await solvedEnquiry(services);
     const { id } = await stored(await send(app, { lead }));
     const late = await send(
       app,
@@ -166,23 +166,23 @@ describe('a lead of several steps', () => {
       { path: `/api/leads/${id}`, method: 'PUT' },
     );
     expect(late.status).toBe(200);
-    expect(await rowOf(lead)).toMatchObject({ status: 'complete', lead: { message: lead.message } });
+    expect(await storedLead(services, lead)).toMatchObject({ status: 'complete', lead: { message: lead.message } });
   });
 
   test('is changed by who knows both of its ids, and by nobody else', async () => {
-    const lead = await solvedEnquiry();
+    const lead = await solvedEnquiry(services);
     const { id } = await stored(await send(app, { lead }));
     const put = (path: string, body: Lead) => send(app, { lead: body }, { path: `/api/leads/${path}`, method: 'PUT' });
     expect((await put(id, { ...lead, client_id: randomUUID() })).status).toBe(404);
     expect((await put(randomUUID(), lead)).status).toBe(404);
     expect((await put('1', lead)).status).toBe(404);
-    expect(await rowOf(lead)).toMatchObject({ revision: 1 });
+    expect(await storedLead(services, lead)).toMatchObject({ revision: 1 });
   });
 });
 
 describe('another dealer', () => {
   test('can neither change nor see a lead, and may have one of the same client id', async () => {
-    const lead = await solvedEnquiry();
+    const lead = await solvedEnquiry(services);
     const { id, receipt } = await stored(await send(app, { lead }));
     const host = `${OTHER_DEALER}.localhost`;
     const [location] = services.tenants.bySlug(OTHER_DEALER)?.site.locations ?? [];
@@ -205,8 +205,8 @@ describe('another dealer', () => {
 
 describe('a receipt', () => {
   test('tells of its lead alone, and is not made up', async () => {
-    const { receipt } = await stored(await send(app, { lead: await solvedEnquiry() }));
-    const other = await stored(await send(app, { lead: await solvedEnquiry() }));
+    const { receipt } = await stored(await send(app, { lead: await solvedEnquiry(services) }));
+    const other = await stored(await send(app, { lead: await solvedEnquiry(services) }));
     const [, signature] = receipt.split('.');
     for (const wrong of [`${other.id}.${signature}`, other.id, `${receipt}.x`, 'x', `${receipt}x`]) {
       expect((await call(app, `/api/leads/receipts/${wrong}`)).status, wrong).toBe(404);
@@ -216,23 +216,23 @@ describe('a receipt', () => {
 
 describe('a lead that a machine may have sent', () => {
   test('is stored with the reason to look at it; with the honeypot filled in it goes nowhere', async () => {
-    const quick = await solvedEnquiry({ seconds_to_submit: 0.4 });
-    const trapped = await solvedEnquiry({ company_website: 'https://spam.example' });
+    const quick = await solvedEnquiry(services, { seconds_to_submit: 0.4 });
+    const trapped = await solvedEnquiry(services, { company_website: 'https://spam.example' });
     const { id } = await stored(await send(app, { lead: quick }));
     const answer = await send(app, { lead: trapped });
     expect(answer.status).toBe(201);
-    expect(await rowOf(quick)).toMatchObject({ suspicion: 'quick' });
-    expect((await deliveriesOf(id)).length).toBeGreaterThan(0);
-    expect(await rowOf(trapped)).toMatchObject({ suspicion: 'honeypot' });
-    expect(await deliveriesOf((await stored(answer)).id)).toEqual([]);
+    expect(await storedLead(services, quick)).toMatchObject({ suspicion: 'quick' });
+    expect((await deliveriesOf(services, id)).length).toBeGreaterThan(0);
+    expect(await storedLead(services, trapped)).toMatchObject({ suspicion: 'honeypot' });
+    expect(await deliveriesOf(services, (await stored(answer)).id)).toEqual([]);
   });
 });
 
 describe('POST /mock/leads', () => {
   test('stores the lead and delivers it to nobody', async () => {
-    const lead = await solvedEnquiry();
+    const lead = await solvedEnquiry(services);
     const { id } = await stored(await send(app, { lead }, { path: '/mock/leads' }));
-    expect(await rowOf(lead)).toMatchObject({ id });
-    expect(await deliveriesOf(id)).toEqual([]);
+    expect(await storedLead(services, lead)).toMatchObject({ id });
+    expect(await deliveriesOf(services, id)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FormView, Lead } from '#src/features/leads/index.ts';
-import { DEALER, enquiry, PLENTY, send, solvedCaptcha } from '#tests/api/lead-requests.ts';
+import type { FormView } from '#src/features/leads/index.ts';
+import { DEALER, PLENTY, send, solvedEnquiry } from '#tests/api/lead-requests.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 
@@ -15,9 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const solvedEnquiry = async (over: Partial<Lead> = {}): Promise<Lead> =>
-  enquiry({ captcha: await solvedCaptcha(services), ...over });
-
 describe('a lead of a form that was changed', () => {
   test('takes what passes the form of the published pages, where the config asks for more since', async () => {
     const tenant = services.tenants.bySlug(DEALER);
@@ -27,15 +24,15 @@ describe('a lead of a form that was changed', () => {
       ...form,
       steps: form.steps.map((part) => ({ ...part, fields: part.fields.map((one) => ({ ...one, optional: true })) })),
     };
-    const lead = await solvedEnquiry({ message: '' });
+    const lead = await solvedEnquiry(services, { message: '' });
     expect((await send(app, { lead })).status).toBe(422);
     const folder = join(services.config.dataDir, 'sites', DEALER, 'forms');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'enquiry.json'), JSON.stringify({ form: earlier, context: {} }));
     expect((await send(app, { lead })).status).toBe(201);
-    expect((await send(app, { lead: await solvedEnquiry({ message: '', email: 'kim@' }) })).status).toBe(422);
+    expect((await send(app, { lead: await solvedEnquiry(services, { message: '', email: 'kim@' }) })).status).toBe(422);
     writeFileSync(join(folder, 'enquiry.json'), '{"form":{"steps":[{}]}}');
-    expect((await send(app, { lead: await solvedEnquiry({ message: '' }) })).status).toBe(422);
+    expect((await send(app, { lead: await solvedEnquiry(services, { message: '' }) })).status).toBe(422);
     rmSync(folder, { recursive: true });
   });
 });
