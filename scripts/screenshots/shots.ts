@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { gateOf } from '#src/features/account/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Site } from '#src/site/index.ts';
+import { siteGates } from '#src/site/site-gates.ts';
 import { type KindOfPage, kindsOf } from '#tests/pages/page-kinds.ts';
 import { pagesOf } from '#tests/pages/site-pages.ts';
 import { findChromium } from '../chromium.mjs';
@@ -45,6 +47,7 @@ export function startBrowser(): Promise<Browser> {
 export async function* shotsOf(browser: Browser, site: Site, origin: string, folder: string): AsyncGenerator<Shot> {
   mkdirSync(join(folder, site.slug), { recursive: true });
   const kinds = kindsOf(pagesOf(site));
+  const gates = siteGates(site);
   for (const width of WIDTHS) {
     const viewport = { width, height: HEIGHTS[width] };
     const context = await browser.newContext({ viewport, locale: site.locale, reducedMotion: 'reduce' });
@@ -55,7 +58,7 @@ export async function* shotsOf(browser: Browser, site: Site, origin: string, fol
     });
     for (const { name, page: planned } of kinds) {
       const taken = shot(name, planned.path);
-      await open(page, origin + planned.path);
+      await open(page, origin + planned.path, gateOf(gates, planned.path) !== undefined);
       await page.screenshot({ path: join(folder, taken.file), fullPage: true });
       yield taken;
     }
@@ -70,9 +73,10 @@ export async function* shotsOf(browser: Browser, site: Site, origin: string, fol
   }
 }
 
-/** Opens a page and reads it to its end and back, so that every picture is there. */
-async function open(page: Page, url: string): Promise<void> {
+/** Opens a page and reads it to its end and back, so that every picture is there. A gated one leads to where one signs in. */
+async function open(page: Page, url: string, isGated = false): Promise<void> {
   await page.goto(url);
+  if (isGated) await page.waitForURL('**/sign-in?*');
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       // At once: a picture of a page that still moves has its fixed parts in the wrong place.
