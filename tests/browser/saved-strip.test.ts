@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { saves } from './saving.ts';
 import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 const [site] = ONE_OF_EACH_TEMPLATE;
 if (!site) throw new Error('There is no demo tenant.');
 
-const saves = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
 const stripOf = (page: Page) => page.getByRole('region', { name: 'Favourites' });
 
 test('the strip shows what was just saved, waits while it is pointed at, and hides after 5 seconds', async ({

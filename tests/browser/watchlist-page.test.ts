@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { phoneFor } from './api.ts';
 import { addressOf, expect, test } from './fixtures.ts';
+import { saves, toast } from './saving.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS } from './tenants.ts';
 
 const watching = TENANTS.find(({ features }) => features.saved.saving === 'watchlist');
 if (!watching) throw new Error('No demo tenant has a watchlist.');
 const messages = messagesFor(watching.locale);
-const saves = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
-const toast = (page: Page) => page.locator('[data-toast]');
 
 test('the page of the watchlist shows its cars, lets one go, and nothing of it to whoever signs in after', async ({
   page,

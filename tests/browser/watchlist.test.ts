@@ -10,6 +10,7 @@ import { isObject } from '#src/lib/problem-shape.ts';
 import { type Preview, startPreview } from '#src/preview/server.ts';
 import { phoneFor } from './api.ts';
 import { addressOf, expect, test } from './fixtures.ts';
+import { saves, toast } from './saving.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
 
@@ -55,8 +56,6 @@ const signIn = (page: Page) =>
     [slug, PHONE],
   );
 const sentEvents = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'dataLayer'));
-const saves = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / });
-const toast = (page: Page) => page.locator('[data-toast]');
 
 test('a visitor who saves a car signs in, comes back to it saved, and removes it; a refusal takes nothing', async ({
   page,

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import type { TestServices } from '#tests/api/test-services.ts';
+import { twoDealers } from '#tests/api/two-dealers.ts';
 import { deliveries, leads } from '../database/schema.ts';
-import { aLead, dealer, storeLead, tenantsOf } from '../delivery/delivery-fixture.ts';
+import { aLead, storeLead } from '../delivery/delivery-fixture.ts';
 import { webhookSecret } from '../delivery/secrets.ts';
 import { createVault } from '../security/vault.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { HELP, readArguments } from './arguments.ts';
-import { answerLines } from './print.ts';
-import { type CommandAnswer, runCommand } from './run.ts';
+import { answerTo, linesFor } from './command-fixture.ts';
+import { runCommand } from './run.ts';
 import { askRunningApi, serveCommands, socketPath } from './socket.ts';
 
 const PERSONAL = /Kim|kim\.lee|0491|still there/u;
@@ -20,27 +21,13 @@ let services: TestServices;
 let tenant: Tenant;
 let other: Tenant;
 beforeEach(async () => {
-  const base = await testServices();
-  const [first, second] = base.tenants.list();
-  if (!first || !second) throw new Error('There are no two tenants.');
   const destinations = [{ name: 'crm', kind: 'webhook' as const, url: 'https://crm.example.com/' }];
-  [tenant, other] = [dealer(first, { destinations, routes: [{ to: ['crm'] }] }), dealer(second, {})];
-  services = { ...base, tenants: tenantsOf(tenant, other) };
+  ({ services, tenant, other } = await twoDealers({ destinations, routes: [{ to: ['crm'] }] }));
 });
 afterEach(() => services.close());
 
-async function run(...words: string[]): Promise<CommandAnswer> {
-  const given = readArguments(words);
-  if (!given) throw new Error('It was the help that was asked for.');
-  return runCommand(services, given.command);
-}
-
-/** As the terminal shows it. */
-async function lines(...words: string[]): Promise<string[]> {
-  const answer = await run(...words);
-  if (answer.command === 'export' || answer.command === 'person') throw new Error('This goes into a file.');
-  return answerLines(answer);
-}
+const run = (...words: string[]) => answerTo(services, words);
+const lines = (...words: string[]) => linesFor(services, words);
 
 const referenceOf = async (): Promise<string> => (await services.db.select().from(leads))[0]?.reference ?? '';
 

@@ -1,36 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import type { TestServices } from '#tests/api/test-services.ts';
+import { twoDealers } from '#tests/api/two-dealers.ts';
 import { leads } from '../database/schema.ts';
-import { aLead, dealer, storeLead, tenantsOf } from '../delivery/delivery-fixture.ts';
+import { aLead, storeLead } from '../delivery/delivery-fixture.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { readArguments } from './arguments.ts';
-import { answerLines, leadsCsv } from './print.ts';
-import { type CommandAnswer, runCommand } from './run.ts';
+import { answerTo, linesFor } from './command-fixture.ts';
+import { leadsCsv } from './print.ts';
 
 let services: TestServices;
 let tenant: Tenant;
 let other: Tenant;
 beforeEach(async () => {
-  const base = await testServices();
-  const [first, second] = base.tenants.list();
-  if (!first || !second) throw new Error('There are no two tenants.');
-  [tenant, other] = [dealer(first, { routes: [] }), dealer(second, { routes: [] })];
-  services = { ...base, tenants: tenantsOf(tenant, other) };
+  ({ services, tenant, other } = await twoDealers({ routes: [] }, { routes: [] }));
 });
 afterEach(() => services.close());
 
-async function run(...words: string[]): Promise<CommandAnswer> {
-  const given = readArguments(words);
-  if (!given) throw new Error('It was the help that was asked for.');
-  return runCommand(services, given.command);
-}
-
-/** As the terminal shows it. */
-async function lines(...words: string[]): Promise<string[]> {
-  const answer = await run(...words);
-  if (answer.command === 'export' || answer.command === 'person') throw new Error('This goes into a file.');
-  return answerLines(answer);
-}
+const run = (...words: string[]) => answerTo(services, words);
+const lines = (...words: string[]) => linesFor(services, words);
 
 const referenceOf = async (): Promise<string> => (await services.db.select().from(leads))[0]?.reference ?? '';
 

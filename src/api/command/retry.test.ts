@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import type { TestServices } from '#tests/api/test-services.ts';
+import { twoDealers } from '#tests/api/two-dealers.ts';
 import { deliveries, leads } from '../database/schema.ts';
-import { aLead, dealer, storeLead, tenantsOf } from '../delivery/delivery-fixture.ts';
+import { aLead, storeLead, tenantsOf } from '../delivery/delivery-fixture.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { readArguments } from './arguments.ts';
-import { answerLines } from './print.ts';
-import { runCommand } from './run.ts';
+import { linesFor } from './command-fixture.ts';
 
 const MINUTE = 60_000;
 
@@ -14,23 +14,13 @@ let services: TestServices;
 let tenant: Tenant;
 let other: Tenant;
 beforeEach(async () => {
-  const base = await testServices();
-  const [first, second] = base.tenants.list();
-  if (!first || !second) throw new Error('There are no two tenants.');
   const names = ['crm', 'dms'];
   const destinations = names.map((name) => ({ name, kind: 'webhook' as const, url: 'https://crm.example.com/' }));
-  [tenant, other] = [dealer(first, { destinations, routes: [{ to: names }] }), dealer(second, {})];
-  services = { ...base, tenants: tenantsOf(tenant, other) };
+  ({ services, tenant, other } = await twoDealers({ destinations, routes: [{ to: names }] }));
 });
 afterEach(() => services.close());
 
-async function lines(...words: string[]): Promise<string[]> {
-  const given = readArguments(words);
-  if (!given) throw new Error('It was the help that was asked for.');
-  const answer = await runCommand(services, given.command);
-  if (answer.command === 'export' || answer.command === 'person') throw new Error('This goes into a file.');
-  return answerLines(answer);
-}
+const lines = (...words: string[]) => linesFor(services, words);
 
 async function referenceOf(id: string): Promise<string> {
   const [row] = await services.db.select().from(leads).where(eq(leads.id, id));

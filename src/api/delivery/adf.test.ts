@@ -165,15 +165,24 @@ describe('an ADF document', () => {
   });
 
   test('is well-formed whatever anybody wrote', () => {
-    const any = fc.string({ unit: 'binary', maxLength: 40 });
+    const text = fc.string({ unit: 'binary', maxLength: 40 });
     const lead = fc.record({
-      ...{ name: any, last_name: any, email: any, phone: any, message: any, category: any, url: any, Rego: any },
-      ...{ opt_in_text: any, dateTime: any, car_id: any, stock_number: any, postcode: any },
-      details: fc.dictionary(any, any, { maxKeys: 4 }),
-      linked_query_params: fc.dictionary(any, any, { maxKeys: 3 }),
+      ...{
+        name: text,
+        last_name: text,
+        email: text,
+        phone: text,
+        message: text,
+        category: text,
+        url: text,
+        Rego: text,
+      },
+      ...{ opt_in_text: text, dateTime: text, car_id: text, stock_number: text, postcode: text },
+      details: fc.dictionary(text, text, { maxKeys: 4 }),
+      linked_query_params: fc.dictionary(text, text, { maxKeys: 3 }),
     });
     fc.assert(
-      fc.property(lead, any, (hostile, fileName) => {
+      fc.property(lead, text, (hostile, fileName) => {
         const files = [{ id: 'f', type: 'image/png', size: 1, name: fileName }];
         expect(xmlFault(adfOf(facts({ ...hostile, form: 'trade-in' }, { files })))).toBeUndefined();
       }),

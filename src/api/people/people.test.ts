@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { twoDealers } from '#tests/api/two-dealers.ts';
 import { openDatabase } from '../database/open.ts';
-import { aLead, dealer, storeLead, tenantsOf } from '../delivery/delivery-fixture.ts';
+import { aLead, storeLead } from '../delivery/delivery-fixture.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { erasePerson, foundOf } from './erase.ts';
 import { exportPerson } from './export.ts';
@@ -16,11 +17,7 @@ describe('one person', () => {
   let tenant: Tenant;
   let other: Tenant;
   beforeEach(async () => {
-    const base = await testServices();
-    const [first, second] = base.tenants.list();
-    if (!first || !second) throw new Error('There are no two tenants.');
-    [tenant, other] = [dealer(first, {}), dealer(second, {})];
-    services = { ...base, tenants: tenantsOf(tenant, other) };
+    ({ services, tenant, other } = await twoDealers());
   });
   afterEach(() => services.close());
 
