@@ -1,15 +1,21 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
+import { isFullDepth } from './tests/fixtures/depth.ts';
 
 const executablePath = findChromium(process.env);
 
-/** Stories in a real browser, on desktop and mobile, over every demo tenant. tests/browser/global-setup.ts starts what they need. */
+/**
+ * Stories in a real browser, over the demo tenants. tests/browser/global-setup.ts starts what they need.
+ *
+ * `npm test` runs each story on one screen: on a desktop, unless it is tagged `@mobile`. A story that branches by screen is tagged
+ * `@both` and runs on each. `npm test -- --full` runs every story on both screens, except those tagged `@mobile` or `@desktop`.
+ */
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.test.ts',
   globalSetup: './tests/browser/global-setup.ts',
   outputDir: 'test-results',
-  // Results have to be the same on a quiet and on a busy machine: nothing is tried twice, and waiting is generous.
+  // Results must not depend on how busy the machine is, so nothing is retried and timeouts are generous.
   retries: 0,
   workers: 2,
   fullyParallel: true,
@@ -20,13 +26,13 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-AU',
-    // Shorter than a story, so that one that hangs says at which step.
+    // Shorter than the timeout of a story, so that a story that hangs reports the step.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [
-        // A container as root has no sandbox; the rest keeps Chromium from asking its maker's servers for anything.
+        // Root in a container has no sandbox. The other flags stop Chromium from contacting Google's servers.
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
@@ -37,13 +43,17 @@ export default defineConfig({
       ],
     },
   },
-  // A story that only one kind of screen can tell is tagged with it.
   projects: [
     {
       name: 'desktop',
       grepInvert: /@mobile/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
-    { name: 'mobile', grepInvert: /@desktop/, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'mobile',
+      grep: isFullDepth ? /(?:)/ : /@mobile|@both/,
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
   ],
 });

@@ -12,10 +12,10 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,
-    // The default leaves one core idle, which on a machine of two is half of it.
+    // The default leaves one core idle, which is half of a machine with two.
     maxWorkers: availableParallelism(),
-    // V8's baseline compiler has crashed processes that do what ours do all day: load much code, and start and end threads
-    // (https://github.com/nodejs/node/issues/62393). A test run that dies says nothing about the product.
+    // V8's baseline compiler crashes processes that load much code and start and end threads, as these tests do
+    // (https://github.com/nodejs/node/issues/62393).
     execArgv: ['--no-sparkplug'],
     projects: [
       {
@@ -24,13 +24,25 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           testTimeout: 20 * seconds,
-          // Those of the API open a database, which takes a busy machine a while.
+          // Tests of the API open a database, which is slow on a busy machine.
           hookTimeout: 60 * seconds,
-          // Modules keep nothing that a test could find changed, and loading them anew for each file takes twice as long as the tests.
+          // Modules have no state that one test could change for another, and reloading them per file takes twice as long as the tests.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'sites', include: ['tests/{build,html,pages,sites}/**/*.test.ts'], ...slow } },
+      {
+        extends: true,
+        test: {
+          name: 'sites',
+          include: ['tests/{build,html,pages,sites}/**/*.test.ts'],
+          // Sites are rendered with React's production build, as in a real build. The development build takes several times as long.
+          env: { NODE_ENV: 'production' },
+          // Node loads the compiled pages natively, once for all files.
+          server: { deps: { external: [/\.cache\/compiled\//] } },
+          isolate: false,
+          ...slow,
+        },
+      },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...slow } },
       { extends: true, test: { name: 'search', include: ['tests/search/**/*.test.ts'], ...slow } },
     ],

@@ -1,10 +1,10 @@
 /**
- * The API with its delivery, for production: `npm run api -- [--tenants DIR] [--out DIR] [--data DIR]`. PORT and HOST say where it
- * listens; docs/operations.md has all variables. A signal ends it once it has answered what is under way.
+ * Runs the API with its delivery in production: `npm run api -- [--tenants DIR] [--out DIR] [--data DIR]`. It listens on PORT
+ * and HOST; docs/operations/api.md lists all variables. On a signal it completes the current requests, then exits.
  */
 import { resolve } from 'node:path';
 import { runServices } from '#src/api/run.ts';
-import { readCommandLine } from './command-line.ts';
+import { parsePort, readCommandLine, reportFailure } from './command-line.ts';
 
 try {
   const { values } = readCommandLine({
@@ -16,31 +16,27 @@ try {
   });
   const running = await runServices({
     env: process.env,
-    ...{ dataDir: resolve(values.data), tenantsDir: resolve(values.tenants), outDir: resolve(values.out) },
-    ...{ port: portOf(process.env['PORT'] || '4330'), host: process.env['HOST'] || '127.0.0.1' },
+    dataDir: resolve(values.data),
+    tenantsDir: resolve(values.tenants),
+    outDir: resolve(values.out),
+    port: parsePort(process.env['PORT'] || '4330', 'PORT'),
+    host: process.env['HOST'] || '127.0.0.1',
   });
   const { log, config } = running.services;
-  const { database, dataDir: folder, webhookSink = 'sent to their addresses' } = config;
-  log.info({ port: running.port, database: database.kind, folder, webhooks: webhookSink }, 'the API answers');
+  const { database, dataDir: folder, webhookSink = 'sent to their URLs' } = config;
+  log.info({ port: running.port, database: database.kind, folder, webhooks: webhookSink }, 'API started');
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    log.info('the API comes to its end');
+    log.info('API stopping');
     running.stop().catch((error: unknown) => {
-      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'the API could not end as it should');
+      log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'API did not stop cleanly');
       process.exitCode = 1;
     });
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Error(`PORT is "${text}", expected a whole number from 0 to 65535.`);
+  reportFailure(error);
 }

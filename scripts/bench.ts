@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --json] [--only build|search|leads]`: measures our build and our search against the ways a team would
- * otherwise choose, and how fast leads are taken; see docs/performance.md.
+ * Measures the build and the search against the alternatives a team would consider, and how fast leads are accepted:
+ * `npm run bench [-- --json] [--only build|search|leads]`. docs/performance.md explains the numbers.
  */
 import { bench, PARTS } from '#tests/bench/bench.ts';
 import { benchTables } from '#tests/bench/table.ts';

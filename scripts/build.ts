@@ -1,7 +1,10 @@
-/** The nightly job: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n] [--force] [--accept-stock-drop] [--mock] [--status-only]`. */
+/**
+ * Builds and publishes the tenants' sites: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n]
+ * [--force] [--accept-stock-drop] [--mock] [--status-only]`.
+ */
 import { BuildRequestError } from '#src/build/build.ts';
 import { buildWithProgress } from '#src/build/progress.ts';
-import { exitCodeOf } from '#src/build/report.ts';
+import { getExitCode } from '#src/build/report.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { refreshWithProgress } from '#src/build/status-progress.ts';
 import { readCommandLine } from './command-line.ts';
@@ -25,7 +28,7 @@ try {
   const request = readBuildRequest({ ...values, slugs: positionals });
   process.exitCode = values['status-only']
     ? refreshWithProgress(request, console.log)
-    : exitCodeOf(await buildWithProgress(request));
+    : getExitCode(await buildWithProgress(request));
 } catch (error) {
   if (!(error instanceof BuildRequestError)) throw error;
   console.error(error.message);

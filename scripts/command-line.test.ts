@@ -1,28 +1,37 @@
 import { parseArgs } from 'node:util';
-import { expect, test } from 'vitest';
-import { commandLineMistake } from './command-line.ts';
+import { describe, expect, test } from 'vitest';
+import { describeMistake, parsePort } from './command-line.ts';
 
 const options = { mock: { type: 'boolean' }, out: { type: 'string' } } as const;
 
-function mistakeIn(args: string[]): string {
+function findMistake(args: string[]): string {
   try {
     parseArgs({ args, options });
   } catch (error) {
-    return commandLineMistake(error, options);
+    return describeMistake(error, options);
   }
   return 'none';
 }
 
-test.each([
-  [['--mok'], "Unknown option '--mok'. Known options: --mock, --out …."],
-  [['--out'], "Option '--out <value>' argument missing. Known options: --mock, --out …."],
-  [['nosuch'], "Unexpected argument 'nosuch'. This command does not take positional arguments."],
-  [['--mock'], 'none'],
-])('%j on a command line is told of in words: %s', (args, words) => {
-  expect(mistakeIn(args)).toContain(words.split('. ')[0]);
-  expect(mistakeIn(args)).toContain(args[0] === '--mock' ? 'none' : 'Known options: --mock, --out …');
+describe('the command line', () => {
+  test.each([
+    [['--mok'], "Unknown option '--mok'. Known options: --mock, --out …."],
+    [['--out'], "Option '--out <value>' argument missing. Known options: --mock, --out …."],
+    [['--mock'], 'none'],
+  ])('%j: %s', (args, message) => {
+    expect(findMistake(args)).toBe(message);
+  });
+
+  test('a word that the command does not take is an error with the known options', () => {
+    expect(findMistake(['nosuch'])).toMatch(/^Unexpected argument 'nosuch'\..*Known options: --mock, --out …\.$/);
+  });
+
+  test('other errors are thrown on', () => {
+    expect(() => describeMistake(new TypeError('x is not a function'))).toThrow('x is not a function');
+  });
 });
 
-test('what is no mistake of a command line is thrown on', () => {
-  expect(() => commandLineMistake(new TypeError('x is not a function'))).toThrow('x is not a function');
+test.each(['-1', '65536', '80.5', 'http'])('the port "%s" is an error that names the option', (text) => {
+  expect(() => parsePort(text, '--port')).toThrow(`--port is "${text}", expected a whole number from 0 to 65535.`);
+  expect(parsePort('0', '--port')).toBe(0);
 });

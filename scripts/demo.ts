@@ -1,4 +1,4 @@
-/** Writes the stock of the demo tenants again: the same bytes each time, so that a change of the generator shows in a diff. */
+/** Regenerates the stock of the demo tenants. Output is byte-identical each time, so a generator change shows in a diff. */
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeDemoStock } from '../src/demo/generate.ts';

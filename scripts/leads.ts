@@ -1,102 +1,107 @@
 /**
- * The leads from a terminal: `npm run leads` says which commands there are. Uses the database of
- * DATABASE_URL; the embedded one (`--data DIR`, .cache/api) through the API that has it open, else by itself. Personal data is
- * printed by `show` and `export` only.
+ * Manages leads from a terminal: `npm run leads` lists the commands. Uses the database at DATABASE_URL, else the embedded one
+ * (`--data DIR`, default .cache/api), through the running API if there is one. Only `show` and `export` print personal data.
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import {
-  answerLines,
   askRunningApi,
   type Command,
   type CommandAnswer,
   CommandError,
-  type Given,
+  formatAnswer,
+  formatLeadsCsv,
   HELP,
-  inOrder,
-  leadsCsv,
-  readArguments,
+  type ParsedArguments,
+  parseArguments,
   runCommand,
+  sortByReceived,
 } from '#src/api/command/index.ts';
 import { openServices } from '#src/api/open-services.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
 try {
-  const given = readArguments(process.argv.slice(2));
-  if (given) await perform(given);
+  const args = parseArguments(process.argv.slice(2));
+  if (args) await runWithDatabase(args);
   else console.log(HELP);
 } catch (error) {
-  console.error(error instanceof CommandError ? error.message : `The leads could not be read: ${messageOf(error)}`);
+  console.error(
+    error instanceof CommandError
+      ? error.message
+      : `Could not read the leads: ${error instanceof Error ? error.message : String(error)}`,
+  );
   process.exitCode = 1;
 }
 
-async function perform(given: Given): Promise<void> {
-  const dataDir = resolve(given.data ?? join(ROOT, '.cache/api'));
+async function runWithDatabase(args: ParsedArguments): Promise<void> {
+  const dataDir = resolve(args.data ?? join(ROOT, '.cache/api'));
   const ask = process.env['DATABASE_URL'] ? undefined : (command: Command) => askRunningApi(dataDir, command);
-  const first = await ask?.(given.command);
-  if (first && ask) return show(given, first, async (command) => (await ask(command)) ?? ended());
+  const first = await ask?.(args.command);
+  if (first && ask) return printAnswer(args, first, async (command) => (await ask(command)) ?? throwApiStopped());
   const services = await openServices({
     env: { API_LOG: 'error', ...process.env },
-    ...{ dataDir, tenantsDir: resolve(given.tenants ?? 'tenants'), outDir: resolve('dist') },
+    dataDir,
+    tenantsDir: resolve(args.tenants ?? 'tenants'),
+    outDir: resolve('dist'),
   });
   try {
-    await show(given, await runCommand(services, given.command), (command) => runCommand(services, command));
+    await printAnswer(args, await runCommand(services, args.command), (command) => runCommand(services, command));
   } finally {
     await services.close();
   }
 }
 
-async function show(
-  given: Given,
+async function printAnswer(
+  args: ParsedArguments,
   answer: CommandAnswer,
   next: (command: Command) => Promise<CommandAnswer>,
 ): Promise<void> {
-  if (answer.command === 'export') return exportAll(given, answer, next);
-  if (answer.command === 'person') return exportPerson(given, answer.person);
-  console.log(given.json ? JSON.stringify(answer, null, 2) : answerLines(answer).join('\n'));
+  if (answer.command === 'export') return exportAll(args, answer, next);
+  if (answer.command === 'person') return exportPerson(args, answer.person);
+  console.log(args.json ? JSON.stringify(answer, null, 2) : formatAnswer(answer).join('\n'));
 }
 
 type LeadsPage = Extract<CommandAnswer, { command: 'export' }>;
 type Person = Extract<CommandAnswer, { command: 'person' }>['person'];
 
 async function exportAll(
-  given: Given,
+  args: ParsedArguments,
   first: LeadsPage,
   next: (command: Command) => Promise<CommandAnswer>,
 ): Promise<void> {
   const found = [...first.leads];
   let page = first;
   let unreadable = first.unreadable;
-  while (page.next !== null && given.command.command === 'export') {
-    const answer = await next({ ...given.command, after: page.next });
+  while (page.next !== null && args.command.command === 'export') {
+    const answer = await next({ ...args.command, after: page.next });
     if (answer.command !== 'export') break;
     found.push(...answer.leads);
     unreadable += answer.unreadable;
     page = answer;
   }
-  const leads = inOrder(found);
-  const text = given.json ? `${JSON.stringify(leads, null, 2)}\n` : leadsCsv(leads);
-  if (given.out === undefined) process.stdout.write(text);
+  const leads = sortByReceived(found);
+  const text = args.json ? `${JSON.stringify(leads, null, 2)}\n` : formatLeadsCsv(leads);
+  if (args.out === undefined) process.stdout.write(text);
   else {
-    writePrivate(resolve(given.out), text);
-    console.log(`${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} written to ${given.out}`);
+    writePrivate(resolve(args.out), text);
+    console.log(`${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} written to ${args.out}`);
   }
-  tellUnreadable(unreadable);
+  reportUnreadable(unreadable);
 }
 
-/** Apart from what is exported, which may be on its way into another program. */
-function tellUnreadable(count: number): void {
+/** Goes to stderr, because stdout may be piped into another program. */
+function reportUnreadable(count: number): void {
   if (count === 0) return;
   console.error(
-    `Left out, since the key that sealed it is not among API_KEYS: ${count} ${count === 1 ? 'lead' : 'leads'}.`,
+    `Skipped ${count} ${count === 1 ? 'lead' : 'leads'}: API_KEYS does not have the key that encrypted them.`,
   );
   process.exitCode = 1;
 }
 
-/** A person's data as one JSON file, with the files that came with their leads beside it. */
-function exportPerson({ out }: Given, person: Person): void {
-  tellUnreadable(person.unreadable);
+/** Exports a person's data as one JSON file, with the files of their leads beside it. */
+function exportPerson({ out }: ParsedArguments, person: Person): void {
+  reportUnreadable(person.unreadable);
   if (out === undefined) {
     console.log(JSON.stringify(person, null, 2));
     return;
@@ -106,7 +111,7 @@ function exportPerson({ out }: Given, person: Person): void {
   const leads = person.leads.map((lead) => ({
     ...lead,
     files: lead.files.map(({ content, ...file }) => {
-      // The name is whatever the visitor's device called it: only its end is of use here.
+      // The visitor's device chose the name, so keep only safe characters and the end of it.
       const name = `${file.id}-${basename(file.name)
         .replaceAll(/[^\w.-]+/gu, '_')
         .slice(-80)}`;
@@ -123,10 +128,6 @@ function writePrivate(file: string, content: string | Uint8Array): void {
   chmodSync(file, 0o600);
 }
 
-function ended(): never {
-  throw new CommandError('The API has ended meanwhile. Run the command again.');
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function throwApiStopped(): never {
+  throw new CommandError('The API stopped while the command was running. Run the command again.');
 }

@@ -1,13 +1,14 @@
 /**
- * Pictures of every kind of page at three widths, for a look at all of them: `npm run screenshots -- [slug…]`. One tenant of
- * each template, or the tenants named; they go to .cache/screenshots, with an index.html that shows them side by side.
+ * Takes screenshots of every kind of page at three widths: `npm run screenshots -- [slug…]`. Covers the named tenants, else one
+ * tenant of each template, and writes to .cache/screenshots with an index.html that shows them side by side.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startDemoStack } from '#tests/demo-stack.ts';
 import { chosenSites } from '#tests/pages/demo-sites.ts';
-import { contactSheet } from './screenshots/contact-sheet.ts';
-import { type Shot, shotsOf, startBrowser } from './screenshots/shots.ts';
+import { reportFailure } from './command-line.ts';
+import { renderContactSheet } from './screenshots/contact-sheet.ts';
+import { type Shot, startBrowser, takeShots } from './screenshots/shots.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../.cache/screenshots');
 
@@ -20,16 +21,15 @@ try {
     mkdirSync(FOLDER, { recursive: true });
     const shots: Shot[] = [];
     for (const site of sites) {
-      for await (const shot of shotsOf(browser, site, stack.preview.urlOf(site.slug), FOLDER)) shots.push(shot);
-      console.log(`${site.slug}: ${shots.filter(({ slug }) => slug === site.slug).length} pictures`);
+      for await (const shot of takeShots(browser, site, stack.preview.getSiteUrl(site.slug), FOLDER)) shots.push(shot);
+      console.log(`${site.slug}: ${shots.filter(({ slug }) => slug === site.slug).length} screenshots`);
     }
-    writeFileSync(join(FOLDER, 'index.html'), contactSheet(shots));
-    console.log(`All of them: ${join(FOLDER, 'index.html')}`);
+    writeFileSync(join(FOLDER, 'index.html'), renderContactSheet(shots));
+    console.log(`View all: ${join(FOLDER, 'index.html')}`);
   } finally {
     await browser.close();
     await stack.stop();
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  reportFailure(error);
 }

@@ -1,8 +1,7 @@
 /**
- * Brings a fresh clone to the point where every other command works, and does nothing when all is in place: the packages of
- * package-lock.json, Node 24 among them, with --chromium a browser for the tests, and with
- * --postgres a database server for them. It runs before the packages exist,
- * so it is plain JavaScript for Node 20 without imports of its own beyond Node, ./chromium.mjs and ./postgres.mjs.
+ * Installs what the other commands need, and does nothing when it is all there: the packages of package-lock.json, including
+ * Node 24, with --chromium a browser for the tests, and with --postgres a database server for them. It runs before any
+ * package is installed, so it is plain JavaScript for Node 20 and imports only Node, ./chromium.mjs and ./postgres.mjs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -21,83 +20,83 @@ if (process.argv.includes('--chromium')) installChromium();
 if (process.argv.includes('--postgres')) installPostgres();
 
 function installPackages() {
-  if (packagesAreInstalled()) return;
-  say('Installing packages (npm ci)');
+  if (arePackagesInstalled()) return;
+  log('Installing packages (npm ci)');
   npm(
     ['ci', '--loglevel=error'],
-    'The packages could not be installed. npm says why above; then run the same command again.',
+    'The packages could not be installed. Fix the error that npm reports above, then run the same command again.',
   );
 }
 
-/** npm records what it installed in node_modules/.package-lock.json, last of all, so an interrupted install has none. */
-function packagesAreInstalled() {
-  const wanted = readJson('package-lock.json').packages;
+/** npm writes node_modules/.package-lock.json at the end of an install, so an interrupted one has none. */
+function arePackagesInstalled() {
+  const locked = readJson('package-lock.json').packages;
   const installed = readJson('node_modules/.package-lock.json')?.packages;
-  if (!installed || !manifestIsLocked(wanted[''])) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
+  if (!installed || !isManifestLocked(locked[''])) return false;
+  return Object.entries(locked).every(([path, entry]) => {
     if (path === '') return true;
-    // Optional packages are made for other machines as well, and npm leaves those out.
+    // npm leaves out optional packages for other platforms.
     return installed[path] ? installed[path].version === entry.version : Boolean(entry.optional || entry.devOptional);
   });
 }
 
-/** Whether package-lock.json was made from the package.json that is here. If not, `npm ci` explains it. */
-function manifestIsLocked(locked) {
+/** Returns true when package-lock.json matches package.json. If not, `npm ci` explains the difference. */
+function isManifestLocked(locked) {
   const manifest = readJson('package.json');
   return ['dependencies', 'devDependencies', 'optionalDependencies'].every(
-    (kind) => JSON.stringify(sorted(manifest[kind])) === JSON.stringify(sorted(locked[kind])),
+    (kind) => JSON.stringify(sortEntries(manifest[kind])) === JSON.stringify(sortEntries(locked[kind])),
   );
 }
 
 function checkNode() {
-  if (nodeWorks()) return;
-  // The package "node" fetches its executable in an install script, which some machines are told to skip.
-  say(`Fetching Node ${NODE_MAJOR} (npm rebuild node)`);
-  npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], nodeIsMissing());
-  if (!nodeWorks()) stop(nodeIsMissing());
+  if (isNodeWorking()) return;
+  // The package "node" downloads its executable in an install script, which some machines disable.
+  log(`Downloading Node ${NODE_MAJOR} (npm rebuild node)`);
+  npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], getNodeHelp());
+  if (!isNodeWorking()) stop(getNodeHelp());
 }
 
-function nodeWorks() {
+function isNodeWorking() {
   const { stdout, status } = spawnSync(join(BIN, 'node'), ['--version'], { encoding: 'utf8' });
   return status === 0 && stdout.startsWith(`v${NODE_MAJOR}.`);
 }
 
-function nodeIsMissing() {
+function getNodeHelp() {
   return [
     `node_modules/.bin/node should be Node ${NODE_MAJOR}, but it does not run.`,
-    'It comes from the npm package "node", whose install script fetches the executable for this machine.',
+    'It comes from the npm package "node", whose install script downloads the executable for this machine.',
     'Allow install scripts for it (npm config get ignore-scripts), remove node_modules and run the same command again.',
   ].join('\n');
 }
 
 function installChromium() {
-  if (chromium()) return;
+  if (hasChromium()) return;
   if (canInstall()) {
-    say('Installing Chromium for the browser tests (apt-get install chromium)');
-    if (install('chromium') && chromium()) return;
-    say('apt-get has no Chromium to offer');
+    log('Installing Chromium for the browser tests (apt-get install chromium)');
+    if (install('chromium') && hasChromium()) return;
+    log('Chromium is not available from apt-get');
   }
-  say('Downloading Chromium for the browser tests (playwright install chromium)');
-  if (!run(join(BIN, 'playwright'), ['install', 'chromium']) || !chromium()) {
-    stop('There is no Chromium for the browser tests. Install one and set CHROME_PATH to its executable.');
+  log('Downloading Chromium for the browser tests (playwright install chromium)');
+  if (!run(join(BIN, 'playwright'), ['install', 'chromium']) || !hasChromium()) {
+    stop('The browser tests need Chromium. Install it and set CHROME_PATH to its executable.');
   }
 }
 
-function chromium() {
-  return found(() => findChromium(process.env));
+function hasChromium() {
+  return orStop(() => findChromium(process.env));
 }
 
-/** Without one the whole of `npm test` fails and says so; steps by name leave the tests of a database server out. */
+/** Without Postgres a complete `npm test` fails; runs of single steps skip the tests that need it. */
 function installPostgres() {
-  if (found(() => findPostgres(process.env))) return;
+  if (orStop(() => findPostgres(process.env))) return;
   if (canInstall()) {
-    say('Installing Postgres for the tests of a database server (apt-get install postgresql)');
+    log('Installing Postgres for the tests of a database server (apt-get install postgresql)');
     if (install('postgresql') && findPostgres(process.env)) return;
   }
-  say('There is no Postgres for the tests of a database server. Install one, or set POSTGRES_BIN to its folder.');
+  log('Postgres was not found. Install it for the tests of a database server, or set POSTGRES_BIN to its folder.');
 }
 
-function found(find) {
+function orStop(find) {
   try {
     return find();
   } catch (error) {
@@ -118,16 +117,16 @@ function install(name) {
 }
 
 /**
- * Runs npm on the Node that started us, with our own node_modules/.bin out of PATH: `npm ci` removes the Node in there
+ * Runs npm with the Node that runs this script, and without our node_modules/.bin in PATH: `npm ci` deletes the Node there
  * while it still needs one.
  */
 function npm(args, failure) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => resolve(folder) !== BIN);
   const env = { ...process.env, PATH: path.join(delimiter) };
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  const runsNpm = script && node && existsSync(script) && existsSync(node) && !node.startsWith(BIN);
-  const worked = runsNpm ? run(node, [script, ...args], { env }) : run('npm', args, { env });
-  if (!worked) stop(failure);
+  const canRunScript = script && node && existsSync(script) && existsSync(node) && !node.startsWith(BIN);
+  const isSuccess = canRunScript ? run(node, [script, ...args], { env }) : run('npm', args, { env });
+  if (!isSuccess) stop(failure);
 }
 
 function run(command, args, options) {
@@ -143,11 +142,11 @@ function readJson(path) {
   }
 }
 
-function sorted(record = {}) {
+function sortEntries(record = {}) {
   return Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-function say(line) {
+function log(line) {
   console.log(`setup: ${line}`);
 }
 

@@ -1,13 +1,13 @@
-/** The whole platform on this machine: `npm start [-- --port N --mock]` builds, indexes and serves the demo tenants until Ctrl-C. */
+/** Runs the whole platform locally: `npm start [-- --port N --mock]` builds, indexes and serves the demo tenants. */
 import { join, resolve } from 'node:path';
 import { buildWithProgress } from '#src/build/progress.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { TEST_PHONE } from '#src/features/leads/fields/index.ts';
 import { startStack } from '#src/preview/stack.ts';
-import { indexWithProgress, summaryLines } from '#src/search-index/progress.ts';
+import { indexWithProgress, listSummaryLines } from '#src/search-index/progress.ts';
 import { getSearchSettings } from '#src/search-index/settings-env.ts';
 import { stopOnSignal } from '#src/search-index/signals.ts';
-import { readCommandLine } from './command-line.ts';
+import { parsePort, readCommandLine, reportFailure } from './command-line.ts';
 
 const CACHE = resolve(import.meta.dirname, '../.cache');
 
@@ -21,10 +21,7 @@ const { values } = readCommandLine({
 });
 
 try {
-  const port = Number(values.port);
-  if (!(Number.isInteger(port) && port >= 0 && port <= 65_535)) {
-    throw new Error(`--port is "${values.port}", expected a whole number from 0 to 65535.`);
-  }
+  const port = parsePort(values.port, '--port');
   const stack = await startStack({
     request: readBuildRequest({ ...values, slugs: [], force: false, 'accept-stock-drop': false }),
     search: getSearchSettings(process.env, CACHE),
@@ -36,13 +33,12 @@ try {
   });
   const { preview, report, indexed } = stack;
   const sites = report.tenants.filter(({ outcome }) => outcome !== 'failed');
-  for (const line of summaryLines(indexed)) console.log(line);
+  for (const line of listSummaryLines(indexed)) console.log(line);
   console.log();
-  for (const { slug } of sites) console.log(`  ${preview.urlOf(slug)}`);
-  console.log(`\nAll sites: ${preview.url}\nWhat would have been sent: ${preview.outboxUrl}\nCtrl-C ends it.`);
-  if (values.mock) console.log(`Mock sites: they take the phone number ${TEST_PHONE}, and deliver no lead.`);
+  for (const { slug } of sites) console.log(`  ${preview.getSiteUrl(slug)}`);
+  console.log(`\nAll sites: ${preview.url}\nOutbox: ${preview.outboxUrl}\nPress Ctrl-C to stop.`);
+  if (values.mock) console.log(`Mock sites accept the phone number ${TEST_PHONE} and deliver no leads.`);
   stopOnSignal(stack.stop);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  reportFailure(error);
 }

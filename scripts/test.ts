@@ -1,90 +1,121 @@
 /**
- * Everything that has to hold before a change is merged: `npm test`, or a few of the steps by name: `npm test -- types unit`.
- * Cheap steps come first, and the first one that fails ends the run with its output.
+ * Runs everything a change has to pass: `npm test`, some steps by name (`npm test -- types unit`), or all of it at full depth
+ * (`npm test -- --full`). Stages run one after another and the steps of a stage at the same time; a stage with a failure ends
+ * the run. The last line is "N passed, N failed, N skipped".
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { NOTHING_COUNTED, playwrightCounts, sumOf, type TestCounts, vitestCounts } from './test/counts.ts';
-import { playwrightFailures, vitestFailures } from './test/failures.ts';
+import { delimiter, join, resolve } from 'node:path';
+import { Listr, ListrLogger } from 'listr2';
+import { readCommandLine } from './command-line.ts';
+import { readPlaywrightReport, readVitestReport, type TestReport } from './test/reports.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Sites of the demo tenants and reports of the test runners. */
+const ROOT = resolve(import.meta.dirname, '..');
+/** Folder for the built demo sites and the reports of the test runners. */
 const WORK = '.cache/test';
-const VITEST_REPORT = join(ROOT, WORK, 'vitest.json');
-const PLAYWRIGHT_REPORT = join(ROOT, WORK, 'playwright.json');
 
 interface Step {
-  name: string;
-  command: string;
-  /** Where the step's test runner reports, and how that is read. */
-  report?: { file: string; counts: (file: string) => TestCounts; failures: (file: string) => string[] };
+  readonly name: string;
+  readonly command: string;
+  /** The report that the step's test runner writes. */
+  readonly report?: { readonly file: string; readonly read: (file: string) => TestReport };
 }
 
-const STEPS: readonly Step[] = [
-  { name: 'lint', command: 'biome check --error-on-warnings --max-diagnostics=50' },
-  { name: 'guards', command: 'node scripts/guards/run.ts' },
-  { name: 'types', command: 'astro check' },
-  { name: 'unused', command: 'knip' },
-  {
-    name: 'unit',
-    command: `vitest run --reporter=dot --reporter=json --outputFile.json=${VITEST_REPORT}`,
-    report: { file: VITEST_REPORT, counts: vitestCounts, failures: vitestFailures },
-  },
-  { name: 'build', command: `node scripts/build.ts --out ${WORK}/sites` },
-  { name: 'html', command: `node scripts/check-html.ts ${WORK}/sites` },
-  { name: 'links', command: `node scripts/check-links.ts ${WORK}/sites` },
-  {
-    name: 'browser',
-    command: 'playwright test',
-    report: { file: PLAYWRIGHT_REPORT, counts: playwrightCounts, failures: playwrightFailures },
-  },
+const STAGES: readonly (readonly Step[])[] = [
+  [
+    { name: 'lint', command: 'biome check --error-on-warnings --max-diagnostics=50' },
+    { name: 'guards', command: 'node scripts/guards/run.ts' },
+    { name: 'types', command: 'astro check' },
+    { name: 'unused', command: 'knip' },
+  ],
+  [
+    {
+      name: 'unit',
+      command: `vitest run --reporter=dot --reporter=json --outputFile.json=${WORK}/vitest.json`,
+      report: { file: `${WORK}/vitest.json`, read: readVitestReport },
+    },
+  ],
+  [{ name: 'build', command: `node scripts/build.ts --out ${WORK}/sites` }],
+  [
+    { name: 'html', command: `node scripts/check-html.ts ${WORK}/sites` },
+    { name: 'links', command: `node scripts/check-links.ts ${WORK}/sites` },
+  ],
+  [
+    {
+      name: 'browser',
+      command: 'playwright test',
+      report: { file: `${WORK}/playwright.json`, read: readPlaywrightReport },
+    },
+  ],
 ];
 
-const steps = chooseSteps(process.argv.slice(2));
-const ENVIRONMENT = {
+const { values, positionals } = readCommandLine({ allowPositionals: true, options: { full: { type: 'boolean' } } });
+const stages = chooseStages(positionals);
+const env = {
   ...process.env,
   PATH: [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',
-  // The whole of it is what is relied on: no part of it is left out because this machine lacks something.
-  ...(steps === STEPS && { POSTGRES_NEEDED: 'true' }),
+  TEST_DEPTH: values.full ? 'full' : process.env['TEST_DEPTH'],
+  // A run of all steps leaves nothing out because this machine lacks a database server.
+  POSTGRES_NEEDED: stages === STAGES ? 'true' : process.env['POSTGRES_NEEDED'],
 };
+const reports: TestReport[] = [];
+const failures: string[] = [];
 
-mkdirSync(join(ROOT, WORK), { recursive: true });
-for (const { report } of steps) if (report) rmSync(report.file, { force: true });
-
-let total = NOTHING_COUNTED;
-for (const step of steps) {
-  const startedAt = performance.now();
-  const { succeeded, output } = await run(step.command);
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const report = step.report && (succeeded || existsSync(step.report.file)) ? step.report : undefined;
-  const counts = report?.counts(report.file);
-  total = sumOf(total, counts ?? NOTHING_COUNTED);
-  const passed = counts ? `, ${counts.passed} passed` : '';
-  console.log(`${succeeded ? '✓' : '✗'} ${step.name} (${seconds} s${passed})`);
-  if (succeeded) continue;
-  const failures = report?.failures(report.file).join('\n') ?? '';
-  console.log(`\n${output.trim()}\n\n"${step.command}" failed.\n\n${failures}`);
-  process.exitCode = 1;
-  break;
+process.chdir(ROOT);
+mkdirSync(WORK, { recursive: true });
+for (const stage of stages) {
+  const tasks = new Listr(stage.map(toTask), {
+    concurrent: true,
+    exitOnError: false,
+    fallbackRenderer: 'simple',
+    // Everything goes to one stream, so that the counts are the last line wherever it ends up.
+    fallbackRendererOptions: { logger: new ListrLogger({ toStderr: [] }) },
+  });
+  await tasks.run();
+  if (failures.length > 0) break;
 }
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+for (const failure of failures) console.log(`\n${failure}`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+const sum = (count: 'passed' | 'failed' | 'skipped'): number =>
+  reports.reduce((total, report) => total + report[count], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 
-function chooseSteps(names: readonly string[]): readonly Step[] {
-  const unknown = names.find((name) => !STEPS.some((step) => step.name === name));
-  if (unknown === undefined) return names.length > 0 ? STEPS.filter(({ name }) => names.includes(name)) : STEPS;
-  console.error(`There is no step "${unknown}". The steps are: ${STEPS.map(({ name }) => name).join(', ')}.`);
-  return process.exit(2);
+function chooseStages(names: readonly string[]): readonly (readonly Step[])[] {
+  const known = STAGES.flat().map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    console.error(`There is no step "${unknown}". The steps are: ${known.join(', ')}.`);
+    process.exit(2);
+  }
+  if (names.length === 0) return STAGES;
+  return STAGES.map((stage) => stage.filter(({ name }) => names.includes(name))).filter((stage) => stage.length > 0);
 }
 
-function run(command: string): Promise<{ succeeded: boolean; output: string }> {
+function toTask({ name, command, report }: Step) {
+  return {
+    title: name,
+    async task(_: unknown, task: { title: string }): Promise<void> {
+      if (report) rmSync(report.file, { force: true });
+      const start = performance.now();
+      const { isSuccess, output } = await run(command);
+      const result = report && existsSync(report.file) ? report.read(report.file) : undefined;
+      if (result) reports.push(result);
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      task.title = `${name} (${seconds} s${result ? `, ${result.passed} passed` : ''})`;
+      if (isSuccess) return;
+      failures.push([`"${command}" failed:`, output.trim(), '', ...(result?.failures ?? [])].join('\n'));
+      throw new Error('see below');
+    },
+  };
+}
+
+function run(command: string): Promise<{ isSuccess: boolean; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, { cwd: ROOT, env: ENVIRONMENT, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, { env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));
-    child.on('close', (code) => resolve({ succeeded: code === 0, output }));
+    child.on('close', (code) => resolve({ isSuccess: code === 0, output }));
   });
 }

@@ -2,7 +2,7 @@
 
 declare namespace App {
   interface Locals {
-    page: import('./site/page.ts').Page;
+    page: import('#src/plan/inputs/index.ts').Page;
   }
 }
 

@@ -1,15 +1,24 @@
 import * as v from 'valibot';
 import { FeedSchema } from '#src/stock/index.ts';
 
-/** How the real Australian listings are read: a CSV without ids, in a mapping such as a dealer would declare. */
+/** The feed config of the real Australian listings: a CSV without ids, with a column mapping as a dealer would declare it. */
 export const auListingsFeed = v.parse(FeedSchema, {
   file: 'listings.csv',
   format: {
     type: 'csv',
-    // No column names a listing, so all that does not change with the price does.
+    // No column identifies a listing, so every column that stays the same when the price changes does.
     identity: [
-      ...['Brand', 'Year', 'Model', 'Title', 'UsedOrNew', 'Transmission', 'Engine', 'FuelType', 'Kilometres'],
-      ...['ColourExtInt', 'Location'],
+      'Brand',
+      'Year',
+      'Model',
+      'Title',
+      'UsedOrNew',
+      'Transmission',
+      'Engine',
+      'FuelType',
+      'Kilometres',
+      'ColourExtInt',
+      'Location',
     ],
     columns: {
       make: 'Brand',

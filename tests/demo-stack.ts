@@ -9,13 +9,19 @@ import { prepareDatabase } from '#tests/api/database-image.ts';
 const ROOT = resolve(import.meta.dirname, '..');
 const CACHE = join(ROOT, '.cache');
 
-/** Stories send forms to a dealer at a pace that no visitors have. */
-const OFTEN = { burst: 10_000, perSecond: 1000 };
-const RATES: LimitRates = { address: OFTEN, phone: OFTEN, tenant: OFTEN, noScript: OFTEN, questions: OFTEN };
+/** Stories send more forms than any visitor. */
+const UNLIMITED = { burst: 10_000, perSecond: 1000 };
+const RATES: LimitRates = {
+  address: UNLIMITED,
+  phone: UNLIMITED,
+  tenant: UNLIMITED,
+  noScript: UNLIMITED,
+  reads: UNLIMITED,
+};
 
 /**
- * Builds, indexes and serves the demo tenants in a folder of `.cache`, apart from what `npm start` uses, with an API that has
- * stored nothing yet.
+ * Builds, indexes and serves the demo tenants in a folder of `.cache`, separate from that of `npm start`, with an empty API
+ * database. A build that is up to date, such as that of the `build` step, is reused.
  */
 export async function startDemoStack(folder: string): Promise<Stack> {
   const work = join(CACHE, folder);
@@ -30,7 +36,7 @@ export async function startDemoStack(folder: string): Promise<Stack> {
     search: getSearchSettings(env, work),
     cacheDir: CACHE,
     port: 0,
-    // Stories say themselves which address they come from.
+    // Stories set their own addresses.
     services: { env: { API_TRUSTED_PROXIES: '2' }, dataDir, rates: RATES },
   });
 }

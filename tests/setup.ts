@@ -1,10 +1,10 @@
 import { configureGlobal } from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A property that fails must fail again on the next run, so every run draws the same examples.
+// Every run uses the same examples, so that a failing property fails again on the next run.
 configureGlobal({ seed: 20_240_229 });
 
-// Code that complains on the console fails its test. A test that expects the complaint replaces the spy with its own.
+// A console error or warning fails its test. A test that expects one replaces the spy with its own.
 const complaints: unknown[][] = [];
 
 beforeEach(() => {

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { browserImports } from './browser-imports.ts';
 
-function messagesOf(files: Record<string, string>): string[] {
+function listMessages(files: Record<string, string>): string[] {
   return browserImports
     .check(new Map(Object.entries(files)))
     .map(({ path, line, message }) => `${path}:${line} ${message}`);
 }
 
-test('an island that reaches a Node module through another file is found, with the way there', () => {
-  const messages = messagesOf({
+test('finds an island that imports a Node module through other files, and shows the chain', () => {
+  const messages = listMessages({
     'src/features/search/Results.tsx': "import { run } from './run.ts';\n",
     'src/features/search/run.ts': "import { a } from '#src/lib/a.ts';\n",
     'src/lib/a.ts': "\nimport { readFileSync } from 'node:fs';\n",
   });
   const way = 'src/features/search/Results.tsx → src/features/search/run.ts → src/lib/a.ts';
-  expect(messages).toEqual([`src/lib/a.ts:2 imports node:fs, which no browser has (${way})`]);
+  expect(messages).toEqual([`src/lib/a.ts:2 imports node:fs, which is not for browsers (${way})`]);
 });
 
-test('the script of an Astro file is browser code, its frontmatter and inline scripts are not', () => {
+test('checks the scripts of an Astro file, but not its frontmatter and inline scripts', () => {
   const page = [
     '---',
     "import { readFileSync } from 'node:fs';",
@@ -27,39 +27,39 @@ test('the script of an Astro file is browser code, its frontmatter and inline sc
     "  import { build } from '#src/build/build.ts';",
     '</script>',
   ].join('\n');
-  const messages = messagesOf({ 'src/pages/home.astro': page, 'src/build/build.ts': '' });
+  const messages = listMessages({ 'src/pages/home.astro': page, 'src/build/build.ts': '' });
   expect(messages).toEqual([
-    'src/pages/home.astro:6 imports #src/build/build.ts, which no browser has (src/pages/home.astro)',
+    'src/pages/home.astro:6 imports #src/build/build.ts, which is not for browsers (src/pages/home.astro)',
   ]);
 });
 
-test('types may come from anywhere, because the compiler erases them', () => {
+test('allows types from anywhere, because the compiler erases them', () => {
   const files = {
     'src/features/saved/Saved.tsx':
       "import type { Api } from '#src/api/saved.ts';\nexport type { Row } from './saved.server.ts';\n",
     'src/api/saved.ts': "import 'node:fs';\n",
     'src/features/saved/saved.server.ts': '',
   };
-  expect(messagesOf(files)).toEqual([]);
+  expect(listMessages(files)).toEqual([]);
 });
 
-test('a .server file is not for browsers', () => {
+test('forbids .server files', () => {
   const files = {
     'src/features/saved/Saved.tsx': "import { row } from './saved.server.ts';\n",
     'src/features/saved/saved.server.ts': '',
   };
-  expect(messagesOf(files)).toHaveLength(1);
+  expect(listMessages(files)).toHaveLength(1);
 });
 
-test('files that import each other are followed once', () => {
+test('handles files that import each other', () => {
   const files = {
     'src/features/a/A.tsx': "import './b.ts';\n",
     'src/features/a/b.ts': "import './A.tsx';\nimport './b.ts';\n",
   };
-  expect(messagesOf(files)).toEqual([]);
+  expect(listMessages(files)).toEqual([]);
 });
 
-test('the messages of pages are not for browsers, those of scripts are', () => {
+test('forbids the messages of pages, but not those of scripts', () => {
   const files = {
     'src/features/saved/Saved.tsx':
       "import { messagesFor } from '#src/lib/locale/browser.ts';\nimport { save } from './save.ts';\n",
@@ -68,7 +68,7 @@ test('the messages of pages are not for browsers, those of scripts are', () => {
     'src/lib/locale/index.ts': '',
   };
   const way = 'src/features/saved/Saved.tsx → src/features/saved/save.ts';
-  expect(messagesOf(files)).toEqual([
-    `src/features/saved/save.ts:1 imports #src/lib/locale/index.ts, which no browser has (${way})`,
+  expect(listMessages(files)).toEqual([
+    `src/features/saved/save.ts:1 imports #src/lib/locale/index.ts, which is not for browsers (${way})`,
   ]);
 });

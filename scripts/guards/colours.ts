@@ -1,8 +1,8 @@
 /**
- * A dealer's brand is a set of CSS variables, so components name colours by meaning (bg-surface), never by value: no class
- * of Tailwind's palette and no hex colour in markup. Biome's noTailwindRawColors does not look into class:list.
+ * A dealer's brand is a set of CSS variables, so components name colours by meaning (bg-surface), never by value: no classes
+ * of Tailwind's palette and no hex colours in markup. Biome's noTailwindRawColors does not check class:list.
  */
-import { filesOf, findEach, type Guard } from './guard.ts';
+import { findEach, type Guard, listFiles } from './guard.ts';
 
 const PALETTE =
   'slate|gray|zinc|neutral|stone|mauve|olive|mist|taupe|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose';
@@ -12,7 +12,7 @@ const HEX = /(?<![\w&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})\b(?!-)/gi;
 export const colours: Guard = {
   name: 'colours',
   check(tree) {
-    return filesOf(tree, /^src\/.*\.(astro|tsx)$/).flatMap(([path, text]) => [
+    return listFiles(tree, /^src\/.*\.(astro|tsx)$/).flatMap(([path, text]) => [
       ...findEach(
         path,
         text,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A rule of this code base that no other tool checks. */
+/** A rule of this repository that no other tool checks. */
 export interface Guard {
   name: string;
   check(tree: SourceTree): Finding[];
@@ -27,10 +27,10 @@ const IGNORED = new Set([
   'test-results',
 ]);
 const TEXT = /\.(astro|css|js|json|jsonc|md|mjs|ts|tsx)$|^\.ci\//;
-/** Data, and long. */
+/** Large data files. */
 const DATA = /^tenants\/[^/]+\/stock\b/;
 
-/** Reads the sources below `root`. */
+/** Reads all source files below `root`. */
 export function readTree(root: string): SourceTree {
   const tree = new Map<string, string>();
   const visit = (folder: string): void => {
@@ -45,7 +45,7 @@ export function readTree(root: string): SourceTree {
   return tree;
 }
 
-/** A finding for every place in `text` where `pattern`, which has the flag g, matches. */
+/** Returns a finding for each match of `pattern`, which has the flag g. */
 export function findEach(
   path: string,
   text: string,
@@ -54,17 +54,17 @@ export function findEach(
 ): Finding[] {
   return [...text.matchAll(pattern)].map((match) => ({
     path,
-    line: lineOf(text, match.index),
+    line: getLine(text, match.index),
     message: message(match),
   }));
 }
 
-/** The line, counted from 1, that `index` lies in. */
-export function lineOf(text: string, index: number): number {
+/** Returns the line of `index`, counted from 1. */
+export function getLine(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-/** Every file of the tree whose path matches. */
-export function filesOf(tree: SourceTree, pattern: RegExp): [path: string, text: string][] {
+/** Lists the files of the tree whose path matches. */
+export function listFiles(tree: SourceTree, pattern: RegExp): [path: string, text: string][] {
   return [...tree].filter(([path]) => pattern.test(path));
 }

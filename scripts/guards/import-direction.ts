@@ -1,69 +1,123 @@
 /**
- * Who may import whom. Knowledge points one way (docs/README.md), so that a feature can be understood, tested and removed
- * by itself; a cycle between folders begins with one convenient import against the direction.
+ * Imports point one way (docs/architecture.md), types included, so that each part can be understood, tested and removed on
+ * its own. A cycle between folders starts with a single import in the wrong direction.
  */
-import { type Finding, filesOf, type Guard } from './guard.ts';
-import { type Import, importsOf } from './import-graph.ts';
+import { type Finding, type Guard, listFiles, type SourceTree } from './guard.ts';
+import { type Import, listImports } from './import-graph.ts';
 
-/** For each folder of src, the other folders that it may import from. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+const DOMAIN = ['features', 'stock', 'components', 'illustrations', 'lib'];
+const SITE = ['config', 'templates', ...DOMAIN];
+
+/** For each folder of src, the other folders it may import from. */
+const ALLOWED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   lib: [],
-  stock: ['lib'],
+  illustrations: ['lib'],
   components: ['lib'],
-  features: ['stock', 'components', 'lib'],
-  demo: ['features', 'stock', 'lib'],
-  site: ['features', 'stock', 'lib'],
-  layouts: ['site', 'features', 'stock', 'components', 'lib', 'styles'],
-  pages: ['layouts', 'site', 'features', 'stock', 'components', 'lib'],
-  'search-index': ['build', 'site', 'features', 'stock', 'lib'],
-  build: ['site', 'features', 'stock', 'lib'],
-  api: ['site', 'features', 'stock', 'lib'],
-  preview: ['api', 'build', 'search-index', 'lib'],
-  dev: ['build', 'preview', 'site', 'features', 'stock', 'lib'],
+  stock: ['lib'],
+  features: ['stock', 'components', 'illustrations', 'lib'],
+  templates: DOMAIN,
+  config: ['templates', ...DOMAIN],
+  release: SITE,
+  plan: SITE,
+  seo: ['plan', ...SITE],
+  layouts: ['plan', 'seo', 'styles', ...SITE],
+  pages: ['layouts', 'plan', 'seo', ...SITE],
+  demo: DOMAIN,
+  build: ['release', 'plan', 'seo', ...SITE],
+  publish: ['release', ...SITE],
+  'search-index': ['release', ...SITE],
+  api: ['release', ...SITE],
+  preview: ['build', 'search-index', 'api', 'release', 'lib'],
+  dev: ['preview', 'build', 'plan', ...SITE],
 };
+
+/** Each feature may import the ones before it. */
+const FEATURE_ORDER = [
+  'images',
+  'reviews',
+  'finance',
+  'consent',
+  'events',
+  'locations',
+  'brands',
+  'cars',
+  'search',
+  'content',
+  'freshness',
+  'saved',
+  'leads',
+  'account',
+  'frame',
+];
+
+/** Folders in which a folder with an index.ts is a module. */
+const FOLDERS_OF_MODULES = /^src\/(?:features|api|plan|build)\//;
 
 export const importDirection: Guard = {
   name: 'import-direction',
   check(tree) {
-    return filesOf(tree, /^src\/[^/]+\/(?!.*\.test\.).*\.(astro|ts|tsx)$/).flatMap(([path]) =>
-      importsOf(tree, path).flatMap((found): Finding[] => {
-        const problem = problemWith(path, found);
+    return listFiles(tree, /^src\/[^/]+\/(?!.*\.test\.).*\.(astro|ts|tsx)$/).flatMap(([path]) =>
+      listImports(tree, path).flatMap((found): Finding[] => {
+        const problem = findProblem(tree, path, found);
         return problem ? [{ path, line: found.line, message: `imports ${found.specifier}: ${problem}` }] : [];
       }),
     );
   },
 };
 
-function problemWith(path: string, { specifier, target, names }: Import): string | undefined {
+function findProblem(tree: SourceTree, path: string, { specifier, target, names }: Import): string | undefined {
   if (target === undefined) {
     return /^[.#]/.test(specifier) && !specifier.includes('virtual') ? 'there is no such file' : undefined;
   }
-  const [from, to] = [placeOf(path), placeOf(target)];
-  if (!to) return 'only tests and scripts may use what is outside of src';
+  const from = locate(path);
+  const to = locate(target);
+  if (!to) return 'only tests and scripts may import from outside src';
   if (!from) return undefined;
-  if (from.folder !== to.folder && !MAY_IMPORT[from.folder]?.includes(to.folder)) {
-    const allowed = MAY_IMPORT[from.folder]?.map((folder) => `src/${folder}`).join(', ') || 'nothing else';
-    return `src/${from.folder} may import ${allowed}`;
+  const allowed = ALLOWED_FOLDERS[from.folder] ?? [];
+  if (from.folder !== to.folder && !allowed.includes(to.folder)) {
+    return `src/${from.folder} may import ${allowed.map((folder) => `src/${folder}`).join(', ') || 'nothing else'}`;
   }
-  if (to.folder !== 'features' || from.feature === to.feature || isPublic(path, target, names)) return undefined;
-  return `outside its folder, the feature ${to.feature} is src/features/${to.feature}/index.ts and its components`;
+  const wrongOrder = from.feature && to.feature && findOrderProblem(from.feature, to.feature);
+  if (wrongOrder) return wrongOrder;
+  const module = findEnteredModule(tree, path, target);
+  if (module === undefined || isPublic(path, target, names)) return undefined;
+  return `outside its folder, import ${module}/index.ts or a component`;
+}
+
+function findOrderProblem(from: string, to: string): string | undefined {
+  const missing = [from, to].find((feature) => !FEATURE_ORDER.includes(feature));
+  if (missing) return `add the feature ${missing} to the order in scripts/guards/import-direction.ts`;
+  if (FEATURE_ORDER.indexOf(to) <= FEATURE_ORDER.indexOf(from)) return undefined;
+  return `the feature ${to} comes after ${from} (order: ${FEATURE_ORDER.join(', ')})`;
+}
+
+function locate(path: string): { folder: string; feature: string | undefined } | undefined {
+  const [, folder, inside] = /^src\/([^/]+)\/([^/]+)/.exec(path) ?? [];
+  return folder === undefined ? undefined : { folder, feature: folder === 'features' ? inside : undefined };
+}
+
+/** Returns the innermost module that contains the target but not the importing file. */
+function findEnteredModule(tree: SourceTree, path: string, target: string): string | undefined {
+  if (!FOLDERS_OF_MODULES.test(target)) return undefined;
+  const folders = target.split('/').slice(0, -1);
+  for (let depth = folders.length; depth > 2; depth -= 1) {
+    const folder = folders.slice(0, depth).join('/');
+    if (path.startsWith(`${folder}/`)) return undefined;
+    if (tree.has(`${folder}/index.ts`)) return folder;
+  }
+  return undefined;
 }
 
 /**
- * What a feature shows to others: its index.ts, and that of a part that is big enough to have one; its components and its
- * scripts for the browser, which only markup can use; its schema for the config that src/site puts together, apart because
- * reading a config must not load the feature; and its contract for the API, apart because browsers load the index.
+ * Returns true for the files that a module shows to others: its index.ts, its scripts (imported without names), its components
+ * for markup, its schema.ts for other schemas (reading a config must not load the feature), its contract for src/api (browsers
+ * load the index), and its chunks.ts for src/build.
  */
 function isPublic(path: string, target: string, names: readonly string[]): boolean {
-  const file = target.replace(/^src\/features\/[^/]+\//, '');
-  if (file.endsWith('index.ts')) return true;
-  if (file === 'schema.ts') return path.startsWith('src/site/');
-  if (/(?:^|\/)contract\.ts$/.test(file)) return path.startsWith('src/api/');
-  if (file.includes('/') || !/\.(astro|tsx)$/.test(path)) return false;
-  return /\.(astro|tsx)$/.test(file) || names.length === 0;
-}
-
-function placeOf(path: string): { folder: string; feature: string | undefined } | undefined {
-  const [, folder, inside] = /^src\/([^/]+)\/([^/]+)/.exec(path) ?? [];
-  return folder === undefined ? undefined : { folder, feature: folder === 'features' ? inside : undefined };
+  const file = target.slice(target.lastIndexOf('/') + 1);
+  if (file === 'index.ts' || names.length === 0) return true;
+  if (file === 'schema.ts') return /^src\/(?:config|templates)\//.test(path) || path.endsWith('/schema.ts');
+  if (file === 'chunks.ts') return path.startsWith('src/build/');
+  if (/\/contract(?:\.ts$|\/)/.test(target)) return path.startsWith('src/api/');
+  return /\.(astro|tsx)$/.test(path) && /\.(astro|tsx)$/.test(file);
 }

@@ -1,26 +1,25 @@
 import { posix } from 'node:path';
-import { lineOf, type SourceTree } from './guard.ts';
+import { getLine, type SourceTree } from './guard.ts';
 
-/** One import of a source file. */
+/** One import or re-export of a source file. */
 export interface Import {
   line: number;
-  /** As written. */
   specifier: string;
-  /** Path of the file in the tree, or nothing for a package. */
+  /** Path of the file in the tree; undefined for a package. */
   target: string | undefined;
-  /** Erased by the compiler: `import type`, `export type … from`. */
+  /** True for `import type` and `export type … from`, which the compiler erases. */
   isType: boolean;
-  /** The names on the left; none when a module is imported for its effect. */
+  /** Imported names; none when a module is imported for its side effects. */
   names: string[];
 }
 
 const STATEMENT = /(?:^|[;>])[ \t]*(?:import|export)\s+(type\s+)?(?:([\w*{][^;'"]*?)\s+from\s+)?['"]([^'"\n]+)['"]/gm;
 const CALL = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
-/** The imports in `text`, static and dynamic, resolved from the file at `path`. */
-export function importsOf(tree: SourceTree, path: string, text = tree.get(path) ?? ''): Import[] {
+/** Lists the static and dynamic imports in `text`, resolved from the file at `path`. */
+export function listImports(tree: SourceTree, path: string, text = tree.get(path) ?? ''): Import[] {
   const found = (specifier: string, index: number, isType: boolean, clause: string): Import => ({
-    line: lineOf(text, index + 1),
+    line: getLine(text, index + 1),
     specifier,
     target: resolve(tree, path, specifier),
     isType,

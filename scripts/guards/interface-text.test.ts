@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { interfaceText } from './interface-text.ts';
 
-const found = (path: string, text: string): string[] =>
+const findText = (path: string, text: string): string[] =>
   interfaceText.check(new Map([[path, text]])).map(({ line, message }) => `${line} ${message.split('"')[1]}`);
-const inAstro = (markup: string): string[] =>
-  found('src/features/cars/Card.astro', `---\nconst a = 'Words';\n---\n${markup}`);
+const findInAstro = (markup: string): string[] =>
+  findText('src/features/cars/Card.astro', `---\nconst a = 'Words';\n---\n${markup}`);
 
 describe('interface text', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('interface text', () => {
     ['<p>{"About " + name}</p>', '4 About'],
     ['<!-- note -->\n<script>const x = "no";</script>\n<p>Yes</p>', '6 Yes'],
   ])('is found in %s', (markup, words) => {
-    expect(inAstro(markup)).toEqual([words]);
+    expect(findInAstro(markup)).toEqual([words]);
   });
 
   test.each([
@@ -28,21 +28,21 @@ describe('interface text', () => {
     '<ul>{cars.map((car) => <li class:list={["card", car.sold && "card-sold"]}>{car.name}</li>)}</ul>',
     '<p>{kind === "sold" && <Badge kind="sold" />}</p>',
     '<script>document.title = "No";</script>',
-  ])('is none in %s', (markup) => {
-    expect(inAstro(markup)).toEqual([]);
+  ])('is not in %s', (markup) => {
+    expect(findInAstro(markup)).toEqual([]);
   });
 
   test('is found in components and in what scripts write into a page', () => {
-    expect(found('src/features/search/Results.tsx', 'export const A = () => (\n  <p title="Now">Cars</p>\n);')).toEqual(
-      ['2 Now', '2 Cars'],
-    );
+    expect(
+      findText('src/features/search/Results.tsx', 'export const A = () => (\n  <p title="Now">Cars</p>\n);'),
+    ).toEqual(['2 Now', '2 Cars']);
     const script = "note.textContent = found ? total : 'Nothing found';\nbox.setAttribute('aria-label', 'Search');";
-    expect(found('src/features/search/box.ts', script)).toEqual(['1 Nothing found', '2 Search']);
+    expect(findText('src/features/search/box.ts', script)).toEqual(['1 Nothing found', '2 Search']);
   });
 
-  test('is free in tests and in what no visitor of a dealer sees', () => {
+  test('is allowed in tests and outside dealers’ sites', () => {
     for (const path of ['src/features/cars/Card.test.tsx', 'src/preview/page.tsx', 'scripts/a.tsx']) {
-      expect(found(path, '<p>Words</p>')).toEqual([]);
+      expect(findText(path, '<p>Words</p>')).toEqual([]);
     }
   });
 });

@@ -1,30 +1,20 @@
 /** Runs every guard over the repository and prints `path:line message` for each finding: `npm run guards`. */
 import { fileURLToPath } from 'node:url';
-import { behaviours } from './behaviours.ts';
 import { browserImports } from './browser-imports.ts';
 import { colours } from './colours.ts';
-import { fileSize } from './file-size.ts';
 import { type Guard, readTree } from './guard.ts';
 import { importDirection } from './import-direction.ts';
 import { interfaceText } from './interface-text.ts';
-import { leftovers } from './leftovers.ts';
-import { lockFile } from './lock-file.ts';
-import { machinePaths } from './machine-paths.ts';
-import { packages } from './packages.ts';
 import { tenantLiterals } from './tenant-literals.ts';
+import { unfinishedWork } from './unfinished-work.ts';
 
 const GUARDS: readonly Guard[] = [
   importDirection,
   browserImports,
   tenantLiterals,
   colours,
-  fileSize,
   interfaceText,
-  leftovers,
-  machinePaths,
-  packages,
-  lockFile,
-  behaviours,
+  unfinishedWork,
 ];
 
 const tree = readTree(fileURLToPath(new URL('../..', import.meta.url)));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../chromium.mjs';
 
-/** A Chromium that listens to a program on this machine. */
-export interface ListeningBrowser {
+/** A running Chromium that Lighthouse controls through `port`. */
+export interface LighthouseBrowser {
   port: number;
   stop(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface ListeningBrowser {
 const FLAGS = [
   '--headless=new',
   '--remote-debugging-port=0',
-  // As in playwright.config.ts: a container as root has no sandbox, and nothing is asked of the browser's maker.
+  // As in playwright.config.ts: there is no sandbox for root in a container, and Chromium contacts no servers of its maker.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -25,25 +25,25 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts a Chromium with a profile of its own, without Playwright's flags, which change what is measured. */
-export async function startBrowser(): Promise<ListeningBrowser> {
+/** Starts a Chromium with a new profile and without Playwright's flags, which would change the measurements. */
+export async function startBrowser(): Promise<LighthouseBrowser> {
   const program = findChromium(process.env);
   if (program === undefined)
-    throw new Error('There is no Chromium. Install one, or set CHROME_PATH to its executable.');
+    throw new Error('Chromium was not found. Install it, or set CHROME_PATH to its executable.');
   const profile = mkdtempSync(join(tmpdir(), 'lighthouse-'));
   const child = spawn(program, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk;
-      const found = /DevTools listening on ws:\/\/[^/:]+:(\d+)\//u.exec(said)?.[1];
+      output += chunk;
+      const found = /DevTools listening on ws:\/\/[^/:]+:(\d+)\//u.exec(output)?.[1];
       if (found !== undefined) resolve(Number(found));
     });
     child.once('error', reject);
-    child.once('close', () => reject(new Error(`${program} ended before it was ready. It said:\n${said.trim()}`)));
+    child.once('close', () => reject(new Error(`${program} exited before it was ready:\n${output.trim()}`)));
   });
   return {
     port,

@@ -1,59 +1,68 @@
 import { describe, expect, test } from 'vitest';
-import { isQuick, type MeasuredPage, medianRun, report, shortcomings } from './limits.ts';
+import { chooseMedian, findShortcomings, formatReport, isQuick, type MeasuredPage } from './limits.ts';
 
-function page(over: Partial<MeasuredPage> = {}, performance = 100): MeasuredPage {
+function makePage(over: Partial<MeasuredPage> = {}, performance = 100): MeasuredPage {
   return {
     page: 'city-motors home',
     url: 'http://city-motors.localhost/',
     scores: { performance, accessibility: 100, 'best-practices': 100, seo: 100 },
-    ...{ cls: 0, lcp: 1234, tbt: 5.4, scriptBytes: 6123, faults: [] },
+    cls: 0,
+    lcp: 1234,
+    tbt: 5.4,
+    scriptBytes: 6123,
+    faults: [],
     ...over,
   };
 }
 
-describe('shortcomings', () => {
+describe('findShortcomings', () => {
   test('a page at its limits passes', () => {
-    expect(shortcomings(page({ cls: 0.0199 }, 98))).toEqual([]);
+    expect(findShortcomings(makePage({ cls: 0.0199 }, 98))).toEqual([]);
   });
 
   test.each([
-    ['performance', 97, 'performance 97, at least 98 wanted'],
-    ['accessibility', 99, 'accessibility 99, at least 100 wanted'],
-    ['best-practices', 96, 'best-practices 96, at least 100 wanted'],
-    ['seo', 92, 'seo 92, at least 100 wanted'],
-  ] as const)('%s of %d is too little', (category, score, said) => {
-    expect(shortcomings(page({ scores: { ...page().scores, [category]: score } }))).toEqual([said]);
+    ['performance', 97, 'performance 97, expected at least 98'],
+    ['accessibility', 99, 'accessibility 99, expected at least 100'],
+    ['best-practices', 96, 'best-practices 96, expected at least 100'],
+    ['seo', 92, 'seo 92, expected at least 100'],
+  ] as const)('%s of %d is too low', (category, score, message) => {
+    expect(findShortcomings(makePage({ scores: { ...makePage().scores, [category]: score } }))).toEqual([message]);
   });
 
-  test('a page that shifts by 0.02 shifts too much', () => {
-    expect(shortcomings(page({ cls: 0.02 }))).toEqual(['CLS 0.020, less than 0.02 wanted']);
+  test('a layout shift of 0.02 is too much', () => {
+    expect(findShortcomings(makePage({ cls: 0.02 }))).toEqual(['CLS 0.020, expected below 0.02']);
   });
 });
 
-test('only speed and shifts depend on what else the machine does, and so are measured again', () => {
-  const unreadable = page({ scores: { ...page().scores, accessibility: 50 } });
-  expect([page(), page({}, 97), page({ cls: 0.5 }), unreadable].map(isQuick)).toEqual([true, false, false, true]);
+test('only speed and layout shift are reasons to measure again', () => {
+  const inaccessible = makePage({ scores: { ...makePage().scores, accessibility: 50 } });
+  expect([makePage(), makePage({}, 97), makePage({ cls: 0.5 }), inaccessible].map(isQuick)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
 });
 
-test('of three runs the one in the middle counts', () => {
-  expect(medianRun([page({}, 90), page({}, 99), page({}, 95)]).scores.performance).toBe(95);
+test('the median of three runs counts', () => {
+  expect(chooseMedian([makePage({}, 90), makePage({}, 99), makePage({}, 95)]).scores.performance).toBe(95);
 });
 
-test('a report has a line for each page, and what costs points below it', () => {
+test('a report has a line for each page, and its shortcomings below', () => {
   const fault = { category: 'seo', id: 'meta-description', title: 'No description', places: ['<head>'] } as const;
-  const poor = page({
+  const poor = makePage({
     page: 'x search',
     url: 'http://x/',
-    scores: { ...page().scores, seo: 92 },
+    scores: { ...makePage().scores, seo: 92 },
     faults: [{ ...fault, places: ['<head>'] }],
   });
-  expect(report([page(), poor])).toMatchInlineSnapshot(`
+  expect(formatReport([makePage(), poor])).toMatchInlineSnapshot(`
     "page              perf  a11y  best  seo    CLS     LCP   TBT  script
     city-motors home   100   100   100  100  0.000  1.23 s  5 ms  6.1 kB
     x search           100   100   100   92  0.000  1.23 s  5 ms  6.1 kB
 
     http://x/
-      seo 92, at least 100 wanted
+      seo 92, expected at least 100
       - seo: No description (meta-description)
           <head>"
   `);

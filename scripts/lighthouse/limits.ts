@@ -1,49 +1,48 @@
 import type { Category, Fault, Measurement } from './measure.ts';
 
-/** The least score of each category that a page may have, of 100. */
-const LEAST_SCORES = {
+/** Lowest score of each category, out of 100. */
+const MIN_SCORES = {
   performance: 98,
   accessibility: 100,
   'best-practices': 100,
   seo: 100,
 } as const satisfies Record<Category, number>;
 
-/** A page has to shift less than this. */
+/** Cumulative layout shift has to be below this. */
 const CLS_LIMIT = 0.02;
 
-/** A page that was measured. */
 export interface MeasuredPage extends Measurement {
-  /** What it is a page of, in words. */
+  /** Site and kind of page. */
   page: string;
   url: string;
 }
 
-/** Whether a page is quick enough, as far as a machine that does other things at the same time can tell. */
+/** Returns true when speed and layout shift, which depend on how busy the machine is, are within their limits. */
 export function isQuick({ scores, cls }: Measurement): boolean {
-  return scores.performance >= LEAST_SCORES.performance && cls < CLS_LIMIT;
+  return scores.performance >= MIN_SCORES.performance && cls < CLS_LIMIT;
 }
 
-/** What keeps a page from passing. */
-export function shortcomings({ scores, cls }: Measurement): string[] {
-  const low = Object.entries(LEAST_SCORES).flatMap(([category, least]) => {
+/** Lists the limits that a page misses. */
+export function findShortcomings({ scores, cls }: Measurement): string[] {
+  const low = Object.entries(MIN_SCORES).flatMap(([category, minimum]) => {
     const score = scores[category as Category];
-    return score < least ? `${category} ${score}, at least ${least} wanted` : [];
+    return score < minimum ? `${category} ${score}, expected at least ${minimum}` : [];
   });
-  return [...low, ...(cls < CLS_LIMIT ? [] : [`CLS ${cls.toFixed(3)}, less than ${CLS_LIMIT} wanted`])];
+  return cls < CLS_LIMIT ? low : [...low, `CLS ${cls.toFixed(3)}, expected below ${CLS_LIMIT}`];
 }
 
-/** The run in the middle by performance: noise only ever takes points away, but one good run may be luck. */
-export function medianRun<Run extends Measurement>(runs: readonly Run[]): Run {
+/** Chooses the run with the median performance score. */
+export function chooseMedian<Run extends Measurement>(runs: readonly Run[]): Run {
   const sorted = runs.toSorted((a, b) => a.scores.performance - b.scores.performance);
   const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error('There is no run to choose from.');
+  if (!middle) throw new Error('There are no runs.');
   return middle;
 }
 
 const HEADINGS = ['page', 'perf', 'a11y', 'best', 'seo', 'CLS', 'LCP', 'TBT', 'script'] as const;
 
-/** All pages as a table for a terminal, and below it what each page that does not pass lacks. */
-export function report(pages: readonly MeasuredPage[]): string {
+/** Formats all pages as a table, followed by the shortcomings of each page that fails. */
+export function formatReport(pages: readonly MeasuredPage[]): string {
   const rows = pages.map(({ page, scores, cls, lcp, tbt, scriptBytes }) => [
     page,
     ...[scores.performance, scores.accessibility, scores['best-practices'], scores.seo].map(String),
@@ -59,15 +58,15 @@ export function report(pages: readonly MeasuredPage[]): string {
     cells
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ');
-  return [line(HEADINGS), ...rows.map(line), ...pages.flatMap(complaintsOf)].join('\n');
+  return [line(HEADINGS), ...rows.map(line), ...pages.flatMap(formatShortcomings)].join('\n');
 }
 
-function complaintsOf(page: MeasuredPage): string[] {
-  const lacking = shortcomings(page);
-  if (lacking.length === 0) return [];
-  return [`\n${page.url}`, ...lacking.map((text) => `  ${text}`), ...page.faults.flatMap(faultLines)];
+function formatShortcomings(page: MeasuredPage): string[] {
+  const shortcomings = findShortcomings(page);
+  if (shortcomings.length === 0) return [];
+  return [`\n${page.url}`, ...shortcomings.map((text) => `  ${text}`), ...page.faults.flatMap(formatFault)];
 }
 
-function faultLines({ category, id, title, places }: Fault): string[] {
+function formatFault({ category, id, title, places }: Fault): string[] {
   return [`  - ${category}: ${title} (${id})`, ...places.map((place) => `      ${place}`)];
 }

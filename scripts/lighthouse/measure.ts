@@ -18,7 +18,7 @@ const ItemSchema = v.object({
 });
 const RequestSchema = v.object({ resourceType: v.optional(v.string()), transferSize: v.optional(v.number()) });
 
-/** What is read of a Lighthouse result. */
+/** The part of a Lighthouse result that is used. */
 const ResultSchema = v.object({
   categories: v.object(v.entriesFromList(CATEGORIES, CategorySchema)),
   audits: v.intersect([
@@ -34,7 +34,7 @@ const ResultSchema = v.object({
 });
 type Result = v.InferOutput<typeof ResultSchema>;
 
-/** An audit that costs a page points, with the first places that it names. */
+/** An audit that lowers the score, with the first places it reports. */
 export interface Fault {
   category: Category;
   id: string;
@@ -42,7 +42,6 @@ export interface Fault {
   places: string[];
 }
 
-/** What Lighthouse says of a page. */
 export interface Measurement {
   /** 0 to 100. */
   scores: Record<Category, number>;
@@ -51,54 +50,54 @@ export interface Measurement {
   lcp: number;
   /** Milliseconds. */
   tbt: number;
-  /** Bytes of script as they came over the network. */
+  /** Transferred bytes of scripts. */
   scriptBytes: number;
   faults: Fault[];
 }
 
-/** Opens a page as Lighthouse's phone on its simulated mobile network, in the browser that listens at `port`. */
+/** Measures a page on Lighthouse's simulated phone, in the browser at `port`. */
 export async function measure(url: string, port: number): Promise<Measurement> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  if (!run) throw new Error(`Lighthouse has nothing to say of ${url}.`);
+  if (!run) throw new Error(`Lighthouse returned no result for ${url}.`);
   const { runtimeError } = run.lhr;
   if (runtimeError) throw new Error(`Lighthouse could not measure ${url}: ${runtimeError.message}`);
-  return measurementOf(v.parse(ResultSchema, run.lhr));
+  return toMeasurement(v.parse(ResultSchema, run.lhr));
 }
 
-function measurementOf(result: Result): Measurement {
+function toMeasurement(result: Result): Measurement {
   const { audits, categories } = result;
-  const score = (category: Category): number => Math.round((categories[category].score ?? 0) * 100);
+  const getScore = (category: Category): number => Math.round((categories[category].score ?? 0) * 100);
   const scripts = audits['network-requests'].details.items.filter(({ resourceType }) => resourceType === 'Script');
   return {
     scores: {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      'best-practices': score('best-practices'),
-      seo: score('seo'),
+      performance: getScore('performance'),
+      accessibility: getScore('accessibility'),
+      'best-practices': getScore('best-practices'),
+      seo: getScore('seo'),
     },
     cls: audits['cumulative-layout-shift'].numericValue,
     lcp: audits['largest-contentful-paint'].numericValue,
     tbt: audits['total-blocking-time'].numericValue,
     scriptBytes: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
-    faults: CATEGORIES.flatMap((category) => faultsOf(result, category)),
+    faults: CATEGORIES.flatMap((category) => listFaults(result, category)),
   };
 }
 
-const MOST_PLACES = 3;
+const MAX_PLACES = 3;
 
-function faultsOf({ audits, categories }: Result, category: Category): Fault[] {
+function listFaults({ audits, categories }: Result, category: Category): Fault[] {
   return categories[category].auditRefs.flatMap(({ id, weight }) => {
     const audit = v.safeParse(AuditSchema, audits[id]);
     if (weight === 0 || !audit.success || audit.output.score === null || audit.output.score >= 0.9) return [];
-    return { category, id, title: audit.output.title, places: placesOf(audit.output.details) };
+    return { category, id, title: audit.output.title, places: listPlaces(audit.output.details) };
   });
 }
 
-function placesOf(details: unknown): string[] {
-  const listed = v.safeParse(v.object({ items: v.array(ItemSchema) }), details);
-  if (!listed.success) return [];
-  return listed.output.items
+function listPlaces(details: unknown): string[] {
+  const table = v.safeParse(v.object({ items: v.array(ItemSchema) }), details);
+  if (!table.success) return [];
+  return table.output.items
     .map(({ node, url, source, description }) => node?.snippet ?? url ?? description ?? source ?? '')
     .filter(Boolean)
-    .slice(0, MOST_PLACES);
+    .slice(0, MAX_PLACES);
 }

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { manifestOf } from '#src/build/manifest.ts';
-import { draftRelease } from '#src/build/releases.ts';
-import { publishedSites } from '#src/preview/releases.ts';
+import { openPreviewSites } from '#src/preview/published-sites.ts';
+import { draftRelease, makeManifest } from '#src/release/index.ts';
 import { checkSite, type SiteLinks } from './check-site.ts';
 
 let outDir = '';
@@ -16,20 +15,20 @@ afterEach(() => rmSync(outDir, { recursive: true }));
 const HOME = '<link rel="canonical" href="https://www.x.example/"><h1 id="top-cars">X</h1>';
 const STOCK = { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] };
 
-/** Publishes a site of these files, with a home page, one car and one that is gone, and follows its links. */
+/** Publishes a site with these files, a home page, a car and a sold car, and checks its links. */
 function check(files: Readonly<Record<string, string>>): SiteLinks {
   const draft = draftRelease(outDir, 'x');
   const all = { 'index.html': HOME, 'cars/kia-rio.html': '<i id="price"></i>', 'cars/gone.html': '', ...files };
   for (const [file, text] of Object.entries(all)) draft.write(file, text);
   const gone = { '/cars/gone': { key: '', file: 'cars/gone.html', bytes: 0, status: 410 } };
-  const facts = { slug: 'x', name: 'X', template: 'dense', place: '', builtAt: 0, sources: [], sourcesKey: '' };
-  draft.publish(manifestOf({ ...facts, validUntil: null, pages: gone, cars: 1, stock: STOCK, warnings: [] }));
-  const [site] = publishedSites(outDir).list();
+  const manifest = { slug: 'x', name: 'X', template: 'dense', place: '', builtAt: 0, sources: [], sourcesKey: '' };
+  draft.publish(makeManifest({ ...manifest, validUntil: null, pages: gone, cars: 1, stock: STOCK, warnings: [] }));
+  const [site] = openPreviewSites(outDir).list();
   if (!site) throw new Error('The site is not published.');
   return checkSite(site);
 }
 
-const complaints = (page: string): string[] =>
+const listProblems = (page: string): string[] =>
   check({ 'search/kia.html': page }).broken.map(({ value, why }) => `${value}: ${why}`);
 
 test.each([
@@ -43,31 +42,31 @@ test.each([
   '<a href="tel:0255500110">',
   '<a href="mailto:a@x.example">',
   '<img src="data:image/svg+xml,x">',
-])('%s leads somewhere', (page) => {
-  expect(complaints(page)).toEqual([]);
+])('%s is valid', (page) => {
+  expect(listProblems(page)).toEqual([]);
 });
 
 test.each([
   ['<a href="/cars/unknown">', '/cars/unknown: there is no file cars/unknown.html'],
   ['<img srcset="/a.jpg 1x, /b.jpg 2x">', '/a.jpg: there is no file a.jpg'],
-  ['<a href="/cars/kia-rio.html">', '/cars/kia-rio.html: moves to /cars/kia-rio: link there'],
-  ['<a href="/cars/kia-rio/">', '/cars/kia-rio/: moves to /cars/kia-rio: link there'],
+  ['<a href="/cars/kia-rio.html">', '/cars/kia-rio.html: redirects to /cars/kia-rio: link there instead'],
+  ['<a href="/cars/kia-rio/">', '/cars/kia-rio/: redirects to /cars/kia-rio: link there instead'],
   ['<a href="/cars/gone">', '/cars/gone: answers with 410'],
   ['<a href="/cars/kia-rio#hours">', '/cars/kia-rio#hours: there is no id "hours" in cars/kia-rio.html'],
   ['<a href="#hours">', '#hours: there is no id "hours" in search/kia.html'],
   ['<a href="https://www.x.example/a">', 'https://www.x.example/a: there is no file a.html'],
-  ['<a href="/100%">', '/100%: no address that a site can have'],
-  ['<a href="javascript:void(0)">', 'javascript:void(0): a script instead of an address'],
-  ['<a href="https://">', 'https://: no address at all'],
-])('%s is broken', (page, complaint) => {
-  expect(complaints(page)[0]).toBe(complaint);
+  ['<a href="/100%">', '/100%: not a valid address'],
+  ['<a href="javascript:void(0)">', 'javascript:void(0): a script instead of a URL'],
+  ['<a href="https://">', 'https://: not a URL'],
+])('%s is broken', (page, problem) => {
+  expect(listProblems(page)[0]).toBe(problem);
 });
 
-test('a page that is gone may name itself', () => {
+test('the page of a sold car may link to itself', () => {
   expect(check({ 'cars/gone.html': '<a href="/cars/gone">' }).broken).toEqual([]);
 });
 
-test('a link on many pages is one finding, with its first place', () => {
+test('reports a link on many pages once, with its first place', () => {
   const page = '<p>\n<a href="/nowhere">';
   const { broken, files } = check({ 'a.html': page, 'b.html': page });
   expect(broken).toMatchObject([{ slug: 'x', from: 'a href', value: '/nowhere', where: 'a.html:2', files: 2 }]);
@@ -80,6 +79,6 @@ test.each([
   ['stock.json', '{"snapshot":"/nowhere.json"}'],
   ['_astro/page.css', 'a{background:url(nowhere.svg)}'],
   ['llms.txt', '[Cars](/nowhere)'],
-])('the links of %s are followed too', (file, text) => {
+])('checks the links of %s', (file, text) => {
   expect(check({ [file]: text }).broken).toMatchObject([{ where: `${file}:1` }]);
 });

@@ -10,10 +10,12 @@ img { display: block; height: 30rem; max-width: 100%; object-fit: cover; object-
 small { font-weight: 400; color: #5a6069 }
 `;
 
-/** A page that shows all pictures: a row for each kind of page of each site, a column for each width. */
-export function contactSheet(shots: readonly Shot[]): string {
+/** Renders a page with all screenshots: a row for each kind of page of each site, and a column for each width. */
+export function renderContactSheet(shots: readonly Shot[]): string {
   const sites = Map.groupBy(shots, ({ slug, template }) => `${slug} (${template})`);
-  const sections = [...sites].map(([title, own]) => `<section><h2>${title}</h2>${rowsOf(own)}</section>`);
+  const sections = [...sites].map(
+    ([title, siteShots]) => `<section><h2>${title}</h2>${renderRows(siteShots)}</section>`,
+  );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -25,14 +27,14 @@ ${sections.join('\n')}
 `;
 }
 
-function rowsOf(shots: readonly Shot[]): string {
+function renderRows(shots: readonly Shot[]): string {
   const kinds = Map.groupBy(shots, ({ name }) => name);
   return [...kinds]
-    .map(([name, [...own]]) => {
-      const pictures = own.map(
+    .map(([name, kindShots]) => {
+      const pictures = kindShots.map(
         ({ file, width }) => `<a href="${file}"><img src="${file}" alt="${width} px" loading="lazy"></a>`,
       );
-      return `<figure><figcaption>${name} <small>${own[0]?.path}</small></figcaption><div class="row">${pictures.join('')}</div></figure>`;
+      return `<figure><figcaption>${name} <small>${kindShots[0]?.path}</small></figcaption><div class="row">${pictures.join('')}</div></figure>`;
     })
     .join('\n');
 }

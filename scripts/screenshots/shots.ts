@@ -1,22 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { gateOf } from '#src/features/account/index.ts';
+import type { Site } from '#src/config/index.ts';
+import { findSignInGate } from '#src/features/account/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import type { Site } from '#src/site/index.ts';
-import { siteGates } from '#src/site/site-gates.ts';
-import { type KindOfPage, kindsOf } from '#tests/pages/page-kinds.ts';
-import { pagesOf } from '#tests/pages/site-pages.ts';
+import { listSiteGates } from '#src/plan/catalogue/gates.ts';
+import { type KindOfPage, listPageKinds } from '#tests/pages/page-kinds.ts';
+import { listPages } from '#tests/pages/site-pages.ts';
 import { findChromium } from '../chromium.mjs';
 
 /** A phone, a tablet, a desktop. */
 export const WIDTHS = [390, 768, 1440] as const;
 type Width = (typeof WIDTHS)[number];
 const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 } as const satisfies Record<Width, number>;
-/** From here on the navigation is a row of menus instead of a drawer. */
-const WIDE = 992;
+/** From this width the navigation is a row of menus instead of a drawer. */
+const MIN_MENU_WIDTH = 992;
 
-/** A picture that was taken, with its file relative to the folder of all. */
+/** A screenshot. Its file is relative to the folder of all screenshots. */
 export interface Shot {
   slug: string;
   template: string;
@@ -26,65 +26,67 @@ export interface Shot {
   file: string;
 }
 
-/** Something that is open on a page: taken as the screen shows it, not the whole page. */
-interface Opened {
+/** Something that opens on a page, shown in a screenshot of the screen instead of the whole page. */
+interface Overlay {
   name: string;
   path: string;
-  /** Opens it; answers false where the page has none at this width. */
+  /** Opens it. Returns false when the page has none at this width. */
   open(page: Page, width: Width): Promise<boolean>;
 }
 
-/** A browser for pictures. Pages do not move, so that two runs show the same. */
+/** Starts a browser for screenshots. */
 export function startBrowser(): Promise<Browser> {
   const executablePath = findChromium(process.env);
-  return chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const args = ['--no-sandbox', '--disable-gpu'];
+  return chromium.launch(executablePath === undefined ? { args } : { args, executablePath });
 }
 
-/** Takes every kind of page of a site, and what opens on it, at every width. */
-export async function* shotsOf(browser: Browser, site: Site, origin: string, folder: string): AsyncGenerator<Shot> {
+/** Takes screenshots of every kind of page of a site, and of what opens on it, at every width. */
+export async function* takeShots(browser: Browser, site: Site, origin: string, folder: string): AsyncGenerator<Shot> {
   mkdirSync(join(folder, site.slug), { recursive: true });
-  const kinds = kindsOf(pagesOf(site));
-  const gates = siteGates(site);
+  const kinds = listPageKinds(listPages(site));
+  const gates = listSiteGates(site);
   for (const width of WIDTHS) {
     const viewport = { width, height: HEIGHTS[width] };
     const context = await browser.newContext({ viewport, locale: site.locale, reducedMotion: 'reduce' });
     const page = await context.newPage();
-    const shot = (name: string, path: string): Shot => ({
-      ...{ slug: site.slug, template: site.template, name, path, width },
+    const makeShot = (name: string, path: string): Shot => ({
+      slug: site.slug,
+      template: site.template,
+      name,
+      path,
+      width,
       file: `${site.slug}/${name}-${width}.png`,
     });
     for (const { name, page: planned } of kinds) {
-      const taken = shot(name, planned.path);
-      await open(page, origin + planned.path, gateOf(gates, planned.path) !== undefined);
-      await page.screenshot({ path: join(folder, taken.file), fullPage: true });
-      yield taken;
+      const shot = makeShot(name, planned.path);
+      await open(page, origin + planned.path, findSignInGate(gates, planned.path) !== undefined);
+      await page.screenshot({ path: join(folder, shot.file), fullPage: true });
+      yield shot;
     }
-    for (const { name, path, open: openIt } of openable(site, kinds)) {
+    for (const { name, path, open: openIt } of listOverlays(site, kinds)) {
       await open(page, origin + path);
       if (!(await openIt(page, width))) continue;
-      const taken = shot(name, path);
-      await page.screenshot({ path: join(folder, taken.file) });
-      yield taken;
+      const shot = makeShot(name, path);
+      await page.screenshot({ path: join(folder, shot.file) });
+      yield shot;
     }
     await context.close();
   }
 }
 
-/** Opens a page and reads it to its end and back, so that every picture is there. A gated one leads to where one signs in. */
+/** Opens a page and scrolls to its end and back, so that every picture loads. A gated page redirects to the sign-in page. */
 async function open(page: Page, url: string, isGated = false): Promise<void> {
   await page.goto(url);
   if (isGated) await page.waitForURL('**/sign-in?*');
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
-      // At once: a picture of a page that still moves has its fixed parts in the wrong place.
+      // Without animation: while the page moves, fixed parts are in the wrong place.
       scrollTo({ top: y, behavior: 'instant' });
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     scrollTo({ top: 0, behavior: 'instant' });
-    // A picture that is not shown, in a menu for instance, may never load.
+    // Hidden pictures, in a menu for instance, may never load.
     const shown = [...document.images].filter((image) => image.checkVisibility() && image.loading !== 'lazy');
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
@@ -92,7 +94,7 @@ async function open(page: Page, url: string, isGated = false): Promise<void> {
   });
 }
 
-function openable(site: Site, kinds: readonly KindOfPage[]): Opened[] {
+function listOverlays(site: Site, kinds: readonly KindOfPage[]): Overlay[] {
   const messages = messagesFor(site.locale);
   const navigation = (page: Page) => page.getByRole('navigation', { name: messages.mainNavigation });
   const home = kinds.find(({ page }) => page.template === '/home')?.page.path ?? '/';
@@ -102,7 +104,7 @@ function openable(site: Site, kinds: readonly KindOfPage[]): Opened[] {
       path: home,
       async open(page, width) {
         const menu = navigation(page).locator('summary').first();
-        if (width < WIDE || (await menu.count()) === 0) return false;
+        if (width < MIN_MENU_WIDTH || (await menu.count()) === 0) return false;
         await menu.click();
         return true;
       },
@@ -111,7 +113,7 @@ function openable(site: Site, kinds: readonly KindOfPage[]): Opened[] {
       name: 'home-drawer',
       path: home,
       async open(page, width) {
-        if (width >= WIDE) return false;
+        if (width >= MIN_MENU_WIDTH) return false;
         await page.getByRole('button', { name: messages.menu, exact: true }).click();
         return true;
       },
@@ -120,7 +122,7 @@ function openable(site: Site, kinds: readonly KindOfPage[]): Opened[] {
       name: 'search-filters',
       path: site.search.defaultPath,
       async open(page, width) {
-        if (width >= WIDE) return false;
+        if (width >= MIN_MENU_WIDTH) return false;
         await page.getByRole('button', { name: messages.filters }).click();
         return true;
       },

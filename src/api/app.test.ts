@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LEAD_PARTS, LEAD_PATHS } from '#src/features/leads/index.ts';
-import { call, DEALER, enquiry, OTHER_DEALER, PLENTY, send, solvedCaptcha } from '#tests/api/lead-requests.ts';
+import { call, DEALER, enquiry, OTHER_DEALER, PLENTY, send, solveCaptcha } from '#tests/api/lead-requests.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from './app.ts';
-import { siteKey } from './tenants/site-key.ts';
+import { makeSiteKey } from './tenants/site-key.ts';
 
 let services: TestServices;
 let app: App;
@@ -18,7 +18,7 @@ afterAll(() => services.close());
 const LEADS = `/api${LEAD_PATHS.create}`;
 const json = { 'content-type': 'application/json' };
 
-describe('the API', () => {
+describe('API', () => {
   test.each([
     [404, 'an address that is not there', '/api/nothing', {}],
     [404, 'an address outside of it', '/', {}],
@@ -29,17 +29,17 @@ describe('the API', () => {
     [422, 'JSON of another shape', LEADS, { method: 'POST', body: '[]', headers: json }],
     [413, 'far too much', LEADS, { method: 'POST', body: `"${'a'.repeat(300_000)}"`, headers: json }],
     [404, 'a host that is no site', LEADS, { method: 'POST', body: '{}', headers: json, host: 'other.example' }],
-  ])('answers with %i to %s, in words', async (status, _, path, init) => {
+  ])('answers %i in words to %s', async (status, _, path, init) => {
     const response = await call(app, path, init);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\w{3}/u), lead_id: null });
   });
 
-  test('says which methods an address takes', async () => {
+  test('lists the allowed methods of an address', async () => {
     expect((await call(app, LEADS, { method: 'DELETE' })).headers.get('allow')).toBe('POST');
   });
 
-  test('answers nothing under /mock where it serves no mock builds', async () => {
+  test('serves /mock only where mock builds are enabled', async () => {
     const { challenge } = LEAD_PATHS;
     expect((await call(app, `/mock${challenge}`)).status).toBe(200);
     const real = createApp({ ...services, config: { ...services.config, mock: false } });
@@ -47,7 +47,7 @@ describe('the API', () => {
     expect((await call(real, `/api${challenge}`)).status).toBe(200);
   });
 
-  test('warns once of a proxy that nobody has counted', async () => {
+  test('warns once about a proxy that is not configured', async () => {
     const warnings = () => services.logged().filter((line) => line.includes('API_TRUSTED_PROXIES')).length;
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const ask = async (trustedProxies: number, sent: Record<string, string>) => {
@@ -62,10 +62,10 @@ describe('the API', () => {
     expect(services.logged().some((line) => line.includes('203.0.113.7'))).toBe(false);
   });
 
-  test('breaks without telling how: no stack, no message of the fault, and the log has its place', async () => {
+  test('answers 500 without stack or message, and logs where the error was thrown', async () => {
     const message = 'duplicate key: kim.lee@example.com\n    at kim.lee@example.com';
     vi.spyOn(services.db, 'transaction').mockRejectedValue(new TypeError(message));
-    const response = await send(app, { lead: enquiry({ captcha: await solvedCaptcha(services) }) });
+    const response = await send(app, { lead: enquiry({ captcha: await solveCaptcha(services) }) });
     expect(response.status).toBe(500);
     const text = await response.text();
     expect(text).not.toMatch(/duplicate|TypeError|\bat \b|\.ts\b/u);
@@ -74,7 +74,7 @@ describe('the API', () => {
     expect(line).not.toContain('kim.lee');
   });
 
-  test('sends headers that let nobody embed, sniff or keep an answer', async () => {
+  test('sends headers that forbid embedding, sniffing and caching', async () => {
     const { headers } = await call(app, `/api${LEAD_PATHS.challenge}`);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -84,7 +84,7 @@ describe('the API', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/u);
   });
 
-  test('tells monitors counts, and nothing else', async () => {
+  test('reports only counts to monitors', async () => {
     const response = await app.request('/api/health');
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -95,7 +95,7 @@ describe('the API', () => {
     });
   });
 
-  test('writes nothing of a person into its log, whichever way it came', async () => {
+  test('logs no personal data, wherever a request carries it', async () => {
     const secret = 'Zoë-Quentin';
     const lead = enquiry({
       first_name: secret,
@@ -103,7 +103,7 @@ describe('the API', () => {
       email: 'zoe@secret.example',
       phone: '0491 570 156',
     });
-    await send(app, { lead: { ...lead, captcha: await solvedCaptcha(services) } });
+    await send(app, { lead: { ...lead, captcha: await solveCaptcha(services) } });
     await send(app, { lead: { ...lead, email: 'not an address of zoe@secret.example' } });
     await send(app, JSON.stringify({ lead: { ...lead, [secret]: secret } }));
     await send(app, `{"lead":"${secret}`);
@@ -121,7 +121,7 @@ describe('the API', () => {
       body: new URLSearchParams({ form: 'enquiry', name: secret }),
     });
     vi.spyOn(services.db, 'transaction').mockRejectedValue(new Error(`Key (email)=(zoe@secret.example) ${secret}`));
-    await send(app, { lead: { ...lead, captcha: await solvedCaptcha(services) } });
+    await send(app, { lead: { ...lead, captcha: await solveCaptcha(services) } });
     const log = services.logged().join('');
     expect(log).toContain('POST /api/leads');
     for (const private_ of [
@@ -138,29 +138,29 @@ describe('the API', () => {
   });
 });
 
-describe('whose site asks', () => {
+describe('tenant of a request', () => {
   const site = () => {
     const tenant = services.tenants.bySlug(DEALER);
     if (!tenant) throw new Error('The dealer is gone.');
     return {
       origin: tenant.site.url,
       host: new URL(tenant.site.url).host,
-      key: siteKey(services.config.secret, DEALER),
+      key: makeSiteKey(services.config.secret, DEALER),
     };
   };
   const post = async (headers: Record<string, string>, host: string) => {
-    const body = JSON.stringify({ lead: enquiry({ captcha: await solvedCaptcha(services) }) });
+    const body = JSON.stringify({ lead: enquiry({ captcha: await solveCaptcha(services) }) });
     return await app.request(LEADS, { method: 'POST', body, headers: { ...json, host, ...headers } });
   };
 
-  test('is told by the host, with and without www and a final dot', async () => {
+  test('comes from the host, with and without www and a trailing dot', async () => {
     const { host, origin } = site();
     for (const name of [host, host.replace(/^www\./u, ''), `${host}.`, host.toUpperCase()]) {
       expect((await post({ origin }, name)).status, name).toBe(201);
     }
   });
 
-  test('is told by a signed key where the API has a host of its own', async () => {
+  test('comes from a signed site key when the API has its own host', async () => {
     const { origin, key } = site();
     expect((await post({ origin, 'x-site-key': key }, 'api.example')).status).toBe(201);
     expect((await post({ origin }, 'api.example')).status).toBe(404);
@@ -170,10 +170,10 @@ describe('whose site asks', () => {
     }
   });
 
-  test('is no reason to give up a lead while a config cannot be read: unknown hosts are told to come again', async () => {
-    vi.spyOn(services.tenants, 'isMissingOne').mockReturnValue(true);
+  test('answers 503 for unknown hosts while a config cannot be read, so that browsers keep their leads', async () => {
+    vi.spyOn(services.tenants, 'hasMissingTenant').mockReturnValue(true);
     const { origin, host } = site();
-    const gone = { origin: 'https://gone.example', 'x-site-key': siteKey(services.config.secret, 'gone-motors') };
+    const gone = { origin: 'https://gone.example', 'x-site-key': makeSiteKey(services.config.secret, 'gone-motors') };
     for (const response of [await post({ origin }, 'gone.example'), await post(gone, 'api.example')]) {
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -183,7 +183,7 @@ describe('whose site asks', () => {
     expect((await post({ origin }, host)).status).toBe(201);
   });
 
-  test('must be the site that the key is of, also where something is only read', async () => {
+  test('must match the origin when a site key is used, for reads too', async () => {
     const { origin, key } = site();
     const other = services.tenants.bySlug(OTHER_DEALER)?.site.url ?? '';
     const read = async (headers: Record<string, string>) =>
@@ -195,17 +195,17 @@ describe('whose site asks', () => {
     expect((await post({ origin: other, 'x-site-key': key }, 'api.example')).status).toBe(403);
   });
 
-  test("is never another than the host's, whatever key is shown", async () => {
+  test("is always the host's, whatever site key is sent", async () => {
     const { origin, host } = site();
-    const other = siteKey(services.config.secret, OTHER_DEALER);
+    const other = makeSiteKey(services.config.secret, OTHER_DEALER);
     expect((await post({ origin, 'x-site-key': other }, host)).status).toBe(403);
   });
 });
 
-describe('pages of other websites', () => {
+describe('requests from other websites', () => {
   const host = `${DEALER}.localhost:4321`;
   const status = async (headers: Record<string, string>) => {
-    const lead = enquiry({ captcha: await solvedCaptcha(services) });
+    const lead = enquiry({ captcha: await solveCaptcha(services) });
     const init = { method: 'POST', body: JSON.stringify({ lead }), headers: { ...json, host, ...headers } };
     return (await app.request(LEADS, init)).status;
   };
@@ -218,7 +218,7 @@ describe('pages of other websites', () => {
     [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
-  ])('can send nothing: %j', async (headers) => {
+  ])('are rejected: %j', async (headers) => {
     expect(await status(headers)).toBe(403);
   });
 
@@ -227,11 +227,11 @@ describe('pages of other websites', () => {
     [{ origin: 'null', 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{}],
-  ])('are told from the own ones: %j', async (headers) => {
+  ])("are distinguished from the site's own: %j", async (headers) => {
     expect(await status(headers)).toBe(201);
   });
 
-  test('get no answer that a browser would show them, and the own ones do', async () => {
+  test("get no CORS headers, unlike the site's own", async () => {
     const preflight = (origin: string) =>
       app.request(LEADS, { method: 'OPTIONS', headers: { host, origin, 'access-control-request-method': 'PUT' } });
     const own = await preflight(`http://${DEALER}.localhost:4321`);

@@ -2,104 +2,110 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
+import { messagesFor } from '#src/lib/locale/index.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
-import { leadFileRoutes } from './delivery/file-links.ts';
+import { leadFileRoutes } from './delivery/index.ts';
 import { financeRoutes } from './finance/finance-routes.ts';
-import { HEALTH_ROUTE, healthRoute } from './health.ts';
+import { healthRoutes } from './health.ts';
 import { bodyLimit } from './http/body-limit.ts';
+import { warnAboutProxies } from './http/client-address.ts';
 import { crossOrigin } from './http/cross-origin.ts';
-import { acceptsJson, notCached, securityHeaders } from './http/headers.ts';
-import { onError, refusal } from './http/on-error.ts';
-import { proxyWarning } from './http/proxy-warning.ts';
+import { getLocale } from './http/errors.ts';
+import { noStore, requireJson, securityHeaders } from './http/headers.ts';
+import { onError } from './http/on-error.ts';
+import { describe, serveDocument } from './http/openapi.ts';
 import { requestLog } from './http/request-log.ts';
-import { siteOfRequest } from './http/site-of-request.ts';
+import { resolveTenant } from './http/resolve-tenant.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLeadStore, type LeadStore } from './leads/store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
-import { openApiDocument } from './openapi/document.ts';
-import { OPENAPI_PATH, ROUTES } from './openapi/routes.ts';
 import { createCaptchas } from './security/captcha.ts';
-import { createLimits, type LimitRates, UPLOAD_ROOM } from './security/limits.ts';
-import { createUploadGate, type UploadRoom } from './security/upload-gate.ts';
+import { createLimits, type LimitRates, UPLOAD_CAPACITY } from './security/limits.ts';
+import { createUploadGate, type UploadCapacity } from './security/upload-gate.ts';
 import type { ApiEnvironment, Services } from './services.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { watchlistRoutes } from './watchlist/watchlist-routes.ts';
 
 export interface AppOptions {
-  /** Told of stored leads, so that delivery does not wait for its next look. */
-  readonly wake?: (() => void) | undefined;
-  /** In place of the usual ones, as for a test that floods. */
+  /** Called after leads were stored, so that delivery starts at once instead of at the next poll. */
+  readonly onStored?: (() => void) | undefined;
+  /** Replaces the default rates, for tests that flood the API. */
   readonly rates?: Partial<LimitRates> | undefined;
-  /** In place of the usual room for what is being uploaded. */
-  readonly uploads?: UploadRoom | undefined;
+  /** Replaces the default capacity for uploads. */
+  readonly uploads?: UploadCapacity | undefined;
 }
 
 export interface App extends Hono<ApiEnvironment> {
-  /** What is being stored: it is waited for before the database closes. */
+  /** The lead store; wait for its pending writes before closing the database. */
   readonly leads: LeadStore;
 }
 
-/** Where the calls are; on mock and test builds under `/mock` (spec 2 §7). */
+/** The path prefixes. Mock and test builds call `/mock`. */
 const PREFIXES = [
   { prefix: '/api', mock: false },
   { prefix: '/mock', mock: true },
 ] as const;
 
-/** The API, as a function from request to answer. */
-export function createApp(services: Services, { wake = () => undefined, ...room }: AppOptions = {}): App {
-  const store = createLeadStore(services, { stored: wake });
-  const calls = callsOf(services, store, room);
+/** Creates the API as a Hono app. */
+export function createApp(services: Services, { onStored = () => undefined, ...capacity }: AppOptions = {}): App {
+  const store = createLeadStore(services, { onStored });
+  const tenantRoutes = makeTenantRoutes(services, store, capacity);
+  const documented = new Hono<ApiEnvironment>();
+  const publicRoutes = healthRoutes(services, store).get(
+    '/openapi.json',
+    describe('Returns this document.', { 200: { description: 'OpenAPI 3.1.' } }),
+    serveDocument(documented),
+  );
+  documented.route('/', tenantRoutes).route('/', publicRoutes);
   const app = new Hono<ApiEnvironment>();
-  // No id of a caller's own: it would come into the log.
+  // Ignores ids sent by callers, which would end up in the log.
   app.use(
     requestId({ limitLength: 0 }),
     requestLog(services),
-    proxyWarning(services),
+    warnAboutProxies(services),
     securityHeaders,
-    notCached,
+    noStore,
     methodNotAllowed({ app, onMethodNotAllowed }),
   );
   app.onError(onError(services));
-  app.notFound((context) => context.json(refusal('There is nothing at this address.'), 404));
+  app.notFound((context) => {
+    const { apiNotFound } = messagesFor(getLocale(context));
+    return context.json({ error: apiNotFound, lead_id: null }, 404);
+  });
   for (const { prefix, mock } of PREFIXES) {
     if (mock && !services.config.mock) continue;
-    const marked = createMiddleware<ApiEnvironment>(async (context, next) => {
+    const setMock = createMiddleware<ApiEnvironment>(async (context, next) => {
       context.set('mock', mock);
       await next();
     });
-    app.use(`${prefix}/*`, marked, crossOrigin(services), acceptsJson, bodyLimit);
-    app.get(prefix + HEALTH_ROUTE.path, healthRoute(services, store));
-    app.get(prefix + OPENAPI_PATH, (context) => context.json(openApiDocument(ROUTES)));
-    app.use(`${prefix}/*`, siteOfRequest(services));
-    app.route(prefix, calls);
+    app.use(`${prefix}/*`, setMock, crossOrigin(services), requireJson, bodyLimit);
+    app.route(prefix, publicRoutes);
+    app.use(`${prefix}/*`, resolveTenant(services));
+    app.route(prefix, tenantRoutes);
   }
   return Object.assign(app, { leads: store });
 }
 
-/** The calls of one dealer's site. */
-function callsOf(
+/** Makes the routes that belong to one dealer's site. */
+function makeTenantRoutes(
   services: Services,
   store: LeadStore,
-  { rates, uploads = UPLOAD_ROOM }: Pick<AppOptions, 'rates' | 'uploads'>,
+  { rates, uploads = UPLOAD_CAPACITY }: Pick<AppOptions, 'rates' | 'uploads'>,
 ): Hono<ApiEnvironment> {
   const limits = createLimits(services, rates);
   const captchas = createCaptchas(services.config.secret, services.now);
-  const calls = new Hono<ApiEnvironment>();
-  calls.route('/', leadRoutes({ services, limits, captchas, uploads: createUploadGate(uploads) }, store));
-  for (const routes of [
-    leadFileRoutes,
-    signInRoutes,
-    watchlistRoutes,
-    appointmentRoutes,
-    financeRoutes,
-    lookupRoutes,
-  ]) {
-    calls.route('/', routes(services));
-  }
-  return calls;
+  return new Hono<ApiEnvironment>()
+    .route('/', leadRoutes({ services, limits, captchas, uploads: createUploadGate(uploads) }, store))
+    .route('/', leadFileRoutes(services))
+    .route('/', signInRoutes(services))
+    .route('/', watchlistRoutes(services))
+    .route('/', appointmentRoutes(services))
+    .route('/', financeRoutes(services))
+    .route('/', lookupRoutes(services));
 }
 
 const onMethodNotAllowed = (context: Context<ApiEnvironment>, methods: string[]): Response => {
   context.header('allow', methods.join(', '));
-  return context.json(refusal(`This address takes ${methods.join(', ')} and nothing else.`), 405);
+  const { apiMethodNotAllowed } = messagesFor(getLocale(context));
+  return context.json({ error: apiMethodNotAllowed({ methods: methods.join(', ') }), lead_id: null }, 405);
 };

@@ -10,7 +10,7 @@ function newFolder(): string {
   return folder;
 }
 
-test('keys are made and kept on a developer’s machine', () => {
+test("generates and stores keys on a developer's machine", () => {
   const folder = newFolder();
   const { keys, secret } = getApiConfig({}, folder);
   expect(getApiConfig({}, folder)).toMatchObject({ keys, secret });
@@ -19,13 +19,13 @@ test('keys are made and kept on a developer’s machine', () => {
 test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/leads' }],
   ['NODE_ENV=production', { NODE_ENV: 'production' }],
-])('with %s no keys are made, and what is missing is said', (because, env) => {
+])('generates no keys with %s, and names what is missing', (because, env) => {
   const folder = newFolder();
   expect(() => getApiConfig(env, folder)).toThrow('API_KEYS and API_SECRET are not set.');
   expect(() => getApiConfig(env, folder)).toThrow(because);
   expect(() => getApiConfig(env, folder)).toThrow('openssl rand -base64 32');
   expect(existsSync(join(folder, 'keys.json'))).toBe(false);
-  // A machine that became a server has leads that are sealed with the keys that it made.
+  // A developer's machine that became a server holds leads sealed with its generated keys.
   const { keys } = getApiConfig({}, folder);
   expect(() => getApiConfig(env, folder)).toThrow(join(folder, 'keys.json'));
   const text = Buffer.from(keys[0] ?? '').toString('base64');
@@ -33,7 +33,7 @@ test.each([
   expect(getApiConfig(given, folder).keys).toEqual(keys);
 });
 
-test('a server in production is told how many proxies stand in front, be it none', () => {
+test('requires the number of proxies in production, even if there are none', () => {
   const key = Buffer.alloc(32).toString('base64');
   const env = { NODE_ENV: 'production', API_KEYS: key, API_SECRET: key };
   expect(() => getApiConfig(env, '')).toThrow('API_TRUSTED_PROXIES is not set.');
@@ -42,7 +42,7 @@ test('a server in production is told how many proxies stand in front, be it none
   expect(getApiConfig({}, newFolder()).trustedProxies).toBe(0);
 });
 
-test('mock builds are answered by a developer’s machine, and by a server that is told to', () => {
+test("serves mock builds on a developer's machine, and on servers only when enabled", () => {
   const key = Buffer.alloc(32).toString('base64');
   const env = { API_KEYS: key, API_SECRET: key, API_TRUSTED_PROXIES: '0' };
   expect(getApiConfig(env, '').mock).toBe(true);
@@ -51,8 +51,8 @@ test('mock builds are answered by a developer’s machine, and by a server that 
   expect(getApiConfig({ ...env, NODE_ENV: 'production', API_MOCK: 'true' }, '').mock).toBe(true);
 });
 
-test('a database that is no Postgres is refused, and its password not repeated', () => {
+test('rejects a database URL that is not Postgres, without repeating its password', () => {
   const url = 'mysql://user:secret@db.example/leads';
-  expect(() => getApiConfig({ DATABASE_URL: url }, '')).toThrow('DATABASE_URL should begin with postgres://');
+  expect(() => getApiConfig({ DATABASE_URL: url }, '')).toThrow('DATABASE_URL must begin with postgres://');
   expect(() => getApiConfig({ DATABASE_URL: url }, '')).not.toThrow('secret');
 });

@@ -1,38 +1,39 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino, stdTimeFunctions } from 'pino';
-import { formViews } from '#src/features/leads/forms/index.ts';
-import { checkDataFolder, checkKeys } from './check-stored.ts';
+import { makeFormViews } from '#src/features/leads/forms/index.ts';
+import { lockFile } from '#src/lib/files/index.ts';
 import { type ApiConfig, getApiConfig } from './config.ts';
-import { lockFolder } from './database/folder-lock.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { createVault } from './security/vault.ts';
 import type { Services } from './services.ts';
+import { checkDataFolder, checkKeys } from './startup-checks.ts';
 import { createTenants } from './tenants/registry.ts';
-import { upstreamsFor } from './upstreams/index.ts';
+import { createUpstreams } from './upstreams/index.ts';
 
 export interface ServicesOptions {
   readonly env: NodeJS.ProcessEnv;
-  /** Where the API keeps what is its own; never a folder that is served. */
+  /** Folder of the API's own data; never one that is served. */
   readonly dataDir: string;
   readonly tenantsDir: string;
-  /** Folder that sites are published into: what a site lists now is read there. */
+  /** Folder of the published sites, which tell the cars currently listed. */
   readonly outDir: string;
 }
 
 export interface OpenServices extends Services {
-  /** Closes the database; call it when nothing uses it any more. */
+  /** Closes the database; call it last. */
   close(): Promise<void>;
 }
 
 /**
- * Opens all that the API, its delivery and its commands use. `API_LOG` says how much is logged (info by default).
- * @throws with what is wrong in the environment or its keys, or with the process that has the embedded database open.
+ * Opens everything that the API, its delivery and its commands use. `API_LOG` sets the log level (info by default).
+ * @throws for a wrong environment or wrong keys, or if another process has the embedded database open.
  */
 export async function openServices({ env, dataDir, tenantsDir, outDir }: ServicesOptions): Promise<OpenServices> {
   const config = getApiConfig(env, dataDir);
   const log = pino({ level: env['API_LOG'] || 'info', base: null, timestamp: stdTimeFunctions.isoTime });
-  const upstreams = upstreamsFor(env, { dataDir, log });
-  const database = await openOwned(config);
+  const upstreams = createUpstreams(env, { dataDir, log });
+  const database = await openLockedDatabase(config);
   const stores = { config, log, now: Date.now, db: database.db, vault: createVault(config.keys) };
   try {
     await checkKeys(stores);
@@ -42,15 +43,22 @@ export async function openServices({ env, dataDir, tenantsDir, outDir }: Service
     throw error;
   }
   return {
-    ...{ ...stores, upstreams },
-    tenants: createTenants({ tenantsDir, outDir, keptDir: join(dataDir, 'configs'), log, formsOf: formViews }),
+    ...stores,
+    upstreams,
+    tenants: createTenants({
+      tenantsDir,
+      outDir,
+      lastGoodDir: join(dataDir, 'configs'),
+      log,
+      makeForms: makeFormViews,
+    }),
     close: database.close,
   };
 }
 
-/** An embedded database belongs to one process for as long as it is open. */
-async function openOwned({ database, dataDir }: ApiConfig): Promise<OpenDatabase> {
-  const release = database.kind === 'embedded' ? lockFolder(dataDir) : () => undefined;
+/** Opens the database. An embedded one is locked by this process while it is open. */
+async function openLockedDatabase({ database, dataDir }: ApiConfig): Promise<OpenDatabase> {
+  const release = database.kind === 'embedded' ? lockEmbeddedDatabase(dataDir) : () => undefined;
   try {
     const { db, close } = await openDatabase(database);
     return { db, close: () => close().finally(release) };
@@ -58,4 +66,15 @@ async function openOwned({ database, dataDir }: ApiConfig): Promise<OpenDatabase
     release();
     throw error;
   }
+}
+
+/** Locks the folder of an embedded Postgres, because two processes that open it destroy it. */
+function lockEmbeddedDatabase(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  return lockFile(
+    join(folder, 'in-use.json'),
+    (pid) =>
+      `${folder} is in use by process ${pid}. One process at a time can use an embedded database: end that one first, ` +
+      'such as another npm start or npm run api, or give all of them a database server with DATABASE_URL.',
+  );
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findTenants } from '#src/site/index.ts';
+import { findTenants } from '#src/config/index.ts';
 import type { AppOptions } from './app.ts';
 import { serveCommands } from './command/index.ts';
 import { startDelivery } from './delivery/index.ts';
@@ -7,23 +7,23 @@ import { type OpenServices, openServices, type ServicesOptions } from './open-se
 import { startApi } from './server.ts';
 
 export interface RunOptions extends ServicesOptions, Pick<AppOptions, 'rates'> {
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Address to listen on; only this machine by default. */
+  /** Address to listen on; localhost by default. */
   readonly host?: string | undefined;
 }
 
-/** The API with its delivery, as one process runs them. */
+/** The API and its delivery in one process. */
 export interface RunningServices {
   readonly port: number;
   readonly services: OpenServices;
-  /** Answers what is under way, lets deliveries come to an end, and closes the database. */
+  /** Finishes requests and deliveries in flight, then closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the database, answers calls and delivers leads. Whatever fails at the start, nothing is left open.
- * @throws with what is wrong: the folder of tenants, what `openServices` says, or a port that is taken.
+ * Opens the database, serves requests and delivers leads. If the start fails, nothing is left open.
+ * @throws for a wrong tenants folder, what `openServices` throws, or a port in use.
  */
 export async function runServices({ port, host, rates, ...options }: RunOptions): Promise<RunningServices> {
   checkTenants(options.tenantsDir);
@@ -32,7 +32,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   let commands: Awaited<ReturnType<typeof serveCommands>> | undefined;
   try {
     commands = await serveCommands(services, delivery.wake);
-    const api = await startApi({ services, port, host, rates, wake: delivery.wake });
+    const api = await startApi({ services, port, host, rates, onStored: delivery.wake });
     const stop = async (): Promise<void> => {
       await api.close();
       await commands?.close();
@@ -48,7 +48,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   }
 }
 
-/** A folder that is away for a moment later on keeps everybody who is known; at the start nobody is. */
+/** Requires tenants at the start. Later, a folder that is missing for a moment keeps the known ones. */
 function checkTenants(dir: string): void {
   const expected = 'expected tenants, each a folder with a site.json.';
   if (!existsSync(dir)) throw new Error(`There is no folder ${dir}: ${expected}`);

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEALER, enquiry, PLENTY, solvedCaptcha } from '#tests/api/lead-requests.ts';
+import { DEALER, enquiry, PLENTY, solveCaptcha } from '#tests/api/lead-requests.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
 import { leads } from './database/schema.ts';
 import { startApi } from './server.ts';
@@ -14,17 +14,17 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-/** A whole request in one piece, as it goes over the wire. */
+/** Returns a whole HTTP request as text. */
 function requestOf(body: string): string {
   const head = ['POST /api/leads HTTP/1.1', `Host: ${DEALER}.localhost`, 'Content-Type: application/json'];
   return [...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
 }
 
-describe('the server of the API', () => {
-  test('answers what is under way before it stops, and takes nothing more', async () => {
+describe('API server', () => {
+  test('finishes requests in flight before it stops, and accepts no more', async () => {
     const wake = vi.fn();
-    const api = await startApi({ services, port: 0, rates: PLENTY, wake });
-    const lead = enquiry({ captcha: await solvedCaptcha(services) });
+    const api = await startApi({ services, port: 0, rates: PLENTY, onStored: wake });
+    const lead = enquiry({ captcha: await solveCaptcha(services) });
     const socket = connect(api.port, '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk));
@@ -42,7 +42,7 @@ describe('the server of the API', () => {
     await expect(fetch(`http://127.0.0.1:${api.port}/api/health`)).rejects.toThrow();
   });
 
-  test('waits for an upload as long as a browser gives it, and not for somebody who sends nothing', async () => {
+  test('waits for an upload as long as browsers do, but not for idle connections', async () => {
     const servers = new Set<unknown>();
     const seen = (message: unknown) => void servers.add(Object(message).server);
     subscribe('http.server.request.start', seen);
@@ -57,7 +57,7 @@ describe('the server of the API', () => {
     expect(server.headersTimeout).toBeLessThanOrEqual(30_000);
   });
 
-  test('says which port is taken', async () => {
+  test('reports the port that is in use', async () => {
     const api = await startApi({ services, port: 0 });
     await expect(startApi({ services, port: api.port })).rejects.toThrow(`Port ${api.port} is in use`);
     await api.close();

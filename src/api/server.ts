@@ -1,38 +1,42 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { listen } from '#src/lib/http-server.ts';
 import { type AppOptions, createApp } from './app.ts';
 import type { Services } from './services.ts';
 
 export interface ApiOptions extends AppOptions {
   readonly services: Services;
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** Address to listen on; only this machine by default, behind whatever serves the sites. */
+  /** Address to listen on; localhost by default, behind the server of the sites. */
   readonly host?: string | undefined;
 }
 
 export interface RunningApi {
   readonly port: number;
-  /** Takes no more calls, answers those that are under way, and is then done: nothing that was acknowledged is lost. */
+  /** Stops accepting requests and resolves once those in flight are answered, so that no acknowledged lead is lost. */
   close(): Promise<void>;
 }
 
 /**
- * A client that sends a byte a minute holds no connection for longer (slow loris). Browsers give an upload of files three minutes
- * (`send-lead.ts`): one that is cut off before that would never arrive over a slow line.
+ * Time for a whole request, against slow-loris clients. Browsers allow three minutes for an upload of files
+ * (`send-lead.ts`), so a shorter limit would never let it arrive over a slow connection.
  */
-const REQUEST_MS = 200_000;
-const HEADERS_MS = 20_000;
-/** After that whoever has not sent a whole request by then is cut off. */
-const PATIENCE_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 200_000;
+const HEADERS_TIMEOUT_MS = 20_000;
+/** Closes connections that have not finished their request by then. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** Serves the API over HTTP. Throws when the port is taken. */
+/**
+ * Serves the API over HTTP.
+ * @throws if the port is in use.
+ */
 export async function startApi({ services, port, host = '127.0.0.1', ...options }: ApiOptions): Promise<RunningApi> {
   const app = createApp(services, options);
-  const serverOptions = { requestTimeout: REQUEST_MS, headersTimeout: HEADERS_MS };
+  const serverOptions = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
   if (!('closeIdleConnections' in server)) throw new Error('The API is served over HTTP/1.');
-  // Once it is closing, a connection that is kept open for another request ends with its answer.
+  // While closing, keep-alive connections end with their answer.
   server.on('request', (_, response) =>
     response.once('close', () => {
       if (!server.listening) setImmediate(() => server.closeIdleConnections());
@@ -48,22 +52,9 @@ export async function startApi({ services, port, host = '127.0.0.1', ...options 
   };
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is in use. End the program that has it, or choose another.`;
-      reject(error.code === 'EADDRINUSE' ? new Error(taken, { cause: error }) : error);
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
-
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+    const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
     server.close(() => {
       clearTimeout(cut);
       resolve();

@@ -3,9 +3,9 @@ import type { ApiConfig } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { Vault } from './security/vault.ts';
 import type { Tenants } from './tenants/tenants.ts';
-import type { Upstreams } from './upstreams/upstreams.ts';
+import type { Upstreams } from './upstreams/index.ts';
 
-/** All that a handler, the delivery and the commands use: made once by `openServices`, by hand in a test. */
+/** What handlers, delivery and commands use: made by `openServices`, or by hand in tests. */
 export interface Services {
   readonly config: ApiConfig;
   readonly db: Database;
@@ -14,16 +14,16 @@ export interface Services {
   readonly upstreams: Upstreams;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Never told of a person: ids, states and counts only. */
+  /** Logs ids, states and counts only, never personal data. */
   readonly log: Logger;
 }
 
-/** What a handler finds in its context, beside the request. */
+/** Variables of the request context. */
 export interface ApiEnvironment {
   readonly Variables: {
-    /** Whose site asks, from the host or the signed site key. */
+    /** The tenant, from the host or the signed site key. */
     readonly tenant: import('./tenants/tenants.ts').Tenant;
-    /** Whether the call came under `/mock`: nothing of it reaches a dealer. */
+    /** The request came under `/mock`: nothing of it reaches a dealer. */
     readonly mock: boolean;
   };
 }

@@ -1,60 +1,70 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { findTenants } from '#src/site/index.ts';
-import { clientAssets } from './assets.ts';
-import { compile } from './compile.ts';
-import { filesBelow } from './files.ts';
+import { findTenants } from '#src/config/index.ts';
+import { writeFileAtomically } from '#src/lib/files/index.ts';
+import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
+import { listFilesBelow } from './files.ts';
 import type { BuildSettings } from './job.ts';
 import { buildInWorkers } from './pool.ts';
 import { type BuildReport, type TenantReport, totalsOf } from './report.ts';
-import { inShard, type Shard } from './shard.ts';
-import { reportIfUnchanged } from './unchanged.ts';
+import { isInShard, type Shard } from './shard.ts';
+import { reportIfUnchanged } from './tenant/unchanged.ts';
 
-/** What one run of the nightly job is asked to do. */
+/** Options of one run of the nightly job. */
 export interface BuildRequest extends BuildSettings {
   /** Build only these tenants; all of them when empty. */
   slugs: readonly string[];
   shard: Shard | undefined;
 }
 
-/** What happens during a build, for whoever shows it. */
+/** Callbacks that report the progress of a build. */
 export interface BuildProgress {
   compiled?(ms: number): void;
-  /** The tenants of this build are known, and how many of them need no work. */
+  /** Called with the number of tenants of this build, and how many of them need no work. */
   planned?(tenants: number, unchanged: number): void;
   tenant?(report: TenantReport, done: number, of: number): void;
 }
 
-/** A request that cannot be carried out at all, in words for the person who made it. */
+/** The expensive steps of a build. Tests that build hundreds of small sites compile once and start no threads. */
+export interface BuildSteps {
+  compile(): Promise<Bundle>;
+  buildTenants: typeof buildInWorkers;
+}
+
+/** An invalid request, with a message for the person who made it. */
 export class BuildRequestError extends Error {}
 
 /**
- * The nightly job: brings every requested tenant's site up to date. A tenant that fails is a line in the report; only a
- * request that makes no sense (BuildRequestError) or pages that do not compile throw.
+ * Runs the nightly job: updates the sites of all requested tenants. A failing tenant is a line in the report. Only an
+ * invalid request (BuildRequestError) or pages that do not compile throw.
  */
-export async function build(request: BuildRequest, progress: BuildProgress = {}): Promise<BuildReport> {
+export async function build(
+  request: BuildRequest,
+  progress: BuildProgress = {},
+  steps: BuildSteps = { compile, buildTenants: buildInWorkers },
+): Promise<BuildReport> {
   const started = performance.now();
-  const slugs = requestedTenants(request);
+  const slugs = findRequestedTenants(request);
   mkdirSync(request.outDir, { recursive: true });
-  const bundle = await compile();
-  // Whether a site is a mock is no file that a release could remember, and it changes every page.
+  const bundle = await steps.compile();
+  // The mock option changes every page but is in no source file, so it becomes part of the key.
   const sourceHash = request.mock ? `${bundle.sourceHash}-mock` : bundle.sourceHash;
   progress.compiled?.(bundle.compileMs);
 
   const tenants: TenantReport[] = [];
-  const waiting: string[] = [];
+  const pending: string[] = [];
   for (const slug of slugs) {
     const unchanged = reportIfUnchanged(request, slug, sourceHash);
     if (unchanged) tenants.push(unchanged);
-    else waiting.push(slug);
+    else pending.push(slug);
   }
   progress.planned?.(slugs.length, tenants.length);
 
-  if (waiting.length > 0) {
+  if (pending.length > 0) {
     const { slugs: _slugs, shard: _shard, ...settings } = request;
     const { entry, codeHash, clientDir } = bundle;
-    const start = { settings, entry, codeHash, sourceHash, assets: clientAssets(clientDir) };
-    await buildInWorkers(largestFirst(request, waiting), start, (report) => {
+    const start = { settings, entry, codeHash, sourceHash, assets: listClientAssets(clientDir) };
+    await steps.buildTenants(sortLargestFirst(request, pending), start, (report) => {
       tenants.push(report);
       progress.tenant?.(report, tenants.length, slugs.length);
     });
@@ -67,39 +77,41 @@ export async function build(request: BuildRequest, progress: BuildProgress = {})
     peakRssMb: process.resourceUsage().maxRSS / 1024,
     shard: request.shard && `${request.shard.index}/${request.shard.count}`,
     totals: totalsOf(tenants),
-    orphans: orphans(request),
+    orphans: findOrphans(request),
     tenants: tenants.sort((a, b) => a.slug.localeCompare(b.slug)),
   };
   writeReport(request, report);
   return report;
 }
 
-/** The tenants that a request means, in order. Throws a BuildRequestError where it makes no sense. */
-export function requestedTenants(request: BuildRequest): string[] {
+/** Returns the requested tenants, sorted. Throws a BuildRequestError if the request is invalid. */
+export function findRequestedTenants(request: BuildRequest): string[] {
   if (!existsSync(request.tenantsDir)) {
     throw new BuildRequestError(
-      `There is no folder ${request.tenantsDir}: expected tenants, each a folder with a site.json.`,
+      `The folder ${request.tenantsDir} does not exist. Expected one folder with a site.json for each tenant.`,
     );
   }
-  const known = findTenants(request.tenantsDir);
-  const unknown = request.slugs.filter((slug) => !known.includes(slug));
+  const tenants = findTenants(request.tenantsDir);
+  const unknown = request.slugs.filter((slug) => !tenants.includes(slug));
   if (unknown.length > 0) {
-    const fix = `Known tenants: ${known.join(', ') || 'none'}.`;
+    const fix = `Known tenants: ${tenants.join(', ') || 'none'}.`;
     throw new BuildRequestError(`No tenant ${unknown.join(', ')} in ${request.tenantsDir}. ${fix}`);
   }
-  const wanted = request.slugs.length > 0 ? known.filter((slug) => request.slugs.includes(slug)) : known;
-  if (wanted.length === 0) {
-    throw new BuildRequestError(`There is no tenant in ${request.tenantsDir}: expected folders with a site.json.`);
+  const requested = request.slugs.length > 0 ? tenants.filter((slug) => request.slugs.includes(slug)) : tenants;
+  if (requested.length === 0) {
+    throw new BuildRequestError(
+      `There are no tenants in ${request.tenantsDir}. Expected one folder with a site.json for each tenant.`,
+    );
   }
   const { shard } = request;
-  return shard ? wanted.filter((slug) => inShard(slug, shard)) : wanted;
+  return shard ? requested.filter((slug) => isInShard(slug, shard)) : requested;
 }
 
-/** A large tenant that starts last would keep one thread busy while the others have nothing left to do. */
-function largestFirst(request: BuildRequest, slugs: readonly string[]): string[] {
+/** Sorts large tenants first. One that starts last would keep one thread busy while the others are idle. */
+function sortLargestFirst(request: BuildRequest, slugs: readonly string[]): string[] {
   const size = (slug: string): number => {
     const folder = join(request.stockDir ?? request.tenantsDir, slug);
-    const files = existsSync(folder) ? filesBelow(folder) : [];
+    const files = existsSync(folder) ? listFilesBelow(folder) : [];
     return files.reduce((sum, file) => sum + statSync(file).size, 0);
   };
   return slugs
@@ -108,10 +120,10 @@ function largestFirst(request: BuildRequest, slugs: readonly string[]): string[]
     .map(({ slug }) => slug);
 }
 
-function orphans(request: BuildRequest): string[] {
-  const known = new Set(findTenants(request.tenantsDir));
+function findOrphans(request: BuildRequest): string[] {
+  const tenants = new Set(findTenants(request.tenantsDir));
   return readdirSync(request.outDir, { withFileTypes: true })
-    .filter((entry) => entry.isSymbolicLink() && !known.has(entry.name))
+    .filter((entry) => entry.isSymbolicLink() && !tenants.has(entry.name))
     .map((entry) => entry.name)
     .sort();
 }
@@ -120,6 +132,5 @@ function orphans(request: BuildRequest): string[] {
 function writeReport(request: BuildRequest, report: BuildReport): void {
   const name = request.shard ? `report-${request.shard.index}-of-${request.shard.count}.json` : 'report.json';
   const file = join(request.outDir, name);
-  writeFileSync(`${file}.next`, `${JSON.stringify(report, undefined, 2)}\n`);
-  renameSync(`${file}.next`, file);
+  writeFileAtomically(file, `${JSON.stringify(report, undefined, 2)}\n`);
 }

@@ -1,17 +1,20 @@
-/** Where a build reads and writes, and how it was asked to behave; the same for all tenants of one build. */
+/** Folders and options of a build, the same for all its tenants. */
 export interface BuildSettings {
   /** Absolute folder of tenants, one folder each. */
   tenantsDir: string;
-  /** Absolute folder of feeds, one folder per tenant; the tenant's own folder where it is not given. */
+  /** Absolute folder of feeds, one folder per tenant. The default is the tenant's own folder. */
   stockDir: string | undefined;
   /** Absolute folder that the sites are published in. */
   outDir: string;
-  /** Milliseconds since the epoch: the instant that every page is true for. */
+  /** Instant that pages are built for, in milliseconds since the epoch. */
   now: number;
   /** Render every page, whether its inputs changed or not. */
   force: boolean;
-  /** Take over a feed that lost more than half of its cars (D5). */
+  /** Accept a feed that lost more than half of its cars, which is refused otherwise. */
   acceptStockDrop: boolean;
-  /** Make sites to try things out on: their services answer under another prefix, and the test number is taken (D17). */
-  mock?: boolean;
+  /** Build trial sites: their services answer under another prefix, and the test phone number is accepted. */
+  mock?: boolean | undefined;
 }
+
+/** A problem that keeps one tenant from being built, in words for the person who has to fix it. */
+export class TenantProblem extends Error {}

@@ -45,12 +45,12 @@ type WorkerOutcome = { kind: 'reported'; report: TenantReport } | { kind: 'died'
 interface BuildWorker {
   /** One tenant at a time. */
   build(slug: string): Promise<WorkerOutcome>;
-  /** Lets the thread run out by itself: ending it from outside has crashed the process. */
+  /** Lets the thread end by itself, because terminating it from outside has crashed the process. */
   end(): Promise<void>;
 }
 
 function startWorker(start: WorkerStart): BuildWorker {
-  // React's development build renders several times slower, and is what it takes without this.
+  // Without this, React loads its development build, which renders several times slower.
   const worker = new Worker(WORKER, { workerData: start, env: { NODE_ENV: 'production' } });
   let settle: (outcome: WorkerOutcome) => void = () => undefined;
   worker.on('message', (report: TenantReport) => settle({ kind: 'reported', report }));

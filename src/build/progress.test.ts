@@ -1,22 +1,28 @@
 import { describe, expect, test, vi } from 'vitest';
-import { buildWithProgress, scriptLines, warningLines } from './progress.ts';
+import { buildWithProgress, formatScripts, formatWarnings } from './progress.ts';
 import type { BuildReport, TenantReport } from './report.ts';
 import { readBuildRequest } from './request.ts';
 
 type Published = Exclude<BuildReport['tenants'][number], { outcome: 'failed' }>;
 
 const unchanged = (slug: string, scripts: Published['scripts']) => ({
-  ...{ outcome: 'unchanged' as const, slug, ms: 0, bytes: 0, cars: 0, warnings: [], scripts },
+  outcome: 'unchanged' as const,
+  slug,
+  ms: 0,
+  bytes: 0,
+  cars: 0,
+  warnings: [],
+  scripts,
   pages: { total: 0, rendered: 0, reused: 0, removed: 0, gone: 0 },
   stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
 });
 
 describe('scriptLines', () => {
-  test('names every script of others with its purpose, its address and when it loads', () => {
+  test('lists every third-party script with its purpose, URL and load time', () => {
     const chat = { name: 'Example Chat', purpose: 'chat', src: 'https://chat.example/widget.js', load: 'consent' };
     const failed: TenantReport = { outcome: 'failed', slug: 'c', ms: 0, problems: [] };
-    expect(scriptLines({ tenants: [unchanged('a', [chat]), unchanged('b', []), failed] })).toEqual([
-      'a loads 1 script of others:',
+    expect(formatScripts({ tenants: [unchanged('a', [chat]), unchanged('b', []), failed] })).toEqual([
+      'a loads 1 third-party script:',
       '  Example Chat (chat, on consent): https://chat.example/widget.js',
     ]);
   });
@@ -30,28 +36,28 @@ describe('warningLines', () => {
     return { ...tenant, warnings, stock: { ...tenant.stock, quarantined } };
   };
 
-  test('tells the first warnings and left-out rows of each tenant, also of one that did not change', () => {
+  test('shows the first warnings and skipped rows of each tenant, even if it did not change', () => {
     expect(
-      warningLines({ tenants: [withNews('a', ['Leads of this site go nowhere.'], 4)] }, 'dist/report.json'),
+      formatWarnings({ tenants: [withNews('a', ['Leads of this site are not sent.'], 4)] }, 'dist/report.json'),
     ).toEqual([
-      '\na: 1 warning, 4 rows of stock quarantined.',
-      'Leads of this site go nowhere.',
-      'Row 1 (id c) is left out: price "-1" is negative.',
-      'Row 2 (id c) is left out: price "-1" is negative.',
-      'Row 3 (id c) is left out: price "-1" is negative.',
+      '\na: 1 warning, 4 stock rows quarantined.',
+      'Leads of this site are not sent.',
+      'Row 1 (id c) skipped: price "-1" is negative.',
+      'Row 2 (id c) skipped: price "-1" is negative.',
+      'Row 3 (id c) skipped: price "-1" is negative.',
       '… and 1 more in dist/report.json.',
     ]);
-    expect(warningLines({ tenants: [unchanged('a', [])] }, 'dist/report.json')).toEqual([]);
+    expect(formatWarnings({ tenants: [unchanged('a', [])] }, 'dist/report.json')).toEqual([]);
   });
 
-  test('tells of twenty tenants, and where the others are', () => {
+  test('shows twenty tenants and points to the report for the others', () => {
     const tenants = Array.from({ length: 22 }, (_, index) => withNews(`t${index}`, ['x'], 0));
-    const lines = warningLines({ tenants }, 'dist/report.json');
+    const lines = formatWarnings({ tenants }, 'dist/report.json');
     expect([lines.length, lines.at(-1)]).toEqual([41, '\n… and 2 more tenants in dist/report.json.']);
   });
 });
 
-test('a request that makes no sense is thrown to whoever asked, and not told of as well', async () => {
+test('throws on an invalid request without printing it too', async () => {
   const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
   const words = { slugs: ['nosuch'], tenants: 'tenants', out: 'dist', force: false, 'accept-stock-drop': false };
   const failure = await buildWithProgress(readBuildRequest(words)).catch((error: Error) => error.message);

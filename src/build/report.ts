@@ -1,13 +1,13 @@
-import type { ListedScript, StockSummary } from './manifest.ts';
+import type { ListedScript, StockSummary } from '#src/release/index.ts';
 
-/** Pages of one tenant; `total` = `rendered` + `reused`. */
+/** Page counts of one tenant; `total` = `rendered` + `reused`. */
 export interface PageCounts {
   total: number;
   rendered: number;
   reused: number;
-  /** Pages of the release before that the new one no longer has. */
+  /** Pages of the previous release that the new one no longer has. */
   removed: number;
-  /** Pages that say that their car is gone (part of `total`). */
+  /** Pages of sold or delisted cars (part of `total`). */
   gone: number;
 }
 
@@ -19,26 +19,26 @@ interface TenantFacts {
 
 interface PublishedFacts extends TenantFacts {
   pages: PageCounts;
-  /** Bytes of all pages, without the assets that every site shares. */
+  /** Size of all pages in bytes, without the assets shared by all sites. */
   bytes: number;
   cars: number;
   stock: StockSummary;
-  /** Scripts of other companies that the pages load, and when. */
+  /** Third-party scripts that the pages load, and when. */
   scripts: ListedScript[];
   warnings: string[];
 }
 
-/** How a tenant came out of a build. */
+/** Result of building one tenant. */
 export type TenantReport =
-  /** No source changed and nothing fell due: not even planned. */
+  /** No source changed and no date passed, so the tenant was not planned. */
   | (PublishedFacts & { outcome: 'unchanged' })
   | (PublishedFacts & { outcome: 'built'; changes: PageChanges })
-  /** Published, but from the last good stock, because today's feed was refused (D5). */
+  /** Published from the last good stock, because today's feed was refused. */
   | (PublishedFacts & { outcome: 'held'; changes: PageChanges; problems: string[] })
-  /** Nothing published: what visitors saw before stays. */
+  /** Not published: the previous release stays live. */
   | (TenantFacts & { outcome: 'failed'; problems: string[] });
 
-/** Which pages a build touched, as URL paths; at most the first 200 of each kind, the counts are in `pages`. */
+/** URL paths of pages that a build changed: at most the first 200 of each kind. The counts are in `pages`. */
 export interface PageChanges {
   rendered: string[];
   removed: string[];
@@ -46,15 +46,15 @@ export interface PageChanges {
 
 export const LISTED_CHANGES = 200;
 
-/** The job's result, as `report.json` holds it. */
+/** Content of `report.json`. */
 export interface BuildReport {
   startedAt: string;
-  /** Milliseconds from start to finish, compiling included. */
+  /** Total time in milliseconds, including compiling. */
   ms: number;
   compileMs: number;
-  /** The most memory that the whole job, its threads included, held at once. */
+  /** Peak memory of the job, including its threads. */
   peakRssMb: number;
-  /** `i/n`, or nothing when all tenants were this job's. */
+  /** `i/n`, or undefined when the job built all tenants. */
   shard: string | undefined;
   totals: {
     tenants: number;
@@ -67,12 +67,12 @@ export interface BuildReport {
     quarantinedRows: number;
     warnings: number;
   };
-  /** Published sites without a config among the tenants: nobody rebuilds them any more. */
+  /** Published sites that no longer have a config, so they are never rebuilt. */
   orphans: string[];
   tenants: TenantReport[];
 }
 
-/** Adds the tenants up. */
+/** Sums the reports of all tenants. */
 export function totalsOf(tenants: readonly TenantReport[]): BuildReport['totals'] {
   const totals = {
     tenants: tenants.length,
@@ -98,7 +98,7 @@ export function totalsOf(tenants: readonly TenantReport[]): BuildReport['totals'
   return totals;
 }
 
-/** 0 when every tenant's site is of today's config and stock. */
-export function exitCodeOf(report: BuildReport): 0 | 1 {
+/** Returns 0 if every site was built from today's config and stock. */
+export function getExitCode(report: BuildReport): 0 | 1 {
   return report.totals.failed + report.totals.held > 0 ? 1 : 0;
 }

@@ -4,17 +4,21 @@ import { BuildRequestError } from './build.ts';
 import { type BuildArguments, readBuildRequest } from './request.ts';
 
 const words = (over: Partial<BuildArguments> = {}): BuildArguments => ({
-  ...{ slugs: [], tenants: 'tenants', out: 'dist', force: false, 'accept-stock-drop': false },
+  slugs: [],
+  tenants: 'tenants',
+  out: 'dist',
+  force: false,
+  'accept-stock-drop': false,
   ...over,
 });
 
 describe('a build request', () => {
-  test('has absolute folders, whatever the folder it is asked from', () => {
+  test('has absolute folders, whatever the current folder', () => {
     const request = readBuildRequest(words({ tenants: 'a', out: '/b', stock: './c' }));
     expect(request).toMatchObject({ tenantsDir: resolve('a'), outDir: '/b', stockDir: resolve('c') });
   });
 
-  test('takes feeds from the tenants’ own folders, all tenants and the present unless it is told otherwise', () => {
+  test('defaults to feeds in the tenants’ own folders, all tenants and the current time', () => {
     const before = Date.now();
     const request = readBuildRequest(words());
     expect(request).toMatchObject({ stockDir: undefined, shard: undefined, slugs: [] });

@@ -2,36 +2,36 @@ import { resolve } from 'node:path';
 import { type BuildRequest, BuildRequestError } from './build.ts';
 import { parseShard } from './shard.ts';
 
-/** The command line's words, before they are understood. */
+/** Unparsed arguments of the command line. */
 export interface BuildArguments {
   slugs: string[];
   tenants: string;
   out: string;
   stock?: string | undefined;
   shard?: string | undefined;
-  /** Instant to build for, ISO 8601; the present when absent. */
+  /** Instant to build for, ISO 8601; the default is now. */
   now?: string | undefined;
   force: boolean;
   'accept-stock-drop': boolean;
-  mock?: boolean;
+  mock?: boolean | undefined;
 }
 
-/** Turns the command line into a request. Throws a BuildRequestError that says what is wrong and what was expected. */
+/** Parses the command line. Throws a BuildRequestError that says what is wrong and what was expected. */
 export function readBuildRequest(words: BuildArguments): BuildRequest {
   return {
     slugs: words.slugs,
     tenantsDir: resolve(words.tenants),
     stockDir: words.stock === undefined ? undefined : resolve(words.stock),
     outDir: resolve(words.out),
-    shard: words.shard === undefined ? undefined : shardOf(words.shard),
-    now: words.now === undefined ? Date.now() : instantOf(words.now),
+    shard: words.shard === undefined ? undefined : readShard(words.shard),
+    now: words.now === undefined ? Date.now() : parseInstant(words.now),
     force: words.force,
     acceptStockDrop: words['accept-stock-drop'],
     mock: words.mock ?? false,
   };
 }
 
-function shardOf(text: string): BuildRequest['shard'] {
+function readShard(text: string): BuildRequest['shard'] {
   try {
     return parseShard(text);
   } catch (error) {
@@ -39,11 +39,11 @@ function shardOf(text: string): BuildRequest['shard'] {
   }
 }
 
-function instantOf(text: string): number {
+function parseInstant(text: string): number {
   const instant = Date.parse(text);
   if (Number.isNaN(instant)) {
     throw new BuildRequestError(
-      `--now ${text} is not an instant. Expected ISO 8601, such as 2026-11-20T02:00:00+11:00.`,
+      `--now ${text} is not a valid date and time. Expected ISO 8601, such as 2026-11-20T02:00:00+11:00.`,
     );
   }
   return instant;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inShard, parseShard } from './shard.ts';
+import { isInShard, parseShard } from './shard.ts';
 
 describe('parseShard', () => {
   test('reads i/n', () => {
@@ -16,13 +16,13 @@ describe('inShard', () => {
 
   test('every tenant is in exactly one shard', () => {
     for (const slug of slugs) {
-      const shards = [1, 2, 3, 4, 5].filter((index) => inShard(slug, { index, count: 5 }));
+      const shards = [1, 2, 3, 4, 5].filter((index) => isInShard(slug, { index, count: 5 }));
       expect(shards).toHaveLength(1);
     }
   });
 
   test('shards are of similar size', () => {
-    const sizes = [1, 2, 3, 4].map((index) => slugs.filter((slug) => inShard(slug, { index, count: 4 })).length);
+    const sizes = [1, 2, 3, 4].map((index) => slugs.filter((slug) => isInShard(slug, { index, count: 4 })).length);
     expect(Math.min(...sizes)).toBeGreaterThan(70);
     expect(Math.max(...sizes)).toBeLessThan(130);
   });

@@ -4,20 +4,20 @@ export interface Shard {
   count: number;
 }
 
-/** Reads `--shard 2/8`. Throws a message for the person who typed it. */
+/** Parses `--shard 2/8`. Throws an error with a message for the person who typed it. */
 export function parseShard(text: string): Shard {
   const [, index = 0, count = 0] = (/^(\d+)\/(\d+)$/u.exec(text) ?? []).map(Number);
   if (index < 1 || index > count) {
-    throw new Error(`--shard ${text} is not a share. Expected i/n with i from 1 to n, such as --shard 2/8.`);
+    throw new Error(`--shard ${text} is not a valid shard. Expected i/n with i from 1 to n, such as --shard 2/8.`);
   }
   return { index, count };
 }
 
 /**
- * Whether a tenant belongs to a shard. It depends on the slug alone, so jobs need no coordination and a new tenant does
- * not move the others (FNV-1a, 32 bits).
+ * Returns true if a tenant belongs to a shard. This depends on the slug alone, so jobs need no coordination and a new
+ * tenant does not move the others (FNV-1a, 32 bits).
  */
-export function inShard(slug: string, shard: Shard): boolean {
+export function isInShard(slug: string, shard: Shard): boolean {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(slug)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash % shard.count === shard.index - 1;

@@ -1,26 +1,26 @@
 import type { StatusChange } from '#src/features/freshness/index.ts';
+import { formatCount, formatSeconds } from '#src/lib/text.ts';
 import type { BuildRequest } from './build.ts';
-import { count, seconds } from './progress.ts';
 import { refreshStatus, type StatusReport } from './status-only.ts';
 
-/** A feed can change as a whole; a log is to be read. */
+/** Keeps the log readable when a whole feed changes. */
 const SHOWN_CHANGES = 10;
 
-/** Refreshes the status of the requested tenants and tells what changed. The answer is the exit code, as of a build. */
+/** Refreshes the status of the requested tenants and prints the changes. Returns the exit code. */
 export function refreshWithProgress(request: BuildRequest, say: (line: string) => void): 0 | 1 {
   const started = Date.now();
   const reports = refreshStatus(request, (report) => {
-    for (const line of reportLines(report)) say(line);
+    for (const line of formatStatusReport(report)) say(line);
   });
   const number = (outcome: StatusReport['outcome']) => reports.filter((report) => report.outcome === outcome).length;
   say(
-    `${count(reports.length, 'tenant')} in ${seconds(Date.now() - started)}: ${number('changed')} changed, ${number('unchanged')} unchanged, ${number('held')} on old stock, ${number('failed')} failed.`,
+    `${formatCount(reports.length, 'tenant')} in ${formatSeconds(Date.now() - started)}: ${number('changed')} changed, ${number('unchanged')} unchanged, ${number('held')} on previous stock, ${number('failed')} failed.`,
   );
   return number('failed') + number('held') > 0 ? 1 : 0;
 }
 
-/** What is to be said of a tenant; nothing of one without news. */
-export function reportLines(report: StatusReport): string[] {
+/** Formats the lines for a tenant: none if nothing changed. */
+export function formatStatusReport(report: StatusReport): string[] {
   const { slug } = report;
   switch (report.outcome) {
     case 'unchanged':
@@ -29,25 +29,25 @@ export function reportLines(report: StatusReport): string[] {
       const { changes } = report;
       const rest = changes.length - SHOWN_CHANGES;
       return [
-        `${slug}: ${count(changes.length, 'car')} changed (${Math.round(report.ms)} ms).`,
-        ...changes.slice(0, SHOWN_CHANGES).map((change) => `  ${changeText(change)}`),
+        `${slug}: ${formatCount(changes.length, 'car')} changed (${Math.round(report.ms)} ms).`,
+        ...changes.slice(0, SHOWN_CHANGES).map((change) => `  ${formatChange(change)}`),
         ...(rest > 0 ? [`  … and ${rest} more.`] : []),
       ];
     }
     case 'held':
-      return [`${slug}: not refreshed; visitors see what the last good stock said. ${report.problem}`];
+      return [`${slug}: not refreshed; visitors see the last good stock. ${report.problem}`];
     case 'failed':
       return [`${slug}: not refreshed. ${report.problem}`];
   }
 }
 
 const KINDS = {
-  arrived: 'arrived',
-  left: 'is not listed any more',
-  waiting: 'has a row that could not be accepted',
+  arrived: 'is new',
+  left: 'is no longer listed',
+  waiting: 'has a row that was rejected',
 } as const satisfies Record<Exclude<StatusChange['kind'], 'changed'>, string>;
 
-function changeText(change: StatusChange): string {
+function formatChange(change: StatusChange): string {
   if (change.kind !== 'changed') return `${change.id} ${KINDS[change.kind]}`;
   const { id, from, to } = change;
   const keys = ['price', 'price_type', 'status', 'reserved'] as const;

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ClientAssets } from './assets.ts';
+import type { ClientAssets } from '#src/release/index.ts';
+import { loadRenderer } from './compile/render.ts';
 import type { BuildSettings } from './job.ts';
-import { loadRenderer } from './render.ts';
-import { buildTenant } from './tenant-build.ts';
+import { buildTenant } from './tenant/tenant-build.ts';
 
-/** What a render worker is started with. */
+/** Data that a render worker is started with. */
 export interface WorkerStart {
   settings: BuildSettings;
   entry: string;
@@ -16,7 +16,7 @@ export interface WorkerStart {
 const { settings, entry, ...hashes }: WorkerStart = workerData;
 const code = { render: await loadRenderer(entry), ...hashes };
 
-/** A slug asks for that tenant; nothing ends the thread. */
+/** A slug builds that tenant; undefined ends the thread. */
 parentPort?.on('message', async (slug: string | undefined) => {
   if (slug === undefined) parentPort?.close();
   else parentPort?.postMessage(await buildTenant(settings, slug, code));

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { renderedFor } from './once.ts';
+import { getRenderedMarkup } from './once.ts';
 
-describe('renderedFor', () => {
-  test('remembers by frame object, so that two tenants never share markup', () => {
-    const [one, other] = [{ name: 'One' }, { name: 'Other' }];
-    renderedFor(one).set('header', '<header>One</header>');
-    expect(renderedFor(one).get('header')).toBe('<header>One</header>');
-    expect(renderedFor(other).get('header')).toBeUndefined();
-    expect(renderedFor({ ...one }).get('header')).toBeUndefined();
+describe('getRenderedMarkup', () => {
+  test('caches by frame object, so that tenants never share markup', () => {
+    const one = { name: 'One' };
+    const other = { name: 'Other' };
+    getRenderedMarkup(one).set('header', '<header>One</header>');
+    expect(getRenderedMarkup(one).get('header')).toBe('<header>One</header>');
+    expect(getRenderedMarkup(other).get('header')).toBeUndefined();
+    expect(getRenderedMarkup({ ...one }).get('header')).toBeUndefined();
   });
 });

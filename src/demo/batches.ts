@@ -1,17 +1,17 @@
 import type { Batch, Cases } from './dealer.ts';
-import type { ModelFacts } from './model-table.ts';
+import type { DemoModel } from './model-table.ts';
 import { CURRENT_YEAR, type Mileage } from './value.ts';
 
-/** What a family car is driven. */
-const USUAL: Mileage = { yearly: 14_200, spread: 0.34 };
+/** Mileage of a family car. */
+const DEFAULT_MILEAGE: Mileage = { yearly: 14_200, spread: 0.34 };
 const NEW_ONLY = [CURRENT_YEAR, CURRENT_YEAR] as const;
-const current = (models: readonly ModelFacts[]) => models.filter(({ to }) => to >= CURRENT_YEAR);
-/** Those of some makers. */
-export const ofMakes = (models: readonly ModelFacts[], ...makes: string[]) =>
+const current = (models: readonly DemoModel[]) => models.filter(({ to }) => to >= CURRENT_YEAR);
+/** Returns the models of some makers. */
+export const filterByMake = (models: readonly DemoModel[], ...makes: string[]) =>
   models.filter(({ make }) => makes.includes(make));
 
-/** A few of everything, but for what is said otherwise. */
-export const cases = (some: Partial<Cases>): Cases => ({
+/** Returns numbers of special cases: a few of each unless `changes` sets another number. */
+export const makeCases = (changes: Partial<Cases>): Cases => ({
   priceOnApplication: 1,
   withoutPhotos: 2,
   sold: 2,
@@ -24,24 +24,30 @@ export const cases = (some: Partial<Cases>): Cases => ({
   tags: ['Special'],
   subscription: 0,
   filmed: 0,
-  ...some,
+  ...changes,
 });
 
-/** Used vehicles, cars unless said otherwise. */
-export const used = (
-  models: readonly ModelFacts[],
+/** Returns a batch of used vehicles, cars unless `changes` says otherwise. */
+export const makeUsedBatch = (
+  models: readonly DemoModel[],
   count: number,
   yards: readonly string[],
-  more: Partial<Batch> = {},
+  changes: Partial<Batch> = {},
 ): Batch => ({
-  ...{ models, count, yards, item: 'car', condition: 'used', years: [2012, 2025], mileage: USUAL },
-  ...more,
+  models,
+  count,
+  yards,
+  item: 'car',
+  condition: 'used',
+  years: [2012, 2025],
+  mileage: DEFAULT_MILEAGE,
+  ...changes,
 });
 
-/** New or demonstration vehicles of the current year. */
-export const fresh = (
+/** Returns a batch of new or demonstration vehicles of the current year. */
+export const makeNewBatch = (
   condition: 'new' | 'demo',
-  models: readonly ModelFacts[],
+  models: readonly DemoModel[],
   count: number,
   yards: readonly string[],
-): Batch => used(current(models), count, yards, { condition, years: NEW_ONLY });
+): Batch => makeUsedBatch(current(models), count, yards, { condition, years: NEW_ONLY });

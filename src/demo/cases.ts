@@ -7,16 +7,16 @@ import { DAY, REFERENCE } from './value.ts';
 type Change = (car: DemoCar, random: Random) => DemoCar;
 
 const without = <Key extends keyof DemoCar>(car: DemoCar, ...keys: Key[]): Omit<DemoCar, Key> => {
-  const dropped: readonly string[] = keys;
-  return Object.fromEntries(Object.entries(car).filter(([key]) => !dropped.includes(key))) as Omit<DemoCar, Key>;
+  const removed: readonly string[] = keys;
+  return Object.fromEntries(Object.entries(car).filter(([key]) => !removed.includes(key))) as Omit<DemoCar, Key>;
 };
 
-const onApplication: Change = (car) => ({
+const setPriceOnApplication: Change = (car) => ({
   ...without(car, 'finance_lenders', 'autograb_data', 'price_type', 'before_price'),
   price: 0,
 });
 
-/** Sold some days before the reference day, after some time in stock. */
+/** Marks a car as sold some days before the reference day, after some time in stock. */
 const sold =
   (least: number, most: number): Change =>
   (car, random) => {
@@ -38,7 +38,7 @@ const reduced: Change = (car, random) => ({
   label: 'Price drop',
 });
 
-const ALL_OF_IT = {
+const LONG_NAME_ENDINGS = {
   car: 'with Full Service History, Satellite Navigation, Reversing Camera, Heated Seats and Two Sets of Alloy Wheels',
   truck: 'with Refrigerated Body, Tail Lift, Load Restraint Track, Reversing Camera and Five-Year Service Contract',
   rv: 'with Annexe, Solar Panels, Lithium Batteries, Reverse-Cycle Air Conditioning and Off-Road Suspension',
@@ -46,19 +46,20 @@ const ALL_OF_IT = {
   tractor: 'with Front Loader, Bucket, Forks, Slasher, Air-Conditioned Cabin and Five-Year Service Contract',
 } as const satisfies Record<ItemType, string>;
 
-/** As long as dealers make names when every search word has to be in. */
-const longName: Change = (car) => ({ ...car, name: `${car.name} ${ALL_OF_IT[car.item_type]}` });
+/** Makes a name as long as dealers write when they include every search word. */
+const longName: Change = (car) => ({ ...car, name: `${car.name} ${LONG_NAME_ENDINGS[car.item_type]}` });
 
-const tagged =
+const addTag =
   (tag: string): Change =>
-  (car) => ({ ...car, tag, ...(tag === 'Pre-order' && { preorder: true, status: 'coming_soon' as const }) });
+  (car) =>
+    tag === 'Pre-order' ? { ...car, tag, preorder: true, status: 'coming_soon' } : { ...car, tag };
 
 const subscription: Change = (car) => ({ ...car, subscription_price: Math.max(89, Math.round(car.price / 190)) });
 
-/** Which change is made to how many cars. */
-function changesOf(cases: Cases): [Change, number][] {
+/** Lists the changes, each with the number of cars that get it. */
+function listChanges(cases: Cases): [Change, number][] {
   return [
-    [onApplication, cases.priceOnApplication],
+    [setPriceOnApplication, cases.priceOnApplication],
     [(car) => ({ ...car, images: [] }), cases.withoutPhotos],
     [sold(0, 2.2), cases.sold],
     [sold(4, 20), cases.longSold],
@@ -67,40 +68,42 @@ function changesOf(cases: Cases): [Change, number][] {
     [(car) => ({ ...car, show_on_dealer_website: false }), cases.hidden],
     [reduced, cases.reduced],
     [longName, cases.longName],
-    ...cases.tags.map((tag): [Change, number] => [tagged(tag), 1]),
+    ...cases.tags.map((tag): [Change, number] => [addTag(tag), 1]),
     [subscription, cases.subscription],
   ];
 }
 
-/** Makes some cars out of the ordinary, each in one way. Which ones follows from the seed alone. */
-export function withCases(random: Random, cars: readonly DemoCar[], cases: Cases): DemoCar[] {
-  const free = random.sample([...cars.keys()], cars.length);
+/** Applies special cases to some cars, one each, chosen by the seed. */
+export function applyCases(random: Random, cars: readonly DemoCar[], cases: Cases): DemoCar[] {
+  const unchanged = random.sample([...cars.keys()], cars.length);
   const changes = new Map<number, Change>();
-  for (const [change, count] of changesOf(cases)) {
-    for (let made = 0; made < count; made += 1) {
-      const [index] = free.splice(random.whole(0, Math.max(0, free.length - 1)), 1);
+  for (const [change, count] of listChanges(cases)) {
+    for (let changed = 0; changed < count; changed += 1) {
+      const [index] = unchanged.splice(random.whole(0, Math.max(0, unchanged.length - 1)), 1);
       if (index === undefined) throw new RangeError('There are more special cases than cars.');
       changes.set(index, change);
     }
   }
-  return inFrontRow(
+  return promoteBest(
     cars.map((car, index) => changes.get(index)?.(car, random) ?? car),
     cases.filmed,
   );
 }
 
-/** The dealer's best stand in the front row: the dearest of what is there to see comes first, and is worth a film. */
-function inFrontRow(cars: readonly DemoCar[], filmed: number): DemoCar[] {
-  const shown = cars.filter(({ status, images, reserved }) => status === 'in_stock' && images.length > 0 && !reserved);
-  const best = shown.toSorted((a, b) => b.price - a.price).slice(0, FRONT_ROW);
+/** Ranks the most expensive cars with photos first, and gives some of them a video. */
+function promoteBest(cars: readonly DemoCar[], filmed: number): DemoCar[] {
+  const candidates = cars.filter(
+    ({ status, images, reserved }) => status === 'in_stock' && images.length > 0 && !reserved,
+  );
+  const best = candidates.toSorted((a, b) => b.price - a.price).slice(0, FRONT_ROW);
   return cars.map((car) => {
-    const place = best.indexOf(car);
-    if (place < 0) return car;
-    return { ...car, custom_rank: BEST_RANK - place, ...(place < filmed && { video_url: FILM }) };
+    const rank = best.indexOf(car);
+    if (rank < 0) return car;
+    return { ...car, custom_rank: BEST_RANK - rank, video_url: rank < filmed ? FILM : car.video_url };
   });
 }
 
-/** A file of the dealer's own. */
+/** A file in the dealer's assets. */
 const FILM = '/assets/walkaround.webm';
 const FRONT_ROW = 8;
 const BEST_RANK = 100;

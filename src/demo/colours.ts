@@ -1,7 +1,7 @@
 import type { ColourFamily } from '#src/stock/normalise/colours.ts';
 import type { Random } from './random.ts';
 
-/** How often a family is chosen, and what brochures call its colours. */
+/** Colour families with their frequency and the makers' names of their colours. */
 const COLOURS = [
   ['White', 24, ['Glacier White', 'Polar White', 'Crystal Pearl', 'Arctic White', 'Alpine White', 'Snowflake White']],
   ['Grey', 18, ['Graphite Grey', 'Meteor Grey', 'Machine Grey', 'Steel Grey', 'Nardo Grey', 'Magnetic Grey']],
@@ -19,31 +19,31 @@ const COLOURS = [
   ['Purple', 1, ['Amethyst Purple']],
 ] as const satisfies readonly (readonly [ColourFamily, number, readonly string[]])[];
 
-/** A paint: its family and what the maker calls it. */
+/** A colour with its family and the maker's name for it. */
 export interface DemoColour {
   readonly family: ColourFamily;
   readonly name: string;
 }
 
-/** Every paint that demo stock comes in. */
+/** All colours of demo stock. */
 export const DEMO_COLOURS: readonly DemoColour[] = COLOURS.flatMap(([family, , names]) =>
   names.map((name) => ({ family, name })),
 );
 
-/** Each family as many times as it has weight. */
+/** Each family repeated by its frequency. */
 const BY_WEIGHT = COLOURS.flatMap(([family, weight, names]) =>
   Array.from({ length: weight }, () => ({ family, names })),
 );
 
-/** A paint, as often as it is seen on the road. Work vehicles are mostly white. */
-export function demoColour(random: Random, mostlyWhite = false): DemoColour {
+/** Picks a colour by its frequency on the road. Work vehicles are mostly white. */
+export function pickColour(random: Random, mostlyWhite = false): DemoColour {
   const [white] = BY_WEIGHT;
   const { family, names } = mostlyWhite && white && random.chance(0.6) ? white : random.pick(BY_WEIGHT);
   return { family, name: random.pick<string>(names) };
 }
 
-/** What the inside is trimmed in: leather where the car is good enough to have it. */
-export function interiorColour(random: Random, leather: boolean): string {
+/** Picks the colour of the interior. */
+export function pickInteriorColour(random: Random, leather: boolean): string {
   return leather
     ? random.pick(['Black', 'Black', 'Tan', 'Ivory', 'Cognac', 'Red'])
     : random.pick(['Black', 'Black', 'Grey']);

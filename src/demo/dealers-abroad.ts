@@ -1,4 +1,4 @@
-import { cases, fresh, used } from './batches.ts';
+import { makeCases, makeNewBatch, makeUsedBatch } from './batches.ts';
 import type { DemoDealer } from './dealer.ts';
 import * as lenders from './lenders.ts';
 import { MOTORCYCLES } from './models/motorcycles.ts';
@@ -24,11 +24,15 @@ export const kowhai: DemoDealer = {
     'Priced on the road, ready to ride away.',
   ],
   batches: [
-    used(MOTORCYCLES, 46, ['401'], { item: 'motorcycle', years: [2014, 2025], mileage: { yearly: 4300, spread: 0.5 } }),
-    { ...fresh('new', MOTORCYCLES, 22, ['401']), item: 'motorcycle' },
-    { ...fresh('demo', MOTORCYCLES, 4, ['401']), item: 'motorcycle' },
+    makeUsedBatch(MOTORCYCLES, 46, ['401'], {
+      item: 'motorcycle',
+      years: [2014, 2025],
+      mileage: { yearly: 4300, spread: 0.5 },
+    }),
+    { ...makeNewBatch('new', MOTORCYCLES, 22, ['401']), item: 'motorcycle' },
+    { ...makeNewBatch('demo', MOTORCYCLES, 4, ['401']), item: 'motorcycle' },
   ],
-  cases: cases({ withoutPhotos: 3, sold: 3, comingSoon: 4, reduced: 8, tags: ['Special', 'LAMS'] }),
+  cases: makeCases({ withoutPhotos: 3, sold: 3, comingSoon: 4, reduced: 8, tags: ['Special', 'LAMS'] }),
 };
 
 export const larkmoss: DemoDealer = {
@@ -45,11 +49,11 @@ export const larkmoss: DemoDealer = {
     'Home delivery is free within fifty miles of Portland.',
   ],
   batches: [
-    used(UNITED_STATES, 86, ['601', '601', '602'], {
+    makeUsedBatch(UNITED_STATES, 86, ['601', '601', '602'], {
       years: [2015, 2025],
       prices: [8000, 78_000],
       mileage: { yearly: 10_800, spread: 0.33 },
     }),
   ],
-  cases: cases({ withoutPhotos: 2, sold: 3, reserved: 2, comingSoon: 3, reduced: 9, tags: ['Special', 'Special'] }),
+  cases: makeCases({ withoutPhotos: 2, sold: 3, reserved: 2, comingSoon: 3, reduced: 9, tags: ['Special', 'Special'] }),
 };

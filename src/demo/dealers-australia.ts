@@ -1,4 +1,4 @@
-import { cases, fresh, ofMakes, used } from './batches.ts';
+import { filterByMake, makeCases, makeNewBatch, makeUsedBatch } from './batches.ts';
 import type { DemoDealer } from './dealer.ts';
 import * as lenders from './lenders.ts';
 import { FOUR_WHEEL_DRIVES } from './models/four-wheel-drives.ts';
@@ -21,11 +21,11 @@ export const currawong: DemoDealer = {
     'Every car comes with a year of roadside assistance.',
   ],
   batches: [
-    used(PASSENGER, 50, ['101', '101', '102'], { prices: [3500, 60_000] }),
-    used(SUVS, 54, ['101', '102'], { years: [2013, 2025], prices: [6000, 70_000] }),
-    used(FOUR_WHEEL_DRIVES, 18, ['102'], { prices: [9000, 75_000], mileage: { yearly: 17_500, spread: 0.3 } }),
+    makeUsedBatch(PASSENGER, 50, ['101', '101', '102'], { prices: [3500, 60_000] }),
+    makeUsedBatch(SUVS, 54, ['101', '102'], { years: [2013, 2025], prices: [6000, 70_000] }),
+    makeUsedBatch(FOUR_WHEEL_DRIVES, 18, ['102'], { prices: [9000, 75_000], mileage: { yearly: 17_500, spread: 0.3 } }),
   ],
-  cases: cases({
+  cases: makeCases({
     withoutPhotos: 3,
     sold: 4,
     reserved: 3,
@@ -37,8 +37,8 @@ export const currawong: DemoDealer = {
   }),
 };
 
-const FRANCHISES = ofMakes([...PASSENGER, ...SUVS, ...FOUR_WHEEL_DRIVES], 'Hyundai', 'Kia');
-const TOUGH_FRANCHISES = ofMakes([...SUVS, ...FOUR_WHEEL_DRIVES], 'Isuzu', 'GWM');
+const FRANCHISES = filterByMake([...PASSENGER, ...SUVS, ...FOUR_WHEEL_DRIVES], 'Hyundai', 'Kia');
+const TOUGH_FRANCHISES = filterByMake([...SUVS, ...FOUR_WHEEL_DRIVES], 'Isuzu', 'GWM');
 
 export const riverfold: DemoDealer = {
   slug: 'riverfold',
@@ -54,14 +54,14 @@ export const riverfold: DemoDealer = {
     'Ask about our free first service and the seven-day exchange.',
   ],
   batches: [
-    fresh('new', FRANCHISES, 30, ['201']),
-    fresh('new', TOUGH_FRANCHISES, 14, ['202']),
-    fresh('demo', FRANCHISES, 9, ['201']),
-    fresh('demo', TOUGH_FRANCHISES, 5, ['202']),
-    used([...PASSENGER, ...SUVS], 66, ['203', '203', '201'], { years: [2014, 2025], prices: [7000, 72_000] }),
-    used(FOUR_WHEEL_DRIVES, 22, ['202', '203'], { years: [2014, 2025], prices: [16_000, 95_000] }),
+    makeNewBatch('new', FRANCHISES, 30, ['201']),
+    makeNewBatch('new', TOUGH_FRANCHISES, 14, ['202']),
+    makeNewBatch('demo', FRANCHISES, 9, ['201']),
+    makeNewBatch('demo', TOUGH_FRANCHISES, 5, ['202']),
+    makeUsedBatch([...PASSENGER, ...SUVS], 66, ['203', '203', '201'], { years: [2014, 2025], prices: [7000, 72_000] }),
+    makeUsedBatch(FOUR_WHEEL_DRIVES, 22, ['202', '203'], { years: [2014, 2025], prices: [16_000, 95_000] }),
   ],
-  cases: cases({
+  cases: makeCases({
     priceOnApplication: 2,
     withoutPhotos: 4,
     sold: 4,
@@ -88,14 +88,14 @@ export const ashcombe: DemoDealer = {
     'Delivery by covered transport is available throughout Australia.',
   ],
   batches: [
-    used(PRESTIGE, 50, ['301', '301', '302'], {
+    makeUsedBatch(PRESTIGE, 50, ['301', '301', '302'], {
       years: [2014, 2025],
       prices: [42_000, 720_000],
       leastEquipment: 0.65,
       mileage: { yearly: 7400, spread: 0.42 },
     }),
   ],
-  cases: cases({
+  cases: makeCases({
     priceOnApplication: 6,
     withoutPhotos: 2,
     reserved: 3,
@@ -119,27 +119,27 @@ export const saltbush: DemoDealer = {
     'Freight to the north-west leaves every week.',
   ],
   batches: [
-    used(FOUR_WHEEL_DRIVES, 44, ['502'], {
+    makeUsedBatch(FOUR_WHEEL_DRIVES, 44, ['502'], {
       years: [2013, 2025],
       prices: [12_000, 150_000],
       mileage: { yearly: 19_500, spread: 0.3 },
     }),
-    used(TRUCKS, 18, ['501'], {
+    makeUsedBatch(TRUCKS, 18, ['501'], {
       item: 'truck',
       years: [2014, 2024],
       mileage: { yearly: 24_000, spread: 0.35 },
       mostlyWhite: true,
     }),
-    { ...fresh('new', TRUCKS, 6, ['501']), item: 'truck', mostlyWhite: true },
-    used(LEISURE_VEHICLES, 16, ['503'], {
+    { ...makeNewBatch('new', TRUCKS, 6, ['501']), item: 'truck', mostlyWhite: true },
+    makeUsedBatch(LEISURE_VEHICLES, 16, ['503'], {
       item: 'rv',
       years: [2015, 2025],
       mileage: { yearly: 10_500, spread: 0.3 },
       mostlyWhite: true,
     }),
-    { ...fresh('new', LEISURE_VEHICLES, 8, ['503']), item: 'rv', mostlyWhite: true },
+    { ...makeNewBatch('new', LEISURE_VEHICLES, 8, ['503']), item: 'rv', mostlyWhite: true },
   ],
-  cases: cases({
+  cases: makeCases({
     priceOnApplication: 3,
     withoutPhotos: 3,
     comingSoon: 3,
@@ -164,8 +164,8 @@ export const voltbird: DemoDealer = {
     'Subscribe by the month, with insurance, tyres and servicing in one payment.',
     'A home charger can be fitted before the car arrives.',
   ],
-  batches: [used(ELECTRIC, 36, ['701'], { years: [2021, 2025] }), fresh('demo', ELECTRIC, 6, ['701'])],
-  cases: cases({
+  batches: [makeUsedBatch(ELECTRIC, 36, ['701'], { years: [2021, 2025] }), makeNewBatch('demo', ELECTRIC, 6, ['701'])],
+  cases: makeCases({
     priceOnApplication: 0,
     comingSoon: 3,
     hidden: 0,

@@ -2,8 +2,13 @@ import type { DemoDealer } from './dealer.ts';
 import { kowhai, larkmoss } from './dealers-abroad.ts';
 import { ashcombe, currawong, riverfold, saltbush, voltbird } from './dealers-australia.ts';
 
-/** Every dealer that has a demo site. */
+/** All dealers with a demo site. */
 export const DEMO_DEALERS: readonly DemoDealer[] = [
-  ...[currawong, riverfold, ashcombe, saltbush, voltbird],
-  ...[kowhai, larkmoss],
+  currawong,
+  riverfold,
+  ashcombe,
+  saltbush,
+  voltbird,
+  kowhai,
+  larkmoss,
 ];

@@ -1,6 +1,6 @@
 import type { Car } from '#src/stock/index.ts';
 
-/** Facts of which a feed says only what is not usual. */
+/** Values that a feed has only if they are unusual. */
 type Flag =
   | 'certified'
   | 'reserved'
@@ -10,5 +10,7 @@ type Flag =
   | 'has_checkout_payment_processor'
   | 'show_on_dealer_website';
 
-/** A vehicle as a demo feed has it: a Car without what reading the feed works out. */
-export type DemoCar = Omit<Car, 'slug' | 'images' | Flag> & Partial<Pick<Car, Flag>> & { images: string[] };
+/** A vehicle of a demo feed: a Car without the values that are derived when the feed is read. */
+export type DemoCar = Omit<Car, 'slug' | 'images' | Flag> & { [Key in Flag]?: Car[Key] | undefined } & {
+  images: string[];
+};

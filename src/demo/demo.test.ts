@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { parseArtPath } from '#src/features/cars/art/index.ts';
-import { colourFamilyOf } from '#src/stock/normalise/colours.ts';
+import { parseArtPath } from '#src/illustrations/cars/index.ts';
+import { findColourFamily } from '#src/stock/normalise/colours.ts';
 import { DEMO_COLOURS } from './colours.ts';
 import { DEMO_DEALERS } from './dealers.ts';
 import type { DemoCar } from './demo-car.ts';
 import { makeStock } from './make-stock.ts';
-import type { ModelFacts } from './model-table.ts';
+import type { DemoModel } from './model-table.ts';
 import { FOUR_WHEEL_DRIVES } from './models/four-wheel-drives.ts';
 import { MOTORCYCLES } from './models/motorcycles.ts';
 import { PASSENGER } from './models/passenger.ts';
@@ -15,29 +15,35 @@ import { PRESTIGE } from './models/prestige.ts';
 import { SUVS } from './models/suvs.ts';
 import { LEISURE_VEHICLES, TRUCKS } from './models/trucks-and-rvs.ts';
 import { UNITED_STATES } from './models/united-states.ts';
-import { ageOf, CURRENT_YEAR, DAY, REFERENCE } from './value.ts';
-import { feedOf } from './write-feed.ts';
+import { CURRENT_YEAR, DAY, getAge, REFERENCE } from './value.ts';
+import { makeFeed } from './write-feed.ts';
 
-const MODELS: readonly ModelFacts[] = [
-  ...[...PASSENGER, ...SUVS, ...FOUR_WHEEL_DRIVES, ...PRESTIGE],
-  ...[...MOTORCYCLES, ...TRUCKS, ...LEISURE_VEHICLES, ...UNITED_STATES],
+const MODELS: readonly DemoModel[] = [
+  ...PASSENGER,
+  ...SUVS,
+  ...FOUR_WHEEL_DRIVES,
+  ...PRESTIGE,
+  ...MOTORCYCLES,
+  ...TRUCKS,
+  ...LEISURE_VEHICLES,
+  ...UNITED_STATES,
 ];
 
 const STOCKS = DEMO_DEALERS.map((dealer) => ({ dealer, cars: makeStock(dealer) }));
 const ALL = STOCKS.flatMap(({ cars }) => cars);
 
-const some = (wanted: (car: DemoCar) => boolean) => ALL.filter(wanted).length;
+const some = (matches: (car: DemoCar) => boolean) => ALL.filter(matches).length;
 
 describe('the demo stock', () => {
-  test('is written the same byte for byte each time', () => {
+  test('is the same byte for byte each time', () => {
     for (const dealer of DEMO_DEALERS) {
-      const { file, text } = feedOf(dealer, makeStock(dealer));
+      const { file, text } = makeFeed(dealer, makeStock(dealer));
       const committed = fileURLToPath(new URL(`../../tenants/${dealer.slug}/${file}`, import.meta.url));
       expect(text === readFileSync(committed, 'utf8'), `${file} of ${dealer.slug}: run "npm run demo"`).toBe(true);
     }
   });
 
-  test('has 40 to 150 vehicles a dealer, each with an id, a stock number and a VIN of its own', () => {
+  test('has 40 to 150 vehicles per dealer, each with a unique id, stock number and VIN', () => {
     for (const { dealer, cars } of STOCKS) {
       expect(cars.length, dealer.slug).toBeGreaterThanOrEqual(40);
       expect(cars.length, dealer.slug).toBeLessThanOrEqual(150);
@@ -47,7 +53,7 @@ describe('the demo stock', () => {
     }
   });
 
-  test('numbers look like the real ones', () => {
+  test('has numbers in real formats', () => {
     for (const { vin = '', stocknum = '', year = 0 } of ALL) {
       expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/u);
       expect(stocknum).toMatch(/^[UND]\d{5}$/u);
@@ -55,7 +61,7 @@ describe('the demo stock', () => {
     }
   });
 
-  test('every vehicle was built as that model, grade and engine in its year', () => {
+  test('has only models, grades and engines of the right year', () => {
     for (const car of ALL) {
       const built = MODELS.some(
         ({ make, model, from, to, badges, engines }) =>
@@ -70,20 +76,20 @@ describe('the demo stock', () => {
     }
   });
 
-  test('odometers fit age and condition', () => {
+  test('has odometers that match age and condition', () => {
     for (const { name, car_type, item_type, km = 0, year = 0 } of ALL) {
-      const most = { new: 400, demo: 9000, used: ageOf(year) * 43_000 }[car_type];
+      const most = { new: 400, demo: 9000, used: getAge(year) * 43_000 }[car_type];
       expect(km, name).toBeLessThanOrEqual(most);
       if (car_type === 'used' && item_type !== 'rv') expect(km, name).toBeGreaterThanOrEqual(900);
     }
   });
 
-  test('prices are whole and sensible; nothing used costs more than it did new', () => {
+  test('has whole and plausible prices, and no used vehicle above its new price', () => {
     for (const { name, make, model, badge = model, year = 0, price, before_price, car_type } of ALL) {
       if (price === 0) continue;
       expect(Number.isInteger(price) && price >= 1500 && price < 800_000, `${name}: ${price}`).toBe(true);
       if (before_price !== undefined) expect(before_price, name).toBeGreaterThan(price);
-      const grades = MODELS.filter((facts) => facts.make === make && facts.model === model && facts.from <= year);
+      const grades = MODELS.filter((each) => each.make === make && each.model === model && each.from <= year);
       const dearest = Math.max(
         ...grades.flatMap(({ badges }) => badges.filter((one) => one.name === badge)).map((one) => one.price),
       );
@@ -91,7 +97,7 @@ describe('the demo stock', () => {
     }
   });
 
-  test('moments lie before the reference day, and sold cars came in before they were sold', () => {
+  test('has dates before the reference day, and arrivals before sales', () => {
     for (const { name, created_at_timestamp = 0, sold_date_timestamp, status } of ALL) {
       expect(created_at_timestamp, name).toBeLessThanOrEqual(REFERENCE);
       expect(sold_date_timestamp !== undefined, name).toBe(status === 'sold');
@@ -102,7 +108,7 @@ describe('the demo stock', () => {
     }
   });
 
-  test('every picture is one of the studio series, and shows the vehicle’s colour from the side first', () => {
+  test('has pictures of the vehicle’s colour, the side first', () => {
     for (const { name, images, colour = '' } of ALL) {
       const pictures = images.map(parseArtPath);
       expect(pictures, name).not.toContain(null);
@@ -113,7 +119,7 @@ describe('the demo stock', () => {
     }
   });
 
-  test('the cases that a site has to show are there', () => {
+  test('has the special cases that a site has to show', () => {
     const recently = (seconds = 0, days = 0) => seconds > REFERENCE - days * DAY;
     expect(some(({ price }) => price === 0)).toBeGreaterThan(5);
     expect(some(({ images }) => images.length === 0)).toBeGreaterThan(10);
@@ -138,16 +144,16 @@ describe('the demo stock', () => {
     expect(some(({ subscription_price }) => subscription_price !== undefined)).toBeGreaterThan(10);
   });
 
-  test('finance is offered on every priced car of a dealer with lenders that is young enough', () => {
+  test('has finance offers for every priced car that is new enough for a lender', () => {
     for (const { dealer, cars } of STOCKS) {
       for (const { name, price, year = 0, finance_lenders } of cars) {
-        const keys = dealer.lenders.filter(({ oldest }) => ageOf(year) <= oldest).map(({ key }) => key);
+        const keys = dealer.lenders.filter(({ maxAge }) => getAge(year) <= maxAge).map(({ key }) => key);
         expect(Object.keys(finance_lenders ?? {}), name).toEqual(price > 500 ? keys : []);
       }
     }
   });
 
-  test('new vehicles are of the current year and have no number plates', () => {
+  test('has new vehicles of the current year without number plates', () => {
     for (const { name, car_type, year, rego } of ALL) {
       if (car_type !== 'used') expect(year, name).toBe(CURRENT_YEAR);
       if (car_type === 'new') expect(rego, name).toBeUndefined();
@@ -155,6 +161,6 @@ describe('the demo stock', () => {
   });
 });
 
-test('the stock knows the family of every demo colour by its name', () => {
-  for (const { family, name } of DEMO_COLOURS) expect(colourFamilyOf(name), name).toBe(family);
+test('finds the family of every demo colour by its name', () => {
+  for (const { family, name } of DEMO_COLOURS) expect(findColourFamily(name), name).toBe(family);
 });

@@ -1,7 +1,7 @@
 import type { ItemType } from '#src/stock/index.ts';
 import type { Random } from './random.ts';
 
-/** Equipment by how far up the range it begins, and the first year that it is found. */
+/** Equipment with the grade (0 to 1) and the year from which it is available. */
 type Equipment = readonly (readonly [name: string, level: number, since: number])[];
 
 const OF_CARS: Equipment = [
@@ -102,7 +102,7 @@ const OF_ITEMS = {
   tractor: OF_TRUCKS,
 } as const satisfies Record<ItemType, Equipment>;
 
-/** What Americans call it. */
+/** American names. */
 const AMERICAN: Readonly<Record<string, string>> = {
   'Reversing camera': 'Back-up camera',
   'Tow bar': 'Tow hitch',
@@ -113,8 +113,8 @@ const AMERICAN: Readonly<Record<string, string>> = {
   'Digital radio': 'Satellite radio',
 };
 
-/** What a vehicle has: by its kind, how far up the range it is (0 to 1) and its year. Most but not all of what is possible. */
-export function equipment(
+/** Picks most of the equipment that is available for a vehicle's type, grade (0 to 1) and year. */
+export function pickEquipment(
   random: Random,
   car: { item: ItemType; level: number; year: number; offRoad: boolean; american: boolean },
 ): string[] {
@@ -123,6 +123,6 @@ export function equipment(
     .filter(([, level, since]) => level <= car.level + 0.05 && since <= car.year)
     .filter(() => random.chance(0.86))
     .map(([name]) => (car.american ? (AMERICAN[name] ?? name) : name));
-  // The larger wheels take the place of the smaller ones.
+  // The larger wheels replace the smaller ones.
   return names.includes('18-inch alloy wheels') ? names.filter((name) => name !== '17-inch alloy wheels') : names;
 }

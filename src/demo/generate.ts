@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DEMO_DEALERS } from './dealers.ts';
 import { makeStock } from './make-stock.ts';
-import { feedOf } from './write-feed.ts';
+import { makeFeed } from './write-feed.ts';
 
-/** A feed that was written, and how many vehicles are in it. */
+/** A written feed with its number of vehicles. */
 export interface WrittenFeed {
   readonly path: string;
   readonly count: number;
@@ -14,7 +14,7 @@ export interface WrittenFeed {
 export function writeDemoStock(tenantsDir: string): WrittenFeed[] {
   return DEMO_DEALERS.map((dealer) => {
     const cars = makeStock(dealer);
-    const { file, text } = feedOf(dealer, cars);
+    const { file, text } = makeFeed(dealer, cars);
     const path = join(tenantsDir, dealer.slug, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);

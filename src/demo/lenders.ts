@@ -1,6 +1,6 @@
 import type { DemoLender } from './finance.ts';
 
-/** Lenders that exist in demos only. */
+/** Invented lenders. */
 export const AUSTRALIAN_LENDERS: readonly DemoLender[] = [
   {
     key: 'banksia',
@@ -8,7 +8,7 @@ export const AUSTRALIAN_LENDERS: readonly DemoLender[] = [
     rate: [8.49, 9.99],
     fee: 395,
     comparison: true,
-    oldest: 12,
+    maxAge: 12,
   },
   {
     key: 'lyrebird',
@@ -16,11 +16,11 @@ export const AUSTRALIAN_LENDERS: readonly DemoLender[] = [
     rate: [9.89, 12.94],
     fee: 1360.5,
     comparison: true,
-    oldest: 20,
+    maxAge: 20,
   },
 ];
 
-/** Of the kind that makers own: cheaper, on newer cars only, with part of the price left to the end. */
+/** Like makers' own lenders: cheaper, for newer cars only, with a balloon payment. */
 export const PRESTIGE_LENDERS: readonly DemoLender[] = [
   {
     key: 'wattlebird',
@@ -28,12 +28,12 @@ export const PRESTIGE_LENDERS: readonly DemoLender[] = [
     rate: [7.29, 8.49],
     fee: 850,
     comparison: true,
-    oldest: 8,
+    maxAge: 8,
     balloon: 0.3,
   },
 ];
 
 export const AMERICAN_LENDERS: readonly DemoLender[] = [
-  { key: 'trillium', name: 'Trillium Auto Credit (demo)', rate: [5.99, 8.74], fee: 0, comparison: false, oldest: 12 },
-  { key: 'osprey', name: 'Osprey Valley Lending (demo)', rate: [6.49, 9.49], fee: 199, comparison: false, oldest: 15 },
+  { key: 'trillium', name: 'Trillium Auto Credit (demo)', rate: [5.99, 8.74], fee: 0, comparison: false, maxAge: 12 },
+  { key: 'osprey', name: 'Osprey Valley Lending (demo)', rate: [6.49, 9.49], fee: 199, comparison: false, maxAge: 15 },
 ];

@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { modelTable } from './model-table.ts';
+import { parseModelTable } from './model-table.ts';
 
 const ROW =
   'Toyota | RAV4 | SUV | suv.mid | 2013-2026 | AWD | AM | P 2.5/4/8.5@-2018, H 2.5/4/4.8@2019, E | 5/- | GX 47900, GR Sport 55900@2023 | +';
 
 describe('the model table', () => {
-  test('a row becomes the facts of a model', () => {
-    expect(modelTable(`\n${ROW}\n`)).toEqual([
+  test('parses a row', () => {
+    expect(parseModelTable(`\n${ROW}\n`)).toEqual([
       {
-        ...{ make: 'Toyota', model: 'RAV4', body: 'SUV', art: { body: 'suv', variant: 'mid' }, from: 2013, to: 2026 },
-        ...{ drive: 'AWD', gearboxes: ['Automatic', 'Manual'], seats: 5, doors: undefined, holds: '+' },
+        make: 'Toyota',
+        model: 'RAV4',
+        body: 'SUV',
+        art: { body: 'suv', variant: 'mid' },
+        from: 2013,
+        to: 2026,
+        drive: 'AWD',
+        gearboxes: ['Automatic', 'Manual'],
+        seats: 5,
+        doors: undefined,
+        resale: '+',
         engines: [
           { fuel: 'Petrol', litres: 2.5, cylinders: 4, consumption: 8.5, until: 2018 },
           { fuel: 'Hybrid', litres: 2.5, cylinders: 4, consumption: 4.8, since: 2019 },
@@ -32,7 +41,7 @@ describe('the model table', () => {
     ['P 2.5/4/8.5@-2018', 'steam 2/1', 'engine like'],
     ['GX 47900', 'GX cheap', 'badge and price like'],
     ['5/-', 'five', 'seats and doors'],
-  ])('"%s" written as "%s" is refused', (right, wrong, expected) => {
-    expect(() => modelTable(ROW.replace(right, wrong))).toThrow(expected);
+  ])('refuses "%s" written as "%s"', (right, wrong, expected) => {
+    expect(() => parseModelTable(ROW.replace(right, wrong))).toThrow(expected);
   });
 });

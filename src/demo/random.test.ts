@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { randomOf } from './random.ts';
+import { makeRandom } from './random.ts';
 
-describe('randomOf', () => {
-  test('the same seed makes the same choices, another seed others', () => {
+describe('makeRandom', () => {
+  test('makes the same choices for the same seed only', () => {
     const draw = (seed: string) => {
-      const random = randomOf(seed);
+      const random = makeRandom(seed);
       return Array.from({ length: 20 }, () => random.whole(0, 999));
     };
     expect(draw('a')).toEqual(draw('a'));
     expect(draw('a')).not.toEqual(draw('b'));
   });
 
-  test('whole numbers reach both ends and stay between them', () => {
-    const random = randomOf('ends');
+  test('returns whole numbers within both ends, inclusive', () => {
+    const random = makeRandom('ends');
     const drawn = new Set(Array.from({ length: 500 }, () => random.whole(3, 6)));
     expect([...drawn].toSorted()).toEqual([3, 4, 5, 6]);
   });
 
-  test('a sample keeps the order of the list and has no item twice', () => {
-    const random = randomOf('sample');
+  test('samples items in the order of the list, without repeating any', () => {
+    const random = makeRandom('sample');
     for (let count = 0; count <= 6; count += 1) {
       const sample = random.sample(['a', 'b', 'c', 'd', 'e'], count);
       expect(sample).toHaveLength(Math.min(5, count));
@@ -27,7 +27,7 @@ describe('randomOf', () => {
     }
   });
 
-  test('nothing can be picked from an empty list', () => {
-    expect(() => randomOf('none').pick([])).toThrow('Nothing can be picked from an empty list.');
+  test('refuses to pick from an empty list', () => {
+    expect(() => makeRandom('none').pick([])).toThrow('Nothing can be picked from an empty list.');
   });
 });

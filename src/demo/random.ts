@@ -1,27 +1,27 @@
-/** A source of choices that are always the same for the same seed, so that a feed can be written again byte for byte. */
+/** A random generator with a seed, so that a feed can be generated again byte for byte. */
 export interface Random {
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** A whole number from `least` to `most`, both possible. */
+  /** Returns a whole number from `least` to `most`, inclusive. */
   whole(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** `count` different items, in the order of the list. */
+  /** Returns `count` different items, in the order of the list. */
   sample<Item>(items: readonly Item[], count: number): Item[];
-  /** Around 0, rarely beyond ±2: the sum of uniform values, scaled to a deviation of 1. */
+  /** Returns a normally distributed number with mean 0 and deviation 1, as a sum of uniform ones. */
   normal(): number;
 }
 
-/** FNV-1a: a seed for each text. */
-function seedOf(text: string): number {
+/** Hashes text to a seed (FNV-1a). */
+function hashSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;
 }
 
-/** A generator of the Mulberry32 kind: small, and good enough to look at. */
-export function randomOf(seed: string): Random {
-  let state = seedOf(seed);
+/** Creates a Mulberry32 generator: small, and good enough for demo data. */
+export function makeRandom(seed: string): Random {
+  let state = hashSeed(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -40,9 +40,9 @@ export function randomOf(seed: string): Random {
     pick,
     chance: (probability) => next() < probability,
     sample(items, count) {
-      const left = [...items.keys()];
-      while (left.length > Math.max(0, count)) left.splice(whole(0, left.length - 1), 1);
-      return left.flatMap((index) => items[index] ?? []);
+      const remaining = [...items.keys()];
+      while (remaining.length > Math.max(0, count)) remaining.splice(whole(0, remaining.length - 1), 1);
+      return remaining.flatMap((index) => items[index] ?? []);
     },
     normal: () => (next() + next() + next() + next() - 2) * Math.sqrt(3),
   };

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { planFromFiles } from '#src/build/plan.ts';
+import { planFromFiles } from '#src/build/tenant/plan.ts';
+import { findTenants, parseSite } from '#src/config/index.ts';
 import { clockAt } from '#src/lib/clock.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
-import { findTenants, parseSite } from '#src/site/index.ts';
 import { readFeed } from '#src/stock/index.ts';
 import { DEMO_DEALERS } from './dealers.ts';
 import { REFERENCE } from './value.ts';
@@ -14,15 +14,15 @@ const TENANTS = fileURLToPath(new URL('../../tenants', import.meta.url));
 const SLUGS = findTenants(TENANTS);
 const clock = clockAt((REFERENCE + 3600) * 1000);
 
-function siteOf(slug: string) {
+function loadSite(slug: string) {
   const file = join(TENANTS, slug, 'site.json');
   const result = parseSite(readFileSync(file, 'utf8'), { file, slug });
   if (result.kind === 'invalid') throw new Error(JSON.stringify(result.problems, null, 2));
   return result.site;
 }
 
-function stockOf(slug: string) {
-  const site = siteOf(slug);
+function readStock(slug: string) {
+  const site = loadSite(slug);
   const { currency, distance } = LOCALE_FACTS[site.locale];
   const { priceType, feed } = site.stock;
   const places = site.locations.map(({ id, name, address }) => ({
@@ -32,12 +32,17 @@ function stockOf(slug: string) {
     state: address.state,
   }));
   return readFeed(readFileSync(join(TENANTS, slug, feed.file)), feed, {
-    ...{ clock, currency, priceType, distance: distance.unit, timeZone: site.timeZone, locations: places },
+    clock,
+    currency,
+    priceType,
+    distance: distance.unit,
+    timeZone: site.timeZone,
+    locations: places,
     dealership: { id: site.dealership_id, slug: site.slug, name: site.name },
   });
 }
 
-/** Every string below `value`, with the key that it stands at. */
+/** Lists every string in `value` with its key. */
 function strings(value: unknown, key = ''): [key: string, text: string][] {
   if (typeof value === 'string') return [[key, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -49,29 +54,29 @@ test('every demo dealer has a site, and every site a demo dealer', () => {
   expect(SLUGS.length).toBeGreaterThanOrEqual(6);
 });
 
-test('the demos show every template and every locale', () => {
-  const sites = SLUGS.map(siteOf);
+test('the demo dealers cover every template and every locale', () => {
+  const sites = SLUGS.map(loadSite);
   expect(new Set(sites.map(({ template }) => template)).size).toBe(4);
   expect(new Set(sites.map(({ locale }) => locale)).size).toBe(3);
   expect(new Set(sites.map(({ stock }) => stock.feed.format.type)).size).toBe(3);
 });
 
-test('one demo has the sample reviews of the specification: 20 of 990, 4.5 on average', () => {
-  const samples = SLUGS.map((slug) => siteOf(slug).reviews).filter(({ items }) => items.length > 0);
+test('one demo dealer has 20 of 990 reviews, 4.5 on average', () => {
+  const samples = SLUGS.map((slug) => loadSite(slug).reviews).filter(({ items }) => items.length > 0);
   expect(samples.map(({ items, aggregate }) => ({ items: items.length, ...aggregate }))).toEqual([
     { items: 20, count: 990, average_rating: 4.5 },
   ]);
 });
 
-test('one demo has a location and a suburb with names of 40 characters and more', () => {
-  const places = SLUGS.flatMap((slug) => siteOf(slug).locations);
+test('one demo dealer has a location and a suburb with names of 40 characters or more', () => {
+  const places = SLUGS.flatMap((slug) => loadSite(slug).locations);
   expect(places.some(({ name }) => name.length >= 40)).toBe(true);
   expect(places.some(({ address }) => address.city.length >= 40)).toBe(true);
 });
 
 describe.each(SLUGS)('%s', (slug) => {
-  test('every row of its feed is accepted without a warning', () => {
-    const reading = stockOf(slug);
+  test('every row of the feed is accepted without a warning', () => {
+    const reading = readStock(slug);
     if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.problem));
     expect(reading.quarantined).toEqual([]);
     expect(reading.warnings).toEqual([]);
@@ -79,9 +84,9 @@ describe.each(SLUGS)('%s', (slug) => {
     expect(reading.accepted).toBe(reading.rows);
   });
 
-  test('every vehicle stands at a location of the site', () => {
-    const reading = stockOf(slug);
-    const ids = siteOf(slug).locations.map(({ id }) => id);
+  test('every vehicle is at a location of the site', () => {
+    const reading = readStock(slug);
+    const ids = loadSite(slug).locations.map(({ id }) => id);
     if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.problem));
     for (const { name, location_id, city } of reading.cars) {
       expect(ids, name).toContain(location_id);
@@ -89,8 +94,8 @@ describe.each(SLUGS)('%s', (slug) => {
     }
   });
 
-  test('every link of its menus leads to a page of the site', () => {
-    const site = siteOf(slug);
+  test('every menu link leads to a page of the site', () => {
+    const site = loadSite(slug);
     const settings = { tenantsDir: TENANTS, stockDir: undefined, outDir: '', now: clock.now, force: false };
     const plan = planFromFiles({ ...settings, acceptStockDrop: false }, site);
     if (plan.kind === 'refused') throw new Error(plan.problem);
@@ -102,17 +107,17 @@ describe.each(SLUGS)('%s', (slug) => {
     expect(links.filter((link) => !pages.has(link))).toEqual([]);
   });
 
-  test('stock numbers that it leaves out are in its stock', () => {
-    const text = readFileSync(join(TENANTS, slug, siteOf(slug).stock.feed.file), 'utf8');
-    for (const number of siteOf(slug).search.excludedStockNumbers) expect(text).toContain(number);
+  test('excluded stock numbers are in the stock', () => {
+    const text = readFileSync(join(TENANTS, slug, loadSite(slug).stock.feed.file), 'utf8');
+    for (const number of loadSite(slug).search.excludedStockNumbers) expect(text).toContain(number);
   });
 
-  test('every file of its assets that it names is there', () => {
-    const files = strings(siteOf(slug)).flatMap(([, text]) => (text.startsWith('/assets/') ? [text] : []));
+  test('every named asset exists', () => {
+    const files = strings(loadSite(slug)).flatMap(([, text]) => (text.startsWith('/assets/') ? [text] : []));
     expect(files.filter((file) => !existsSync(join(TENANTS, slug, file)))).toEqual([]);
   });
 
-  test('it names no address that could be somebody’s: domains end in .example, phone numbers are reserved ones', () => {
+  test('no address could be real: domains end in .example, phone numbers are reserved ones', () => {
     const { $schema: _, ...input } = JSON.parse(readFileSync(join(TENANTS, slug, 'site.json'), 'utf8'));
     const all = strings(input);
     const hosts = all.flatMap(([, text]) => (/^https?:/u.test(text) ? [new URL(text).hostname] : []));
@@ -125,7 +130,7 @@ describe.each(SLUGS)('%s', (slug) => {
 });
 
 /**
- * Numbers that nobody has: those that the Australian regulator keeps for fiction, the 555-01xx of North America, and
+ * Numbers that are never assigned: those that the Australian regulator reserves for fiction, the 555-01xx of North America, and
  * Auckland numbers that begin with 1, which New Zealand does not hand out.
  */
 const RESERVED_PHONES = [

@@ -1,28 +1,28 @@
 import type { CarType, ItemType } from '#src/stock/index.ts';
 import type { Random } from './random.ts';
 
-/** What a description is made of. */
-export interface Described {
-  /** Spelled and worded for the United States. */
+/** Values for a description. */
+export interface DescriptionInput {
+  /** True for American spelling and words. */
   readonly american: boolean;
   readonly title: string;
   readonly carType: CarType;
   readonly item: ItemType;
   readonly colour: string;
-  /** "42,000 km", or nothing where there is no odometer. */
+  /** "42,000 km", or undefined without an odometer. */
   readonly distance: string | undefined;
   readonly engine: string | undefined;
   readonly features: readonly string[];
   readonly seats: number | undefined;
 }
 
-const list = (items: readonly string[]) =>
+const joinWords = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-const lower = (text: string) => (/^[A-Z][a-z]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
-/** Names keep their capital: "Apple CarPlay", "Bluetooth". */
+const lowerFirst = (text: string) => (/^[A-Z][a-z]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+/** Names keep their capital letter: "Apple CarPlay", "Bluetooth". */
 const NAMES = /^(?:Apple|Android|Bluetooth)/u;
-const inSentence = (feature: string) => (NAMES.test(feature) ? feature : lower(feature));
+const toSentenceCase = (feature: string) => (NAMES.test(feature) ? feature : lowerFirst(feature));
 
 const OPENINGS = {
   used: [
@@ -66,23 +66,23 @@ const HISTORIES = {
   tractor: ['It has been serviced and is ready to work.'],
 } as const satisfies Record<ItemType, readonly string[]>;
 
-function driven({ distance, carType }: Described): string {
+function describeDistance({ distance, carType }: DescriptionInput): string {
   if (!distance) return '';
   return carType === 'demo' ? `, driven ${distance}` : `, with ${distance} on the clock`;
 }
 
-/** A description as a good dealer writes one: what it is, how it goes, what it has, where it comes from, what to do next. */
-export function description(random: Random, car: Described, closings: readonly string[]): string {
+/** Writes a description: vehicle, engine, equipment, history and what to do next. */
+export function makeDescription(random: Random, car: DescriptionInput, closings: readonly string[]): string {
   const opening = random
     .pick<string>(OPENINGS[car.carType])
     .replace('{title}', car.title)
     .replace('{colour}', car.colour)
-    .replace('{driven}', driven(car));
-  const highlights = random.sample(car.features, 4).map(inSentence);
+    .replace('{driven}', describeDistance(car));
+  const highlights = random.sample(car.features, 4).map(toSentenceCase);
   const sentences = [
     opening,
     car.engine && `It has ${car.engine}.`,
-    highlights.length > 1 && `Highlights are ${list(highlights)}.`,
+    highlights.length > 1 && `Highlights are ${joinWords(highlights)}.`,
     car.item === 'car' && (car.seats ?? 0) >= 7 && `With ${car.seats} seats there is room for the whole team.`,
     car.carType === 'used' && random.pick<string>(HISTORIES[car.item]),
     random.pick(closings),

@@ -2,34 +2,34 @@ import type { DemoDealer, DemoFeed } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
 
 type Cell = string | number | undefined;
-/** What stands in each column, in their order. */
+/** Columns in order, with the value of each for a car. */
 type Columns = Readonly<Record<string, (car: DemoCar) => Cell>>;
 
-/** A cell as RFC 4180 has it: in quotes where it holds a comma, a quote or a line break. */
-const csvCell = (value: Cell): string => {
+/** Formats a cell by RFC 4180: in quotes if it contains a comma, a quote or a line break. */
+const formatCell = (value: Cell): string => {
   const text = value === undefined ? '' : String(value);
   return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Rows below their header, each column worked out from a car. */
-function csv(cars: readonly DemoCar[], columns: Columns): string {
+/** Formats cars as CSV. */
+function toCsv(cars: readonly DemoCar[], columns: Columns): string {
   const lines = [Object.keys(columns), ...cars.map((car) => Object.values(columns).map((cell) => cell(car)))];
-  return lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  return lines.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
 }
 
-/** One car a line: a changed price is one changed line. */
-const json = (cars: readonly DemoCar[]): string =>
+/** Formats cars as JSON with one car per line, so that a changed price is one changed line. */
+const toJson = (cars: readonly DemoCar[]): string =>
   `{"cars":[\n${cars.map((car) => JSON.stringify({ ...car, images: car.images.map((url) => ({ url })) })).join(',\n')}\n]}\n`;
 
-const day = (seconds: number | undefined) =>
+const toDate = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);
-/** As spreadsheets write dates here. */
-const dayFirst = (seconds: number | undefined) => day(seconds)?.split('-').reverse().join('/');
+/** The date format of Australian spreadsheets. */
+const toDayFirst = (seconds: number | undefined) => toDate(seconds)?.split('-').reverse().join('/');
 
 const CONDITIONS = { new: 'New Vehicle', used: 'Used', demo: 'Demonstrator' } as const;
 const AVAILABILITY = { in_stock: 'Available', coming_soon: 'In transit', sold: 'Sold' } as const;
 
-/** A dealer management system's export, in words of its own: its columns are mapped in site.json. */
+/** The export of a dealer management system with its own headers, which site.json maps. */
 const exportColumns: Columns = {
   'Vehicle No': ({ id }) => id,
   'Stock No': ({ stocknum }) => stocknum,
@@ -44,10 +44,10 @@ const exportColumns: Columns = {
   'Was Price': ({ before_price }) => before_price,
   'Price Basis': ({ price_type }) => price_type,
   Status: ({ status, reserved }) => (reserved ? 'Reserved' : AVAILABILITY[status]),
-  'Sold On': ({ sold_date_timestamp }) => dayFirst(sold_date_timestamp),
+  'Sold On': ({ sold_date_timestamp }) => toDayFirst(sold_date_timestamp),
   Condition: ({ car_type }) => CONDITIONS[car_type],
   Tag: ({ tag }) => tag,
-  'Online From': ({ created_at_timestamp }) => dayFirst(created_at_timestamp),
+  'Online From': ({ created_at_timestamp }) => toDayFirst(created_at_timestamp),
   'On Website': ({ show_on_dealer_website }) => (show_on_dealer_website === false ? 'N' : 'Y'),
   Yard: ({ location_id }) => location_id,
   'Body Style': ({ simple_body }) => simple_body,
@@ -69,7 +69,7 @@ const exportColumns: Columns = {
   Photos: ({ images }) => images.join('|'),
 };
 
-const MOST_PHOTOS = 5;
+const MAX_PHOTOS = 5;
 
 const metaStatus = ({ status, reserved }: DemoCar): string => (reserved ? 'reserved' : AVAILABILITY[status]);
 
@@ -98,7 +98,7 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   exterior_color: ({ colour_name }) => colour_name,
   vin: ({ vin }) => vin,
   stock_number: ({ stocknum }) => stocknum,
-  date_first_on_lot: ({ created_at_timestamp }) => day(created_at_timestamp),
+  date_first_on_lot: ({ created_at_timestamp }) => toDate(created_at_timestamp),
   'address.addr1': () => street,
   'address.city': () => city,
   'address.region': () => city,
@@ -108,7 +108,7 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   custom_label_0: ({ before_price }) => (before_price === undefined ? undefined : 'SALE'),
   yard_code: ({ location_id }) => location_id,
   offer_tag: ({ tag }) => tag,
-  date_sold: ({ sold_date_timestamp }) => day(sold_date_timestamp),
+  date_sold: ({ sold_date_timestamp }) => toDate(sold_date_timestamp),
   engine_litres: ({ engine_size }) => engine_size,
   cylinders: ({ cylinders }) => cylinders,
   plate: ({ rego }) => rego,
@@ -116,18 +116,18 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   equipment: ({ features }) => features?.join(';'),
   on_website: ({ show_on_dealer_website }) => (show_on_dealer_website === false ? 'no' : 'yes'),
   ...Object.fromEntries(
-    Array.from({ length: MOST_PHOTOS }, (_, index) => [`image[${index}].url`, ({ images }: DemoCar) => images[index]]),
+    Array.from({ length: MAX_PHOTOS }, (_, index) => [`image[${index}].url`, ({ images }: DemoCar) => images[index]]),
   ),
 });
 
-/** The feed of a dealer: the file's name within the tenant's folder, and its text. */
-export function feedOf({ feed }: DemoDealer, cars: readonly DemoCar[]): { file: string; text: string } {
+/** Makes the feed of a dealer: its file name in the tenant's folder, and its text. */
+export function makeFeed({ feed }: DemoDealer, cars: readonly DemoCar[]): { file: string; text: string } {
   switch (feed.kind) {
     case 'json':
-      return { file: 'stock/stock.json', text: json(cars) };
+      return { file: 'stock/stock.json', text: toJson(cars) };
     case 'csv':
-      return { file: 'stock/stock.csv', text: csv(cars, exportColumns) };
+      return { file: 'stock/stock.csv', text: toCsv(cars, exportColumns) };
     case 'meta-csv':
-      return { file: 'stock/meta-feed.csv', text: csv(cars, metaColumns(feed)) };
+      return { file: 'stock/meta-feed.csv', text: toCsv(cars, metaColumns(feed)) };
   }
 }

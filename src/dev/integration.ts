@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { PreviewServices } from '#src/preview/server.ts';
-import { serviceCalls } from './service-calls.ts';
+import type { PreviewServices } from '#src/preview/app.ts';
+import { createServicesMiddleware } from './service-calls.ts';
 import type { DevTenant } from './tenant.ts';
 
 /**
- * What React's hot reload wants to have run before any component. Astro brings it along with its own islands only, and ours
- * are hydrated by scripts: https://vite.dev/guide/backend-integration
+ * Preamble that React's hot reload needs before any component runs. Astro adds it for its own islands only, and ours are
+ * hydrated by scripts: https://vite.dev/guide/backend-integration
  */
 const REACT_REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
@@ -14,22 +14,22 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;`;
 
 /**
- * Lets Astro's development server answer one tenant's own paths. Templates live at fixed internal URLs, and which paths a
- * site has only its plan knows, so a middleware stands before all of them.
+ * Makes Astro's development server answer one tenant's own paths. Templates have fixed internal URLs and only the plan knows
+ * a site's paths, so a middleware maps every path to its template.
  */
-export function tenantDev(tenant: DevTenant, services: PreviewServices): AstroIntegration {
+export function createTenantIntegration(tenant: DevTenant, services: PreviewServices): AstroIntegration {
   return {
     name: 'tenant-dev',
     hooks: {
       'astro:config:setup': ({ addMiddleware, injectRoute, injectScript, updateConfig }) => {
-        // Without a route for it a path is answered before any middleware runs.
-        injectRoute({ pattern: '/[...path]', entrypoint: new URL('./unplanned.ts', import.meta.url) });
+        // Astro answers a path that has no route before any middleware runs.
+        injectRoute({ pattern: '/[...path]', entrypoint: new URL('./catch-all.ts', import.meta.url) });
         injectScript('page', REACT_REFRESH);
         addMiddleware({ entrypoint: new URL('./middleware.ts', import.meta.url), order: 'pre' });
         updateConfig({ vite: { define: { 'import.meta.env.DEV_TENANT': JSON.stringify(tenant) } } });
       },
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use(serviceCalls(tenant.slug, services));
+        server.middlewares.use(createServicesMiddleware(tenant.slug, services));
         const folder = join(tenant.tenantsDir, tenant.slug);
         server.watcher.add(folder);
         server.watcher.on('change', (file) => {

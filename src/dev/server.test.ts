@@ -3,14 +3,14 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestTenant, type TestTenant } from '#tests/fixtures/dev-tenant.ts';
 import { startDev } from './server.ts';
-import { type TestTenant, testTenant } from './tenant-fixture.ts';
 
 const seconds = 1000;
 const COMMAND = fileURLToPath(new URL('../../scripts/dev.ts', import.meta.url));
 
-/** The address that the server prints once it answers. */
-function addressOf(child: ChildProcess): Promise<string> {
+/** Waits for the address that the server prints when it is ready. */
+function waitForAddress(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (chunk: Buffer) => {
@@ -20,11 +20,11 @@ function addressOf(child: ChildProcess): Promise<string> {
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.on('exit', () => reject(new Error(`The server ended before it answered:\n${output}`)));
+    child.on('exit', () => reject(new Error(`The server exited before it was ready:\n${output}`)));
   });
 }
 
-/** Node finds no names below localhost; browsers do by themselves. */
+/** Requests a page by its Host header: unlike browsers, Node does not resolve names below localhost. */
 function get(port: number, path: string, host: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: 'localhost', port, path, headers: { host } }, (response) => {
@@ -40,14 +40,14 @@ describe('the development server', () => {
   let address: string;
 
   beforeAll(async () => {
-    tenant = testTenant();
-    // A process of its own with an empty environment: inside of vitest, Astro leaves its own middleware out.
+    tenant = makeTestTenant();
+    // A separate process with an empty environment: inside Vitest, Astro leaves its own middleware out.
     const args = [COMMAND, tenant.slug, '--tenants', tenant.tenantsDir, '--port', '0'];
     child = spawn(process.execPath, args, {
       env: { ASTRO_TELEMETRY_DISABLED: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    address = await addressOf(child);
+    address = await waitForAddress(child);
   }, 60 * seconds);
 
   afterAll(() => {
@@ -55,7 +55,7 @@ describe('the development server', () => {
     tenant.remove();
   });
 
-  test('answers the paths of the tenant with their templates, whichever those are', {
+  test('answers each path of the tenant with its template', {
     timeout: 60 * seconds,
   }, async () => {
     for (const [path, text] of [
@@ -71,7 +71,7 @@ describe('the development server', () => {
     }
   });
 
-  test('answers any other path, that of a template included, with the 404 page', async () => {
+  test('answers any other path with the 404 page, including the path of a template', async () => {
     for (const path of ['/nope', '/car', '/cars/2020-kia-rio-2']) {
       const response = await fetch(address + path);
       expect([path, response.status]).toEqual([path, 404]);
@@ -79,7 +79,7 @@ describe('the development server', () => {
     }
   });
 
-  test('answers the platform’s services under the tenant’s own host, and says so under another', async () => {
+  test('answers the API at the tenant’s own host, and explains that at another', async () => {
     const { port } = new URL(address);
     const call = (host: string) => get(Number(port), '/api/me', host);
     expect(await call(`${tenant.slug}.localhost:${port}`)).toMatchObject({ status: 401 });
@@ -96,7 +96,7 @@ describe('the development server', () => {
     expect((await fetch(`${address}/icon-192.png`)).headers.get('content-type')).toBe('image/png');
   });
 
-  test('refuses an unknown tenant and names the known ones', async () => {
+  test('refuses an unknown tenant and lists the known ones', async () => {
     const { tenantsDir, now } = tenant;
     const folders = { tenantsDir, outDir: tenantsDir, dataDir: tenantsDir };
     const request = { env: {}, slugs: ['nobody'], ...folders, now, port: 0, host: undefined };

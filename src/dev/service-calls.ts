@@ -1,26 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { forward, isServicePath } from '#src/preview/forward.ts';
-import { sendText } from '#src/preview/send.ts';
-import { answerOutbox, OUTBOX_PATH, type PreviewServices } from '#src/preview/server.ts';
-
-type Next = () => void;
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { forwardToApi, isServicePath } from '#src/preview/api-proxy.ts';
+import { answerOutbox, OUTBOX_PATH, type PreviewServices } from '#src/preview/app.ts';
+import { formatOrigin, type PreviewEnv, readHost } from '#src/preview/request.ts';
 
 /**
- * Answers calls of the platform's services, and the page of what would have been sent, before Astro's development server
- * does: by the same rules as the preview, so only under the tenant's own host.
+ * Creates a middleware that answers calls of the platform's services, and the outbox page, before Astro's development server
+ * does. As in the preview, the API answers only under the tenant's own host.
  */
-export function serviceCalls(slug: string, services: PreviewServices) {
-  return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
-    const exchange = { request, response };
+export function createServicesMiddleware(slug: string, services: PreviewServices) {
+  const app = new Hono<PreviewEnv>();
+  app.onError((error, context) => context.text(`The services failed: ${String(error)}\n`, 500));
+  app.get(OUTBOX_PATH, (context) => answerOutbox(context, services));
+  app.all('*', async (context) => {
+    const host = readHost(context);
+    if (host.slug === slug) {
+      await forwardToApi(context.env.incoming, context.env.outgoing, services.port);
+      return RESPONSE_ALREADY_SENT;
+    }
+    const url = `${formatOrigin(`${slug}.localhost`, host.port)}/`;
+    return context.text(`The API identifies a dealer by its host. Open ${url} instead.\n`, 421);
+  });
+  const answer = getRequestListener(app.fetch);
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const [path = '/'] = (request.url ?? '/').split('?');
-    const [name, port = '80'] = (request.headers.host ?? '').split(':');
-    const host = `${slug}.localhost`;
-    const answer = async (): Promise<void> => {
-      if (path === OUTBOX_PATH) return answerOutbox(exchange, services, Number(port));
-      if (name === host) return forward(exchange, services.port);
-      sendText(exchange, 421, `The API knows a dealer by its host. Open http://${host}:${port}/ instead.\n`);
-    };
-    if (path !== OUTBOX_PATH && !isServicePath(path)) next();
-    else answer().catch((error: unknown) => sendText(exchange, 500, `The services failed: ${String(error)}\n`));
+    if (path === OUTBOX_PATH || isServicePath(path)) void answer(request, response);
+    else next();
   };
 }

@@ -1,55 +1,55 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { assetFile, devSite } from './tenant.ts';
-import { CONFIG, carRow, type TestTenant, testTenant } from './tenant-fixture.ts';
+import { CONFIG, makeCarRow, makeTestTenant, type TestTenant } from '#tests/fixtures/dev-tenant.ts';
+import { createSiteReader, findAssetFile } from './tenant.ts';
 
 let tenant: TestTenant;
 beforeEach(() => {
-  tenant = testTenant();
+  tenant = makeTestTenant();
 });
 afterEach(() => tenant.remove());
 
-function pathsOf(site: ReturnType<ReturnType<typeof devSite>>): string[] {
+function listCarPaths(site: ReturnType<ReturnType<typeof createSiteReader>>): string[] {
   return site.kind === 'site' ? [...site.pages.keys()].filter((path) => /^\/cars\/\d/u.test(path)) : [site.problem];
 }
 
-describe('devSite', () => {
+describe('the plan of the development server', () => {
   test("plans the tenant's pages once while nothing changes", () => {
-    const current = devSite(tenant);
-    expect(pathsOf(current())).toEqual(['/cars/2020-kia-rio-1']);
-    expect(current()).toBe(current());
+    const readSite = createSiteReader(tenant);
+    expect(listCarPaths(readSite())).toEqual(['/cars/2020-kia-rio-1']);
+    expect(readSite()).toBe(readSite());
   });
 
-  test('follows a change of the feed', () => {
-    const current = devSite(tenant);
-    current();
-    tenant.write('stock.json', JSON.stringify([carRow('1'), carRow('2')]), 2);
-    expect(pathsOf(current())).toHaveLength(2);
+  test('updates after a change of the feed', () => {
+    const readSite = createSiteReader(tenant);
+    readSite();
+    tenant.write('stock.json', JSON.stringify([makeCarRow('1'), makeCarRow('2')]), 2);
+    expect(listCarPaths(readSite())).toHaveLength(2);
   });
 
-  test('follows a page that is written, and tells what is wrong with one', () => {
-    const current = devSite(tenant);
-    current();
+  test('adds a new page, and reports what is wrong with one', () => {
+    const readSite = createSiteReader(tenant);
+    readSite();
     tenant.write('pages/about.md', '---\ntitle: About\n---\n', 2);
-    const site = current();
+    const site = readSite();
     expect(site.kind === 'site' && site.pages.has('/pages/about')).toBe(true);
     tenant.write('pages/about.md', '---\ntitel: About\n---\n', 3);
-    expect(pathsOf(current())[0]).toContain('about.md:2');
+    expect(listCarPaths(readSite())[0]).toContain('about.md:2');
   });
 
-  test('tells what is wrong with a config, and recovers once it is mended', () => {
-    const current = devSite(tenant);
-    current();
+  test('reports what is wrong with a config, and recovers once it is fixed', () => {
+    const readSite = createSiteReader(tenant);
+    readSite();
     tenant.write('site.json', JSON.stringify({ ...CONFIG, nmae: 'x' }), 2);
-    expect(pathsOf(current())[0]).toContain('nmae');
+    expect(listCarPaths(readSite())[0]).toContain('nmae');
     tenant.write('site.json', JSON.stringify(CONFIG), 3);
-    expect(pathsOf(current())).toEqual(['/cars/2020-kia-rio-1']);
+    expect(listCarPaths(readSite())).toEqual(['/cars/2020-kia-rio-1']);
   });
 });
 
-describe('assetFile', () => {
-  test("is a file of the tenant's assets, and nothing outside of them", () => {
-    expect(assetFile(tenant, '/assets/logo.svg')).toBe(join(tenant.folder, 'assets/logo.svg'));
+describe('findAssetFile', () => {
+  test("finds files of the tenant's assets, and none outside of them", () => {
+    expect(findAssetFile(tenant, '/assets/logo.svg')).toBe(join(tenant.folder, 'assets/logo.svg'));
     for (const path of [
       '/assets/',
       '/assets/none.svg',
@@ -57,7 +57,7 @@ describe('assetFile', () => {
       '/assets/%2e%2e/site.json',
       '/site.json',
     ]) {
-      expect(assetFile(tenant, path), path).toBeUndefined();
+      expect(findAssetFile(tenant, path), path).toBeUndefined();
     }
   });
 });

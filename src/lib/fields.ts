@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { PHONE_TEXT } from './phone-text.ts';
-import { nearest } from './problem-nearest.ts';
+import { findNearest } from './problems/index.ts';
 
 /*
- * The kinds of value that a config file holds. A title is a noun phrase that reads after "expected", in an error and in
- * an editor; a check's message is the way to mend the value, and starts with a verb.
+ * Schemas for the values of config files. A title is a noun phrase that follows "expected" in errors and editors; the message
+ * of a check says how to fix the value, and starts with a verb.
  */
 
-/** What an editor shows beside a key, with one example of it. */
+/** Documents a key for editors, with one example. */
 export const about = <Input>(
   description: string,
   example: unknown,
@@ -21,7 +21,7 @@ export const TextSchema = v.pipe(
   v.title('text'),
 );
 
-/** A name in a URL, in a folder and in a file name: nothing that could climb out of a folder. */
+/** A name for URLs, folders and files, which cannot escape a folder. */
 export const SlugSchema = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'Use lower-case letters, digits and single hyphens only: "city-motors".'),
@@ -30,27 +30,27 @@ export const SlugSchema = v.pipe(
 );
 
 const hasScheme = (text: string, ...schemes: string[]): boolean => {
-  // The URL parser drops tabs and new lines, so that "java\nscript:" is a scheme to a browser.
+  // The URL parser drops tabs and new lines, so "java\nscript:" is a scheme to a browser.
   if (/[\s"'<>\\`\p{Cc}]/u.test(text)) return false;
   return URL.canParse(text) && schemes.includes(new URL(text).protocol);
 };
 
-/** A path of the site itself. Two slashes would name another host. */
+/** Returns whether text is a path of the site itself. Two slashes would start another host. */
 const isSitePath = (text: string): boolean => /^\/(?![/\\])[^\s"'<>\\`\p{Cc}]*$/u.test(text) || text === '/';
 
-/** A page of another site. */
+/** An address with a host. */
 export const WebUrlSchema = v.pipe(
   v.string(),
-  v.check((text) => hasScheme(text, 'http:', 'https:'), 'Write the whole address, beginning with https://.'),
+  v.check((text) => hasScheme(text, 'http:', 'https:'), 'Write the full address, starting with https://.'),
   v.title('a web address beginning with https:// or http://'),
 );
 
-/** Anything that a visitor may be sent to; `javascript:` and `data:` are not. */
+/** An address to link to. `javascript:` and `data:` are not allowed. */
 export const LinkSchema = v.pipe(
   v.string(),
   v.check(
     (text) => isSitePath(text) || /^#[\w-]*$/u.test(text) || hasScheme(text, 'http:', 'https:', 'tel:', 'mailto:'),
-    'Begin with / for a page of this site, with https:// for another one, or with tel: or mailto:.',
+    'Start with / for a page of this site, https:// for another site, or tel: or mailto:.',
   ),
   v.title('a link: /path, #part, https://, tel: or mailto:'),
 );
@@ -59,12 +59,12 @@ export const ImageUrlSchema = v.pipe(
   v.string(),
   v.check(
     (text) => isSitePath(text) || hasScheme(text, 'http:', 'https:'),
-    'Begin with / for a file of this site (files in assets/ are at /assets/), or with https://.',
+    'Start with / for a file of this site (files in assets/ are at /assets/), or with https://.',
   ),
   v.title('the address of an image: /path or https://'),
 );
 
-/** The address of a site without path: canonical links are made from it. */
+/** The address of a site without a path. Canonical links start with it. */
 export const OriginSchema = v.pipe(
   v.string(),
   v.check((text) => {
@@ -77,7 +77,7 @@ export const OriginSchema = v.pipe(
 
 export const PhoneSchema = v.pipe(
   v.string(),
-  v.regex(PHONE_TEXT, 'Write 6 to 15 digits; spaces, brackets, hyphens and a leading + may stand between.'),
+  v.regex(PHONE_TEXT, 'Write 6 to 15 digits. Spaces, brackets, hyphens and a leading + are allowed.'),
   v.title('a phone number, such as "(02) 5550 0101"'),
 );
 
@@ -93,12 +93,14 @@ export const HexColourSchema = v.pipe(
   v.title('a colour, such as "#0a5c36"'),
 );
 
-/** An offset such as "+10:00" is refused although Intl takes it: it knows nothing of daylight saving. */
+/** An offset such as "+10:00" is refused, although Intl accepts it, because it ignores daylight saving. */
 export const TimeZoneSchema = v.pipe(
   v.string(),
   v.check(isTimeZone, ({ input }) => {
-    const meant = zoneMeant(input);
-    return meant ? `Did you mean "${meant}"?` : 'Use a name of the IANA time zone database: "Australia/Brisbane".';
+    const suggestion = suggestZone(input);
+    return suggestion
+      ? `Did you mean "${suggestion}"?`
+      : 'Use a name from the IANA time zone database: "Australia/Brisbane".';
   }),
   v.title('an IANA time zone, such as "Australia/Brisbane"'),
 );
@@ -113,15 +115,15 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-/** The zone that a slip of the pen, or the name of its city alone, stands for. */
-function zoneMeant(text: string): string | undefined {
-  const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1);
+/** Returns the zone for a misspelling, or for the name of its city. */
+function suggestZone(text: string): string | undefined {
+  const getCity = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1);
   const zones = Intl.supportedValuesOf('timeZone');
-  const city = nearest(cityOf(text), zones.map(cityOf));
-  return nearest(text, zones) ?? zones.find((zone) => cityOf(zone) === city);
+  const city = findNearest(getCity(text), zones.map(getCity));
+  return findNearest(text, zones) ?? zones.find((zone) => getCity(zone) === city);
 }
 
-/** A day that is in the calendar: the 30th of February is not. */
+/** A date that exists: 30 February does not. */
 export const DateSchema = v.pipe(
   v.string(),
   v.check((text) => {
@@ -152,6 +154,6 @@ export const RatingSchema = v.pipe(
   v.title('a number from 0 to 5'),
 );
 
-/** A switch: `fallback` unless a template or the tenant's file says otherwise. */
+/** A boolean key whose default is `fallback` unless the template sets another. */
 export const toggle = (fallback: boolean, description: string) =>
   v.optional(v.pipe(v.boolean(), about(description, !fallback)), fallback);

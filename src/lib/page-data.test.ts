@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_ANSWER, type PageData, pageData } from './page-data.ts';
+import { createPageData, EMPTY_ANSWER, type PageData } from './page-data.ts';
 
-/** A loader whose answers are given one by one, and a window that can be left and come back to. */
-function loaderOf(...answers: (object | null | Error)[]) {
+/** Makes a store that loads the given responses one by one, and a window that can regain focus. */
+function makeLoader(...responses: (object | null | Error)[]) {
   const listeners = new Set<() => void>();
   let loads = 0;
-  const $data = pageData(
+  const $data = createPageData(
     async () => {
-      const answer = answers[loads++];
-      if (answer instanceof Error) throw answer;
-      return answer;
+      const response = responses[loads++];
+      if (response instanceof Error) throw response;
+      return response;
     },
     (listener) => {
       listeners.add(listener);
@@ -25,9 +25,9 @@ function loaderOf(...answers: (object | null | Error)[]) {
   return { $data, seen, settle, focus, loads: () => loads };
 }
 
-describe('pageData', () => {
-  test('is idle until somebody looks, then loading, then a success', async () => {
-    const { $data, seen, settle, loads } = loaderOf({ a: 1 });
+describe('createPageData', () => {
+  test('is idle until it has a listener, then loading, then a success', async () => {
+    const { $data, seen, settle, loads } = makeLoader({ a: 1 });
     expect($data.value).toEqual({ kind: 'idle' });
     expect(loads()).toBe(0);
     $data.subscribe((data) => seen.push(data));
@@ -35,8 +35,8 @@ describe('pageData', () => {
     expect(seen).toEqual([{ kind: 'loading' }, { kind: 'success', data: { a: 1 } }]);
   });
 
-  test('an answer without content is an error, and is not tried again', async () => {
-    const { $data, settle, focus, loads } = loaderOf(null, { a: 1 });
+  test('reports a response without content as an error, and does not retry', async () => {
+    const { $data, settle, focus, loads } = makeLoader(null, { a: 1 });
     $data.subscribe(() => undefined);
     await settle();
     expect($data.get()).toEqual({ kind: 'error', message: EMPTY_ANSWER });
@@ -45,8 +45,8 @@ describe('pageData', () => {
     expect(loads()).toBe(1);
   });
 
-  test('data is loaded again when the window regains focus, and stays until then', async () => {
-    const { $data, seen, settle, focus } = loaderOf({ a: 1 }, { a: 2 });
+  test('reloads when the window regains focus, and keeps the data until then', async () => {
+    const { $data, seen, settle, focus } = makeLoader({ a: 1 }, { a: 2 });
     $data.subscribe((data) => seen.push(data));
     await settle();
     await focus();
@@ -56,8 +56,8 @@ describe('pageData', () => {
     ]);
   });
 
-  test('a failure is tried again with the next focus, and does not take away what is there', async () => {
-    const { $data, settle, focus } = loaderOf(new Error('down'), { a: 1 }, new Error('down again'));
+  test('retries a failure at the next focus, and keeps existing data', async () => {
+    const { $data, settle, focus } = makeLoader(new Error('down'), { a: 1 }, new Error('down again'));
     $data.subscribe(() => undefined);
     await settle();
     expect($data.get()).toEqual({ kind: 'error', message: 'down' });

@@ -10,11 +10,11 @@ describe('slugify', () => {
     ['Škoda', 'skoda'],
     ['丰田', ''],
     ['', ''],
-  ])('%j is %j', (text, slug) => {
+  ])('converts %j to %j', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 
-  test('a slug is its own slug, and holds only lower-case letters, digits and single hyphens', () => {
+  test('returns only lower-case letters, digits and single hyphens, and does not change a slug', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const slug = slugify(text);

@@ -1,8 +1,9 @@
-const MARKS = /\p{M}+/gu;
-const SEPARATORS = /[^a-z0-9]+/gu;
-const OUTER_HYPHENS = /^-|-$/gu;
-
-/** The text as part of a URL: `Citroën C3 (auto)` is `citroen-c3-auto`. Empty when nothing of it can be written so. */
+/** Converts text to a part of a URL: `Citroën C3 (auto)` becomes `citroen-c3-auto`. Empty if no letter or digit is left. */
 export function slugify(text: string): string {
-  return text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(SEPARATORS, '-').replace(OUTER_HYPHENS, '');
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-|-$/gu, '');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { storedText } from './stored-text.ts';
 
-/** A page with a storage that can be full, closed, or written to by another tab. */
-function pageOf(state: 'open' | 'full' | 'closed', entries: Record<string, string> = {}) {
+/** Makes a page with a storage that can be full, blocked, or written to by another tab. */
+function makePage(state: 'open' | 'full' | 'blocked', entries: Record<string, string> = {}) {
   const items = new Map(Object.entries(entries));
   const target = new EventTarget();
   const storage: Storage = {
@@ -20,16 +20,16 @@ function pageOf(state: 'open' | 'full' | 'closed', entries: Record<string, strin
     items,
     addEventListener: target.addEventListener.bind(target),
     get localStorage() {
-      if (state === 'closed') throw new DOMException('denied', 'SecurityError');
+      if (state === 'blocked') throw new DOMException('denied', 'SecurityError');
       return storage;
     },
-    tell: (type: string, facts: object) => target.dispatchEvent(Object.assign(new Event(type), facts)),
+    dispatch: (type: string, properties: object) => target.dispatchEvent(Object.assign(new Event(type), properties)),
   };
 }
 
 describe('storedText', () => {
   test('reads and writes the text of its key', () => {
-    const page = pageOf('open', { a: '1', b: '2' });
+    const page = makePage('open', { a: '1', b: '2' });
     const stored = storedText('a', page);
     expect(stored.read()).toBe('1');
     stored.write('3');
@@ -39,36 +39,36 @@ describe('storedText', () => {
     ]);
   });
 
-  test('a full storage keeps what it has, and nothing fails', () => {
-    const stored = storedText('a', pageOf('full', { a: '1' }));
+  test('keeps the old text when the storage is full, without throwing', () => {
+    const stored = storedText('a', makePage('full', { a: '1' }));
     stored.write('2');
     expect(stored.read()).toBe('1');
   });
 
-  test('a page that may have no storage has nothing stored', () => {
-    const stored = storedText('a', pageOf('closed'));
+  test('has no text when the storage is blocked', () => {
+    const stored = storedText('a', makePage('blocked'));
     stored.write('2');
     expect(stored.read()).toBeUndefined();
   });
 
-  test('tells of what another tab wrote under its key, and of a storage that was emptied', () => {
-    const page = pageOf('open', { a: '1' });
-    const told: (string | undefined)[] = [];
-    storedText('a', page).onChange((text) => told.push(text));
-    page.tell('storage', { key: 'b' });
+  test('reports writes of other tabs under its key, and a cleared storage', () => {
+    const page = makePage('open', { a: '1' });
+    const texts: (string | undefined)[] = [];
+    storedText('a', page).onChange((text) => texts.push(text));
+    page.dispatch('storage', { key: 'b' });
     page.items.set('a', '2');
-    page.tell('storage', { key: 'a' });
+    page.dispatch('storage', { key: 'a' });
     page.items.clear();
-    page.tell('storage', { key: null });
-    expect(told).toEqual(['2', undefined]);
+    page.dispatch('storage', { key: null });
+    expect(texts).toEqual(['2', undefined]);
   });
 
-  test('looks again when the page comes back out of the history', () => {
-    const page = pageOf('open', { a: '1' });
-    const told: (string | undefined)[] = [];
-    storedText('a', page).onChange((text) => told.push(text));
-    page.tell('pageshow', { persisted: false });
-    page.tell('pageshow', { persisted: true });
-    expect(told).toEqual(['1']);
+  test('reports the text when the page comes back from the back/forward cache', () => {
+    const page = makePage('open', { a: '1' });
+    const texts: (string | undefined)[] = [];
+    storedText('a', page).onChange((text) => texts.push(text));
+    page.dispatch('pageshow', { persisted: false });
+    page.dispatch('pageshow', { persisted: true });
+    expect(texts).toEqual(['1']);
   });
 });

@@ -1,25 +1,25 @@
-/** A text under a key of the browser's storage. */
+/** Text under a key of the browser's storage. */
 export interface StoredText {
   read(): string | undefined;
   write(text: string): void;
-  /** Calls back with what another tab wrote, or with what was written while the page lay in the history. */
+  /** Calls `listener` when another tab changed the text, and when the page comes back from the back/forward cache. */
   onChange(listener: (text: string | undefined) => void): void;
 }
 
 type Page = Pick<Window, 'localStorage' | 'addEventListener'>;
 
 /**
- * A stored text that never throws: a storage may be closed to a page, or full. What it does not take lasts as long as the
- * page, because whoever saves a car wants to see it saved. That, and being read once only, is why this is not the library
- * for stored stores.
+ * Returns a stored text whose methods never throw: browsers can block storage, and it can be full. Callers keep their own copy,
+ * which then lasts as long as the page. @nanostores/persistent with an engine that does the same would cost every page 0.4 kB
+ * more.
  */
 export function storedText(key: string, page: Page = window): StoredText {
-  const read = () => attempt(() => page.localStorage.getItem(key)) ?? undefined;
+  const read = () => tryOrUndefined(() => page.localStorage.getItem(key)) ?? undefined;
   return {
     read,
     write(text) {
-      // Other tabs are told of a write, and would answer it with their own.
-      if (read() !== text) attempt(() => page.localStorage.setItem(key, text));
+      // A write is an event in other tabs, which would respond with their own write.
+      if (read() !== text) tryOrUndefined(() => page.localStorage.setItem(key, text));
     },
     onChange(listener) {
       page.addEventListener('storage', (event) => {
@@ -32,7 +32,8 @@ export function storedText(key: string, page: Page = window): StoredText {
   };
 }
 
-function attempt<Value>(action: () => Value): Value | undefined {
+/** Calls a function, and returns undefined if it throws, as every use of storage can. */
+export function tryOrUndefined<Value>(action: () => Value): Value | undefined {
   try {
     return action();
   } catch {

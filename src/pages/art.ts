@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
-import { carArt, parseArtPath } from '#src/features/cars/art/index.ts';
-import { pageOf } from '#src/site/page.ts';
+import { carArt, parseArtPath } from '#src/illustrations/cars/index.ts';
+import { getPage } from '#src/plan/inputs/index.ts';
 
-/** Many tenants show the same drawings; there are a few hundred in all, and each depends on its path alone. */
+/** Cache of drawings, which depend on their path alone. There are a few hundred, shared by many tenants. */
 const drawn = new Map<string, string>();
 
 export const GET: APIRoute = ({ locals }) => {
-  const { path } = pageOf(locals, '/art');
+  const { path } = getPage(locals, '/art');
   const art = parseArtPath(path);
   if (!art) throw new Error(`${path} names no drawing: expected /art/{body}-{colour}-{angle}.svg.`);
   const drawing = drawn.get(path) ?? carArt(art);

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { llmsTxt } from '#src/site/metadata-llms.ts';
-import { pageOf } from '#src/site/page.ts';
+import { getPage } from '#src/plan/inputs/index.ts';
+import { writeLlmsTxt } from '#src/seo/head/index.ts';
 
 export const GET: APIRoute = ({ locals }) => {
-  const { frame, inputs } = pageOf(locals, '/llms.txt');
-  return new Response(llmsTxt(inputs, frame), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  const { frame, inputs } = getPage(locals, '/llms.txt');
+  return new Response(writeLlmsTxt(inputs, frame), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 };

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { robotsTxt } from '#src/site/metadata-sitemap.ts';
-import { pageOf } from '#src/site/page.ts';
+import { getPage } from '#src/plan/inputs/index.ts';
+import { writeRobotsTxt } from '#src/seo/head/index.ts';
 
 export const GET: APIRoute = ({ locals }) => {
-  const { frame } = pageOf(locals, '/robots.txt');
-  return new Response(robotsTxt(frame.origin, frame.searchPath), {
+  const { frame } = getPage(locals, '/robots.txt');
+  return new Response(writeRobotsTxt(frame.origin, frame.searchPath), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 };

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { webManifest } from '#src/site/metadata-icons.ts';
-import { pageOf } from '#src/site/page.ts';
+import { getPage } from '#src/plan/inputs/index.ts';
+import { makeWebManifest } from '#src/seo/head/index.ts';
 
 export const GET: APIRoute = ({ locals }) => {
-  const { frame } = pageOf(locals, '/site.webmanifest');
-  return new Response(JSON.stringify(webManifest(frame), undefined, 2), {
+  const { frame } = getPage(locals, '/site.webmanifest');
+  return new Response(JSON.stringify(makeWebManifest(frame), undefined, 2), {
     headers: { 'Content-Type': 'application/manifest+json' },
   });
 };

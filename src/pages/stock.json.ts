@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { markupJson } from '#src/lib/markup-json.ts';
-import { pageOf } from '#src/site/page.ts';
+import { toScriptJson } from '#src/lib/markup.ts';
+import { getPage } from '#src/plan/inputs/index.ts';
 
 export const GET: APIRoute = ({ locals }) => {
-  const { inputs } = pageOf(locals, '/stock.json');
-  return new Response(markupJson(inputs.content), { headers: { 'Content-Type': 'application/json' } });
+  const { inputs } = getPage(locals, '/stock.json');
+  return new Response(toScriptJson(inputs.content), { headers: { 'Content-Type': 'application/json' } });
 };

@@ -1,56 +1,55 @@
-import { escapeHtml } from './escape-html.ts';
-import { plainPage } from './plain-page.ts';
-import type { PublishedSite } from './releases.ts';
+import { html } from 'hono/html';
+import { type Markup, renderPage } from './page-layout.ts';
+import type { PreviewSite } from './published-sites.ts';
 
-const count = new Intl.NumberFormat('en-AU');
-
-interface Directory {
-  readonly sites: readonly PublishedSite[];
-  readonly urlOf: (slug: string) => string;
-  /** Where it can be seen what the sites would have sent, if services run here. */
-  readonly outbox?: string | undefined;
+interface DirectoryOptions {
+  readonly sites: readonly PreviewSite[];
+  readonly getSiteUrl: (slug: string) => string;
+  /** Path of the outbox page, when the platform's services are running. */
+  readonly outboxPath?: string | undefined;
 }
 
-/** The page at `localhost` that leads to every published site. It stands alone: no stylesheet, script or font to fetch. */
-export function directoryPage({ sites, urlOf, outbox }: Directory): string {
-  const list = sites.length > 0 ? siteList(sites, urlOf) : NOTHING_PUBLISHED;
-  const way = outbox && `<p class="leads-to"><a href="${escapeHtml(outbox)}">What would have been sent</a></p>\n`;
-  return plainPage({ title: 'Dealer sites', summary: summary(sites), body: `${way ?? ''}${list}` });
+/** Renders the page at `localhost` that links to every published site. */
+export function renderDirectory({ sites, getSiteUrl, outboxPath }: DirectoryOptions): Markup {
+  const outboxLink = outboxPath && html`<p class="page-link"><a href="${outboxPath}">Outbox</a></p>\n`;
+  const siteList = html`<ul role="list">
+${sites.map((site) => renderSite(site, getSiteUrl(site.slug)))}</ul>`;
+  const content = html`${outboxLink}${sites.length > 0 ? siteList : NO_SITES}`;
+  return renderPage({ title: 'Dealer sites', summary: summarise(sites), content });
 }
 
-const NOTHING_PUBLISHED =
-  '<p class="empty">No site is published here yet. Build them with <code>npm run build</code>.</p>';
+const NO_SITES = html`<p class="empty">No sites are published yet. Build them with <code>npm run build</code>.</p>`;
 
-function summary(sites: readonly PublishedSite[]): string {
+function summarise(sites: readonly PreviewSite[]): string {
   const cars = sites.reduce((sum, { manifest }) => sum + manifest.cars, 0);
-  const pages = sites.reduce((sum, { manifest }) => sum + pagesOf(manifest), 0);
-  return [amount(sites.length, 'site'), amount(cars, 'vehicle'), amount(pages, 'page')].join(' · ');
+  const pages = sites.reduce((sum, site) => sum + countPages(site), 0);
+  return [formatCount(sites.length, 'site'), formatCount(cars, 'vehicle'), formatCount(pages, 'page')].join(' · ');
 }
 
-function siteList(sites: readonly PublishedSite[], urlOf: (slug: string) => string): string {
-  return `<ul role="list">\n${sites.map((site) => siteCard(site, urlOf(site.slug))).join('\n')}\n</ul>`;
-}
-
-function siteCard({ slug, manifest }: PublishedSite, url: string): string {
+function renderSite(site: PreviewSite, url: string): Markup {
+  const { slug, manifest } = site;
   const { name, place, template, cars } = manifest;
-  return `<li style="--hue: ${hueOf(slug)}">
-<span class="monogram" aria-hidden="true">${escapeHtml(initialsOf(name))}</span>
-<h2><a href="${escapeHtml(url)}">${escapeHtml(name)}</a></h2>
-${place && `<p class="place">${escapeHtml(place)}</p>`}
-<p class="facts"><span class="template">${escapeHtml(template)}</span> ${amount(cars, 'vehicle')} · ${amount(pagesOf(manifest), 'page')}</p>
-<p class="url" aria-hidden="true">${escapeHtml(new URL(url).host)}</p>
-</li>`;
+  return html`<li style="--hue: ${getHue(slug)}">
+<span class="monogram" aria-hidden="true">${getInitials(name)}</span>
+<h2><a href="${url}">${name}</a></h2>
+${place && html`<p class="place">${place}</p>`}
+<p class="details"><span class="template">${template}</span> ${formatCount(cars, 'vehicle')} · ${formatCount(countPages(site), 'page')}</p>
+<p class="url" aria-hidden="true">${new URL(url).host}</p>
+</li>
+`;
 }
 
-function pagesOf({ pages }: PublishedSite['manifest']): number {
-  return Object.keys(pages).length;
+function countPages({ manifest }: PreviewSite): number {
+  return Object.keys(manifest.pages).length;
 }
 
-function amount(number: number, noun: string): string {
-  return `${count.format(number)} ${noun}${number === 1 ? '' : 's'}`;
+const numberFormat = new Intl.NumberFormat('en-AU');
+
+function formatCount(number: number, noun: string): string {
+  return `${numberFormat.format(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   return words
     .slice(0, 2)
@@ -58,7 +57,7 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-/** A colour of its own for each site, the same at every visit. */
-function hueOf(slug: string): number {
+/** Returns a hue for a site that stays the same on every visit. */
+function getHue(slug: string): number {
   return [...slug].reduce((hue, letter) => (hue * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 }

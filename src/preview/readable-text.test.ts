@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { readableText } from './readable-text.ts';
+import { formatReadably } from './readable-text.ts';
 
-test('JSON and ADF are indented to be read, and any other text stays as it is', () => {
-  expect(readableText('{"a":{"b":1}}')).toBe('{\n  "a": {\n    "b": 1\n  }\n}');
+test('indents JSON and ADF, and leaves any other text unchanged', () => {
+  expect(formatReadably('{"a":{"b":1}}')).toBe('{\n  "a": {\n    "b": 1\n  }\n}');
   const adf = '<adf><prospect status="new"><id source="a &gt; b">1</id><year></year><c>two\nlines</c></prospect></adf>';
-  expect(readableText(`<?xml version="1.0"?>\n<?adf version="1.0"?>\n${adf}\n`).split('\n')).toEqual([
+  expect(formatReadably(`<?xml version="1.0"?>\n<?adf version="1.0"?>\n${adf}\n`).split('\n')).toEqual([
     '<?xml version="1.0"?>',
     '<?adf version="1.0"?>',
     '<adf>',
@@ -17,6 +17,6 @@ test('JSON and ADF are indented to be read, and any other text stays as it is', 
     '</adf>',
   ]);
   for (const text of ['123456 is your code.\n\n@www.example #123456', '{"half', '']) {
-    expect(readableText(text)).toBe(text);
+    expect(formatReadably(text)).toBe(text);
   }
 });

@@ -1,20 +1,20 @@
-import { parsedJson } from '#src/lib/parsed-json.ts';
+import { tryParseJson } from '#src/lib/json.ts';
 
-/** A message as a person reads it: JSON and XML indented, any other text as it is. */
-export function readableText(text: string): string {
-  return text.startsWith('<?xml') ? indentedXml(text) : indentedJson(text);
+/** Indents JSON and XML, and returns any other text unchanged. */
+export function formatReadably(text: string): string {
+  return text.startsWith('<?xml') ? indentXml(text) : indentJson(text);
 }
 
-function indentedJson(text: string): string {
-  const value = parsedJson(text);
+function indentJson(text: string): string {
+  const value = tryParseJson(text);
   return typeof value === 'object' && value !== null ? JSON.stringify(value, undefined, 2) : text;
 }
 
-/** An end tag, an instruction, a start tag that takes its text and end tag along, or text that stands among elements. */
+/** An end tag, an instruction, a start tag (with its text and end tag when it has no child elements), or text between elements. */
 const PIECE = /<\/[^>]*>|<\?[^>]*>|<([^\s/>]+)[^>]*>(?:[^<]*<\/\1>)?|[^<\s][^<]*/gu;
 
-/** Our own documents only: `>` is escaped in their attributes and texts, and they hold neither comments nor CDATA. */
-function indentedXml(text: string): string {
+/** Handles only the documents the API writes: `>` is escaped in attributes and text, and there are no comments and no CDATA. */
+function indentXml(text: string): string {
   let depth = 0;
   const lines = Array.from(text.matchAll(PIECE), ([piece, name]) => {
     if (piece.startsWith('</')) depth = Math.max(0, depth - 1);

@@ -39,7 +39,7 @@ describe('resolveKey', () => {
     expect(resolveKey(path)).toEqual(answer);
   });
 
-  test('a redirect leads to an address on the same host that is not redirected again, whatever was asked for', () => {
+  test('a redirect leads to an address on the same host that is not redirected again', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         let answer = resolveKey(path);
@@ -69,14 +69,14 @@ interface EdgeAnswer {
   headers?: { location: { value: string } };
 }
 
-/** The function as people copy it from the documentation into CloudFront. */
-function edgeFunction(): (path: string) => EdgeAnswer {
-  const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+/** Loads the function that the documentation gives for CloudFront. */
+function loadEdgeFunction(): (path: string) => EdgeAnswer {
+  const page = readFileSync(new URL('../../docs/operations/hosting.md', import.meta.url), 'utf8');
   const source = /```js viewer-request\n(.*?)```/s.exec(page)?.[1];
   return runInNewContext(`${source}; (uri) => handler({ request: { uri, querystring: {}, headers: {} } })`);
 }
 
-/** What the documented function says in the words of `resolveKey`. */
+/** Runs the documented function and returns its answer as `resolveKey` would. */
 function resolveAtEdge(handler: (path: string) => EdgeAnswer, path: string) {
   const { uri, statusCode, headers } = handler(path);
   if (statusCode === 301) return redirect(headers?.location.value ?? '');
@@ -84,8 +84,8 @@ function resolveAtEdge(handler: (path: string) => EdgeAnswer, path: string) {
   return file(decodeURIComponent(uri ?? '').slice(1));
 }
 
-describe('the CloudFront function in docs/operations.md', () => {
-  const handler = edgeFunction();
+describe('the CloudFront function in docs/operations/hosting.md', () => {
+  const handler = loadEdgeFunction();
 
   test.each(Object.keys(CASES))('answers %j as the preview server does', (path) => {
     expect(resolveAtEdge(handler, path)).toEqual(resolveKey(path));

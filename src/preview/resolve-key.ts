@@ -1,9 +1,9 @@
-/** What a host answers to the path of a URL: the file at `key`, another address, or that it is not a path at all. */
+/** How a host answers the path of a URL: with the file at `key`, with a redirect, or with 400. */
 export type Resolution = { kind: 'file'; key: string } | { kind: 'redirect'; location: string } | { kind: 'malformed' };
 
 /**
- * The clean URLs of a published site, decided without a look at its files so that a CloudFront function can do the same
- * (docs/operations.md has it): `/cars/x` is the file `cars/x.html`, and `/cars/x/`, `/cars/x.html`, `/index.html` move to
+ * Resolves the clean URLs of a published site without looking at its files, so that a CloudFront function can do the same
+ * (docs/operations/hosting.md has it): `/cars/x` is the file `cars/x.html`; `/cars/x/`, `/cars/x.html` and `/index.html` redirect to
  * the canonical address. `path` is percent-encoded and has no query.
  */
 export function resolveKey(path: string): Resolution {
@@ -14,15 +14,16 @@ export function resolveKey(path: string): Resolution {
     return { kind: 'malformed' };
   }
   const segments = decoded.split('/').filter((segment) => segment !== '');
-  if (!decoded.startsWith('/') || segments.some(leavesTheFolder)) return { kind: 'malformed' };
+  if (!decoded.startsWith('/') || segments.some(escapesFolder)) return { kind: 'malformed' };
 
   const last = segments.at(-1) ?? '';
   if (last.endsWith('.html')) {
     const name = last.slice(0, -'.html'.length);
-    segments.splice(-1, 1, ...(name === 'index' || name === '' ? [] : [name]));
+    segments.pop();
+    if (name !== 'index' && name !== '') segments.push(name);
   }
   const clean = `/${segments.join('/')}`;
-  // Put together from segments, a location cannot begin with two slashes, which would lead to another host.
+  // Joined from segments, a location cannot begin with two slashes, which would lead to another host.
   if (clean !== decoded) return { kind: 'redirect', location: `/${segments.map(encodeURIComponent).join('/')}` };
 
   if (last === '') return { kind: 'file', key: 'index.html' };
@@ -30,6 +31,6 @@ export function resolveKey(path: string): Resolution {
 }
 
 /** A backslash is a separator on Windows. */
-function leavesTheFolder(segment: string): boolean {
+function escapesFolder(segment: string): boolean {
   return segment === '.' || segment === '..' || segment.includes('\\');
 }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Manifest, manifestOf } from '#src/build/manifest.ts';
-import { draftRelease } from '#src/build/releases.ts';
+import { draftRelease, type Manifest, makeManifest } from '#src/release/index.ts';
 import { checkPort, type Preview, startPreview } from './server.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'preview-'));
@@ -22,7 +21,7 @@ afterAll(async () => {
 
 type Page = [file: string, body: string, status?: 200 | 404 | 410];
 
-function publish(slug: string, facts: Partial<Manifest>, files: Page[]): void {
+function publish(slug: string, manifest: Partial<Manifest>, files: Page[]): void {
   const draft = draftRelease(outDir, slug);
   for (const [file, body] of files) draft.write(file, body);
   const pages = files
@@ -32,24 +31,21 @@ function publish(slug: string, facts: Partial<Manifest>, files: Page[]): void {
       { key: 'k', file, bytes: body.length, status },
     ]);
   const stock = { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] };
-  const manifest = {
-    slug,
-    name: slug,
-    template: 'dense',
-    place: 'Sydney NSW',
-    builtAt: 0,
-    sources: [],
-    sourcesKey: '',
-  };
   draft.publish(
-    manifestOf({
-      ...manifest,
+    makeManifest({
+      slug,
+      name: slug,
+      template: 'dense',
+      place: 'Sydney NSW',
+      builtAt: 0,
+      sources: [],
+      sourcesKey: '',
       validUntil: null,
       pages: Object.fromEntries(pages),
       cars: 0,
       stock,
       warnings: [],
-      ...facts,
+      ...manifest,
     }),
   );
 }
@@ -60,7 +56,7 @@ interface Answer {
   body: string;
 }
 
-/** A request as a browser sends it for `http://<host>:<port><path>`, without help from the machine's name resolution. */
+/** Sends a request as a browser does for `http://<host>:<port><path>`, without resolving the host's name. */
 function get(
   host: string,
   path: string,
@@ -115,41 +111,41 @@ describe('a published site', () => {
     expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
   });
 
-  test('moves other spellings of an address to the canonical one and keeps the query', async () => {
+  test('redirects other spellings of an address to the canonical one and keeps the query', async () => {
     const { status, headers } = await get('harbour-cars.localhost', '/cars/2019-mazda-3.html?from=ad');
     expect(status).toBe(301);
     expect(headers.location).toBe('/cars/2019-mazda-3?from=ad');
   });
 
-  test('answers 404 with its own page for what it does not have', async () => {
+  test('answers 404 with its own page for a missing page', async () => {
     for (const path of ['/cars/unknown', '/_astro', '/manifest.json', `/${'x'.repeat(5000)}`, '/a%00b']) {
       expect(await get('harbour-cars.localhost', path)).toMatchObject({ status: 404, body: '<h1>No such page</h1>' });
     }
   });
 
-  test('answers 404 in words when it has no page for that', async () => {
+  test('answers 404 with a text when it has no 404 page', async () => {
     expect((await get('other-cars.localhost', '/unknown')).status).toBe(404);
   });
 
-  test('answers 410 with the page of a car that is gone', async () => {
+  test('answers 410 with the page of a sold car', async () => {
     const gone = await get('harbour-cars.localhost', '/cars/2015-kia-rio');
     expect(gone).toMatchObject({ status: 410, body: '<h1>This car is sold</h1>' });
   });
 
-  test('answers 400 to an address that is not percent-encoding or leaves the folder', async () => {
+  test('answers 400 to an address with invalid percent-encoding or that escapes the folder', async () => {
     for (const path of ['/100%', '/../manifest.json', '/_astro/..%2f..%2fmanifest.json', '/..%5cmanifest.json']) {
       expect((await get('harbour-cars.localhost', path)).status).toBe(400);
     }
   });
 
-  test('answers 304 when the browser has the file, and again in full when it has changed', async () => {
+  test('answers 304 when the browser has the file, and 200 when it has another one', async () => {
     const { etag = '' } = (await get('harbour-cars.localhost', '/')).headers;
     const known = { headers: { 'if-none-match': `"old", ${etag}` } };
     expect(await get('harbour-cars.localhost', '/', known)).toMatchObject({ status: 304, body: '' });
     expect((await get('harbour-cars.localhost', '/sitemap.xml', known)).status).toBe(200);
   });
 
-  test('lets only files with a hash in their name be kept without asking', async () => {
+  test('lets browsers cache only files with a hash in their name', async () => {
     for (const path of ['/', '/stock.json', '/stock/list']) {
       expect((await get('harbour-cars.localhost', path)).headers['cache-control'], path).toBe('no-cache');
     }
@@ -158,7 +154,7 @@ describe('a published site', () => {
     }
   });
 
-  test('answers HEAD with the headers alone', async () => {
+  test('answers HEAD with the headers only', async () => {
     const answer = await get('harbour-cars.localhost', '/', { method: 'HEAD' });
     expect(answer).toMatchObject({ status: 200, body: '', headers: { 'content-length': '21' } });
   });
@@ -167,12 +163,12 @@ describe('a published site', () => {
     expect(await get('harbour-cars.localhost', '/empty.txt')).toMatchObject({ status: 200, body: '' });
   });
 
-  test('answers 405 to a method that is not for reading', async () => {
+  test('answers 405 to a method other than GET and HEAD', async () => {
     const answer = await get('harbour-cars.localhost', '/', { method: 'POST' });
     expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  test('shows a new release with the next request', async () => {
+  test('shows a new release on the next request', async () => {
     publish('fresh-cars', {}, [['index.html', 'first']]);
     expect((await get('fresh-cars.localhost', '/')).body).toBe('first');
     publish('fresh-cars', {}, [
@@ -185,26 +181,26 @@ describe('a published site', () => {
 });
 
 describe('the directory of sites', () => {
-  test('lists every published site with its facts and a link to its host', async () => {
+  test('lists every published site with its numbers and a link to its host', async () => {
     publish('apex', { name: 'Apex <Prestige> & Co', place: 'Melbourne VIC', template: 'elegant', cars: 1 }, [
       ['index.html', ''],
     ]);
     const { status, headers, body } = await get('localhost', '/');
     expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
     expect(body).toContain(`<a href="http://apex.localhost:${preview.port}/">Apex &lt;Prestige&gt; &amp; Co</a>`);
     expect(body).toContain('Melbourne VIC');
     expect(body).toContain('<span class="template">elegant</span> 1 vehicle · 1 page');
   });
 
-  test('has no line for a place that a dealer without a location does not have', async () => {
+  test('has no place for a dealer without a location', async () => {
     publish('nowhere', { name: 'Nowhere', place: '' }, [['index.html', '']]);
     const { body } = await get('localhost', '/');
     expect(body).toContain('Nowhere');
     expect(body).not.toMatch(/<p class="place"><\/p>/u);
   });
 
-  test('says how to get sites when there are none', async () => {
+  test('explains how to build sites when there are none', async () => {
     const empty = await startPreview({ outDir: join(outDir, 'nothing'), port: 0 });
     const page = await fetch(`http://127.0.0.1:${empty.port}/`);
     const body = await page.text();
@@ -217,23 +213,29 @@ describe('the directory of sites', () => {
     expect((await get('localhost', '/cars/x')).status).toBe(404);
   });
 
-  test('answers at any host that is not a site, and puts nothing of the Host header into its links but the port', async () => {
-    const { body } = await get('localhost', '/', { headers: { host: '"><script>:99' } });
-    expect(body).not.toContain('<script>');
+  test('answers at any host that is not a site, and uses only the port of the Host header in its links', async () => {
+    const { body } = await get('localhost', '/', { headers: { host: 'elsewhere.example:99' } });
+    expect(body).not.toContain('elsewhere');
     expect(body).toContain('.localhost:99/');
+  });
+
+  test('answers 400 to a Host header that is no host', async () => {
+    const { status, body } = await get('localhost', '/', { headers: { host: '"><script>:99' } });
+    expect(status).toBe(400);
+    expect(body).not.toContain('<script>');
   });
 });
 
 test.each(['unknown', '..', '.releases', 'a.b'])(
-  'a host for %j, which is no published site, answers 404',
+  'a host for %j, which is not a published site, answers 404',
   async (slug) => {
     const answer = await get(`${slug}.localhost`, '/');
     expect(answer.status).toBe(404);
   },
 );
 
-test('a port that is taken is an error that says what to do, before anything is started as well', async () => {
-  const taken = `Port ${preview.port} is in use. End the program that has it, or choose another: --port ${preview.port + 1}`;
+test('a port in use is an error that says what to do, also when checked in advance', async () => {
+  const taken = `Port ${preview.port} is in use. Stop the program that uses it, or choose another: --port ${preview.port + 1}`;
   await expect(startPreview({ outDir, port: preview.port })).rejects.toThrow(taken);
   await expect(checkPort(preview.port)).rejects.toThrow(taken);
   await checkPort(0);

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { sandboxMessages } from '#src/api/upstreams/index.ts';
+import { readSandboxMessages } from '#src/api/upstreams/index.ts';
 import { startWebhookSink } from './webhook-sink.ts';
 
-test('a webhook is kept once, with whom it was meant for, beside the other messages and for the next start too', async () => {
+test('stores a webhook once, with its intended address, and keeps it after a restart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sink-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   for (const ids of [['m1', 'm1', 'm2'], ['m3']]) {
@@ -16,6 +16,6 @@ test('a webhook is kept once, with whom it was meant for, beside the other messa
     for (const id of ids) expect((await post(id)).status).toBe(204);
     await sink.close();
   }
-  const kept = (id: string) => ({ kind: 'webhook', to: 'https://crm.example/leads', text: `{"id":"${id}"}` });
-  expect(await sandboxMessages(dataDir)).toMatchObject(['m3', 'm2', 'm1'].map(kept));
+  const toMessage = (id: string) => ({ kind: 'webhook', to: 'https://crm.example/leads', text: `{"id":"${id}"}` });
+  expect(await readSandboxMessages(dataDir)).toMatchObject(['m3', 'm2', 'm1'].map(toMessage));
 });

@@ -1,44 +1,35 @@
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { messageLog } from '#src/api/upstreams/index.ts';
+import { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { createMessageLog } from '#src/api/upstreams/index.ts';
+import { closeServer, listen } from '#src/lib/http-server.ts';
 
-/** Takes webhooks in place of dealers' systems, and keeps them with the sandbox's other messages. */
+/** Receives webhooks in place of dealers' systems, and stores them with the sandbox's other messages. */
 export interface WebhookSink {
-  /** Where all webhooks are to be sent; the address that they were meant for comes as the query's `to`. */
+  /** URL to send all webhooks to; the query parameter `to` has the address that each was meant for. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts one on this machine, at any free port. */
+/** Starts a webhook sink on any free port of this machine. */
 export async function startWebhookSink(dataDir: string): Promise<WebhookSink> {
-  const log = messageLog(dataDir);
+  const log = createMessageLog(dataDir);
   const seen = new Set<string>();
-  const server = createServer(async (request, response) => {
-    try {
-      const body = await text(request);
-      const id = String(request.headers['webhook-id']);
-      const to = new URL(request.url ?? '/', 'http://localhost').searchParams.get('to') ?? 'unknown';
-      // What is sent again because an answer was lost has the same id.
-      if (!seen.has(id)) await log.add({ kind: 'webhook', at: new Date().toISOString(), to, text: body });
-      seen.add(id);
-      response.writeHead(204).end();
-    } catch {
-      response.writeHead(400).end();
+  const app = new Hono();
+  app.onError((_, context) => context.body(null, 400));
+  app.all('*', async ({ req, body }) => {
+    const text = await req.text();
+    const id = req.header('webhook-id') ?? '';
+    // A retry, after its answer was lost, has the same id.
+    if (!seen.has(id)) {
+      const to = req.query('to') ?? 'unknown';
+      await log.add({ kind: 'webhook', at: new Date().toISOString(), to, text });
     }
+    seen.add(id);
+    return body(null, 204);
   });
-  const port = await new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const server = createAdaptorServer({ fetch: app.fetch });
+  if (!(server instanceof Server)) throw new Error('The webhook sink is served over HTTP/1.');
+  const port = await listen(server, 0, '127.0.0.1');
+  return { url: `http://127.0.0.1:${port}/`, close: () => closeServer(server) };
 }

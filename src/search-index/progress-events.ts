@@ -1,12 +1,12 @@
-/** What a run tells while it goes on. */
+/** Progress events of a run. */
 export interface IndexProgress {
-  /** The stock of one more site was read: so many cars, and the `done`th site of `of`. */
+  /** The stock of a site was read: its number of cars, and site number `done` of `of`. */
   read(site: string, cars: number, done: number, of: number): void;
-  /** So many more cars are with the engine. */
+  /** More cars were sent to the engine. */
   sent(cars: number): void;
-  /** So many more cars can be searched, or will be with the swap. */
+  /** More cars are searchable, or will be after the swap. */
   indexed(cars: number): void;
-  /** The index holds the right cars, so many in all. */
+  /** The index was verified; `cars` is the total. */
   checked(cars: number): void;
 }
 

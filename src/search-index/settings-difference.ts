@@ -1,29 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from 'meilisearch';
 
-/** Lists whose order means something. The engine gives the others back in an order of its own. */
+/** Lists whose order matters. The engine returns other lists in an arbitrary order. */
 const ORDERED: ReadonlySet<string> = new Set(['searchableAttributes', 'rankingRules']);
 
-/**
- * Names of the settings that the engine has otherwise than `wanted`. What only a later version of the engine knows is not
- * ours to compare.
- */
-export function settingsDifference(wanted: Settings, actual: Settings): string[] {
+/** Returns the names of settings in which the engine differs. Settings that only later engine versions have are ignored. */
+export function findDifferentSettings(expected: Settings, actual: Settings): string[] {
   const theirs = new Map<string, unknown>(Object.entries(actual));
-  return Object.entries(wanted)
+  return Object.entries(expected)
     .filter(([name, value]) => {
       const actualValue = theirs.get(name);
       if (ORDERED.has(name)) return !isDeepStrictEqual(value, actualValue);
-      return !isDeepStrictEqual(withSortedTexts(value), withSortedTexts(actualValue));
+      return !isDeepStrictEqual(sortTexts(value), sortTexts(actualValue));
     })
     .map(([name]) => name);
 }
 
-function withSortedTexts(value: unknown): unknown {
+function sortTexts(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const items: unknown[] = value.map(withSortedTexts);
+    const items: unknown[] = value.map(sortTexts);
     return items.every((item) => typeof item === 'string') ? items.toSorted() : items;
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withSortedTexts(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sortTexts(inner)]));
 }

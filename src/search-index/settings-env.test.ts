@@ -18,7 +18,7 @@ describe('getSearchSettings', () => {
     expect(getSearchSettings(env, '/cache')).toMatchObject({ binary: '/opt/meilisearch', port: 0, dataDir: '/data' });
   });
 
-  test('MEILI_URL uses an engine that runs elsewhere, which browsers may know by another address', () => {
+  test('MEILI_URL uses a hosted engine, which browsers may reach by another address', () => {
     const env = { MEILI_URL: 'https://search.internal/', MEILI_ADMIN_KEY: 'key' };
     expect(getSearchSettings(env, '/cache')).toEqual({
       kind: 'host',
@@ -43,7 +43,7 @@ describe('getSearchSettings', () => {
     [{ MEILI_PUBLIC_URL: 'javascript:alert(1)' }, /^MEILI_PUBLIC_URL is/u],
     [{ MEILI_PORT: '70000' }, /^MEILI_PORT is "70000", expected a whole number from 0 to 65535\.$/u],
     [{ MEILI_PORT: 'http' }, /^MEILI_PORT is/u],
-  ])('%j is refused by name', (env, message) => {
+  ])('%j is rejected by name', (env, message) => {
     expect(() => getSearchSettings(env, '/cache')).toThrow(SearchEngineError);
     expect(() => getSearchSettings(env, '/cache')).toThrow(message);
   });

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { SearchEngineError } from './errors.ts';
 
-/** Which search engine to use: one that runs somewhere, or one that is started here. */
+/** The search engine to use: a hosted one, or a local one that is started on demand. */
 export type SearchSettings =
   | {
       readonly kind: 'host';
       readonly url: string;
-      /** A key that may write the index and make keys. */
+      /** A key that may manage indexes and keys. */
       readonly adminKey: string;
-      /** The address that browsers use. */
+      /** The URL that browsers use. */
       readonly publicUrl: string;
     }
   | {
       readonly kind: 'local';
-      /** The engine's executable; the one that npm installed when it is not given. */
+      /** The engine's executable; by default the one that npm installed. */
       readonly binary: string | undefined;
-      /** Taken if it is free, and another one if it is not. */
+      /** The preferred port; another one is used if it is taken. */
       readonly port: number;
       readonly dataDir: string;
       readonly publicUrl: string | undefined;
@@ -25,24 +25,24 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const DEFAULT_PORT = 7700;
 
-/** Reads the environment once. `cacheDir` holds the local engine's data where MEILI_DATA_DIR names no other folder. */
+/** Reads the search settings from the environment. `cacheDir` contains the local engine's data unless MEILI_DATA_DIR is set. */
 export function getSearchSettings(env: Environment, cacheDir: string): SearchSettings {
-  const publicUrl = env['MEILI_PUBLIC_URL'] ? address(env, 'MEILI_PUBLIC_URL') : undefined;
+  const publicUrl = env['MEILI_PUBLIC_URL'] ? readAddress(env, 'MEILI_PUBLIC_URL') : undefined;
   if (env['MEILI_URL']) {
-    const url = address(env, 'MEILI_URL');
+    const url = readAddress(env, 'MEILI_URL');
     const adminKey = env['MEILI_ADMIN_KEY'];
     if (!adminKey) {
       throw new SearchEngineError(
-        'MEILI_URL is set, but MEILI_ADMIN_KEY is not. Set it to a key of that engine that may manage indexes and keys.',
+        'MEILI_URL is set, but MEILI_ADMIN_KEY is not. Set it to a key of that engine that can manage indexes and keys.',
       );
     }
     return { kind: 'host', url, adminKey, publicUrl: publicUrl ?? url };
   }
   const dataDir = env['MEILI_DATA_DIR'] || join(cacheDir, 'meilisearch', 'data');
-  return { kind: 'local', binary: env['MEILI_BIN'] || undefined, port: port(env), dataDir, publicUrl };
+  return { kind: 'local', binary: env['MEILI_BIN'] || undefined, port: readPort(env), dataDir, publicUrl };
 }
 
-function address(env: Environment, name: string): string {
+function readAddress(env: Environment, name: string): string {
   const text = env[name] ?? '';
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/u.test(url.protocol) || url.username || url.search || url.hash) {
@@ -51,7 +51,7 @@ function address(env: Environment, name: string): string {
   return url.href.replace(/\/$/u, '');
 }
 
-function port(env: Environment): number {
+function readPort(env: Environment): number {
   const text = env['MEILI_PORT'] || String(DEFAULT_PORT);
   const number = /^\d{1,5}$/u.test(text) ? Number(text) : Number.NaN;
   if (number <= 65_535) return number;

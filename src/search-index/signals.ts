@@ -1,12 +1,12 @@
-/** What a shell reports for a process that the signal ended. */
+/** Exit codes that shells report for these signals. */
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 type Signal = keyof typeof EXIT_CODES;
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const satisfies readonly Signal[];
 const guards = new Set<(signal: Signal) => void>();
 
-/** Does `end` before a signal ends this process. Call the result when there is nothing left to end. */
-export function beforeSignalEnds(end: () => Promise<void>): () => void {
+/** Runs `end` before a signal ends this process. Returns a function that unregisters it. */
+export function runBeforeExit(end: () => Promise<void>): () => void {
   const guard = (signal: Signal): void => {
     void end().finally(() => process.exit(EXIT_CODES[signal]));
   };
@@ -15,7 +15,7 @@ export function beforeSignalEnds(end: () => Promise<void>): () => void {
   return () => remove(guard);
 }
 
-/** From now on `stop` ends everything in its own order when a signal comes. Signals after the first change nothing. */
+/** Replaces all registered handlers by `stop`, which shuts everything down in order. Further signals are ignored. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   for (const guard of guards) remove(guard);
   let stopping = false;

@@ -1,10 +1,10 @@
 import type { IndexedCar } from '#src/features/cars/index.ts';
 
-/** The whole stock of one site. */
-export interface SiteStock {
+/** The complete stock of a site. */
+export interface IndexedStock {
   readonly site: string;
   readonly cars: readonly IndexedCar[];
 }
 
-/** Whether the indexed cars of a site stay as they are, where a run has no stock of it. */
-export type Keeps = (site: string) => boolean;
+/** Decides whether the indexed cars of a site stay when a run has no stock of it. */
+export type IsRetained = (site: string) => boolean;

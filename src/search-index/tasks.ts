@@ -3,21 +3,18 @@ import { SearchEngineError } from './errors.ts';
 
 const TASK_OPTIONS = { timeout: 600_000, interval: 50 } as const;
 
-/**
- * Waits until the engine has done a task. Throws what it says when it could not; one error, such as "it is there already",
- * may be as good as success.
- */
-export async function done(enqueued: EnqueuedTaskPromise, harmless?: string): Promise<void> {
+/** Waits for a task of the engine. Throws when it fails, except with the `harmless` error code, such as "already exists". */
+export async function waitForTask(enqueued: EnqueuedTaskPromise, harmless?: string): Promise<void> {
   const task = await enqueued.waitTask(TASK_OPTIONS);
   if (task.status !== 'succeeded' && (harmless === undefined || task.error?.code !== harmless)) throw failure(task);
 }
 
-/** Removes an index, if it is there. */
+/** Deletes an index if it exists. */
 export async function removeIndex(client: Meilisearch, uid: string): Promise<void> {
-  await done(client.deleteIndex(uid), 'index_not_found');
+  await waitForTask(client.deleteIndex(uid), 'index_not_found');
 }
 
-/** Whether the engine refused a request with this code. */
+/** Returns whether the engine rejected a request with this code. */
 export function isRefusal(error: unknown, code: string): boolean {
   return error instanceof MeilisearchApiError && error.cause?.code === code;
 }
@@ -25,6 +22,6 @@ export function isRefusal(error: unknown, code: string): boolean {
 function failure(task: Task): SearchEngineError {
   return new SearchEngineError(
     `The search engine could not do ${task.type} (task ${task.uid}): ${task.error?.message ?? task.status}. ` +
-      'Searches go on with the stock from before; run "npm run index" again when it is mended.',
+      'Search still uses the previous stock. Fix the cause and run "npm run index" again.',
   );
 }

@@ -1,82 +1,79 @@
 import type { Meilisearch } from 'meilisearch';
-import { type Counts, comparisonWith, disagreement, type Expected } from './comparison.ts';
-import { type Contents, readContents, sizeOf } from './contents.ts';
-import { batchesTo, type IndexedDocument, removeDocuments } from './document.ts';
+import { type Counts, createComparison, describeMismatch, type Expected } from './comparison.ts';
+import { createBatchSender, type IndexedDocument, removeDocuments } from './document.ts';
+import { countDocuments, type IndexContents, readIndexContents } from './index-contents.ts';
 import { CARS_SETTINGS } from './index-settings.ts';
 import { removeLeftovers } from './leftovers.ts';
-import { CARS_INDEX, loadStock } from './load.ts';
 import type { IndexProgress } from './progress-events.ts';
-import { settingsDifference } from './settings-difference.ts';
-import type { Keeps, SiteStock } from './stock.ts';
+import { CARS_INDEX, rebuildIndex } from './rebuild.ts';
+import { findDifferentSettings } from './settings-difference.ts';
+import type { IndexedStock, IsRetained } from './stock.ts';
 import { isRefusal } from './tasks.ts';
 
-/** How a run brought the index up to date: only what differs, or all of it into a new index, and why. */
-export type Way = { readonly kind: 'in place' } | { readonly kind: 'anew'; readonly reason: string };
+/** How a run updated the index: by sending only what differs, or by a full rebuild with its reason. */
+export type UpdateMode = { readonly kind: 'incremental' } | { readonly kind: 'full'; readonly reason: string };
 
-export type UpdateReport = Counts & { readonly way: Way };
+export type UpdateReport = Counts & { readonly mode: UpdateMode };
 
-/** The stock to index. It is read again for every attempt. */
-export type ReadStock = () => Iterable<SiteStock>;
+/** Reads the stock to index. Called again for every attempt. */
+export type ReadStock = () => Iterable<IndexedStock>;
 
-/**
- * Brings the index up to date by sending only what differs from it. Loads everything anew where that cannot be, does not
- * pay, or does not come out right.
- */
-export async function updateStock(
+/** Updates the index by sending only what differs. Rebuilds it when that is impossible, not worthwhile, or fails the check. */
+export async function updateIndex(
   client: Meilisearch,
   readStock: ReadStock,
-  keeps: Keeps,
+  isRetained: IsRetained,
   progress: IndexProgress,
 ): Promise<UpdateReport> {
-  const update = await updateInPlace(client, readStock, keeps, progress);
-  if (update.kind === 'in place') return { ...update.counts, way: { kind: 'in place' } };
-  const counts = await loadStock(client, readStock(), keeps, progress);
-  return { ...counts, way: { kind: 'anew', reason: update.reason } };
+  const update = await updateIncrementally(client, readStock, isRetained, progress);
+  if (update.kind === 'incremental') return { ...update.counts, mode: { kind: 'incremental' } };
+  const counts = await rebuildIndex(client, readStock(), isRetained, progress);
+  return { ...counts, mode: { kind: 'full', reason: update.reason } };
 }
 
-type InPlace =
-  | { readonly kind: 'in place'; readonly counts: Counts }
-  | { readonly kind: 'anew'; readonly reason: string };
+type UpdateAttempt =
+  | { readonly kind: 'incremental'; readonly counts: Counts }
+  | { readonly kind: 'full'; readonly reason: string };
 
 const ATTEMPTS = 3;
 
 /**
- * Sends what differs until nothing does. Each car is replaced in one step and none is removed before the new ones are in,
- * so a search finds at any moment at least the cars that old and new stock have in common.
+ * Sends what differs until the index matches. Each car is replaced in one step and none is removed before the new ones are
+ * indexed, so that searches always find at least the cars that the old and new stock have in common.
  */
-async function updateInPlace(
+async function updateIncrementally(
   client: Meilisearch,
   readStock: ReadStock,
-  keeps: Keeps,
+  isRetained: IsRetained,
   progress: IndexProgress,
-): Promise<InPlace> {
-  const problem = await settingsProblem(client);
-  if (problem !== undefined) return { kind: 'anew', reason: problem };
+): Promise<UpdateAttempt> {
+  const problem = await findSettingsProblem(client);
+  if (problem !== undefined) return { kind: 'full', reason: problem };
   await removeLeftovers(client, CARS_INDEX);
   let counts: Counts | undefined;
   let wrong: string | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const indexed = await readContents(client, CARS_INDEX);
-    const work = differences(indexed, readStock, keeps);
-    if (work === undefined) return { kind: 'anew', reason: 'most of it was to change' };
+    const indexed = await readIndexContents(client, CARS_INDEX);
+    const work = findDifferences(indexed, readStock, isRetained);
+    if (work === undefined) return { kind: 'full', reason: 'most of it had changed' };
     counts ??= work.counts;
     const isSent = await send(client, work, progress);
-    const now = isSent ? await readContents(client, CARS_INDEX) : indexed;
-    wrong = disagreement(work.expected, now);
+    const now = isSent ? await readIndexContents(client, CARS_INDEX) : indexed;
+    wrong = describeMismatch(work.expected, now);
     if (wrong === undefined) {
-      progress.checked(sizeOf(now.sites));
-      return { kind: 'in place', counts };
+      progress.checked(countDocuments(now.sites));
+      return { kind: 'incremental', counts };
     }
   }
-  return { kind: 'anew', reason: `the check after an update in place found other cars than were sent:\n${wrong}` };
+  return { kind: 'full', reason: `after an incremental update the index did not match the cars sent:\n${wrong}` };
 }
 
-async function settingsProblem(client: Meilisearch): Promise<string | undefined> {
+async function findSettingsProblem(client: Meilisearch): Promise<string | undefined> {
   try {
-    const names = settingsDifference(CARS_SETTINGS, await client.index(CARS_INDEX).getSettings());
-    return names.length > 0 ? `its settings were others: ${names.join(', ')}` : undefined;
+    const names = findDifferentSettings(CARS_SETTINGS, await client.index(CARS_INDEX).getSettings());
+    return names.length > 0 ? `its settings changed: ${names.join(', ')}` : undefined;
   } catch (error) {
-    if (isRefusal(error, 'index_not_found')) return 'there was none yet';
+    if (isRefusal(error, 'index_not_found')) return 'there was no index yet';
     throw error;
   }
 }
@@ -88,15 +85,15 @@ interface Work {
   readonly expected: ReadonlyMap<string, Expected>;
 }
 
-/** Above this share of the index, a new one is not much slower, and changes for shoppers in one step. */
+/** Above this share of the index, a rebuild is not much slower, and shoppers see all changes at once. */
 const LARGEST_SHARE = 0.5;
-/** What is to be sent is in memory: some 4 kB a car. A load needs one batch at a time. */
+/** The most cars to keep in memory, at about 4 kB each. A rebuild keeps only one batch at a time. */
 const LARGEST = 50_000;
 
-/** What has to be sent and removed, or nothing when that is too much. */
-function differences(indexed: Contents, readStock: ReadStock, keeps: Keeps): Work | undefined {
-  const limit = Math.min(sizeOf(indexed.sites) * LARGEST_SHARE, LARGEST);
-  const comparison = comparisonWith(indexed);
+/** Finds what to send and delete. Returns undefined when that exceeds the limits. */
+function findDifferences(indexed: IndexContents, readStock: ReadStock, isRetained: IsRetained): Work | undefined {
+  const limit = Math.min(countDocuments(indexed.sites) * LARGEST_SHARE, LARGEST);
+  const comparison = createComparison(indexed);
   const documents: IndexedDocument[] = [];
   const gone: string[] = [];
   for (const stock of readStock()) {
@@ -105,15 +102,15 @@ function differences(indexed: Contents, readStock: ReadStock, keeps: Keeps): Wor
     gone.push(...differing.gone);
     if (documents.length + gone.length > limit) return;
   }
-  gone.push(...comparison.addOthers(keeps));
+  gone.push(...comparison.addOthers(isRetained));
   if (documents.length + gone.length > limit) return;
   return { documents, gone, counts: comparison.counts, expected: comparison.expected };
 }
 
-/** Sends the new before it removes the old. Returns whether there was anything to do. */
+/** Sends new documents before it deletes old ones. Returns whether there was anything to do. */
 async function send(client: Meilisearch, { documents, gone }: Work, progress: IndexProgress): Promise<boolean> {
   const index = client.index(CARS_INDEX);
-  const batches = batchesTo(index, progress);
+  const batches = createBatchSender(index, progress);
   await batches.add(documents);
   await batches.finish();
   await removeDocuments(index, gone);

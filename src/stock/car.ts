@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** A web address that is safe to link to: http(s), or a path of the site itself. Anything else (`javascript:`) is refused. */
-export const LinkSchema = v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/u));
+/** An address that is safe to link to: http(s), or a path of the site itself. Anything else (`javascript:`) is refused. */
+export const CarLinkSchema = v.pipe(v.string(), v.regex(/^(?:https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/u));
 
 /** A whole, non-negative count or amount. */
 const AmountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** A name in a URL: lower-case letters, digits and single hyphens. */
-export const SlugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u), v.maxLength(120));
+/** A part of a URL: lower-case letters, digits and single hyphens. */
+export const CarSlugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u), v.maxLength(120));
 const TextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** A calendar date, `YYYY-MM-DD`, or a month, `YYYY-MM`. */
 const DateSchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}(?:-\d{2})?$/u));
@@ -21,7 +21,7 @@ export type CarStatus = (typeof CAR_STATUSES)[number];
 export type PriceType = (typeof PRICE_TYPES)[number];
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** One lender's offer on a car (spec 1 §3). Rates are percent a year, payments and fees whole or decimal dollars. */
+/** One lender's offer on a car. Rates are percent per year, payments and fees whole or decimal dollars. */
 export const FinanceLenderSchema = v.strictObject({
   interestRate: v.optional(v.number()),
   comparisonRate: v.optional(v.number()),
@@ -39,17 +39,17 @@ export const FinanceLenderSchema = v.strictObject({
 });
 
 /**
- * A car as the whole platform sees it: what a feed row becomes once it has been read, normalised and accepted. Names are
- * the specification's (spec 1 §3, spec 2 §3). A fact that the feed did not give is absent, never empty and never guessed.
+ * A car as the whole platform sees it: a feed row that has been read, normalised and accepted. Keys are those of the public car
+ * format. A value that the feed does not give is absent, never empty and never guessed.
  */
 export const CarSchema = v.strictObject({
-  /** The dealer's own id of the car, unique within the tenant. */
+  /** The dealer's id of the car, unique within the tenant. */
   id: TextSchema,
   stocknum: v.optional(TextSchema),
   vin: v.optional(TextSchema),
-  /** Last part of `/cars/{slug}`; made of year, make, model and id, so a new price or title does not move the page. */
-  slug: SlugSchema,
-  /** What a shopper reads as the title: "2021 Toyota Hilux SR5". */
+  /** Last part of `/cars/{slug}`; made of year, make, model and id, so that a new price or title does not move the page. */
+  slug: CarSlugSchema,
+  /** The title: "2021 Toyota Hilux SR5". */
   name: TextSchema,
   make: TextSchema,
   model: TextSchema,
@@ -59,11 +59,11 @@ export const CarSchema = v.strictObject({
   /** Odometer in the tenant's own unit (miles for en-US). */
   km: v.optional(AmountSchema),
 
-  /** Whole dollars of the tenant's currency; 0 is "Price on application" (D4). */
+  /** Whole dollars of the tenant's currency; 0 means "Price on application". */
   price: AmountSchema,
   price_type: v.optional(v.picklist(PRICE_TYPES)),
   before_price: v.optional(AmountSchema),
-  /** Whole dollars a week. */
+  /** Whole dollars per week. */
   subscription_price: v.optional(AmountSchema),
   finance_lenders: v.optional(v.record(v.string(), FinanceLenderSchema)),
   autograb_data: v.optional(
@@ -91,11 +91,11 @@ export const CarSchema = v.strictObject({
   created_at_timestamp: v.optional(AmountSchema),
   /** Seconds since the epoch; present when the status is sold. */
   sold_date_timestamp: v.optional(AmountSchema),
-  /** The dealer's own order, highest first. */
+  /** The dealer's sort order, highest first. */
   custom_rank: v.number(),
 
   dealership_id: v.optional(AmountSchema),
-  dealership_slug: v.optional(SlugSchema),
+  dealership_slug: v.optional(CarSlugSchema),
   dealership_name: v.optional(TextSchema),
   location_id: v.optional(TextSchema),
   location_name: v.optional(TextSchema),
@@ -105,14 +105,14 @@ export const CarSchema = v.strictObject({
   state: v.optional(TextSchema),
 
   /** In the dealer's order; the first is the primary image. */
-  images: v.array(v.strictObject({ url: LinkSchema, thumb_url: v.optional(LinkSchema) })),
-  video_url: v.optional(LinkSchema),
+  images: v.array(v.strictObject({ url: CarLinkSchema, thumb_url: v.optional(CarLinkSchema) })),
+  video_url: v.optional(CarLinkSchema),
 
   simple_body: v.optional(TextSchema),
   simple_fuel: v.optional(TextSchema),
   simple_drive: v.optional(TextSchema),
   simple_transmission: v.optional(TextSchema),
-  /** One of the normalised colour families; the maker's own words are in `colour_name`. */
+  /** One of the colour families; `colour_name` has the maker's words. */
   colour: v.optional(TextSchema),
   colour_name: v.optional(TextSchema),
   interior_colour: v.optional(TextSchema),
@@ -121,7 +121,7 @@ export const CarSchema = v.strictObject({
   cylinders: v.optional(AmountSchema),
   /** Litres. */
   engine_size: v.optional(v.number()),
-  /** Litres per 100 km, as the maker states it. */
+  /** Litres per 100 km, as stated by the maker. */
   fuel_consumption: v.optional(v.number()),
   features: v.optional(v.array(TextSchema)),
   description: v.optional(TextSchema),

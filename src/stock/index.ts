@@ -7,10 +7,10 @@ export {
   PRICE_TYPES,
   type PriceType,
 } from './car.ts';
-export { type DepartedCar, DepartedCarSchema } from './departed.ts';
+export type { FeedContext, FeedProblem, FeedReading, QuarantinedRow, ReadFeed, RowNote } from './feed/feed-reading.ts';
 export { type Feed, type FeedInput, FeedSchema } from './feed/feed-schema.ts';
 export { readFeed } from './feed/read-feed.ts';
-export type { FeedContext, FeedProblem, FeedReading, QuarantinedRow, ReadFeed, RowNote } from './feed/reading.ts';
 export { checkStockDrop, type StockDrop } from './feed/stock-drop.ts';
 export type { BodyName } from './normalise/bodies.ts';
 export { COLOUR_FAMILIES } from './normalise/colours.ts';
+export { type SoldCar, SoldCarSchema } from './sold-car.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { SlugSchema } from './car.ts';
-import { slugOf } from './slug.ts';
-import { ROW, readRows } from './test-reading.ts';
+import { FEED_ROW, readFeedRows } from '#tests/fixtures/feed.ts';
+import { CarSlugSchema } from './car.ts';
+import { makeCarSlug } from './slug.ts';
 
 const id = fc.oneof(
   fc.stringMatching(/^[A-Za-z0-9]{1,6}$/u),
@@ -11,32 +11,32 @@ const id = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }),
 );
 
-describe('slugOf', () => {
-  test('a slug says year, make, model and id', () => {
-    expect(slugOf({ year: 2021, make: 'Land Rover', model: 'Range Rover', id: 'RUT265' })).toBe(
+describe('makeCarSlug', () => {
+  test('contains year, make, model and id', () => {
+    expect(makeCarSlug({ year: 2021, make: 'Land Rover', model: 'Range Rover', id: 'RUT265' })).toBe(
       '2021-land-rover-range-rover-rut265',
     );
   });
 
-  test('an id that a URL cannot show gets a short name, whichever other cars there are', () => {
+  test('hashes an id that a URL cannot contain, whatever the other cars are', () => {
     const slugs = ['A/1', 'A-1', 'A 1', '../../x', '丰田'].map((text) =>
-      slugOf({ make: 'Ford', model: 'Ranger', id: text }),
+      makeCarSlug({ make: 'Ford', model: 'Ranger', id: text }),
     );
     expect(slugs[1]).toBe('ford-ranger-a-1');
     expect(new Set(slugs).size).toBe(5);
     for (const slug of slugs) expect(slug).toMatch(/^ford-ranger-[a-z0-9-]+$/u);
   });
 
-  test('a slug is a slug and at most 120 characters, whatever the car', () => {
+  test('makes a valid slug of at most 120 characters for any car', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ maxLength: 300 }), id, (make, model, text) => {
-        expect(v.is(SlugSchema, slugOf({ year: 2020, make, model, id: text }))).toBe(true);
+        expect(v.is(CarSlugSchema, makeCarSlug({ year: 2020, make, model, id: text }))).toBe(true);
       }),
     );
   });
 });
 
-describe('slugs of a feed', () => {
+describe('the slugs of a feed', () => {
   const car = fc.record({
     id,
     make: fc.constantFrom('Toyota', 'Ford', 'Land Rover'),
@@ -44,17 +44,17 @@ describe('slugs of a feed', () => {
     year: fc.constantFrom(2019, 2020),
   });
   const feed = fc.uniqueArray(car, { selector: (row) => row.id.trim(), maxLength: 20 });
-  const rowsOf = (cars: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
+  const listRows = (cars: readonly Record<string, unknown>[]): Record<string, unknown>[] =>
     cars.map((row) => ({ ...row, car_type: 'used', price: 1000, name: 'A title' }));
   const slugsOf = (rows: readonly unknown[]): Map<string, string> =>
-    new Map(readRows(rows).cars.map(({ id: key, slug }) => [key, slug]));
+    new Map(readFeedRows(rows).cars.map(({ id: key, slug }) => [key, slug]));
 
   test('are unique and always slugs', () => {
     fc.assert(
       fc.property(feed, (cars) => {
-        const slugs = [...slugsOf(rowsOf(cars)).values()];
+        const slugs = [...slugsOf(listRows(cars)).values()];
         expect(new Set(slugs).size).toBe(slugs.length);
-        for (const slug of slugs) expect(v.is(SlugSchema, slug)).toBe(true);
+        for (const slug of slugs) expect(v.is(CarSlugSchema, slug)).toBe(true);
       }),
     );
   });
@@ -62,47 +62,47 @@ describe('slugs of a feed', () => {
   test('do not depend on price, title, badge or the order of rows', () => {
     fc.assert(
       fc.property(feed, fc.nat(99_999), fc.string({ maxLength: 40 }), (cars, price, text) => {
-        const before = slugsOf(rowsOf(cars));
-        const changed = rowsOf(cars).map((row) => ({ ...row, price, name: `2020 Ford Ranger ${text}`, badge: text }));
+        const before = slugsOf(listRows(cars));
+        const changed = listRows(cars).map((row) => ({ ...row, price, name: `2020 Ford Ranger ${text}`, badge: text }));
         expect(slugsOf(changed.toReversed())).toEqual(before);
       }),
     );
   });
 
-  test('a title that repairs the model does not move the page', () => {
-    const cut = { ...ROW, make: 'Jeep', model: 'Grand', name: '2021 Jeep Grand Cherokee Limited' };
-    const [before] = readRows([cut]).cars;
-    const [after] = readRows([{ ...cut, name: '2021 Jeep Grand Cherokee L Limited SALE' }]).cars;
+  test('do not change when a title completes the model', () => {
+    const cut = { ...FEED_ROW, make: 'Jeep', model: 'Grand', name: '2021 Jeep Grand Cherokee Limited' };
+    const [before] = readFeedRows([cut]).cars;
+    const [after] = readFeedRows([{ ...cut, name: '2021 Jeep Grand Cherokee L Limited SALE' }]).cars;
     expect([before?.model, after?.model]).toEqual(['Grand Cherokee', 'Grand Cherokee L']);
     expect([before?.slug, after?.slug]).toEqual(['2021-jeep-grand-7', '2021-jeep-grand-7']);
   });
 
-  test('ids that differ only in letter case share no page, and the smaller id keeps the plain one', () => {
+  test('differ for ids that differ only in letter case; the smaller id keeps the plain slug', () => {
     const rows = [
-      { ...ROW, id: 'a1' },
-      { ...ROW, id: 'A1' },
+      { ...FEED_ROW, id: 'a1' },
+      { ...FEED_ROW, id: 'A1' },
     ];
     for (const order of [rows, rows.toReversed()]) {
-      const result = readRows(order);
+      const result = readFeedRows(order);
       const slugs = new Map(result.cars.map((found) => [found.id, found.slug]));
       expect(slugs.get('A1')).toBe('2021-toyota-hilux-a1');
       expect(slugs.get('a1')).toMatch(/^2021-toyota-hilux-a1-[a-z0-9]+$/u);
       expect(result.notes).toEqual([
-        `Two cars would be at /cars/2021-toyota-hilux-a1; the one with id a1 is at /cars/${slugs.get('a1')}`,
+        `Two cars share the URL /cars/2021-toyota-hilux-a1; the one with id a1 is at /cars/${slugs.get('a1')}`,
       ]);
     }
   });
 
-  test('a slug that the feed supplies is used; two cars with the same one are told apart', () => {
-    const result = readRows([
-      { ...ROW, id: '2', slug: 'my-ute' },
-      { ...ROW, id: '1', slug: 'my-ute' },
+  test('come from the feed if it has them, and are made unique', () => {
+    const result = readFeedRows([
+      { ...FEED_ROW, id: '2', slug: 'my-ute' },
+      { ...FEED_ROW, id: '1', slug: 'my-ute' },
     ]);
     expect(result.cars.map((found) => found.slug)).toEqual([expect.stringMatching(/^my-ute-[a-z0-9]+$/u), 'my-ute']);
   });
 
-  test('a supplied slug that is none is replaced by ours, with a warning', () => {
-    const { cars, warnings } = readRows([{ ...ROW, slug: '../../x' }]);
+  test('replace an invalid one of the feed, with a warning', () => {
+    const { cars, warnings } = readFeedRows([{ ...FEED_ROW, slug: '../../x' }]);
     expect(cars[0]?.slug).toBe('2021-toyota-hilux-7');
     expect(warnings).toMatchObject([{ row: 1, id: '7', column: 'slug', value: '../../x' }]);
   });

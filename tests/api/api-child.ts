@@ -1,11 +1,11 @@
 /**
- * The API in a process of its own, for tests that kill it: as `npm run api`, without limits on how often one address may send. It
- * loads at once, and begins when it is told to.
+ * The API as a child process, for tests that kill it: like `npm run api`, without rate limits. It loads at once and
+ * starts on a message.
  */
 import { runServices } from '#src/api/run.ts';
 
 const [dataDir = '', tenantsDir = '', hours = '0'] = process.argv.slice(2);
-// What waits hours for its next attempt need not take hours in a test.
+// Moves the clock, so that deliveries waiting hours for a retry are due.
 const ahead = Number(hours) * 3_600_000;
 const realNow = Date.now;
 if (ahead > 0) Date.now = () => realNow() + ahead;
@@ -13,7 +13,7 @@ if (ahead > 0) Date.now = () => realNow() + ahead;
 const often = { burst: 1_000_000, perSecond: 1_000_000 };
 const rates = { address: often, phone: often, tenant: often, noScript: often, questions: often };
 
-// Whoever started it is gone: so is what it was for.
+// The parent process is gone.
 process.once('disconnect', () => process.exit(1));
 process.once('message', async (port) => {
   const outDir = dataDir;

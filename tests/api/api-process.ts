@@ -3,48 +3,49 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import type { SiteInput } from '#src/site/index.ts';
+import type { SiteInput } from '#src/config/index.ts';
 import { prepareDatabase } from './database-image.ts';
 
 const COMPILE_CACHE = resolve(import.meta.dirname, '../../.cache/test/compiled-api');
 const SECRET = new Uint8Array(32).fill(2);
 
-/** A folder with one dealer's config and an API's data, and processes of the API on it. */
+/** A folder with one dealer's config and an API's data, and API processes that use it. */
 export interface ApiHome {
   readonly slug: string;
   readonly secret: Uint8Array;
-  /** Where its data lies. */
+  /** Folder of the API's data. */
   readonly dataDir: string;
-  /** Loads the API in a process that waits to be started; one that runs meanwhile is none of its business. */
+  /** Loads the API in a process that waits to be started; another one may be running meanwhile. */
   load(options?: { readonly hoursAhead?: number }): LoadedApi;
   remove(): void;
 }
 
 export interface LoadedApi {
-  /** Fulfilled once it answers, at the port or at any free one. */
+  /** Resolves once it answers, on the given or any free port. */
   start(port?: number): Promise<ApiProcess>;
-  /** Ends it where it was never started. */
+  /** Ends a process that was never started. */
   discard(): Promise<void>;
 }
 
 export interface ApiProcess {
   readonly port: number;
-  /** Ends it as a power cut of the process would: nothing is said to it. */
+  /** Kills the process without warning, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to end. */
+  /** Stops the process gracefully. */
   stop(): Promise<void>;
 }
 
 interface HomeOptions {
   readonly site: SiteInput;
-  /** Of a database server; an embedded one in the folder when absent. */
+  /** Address of a database server; without it the database is embedded. */
   readonly databaseUrl?: string | undefined;
 }
 
-/** Lays out the folder. An embedded database comes from the prepared image, so that the first start is as quick as the others. */
-export async function apiHome({ site, databaseUrl }: HomeOptions): Promise<ApiHome> {
+/** Creates the folder. An embedded database comes from the prepared image, so that the first start is fast too. */
+export async function createApiHome({ site, databaseUrl }: HomeOptions): Promise<ApiHome> {
   const folder = mkdtempSync(join(tmpdir(), 'api-home-'));
-  const [tenantsDir, dataDir] = [join(folder, 'tenants'), join(folder, 'data')];
+  const tenantsDir = join(folder, 'tenants');
+  const dataDir = join(folder, 'data');
   mkdirSync(join(tenantsDir, site.slug), { recursive: true });
   writeFileSync(join(tenantsDir, site.slug, 'site.json'), JSON.stringify(site));
   if (databaseUrl === undefined) await prepareDatabase(join(dataDir, 'database'));
@@ -55,7 +56,7 @@ export async function apiHome({ site, databaseUrl }: HomeOptions): Promise<ApiHo
     API_LOG: 'error',
     API_PRIVATE_TARGETS: 'true',
     DATABASE_URL: databaseUrl,
-    // Most of a start is compiling what the last one compiled.
+    // Most of a start is compiling.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
   };
   return {
@@ -72,12 +73,12 @@ const StartedSchema = v.object({ port: v.number() });
 function loadProcess(words: string[], env: NodeJS.ProcessEnv): LoadedApi {
   const child = fork(join(import.meta.dirname, 'api-child.ts'), words, { env, execArgv: [], stdio: 'inherit' });
   return {
-    discard: () => ended(child, 'SIGKILL'),
+    discard: () => endProcess(child, 'SIGKILL'),
     start: (wanted = 0) =>
       new Promise((fulfil, reject) => {
         child.once('message', (message) => {
           const { port } = v.parse(StartedSchema, message);
-          fulfil({ port, kill: () => ended(child, 'SIGKILL'), stop: () => ended(child, 'SIGTERM') });
+          fulfil({ port, kill: () => endProcess(child, 'SIGKILL'), stop: () => endProcess(child, 'SIGTERM') });
         });
         child.once('error', reject);
         child.once('exit', (code) => reject(new Error(`The API ended before it answered (exit code ${code}).`)));
@@ -86,7 +87,7 @@ function loadProcess(words: string[], env: NodeJS.ProcessEnv): LoadedApi {
   };
 }
 
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

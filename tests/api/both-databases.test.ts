@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '#src/api/app.ts';
 import { appointments, customers, deliveries, leads } from '#src/api/database/schema.ts';
-import { createWorker } from '#src/api/delivery/worker.ts';
+import { createWorker } from '#src/api/delivery/outbox/worker.ts';
 import { runRetention } from '#src/api/people/retention.ts';
-import { sandboxMessages } from '#src/api/upstreams/index.ts';
-import { listedCars, MOST_CARS, saveCar } from '#src/api/watchlist/watchlist-store.ts';
+import { readSandboxMessages } from '#src/api/upstreams/index.ts';
+import { listSavedCars, MAX_SAVED_CARS, saveCar } from '#src/api/watchlist/watchlist-store.ts';
 import type { Lead } from '#src/features/leads/index.ts';
-import { AppointmentsSchema } from '#src/features/leads/lookups/contract.ts';
+import { AppointmentsSchema } from '#src/features/leads/lookups/index.ts';
 import { DATABASES } from './databases.ts';
 import { call, DEALER, PLENTY, send } from './lead-requests.ts';
 import { type TestServices, testServices } from './test-services.ts';
-import { leadMaker } from './valid-leads.ts';
+import { createLeadMaker } from './valid-leads.ts';
 
 const MANY = 40;
 const DAY = 86_400_000;
@@ -31,9 +31,9 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
   afterEach(() => services.close());
 
   const make = (count: number): Promise<Lead[]> =>
-    Promise.all(Array.from({ length: count }, leadMaker(services.config.secret, DEALER)));
+    Promise.all(Array.from({ length: count }, createLeadMaker(services.config.secret, DEALER)));
 
-  test('leads that two instances of the API get at once, some of them both, are stored once each', async () => {
+  test('leads sent to two instances of the API at once are stored once each', async () => {
     const apps = [createApp(services, { rates: PLENTY }), createApp(services, { rates: PLENTY })];
     const made = await make(MANY);
     const answers = await Promise.all(apps.flatMap((app) => made.map((lead) => send(app, { lead }))));
@@ -43,7 +43,7 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
     expect(rows.length).toBe(MANY);
   });
 
-  test('the last room is promised to one of those whom two instances hear at once, and stays theirs', async () => {
+  test('the last slot is given to one of many leads at two instances, and stays theirs', async () => {
     const apps = [createApp(services, { rates: PLENTY }), createApp(services, { rates: PLENTY })];
     const [app = createApp(services)] = apps;
     const free = await (await call(app, '/api/appointments?form=test-drive')).json();
@@ -54,7 +54,7 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
     const answers = await sendAll();
     const told = answers.map(({ status }) => status);
     expect(told.toSorted()).toEqual([201, ...Array<number>(11).fill(422)]);
-    // Whoever got no answer sends it again, and is told the same.
+    // Leads sent again get the same answer.
     expect((await sendAll()).map(({ status }) => status)).toEqual(
       told.map((status) => (status === 201 ? 200 : status)),
     );
@@ -64,7 +64,7 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
     const [booked, ...others] = await services.db.select().from(appointments);
     expect(booked).toMatchObject({ leadId: winner?.id, startsAt: new Date(dateTime ?? '') });
     expect(others).toEqual([]);
-    // One of the others takes another time: it is the same lead, complete now.
+    // A refused lead requests another time: it is the same lead, now complete.
     const loser = wanted[told.indexOf(422)];
     expect((await send(app, { lead: { ...loser, dateTime: other } })).status).toBe(200);
     expect(await services.db.select().from(appointments)).toHaveLength(2);
@@ -80,12 +80,12 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
     const delivered = await services.db.select().from(deliveries).where(eq(deliveries.state, 'delivered'));
     expect(delivered.length).toBe(MANY);
     expect(new Set(delivered.map(({ attempts }) => attempts))).toEqual(new Set([1]));
-    const mails = await sandboxMessages(services.config.dataDir);
+    const mails = await readSandboxMessages(services.config.dataDir);
     expect(new Set(mails.map((mail) => mail.kind === 'mail' && mail.messageId)).size).toBe(MANY);
     expect(mails.length).toBe(MANY);
   });
 
-  test('a lead that its visitor changes while old ones are removed is kept', async () => {
+  test('a lead that is changed during the retention run is kept', async () => {
     const [lead] = await make(1);
     const app = createApp(services, { rates: PLENTY });
     await send(app, { lead });
@@ -95,7 +95,7 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
     const changing = services.db.transaction(async (transaction) => {
       await transaction.update(leads).set({ updatedAt: new Date(services.now()) });
       changed();
-      // The embedded database has one transaction at a time: there the removal comes after this one.
+      // The embedded database runs one transaction at a time, so there the removal follows this one.
       if (kind === 'server') await isRemoved;
     });
     await isChanged;
@@ -106,18 +106,19 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
     expect(await services.db.select().from(leads)).toHaveLength(1);
   });
 
-  test('a watchlist that many calls fill at once holds as many cars as it may, and nobody else sees them', async () => {
+  test('a watchlist filled by simultaneous requests stays within its limit and private', async () => {
     const at = new Date(services.now());
     const owner = (phoneHash: string) => ({ tenant: DEALER, customerId: randomUUID(), phoneHash });
-    const [mine, other] = [owner('a'), owner('b')];
+    const mine = owner('a');
+    const other = owner('b');
     for (const { tenant, customerId: id, phoneHash } of [mine, other]) {
       const user = services.vault.seal('customer', '{}');
       await services.db.insert(customers).values({ id, tenant, phoneHash, user, createdAt: at, seenAt: at });
     }
-    const cars = Array.from({ length: MOST_CARS + 10 }, (_, index) => `car-${index}`);
+    const cars = Array.from({ length: MAX_SAVED_CARS + 10 }, (_, index) => `car-${index}`);
     const outcomes = await Promise.all(cars.map((car) => saveCar(services, mine, car)));
-    expect(outcomes.filter((outcome) => outcome === 'saved').length).toBe(MOST_CARS);
-    expect((await listedCars(services, mine)).length).toBe(MOST_CARS);
-    expect(await listedCars(services, other)).toEqual([]);
+    expect(outcomes.filter((outcome) => outcome === 'saved').length).toBe(MAX_SAVED_CARS);
+    expect((await listSavedCars(services, mine)).length).toBe(MAX_SAVED_CARS);
+    expect(await listSavedCars(services, other)).toEqual([]);
   });
 });

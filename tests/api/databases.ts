@@ -5,7 +5,7 @@ import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 /** A kind of database, for tests that must hold on each: `describe.each(DATABASES)`. */
 export interface DatabaseKind {
   readonly kind: string;
-  /** Starts what it needs: once, before the tests. */
+  /** Starts what it needs, once before the tests. */
   start(): Promise<{ open(): Promise<OpenDatabase>; stop(): Promise<void> }>;
 }
 
@@ -23,5 +23,5 @@ const SERVER: DatabaseKind = {
   },
 };
 
-/** Both that the platform runs on; only the embedded one where a developer's machine has no Postgres. */
+/** Both databases that the platform supports; only the embedded one on a machine without Postgres. */
 export const DATABASES: readonly DatabaseKind[] = hasPostgres() ? [EMBEDDED, SERVER] : [EMBEDDED];

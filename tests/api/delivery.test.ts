@@ -1,18 +1,18 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveries, leads } from '#src/api/database/schema.ts';
-import { checkAlarms } from '#src/api/delivery/alarm.ts';
-import { aLead, dealer, startTarget, storeLead, tenantsOf } from '#src/api/delivery/delivery-fixture.ts';
-import { createWorker, type Worker } from '#src/api/delivery/worker.ts';
+import { checkAlerts } from '#src/api/delivery/alerts/alerts.ts';
+import { createWorker, type Worker } from '#src/api/delivery/outbox/worker.ts';
 import { erasePerson } from '#src/api/people/erase.ts';
 import { runRetention } from '#src/api/people/retention.ts';
 import type { Tenant } from '#src/api/tenants/tenants.ts';
+import { makeDealer, makeLead, makeTenants, startTarget, storeLead } from '#tests/fixtures/delivery.ts';
 import { DATABASES } from './databases.ts';
 import { type TestServices, testServices } from './test-services.ts';
 
 /*
- * The outbox where several processes look into it at once: on the embedded database, where statements come one after the
- * other, and on a server, where they do not.
+ * The outbox with several concurrent processes: on the embedded database, where statements run one after the other, and
+ * on a server, where they do not.
  */
 
 const HOUR = 3_600_000;
@@ -32,8 +32,8 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     const [first] = base.tenants.list();
     if (!first) throw new Error('There is no tenant.');
     const crm = { name: 'crm', kind: 'webhook' as const, url: target.url };
-    tenant = dealer(first, { destinations: [crm], routes: [{ to: ['crm'] }] });
-    services = { ...base, tenants: tenantsOf(tenant) };
+    tenant = makeDealer(first, { destinations: [crm], routes: [{ to: ['crm'] }] });
+    services = { ...base, tenants: makeTenants(tenant) };
   });
   afterAll(async () => {
     await target.close();
@@ -54,8 +54,8 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     );
   const ids = (): string[] => target.received.map(({ headers }) => String(headers['webhook-id']));
 
-  test('several workers share what is due, and each lead goes out once', async () => {
-    await Promise.all(Array.from({ length: LEADS }, () => storeLead(services, tenant, aLead())));
+  test('several workers share the due rows and deliver each lead once', async () => {
+    await Promise.all(Array.from({ length: LEADS }, () => storeLead(services, tenant, makeLead())));
     const all = workers();
     await Promise.all([...all, ...all].map(deliver));
     await Promise.all(all.map(deliver));
@@ -64,10 +64,10 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     expect(ids()).toHaveLength(LEADS);
   });
 
-  test('what failed under several workers comes again under its old id, and arrives', async () => {
+  test('failed deliveries are retried under the same id by any worker', async () => {
     isUp = false;
     target.received.length = 0;
-    await Promise.all(Array.from({ length: 10 }, () => storeLead(services, tenant, aLead())));
+    await Promise.all(Array.from({ length: 10 }, () => storeLead(services, tenant, makeLead())));
     const all = workers();
     await Promise.all(all.map(deliver));
     isUp = true;
@@ -78,9 +78,9 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     expect(new Set(ids()).size).toBe(10);
   });
 
-  test('a lead that changes again and again arrives in its last revision', async () => {
+  test('a lead that changes repeatedly arrives in its last revision', async () => {
     target.received.length = 0;
-    const lead = aLead();
+    const lead = makeLead();
     const id = await storeLead(services, tenant, lead);
     const all = workers();
     for (let change = 2; change <= 6; change += 1) {
@@ -100,10 +100,10 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     expect(new Set(ids()).size).toBe(ids().length);
   });
 
-  test('a route that no longer fits takes the row with it, unless something was sent', async () => {
+  test('a route that no longer matches removes the row, unless something was sent', async () => {
     const dms = { name: 'dms', kind: 'webhook' as const, url: target.url };
-    const before = dealer(tenant, { destinations: [dms], routes: [{ to: ['dms'] }] });
-    const lead = aLead({ lead_status: 'Incomplete', step_number: 1 });
+    const before = makeDealer(tenant, { destinations: [dms], routes: [{ to: ['dms'] }] });
+    const lead = makeLead({ lead_status: 'Incomplete', step_number: 1 });
     const id = await storeLead(services, before, lead);
     await storeLead(services, tenant, { ...lead, lead_status: 'Complete' });
     const rows = await services.db.select().from(deliveries).where(eq(deliveries.leadId, id));
@@ -111,10 +111,10 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     await deliver(createWorker(services));
   });
 
-  test('alarm, erasure and retention use the same tables', async () => {
-    await storeLead(services, tenant, aLead({ email: 'other@example.com' }));
+  test('alerts, erasure and retention work on the same tables', async () => {
+    await storeLead(services, tenant, makeLead({ email: 'other@example.com' }));
     await services.db.execute(sql`UPDATE deliveries SET state = 'dead' WHERE state = 'pending'`);
-    await Promise.all([checkAlarms(services), checkAlarms(services)]);
+    await Promise.all([checkAlerts(services), checkAlerts(services)]);
     expect(services.logged().filter((line) => line.includes('"alarm":"raised"'))).toHaveLength(1);
     expect((await erasePerson(services, tenant, { email: 'OTHER@example.com' })).leads).toBe(1);
     services.forward(400 * 24 * HOUR);

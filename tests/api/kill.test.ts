@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database/open.ts';
 import { leads } from '#src/api/database/schema.ts';
 import { type Lead, LeadStoredSchema } from '#src/features/leads/index.ts';
-import { siteInput } from '#tests/sites/site-of.ts';
-import { type ApiHome, apiHome } from './api-process.ts';
-import { type Answer, type LeadSender, leadSender } from './lead-sender.ts';
+import { atDepth } from '#tests/fixtures/depth.ts';
+import { makeSiteInput } from '#tests/fixtures/site.ts';
+import { type ApiHome, createApiHome } from './api-process.ts';
+import { type Answer, createLeadSender, type LeadSender } from './lead-sender.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
-import { leadMaker } from './valid-leads.ts';
-import { MOODS, type WebhookTarget, webhookTarget } from './webhook-target.ts';
+import { createLeadMaker } from './valid-leads.ts';
+import { MOODS, startWebhookTarget, type WebhookTarget } from './webhook-target.ts';
 
-/** Together fifty; each kind of target is met several times. */
-const KILLS = 25;
+/** On each database. A full run meets each kind of target several times. */
+const KILLS = atDepth({ sample: 3, full: 25 });
 const SENDERS = 8;
 const MOST_MS = 600_000;
 
@@ -19,24 +20,24 @@ let target: WebhookTarget;
 let postgres: TestPostgres | undefined;
 
 beforeAll(async () => {
-  [target, postgres] = await Promise.all([webhookTarget(), hasPostgres() ? startPostgres() : undefined]);
+  [target, postgres] = await Promise.all([startWebhookTarget(), hasPostgres() ? startPostgres() : undefined]);
 });
 afterAll(() => Promise.all([target.close(), postgres?.stop()]));
 
-/** What the browsers know: the leads that they were told are stored, by the id that they made themselves. */
+/** Leads acknowledged to browsers: stored id by client id. */
 type Acknowledged = Map<string, string>;
 
-/** Visitors who send one lead after the other, and each until it is acknowledged, as the queue of the pages does. */
+/** Visitors who send one lead after the other, each until it is acknowledged, like the queue of the pages. */
 class Flood {
   readonly acknowledged: Acknowledged = new Map();
   readonly refused: string[] = [];
-  /** Until when there is nobody to send anything to. */
+  /** Resolves when the API is up again. */
   up: Promise<unknown> = Promise.resolve();
   #going = true;
   #told: () => void = () => undefined;
   readonly #visitors: readonly Promise<void>[];
 
-  constructor(make: ReturnType<typeof leadMaker>, sender: LeadSender) {
+  constructor(make: ReturnType<typeof createLeadMaker>, sender: LeadSender) {
     this.#visitors = Array.from({ length: SENDERS }, async () => {
       while (this.#going) await this.#sendUntilAcknowledged(sender, await make());
     });
@@ -53,7 +54,7 @@ class Flood {
     this.#told();
   }
 
-  /** Fulfilled at the very moment when so many more leads are acknowledged: others are then in the middle of it. */
+  /** Resolves the moment this many more leads are acknowledged, while others are in flight. */
   reached(more: number): Promise<void> {
     const wanted = this.acknowledged.size + more;
     return new Promise((resolve) => {
@@ -69,16 +70,16 @@ class Flood {
   }
 }
 
-/** Kills the API again and again under a flood; answers once it has come to rest with a target that is up. */
+/** Kills the API repeatedly under a flood, and returns once everything is delivered to a target that is up. */
 async function killed(home: ApiHome): Promise<Flood> {
   let running = await home.load().start();
   const { port } = running;
-  const sender = leadSender({ port, slug: home.slug });
-  const flood = new Flood(leadMaker(home.secret, home.slug), sender);
+  const sender = createLeadSender({ port, slug: home.slug });
+  const flood = new Flood(createLeadMaker(home.secret, home.slug), sender);
   for (let kill = 0; kill < KILLS; kill += 1) {
     target.mood = MOODS[kill % MOODS.length] ?? 'up';
     const next = home.load();
-    // Another moment of the work each time.
+    // A different moment each time.
     await flood.reached(1 + ((kill * 7) % 30));
     const dead = running.kill();
     const started = dead.then(() => next.start(port));
@@ -100,14 +101,14 @@ const missing = (acknowledged: Acknowledged): string[] =>
 
 describe.each(['embedded', ...(hasPostgres() ? ['server'] : [])])('on the %s database', (kind) => {
   test(
-    'whatever was acknowledged before the API is killed is stored once and delivered once',
+    'every lead acknowledged before a kill is stored once and delivered once',
     async () => {
       const databaseUrl = kind === 'server' ? await postgres?.newDatabase() : undefined;
       const delivery = {
         destinations: [{ name: 'crm', kind: 'webhook', url: target.url } as const],
         routes: [{ to: ['crm'] }],
       };
-      const home = await apiHome({ site: siteInput({ leads: delivery }), databaseUrl });
+      const home = await createApiHome({ site: makeSiteInput({ leads: delivery }), databaseUrl });
       const { acknowledged, refused } = await killed(home);
 
       expect(refused).toEqual([]);
@@ -121,7 +122,7 @@ describe.each(['embedded', ...(hasPostgres() ? ['server'] : [])])('on the %s dat
       const stored = new Map(rows.map(({ clientId, id }) => [clientId, id]));
       expect(stored.size, 'no lead is stored twice').toBe(rows.length);
       expect([...acknowledged].filter(([clientId, id]) => stored.get(clientId) !== id)).toEqual([]);
-      // A message that comes again has its old id, so a dealer's system that looks at ids has each lead once.
+      // A repeated message has the same id, so a dealer's system that checks ids has each lead once.
       const several = [...acknowledged.values()].filter((id) => target.taken.get(id)?.size !== 1);
       expect(several, 'leads that a target has under several ids').toEqual([]);
       home.remove();

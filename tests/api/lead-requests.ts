@@ -5,19 +5,19 @@ import { createCaptchas } from '#src/api/security/captcha.ts';
 import type { Services } from '#src/api/services.ts';
 import { encodeCaptcha, LEAD_PATHS, type Lead } from '#src/features/leads/index.ts';
 
-/** The dealer that tests send leads to, where nothing else is said. */
+/** The default dealer of tests. */
 export const DEALER = 'voltbird';
 export const OTHER_DEALER = 'saltbush';
 
-/** A captcha that is solved, as a browser would have done. */
-export async function solvedCaptcha({ config, now }: Services, slug = DEALER): Promise<string> {
+/** Solves a challenge, as a browser does. */
+export async function solveCaptcha({ config, now }: Services, slug = DEALER): Promise<string> {
   const challenge = await createCaptchas(config.secret, now).challenge(slug);
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('No solution was found.');
   return encodeCaptcha({ challenge, solution });
 }
 
-/** A general enquiry that can be taken, with the given answers over it. */
+/** Makes a valid general enquiry with the given changes. */
 export function enquiry(over: Partial<Lead> = {}): Lead {
   return {
     client_id: randomUUID(),
@@ -36,15 +36,15 @@ export function enquiry(over: Partial<Lead> = {}): Lead {
   };
 }
 
-/** The same with a captcha that is solved. */
-export const solvedEnquiry = async (services: Services, over: Partial<Lead> = {}): Promise<Lead> =>
-  enquiry({ captcha: await solvedCaptcha(services), ...over });
+/** Makes a valid enquiry with a solved captcha. */
+export const makeSolvedEnquiry = async (services: Services, over: Partial<Lead> = {}): Promise<Lead> =>
+  enquiry({ captcha: await solveCaptcha(services), ...over });
 
 interface Caller {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** A call of a dealer's own pages. */
+/** Calls the API from a dealer's own pages. */
 export function call(app: Caller, path: string, init: RequestInit & { host?: string } = {}): Promise<Response> {
   const { host = `${DEALER}.localhost`, headers, ...rest } = init;
   const own = { host, accept: 'application/json', ...(rest.method && { origin: `http://${host}` }) };
@@ -60,12 +60,13 @@ export const send = (
   { path = `/api${LEAD_PATHS.create}`, method = 'POST', host = `${DEALER}.localhost` } = {},
 ): Promise<Response> =>
   call(app, path, {
-    ...{ method, host },
+    method,
+    host,
     headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
 const plenty = { burst: 100_000, perSecond: 10_000 };
 
-/** Limits that no test reaches by itself. */
+/** Rates that no test exceeds by accident. */
 export const PLENTY = { address: plenty, phone: plenty, tenant: plenty, noScript: plenty, questions: plenty };

@@ -8,13 +8,13 @@ export interface Answer {
 }
 
 export interface LeadSender {
-  /** Posts a lead over a connection that is kept open; rejects when there is no answer. */
+  /** Posts a lead over a kept-alive connection; rejects if there is no answer. */
   send(lead: Lead): Promise<Answer>;
   close(): void;
 }
 
-/** Sends leads to an API on this machine as the pages of a site do. */
-export function leadSender({ port, slug }: { port: number; slug: string }): LeadSender {
+/** Sends leads to a local API as the pages of a site do. */
+export function createLeadSender({ port, slug }: { port: number; slug: string }): LeadSender {
   const agent = new Agent({ keepAlive: true });
   const host = `${slug}.localhost:${port}`;
   const headers = { host, accept: 'application/json', 'content-type': 'application/json', origin: `http://${host}` };
@@ -24,7 +24,11 @@ export function leadSender({ port, slug }: { port: number; slug: string }): Lead
         const body = JSON.stringify({ lead });
         const outgoing = request(
           {
-            ...{ agent, port, host: '127.0.0.1', method: 'POST', path: '/api/leads' },
+            agent,
+            port,
+            host: '127.0.0.1',
+            method: 'POST',
+            path: '/api/leads',
             headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           },
           (answer) => {

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { findPostgres } from '../../scripts/postgres.mjs';
 
-/** A real Postgres server for tests, in a folder of its own. */
+/** A real Postgres server for tests, in its own folder. */
 export interface TestPostgres {
-  /** Makes an empty database, and answers with its address. */
+  /** Creates an empty database and returns its address. */
   newDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Whether this machine has one. `npm test` installs it where it can.
- * @throws where the tests that need one must not be left out: in CI, and in the whole of `npm test`.
+ * Returns whether this machine has Postgres, which `npm test` installs if it can.
+ * @throws where its tests must not be skipped: in CI and in full runs of `npm test`.
  */
 export function hasPostgres(env: NodeJS.ProcessEnv = process.env, find = findPostgres): boolean {
   if (find(env) !== undefined) return true;
@@ -28,13 +28,13 @@ export function hasPostgres(env: NodeJS.ProcessEnv = process.env, find = findPos
   );
 }
 
-/** Postgres refuses to run as root, so it gets the user that its package has made, or nobody. */
+/** The user to run Postgres as, since it refuses to run as root. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Starts a server that listens on a socket in its own folder: no port, nobody else's way in. */
+/** Starts a server that listens on a socket in its own folder, without a port. */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = findPostgres(process.env);
   if (bin === undefined) throw new Error('There is no Postgres: install one, or set POSTGRES_BIN to its folder.');
@@ -57,7 +57,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // A test run that is killed leaves no server behind it.
+  // A killed test run leaves no server behind.
   const killed = (): void => void server.kill('SIGQUIT');
   process.once('exit', killed);
   const urlOf = (name: string): string => `postgres://postgres@/${name}?host=${encodeURIComponent(folder)}`;
@@ -96,7 +96,7 @@ async function query(url: string, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-/** Postgres says on its log when it is ready; a log that nobody reads would stop it. */
+/** Resolves when Postgres logs that it is ready; the log has to be read, or it blocks the server. */
 function answering(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
@@ -109,7 +109,7 @@ function answering(server: ChildProcess): Promise<void> {
   });
 }
 
-/** Fast shutdown (SIGINT): no waiting for clients. */
+/** Stops the server without waiting for clients (fast shutdown, SIGINT). */
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = new Promise((resolve) => server.once('exit', resolve));

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readBuildRequest } from '#src/build/request.ts';
-import { startSandboxServices } from '#src/preview/services.ts';
+import { startSandboxServices } from '#src/preview/sandbox-services.ts';
 import { startStack } from '#src/preview/stack.ts';
 import { prepareDatabase } from './database-image.ts';
 import { enquiry } from './lead-requests.ts';
-import { leadSender } from './lead-sender.ts';
+import { createLeadSender } from './lead-sender.ts';
 
 const tenantsDir = resolve(import.meta.dirname, '../../tenants');
 
-test('the services of npm start answer for every dealer, show what they would have sent, have their folder to themselves, and leave it', async () => {
+test('the services of npm start answer for every dealer, show what they would have sent, and lock their folder until stopped', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'run-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   await prepareDatabase(join(dataDir, 'database'));
@@ -20,20 +20,22 @@ test('the services of npm start answer for every dealer, show what they would ha
   await expect(startSandboxServices(options)).rejects.toThrow(`${dataDir} is in use by process ${process.pid}.`);
 
   const [tenant] = services.running.services.tenants.list();
-  const sender = leadSender({ port: services.port, slug: tenant?.slug ?? '' });
-  // Without proof of work: the API is there, knows the dealer, and says in words what is missing.
+  const sender = createLeadSender({ port: services.port, slug: tenant?.slug ?? '' });
+  // Without proof of work: the API runs, knows the dealer and explains what is missing.
   const answer = await sender.send(enquiry());
   expect(answer.status).toBe(422);
   expect(JSON.parse(answer.body)).toMatchObject({ fields: { captcha: expect.any(String) } });
   await services.running.services.upstreams.messages.send({ to: '61491570006', text: 'Your code is 123456.' });
-  expect(await services.outbox()).toMatchObject([{ kind: 'sms', to: '61491570006', text: 'Your code is 123456.' }]);
+  expect(await services.listMessages()).toMatchObject([
+    { kind: 'sms', to: '61491570006', text: 'Your code is 123456.' },
+  ]);
   const messageId = `<1@${new URL(tenant?.site.url ?? '').hostname.replace(/^www\./u, '')}>`;
   const mail = { from: 'leads@platform.example', to: ['a@b.example'], subject: 'A lead', text: '<?xml?>', messageId };
   await services.running.services.upstreams.mail.send(mail);
-  const [newest] = await services.outbox();
+  const [newest] = await services.listMessages();
   expect(newest).toMatchObject({ kind: 'mail', dealer: tenant?.site.name });
 
-  // Another npm start says so before it builds anything.
+  // A second npm start fails before it builds anything.
   const run = vi.fn<() => Promise<never>>();
   const request = readBuildRequest({
     tenants: tenantsDir,
@@ -53,7 +55,7 @@ test('the services of npm start answer for every dealer, show what they would ha
   await again.stop();
 });
 
-test('what the environment says of webhooks wins over what npm start would do with them', async () => {
+test('webhook settings of the environment override the defaults of npm start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'run-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   await prepareDatabase(join(dataDir, 'database'));
@@ -70,7 +72,7 @@ test('what the environment says of webhooks wins over what npm start would do wi
 test.each([
   ['There is no folder', 'nowhere'],
   ['There is no tenant in', '.'],
-])('ends at its start with the words "%s" and the path', async (words, name) => {
+])('stops at the start with "%s" and the path', async (words, name) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'run-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const folder = join(dataDir, name);

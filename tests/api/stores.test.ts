@@ -2,15 +2,15 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveries, leads } from '#src/api/database/schema.ts';
 import type { LeadWrite } from '#src/api/leads/lead-write.ts';
-import { openLead } from '#src/api/leads/payload.ts';
+import { openLead } from '#src/api/leads/sealed-lead.ts';
 import { createLeadStore } from '#src/api/leads/store.ts';
 import { createCaptchas } from '#src/api/security/captcha.ts';
 import { DATABASES } from './databases.ts';
-import { DEALER, enquiry, solvedCaptcha } from './lead-requests.ts';
+import { DEALER, enquiry, solveCaptcha } from './lead-requests.ts';
 import { type TestServices, testServices } from './test-services.ts';
 
-/* Several instances of the API on one database: none of them may know what the others are doing at this moment. */
-describe.each(DATABASES)('stores of leads on the $kind database', ({ start }) => {
+/* Several instances of the API on one database, none of which knows what the others are doing. */
+describe.each(DATABASES)('lead stores on the $kind database', ({ start }) => {
   let database: Awaited<ReturnType<typeof start>>;
   let services: TestServices;
 
@@ -24,7 +24,7 @@ describe.each(DATABASES)('stores of leads on the $kind database', ({ start }) =>
   });
 
   const stores = (count: number) =>
-    Array.from({ length: count }, () => createLeadStore(services, { stored: () => undefined }));
+    Array.from({ length: count }, () => createLeadStore(services, { onStored: () => undefined }));
 
   function write(over: Partial<LeadWrite> = {}): LeadWrite {
     const tenant = services.tenants.bySlug(DEALER);
@@ -32,7 +32,7 @@ describe.each(DATABASES)('stores of leads on the $kind database', ({ start }) =>
     return { tenant, lead: enquiry(), mock: false, files: [], ...over };
   }
 
-  test('that get the same leads at once store each once, and answer all with one id', async () => {
+  test('store leads that reach several instances once each, with one id', async () => {
     const writes = Array.from({ length: 40 }, () => write());
     const outcomes = await Promise.all(
       stores(3).map((store, index) =>
@@ -61,7 +61,7 @@ describe.each(DATABASES)('stores of leads on the $kind database', ({ start }) =>
     expect(new Set(sent.map(({ leadId, destination }) => `${leadId} ${destination}`)).size).toBe(sent.length);
   });
 
-  test('that change one lead at once lose no change and count each', async () => {
+  test('lose no simultaneous change to a lead and count each', async () => {
     const first = write({ lead: enquiry({ lead_status: 'Incomplete', form_completed: false }) });
     const [store, ...others] = stores(3);
     await store?.write(first);
@@ -79,10 +79,15 @@ describe.each(DATABASES)('stores of leads on the $kind database', ({ start }) =>
     );
   });
 
-  test('spend a challenge once, whichever of them gets it first', async () => {
-    const text = await solvedCaptcha(services);
+  test('spend a challenge once', async () => {
+    const text = await solveCaptcha(services);
     const captcha = createCaptchas(services.config.secret, services.now).check(DEALER, text);
     const outcomes = await Promise.all(stores(4).map((store) => store.write(write({ captcha }))));
-    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['stored', 'unproven', 'unproven', 'unproven']);
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
+      'captcha-required',
+      'captcha-required',
+      'captcha-required',
+      'stored',
+    ]);
   });
 });

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { leads } from '#src/api/database/schema.ts';
 import { testServices } from './test-services.ts';
 
-test('each test has tables of its own, without rows, and a clock that it moves', async () => {
-  const [one, two] = [await testServices(), await testServices()];
+test('each test has its own empty tables and a clock that it can move', async () => {
+  const one = await testServices();
+  const two = await testServices();
   await one.db.execute(sql`INSERT INTO spent_challenges VALUES ('a', gen_random_uuid(), now())`);
   const rows = await two.db.execute(sql`SELECT * FROM spent_challenges`);
   expect(rows).toMatchObject({ rows: [] });

@@ -7,33 +7,33 @@ import type { OpenDatabase } from '#src/api/database/open.ts';
 import { createVault } from '#src/api/security/vault.ts';
 import type { Services } from '#src/api/services.ts';
 import { createTenants } from '#src/api/tenants/registry.ts';
-import { sandboxUpstreams } from '#src/api/upstreams/index.ts';
-import { formViews } from '#src/features/leads/forms/index.ts';
+import { createSandboxUpstreams } from '#src/api/upstreams/index.ts';
+import { makeFormViews } from '#src/features/leads/forms/index.ts';
 import { openMemoryDatabase } from './database-image.ts';
 
-/** Wherever a test says nothing else, it is this moment: a Friday, 11 in the morning in Melbourne. */
+/** The default time of tests: a Friday, 11 am in Melbourne. */
 const TEST_NOW = Date.parse('2026-11-20T11:00:00+11:00');
 
 interface TestOptions extends Partial<Services> {
-  /** What differs from the fixed configuration. */
+  /** Changes to the fixed configuration. */
   readonly settings?: Partial<ApiConfig>;
   /** Folder of the tenants' configs; the demo tenants by default. */
   readonly tenantsDir?: string;
-  /** Folder of published sites, for tests that ask for cars. */
+  /** Folder of published sites, for tests that need cars. */
   readonly outDir?: string;
-  /** Another database than one in memory; it is closed with the rest. */
+  /** Opens another database than one in memory; closed with the rest. */
   readonly open?: () => Promise<OpenDatabase>;
 }
 
 export interface TestServices extends Services {
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   forward(milliseconds: number): void;
-  /** Every line that was logged, as JSON. */
+  /** Every logged line, as JSON. */
   logged(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Everything that the API needs, apart from the network, real time and the disk's own files. */
+/** Opens everything that the API needs, without network or real time. */
 export async function testServices(options: TestOptions = {}): Promise<TestServices> {
   const { settings, tenantsDir = DEMO_TENANTS, outDir, open = openMemoryDatabase, ...overrides } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'api-test-'));
@@ -50,8 +50,14 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
     vault: createVault(config.keys),
     tenants:
       overrides.tenants ??
-      createTenants({ tenantsDir, outDir: sites, keptDir: join(dataDir, 'configs'), log, formsOf: formViews }),
-    upstreams: sandboxUpstreams({ dataDir: config.dataDir, now }),
+      createTenants({
+        tenantsDir,
+        outDir: sites,
+        lastGoodDir: join(dataDir, 'configs'),
+        log,
+        makeForms: makeFormViews,
+      }),
+    upstreams: createSandboxUpstreams({ dataDir: config.dataDir, now }),
     now,
     log,
   };
@@ -79,9 +85,9 @@ function testConfig(dataDir: string, settings: Partial<ApiConfig> = {}): ApiConf
     secret: new Uint8Array(32).fill(2),
     trustedProxies: 0,
     mock: true,
-    alarmUrl: undefined,
+    alertUrl: undefined,
     mailFrom: undefined,
-    // Targets of tests answer on this machine.
+    // Test targets run on this machine.
     privateTargets: true,
     webhookSink: undefined,
     ...settings,

@@ -4,11 +4,11 @@ import { createCaptchas } from '#src/api/security/captcha.ts';
 import { encodeCaptcha, type Lead } from '#src/features/leads/index.ts';
 import { enquiry } from './lead-requests.ts';
 
-/** Solved in a moment: what is tested is what comes after. The API looks at signatures, so it cannot tell. */
-const LITTLE_WORK = { cost: 1, fewest: 1, most: 2 };
+/** Solved in a moment: the API checks signatures, so the amount of work does not matter here. */
+const LITTLE_WORK = { cost: 1, minCounter: 1, maxCounter: 2 };
 
-/** Makes leads that an API with this secret takes from a site, each with a solved challenge and an address of its own. */
-export function leadMaker(secret: Uint8Array, tenant: string): () => Promise<Lead> {
+/** Makes leads that an API with this secret accepts, each with a solved challenge and its own e-mail address. */
+export function createLeadMaker(secret: Uint8Array, tenant: string): () => Promise<Lead> {
   const captchas = createCaptchas(secret, Date.now, LITTLE_WORK);
   return async () => {
     const challenge = await captchas.challenge(tenant);

@@ -1,46 +1,46 @@
 import type { createApp } from '#src/api/app.ts';
 import type { Services } from '#src/api/services.ts';
 import type { Tenant, Tenants } from '#src/api/tenants/tenants.ts';
-import { sandboxMessages } from '#src/api/upstreams/index.ts';
-import { normalPhone } from '#src/features/leads/fields/index.ts';
-import { fieldRegion } from '#src/features/leads/forms/index.ts';
+import { readSandboxMessages } from '#src/api/upstreams/index.ts';
+import { normalisePhone } from '#src/features/leads/fields/index.ts';
+import { getFieldRegion } from '#src/features/leads/forms/index.ts';
 import type { Car } from '#src/stock/index.ts';
 
 type App = ReturnType<typeof createApp>;
 
-/** What a browser got: bodies that are no JSON are undefined. */
-export interface Got {
+/** A response as a browser gets it; the body is undefined if it is not JSON. */
+export interface Reply {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Headers;
 }
 
-/** A browser with cookies of its own, on one dealer's site. */
+/** A browser with its own cookies, on one dealer's site. */
 export interface Visitor {
   readonly app: App;
   readonly slug: string;
-  get(path: string): Promise<Got>;
-  post(path: string, body?: unknown): Promise<Got>;
-  put(path: string, body: unknown): Promise<Got>;
-  /** What its next call sends as `Cookie`. */
+  get(path: string): Promise<Reply>;
+  post(path: string, body?: unknown): Promise<Reply>;
+  put(path: string, body: unknown): Promise<Reply>;
+  /** Returns the `Cookie` header of the next request. */
   cookie(): string | undefined;
-  /** Takes a cookie as if it were its own. */
-  steal(cookie: string | undefined): void;
+  /** Replaces the cookies, for example by another visitor's. */
+  setCookies(cookie: string | undefined): void;
 }
 
 interface VisitorOptions {
   readonly prefix?: '/api' | '/mock';
-  /** The site's address, where it is not that of a developer's machine. */
+  /** The site's origin, if not that of a developer's machine. */
   readonly origin?: string;
 }
 
-/** A visitor of a dealer's site, whose calls go through the whole app. */
+/** A visitor of a dealer's site, whose requests go through the whole app. */
 export function visitor(app: App, slug: string, { prefix = '/api', origin }: VisitorOptions = {}): Visitor {
   const cookies = new Map<string, string>();
   const cookie = (): string | undefined =>
     cookies.size > 0 ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : undefined;
 
-  const call = async (method: string, path: string, body?: unknown): Promise<Got> => {
+  const call = async (method: string, path: string, body?: unknown): Promise<Reply> => {
     const sent = cookie();
     const response = await app.request(`${origin ?? `http://${slug}.localhost`}${prefix}${path}`, {
       method,
@@ -67,7 +67,7 @@ export function visitor(app: App, slug: string, { prefix = '/api', origin }: Vis
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
     cookie,
-    steal(stolen) {
+    setCookies(stolen) {
       cookies.clear();
       for (const part of stolen?.split('; ') ?? []) {
         const [, name = '', value = ''] = /^([^=]+)=(.*)$/u.exec(part) ?? [];
@@ -77,28 +77,28 @@ export function visitor(app: App, slug: string, { prefix = '/api', origin }: Vis
   };
 }
 
-/** The code in the newest message to a phone, or nothing. */
+/** Returns the code in the newest message to a phone. */
 export async function lastCode(services: Services, slug: string, phone: string): Promise<string | undefined> {
-  const to = normalPhone(phone, fieldRegion(tenantOf(services, slug).site, false));
-  const messages = await sandboxMessages(services.config.dataDir);
+  const to = normalisePhone(phone, getFieldRegion(getTenant(services, slug).site, false));
+  const messages = await readSandboxMessages(services.config.dataDir);
   const newest = messages.find((message) => message.kind === 'sms' && message.to === to);
   return newest && /^\d{6}/u.exec(newest.text)?.[0];
 }
 
 /** Signs a visitor in, as a shopper with this phone does. */
-export async function signIn(services: Services, who: Visitor, phone: string, said: object = {}): Promise<Got> {
+export async function signIn(services: Services, who: Visitor, phone: string, said: object = {}): Promise<Reply> {
   const started = await who.post('/sign-in/start', { phone });
   if (started.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(started.body)}`);
   return await who.post('/sign-in/verify', { phone, code: await lastCode(services, who.slug, phone), ...said });
 }
 
-export function tenantOf(services: Services, slug: string): Tenant {
+export function getTenant(services: Services, slug: string): Tenant {
   const tenant = services.tenants.bySlug(slug);
   if (!tenant) throw new Error(`There is no tenant ${slug}.`);
   return tenant;
 }
 
-/** The same dealers, with these cars in stock. */
+/** Returns the same dealers with these cars in stock. */
 export function withStock(tenants: Tenants, cars: Readonly<Record<string, readonly Car[]>>): Tenants {
   const stocked = (tenant: Tenant | undefined): Tenant | undefined =>
     tenant && { ...tenant, car: async (id) => cars[tenant.slug]?.find((car) => car.id === id) };
@@ -106,6 +106,6 @@ export function withStock(tenants: Tenants, cars: Readonly<Record<string, readon
     byHost: (host) => stocked(tenants.byHost(host)),
     bySlug: (slug) => stocked(tenants.bySlug(slug)),
     list: () => tenants.list().flatMap((tenant) => stocked(tenant) ?? []),
-    isMissingOne: () => tenants.isMissingOne(),
+    hasMissingTenant: () => tenants.hasMissingTenant(),
   };
 }

@@ -3,23 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
 
-/** How a dealer's system can behave. Whatever is sent to it while it is `down` or `broken` it has not got. */
+/** Behaviours of a dealer's system. While it is `down` or `broken` it receives nothing. */
 export const MOODS = ['up', 'down', 'slow', 'broken'] as const;
 type Mood = (typeof MOODS)[number];
 
 const MessageSchema = v.object({ data: v.object({ lead: v.object({ id: v.string() }) }) });
 const SLOW_MS = 400;
 
-/** A dealer's system that takes each message once, by its id. */
+/** A dealer's system that accepts each message once, by id. */
 export interface WebhookTarget {
   readonly url: string;
   mood: Mood;
-  /** How often each message came, by its lead and its id. */
+  /** Deliveries of each message, by lead and message id. */
   readonly taken: ReadonlyMap<string, ReadonlyMap<string, number>>;
   close(): Promise<void>;
 }
 
-export async function webhookTarget(): Promise<WebhookTarget> {
+export async function startWebhookTarget(): Promise<WebhookTarget> {
   const taken = new Map<string, Map<string, number>>();
   const server = createServer(async (request, response) => {
     const message = v.parse(MessageSchema, await json(request));
@@ -30,7 +30,7 @@ export async function webhookTarget(): Promise<WebhookTarget> {
     const id = String(request.headers['webhook-id']);
     messages.set(id, (messages.get(id) ?? 0) + 1);
     taken.set(message.data.lead.id, messages);
-    // It is taken, and whoever has sent it may be gone before it hears so.
+    // The message is accepted, but the sender may be gone before it reads the answer.
     setTimeout(() => response.writeHead(204).end(), mood === 'slow' ? SLOW_MS : 0);
   });
   server.on('clientError', (_error, socket) => socket.destroy());

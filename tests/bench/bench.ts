@@ -5,16 +5,16 @@ import { benchSearch, type SearchFigures } from './search/search.ts';
 export const PARTS = ['build', 'search', 'leads'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One run of the benchmark, or of a part of it. */
+/** The results of one run of the benchmark, or of a part of it. */
 export interface BenchResult extends Partial<BuildFigures> {
-  /** null where it could not be measured. */
+  /** null if it could not be measured. */
   search?: SearchFigures | null;
   leads?: LeadFigures;
 }
 
-/** Measures what is asked for in one run, telling `say` what it is at. */
+/** Runs the requested measurements and reports progress to `say`. */
 export async function bench(parts: readonly Part[], say: (line: string) => void): Promise<BenchResult> {
-  // The search first: the builds leave the machine busy for a while.
+  // Search runs first, because builds keep the machine busy for a while.
   const search = parts.includes('search') ? { search: await benchSearch(say) } : {};
   const leads = parts.includes('leads') ? { leads: await benchLeads(say) } : {};
   const build = parts.includes('build') ? await benchBuild(say) : {};

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compile } from '#src/build/compile.ts';
+import { compile } from '#src/build/compile/compile.ts';
 import type { BuildReport } from '#src/build/report.ts';
 import { realData, realDataNames } from '#tests/real-data.ts';
 import { writeFleet } from './fleet.ts';
@@ -13,12 +13,12 @@ import { benchHugo } from './hugo.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PLAIN_ASTRO = join(ROOT, 'tests/bench/plain-astro');
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs');
-/** Every measurement builds for the same instant, so that each renders the same pages. */
+/** All measurements build for the same time, so that they render the same pages. */
 const NOW = '2026-07-29T02:00:00+10:00';
 const PER_TENANT_SAMPLE = 5;
 const MEMORY_FLEETS = [100, 400];
 
-/** One run of all measurements; times in milliseconds. `compileMs` is in none of ours, nor in `astroSingle`. */
+/** The times of one run in milliseconds. `compileMs` is not part of our times, nor of `astroSingle`. */
 export interface BuildFigures {
   compileMs: number;
   cold: { tenants: number; pages: number; bytes: number; ms: number; peakRssMb: number };
@@ -26,18 +26,18 @@ export interface BuildFigures {
   nightly: { days: number; pagesTotal: number; pagesRendered: number; msMedian: number };
   memory: { tenants: number; peakRssMb: number }[];
   astroSingle: { ms: number; compileMs: number };
-  /** Every tenant's run compiles anew: that is what this way of working costs. Extrapolated from a sample. */
+  /** One `astro build` per tenant, each with its own compile. Extrapolated from a sample. */
   astroPerTenant: { ms: number; sample: number; msEach: number };
   hugo: { ms: number; pages: number; bytes: number } | null;
 }
 
-/** Measures all builds in one run, on the same pages, telling `say` what it is at. */
+/** Measures all builds on the same pages, and reports progress to `say`. */
 export async function benchBuild(say: (line: string) => void): Promise<BuildFigures> {
   const work = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
     const fleet = join(work, 'fleet');
     const tenants = writeFleet(fleet).map(({ slug }) => slug);
-    // Without a bundle at hand the first build would compile; with one there is nothing to time. So both.
+    // Builds twice: with a cached bundle there is no compile to time, and without one the first build would include it.
     await compile();
     const compileMs = timed('astro build', [ASTRO, 'build', '--outDir', join(work, 'compiled')], process.env);
     const out = join(work, 'out');
@@ -86,7 +86,8 @@ function astroBuild(tenants: string, work: string, slugs?: string[]): number {
   const env = {
     ...process.env,
     NODE_OPTIONS: '--max-old-space-size=12000',
-    ...{ BENCH_TENANTS: tenants, BENCH_NOW: String(Date.parse(NOW)) },
+    BENCH_TENANTS: tenants,
+    BENCH_NOW: String(Date.parse(NOW)),
     ...(slugs && { BENCH_SLUGS: slugs.join(',') }),
   };
   const ms = timed('astro build', [ASTRO, 'build', '--root', PLAIN_ASTRO, '--outDir', join(work, 'astro')], env);
@@ -94,7 +95,7 @@ function astroBuild(tenants: string, work: string, slugs?: string[]): number {
   return ms;
 }
 
-/** Milliseconds that a Node program takes from start to exit. Throws what it says when it fails. */
+/** Returns the milliseconds that a Node program takes from start to exit. Throws its output when it fails. */
 function timed(name: string, args: string[], env: NodeJS.ProcessEnv): number {
   const started = performance.now();
   const { status, stderr, stdout } = spawnSync(process.execPath, args, {
@@ -107,7 +108,7 @@ function timed(name: string, args: string[], env: NodeJS.ProcessEnv): number {
   return performance.now() - started;
 }
 
-/** Builds one dealer for each version of its real feed, in order, as its nights went by. */
+/** Builds one dealer for each version of its real feed, in order, as on consecutive nights. */
 function benchNights(work: string): BuildFigures['nightly'] {
   const slug = 'nz-dealer';
   const [tenants, out] = [join(work, 'nights'), join(work, 'nights-out')];

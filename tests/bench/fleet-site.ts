@@ -1,4 +1,4 @@
-import type { SiteInput } from '#src/site/index.ts';
+import type { SiteInput } from '#src/config/index.ts';
 
 const TIME_ZONES: Record<string, string> = {
   NSW: 'Australia/Sydney',
@@ -13,7 +13,7 @@ const TIME_ZONES: Record<string, string> = {
 const TEMPLATES = ['photographic', 'dense', 'rugged', 'elegant'] as const;
 const WEEKDAYS = [1, 2, 3, 4, 5];
 
-/** A dealer at `place` ("Suburb, STATE"), as complete as a real one, so that pages carry a real site's frame. */
+/** Returns the config of a dealer at `place` ("Suburb, STATE"), complete enough for a realistic frame. */
 export function fleetSite(facts: {
   slug: string;
   place: string;
@@ -30,7 +30,12 @@ export function fleetSite(facts: {
     { weekday: 0, status: 'Closed' as const },
   ];
   return {
-    ...{ slug, name: `${city} Cars`, url: `https://www.${slug}.example`, phone, locale: 'en-AU', address },
+    slug,
+    name: `${city} Cars`,
+    url: `https://www.${slug}.example`,
+    phone,
+    locale: 'en-AU',
+    address,
     template: TEMPLATES[index % TEMPLATES.length] ?? 'photographic',
     dealership_id: index + 1,
     timeZone: TIME_ZONES[state] ?? 'Australia/Sydney',

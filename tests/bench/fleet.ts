@@ -7,13 +7,13 @@ import { fleetSite } from './fleet-site.ts';
 
 const LEAST_CARS = 10;
 
-/** A tenant of the benchmark's fleet. */
+/** A tenant of the benchmark fleet. */
 interface FleetDealer {
   slug: string;
   cars: number;
 }
 
-/** The real listings whose `Location` ("Suburb, STATE") is known, as they stand in the file. */
+/** Returns the rows of the real listings with a known `Location` ("Suburb, STATE"). */
 interface Listings {
   header: string[];
   rows: string[][];
@@ -21,8 +21,8 @@ interface Listings {
 }
 
 /**
- * Writes the fleet into `dir`: a tenant for each `Location` of the real listings with at least ten cars, each with a
- * config and its own slice of the listings as a CSV feed. `copies` repeats it under other slugs, for larger fleets.
+ * Writes the fleet into `dir`: one tenant per `Location` of the real listings with at least ten cars, each with a config and its
+ * listings as a CSV feed. `copies` repeats the fleet under other slugs.
  */
 export function writeFleet(dir: string, { limit = Number.POSITIVE_INFINITY, copies = 1 } = {}): FleetDealer[] {
   const { header, rows, placeOf } = realListings();
@@ -38,7 +38,7 @@ export function writeFleet(dir: string, { limit = Number.POSITIVE_INFINITY, copi
     });
 }
 
-/** Writes a tenant that has all cars of one of Australia's states: as many as a large group has. */
+/** Writes a tenant with all cars of an Australian state, as many as a large group has. */
 export function writeLargeDealer(dir: string, slug: string, place: string): FleetDealer {
   const { header, rows, placeOf } = realListings();
   const state = place.slice(place.indexOf(','));

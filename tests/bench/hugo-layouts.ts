@@ -1,4 +1,4 @@
-/** Parts that are the same on every page; Hugo renders each once a site with `partialCached`, as our build does. */
+/** Parts that are the same on every page. Hugo renders them once per site with `partialCached`, like our build. */
 export const HUGO_PARTIALS = {
   header: `<header><a href="/">{{ .Params.dealer }}</a><nav>{{ range slice "used-cars" "new-cars" "demo-cars" "suv" "ute" "sedan" }}<a href="/search/{{ . }}">{{ . | humanize }}</a>{{ end }}</nav></header>`,
   footer: `<footer><p>{{ .Params.dealer }}</p>{{ range slice "Mon-Fri" "Sat" "Sun" }}<p>{{ . }}: 8:30am - 5:30pm</p>{{ end }}</footer>`,
@@ -11,7 +11,7 @@ const page = (kind: string, main: string): string => `<!doctype html>
 <body>{{ partialCached "header.html" . .Params.dealer }}<main>${main}</main>{{ partialCached "footer.html" . .Params.dealer }}
 <div>{{ .Site.Params.${kind} }}</div></body></html>`;
 
-/** Layouts with the same kind of work as our templates: loops, conditions, formatted prices, escaping. */
+/** Layouts that do the same work as our templates: loops, conditions, formatted prices, escaping. */
 export const HUGO_LAYOUTS = {
   car: page(
     'car',

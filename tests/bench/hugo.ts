@@ -1,20 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesBelow } from '#src/build/files.ts';
-import { publishedRelease } from '#src/build/releases.ts';
-import { readStoredStock } from '#src/build/stored-stock.ts';
+import { listFilesBelow } from '#src/build/files.ts';
+import { findPublishedRelease, readStoredStock } from '#src/release/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { HUGO_LAYOUTS, HUGO_PARTIALS } from './hugo-layouts.ts';
 
-/** The kinds of page that the rival tells apart; each gets the average size that ours has. */
+/** The kinds of page in the Hugo site. Each has the average size of ours. */
 const KINDS = ['car', 'search', 'plain'] as const;
 type Kind = (typeof KINDS)[number];
 type Sizes = Record<Kind, { pages: number; bytes: number }>;
 
 const CARS_ON_A_PAGE = 21;
 
-/** Milliseconds that Hugo takes for as many pages of the same average size as ours in `outDir`; null without Hugo. */
+/** Returns the milliseconds that Hugo needs for the same number and size of pages as in `outDir`, or null without Hugo. */
 export function benchHugo(outDir: string, workDir: string): { ms: number; pages: number; bytes: number } | null {
   if (spawnSync('hugo', ['version']).status !== 0) return null;
   rmSync(workDir, { recursive: true, force: true });
@@ -43,7 +42,7 @@ function writeContent(outDir: string, workDir: string): Sizes {
   const sizes = noSizes();
   const slugs = readdirSync(outDir, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
   for (const { name: slug } of slugs) {
-    const release = publishedRelease(outDir, slug);
+    const release = findPublishedRelease(outDir, slug);
     const cars = (release && readStoredStock(release)?.cars) ?? [];
     const bySlug = new Map(cars.map((car) => [car.slug, car]));
     const folder = join(workDir, 'content', slug);
@@ -95,7 +94,7 @@ function writeConfig(workDir: string, padding: Record<Kind, number>): void {
 function measure(folder: string): Sizes {
   const sizes = noSizes();
   for (const kind of KINDS) {
-    for (const file of filesBelow(join(folder, kind))) {
+    for (const file of listFilesBelow(join(folder, kind))) {
       sizes[kind].pages += 1;
       sizes[kind].bytes += statSync(file).size;
     }

@@ -5,7 +5,7 @@ import type { SearchFigures } from './search/search.ts';
 
 type Row = readonly [string, string, string, string];
 
-/** A run as the Markdown tables of docs/performance.md. */
+/** Formats a run as the Markdown tables of docs/performance.md. */
 export function benchTables({ search, leads, ...build }: BenchResult): string {
   return [isWhole(build) ? buildTable(build) : '', search ? searchTable(search) : '', leads ? leadsTable(leads) : '']
     .filter(Boolean)
@@ -16,7 +16,7 @@ function isWhole(build: Partial<BuildFigures>): build is BuildFigures {
   return build.cold !== undefined;
 }
 
-/** Ratios are to our cold build: machines differ, ratios less so. */
+/** Times relative to our cold build, because ratios vary less between machines. */
 function buildTable(result: BuildFigures): string {
   const { cold, unchanged, nightly, memory, astroSingle, astroPerTenant, hugo } = result;
   const ratio = (ms: number): string => `${(ms / cold.ms).toFixed(2)}x`;

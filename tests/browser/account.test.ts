@@ -1,83 +1,83 @@
-import { gateOf } from '#src/features/account/index.ts';
+import { findSignInGate } from '#src/features/account/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import { garageLink, siteGates } from '#src/site/site-gates.ts';
-import { phoneFor, signInCode } from './api.ts';
-import { addressOf, expect, test } from './fixtures.ts';
-import { formOf, liveForm } from './form-filler.ts';
+import { findGarageLink, listSiteGates } from '#src/plan/catalogue/gates.ts';
+import { makePhone, waitForSignInCode } from './api.ts';
+import { expect, getAddress, test } from './fixtures.ts';
+import { formOf, waitForForm } from './form-filler.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS } from './tenants.ts';
 
 const SPIN = '/spin-to-win';
 const site = TENANTS.find(({ garage_enabled }) => garage_enabled);
 const wheel = TENANTS.find(
-  (each) => each.features.leads.forms.includes('spin-to-win') && gateOf(siteGates(each), SPIN) !== undefined,
+  (each) =>
+    each.features.leads.forms.includes('spin-to-win') && findSignInGate(listSiteGates(each), SPIN) !== undefined,
 );
 const enquiry = site && formOf(site, 'enquiry');
 if (!site || !wheel || !enquiry) throw new Error('No demo tenant has a garage and a form, or none a gated form.');
 const messages = messagesFor(site.locale);
-const garage = garageLink(site) ?? { name: '', url: '' };
+const garage = findGarageLink(site) ?? { name: '', url: '' };
 
-test('a gated page shows nothing of itself, leads to sign-in, and opens to whoever has signed in', async ({
-  page,
-  expectComplaint,
-  expectAccessible,
-  expectNoSidewaysScrolling,
-}, { project }) => {
-  expectComplaint(REFUSED);
-  const address = addressOf(wheel, SPIN);
-  await page.goto(addressOf(wheel, '/contact'));
-  const html = await page.evaluate(async (url) => (await fetch(url)).text(), address);
-  expect(html).toContain('<meta name="robots" content="noindex, follow">');
-  expect(html.replace(/<template data-gated[\s\S]*?<\/template>/u, '')).not.toContain('lead-form');
-  const phone = phoneFor(wheel, `gate ${project.name}`);
+test(
+  'a gated page hides its content, redirects to sign-in and opens after signing in',
+  { tag: '@both' },
+  async ({ page, expectComplaint, expectAccessible, expectNoSidewaysScrolling }, { project }) => {
+    expectComplaint(REFUSED);
+    const address = getAddress(wheel, SPIN);
+    await page.goto(getAddress(wheel, '/contact'));
+    const html = await page.evaluate(async (url) => (await fetch(url)).text(), address);
+    expect(html).toContain('<meta name="robots" content="noindex, follow">');
+    expect(html.replace(/<template data-gated[\s\S]*?<\/template>/u, '')).not.toContain('lead-form');
+    const phone = makePhone(wheel, `gate ${project.name}`);
 
-  await page.evaluate((url) => location.assign(url), `${address}?from=letter#content`);
-  await page.waitForURL('**/sign-in?*');
-  expect(new URL(page.url()).search).toBe(
-    '?type=spin-to-win&redirect=%2Fspin-to-win%3Ffrom%3Dletter%23content&back=%2Fcontact',
-  );
-  await expect(page.getByText(messagesFor(wheel.locale).signInForSpinToWin)).toBeVisible();
-  await expect(page.getByRole('link', { name: messages.goBack })).toHaveAttribute('href', '/contact');
-  await expectAccessible();
+    await page.evaluate((url) => location.assign(url), `${address}?from=letter#content`);
+    await page.waitForURL('**/sign-in?*');
+    expect(new URL(page.url()).search).toBe(
+      '?type=spin-to-win&redirect=%2Fspin-to-win%3Ffrom%3Dletter%23content&back=%2Fcontact',
+    );
+    await expect(page.getByText(messagesFor(wheel.locale).signInForSpinToWin)).toBeVisible();
+    await expect(page.getByRole('link', { name: messages.goBack })).toHaveAttribute('href', '/contact');
+    await expectAccessible();
 
-  const mobile = page.getByLabel(messages.mobileNumber);
-  await expect(page.getByRole('button', { name: messages.sendCode })).toBeEnabled();
-  await mobile.fill('12');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid phone number.' })).toBeVisible();
-  await expect(mobile).toBeFocused();
-  await expect(mobile).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible();
+    const mobile = page.getByLabel(messages.mobileNumber);
+    await expect(page.getByRole('button', { name: messages.sendCode })).toBeEnabled();
+    await mobile.fill('12');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid phone number.' })).toBeVisible();
+    await expect(mobile).toBeFocused();
+    await expect(mobile).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible();
 
-  await mobile.fill(phone);
-  await page.keyboard.press('Enter');
-  const code = page.getByLabel('6-digit code');
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  const right = await signInCode(phone);
-  await expect(page.getByText(/^No message yet\?/)).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: messages.signIn }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Enter all 6 digits of the code.' })).toBeVisible();
-  await page.keyboard.insertText(right === '000000' ? '000001' : '000000');
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not the code' })).toBeVisible();
-  await expect(code).toBeFocused();
-  await expectAccessible();
-  await expectNoSidewaysScrolling();
+    await mobile.fill(phone);
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel('6-digit code');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    const right = await waitForSignInCode(phone);
+    await expect(page.getByText(/^No text yet\?/)).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: messages.signIn }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Enter all 6 digits of the code.' })).toBeVisible();
+    await page.keyboard.insertText(right === '000000' ? '000001' : '000000');
+    await expect(page.getByRole('alert').filter({ hasText: 'not the latest code' })).toBeVisible();
+    await expect(code).toBeFocused();
+    await expectAccessible();
+    await expectNoSidewaysScrolling();
 
-  // The number again, within the time in which nobody gets another code.
-  await page.getByRole('button', { name: messages.otherNumber }).click();
-  await expect(mobile).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(code).toBeFocused();
-  await page.keyboard.insertText(`${right.slice(0, 3)} ${right.slice(3)}`);
-  await page.waitForURL(`${address}?from=letter#content`);
-  await expect(page.getByRole('main').locator('form')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expectAccessible();
-});
+    // The same number again, before a second code may be sent.
+    await page.getByRole('button', { name: messages.otherNumber }).click();
+    await expect(mobile).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(code).toBeFocused();
+    await page.keyboard.insertText(`${right.slice(0, 3)} ${right.slice(3)}`);
+    await page.waitForURL(`${address}?from=letter#content`);
+    await expect(page.getByRole('main').locator('form')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible();
+  },
+);
 
-test('a customer says who they are in the garage, finds it again, and leaves nothing behind when signing out', async ({
+test('a customer saves their details in the garage, and signing out clears everything the browser stored', async ({
   page,
   visit,
   expectComplaint,
@@ -85,7 +85,7 @@ test('a customer says who they are in the garage, finds it again, and leaves not
   expectNoSidewaysScrolling,
 }, { project }) => {
   expectComplaint(REFUSED);
-  const phone = phoneFor(site, `garage ${project.name}`);
+  const phone = makePhone(site, `garage ${project.name}`);
   await visit(site, garage.url);
   await page.waitForURL('**/sign-in?type=my-garage*');
   await signInAs(page, phone);
@@ -107,8 +107,8 @@ test('a customer says who they are in the garage, finds it again, and leaves not
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue('kim@example.com');
   const stored = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `forecourt:${site.slug}:user`);
-  /** All that the browser keeps of the site: in its storage, in the tab's, and whose files. */
-  const kept = () =>
+  /** Everything the browser stores for the site: local storage, session storage and the keys of saved files. */
+  const browserData = () =>
     page.evaluate(async (name) => {
       const files = await new Promise<IDBValidKey[]>((resolve) => {
         const opening = indexedDB.open(name);
@@ -128,16 +128,16 @@ test('a customer says who they are in the garage, finds it again, and leaves not
   expect(await page.evaluate(() => document.cookie)).not.toContain('session');
 
   await visit(site, enquiry.path);
-  await (await liveForm(page, enquiry)).getByRole('textbox', { name: 'Email' }).fill('kim@example.org');
-  await expect.poll(kept).toContain('kim@example.org');
+  await (await waitForForm(page, enquiry)).getByRole('textbox', { name: 'Email' }).fill('kim@example.org');
+  await expect.poll(browserData).toContain('kim@example.org');
   await visit(site, garage.url);
 
   await page.getByRole('button', { name: messages.signOut }).click();
-  await page.waitForURL(addressOf(site, '/'));
+  await page.waitForURL(getAddress(site, '/'));
   expect(await stored()).not.toContain('Kim');
-  const left = await kept();
+  const left = await browserData();
   for (const trace of ['Kim', 'kim@', phone, ':form:', garage.url]) expect(left).not.toContain(trace);
-  // The form, and before it the garage.
+  // Back to the form, then to the garage.
   await page.goBack();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   await page.goBack();
@@ -145,7 +145,7 @@ test('a customer says who they are in the garage, finds it again, and leaves not
   await expect(page.getByLabel('Email')).toHaveCount(0);
 });
 
-test('a gate that nobody answers says so, and opens once somebody does', { tag: '@desktop' }, async ({
+test('a gate shows an error while the API is unreachable, and works after a retry', { tag: '@desktop' }, async ({
   page,
   visit,
   expectComplaint,
@@ -163,37 +163,37 @@ test('a gate that nobody answers says so, and opens once somebody does', { tag: 
 });
 
 test(
-  'the sign-in page leads nowhere but to this site',
+  'the sign-in page only redirects within its own site',
   { tag: '@desktop' },
   async ({ page, visit, expectComplaint }, { project }) => {
     expectComplaint(REFUSED);
     const evil = encodeURIComponent('//evil.example/');
     await visit(site, `/sign-in?type=checkout&redirect=${evil}&back=${evil}`);
     await expect(page.getByRole('link', { name: messages.goBack })).toHaveAttribute('href', '/');
-    await signInAs(page, phoneFor(site, `evil ${project.name}`));
-    expect(page.url()).toBe(addressOf(site, '/'));
-    // Who has signed in need not do so again.
+    await signInAs(page, makePhone(site, `evil ${project.name}`));
+    expect(page.url()).toBe(getAddress(site, '/'));
+    // A signed-in customer skips the sign-in page.
     await visit(site, '/sign-in?type=my-garage');
-    await page.waitForURL(addressOf(site, garage.url));
+    await page.waitForURL(getAddress(site, garage.url));
   },
 );
 
-test('without JavaScript the sign-in page and every gate say what is needed and whom to call', {
+test('without JavaScript the sign-in page and every gate explain what is needed and show a phone number', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, text] of [
-    ['/sign-in', messages.signInNeedsScripts],
-    ['/watchlist', messages.gateNeedsScripts],
-    [garage.url, messages.gateNeedsScripts],
+    ['/sign-in', messages.signInNeedsJavaScript],
+    ['/watchlist', messages.gateNeedsJavaScript],
+    [garage.url, messages.gateNeedsJavaScript],
   ] as const) {
-    await page.goto(addressOf(site, path));
-    // Roles and texts of what stands in a noscript element are hidden from queries.
-    const told = page.getByRole('main').locator('noscript');
-    await expect(told.locator('p').first()).toBeVisible();
-    expect(await told.locator('p').first().innerText()).toBe(text);
-    await expect(told.locator('a[href^="tel:"]')).toBeVisible();
+    await page.goto(getAddress(site, path));
+    // Content of a noscript element is not exposed to role and text queries.
+    const notice = page.getByRole('main').locator('noscript');
+    await expect(notice.locator('p').first()).toBeVisible();
+    expect(await notice.locator('p').first().innerText()).toBe(text);
+    await expect(notice.locator('a[href^="tel:"]')).toBeVisible();
     await expect(page.getByRole('textbox', { name: messages.mobileNumber })).toHaveCount(0);
   }
   await context.close();

@@ -1,25 +1,21 @@
-import type { Site } from '#src/site/index.ts';
+import type { Site } from '#src/config/index.ts';
 import { expect, test } from './fixtures.ts';
 import { resultsPage } from './results-page.ts';
 import { TENANTS } from './tenants.ts';
 
 const withModels = TENANTS.filter(({ models }) => models.length > 0);
 
-/** A tenant that sells new models of several makers and body types. */
-function showroom(): Site {
+/** Returns a tenant that sells new models of several manufacturers and body types. */
+function getMultiBrandSite(): Site {
   const site = withModels.find(({ models }) => new Set(models.map(({ manufacturer }) => manufacturer)).size > 2);
   if (!site) throw new Error('No demo tenant sells the models of three makers.');
   return site;
 }
 
-test('a shopper goes from all brands to one, and from its count of new cars to as many results', async ({
-  page,
-  visit,
-  isMobile,
-  expectAccessible,
-  expectNoSidewaysScrolling,
-}) => {
-  const site = showroom();
+test('a shopper goes from the brands page to one brand, and its count of new cars matches the search', {
+  tag: '@both',
+}, async ({ page, visit, isMobile, expectAccessible, expectNoSidewaysScrolling }) => {
+  const site = getMultiBrandSite();
   const [maker] = site.manufacturers;
   const name = maker?.name ?? '';
   await visit(site, '/brands');
@@ -39,11 +35,11 @@ test('a shopper goes from all brands to one, and from its count of new cars to a
   await resultsPage(page, site, isMobile).expectTotal(count);
 });
 
-test('the address of models of one body type leads to their list, and an unknown one to all models', async ({
+test('/models?body= redirects to the list of that body type, and an unknown type shows all models', async ({
   page,
   visit,
 }) => {
-  const site = showroom();
+  const site = getMultiBrandSite();
   const heading = page.getByRole('heading', { level: 1 });
   await visit(site, '/models?body=suv');
   await expect(heading).toHaveText('SUV models');
@@ -60,13 +56,13 @@ test('the address of models of one body type leads to their list, and an unknown
   }
 });
 
-test('a model card leads to the model, which says what is in stock and where to see it', async ({
+test('a model page lists stock and the locations to see it', async ({
   page,
   visit,
   expectAccessible,
   expectNoSidewaysScrolling,
 }) => {
-  const site = showroom();
+  const site = getMultiBrandSite();
   const [model] = site.models;
   await visit(site, '/models?body=all');
   await expectAccessible();
@@ -87,11 +83,11 @@ const coming = withModels.flatMap((site) => {
 });
 
 for (const { site, model } of coming) {
-  test(`a model that is yet to come claims no stock and leads to the dealer: ${site.slug}`, async ({ page, visit }) => {
+  test(`a coming-soon model of ${site.slug} shows no stock and offers a form`, async ({ page, visit }) => {
     await visit(site, `/${model.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Coming Soon');
     await expect(page.getByRole('heading', { name: 'In stock now' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Tell me when it arrives' }).click();
+    await page.getByRole('link', { name: 'Notify me when it arrives' }).click();
     const form = page.getByRole('dialog').getByRole('form');
     await expect(form.getByRole('textbox', { name: 'Model' })).toHaveValue(model.name);
   });
@@ -100,8 +96,8 @@ for (const { site, model } of coming) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every model is shown, and the filters are links to lists', async ({ page, visit }) => {
-    const site = showroom();
+  test('every model is shown, and body types are links', async ({ page, visit }) => {
+    const site = getMultiBrandSite();
     await visit(site, '/models?body=suv');
     const cards = page
       .getByRole('main')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { repayment } from '#src/features/finance/index.ts';
+import { calculateRepayment } from '#src/features/finance/index.ts';
 import { formatPrice, messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
@@ -29,7 +29,7 @@ test('a spinner is shown while the calculator loads', { tag: '@desktop' }, async
   await expect(loading).toHaveCount(0);
 });
 
-test('a shopper works out a repayment, sends it to somebody, and they see the same', async ({
+test('a shopper calculates a repayment, shares the link, and the recipient sees the same estimate', async ({
   page,
   context,
   visit,
@@ -44,7 +44,7 @@ test('a shopper works out a repayment, sends it to somebody, and they see the sa
   await expect(slider(messages.loanYears)).toBeEnabled();
   const offered = await figure(messages.loanRepayment).innerText();
 
-  // By keyboard: one year less.
+  // Keyboard: one year less.
   const years = Number(await amount(messages.loanYears).inputValue());
   await slider(messages.loanYears).press('ArrowLeft');
   await expect(amount(messages.loanYears)).toHaveValue(String(years - 1));
@@ -62,7 +62,7 @@ test('a shopper works out a repayment, sends it to somebody, and they see the sa
     fee: await feeOf(page),
   };
   const monthly = formatPrice(
-    repayment(await numberIn(messages.loanPrice), { terms, rounding: 'up' }, 'month'),
+    calculateRepayment(await numberIn(messages.loanPrice), { terms, rounding: 'up' }, 'month'),
     locale,
   );
   await expect(figure(messages.loanRepayment)).toHaveText(`${monthly} ${messages.aMonth}`);
@@ -91,7 +91,7 @@ test('a shopper works out a repayment, sends it to somebody, and they see the sa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a car says what it costs by the week, fortnight, month and year, and asks for nothing', {
+  test('a car page shows weekly, fortnightly, monthly and yearly repayments, without inputs', {
     tag: '@desktop',
   }, async ({ page, visit }) => {
     await visit(site, search.defaultPath);
@@ -109,22 +109,23 @@ test.describe('without scripts', () => {
   });
 });
 
-/** What a shopper finds in the calculator of a car's page. */
+/** Locators of the calculator on a car page. */
 function calculatorOf(page: Page) {
   return {
     link: page.getByRole('link', { name: messages.calculatorLink }),
     amount: (label: string) => page.getByRole('textbox', { name: label, exact: true }),
     slider: (label: string) => page.getByRole('slider', { name: label, exact: true }),
     frequency: (name: string) => page.getByRole('radio', { name }),
-    /** The number under a label, which stands right before it. */
+    /** The value next to a label. */
     figure: (label: string) =>
       page.locator('#calculator').getByText(label, { exact: true }).locator('xpath=following-sibling::dd'),
   };
 }
 
-/** The fee that the calculator says is borrowed too; none where it says nothing. */
+/** Returns the fee that the calculator adds to the loan, or 0. */
 async function feeOf(page: Page): Promise<number> {
-  const [before = ''] = messages.feeIncluded({ fee: '|' }).split('|');
+  const [before = '', after = ''] = messages.feeIncluded({ fee: '|' }).split('|');
   const texts = await page.locator('#calculator').getByText(before).allInnerTexts();
-  return Number(texts[0]?.split(before)[1]?.replace(/[$,]/g, '') ?? 0);
+  const fee = texts[0]?.split(before)[1]?.replace(after, '') ?? '0';
+  return Number(fee.replace(/[$,]/g, ''));
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Site } from '#src/site/index.ts';
+import type { Site } from '#src/config/index.ts';
 import { expect, test } from './fixtures.ts';
 import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
@@ -8,7 +8,7 @@ if (!site) throw new Error('There is no demo tenant.');
 
 const compares = (page: Page) => page.getByRole('button', { name: /^Compare / });
 
-/** Puts some cars of the search side by side, and opens the comparison. */
+/** Adds cars from the search to the comparison and opens it. */
 async function compare(page: Page, visit: (site: Site, path: string) => Promise<unknown>, dealer: Site, count: number) {
   await visit(dealer, dealer.search.defaultPath);
   for (let index = 0; index < count; index++) {
@@ -19,7 +19,7 @@ async function compare(page: Page, visit: (site: Site, path: string) => Promise<
   await expect(page.getByRole('row', { name: /^Price \$/ })).toBeVisible();
 }
 
-test('the comparison says in what cars differ and which is best, and keeps their names in sight', async ({
+test('the comparison highlights differences and best values, and keeps car names in view', { tag: '@both' }, async ({
   page,
   visit,
   expectAccessible,
@@ -59,7 +59,7 @@ test('the comparison says in what cars differ and which is best, and keeps their
   await expect(page.getByRole('link', { name: /^Add a / })).toBeVisible();
 });
 
-test('a link shows cars side by side to somebody else, who keeps their own until they say so @desktop', async ({
+test('a shared comparison opens in another browser and replaces its own cars only on request @desktop', async ({
   page,
   context,
   visit,
@@ -77,7 +77,7 @@ test('a link shows cars side by side to somebody else, who keeps their own until
   await compares(other).nth(2).click();
   await other.goto(`${link},no-such-car,../x,%3Cimg%3E`);
   await expect(other.getByRole('columnheader').getByRole('link')).toHaveText(names);
-  await expect(other.getByText('Some that the link names are no longer for sale.')).toBeVisible();
+  await expect(other.getByText(/in this link are no longer for sale/)).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Compare 1' })).toBeVisible();
 
   await other.getByRole('button', { name: /^Keep these / }).click();
@@ -87,7 +87,10 @@ test('a link shows cars side by side to somebody else, who keeps their own until
   await other.context().close();
 });
 
-test('a car that is gone is named and let go, and a favourite takes its place @desktop', async ({ page, visit }) => {
+test('a car that is no longer listed can be removed, and a favourite added instead @desktop', async ({
+  page,
+  visit,
+}) => {
   await compare(page, visit, site, 1);
   await page.evaluate((slug) => {
     const key = `forecourt:${slug}:compare`;

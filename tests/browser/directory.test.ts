@@ -1,7 +1,7 @@
 import { expect, previewAddress, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
-test('the directory leads to every site', async ({ page, expectAccessible, expectNoSidewaysScrolling }) => {
+test('the directory links to every site', async ({ page, expectAccessible, expectNoSidewaysScrolling }) => {
   await page.goto(previewAddress('localhost'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dealer sites');
   for (const site of TENANTS) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Site } from '#src/config/index.ts';
 import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
-import type { Site } from '#src/site/index.ts';
 import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
@@ -16,7 +16,7 @@ const below = siteWhere((site) => !site.features.finance.replaceContent && state
 const instead = siteWhere(({ features }) => features.finance.replaceContent);
 const abroad = siteWhere((site) => !statesComparison(site));
 
-/** From the search to the first car whose card names a repayment; what the card said of it. */
+/** Opens the first car of the search whose card shows a repayment, and returns that repayment. */
 async function openFinancedCar(page: Page): Promise<string> {
   const card = page
     .getByRole('article')
@@ -28,7 +28,7 @@ async function openFinancedCar(page: Page): Promise<string> {
   return repayment;
 }
 
-test('a shopper sees what a car costs by the week, reads the small print and asks for finance', {
+test('a shopper sees the weekly repayment, reads the disclaimer and applies for finance', {
   tag: '@mobile',
 }, async ({ page, visit }) => {
   const messages = messagesFor(below.locale);
@@ -51,22 +51,19 @@ test('a shopper sees what a car costs by the week, reads the small print and ask
   expect(hash).toBe('#finance-form');
 });
 
-test('where the dealer wants it so, the small print takes the place of the repayment and gives it back', async ({
-  page,
-  visit,
-}) => {
+test('the disclaimer can replace the repayment, and switches back', async ({ page, visit }) => {
   const messages = messagesFor(instead.locale);
   await visit(instead, instead.search.defaultPath);
   const repayment = await openFinancedCar(page);
   const finance = page.getByRole('region', { name: messages.finance, exact: true });
   await finance.getByText(messages.financeDisclaimer).click();
-  await expect(finance.getByText(/to approved customers/).filter({ visible: true })).toHaveCount(1);
+  await expect(finance.getByText(/(?:to|for) approved customers/).filter({ visible: true })).toHaveCount(1);
   await expect(finance.getByText(repayment)).toBeHidden();
   await finance.getByText(messages.backToRepayment).click();
   await expect(finance.getByText(repayment)).toBeVisible();
 });
 
-test('in New Zealand a repayment has no comparison rate beside it', { tag: '@desktop' }, async ({ page, visit }) => {
+test('repayments in New Zealand have no comparison rate', { tag: '@desktop' }, async ({ page, visit }) => {
   const messages = messagesFor(abroad.locale);
   await visit(abroad, abroad.search.defaultPath);
   const repayment = await openFinancedCar(page);
@@ -74,7 +71,7 @@ test('in New Zealand a repayment has no comparison rate beside it', { tag: '@des
   await expect(page.getByText(/comparison rate/i)).toHaveCount(0);
 });
 
-test('a dialog tells everything about the loan', async ({ page, visit, expectAccessible }) => {
+test('a dialog shows all loan details', async ({ page, visit, expectAccessible }) => {
   const messages = messagesFor(below.locale);
   await visit(below, below.search.defaultPath);
   await openFinancedCar(page);

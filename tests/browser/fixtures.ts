@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
-import type { Site } from '#src/site/index.ts';
+import type { Site } from '#src/config/index.ts';
+import { isFullDepth } from '#tests/fixtures/depth.ts';
 
 export { expect };
 
 interface Fixtures {
   /** Opens a page of a tenant's site. */
   visit(site: Site, path: string): Promise<Response>;
-  /** Declares a complaint of the browser to be part of the story, such as the one about a page that is meant to be missing. */
+  /** Allows a browser error that belongs to the story, such as the 404 of a missing page. */
   expectComplaint(complaint: RegExp): void;
-  /** Fails with everything that axe finds on the page as it is now. */
+  /**
+   * Fails on every accessibility violation that axe finds in the current state of the page. A story that runs on both screens is
+   * checked on the desktop only, unless the run is at full depth.
+   */
   expectAccessible(): Promise<void>;
   /** Fails when the page can be scrolled sideways. */
   expectNoSidewaysScrolling(): Promise<void>;
@@ -23,11 +27,11 @@ interface Complaints {
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every story fails on anything that the browser complains about, and on any request that leaves this machine. */
+/** Every story fails on browser errors and warnings, and on requests to other machines. */
 export const test = base.extend<Fixtures & { complaints: Complaints }>({
-  // Each story is a visitor of its own: the API counts what comes from one address.
+  // Each story has its own address, because the API limits requests per address.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
-    await use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOfVisitor(testId) });
+    await use({ ...extraHTTPHeaders, 'x-forwarded-for': makeVisitorAddress(testId) });
   },
 
   complaints: [
@@ -38,14 +42,14 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
       const unexpected = complaints.found.filter(
         (found) => !complaints.expected.some((pattern) => pattern.test(found)),
       );
-      expect(unexpected, 'complaints of the browser').toEqual([]);
+      expect(unexpected, 'browser errors').toEqual([]);
     },
     { auto: true },
   ],
 
   visit: async ({ page }, use) => {
     await use(async (site, path) => {
-      const response = await page.goto(addressOf(site, path));
+      const response = await page.goto(getAddress(site, path));
       if (!response) throw new Error(`${site.slug}${path} was open already: there was no request.`);
       return response;
     });
@@ -55,19 +59,21 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
     await use((pattern) => complaints.expected.push(pattern));
   },
 
-  expectAccessible: async ({ page }, use) => {
+  expectAccessible: async ({ page }, use, { tags, project }) => {
+    const isCheckedOnDesktop = !isFullDepth && tags.includes('@both') && project.name === 'mobile';
     await use(async () => {
-      // What is still sliding out of the way hides what is below it.
+      if (isCheckedOnDesktop) return;
+      // An element that is still sliding away hides what is below it.
       await page.evaluate(async () => {
-        // What watches where things are on the screen has been told by then: it is told once in each frame.
+        // Intersection and resize observers report once per frame.
         for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
         const ending = document
           .getAnimations()
           .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
         await Promise.allSettled(ending.map(({ finished }) => finished));
       });
-      // No page has a frame of another site, for which axe would have to run in parts, each in a page of its own; and
-      // what passes is only counted. Both together take a third of the time.
+      // Legacy mode is enough because no page embeds a frame of another site, and passes need no details. Both together cut the
+      // time of a check to a third.
       const axe = new AxeBuilder({ page })
         .options({ resultTypes: ['violations'] })
         .withTags(AXE_TAGS)
@@ -76,7 +82,7 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
       const found = violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
       );
-      expect(found, 'what axe finds').toEqual([]);
+      expect(found, 'accessibility violations').toEqual([]);
     });
   },
 
@@ -91,20 +97,20 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
   },
 });
 
-function addressOfVisitor(story: string): string {
+function makeVisitorAddress(story: string): string {
   const [a, b, c] = createHash('sha256').update(story).digest();
   return `10.${a}.${b}.${c}`;
 }
 
-/** An address on the preview server that global-setup.ts started. */
+/** Returns an address on the preview server that global-setup.ts started. */
 export function previewAddress(host: string, path = '/'): string {
   const port = process.env['PREVIEW_PORT'];
   if (!port) throw new Error('The preview server is not running: start the tests with "npm run browser".');
   return `http://${host}:${port}${path}`;
 }
 
-/** The address of a page of a tenant's site. */
-export function addressOf(site: Site, path: string): string {
+/** Returns the address of a page of a tenant's site. */
+export function getAddress(site: Site, path: string): string {
   return previewAddress(`${site.slug}.localhost`, path);
 }
 
@@ -120,7 +126,7 @@ function listen(page: Page, found: string[]): void {
     if (!isLocal) found.push(`request to another machine: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
-    // The browser gives up what it was loading when the story moves on to another page.
+    // The browser aborts pending requests when the story navigates.
     const reason = request.failure()?.errorText;
     if (reason !== 'net::ERR_ABORTED') found.push(`request failed: ${request.url()} ${reason}`);
   });

@@ -1,78 +1,76 @@
 import type { Page } from '@playwright/test';
+import type { Site } from '#src/config/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import type { Site } from '#src/site/index.ts';
-import { storedLeads } from './api.ts';
-import { addressOf, expect, test } from './fixtures.ts';
-import { fillStep, formOf, liveForm, someone, submitButton } from './form-filler.ts';
+import { readStoredLeads } from './api.ts';
+import { expect, getAddress, test } from './fixtures.ts';
+import { fillStep, formOf, makeShopper, submitButton, waitForForm } from './form-filler.ts';
 import { TENANTS } from './tenants.ts';
 
 const withCars = TENANTS.find((site) => formOf(site, 'test-drive') && formOf(site, 'car-enquiry'));
 if (!withCars) throw new Error('No demo tenant has forms about a car.');
 
-/** The address of a car that can be driven. */
+/** Opens the first car of the search. */
 async function openCar(page: Page, site: Site): Promise<void> {
-  await page.goto(addressOf(site, site.search.defaultPath));
+  await page.goto(getAddress(site, site.search.defaultPath));
   const link = page.getByRole('article').first().getByRole('link').first();
-  await page.goto(addressOf(site, (await link.getAttribute('href')) ?? ''));
+  await page.goto(getAddress(site, (await link.getAttribute('href')) ?? ''));
 }
 
-test('an enquiry about a car opens in a dialog, keeps what was typed when it is closed, and is sent', async ({
-  page,
-  expectAccessible,
-  expectNoSidewaysScrolling,
-}, { project }) => {
-  const view = formOf(withCars, 'car-enquiry');
-  if (!view) throw new Error('There is no form.');
-  const person = someone(withCars, `dialog ${project.name}`);
-  const messages = messagesFor(withCars.locale);
-  await openCar(page, withCars);
-  const car = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  const link = page.locator('[data-actions]').getByRole('link', { name: messages.enquireNow });
-  await link.click();
-  const dialog = page.getByRole('dialog', { name: view.title });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByText(car.trim())).toBeVisible();
-  const form = await liveForm(page, view);
-  await expectAccessible();
-  await fillStep(form, view.steps[0]?.fields ?? [], withCars, person);
+test(
+  'a car enquiry opens in a dialog, keeps its answers when closed, and is sent',
+  { tag: '@both' },
+  async ({ page, expectAccessible, expectNoSidewaysScrolling }, { project }) => {
+    const view = formOf(withCars, 'car-enquiry');
+    if (!view) throw new Error('There is no form.');
+    const person = makeShopper(withCars, `dialog ${project.name}`);
+    const messages = messagesFor(withCars.locale);
+    await openCar(page, withCars);
+    const car = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    const link = page.locator('[data-actions]').getByRole('link', { name: messages.enquireNow });
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: view.title });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText(car.trim())).toBeVisible();
+    const form = await waitForForm(page, view);
+    await expectAccessible();
+    await fillStep(form, view.steps[0]?.fields ?? [], withCars, person);
 
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(link).toBeFocused();
-  await link.click();
-  await expect(form.locator('[data-field=email]').getByRole('textbox')).toHaveValue(person.email);
-  await expectNoSidewaysScrolling();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+    await link.click();
+    await expect(form.locator('[data-field=email]').getByRole('textbox')).toHaveValue(person.email);
+    await expectNoSidewaysScrolling();
 
-  const { pathname } = new URL(page.url());
-  await submitButton(form, view, 0, withCars).click();
-  await expect(page).toHaveURL(/\/success\?/u);
-  await expect(page.getByRole('link', { name: /^Back to the / })).toHaveAttribute('href', pathname);
-  const [stored] = await storedLeads(withCars, { phone: person.phone });
-  expect(stored).toMatchObject({ form: 'car-enquiry', lead: { lead_status: 'Complete', email: person.email } });
-  expect(stored?.lead.car_id).toBeTruthy();
-});
+    const { pathname } = new URL(page.url());
+    await submitButton(form, view, 0, withCars).click();
+    await expect(page).toHaveURL(/\/success\?/u);
+    await expect(page.getByRole('link', { name: /^Back to the / })).toHaveAttribute('href', pathname);
+    const [stored] = await readStoredLeads(withCars, { phone: person.phone });
+    expect(stored).toMatchObject({ form: 'car-enquiry', lead: { lead_status: 'Complete', email: person.email } });
+    expect(stored?.lead.car_id).toBeTruthy();
+  },
+);
 
-test('a test drive is booked from the page of a car, and its time goes into a calendar', async ({ page }, {
-  project,
-}) => {
+test('a test drive booked from a car page can be added to a calendar', async ({ page }, { project }) => {
   const view = formOf(withCars, 'test-drive');
   if (!view) throw new Error('There is no form.');
   const messages = messagesFor(withCars.locale);
-  const person = someone(withCars, `calendar ${project.name}`);
+  const person = makeShopper(withCars, `calendar ${project.name}`);
   await openCar(page, withCars);
   await page.locator('[data-actions]').getByRole('link', { name: messages.bookTestDrive }).click();
-  const form = await liveForm(page, view);
+  const form = await waitForForm(page, view);
   await fillStep(form, view.steps[0]?.fields ?? [], withCars, person);
   await submitButton(form, view, 0, withCars).click();
   await expect(page).toHaveURL(/\/success\?/u);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: messages.successCalendar }).click();
   expect((await download).suggestedFilename()).toBe('appointment.ics');
-  const [stored] = await storedLeads(withCars, { phone: person.phone });
+  const [stored] = await readStoredLeads(withCars, { phone: person.phone });
   expect(stored?.lead.dateTime).toMatch(/T\d\d:\d\d:00[+-]\d\d:\d\d$/u);
 });
 
-test('a form about a car on its own page knows the car from the address', async ({ page, visit }) => {
+test('a form page takes the car from its address', async ({ page, visit }) => {
   await openCar(page, withCars);
   const href = await page.locator('[data-action=test-drive]').first().getAttribute('href');
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -82,7 +80,11 @@ test('a form about a car on its own page knows the car from the address', async 
   await expect(page.locator('[data-field=which_car]')).toHaveCount(0);
 });
 
-test('the dialog of a location has its form, which is for that location', async ({ page, visit, expectAccessible }) => {
+test('the dialog of a location opens its form with the location selected', async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
   const site = TENANTS.find(
     ({ locations, ...rest }) => locations.length > 1 && formOf({ locations, ...rest }, 'email-us'),
   );
@@ -93,14 +95,14 @@ test('the dialog of a location has its form, which is for that location', async 
     .getByRole('button', { name: messagesFor(site.locale).emailUs })
     .first()
     .click();
-  const form = await liveForm(page, view);
+  const form = await waitForForm(page, view);
   await expect(form.getByRole('combobox')).not.toHaveValue('');
   await expectAccessible();
 
   await submitButton(form, view, 0, site).click();
   const wrong = form.locator('[data-field]', { has: page.locator('[aria-invalid]') }).first();
   await expect(wrong.getByRole('textbox')).toBeFocused();
-  // The head of the dialog stays at its top, and would lie over what is scrolled there.
+  // The sticky dialog header must not cover the focused field.
   const head = await page.getByRole('dialog').getByRole('heading', { level: 2 }).boundingBox();
   const led = await wrong.boundingBox();
   expect(led?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0));

@@ -1,43 +1,43 @@
 import { FORM_IDS, type FormId } from '#src/features/leads/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
-import { phoneFor, storedLeads } from './api.ts';
-import { addressOf, expect, test } from './fixtures.ts';
-import { aDealerOf, dealerOf, fillStep, liveForm, someone, submitButton } from './form-filler.ts';
+import { makePhone, readStoredLeads } from './api.ts';
+import { expect, getAddress, test } from './fixtures.ts';
+import { fillStep, findFormDealer, findOpenFormDealer, makeShopper, submitButton, waitForForm } from './form-filler.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 
-/** Bytes, gzipped: what a form's page loads beside the scripts of every page: React, and what keeps a lead from being lost. */
+/** Gzipped bytes that a form page loads on top of the scripts of every page: React, the form and the lead queue. */
 const BUDGET = 87_000;
-/** The form that has no page and is sent from a car: form-dialogs.test.ts. */
+/** This form has no page. It opens on a car page: see form-dialogs.test.ts. */
 const OF_CARS: FormId = 'car-enquiry';
-/** The form that has no page and is sent from a location. */
+/** This form has no page. It opens from a location. */
 const OF_LOCATIONS: FormId = 'email-us';
 
 for (const id of FORM_IDS) {
   if (id === OF_CARS) continue;
-  const { site, form: view, isGated } = dealerOf(id);
+  const { site, form: view, isGated } = findFormDealer(id);
 
-  test(`the form ${id} of ${site.slug} is filled in, sent and stored, and every step of it is accessible`, async ({
+  test(`the form ${id} of ${site.slug} is sent and stored, and every step is accessible`, async ({
     page,
     visit,
     expectComplaint,
     expectAccessible,
     expectNoSidewaysScrolling,
   }, { project }) => {
-    const person = someone(site, `${id} ${project.name}`);
+    const person = makeShopper(site, `${id} ${project.name}`);
     if (isGated) {
       expectComplaint(REFUSED);
       await visit(site, '/contact');
-      // The page leads elsewhere before it has loaded.
-      await page.evaluate((url) => location.assign(url), addressOf(site, view.path));
+      // The page redirects before it has loaded.
+      await page.evaluate((url) => location.assign(url), getAddress(site, view.path));
       await page.waitForURL('**/sign-in?*');
-      await signInAs(page, phoneFor(site, `sign in for ${id} ${project.name}`));
+      await signInAs(page, makePhone(site, `sign in for ${id} ${project.name}`));
     } else await visit(site, view.path);
     if (id === OF_LOCATIONS) {
       const open = page.getByRole('button', { name: messagesFor(site.locale).emailUs });
       await open.first().click();
     }
-    const form = await liveForm(page, view);
+    const form = await waitForForm(page, view);
     for (const [index, step] of view.steps.entries()) {
       if (view.steps.length > 1) await expect(form.getByRole('group', { name: step.title })).toBeVisible();
       const asked = form.locator('[data-field=which_car]');
@@ -56,7 +56,7 @@ for (const id of FORM_IDS) {
     await expect(page.getByRole('main').getByText(reference)).toBeVisible();
     await expectAccessible();
 
-    const [stored, ...more] = await storedLeads(site, { phone: person.phone });
+    const [stored, ...more] = await readStoredLeads(site, { phone: person.phone });
     expect(more).toEqual([]);
     expect(stored).toMatchObject({ form: id, lead: { email: person.email, lead_status: 'Complete' } });
     expect(await page.getByRole('main').textContent()).toContain(stored?.reference);
@@ -66,9 +66,9 @@ for (const id of FORM_IDS) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form shows all of its steps, posts itself and is stored', async ({ page, visit }, { project }) => {
-    const { site, form: view } = aDealerOf('sell-my-car');
-    const person = someone(site, `no script ${project.name}`);
+  test('a form shows all steps, is posted and stored', async ({ page, visit }, { project }) => {
+    const { site, form: view } = findOpenFormDealer('sell-my-car');
+    const person = makeShopper(site, `no script ${project.name}`);
     await visit(site, view.path);
     const form = page.getByRole('form', { name: view.title });
     for (const step of view.steps) {
@@ -78,21 +78,19 @@ test.describe('without a script', () => {
     }
     await form.getByRole('button', { name: view.submit }).click();
     await expect(page).toHaveURL(/\/success\?/u);
-    expect(await storedLeads(site, { phone: person.phone })).toHaveLength(1);
+    expect(await readStoredLeads(site, { phone: person.phone })).toHaveLength(1);
   });
 });
 
-test.describe('where the script of a form does not come', () => {
-  test('all of its steps are shown after a few seconds, and it is sent without', async ({
-    page,
-    visit,
-    expectComplaint,
-  }, { project }) => {
-    const { site, form: view } = aDealerOf('sell-my-car');
-    const person = someone(site, `late script ${project.name}`);
+test.describe('when the script of a form fails to load', () => {
+  test('all steps appear after a few seconds and the form can be sent', async ({ page, visit, expectComplaint }, {
+    project,
+  }) => {
+    const { site, form: view } = findOpenFormDealer('sell-my-car');
+    const person = makeShopper(site, `late script ${project.name}`);
     expectComplaint(/Failed to load resource|ERR_FAILED|dynamically imported module/u);
     await visit(site, '/privacy-policy');
-    // What every page loads is in the browser's memory by now: the rest is what the form needs.
+    // The scripts of every page are cached by now. The remaining requests are those of the form.
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     await page.route(/\.js$/u, (route) => (loaded.includes(route.request().url()) ? route.continue() : route.abort()));
     await visit(site, view.path);
@@ -106,16 +104,16 @@ test.describe('where the script of a form does not come', () => {
     }
     await form.getByRole('button', { name: view.submit }).click();
     await expect(page).toHaveURL(/\/success\?/u);
-    expect(await storedLeads(site, { phone: person.phone })).toHaveLength(1);
+    expect(await readStoredLeads(site, { phone: person.phone })).toHaveLength(1);
   });
 });
 
-test('what is typed before the car of the address is known stays, and becomes one lead', async ({ page, visit }, {
+test('answers typed before the car of the address has loaded are kept, and sent as one lead', async ({ page, visit }, {
   project,
 }) => {
-  const { site, form: view } = aDealerOf('enquiry');
-  const person = someone(site, `late car ${project.name}`);
-  // As long as nobody says which car it is.
+  const { site, form: view } = findOpenFormDealer('enquiry');
+  const person = makeShopper(site, `late car ${project.name}`);
+  // Holds back the response that names the car.
   const held: (() => void)[] = [];
   await page.route(/\/(?:multi-)?search(?:\?|$)/u, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -127,30 +125,30 @@ test('what is typed before the car of the address is known stays, and becomes on
   const fields = view.steps.flatMap((step) => step.fields).filter(({ kind }) => kind === 'phone' || kind === 'email');
   await fillStep(form, fields, site, person);
   for (const release of held) release();
-  await liveForm(page, view);
+  await waitForForm(page, view);
   await expect(form.locator('[data-field=email]').getByRole('textbox')).toHaveValue(person.email);
   for (const [index, step] of view.steps.entries()) {
     await fillStep(form, step.fields, site, person);
     await submitButton(form, view, index, site).click();
   }
   await expect(page).toHaveURL(/\/success\?/u);
-  const [stored, ...more] = await storedLeads(site, { phone: person.phone });
+  const [stored, ...more] = await readStoredLeads(site, { phone: person.phone });
   expect(more).toEqual([]);
   expect(stored?.lead.car_id).toBe('nobody-has-this-one');
 });
 
-test('the page of a form loads less than 87 kB of script beside what every page loads', { tag: '@mobile' }, async ({
+test('a form page loads less than 87 kB of script on top of the scripts of every page', { tag: '@mobile' }, async ({
   page,
   visit,
 }) => {
-  const { site, form: view } = aDealerOf('enquiry');
+  const { site, form: view } = findOpenFormDealer('enquiry');
   const everywhere = loadedScripts(page);
   await visit(site, '/privacy-policy');
   const common = new Set((await everywhere()).map(String));
   await page.goto('about:blank');
   const scripts = loadedScripts(page);
   await visit(site, view.path);
-  await liveForm(page, view);
+  await waitForForm(page, view);
   const own = (await scripts()).filter((script) => !common.has(String(script)));
   expect(gzippedBytes(own)).toBeLessThan(BUDGET);
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import type { Site } from '#src/config/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import type { Site } from '#src/site/index.ts';
 import { expect, test } from './fixtures.ts';
-import { observeShifts, shiftOf } from './layout-shift.ts';
+import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
-/** Menus behave alike on all sites: their stories are told for the first one that has two to switch between. */
+/** Menus work the same on all sites, so these stories use the first site that has two of them. */
 const MENUS = TENANTS.map((site) => ({
   site,
   names: site.navigation.header
@@ -29,7 +29,7 @@ const entries = (page: Page, name: string) => menu(page, name).getByRole('list')
 const menuButton = (page: Page) => page.getByRole('button', { name: messages.menu, exact: true });
 const openDrawer = (page: Page) => menuButton(page).click();
 
-test.describe('the menus', () => {
+test.describe('header menus', () => {
   test('open on hover, one at a time, and mark the header', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
     await summary(page, first).hover();
@@ -43,7 +43,7 @@ test.describe('the menus', () => {
     await expect(page.getByRole('banner')).not.toHaveAttribute('data-dropdown-open');
   });
 
-  test('work from the keyboard, and Escape gives the focus back', { tag: '@desktop' }, async ({ page, visit }) => {
+  test('work with the keyboard, and Escape returns the focus', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: messages.skipToContent })).toBeFocused();
@@ -57,10 +57,7 @@ test.describe('the menus', () => {
     await expect(button(page, first)).toBeFocused();
   });
 
-  test('follow the arrow keys, within a menu and from one to the next', { tag: '@desktop' }, async ({
-    page,
-    visit,
-  }) => {
+  test('follow the arrow keys within a menu and between menus', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
     const links = entries(page, first).getByRole('link');
     await button(page, first).focus();
@@ -79,7 +76,7 @@ test.describe('the menus', () => {
     await expect(entries(page, first)).toBeHidden();
   });
 
-  test('close on a click elsewhere', { tag: '@desktop' }, async ({ page, visit }) => {
+  test('close on a click outside', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
     await summary(page, first).click();
     await expect(entries(page, first)).toBeVisible();
@@ -88,10 +85,7 @@ test.describe('the menus', () => {
   });
 });
 
-test('the drawer marks the page and holds everything else still until it is closed', { tag: '@mobile' }, async ({
-  page,
-  visit,
-}) => {
+test('the drawer makes the rest of the page inert until it closes', { tag: '@mobile' }, async ({ page, visit }) => {
   await visit(site, '/');
   await openDrawer(page);
   await expect(navigation(page)).toBeVisible();
@@ -103,7 +97,7 @@ test('the drawer marks the page and holds everything else still until it is clos
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
 });
 
-test('the drawer keeps the focus, and gives it back to its button however it is closed', { tag: '@mobile' }, async ({
+test('the drawer traps the focus and returns it to its button when closed', { tag: '@mobile' }, async ({
   page,
   visit,
 }) => {
@@ -130,12 +124,12 @@ test('the drawer keeps the focus, and gives it back to its button however it is 
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
 });
 
-/** The dropdown with the most in it, of a tenant that has one. */
+/** Returns the name of the widest dropdown of a tenant. */
 const widestOf = ({ navigation: { header } }: Site) =>
   header.find(({ dynamicDropdown }) => dynamicDropdown === 'models' || dynamicDropdown === 'brands')?.name ?? '';
 
 for (const dealer of ONE_OF_EACH_TEMPLATE) {
-  test(`the open menu of ${dealer.slug} stays on the page and reads well`, async ({
+  test(`the open menu of ${dealer.slug} fits the page and is accessible`, { tag: '@both' }, async ({
     page,
     visit,
     isMobile,
@@ -152,10 +146,7 @@ for (const dealer of ONE_OF_EACH_TEMPLATE) {
   });
 }
 
-test('a banner that a visitor closes stays away, and nothing moves for it on the next page', async ({
-  page,
-  visit,
-}) => {
+test('a dismissed banner stays away without a layout shift on the next page', async ({ page, visit }) => {
   const dealer = TENANTS.find(({ banner }) => banner && !banner.from && !banner.until);
   if (!dealer?.banner) throw new Error('No demo tenant has a banner at all times.');
   const banner = page.getByRole('complementary', { name: messages.notice });
@@ -167,13 +158,13 @@ test('a banner that a visitor closes stays away, and nothing moves for it on the
   await visit(dealer, '/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner).toBeHidden();
-  expect(await shiftOf(page)).toBe(0);
+  expect(await readLayoutShift(page)).toBe(0);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens and closes, and one dropdown at a time', async ({ page, visit, isMobile }) => {
+  test('the menu opens and closes, one dropdown at a time', { tag: '@both' }, async ({ page, visit, isMobile }) => {
     await visit(site, '/');
     if (isMobile) await openDrawer(page);
     await summary(page, first).click();
@@ -187,7 +178,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a car is found, and its page has price, facts and every photo', async ({ page, visit }) => {
+  test('a car page has its specification and every photo', async ({ page, visit }) => {
     await visit(site, site.search.defaultPath);
     await page
       .getByRole('article')

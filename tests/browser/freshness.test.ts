@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseStatus, type StockStatus } from '#src/features/freshness/index.ts';
 import { formatPrice, messagesFor } from '#src/lib/locale/index.ts';
-import { addressOf, expect, test } from './fixtures.ts';
+import { expect, getAddress, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
 const site = TENANTS.find(
@@ -11,12 +11,12 @@ const site = TENANTS.find(
 if (!site) throw new Error('No demo tenant with a search engine shows weekly repayments.');
 const messages = messagesFor(site.locale);
 const noun = site.search.noun.one;
-const start = addressOf(site, site.search.defaultPath);
+const start = getAddress(site, site.search.defaultPath);
 const STATUS = '**/status.json';
 
 type Entry = StockStatus['cars'][string];
 
-/** What the site publishes at a path, as its own pages get it. */
+/** Returns what the site publishes at a path. */
 const textAt = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (url) => await (await fetch(url)).text(), path);
 
@@ -24,12 +24,12 @@ interface AnyCar {
   readonly entry: Entry;
   readonly path: string;
   readonly name: string;
-  /** Has the site say this of the car from now on; nothing where it does not list it any more. */
-  say(news: Partial<Entry> | undefined): Promise<void>;
+  /** Changes the published status of the car; `undefined` removes it from the stock. */
+  publish(news: Partial<Entry> | undefined): Promise<void>;
 }
 
-/** A car that can be bought, as the site publishes it. */
-async function anyCar(page: Page): Promise<AnyCar> {
+/** Finds a car for sale on the published site. */
+async function findCarForSale(page: Page): Promise<AnyCar> {
   await page.goto(start);
   const status = parseStatus(JSON.parse(await textAt(page, '/status.json')));
   if (!status) throw new Error('The site publishes no status.');
@@ -40,13 +40,14 @@ async function anyCar(page: Page): Promise<AnyCar> {
     const [id = '', entry] = Object.entries(status.cars).find(([key]) => path.endsWith(`-${key.toLowerCase()}`)) ?? [];
     if (entry?.status !== 'in_stock' || entry.reserved || entry.price === 0) continue;
     const name = (await link.textContent())?.trim() ?? '';
-    const say = (news: Partial<Entry> | undefined) => sayOf(page, status, id, news && { ...entry, ...news });
-    return { entry, path, name, say };
+    const publish = (changes: Partial<Entry> | undefined) =>
+      publishStatus(page, status, id, changes && { ...entry, ...changes });
+    return { entry, path, name, publish };
   }
   throw new Error('No result can be bought.');
 }
 
-async function sayOf(page: Page, status: StockStatus, id: string, entry: Entry | undefined): Promise<void> {
+async function publishStatus(page: Page, status: StockStatus, id: string, entry: Entry | undefined): Promise<void> {
   const { [id]: _, ...others } = status.cars;
   const read = status.read + 60;
   const cars = entry ? { ...others, [id]: { ...entry, since: read } } : others;
@@ -60,15 +61,15 @@ const enquire = (page: Page) => main(page).locator('[data-action="enquire"]:visi
 const testDrive = (page: Page) => page.locator('[data-action="test-drive"]').filter({ visible: true });
 const finance = (page: Page) => main(page).locator('[data-action="finance"]').first();
 const calculator = (page: Page) => page.locator('#calculator');
-/** What is said of a car by whom it is kept. */
-const kept = (page: Page) => main(page).locator('.save-panel .save-buttons');
+/** The save buttons of the car. They carry its card data. */
+const saveButtons = (page: Page) => main(page).locator('.save-panel .save-buttons');
 
-test.describe('the page of a car', () => {
-  test('shows a price that has fallen since it was built, and says nothing while nothing has changed', async ({
+test.describe('a car page', () => {
+  test('shows a price that dropped after the build, and no notice when nothing has changed', async ({
     page,
     visit,
   }) => {
-    const { entry, path, say } = await anyCar(page);
+    const { entry, path, publish } = await findCarForSale(page);
     const answered = page.waitForResponse(STATUS);
     await visit(site, path);
     await answered;
@@ -79,7 +80,7 @@ test.describe('the page of a car', () => {
     await expect(calculator(page)).toBeVisible();
     await expect(finance(page)).toHaveAttribute('href', new RegExp(`[?&]vehiclePriceBudget=${entry.price}&`));
 
-    await say({ price: entry.price - 1000 });
+    await publish({ price: entry.price - 1000 });
     await page.reload();
     const price = formatPrice(entry.price - 1000, site.locale);
     await expect(notice(page)).toContainText(price);
@@ -88,50 +89,53 @@ test.describe('the page of a car', () => {
     await expect(enquire(page)).toBeVisible();
     await expect(calculator(page)).toBeHidden();
     await expect(finance(page)).toHaveAttribute('href', new RegExp(`[?&]vehiclePriceBudget=${entry.price - 1000}&`));
-    await expect(kept(page)).toHaveAttribute('data-price', String(entry.price - 1000));
+    await expect(saveButtons(page)).toHaveAttribute('data-price', String(entry.price - 1000));
 
-    await say({ price: 0 });
+    await publish({ price: 0 });
     await page.reload();
-    await expect(notice(page)).toHaveText(messages.isOnApplicationNow);
+    await expect(notice(page)).toHaveText(messages.priceIsOnApplicationNow);
     await expect(main(page).getByText(messages.priceOnApplication, { exact: true }).first()).toBeVisible();
     await expect(finance(page)).toHaveAttribute('href', /preferredDealership=(?!.*vehiclePriceBudget)/);
   });
 
-  test('that was sold since says so, and offers nothing that cannot be had any more', async ({ page, visit }) => {
-    const { path, say } = await anyCar(page);
-    await say({ reserved: true });
+  test('shows that the car was reserved or sold after the build, and hides what no longer applies', async ({
+    page,
+    visit,
+  }) => {
+    const { path, publish } = await findCarForSale(page);
+    await publish({ reserved: true });
     await visit(site, path);
     await expect(notice(page)).toHaveText(messages.isReservedNow({ noun }));
     await expect(testDrive(page)).toHaveCount(0);
     await expect(main(page).locator('[data-action="test-drive"]')).not.toHaveCount(0);
     await expect(enquire(page)).toBeVisible();
-    await expect(kept(page).getByRole('button').first()).toBeVisible();
+    await expect(saveButtons(page).getByRole('button').first()).toBeVisible();
 
-    await say({ status: 'sold' });
+    await publish({ status: 'sold' });
     await page.reload();
     await expect(notice(page)).toHaveText(messages.soldNotice({ noun }));
     await expect(main(page).locator('[data-action]')).toHaveCount(0);
     await expect(main(page).locator('#calculator, [data-finance], [data-of-price]')).toHaveCount(0);
-    await expect(kept(page).getByRole('button')).toHaveCount(0);
+    await expect(saveButtons(page).getByRole('button')).toHaveCount(0);
     await expect(main(page).getByText(messages.sold, { exact: true })).toBeVisible();
 
-    await say(undefined);
+    await publish(undefined);
     await page.reload();
     await expect(notice(page)).toHaveText(messages.mayBeSold({ noun }));
     await expect(main(page).locator('[data-action]')).toHaveCount(0);
   });
 
-  test('asks to confirm availability while nobody can tell, and stops when somebody can', async ({
+  test('asks to confirm availability while the status cannot be loaded', async ({
     page,
     visit,
     context,
     expectComplaint,
     expectAccessible,
   }) => {
-    const { path } = await anyCar(page);
+    const { path } = await findCarForSale(page);
     await page.route(STATUS, (route) => route.fulfill({ body: '<!doctype html>' }));
     await visit(site, path);
-    await expect(notice(page)).toHaveText(messages.checkFailed({ noun }));
+    await expect(notice(page)).toHaveText(messages.availabilityUnknown({ noun }));
     await expect(enquire(page)).toBeVisible();
     await expectAccessible();
 
@@ -143,20 +147,20 @@ test.describe('the page of a car', () => {
     expectComplaint(/status of 503/);
     await page.route(STATUS, (route) => route.fulfill({ status: 503, body: '' }));
     await page.reload();
-    await expect(notice(page)).toHaveText(messages.checkFailed({ noun }));
+    await expect(notice(page)).toHaveText(messages.availabilityUnknown({ noun }));
   });
 });
 
-test('a car that came after the site was built opens from search', async ({
+test('a car that was listed after the build opens from search', async ({
   page,
   visit,
   expectComplaint,
   expectAccessible,
 }) => {
-  const { entry, path, name } = await anyCar(page);
+  const { entry, path, name } = await findCarForSale(page);
   expectComplaint(/status of 404/);
-  // What the host answers to an address without a file.
-  await page.route(`**${path}`, (route) => route.continue({ url: addressOf(site, '/404') }));
+  // The host serves the 404 page for an address without a file.
+  await page.route(`**${path}`, (route) => route.continue({ url: getAddress(site, '/404') }));
   await visit(site, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page).toHaveTitle(new RegExp(`^${name.replaceAll(/[^\w ]/gu, '.')}`, 'u'));

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from '#src/build/build.ts';
 import { readBuildRequest } from '#src/build/request.ts';
+import { isObject } from '#src/lib/json.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import { isObject } from '#src/lib/problem-shape.ts';
 import { type Preview, startPreview } from '#src/preview/server.ts';
 import { expect, test } from './fixtures.ts';
 import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
 
-/* The demo cars have a handful of drawings each, so these stories have cars of their own, on a site without an engine. */
+/* Demo cars have only a few drawings each, so these stories build a site of their own, without a search engine. */
 
 const dealer = TENANTS.find(({ search }) => search.engine === 'embedded');
 if (!dealer) throw new Error('No demo tenant does without a search engine.');
@@ -19,7 +19,12 @@ const messages = messagesFor(dealer.locale);
 const FILM = 'a-B_c1D2e3F';
 const drawing = (index: number) => `/art/suv-red-${['side', 'front', 'rear', 'wheel'][index % 4]}.svg`;
 const facts = {
-  ...{ year: 2021, make: 'Toyota', price: 20_000, status: 'in_stock', car_type: 'used', item_type: 'car' },
+  year: 2021,
+  make: 'Toyota',
+  price: 20_000,
+  status: 'in_stock',
+  car_type: 'used',
+  item_type: 'car',
   simple_fuel: 'Electric',
 };
 const CARS = [
@@ -58,11 +63,11 @@ test.beforeAll(async ({ browserName }, { project }) => {
 
 test.afterAll(() => preview.close());
 
-const visit = (page: Page, id: string) => page.goto(`${preview.urlOf(slug)}/cars/2021-toyota-${id}-${id}`);
+const visit = (page: Page, id: string) => page.goto(`${preview.getSiteUrl(slug)}/cars/2021-toyota-${id}-${id}`);
 const photos = (page: Page) => page.getByRole('region', { name: messages.photos });
 const counter = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
-test('forty photos turn by button, key and thumbnail, without filling the history, and come as they are needed', async ({
+test('forty photos can be browsed by button, key and thumbnail, load on demand, and add no history entries', async ({
   page,
 }) => {
   const asked = new Set<string>();
@@ -85,7 +90,7 @@ test('forty photos turn by button, key and thumbnail, without filling the histor
   expect(asked.has('?photo=39')).toBe(true);
 });
 
-test('the photos fill the screen, turn by key, and close where they are with the focus back', async ({
+test('the full-screen gallery works with the keyboard, and closing returns the focus', async ({
   page,
   expectAccessible,
 }) => {
@@ -108,7 +113,7 @@ test('the photos fill the screen, turn by key, and close where they are with the
   await expect(dialog).toBeHidden();
 });
 
-test('a film asks nobody before it is played, and a photo that does not come says so', async ({
+test('a video loads nothing before it is played, and a broken photo shows a message', async ({
   page,
   expectComplaint,
 }) => {
@@ -132,7 +137,7 @@ test('a film asks nobody before it is played, and a photo that does not come say
   await expect.poll(() => films).toEqual([`https://www.youtube-nocookie.com/embed/${FILM}?autoplay=1&rel=0`]);
 });
 
-test('one photo has nothing to turn, and none is a drawing with the film below it', {
+test('a single photo has no arrows, and a car without photos shows a drawing and the video link', {
   tag: '@desktop',
 }, async ({ page }) => {
   await visit(page, 'one');
@@ -147,7 +152,7 @@ test('one photo has nothing to turn, and none is a drawing with the film below i
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every photo is reached by its thumbnail, and the film by a link', async ({ page, expectComplaint }) => {
+  test('thumbnails link to every photo, and a link opens the video', async ({ page, expectComplaint }) => {
     expectComplaint(/status of 404.*gone\.jpg/);
     await visit(page, 'few');
     await photos(page)

@@ -1,17 +1,17 @@
 import { startDemoStack } from '#tests/demo-stack.ts';
-import { startLookServer } from './look-server.ts';
+import { startApiStateServer } from './api-state-server.ts';
 
 /**
- * Builds, indexes and serves the demo tenants for all stories, with the API and its database; the function that it answers with
- * stops all of it.
+ * Builds, indexes and serves the demo tenants for all stories, with the API and its database. Returns a function that stops
+ * everything.
  */
 export default async function globalSetup() {
   const stack = await startDemoStack('test');
-  const look = stack.services && (await startLookServer(stack.services));
+  const apiState = stack.services && (await startApiStateServer(stack.services));
   process.env['PREVIEW_PORT'] = String(stack.preview.port);
-  process.env['LOOK_URL'] = look?.url;
+  process.env['API_STATE_URL'] = apiState?.url;
   return async () => {
-    look?.close();
+    apiState?.close();
     await stack.stop();
   };
 }

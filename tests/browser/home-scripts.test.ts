@@ -4,13 +4,13 @@ import { expect, test } from './fixtures.ts';
 import { ENGINE_SITE } from './results-page.ts';
 import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
-/** Bytes, gzipped: a home page is markup and a few small scripts. */
+/** Gzipped bytes: a home page is markup and a few small scripts. */
 const BUDGET = 15_000;
-/** How React marks its elements, in every build of it. */
+/** A string that every build of React contains. */
 const REACT = 'react.transitional.element';
 
 for (const site of ONE_OF_EACH_TEMPLATE) {
-  test(`the home page of ${site.slug}, read to its end and left alone, loads at most 15 kB of script and no React`, {
+  test(`the home page of ${site.slug}, scrolled to its end, loads at most 15 kB of script and no React`, {
     tag: '@mobile',
   }, async ({ page, visit }) => {
     const scripts = loadedScripts(page);
@@ -22,13 +22,13 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
   });
 }
 
-test('a search page does load React, so that its mark would be found', { tag: '@mobile' }, async ({ page, visit }) => {
+test('a search page loads React, so the check for React works', { tag: '@mobile' }, async ({ page, visit }) => {
   const scripts = loadedScripts(page);
   await visit(ENGINE_SITE, ENGINE_SITE.search.defaultPath);
   await expect.poll(async () => (await scripts()).some((file) => file.includes(REACT))).toBe(true);
 });
 
-/** Scrolls down screen by screen, and waits each time until the page has nothing left to do. */
+/** Scrolls down screen by screen, and waits each time until the browser is idle. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve));

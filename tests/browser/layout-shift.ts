@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Run in a page: notes its cumulative layout shift, how far things move of themselves in the worst moment of it. A moment is
- * what moves with less than a second between, five seconds at most: https://web.dev/articles/cls
+ * Records the cumulative layout shift when run in a page: the worst sum of shifts within one session window. Shifts less than one
+ * second apart belong to the same window, of at most five seconds: https://web.dev/articles/cls
  */
 export function observeShifts(): void {
   let worst = 0;
@@ -23,5 +23,5 @@ export function observeShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-export const shiftOf = (page: Page): Promise<number> =>
+export const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));

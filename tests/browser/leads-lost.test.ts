@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test';
+import type { Site } from '#src/config/index.ts';
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
-import type { Site } from '#src/site/index.ts';
-import { storedLeads } from './api.ts';
+import { readStoredLeads } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
-/* D18 in a browser: whatever happens to it, its network and the API, one form becomes one lead, and nothing is typed twice. */
+/* Whatever happens to the browser, the network and the API, one form becomes one lead, and nothing has to be typed twice. */
 
 const site = ONE_OF_EACH_TEMPLATE.find(({ locale }) => locale === 'en-AU');
 if (!site) throw new Error('No demo tenant is Australian.');
 const messages = leadFormMessages(site.locale);
-/** What the browser says of requests that the story has fail: the lead's, and a proof of work's, without which one is refused. */
+/** Browser errors about requests that the story lets fail: the lead, and the proof of work that it needs. */
 const FAILED = /net::ERR_|request failed|status of 422/u;
 const CREATE = '**/api/leads';
 
@@ -19,7 +19,7 @@ interface Enquiry {
   readonly message: string;
 }
 
-/** Answers that no other story gives. */
+/** Returns answers that no other story gives. */
 const enquiryOf = (story: string): Enquiry => ({
   email: `${story}.${Date.now()}@example.com`,
   message: `Do you have a red one? (${story})`,
@@ -27,7 +27,7 @@ const enquiryOf = (story: string): Enquiry => ({
 
 const formOf = (page: Page) => page.locator('form.lead-form');
 const sendButton = (page: Page) => formOf(page).locator('button[type=submit]');
-const waiting = (page: Page) => page.getByText(messages.leadWaitingTitle);
+const queuedNotice = (page: Page) => page.getByText(messages.leadQueuedTitle);
 
 async function fillIn(page: Page, { email, message }: Enquiry): Promise<void> {
   const form = formOf(page);
@@ -46,22 +46,22 @@ async function expectTyped(page: Page, { email, message }: Enquiry): Promise<voi
 }
 
 async function expectOneLead(from: Site, { email, message }: Enquiry): Promise<void> {
-  await expect.poll(async () => (await storedLeads(from, { email })).length).toBe(1);
-  const [stored] = await storedLeads(from, { email });
+  await expect.poll(async () => (await readStoredLeads(from, { email })).length).toBe(1);
+  const [stored] = await readStoredLeads(from, { email });
   expect(stored).toMatchObject({ status: 'complete', lead: { name: 'Kim Lee', email, message } });
 }
 
-/** The events of leads that this page has told of. */
-const toldEvents = (page: Page): Promise<unknown[]> =>
+/** Returns the lead events that this page has reported. */
+const reportedEvents = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => {
     const layer: unknown = Reflect.get(window, 'dataLayer');
     return Array.isArray(layer) ? layer : [];
   });
 
-/** What follows may lead away before the page has loaded, which Playwright's own reload takes for a failure. */
+/** Reloads without waiting: the page may redirect before it has loaded, which Playwright's reload reports as a failure. */
 const reload = (page: Page): Promise<void> => page.evaluate(() => void setTimeout(() => location.reload()));
 
-test('a form that is sent without a network waits, is sent by itself once there is one, and is empty then', async ({
+test('resends a queued lead once the network is back, and empties the form', async ({
   page,
   context,
   visit,
@@ -74,9 +74,9 @@ test('a form that is sent without a network waits, is sent by itself once there 
   await fillIn(page, enquiry);
   await context.setOffline(true);
   await sendButton(page).click();
-  await expect(waiting(page)).toBeVisible();
+  await expect(queuedNotice(page)).toBeVisible();
   await expectAccessible();
-  expect(await storedLeads(site, { email: enquiry.email })).toEqual([]);
+  expect(await readStoredLeads(site, { email: enquiry.email })).toEqual([]);
 
   await context.setOffline(false);
   await page.waitForURL('**/success?*');
@@ -86,28 +86,24 @@ test('a form that is sent without a network waits, is sent by itself once there 
   await expect(formOf(page).locator('[name=message]')).toHaveValue('');
 });
 
-test('a form that nobody answered is sent from whichever page comes next, and told of once', async ({
-  page,
-  visit,
-  expectComplaint,
-}) => {
+test('sends a queued lead from the next page, and reports one event', async ({ page, visit, expectComplaint }) => {
   expectComplaint(FAILED);
   const enquiry = enquiryOf('api-down');
   await page.route('**/api/**', (route) => route.abort());
   await visit(site, '/enquiry');
   await fillIn(page, enquiry);
   await sendButton(page).click();
-  await expect(waiting(page)).toBeVisible();
+  await expect(queuedNotice(page)).toBeVisible();
   await page.reload();
-  await expect(waiting(page)).toBeVisible();
+  await expect(queuedNotice(page)).toBeVisible();
 
   await visit(site, '/');
   await page.unroute('**/api/**');
   await expect(page.getByRole('status').filter({ hasText: /[A-Z0-9]{4}-[A-Z0-9]{4}/u })).toBeVisible();
   await expectOneLead(site, enquiry);
-  expect(await toldEvents(page)).toEqual([{ event: 'general_enquiry', event_id: 22 }]);
+  expect(await reportedEvents(page)).toEqual([{ event: 'general_enquiry', event_id: 22 }]);
   await page.reload();
-  expect(await toldEvents(page)).toEqual([]);
+  expect(await reportedEvents(page)).toEqual([]);
 });
 
 test('a double click sends one lead', async ({ page, visit }) => {
@@ -124,7 +120,7 @@ test('a double click sends one lead', async ({ page, visit }) => {
   expect(posts).toHaveLength(1);
 });
 
-test('a reload while a form is being sent makes one lead, with all that was typed', async ({
+test('a reload while a form is being sent creates one lead with all answers', async ({
   page,
   visit,
   expectComplaint,
@@ -136,29 +132,25 @@ test('a reload while a form is being sent makes one lead, with all that was type
   await page.reload();
   await expectTyped(page, enquiry);
 
-  const held: Route[] = [];
-  await page.route(CREATE, (route) => (held.length > 0 ? route.continue() : void held.push(route)));
+  const pending: Route[] = [];
+  await page.route(CREATE, (route) => (pending.length > 0 ? route.continue() : void pending.push(route)));
   await sendButton(page).click();
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => pending.length).toBe(1);
   await reload(page);
   await page.waitForURL('**/success?*');
   await expectOneLead(site, enquiry);
 });
 
-test('a reload before the page of success has come leads there after all, and it is told of once', async ({
-  page,
-  visit,
-  expectComplaint,
-}) => {
+test('a reload before the success page has loaded still opens it', async ({ page, visit, expectComplaint }) => {
   expectComplaint(FAILED);
   const enquiry = enquiryOf('reload-after');
   await visit(site, '/enquiry');
   await fillIn(page, enquiry);
-  const held: Route[] = [];
-  await page.route('**/success?*', (route) => void held.push(route));
+  const pending: Route[] = [];
+  await page.route('**/success?*', (route) => void pending.push(route));
   await sendButton(page).click({ noWaitAfter: true });
-  await expect.poll(() => held.length).toBe(1);
-  await held[0]?.abort('aborted');
+  await expect.poll(() => pending.length).toBe(1);
+  await pending[0]?.abort('aborted');
   await page.unrouteAll();
   await reload(page);
   await page.waitForURL('**/success?*');
@@ -168,7 +160,7 @@ test('a reload before the page of success has come leads there after all, and it
   await expect(formOf(page).locator('[name=message]')).toHaveValue('');
 });
 
-test('a lead whose answer was lost is sent again and stays one', async ({ page, visit, expectComplaint }) => {
+test('a lead whose response was lost is resent and stored once', async ({ page, visit, expectComplaint }) => {
   expectComplaint(FAILED);
   const enquiry = enquiryOf('lost-answer');
   await visit(site, '/enquiry');
@@ -176,13 +168,13 @@ test('a lead whose answer was lost is sent again and stays one', async ({ page, 
   await page.route(CREATE, async (route) => {
     const url = new URL(route.request().url());
     const headers = { ...route.request().headers(), host: url.host };
-    // Node finds no names below localhost; browsers do by themselves.
+    // Node does not resolve names below localhost, unlike browsers.
     url.hostname = '127.0.0.1';
     await route.fetch({ url: url.href, headers });
     await route.abort();
   });
   await sendButton(page).click();
-  await expect(waiting(page)).toBeVisible();
+  await expect(queuedNotice(page)).toBeVisible();
   await expectOneLead(site, enquiry);
   await page.unroute(CREATE);
   await page.waitForURL('**/success?*');

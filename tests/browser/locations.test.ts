@@ -3,7 +3,7 @@ import { formatDate, messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
-/** Places behave alike on all sites: their stories are told for the one that has most. */
+/** Locations work the same on all sites, so these stories use the site with the most locations. */
 const [site] = TENANTS.toSorted((a, b) => visible(b).length - visible(a).length);
 if (!site) throw new Error('There are no demo tenants.');
 
@@ -20,18 +20,18 @@ const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 /** A Friday at noon in Brisbane. */
 const FRIDAY = Date.parse('2026-11-20T02:00:00Z');
-/** The next day on which all is shut, unless the config holds none any more. */
+/** The next day on which every department is closed, if the config still has one. */
 const today = new Date().toISOString().slice(0, 10);
 const coming = site.special_hours.filter(({ date }) => date > today);
 const holiday = coming.find(({ status, department }) => status === 'Closed' && department === 'all')?.date;
 
-/** The line of the yard's card, not the one in its closed dialog. */
+/** The line on the card of the yard, not the one in its closed dialog. */
 const weekdays = (page: Page) => card(page, yard.name).getByText('Mon-Fri:').filter({ visible: true });
 const widthOf = (box: { width: number } | null) => box?.width ?? Number.NaN;
 const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
 
-test.describe('the places of a dealer', () => {
-  test('say whether they are open, by their own clocks, and mark the day', async ({ page, visit }) => {
+test.describe('locations', () => {
+  test('show in their own time zone whether they are open, and mark today', async ({ page, visit }) => {
     await page.clock.setFixedTime(FRIDAY);
     await visit(site, '/contact-us');
     await expect(card(page, yard.name).getByText(/^Open now, closes \d/u)).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('the places of a dealer', () => {
     await expect(card(page, yard.name).locator('[aria-current=date]')).toHaveCount(0);
   });
 
-  test('narrow to a department, tell their holidays and how to write to them', async ({
+  test('can be filtered by department, and show holiday hours and an e-mail dialog', { tag: '@both' }, async ({
     page,
     visit,
     expectAccessible,
@@ -72,7 +72,7 @@ test.describe('the places of a dealer', () => {
     }
 
     await card(page, workshop.name).getByRole('button', { name: messages.emailUs }).click();
-    const letter = page.getByRole('dialog', { name: messages.emailPlace({ name: workshop.name }) });
+    const letter = page.getByRole('dialog', { name: messages.emailLocation({ name: workshop.name }) });
     await expect(letter.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/u);
     await expect(letter.getByRole('form')).toBeVisible();
     await expectAccessible();
@@ -81,7 +81,7 @@ test.describe('the places of a dealer', () => {
     await expectNoSidewaysScrolling();
   });
 
-  test('show a drawing, and the map of a service only when asked', { tag: '@desktop' }, async ({
+  test('load the map of a third party only on request', { tag: '@desktop' }, async ({
     page,
     visit,
     expectComplaint,
@@ -99,10 +99,7 @@ test.describe('the places of a dealer', () => {
     await expect(map).toBeFocused();
   });
 
-  test('pass by in a carousel, with keys and with buttons, and stop at its ends', { tag: '@desktop' }, async ({
-    page,
-    visit,
-  }) => {
+  test('scroll in a carousel with keys and buttons, up to its ends', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
     const row = page.getByRole('region', { name: site.features.locations.carouselTitle ?? messages.ourLocations });
     const [first, last] = [row.getByRole('article').first(), row.getByRole('article').last()];
@@ -123,10 +120,10 @@ test.describe('the places of a dealer', () => {
   });
 });
 
-test.describe('the places of a dealer without JavaScript', () => {
+test.describe('locations without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('have their hours, and claim nothing about now', { tag: '@mobile' }, async ({ page, visit }) => {
+  test('show their hours, but not whether they are open now', { tag: '@mobile' }, async ({ page, visit }) => {
     await visit(site, '/contact-us');
     await expect(weekdays(page)).toBeVisible();
     await expect(page.getByText(/^(?:Open now|Closed today)/u)).toHaveCount(0);

@@ -1,22 +1,22 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readBuildRequest } from '#src/build/request.ts';
+import type { Site } from '#src/config/index.ts';
 import { startStack } from '#src/preview/stack.ts';
 import { openEngine } from '#src/search-index/engine.ts';
 import { isHealthy, readRunning } from '#src/search-index/engine-data.ts';
-import type { Site } from '#src/site/index.ts';
 import { test as base, expect } from './fixtures.ts';
 import { TENANTS_FOLDER } from './tenants.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../.cache');
 
-/** One site with an engine that a story may end. All other stories share the stack of global-setup.ts. */
+/** One site with an engine that a story can kill. All other stories share the stack of global-setup.ts. */
 export interface OwnStack {
-  /** The address of a page of the site. */
+  /** Returns the address of a page of the site. */
   address(path: string): string;
-  /** Ends the engine's process, as a power cut would. */
+  /** Kills the engine process without warning. */
   killEngine(): Promise<void>;
-  /** Starts it again, with its data and at its address. */
+  /** Restarts the engine with its data and at its address. */
   restoreEngine(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ async function startOwnStack(site: Site, work: string): Promise<OwnStack> {
   const { url } = running(dataDir);
   const stops = [stack.stop];
   return {
-    address: (path) => stack.preview.urlOf(site.slug) + path,
+    address: (path) => stack.preview.getSiteUrl(site.slug) + path,
     async killEngine() {
       process.kill(running(dataDir).pid, 'SIGKILL');
       await expect.poll(() => isHealthy(url)).toBe(false);
@@ -41,7 +41,7 @@ async function startOwnStack(site: Site, work: string): Promise<OwnStack> {
       const engine = await openEngine({ ...search, port: Number(new URL(url).port) }, CACHE);
       stops.push(engine.stop);
       if (engine.url !== url)
-        throw new Error(`Something else took the engine's address ${url}: it is at ${engine.url}.`);
+        throw new Error(`Another process took the address ${url}, so the engine is at ${engine.url}.`);
     },
     async stop() {
       for (const stop of stops) await stop();
@@ -56,7 +56,7 @@ function running(dataDir: string) {
   return engine;
 }
 
-/** Stories that have a stack of their own with the given site. */
+/** Returns a `test` whose stories have a stack of their own with the given site. */
 export const withOwnStack = (site: Site) =>
   base.extend<object, { stack: OwnStack }>({
     stack: [

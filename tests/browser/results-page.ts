@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Site } from '#src/config/index.ts';
 import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
-import type { Site } from '#src/site/index.ts';
 import { expect } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
-/** A site whose searches the engine answers, for stories that are the same on every site. */
+/** A site with a search engine, for stories that are the same on every such site. */
 export const ENGINE_SITE: Site = (() => {
   const site = TENANTS.find(({ search }) => search.engine === 'meilisearch');
   if (!site) throw new Error('No demo tenant has a search engine.');
   return site;
 })();
 
-/** Requests for searches: of the engine, and of how it is reached. */
+/** Records the addresses of search requests, and of requests for the connection to the engine. */
 export function searchRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ export function searchRequests(page: Page): string[] {
   return urls;
 }
 
-/** What a shopper sees and does on a page of results. */
+/** Locators and actions of a search results page. */
 export function resultsPage(page: Page, { locale, search }: Site, isMobile: boolean) {
   const messages = messagesFor(locale);
   const { one, many } = search.noun;
@@ -30,7 +30,7 @@ export function resultsPage(page: Page, { locale, search }: Site, isMobile: bool
     : page.getByRole('region', { name: messages.filters, exact: true });
   const makes = filters.getByRole('list', { name: messages.make, exact: true }).getByRole('link');
   const box = page.getByRole('main').getByRole('searchbox');
-  /** The text of the search that the filters are of. They are drawn after the results, so for a moment it is the one before. */
+  /** The search text that the filters belong to. Filters render after results, so for a moment it is the previous text. */
   const filteredText = async () => {
     const address = await makes.first().getAttribute('href');
     return new URL(address ?? '', page.url()).searchParams.get('query') ?? '';
@@ -47,7 +47,7 @@ export function resultsPage(page: Page, { locale, search }: Site, isMobile: bool
     expectTotal: (count: number) =>
       expect(total).toHaveText(`${formatNumber(count, locale)} ${count === 1 ? one : many}`),
     readTotal: async () => Number((await total.innerText()).replace(/\D/g, '')),
-    /** Chooses a make that is not chosen, and says its name and how many cars it promises. */
+    /** Selects an unselected make, and returns its name and its count of cars. */
     async chooseMake(which: 'first' | 'last' = 'last'): Promise<{ name: string; count: number }> {
       if (isMobile) await page.getByRole('button', { name: messages.filters }).click();
       await expect.poll(filteredText).toBe(await box.inputValue());
@@ -60,7 +60,7 @@ export function resultsPage(page: Page, { locale, search }: Site, isMobile: bool
   };
 }
 
-/** Where a part of the page stands on the screen. */
-export async function topOf(locator: Locator): Promise<number> {
+/** Returns the distance between the top of the screen and an element. */
+export async function getTop(locator: Locator): Promise<number> {
   return await locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 }

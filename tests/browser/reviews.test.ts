@@ -13,7 +13,7 @@ const { aggregate, items } = site.reviews;
 const messages = messagesFor(site.locale);
 const title = messages.customerReviews;
 
-test('the reviews of a dealer say how many, how good and how old', async ({ page, visit }) => {
+test('reviews show their number, rating and age', async ({ page, visit }) => {
   const [first] = items;
   await page.clock.setFixedTime(Date.parse(`${first?.review_date}T00:00:00Z`) + 60 * 24 * 60 * 60 * 1000);
   await visit(site, '/');
@@ -33,14 +33,14 @@ test('the reviews of a dealer say how many, how good and how old', async ({ page
   await expect(reviews.getByRole('link', { name: messages.writeReview })).toHaveAttribute('href', /^https:/u);
 });
 
-test.describe('the rating of the reviews service', { tag: '@desktop' }, () => {
-  // One worker, so that the site is built once.
+test.describe('the rating of a reviews service', { tag: '@desktop' }, () => {
+  // One worker, so the site is built once.
   test.describe.configure({ mode: 'default' });
   const root = resolve(import.meta.dirname, '../..');
   const work = join(root, '.cache/test/reviews-service');
   let preview: Preview;
 
-  // No demo dealer has a service to ask, because nothing answers for it there: this site is built for the story.
+  // No demo dealer uses a reviews service, because none answers on a demo machine. These stories build a site that does.
   test.beforeAll(async () => {
     rmSync(work, { recursive: true, force: true });
     mkdirSync(work, { recursive: true });
@@ -55,25 +55,25 @@ test.describe('the rating of the reviews service', { tag: '@desktop' }, () => {
 
   test.afterAll(() => preview.close());
 
-  test('shows once the service has answered', async ({ page, expectAccessible }) => {
+  test('appears once the service has answered', async ({ page, expectAccessible }) => {
     await page.route('**/api/reviews/snap21?orgId=4711', (route) => {
       expect(route.request().headers()['accept']).toBe('application/json');
       return route.fulfill({ json: { rating: { reviewCount: 1204, avgStarRating: 4.62 }, stars: 5 } });
     });
-    await page.goto(preview.urlOf('minimal'));
+    await page.goto(preview.getSiteUrl('minimal'));
     await expect(page.getByText('1,204 reviews')).toBeVisible();
     await expect(page.getByText('4.6', { exact: true })).toBeVisible();
     await expectAccessible();
   });
 
-  test('is not shown when the service fails, and the log says so', async ({ page, expectComplaint }) => {
+  test('is hidden when the service fails, which is logged', async ({ page, expectComplaint }) => {
     const complaint = /Unable to fetch Snap 21 ratings at this moment\./u;
     expectComplaint(complaint);
     expectComplaint(/the server responded with a status of 503/u);
     await page.route('**/api/reviews/**', (route) => route.fulfill({ status: 503, json: {} }));
-    const told = page.waitForEvent('console', (message) => complaint.test(message.text()));
-    await page.goto(preview.urlOf('minimal'));
-    expect((await told).text()).toBe('Unable to fetch Snap 21 ratings at this moment.');
+    const logged = page.waitForEvent('console', (message) => complaint.test(message.text()));
+    await page.goto(preview.getSiteUrl('minimal'));
+    expect((await logged).text()).toBe('Unable to fetch Snap 21 ratings at this moment.');
     await expect(page.getByText(/\d reviews$/u)).toHaveCount(0);
   });
 });

@@ -7,7 +7,7 @@ import { ONE_OF_EACH_TEMPLATE, TENANTS, TENANTS_FOLDER } from './tenants.ts';
 const [site] = ONE_OF_EACH_TEMPLATE;
 if (!site) throw new Error('There is no demo tenant.');
 
-test('a shopper saves two cars, finds them on the page of favourites, and lets one go', async ({
+test('a shopper saves two cars, finds them on the favourites page and removes one', async ({
   page,
   visit,
   expectAccessible,
@@ -36,7 +36,7 @@ test('a shopper saves two cars, finds them on the page of favourites, and lets o
   await expect(cars).toHaveCount(1);
 });
 
-test('a shopper compares cars from the search, four at most', async ({ page, visit }) => {
+test('a shopper can compare up to four cars from the search', async ({ page, visit }) => {
   await visit(site, site.search.defaultPath);
   const compares = page.getByRole('button', { name: /^Compare / });
   for (const index of [0, 1, 2, 3]) {
@@ -44,14 +44,14 @@ test('a shopper compares cars from the search, four at most', async ({ page, vis
     await expect(compares.nth(index)).toHaveAttribute('aria-pressed', 'true');
   }
   await compares.nth(4).click();
-  await expect(page.getByText('Only 4 can be compared. Remove one first.')).toBeVisible();
+  await expect(page.getByText('You can only compare 4. Remove one first.')).toBeVisible();
   await expect(compares.nth(4)).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('banner').getByRole('link', { name: 'Compare 4' }).click();
   await expect(page.getByRole('columnheader')).toHaveCount(4);
 });
 
-test('a full list of favourites says so, and one that has lost its price can be let go @desktop', async ({
+test('a full list of favourites refuses another car, and an unpriced car can be removed @desktop', async ({
   page,
   visit,
 }) => {
@@ -82,7 +82,7 @@ test('a full list of favourites says so, and one that has lost its price can be 
     .getByRole('button', { name: /^Save / })
     .first();
   await save.click();
-  await expect(page.getByText('Only 100 can be saved. Remove one first.')).toBeVisible();
+  await expect(page.getByText('You can only save 100. Remove one first.')).toBeVisible();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 
   await visit(site, '/favourites');
@@ -93,7 +93,7 @@ test('a full list of favourites says so, and one that has lost its price can be 
   await expect(items).toHaveCount(99);
 });
 
-test('saved cars are one dealer’s, in step between two tabs, and survive junk in the storage @desktop', async ({
+test('saved cars belong to one dealer, stay in sync between tabs, and survive invalid storage @desktop', async ({
   page,
   context,
   visit,
@@ -122,7 +122,7 @@ test('saved cars are one dealer’s, in step between two tabs, and survive junk 
   await expect(other.getByText(/^Nothing saved yet/)).toBeVisible();
 });
 
-test('a link brings favourites to another browser, which adds them when it is told to @desktop', async ({
+test('shared favourites open in another browser and are added on request @desktop', async ({
   page,
   context,
   visit,
@@ -141,20 +141,20 @@ test('a link brings favourites to another browser, which adds them when it is to
   await other.goto(`${link},no-such-car,../../x`);
   const offered = other.getByRole('region', { name: /were shared with you/ });
   await expect(offered.getByRole('listitem')).toHaveCount(2);
-  await expect(offered.getByText('Some that the link names are no longer for sale.')).toBeVisible();
+  await expect(offered.getByText(/in this link are no longer for sale/)).toBeVisible();
   await expect(other.getByRole('banner').getByRole('link', { name: 'Favourites', exact: true })).toBeVisible();
   await offered.getByRole('button', { name: /^Keep these / }).click();
   await expect(offered).toBeHidden();
   await expect(other.getByRole('main').getByRole('article')).toHaveCount(2);
-  const told = expect.objectContaining({ event_id: 39, car_id: expect.any(String), make: expect.any(String) });
-  await expect.poll(() => other.evaluate(() => Reflect.get(window, 'dataLayer'))).toEqual([told, told]);
+  const event = expect.objectContaining({ event_id: 39, car_id: expect.any(String), make: expect.any(String) });
+  await expect.poll(() => other.evaluate(() => Reflect.get(window, 'dataLayer'))).toEqual([event, event]);
   await other.reload();
   await expect(other.getByRole('main').getByRole('article')).toHaveCount(2);
   await other.context().close();
 });
 
 for (const state of ['full', 'closed to the page'] as const) {
-  test(`with a storage that is ${state}, a car can be saved and let go on the page @desktop`, async ({
+  test(`with storage that is ${state}, a car can still be saved and removed on the page @desktop`, async ({
     page,
     visit,
   }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The buttons of the page's own cars that save one. */
+/** Returns the save buttons in the main part of the page. */
 export const saves = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Save / });
 
-/** What is said of a car that was saved. */
+/** Returns the message about a saved or removed car. */
 export const toast = (page: Page): Locator => page.locator('[data-toast]');

@@ -1,14 +1,14 @@
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
-import { resultsPage, searchRequests, ENGINE_SITE as site, topOf } from './results-page.ts';
+import { getTop, resultsPage, searchRequests, ENGINE_SITE as site } from './results-page.ts';
 
 const path = site.search.defaultPath;
 const messages = messagesFor(site.locale);
 
 test.describe('the first paint of results', () => {
-  test('stays as it is when the script takes over, and asks nobody', async ({ page, visit, isMobile }) => {
+  test('stays unchanged when the script starts, without a request', async ({ page, visit, isMobile }) => {
     const requests = searchRequests(page);
-    // Only a mark on an element tells that it is still the published one. Scripts run after this.
+    // Marks the published elements before any script of the page runs.
     await page.addInitScript(() =>
       document.addEventListener('readystatechange', () => {
         if (document.readyState !== 'interactive') return;
@@ -24,16 +24,16 @@ test.describe('the first paint of results', () => {
     expect(requests).toEqual([]);
   });
 
-  test('of a search shows no result of another one, and cards of the same size', async ({
+  test('of another search shows placeholders of the same size as its cards', { tag: '@both' }, async ({
     page,
     visit,
     isMobile,
     expectAccessible,
   }) => {
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/search.json', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await visit(site, `${path}?sort=price%3Aasc&page=2`);
@@ -42,7 +42,7 @@ test.describe('the first paint of results', () => {
     await expect(results.cars.first().getByRole('heading', { includeHidden: true })).toBeHidden();
     await expect(results.total).toBeHidden();
     await expectAccessible();
-    const boxes = () => Promise.all([0, 1, 2].map((index) => topOf(results.cars.nth(index))));
+    const boxes = () => Promise.all([0, 1, 2].map((index) => getTop(results.cars.nth(index))));
     const before = await boxes();
     release();
     await expect(results.total).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('the first paint of results', () => {
     expect(await boxes()).toEqual(before);
   });
 
-  test('of a search shows what was published when no script comes', async ({ page, visit, isMobile }) => {
+  test('of another search shows the published results when no script loads', async ({ page, visit, isMobile }) => {
     await page.clock.install();
     await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await visit(site, `${path}?sort=price%3Aasc`);
@@ -61,7 +61,11 @@ test.describe('the first paint of results', () => {
     await expect(results.cars.first().getByRole('heading')).toBeVisible();
   });
 
-  test('of a search that asks for nothing else shows what was published at once', async ({ page, visit, isMobile }) => {
+  test('of the same search with other parameters shows the published results at once', async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
     const requests = searchRequests(page);
     await visit(site, `${path}?page=1&sort=nonsense&make=`);
     const results = resultsPage(page, site, isMobile);
@@ -69,14 +73,10 @@ test.describe('the first paint of results', () => {
     expect(requests).toEqual([]);
   });
 
-  test('lays the results out as the browser remembers, or as a grid where it remembers nonsense', async ({
-    page,
-    visit,
-    isMobile,
-  }) => {
+  test('uses the remembered layout, or a grid when the stored value is invalid', async ({ page, visit, isMobile }) => {
     await visit(site, path);
     const results = resultsPage(page, site, isMobile);
-    const isBeside = async () => (await topOf(results.cars.nth(0))) === (await topOf(results.cars.nth(1)));
+    const isBeside = async () => (await getTop(results.cars.nth(0))) === (await getTop(results.cars.nth(1)));
     const width = page.viewportSize()?.width ?? 0;
     const list = page.getByRole('button', { name: messages.list });
     if (width < 576) return expect(list).toBeHidden();
@@ -85,7 +85,7 @@ test.describe('the first paint of results', () => {
     await expect(list).toHaveAttribute('aria-pressed', 'true');
     expect(await isBeside()).toBe(false);
 
-    // The layout is there before any script of the page's own.
+    // The layout applies before any script of the page loads.
     await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.reload();
     expect(await isBeside()).toBe(false);

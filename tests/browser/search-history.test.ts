@@ -1,39 +1,39 @@
 import type { Page } from '@playwright/test';
-import { addressOf, expect, test } from './fixtures.ts';
-import { resultsPage, ENGINE_SITE as site, topOf } from './results-page.ts';
+import { expect, getAddress, test } from './fixtures.ts';
+import { getTop, resultsPage, ENGINE_SITE as site } from './results-page.ts';
 
 const path = site.search.defaultPath;
 
-/** Over the results: the filters beside them scroll by themselves. */
+/** Moves the pointer over the results, because the filters scroll separately. */
 const overResults = async (page: Page) => page.mouse.move(0.7 * (page.viewportSize()?.width ?? 0), 400);
 
-/** Scrolls as a hand does, until a car stands near the top, and waits until the page has come to rest. */
+/** Scrolls with the wheel until a car is near the top, and waits until scrolling has stopped. */
 async function scrollToCar(page: Page, index: number): Promise<{ name: string; top: number }> {
   const car = page.getByRole('article').nth(index);
   await overResults(page);
-  await page.mouse.wheel(0, (await topOf(car)) - 150);
-  await expect.poll(() => topOf(car)).toBeLessThan(200);
+  await page.mouse.wheel(0, (await getTop(car)) - 150);
+  await expect.poll(() => getTop(car)).toBeLessThan(200);
   await expectAtRest(page);
-  return { name: (await car.getByRole('heading').textContent()) ?? '', top: await topOf(car) };
+  return { name: (await car.getByRole('heading').textContent()) ?? '', top: await getTop(car) };
 }
 
-/** The page remembers where it stands once it has come to rest there. */
+/** Waits until the page has stored its scroll position, which it does when scrolling stops. */
 async function expectAtRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state?.scroll === Math.round(scrollY))).toBe(true);
 }
 
 async function expectAt(page: Page, { name, top }: { name: string; top: number }): Promise<void> {
   const car = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-  await expect.poll(() => topOf(car)).toBe(top);
+  await expect.poll(() => getTop(car)).toBe(top);
 }
 
 test.describe('going back to results', () => {
   for (const [what, query] of [
-    ['of a page as it was published', ''],
-    ['of a search', '?sort=price%3Aasc'],
-    ['of a further page', '?page=2'],
+    ['on a published page', ''],
+    ['in a search', '?sort=price%3Aasc'],
+    ['on another page of results', '?page=2'],
   ]) {
-    test(`from a car leads to the same car ${what}`, async ({ page, visit }) => {
+    test(`from a car returns to the same car ${what}`, async ({ page, visit }) => {
       await visit(site, path + query);
       const results = resultsPage(page, site, false);
       await expect(results.total).toBeVisible();
@@ -43,12 +43,12 @@ test.describe('going back to results', () => {
       await expect(page).toHaveURL(/\/cars\//);
       await page.goBack();
       await expectAt(page, place);
-      expect(page.url()).toBe(addressOf(site, path + query));
+      expect(page.url()).toBe(getAddress(site, path + query));
       expect(await results.names()).toEqual(names);
     });
   }
 
-  test('within the page restores filters, text, page and place, and so does going forward', async ({
+  test('within the page restores filters, text, page and scroll position, and so does going forward', async ({
     page,
     visit,
     isMobile,
@@ -56,11 +56,11 @@ test.describe('going back to results', () => {
     await visit(site, path);
     const results = resultsPage(page, site, isMobile);
     const published = await scrollToCar(page, 5);
-    // Without the scrolling down to it that a click would begin with.
+    // A real click would first scroll to the link.
     await results.next.dispatchEvent('click');
     await expect(page).toHaveURL(/page=2/);
     await expect(results.region).toBeFocused();
-    expect(await topOf(results.region)).toBeGreaterThan(0);
+    expect(await getTop(results.region)).toBeGreaterThan(0);
     const second = await scrollToCar(page, 4);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const { name, count } = await results.chooseMake();
@@ -84,14 +84,14 @@ test.describe('going back to results', () => {
     expect(new URL(page.url()).searchParams.get('make')).toBe(name);
   });
 
-  test('after a reload stands where it stood', async ({ page, visit }) => {
+  test('a reload keeps the scroll position', async ({ page, visit }) => {
     await visit(site, `${path}?sort=price%3Aasc`);
     const place = await scrollToCar(page, 7);
     await page.reload();
     await expectAt(page, place);
   });
 
-  test('never pulls back a shopper who scrolls on meanwhile', async ({ page, visit }) => {
+  test('does not scroll back a shopper who has scrolled on', async ({ page, visit }) => {
     await visit(site, `${path}?sort=price%3Aasc`);
     await scrollToCar(page, 7);
     let release = (): void => undefined;

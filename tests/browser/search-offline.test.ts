@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
+import type { Site } from '#src/config/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import type { Site } from '#src/site/index.ts';
 import { expect, test } from './fixtures.ts';
 import { withOwnStack } from './own-stack.ts';
 import { ENGINE_SITE, resultsPage, searchRequests } from './results-page.ts';
@@ -11,14 +11,14 @@ const site = ENGINE_SITE;
 const embedded = TENANTS.find(({ search }) => search.engine === 'embedded');
 if (!embedded) throw new Error('No demo tenant searches without an engine.');
 
-/** What is read of a multi-search: the text of its main query. */
+/** The part of a multi-search that these stories read: the text of its main query. */
 const BodySchema = v.object({ queries: v.tupleWithRest([v.object({ q: v.string() })], v.unknown()) });
 
 const ownTest = withOwnStack(site);
 
-ownTest.describe('a search whose engine is killed in mid-use', () => {
+ownTest.describe('a search whose engine is killed', () => {
   ownTest(
-    'goes on with the stock of the site, and returns to the engine when that is back',
+    'continues with the stock of the site, and uses the engine again once it is back',
     async ({ page, stack, isMobile, expectComplaint, expectAccessible }) => {
       ownTest.slow();
       expectComplaint(/multi-search.*net::ERR_CONNECTION|net::ERR_CONNECTION.*multi-search/);
@@ -62,9 +62,9 @@ ownTest.describe('a search whose engine is killed in mid-use', () => {
 });
 
 test.describe('a search whose engine is slow', () => {
-  test('is answered from the stock of the site, and takes no late answer for it', async ({ page, visit, isMobile }) => {
-    const held: (() => Promise<void>)[] = [];
-    await page.route('**/multi-search', (route) => void held.push(() => route.continue()));
+  test('uses the stock of the site and ignores late responses', async ({ page, visit, isMobile }) => {
+    const pendingReplies: (() => Promise<void>)[] = [];
+    await page.route('**/multi-search', (route) => void pendingReplies.push(() => route.continue()));
     await visit(site, site.search.defaultPath);
     const shopper = shopperOf(page, site, isMobile);
     await shopper.sortFromLowPrice();
@@ -72,13 +72,13 @@ test.describe('a search whose engine is slow', () => {
     await shopper.expectAscendingPrices();
     await shopper.box.fill('zeppelin');
     await expect(shopper.cars).toHaveCount(0);
-    for (const release of held) await release().catch(() => undefined);
+    for (const release of pendingReplies) await release().catch(() => undefined);
     await expect(shopper.cars).toHaveCount(0);
   });
 });
 
 test.describe('a search of a site without an engine', () => {
-  test('finds, narrows, sorts and pages in the stock of the site, and asks nobody else', async ({
+  test('searches, filters, sorts and pages in the stock of the site, without requests', async ({
     page,
     visit,
     isMobile,
@@ -102,7 +102,7 @@ test.describe('a search of a site without an engine', () => {
 });
 
 test.describe('a search of a site with an engine', () => {
-  test('is one request for an order, a page, a text or a filter, and none for what was just seen', async ({
+  test('sends one request per sort, page, text or filter, and none for results it has shown before', async ({
     page,
     visit,
     isMobile,
@@ -112,7 +112,7 @@ test.describe('a search of a site with an engine', () => {
     const shopper = shopperOf(page, site, isMobile);
     const first = (await shopper.firstName.textContent()) ?? '';
     const all = await shopper.readTotal();
-    // A request too many shows in the next count at the latest.
+    // An extra request shows up in the next count at the latest.
     const expectRequests = (count: number, what: string) =>
       expect.poll(() => asked.filter((url) => url.endsWith('/multi-search')).length, what).toBe(count);
 
@@ -122,7 +122,7 @@ test.describe('a search of a site with an engine', () => {
     await expectRequests(1, 'of an order');
     const cheapest = (await shopper.firstName.textContent()) ?? '';
     await shopper.goToNextPage();
-    // A pointer that stays there would point at the next page of whatever is found later, which then is fetched as well.
+    // A pointer that stays on the link would prefetch the next page of later results as well.
     await page.mouse.move(0, 0);
     await expect(shopper.firstName).not.toHaveText(cheapest);
     await expectRequests(2, 'of a page');
@@ -144,7 +144,7 @@ test.describe('a search of a site with an engine', () => {
     await expectRequests(4, 'of the filter taken away');
   });
 
-  test('asks for each text that is typed once, up to the whole one', async ({ page, visit, isMobile }) => {
+  test('requests each typed text once, ending with the full text', async ({ page, visit, isMobile }) => {
     const texts: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') texts.push(v.parse(BodySchema, request.postDataJSON()).queries[0].q);
@@ -160,7 +160,7 @@ test.describe('a search of a site with an engine', () => {
   });
 });
 
-/** A page of results as these stories see and use it. */
+/** Locators and actions of a results page, with those that only these stories need. */
 function shopperOf(page: Page, site: Site, isMobile: boolean) {
   const results = resultsPage(page, site, isMobile);
   const messages = messagesFor(site.locale);
@@ -184,7 +184,7 @@ function shopperOf(page: Page, site: Site, isMobile: boolean) {
       await results.next.click();
       await expect(page).toHaveURL(/page=2/);
     },
-    /** Cars without a price may stand anywhere. */
+    /** Ignores cars without a price. */
     expectAscendingPrices: () =>
       expect
         .poll(async () => {

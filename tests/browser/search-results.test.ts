@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
-import { addressOf, expect, test } from './fixtures.ts';
-import { observeShifts, shiftOf } from './layout-shift.ts';
+import { expect, getAddress, test } from './fixtures.ts';
+import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { resultsPage, searchRequests, ENGINE_SITE as site } from './results-page.ts';
 import { TENANTS } from './tenants.ts';
 
 const path = site.search.defaultPath;
 
 test.describe('the results of a search', () => {
-  test('come with the letters typed, are read out, and all letters are one step back', async ({
+  test('update while typing, are announced, and the typed text is one history entry', async ({
     page,
     visit,
     isMobile,
@@ -24,10 +24,10 @@ test.describe('the results of a search', () => {
     await page.goBack();
     await results.expectTotal(all);
     await expect(results.box).toHaveValue('');
-    await expect(page).toHaveURL(addressOf(site, path));
+    await expect(page).toHaveURL(getAddress(site, path));
   });
 
-  test('are sorted in the order of the dealer first, and as recommended on request', async ({ page, visit }) => {
+  test('use the sort order of the dealer, and the recommended order on request', async ({ page, visit }) => {
     await visit(site, path);
     const { messages } = resultsPage(page, site, false);
     const sort = page.getByLabel(messages.sortBy);
@@ -41,11 +41,7 @@ test.describe('the results of a search', () => {
     );
   });
 
-  test('of the next page are there before it is opened, and are read from their beginning', async ({
-    page,
-    visit,
-    isMobile,
-  }) => {
+  test('of the next page are prefetched, and start at their top', async ({ page, visit, isMobile }) => {
     const requests = searchRequests(page);
     await visit(site, path);
     const results = resultsPage(page, site, isMobile);
@@ -61,7 +57,7 @@ test.describe('the results of a search', () => {
     expect(requests).toHaveLength(asked);
   });
 
-  test('that are none say what to let go of, and what that gives', async ({
+  test('that are empty suggest which filter to remove and what that finds', { tag: '@both' }, async ({
     page,
     visit,
     isMobile,
@@ -78,7 +74,7 @@ test.describe('the results of a search', () => {
     ).toBeVisible();
     await expectAccessible();
     await expectNoSidewaysScrolling();
-    const tell = page.getByRole('link', { name: results.messages.tellMe });
+    const tell = page.getByRole('link', { name: results.messages.notifyMe });
     const wanted = new URL((await tell.getAttribute('href')) ?? '', page.url()).searchParams.get('wanted');
     expect(wanted).toContain('zeppelin');
     expect(wanted).toContain(name);
@@ -87,26 +83,26 @@ test.describe('the results of a search', () => {
     await expect(results.box).toHaveValue('');
   });
 
-  test('that are few come with a way to ask for more', async ({ page, visit, isMobile }) => {
+  test('that are few offer to be told about more', async ({ page, visit, isMobile }) => {
     await visit(site, path);
     const results = resultsPage(page, site, isMobile);
     const [first = ''] = await results.names();
-    await expect(page.getByRole('link', { name: results.messages.tellMe })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: results.messages.notifyMe })).toHaveCount(0);
     await results.box.fill(first);
     await expect.poll(results.readTotal).toBeLessThanOrEqual(3);
-    await page.getByRole('link', { name: results.messages.tellMe }).click();
+    await page.getByRole('link', { name: results.messages.notifyMe }).click();
     await expect(page).toHaveURL(/\?wanted=/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 
-/** What could move is the cards: one dealer for each form of them. */
+/** One dealer for each card design: cards are what could shift. */
 const ONE_OF_EACH_CARD = TENANTS.filter(
   ({ features }, index) => TENANTS.findIndex((other) => other.features.cars.card === features.cars.card) === index,
 );
 
 for (const shop of ONE_OF_EACH_CARD) {
-  test(`nothing on the search page of ${shop.slug} moves of itself`, async ({ page, visit, isMobile }) => {
+  test(`the search page of ${shop.slug} has no layout shift`, { tag: '@both' }, async ({ page, visit, isMobile }) => {
     await page.addInitScript(observeShifts);
     await visit(shop, shop.search.defaultPath);
     const results = resultsPage(page, shop, isMobile);
@@ -121,23 +117,23 @@ for (const shop of ONE_OF_EACH_CARD) {
     await results.next.click();
     await expect(page).toHaveURL(/page=2/);
     await expect(results.cars.first()).toBeInViewport();
-    expect(await shiftOf(page), 'by texts, orders and pages').toBeLessThanOrEqual(0.02);
+    expect(await readLayoutShift(page), 'by texts, orders and pages').toBeLessThanOrEqual(0.02);
 
     await page.reload();
     await expect(results.total).toBeVisible();
-    expect(await shiftOf(page), 'by a reload').toBeLessThanOrEqual(0.02);
+    expect(await readLayoutShift(page), 'by a reload').toBeLessThanOrEqual(0.02);
 
-    // Filters unfold what narrows them further, which is what was asked for; the cars stay where they are.
-    const place = await placeOf(results.cars.first());
+    // A filter opens further filters, which is expected. The cars must not move.
+    const place = await pageOffset(results.cars.first());
     const { count } = await results.chooseMake();
     await results.expectTotal(count);
-    expect(await placeOf(results.cars.first()), 'by a filter').toBe(place);
+    expect(await pageOffset(results.cars.first()), 'by a filter').toBe(place);
     await results.clearAll.click();
     await results.expectTotal(all);
-    expect(await placeOf(results.cars.first()), 'by its end').toBe(place);
+    expect(await pageOffset(results.cars.first()), 'by its end').toBe(place);
   });
 }
 
-/** Where something stands on the page, however far that is scrolled. */
-const placeOf = (locator: Locator) =>
+/** Returns the distance between the top of the page and an element. */
+const pageOffset = (locator: Locator) =>
   locator.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
+import type { Site } from '#src/config/index.ts';
 import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
-import type { Site } from '#src/site/index.ts';
-import { addressOf, expect, test } from './fixtures.ts';
-import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+import { expect, getAddress, test } from './fixtures.ts';
+import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
-/** The page of every car, from where each make has a page. */
+/** The page of all cars, which links to the page of each make. */
 const ALL_CARS = '/search/new-used-and-demo-cars';
 
-for (const site of ONE_OF_EACH_TEMPLATE) {
+for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
   const messages = messagesFor(site.locale);
   const path = site.search.defaultPath;
 
   test.describe(`the search of ${site.slug}`, () => {
     test.beforeEach(({ visit }) => visit(site, path));
 
-    test('shows the first cars, narrows to a make, whose address can be shared, and back', async ({
+    test('shows the first cars, filters by make with a shareable address, and goes back', { tag: '@both' }, async ({
       page,
       isMobile,
     }) => {
-      const before = await totalOf(page, site);
+      const before = await readTotal(page, site);
       await expect(page.getByRole('article')).toHaveCount(Math.min(before, site.search.pageSize));
       if (isMobile) await page.getByRole('button', { name: messages.filters }).click();
       const make = page.getByRole('list', { name: messages.make, exact: true }).getByRole('link').last();
@@ -34,8 +34,8 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
       await expectTotal(page, site, before);
     });
 
-    test('sorts by price, and has further pages where one does not hold all', async ({ page }) => {
-      const total = await totalOf(page, site);
+    test('sorts by price and has further pages', async ({ page }) => {
+      const total = await readTotal(page, site);
       const pages = page.getByRole('navigation', { name: messages.pagination });
       await expect(pages).toHaveCount(total > site.search.pageSize ? 1 : 0);
       await page.getByLabel(messages.sortBy).selectOption({ label: messages.sortPriceLow });
@@ -50,11 +50,8 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
       await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first);
     });
 
-    test('answers what nothing matches with a way back, and shows no mistake for an address that makes no sense', async ({
-      page,
-      visit,
-    }) => {
-      const before = await totalOf(page, site);
+    test('an empty result can be cleared, and invalid parameters are ignored', async ({ page, visit }) => {
+      const before = await readTotal(page, site);
       await page.getByRole('main').getByRole('searchbox').fill('zeppelin');
       await expect(page.getByText(messages.noResults({ noun: site.search.noun.many }))).toBeVisible();
       await page.getByRole('link', { name: messages.clearAll }).last().click();
@@ -68,9 +65,9 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
   test.describe(`the search of ${site.slug} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('shows the first cars and leads to them, and to the pages of makes', async ({ page, visit, isMobile }) => {
+    test('links to the first cars and to the pages of makes', async ({ page, visit, isMobile }) => {
       await visit(site, path);
-      const total = await totalOf(page, site);
+      const total = await readTotal(page, site);
       await expect(page.getByRole('article')).toHaveCount(Math.min(total, site.search.pageSize));
       const name = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
       await page.getByRole('article').first().getByRole('link').click();
@@ -81,14 +78,14 @@ for (const site of ONE_OF_EACH_TEMPLATE) {
       const make = page.getByRole('list', { name: messages.make, exact: true }).getByRole('link').first();
       const href = await make.getAttribute('href');
       await make.click();
-      await expect(page).toHaveURL(addressOf(site, href ?? ''));
+      await expect(page).toHaveURL(getAddress(site, href ?? ''));
       await expect(page.getByRole('article').first()).toBeVisible();
     });
   });
 }
 
-/** How many vehicles the page says that it found. */
-async function totalOf(page: Page, site: Site): Promise<number> {
+/** Returns the number of results that the page shows. */
+async function readTotal(page: Page, site: Site): Promise<number> {
   return Number((await totalText(page, site).innerText()).replace(/\D/g, ''));
 }
 
@@ -97,12 +94,12 @@ async function expectTotal(page: Page, site: Site, total: number): Promise<void>
   await expect(totalText(page, site)).toHaveText(`${formatNumber(total, site.locale)} ${total === 1 ? one : many}`);
 }
 
-/** The count that can be seen comes before the one that is read out. */
+/** The visible count comes before the announced one. */
 function totalText(page: Page, { search: { noun } }: Site) {
   return page.getByText(new RegExp(`^[\\d,]+ (?:${noun.one}|${noun.many})$`)).first();
 }
 
-/** The first amount in the text of a card; 0 for a price on application. */
+/** Returns the first amount in the text of a card, or 0 for a price on application. */
 function priceIn(text: string): number {
   return Number((/\$([\d,]+)/.exec(text)?.[1] ?? '0').replaceAll(',', ''));
 }

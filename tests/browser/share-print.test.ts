@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import type { Site } from '#src/config/index.ts';
 import { DEMO_DEALERS } from '#src/demo/dealers.ts';
 import type { DemoCar } from '#src/demo/demo-car.ts';
 import { makeStock } from '#src/demo/make-stock.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import type { Site } from '#src/site/index.ts';
-import { slugOf } from '#src/stock/slug.ts';
+import { makeCarSlug } from '#src/stock/slug.ts';
 import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
@@ -13,20 +13,20 @@ if (!site) throw new Error('No demo dealer says what a certificate means.');
 const messages = messagesFor(site.locale);
 const noun = site.search.noun.one;
 
-/** The first car for sale of a dealer, in the order asked for. */
+/** Returns the path of a dealer's first car for sale, in the given order. */
 function carPath({ slug }: Site, order: (a: DemoCar, b: DemoCar) => number): string {
   const dealer = DEMO_DEALERS.find((each) => each.slug === slug);
   const [car] = (dealer ? makeStock(dealer) : [])
     .filter(({ status, show_on_dealer_website }) => status === 'in_stock' && show_on_dealer_website !== false)
     .toSorted(order);
   if (!car) throw new Error(`${slug} sells no cars.`);
-  return `/cars/${slugOf(car)}`;
+  return `/cars/${makeCarSlug(car)}`;
 }
 
 const CERTIFIED = carPath(site, (a, b) => Number(b.certified ?? false) - Number(a.certified ?? false));
 const words = ({ description = '', features = [], name }: DemoCar) => [name, description, ...features].join().length;
 
-/** Answers the services that pages are shared with, in every window. */
+/** Answers requests to social networks, in every window. */
 async function answerServices(page: Page) {
   await page
     .context()
@@ -35,7 +35,7 @@ async function answerServices(page: Page) {
     );
 }
 
-test('a car is shared by mail, message, a small window or its copied address', { tag: '@desktop' }, async ({
+test('a car is shared by e-mail, WhatsApp, a popup or its copied address', { tag: '@desktop' }, async ({
   page,
   context,
   visit,
@@ -74,11 +74,7 @@ test('a car is shared by mail, message, a small window or its copied address', {
   await expect(facebook).toBeFocused();
 });
 
-test('what a certificate means is told in a dialog, in the words of the dealer', async ({
-  page,
-  visit,
-  expectAccessible,
-}) => {
+test('a dialog explains the certificate in the dealer’s words', async ({ page, visit, expectAccessible }) => {
   await visit(site, CERTIFIED);
   const open = page.getByRole('button', { name: messages.certifiedMeaning });
   await open.click();
@@ -95,17 +91,17 @@ for (const dealer of TENANTS.filter(
 )) {
   const path = carPath(dealer, (a, b) => words(b) - words(a));
 
-  test(`the car with the most to say of ${dealer.slug} is printed on one page, and nothing else with it`, {
+  test(`the car with the longest description of ${dealer.slug} prints on one page, without the site around it`, {
     tag: '@desktop',
   }, async ({ page, visit }) => {
-    const said = messagesFor(dealer.locale);
+    const dealerMessages = messagesFor(dealer.locale);
     await visit(dealer, path);
     await page.evaluate(() => {
       const block = (text: string) => Object.assign(document.createElement('section'), { textContent: text });
       document.body.append(block('A block of the frame'));
       document.querySelector('h1')?.after(block('A block of the page'));
     });
-    await expect(page.getByRole('button', { name: said.print, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: dealerMessages.print, exact: true })).toBeVisible();
     const sheet = await page.pdf({ format: 'A4' });
     expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 
@@ -123,7 +119,7 @@ for (const dealer of TENANTS.filter(
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a car is shared by plain links', async ({ page, visit }) => {
+  test('a car is shared by links', async ({ page, visit }) => {
     await visit(site, CERTIFIED);
     await page.getByRole('button', { name: messages.share, exact: true }).click();
     const facebook = page.getByRole('link', { name: messages.shareOnFacebook, exact: true }).filter({ visible: true });

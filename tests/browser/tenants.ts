@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findTenants, formatProblems, parseSite, type Site } from '#src/site/index.ts';
+import { findTenants, formatProblems, parseSite, type Site } from '#src/config/index.ts';
+import { isFullDepth } from '#tests/fixtures/depth.ts';
 
 export const TENANTS_FOLDER = fileURLToPath(new URL('../../tenants', import.meta.url));
 
-/** Every demo tenant, as its config has it. */
+/** Every demo tenant, parsed from its config. */
 export const TENANTS: readonly Site[] = findTenants(TENANTS_FOLDER).map((slug) => {
   const file = join(TENANTS_FOLDER, slug, 'site.json');
   const result = parseSite(readFileSync(file, 'utf8'), { file, slug });
@@ -13,7 +14,16 @@ export const TENANTS: readonly Site[] = findTenants(TENANTS_FOLDER).map((slug) =
   return result.site;
 });
 
-/** A demo tenant of each template, for stories that a look can spoil but a dealer's own settings cannot. */
+/** One demo tenant per template, for stories that can break with a template but not with a dealer's settings. */
 export const ONE_OF_EACH_TEMPLATE: readonly Site[] = TENANTS.filter(
   ({ template }, index) => TENANTS.findIndex((site) => site.template === template) === index,
 );
+
+/**
+ * Returns the sites for stories that are repeated for each of them: one site at sample depth, all at full depth. The turn chooses
+ * the site, so files with different turns cover different sites.
+ */
+export function chooseSites(sites: readonly Site[], turn: number): readonly Site[] {
+  const site = sites[turn % sites.length];
+  return isFullDepth || !site ? sites : [site];
+}

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from '#src/build/build.ts';
 import { readBuildRequest } from '#src/build/request.ts';
+import { isObject } from '#src/lib/json.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import { isObject } from '#src/lib/problem-shape.ts';
 import { type Preview, startPreview } from '#src/preview/server.ts';
 import { expect, test } from './fixtures.ts';
 import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
 
-/* No demo tenant loads anything of others, so these stories have a site of their own, without a search engine. */
+/* No demo tenant loads third-party scripts, so these stories build a site of their own, without a search engine. */
 
 const dealer = TENANTS.find(({ search }) => search.engine === 'embedded');
 if (!dealer) throw new Error('No demo tenant does without a search engine.');
@@ -26,7 +26,7 @@ const SCRIPTS = [
 const WORK = resolve(import.meta.dirname, '../../.cache/test/third-party');
 let preview: Preview;
 
-test.describe('scripts of other companies', { tag: '@mobile' }, () => {
+test.describe('third-party scripts', { tag: '@mobile' }, () => {
   test.describe.configure({ mode: 'serial' });
 
   test.beforeAll(async ({ browserName }, { project }) => {
@@ -51,7 +51,7 @@ test.describe('scripts of other companies', { tag: '@mobile' }, () => {
 
   test.afterAll(() => preview.close());
 
-  /** Opens a page and answers the scripts of others with ones that note who they are and what they were told. */
+  /** Opens a page, and answers third-party scripts with ones that record their name and parameters. */
   async function visit(page: Page, path: string) {
     await page.route('https://others.example/**', (route) =>
       route.fulfill({
@@ -59,7 +59,7 @@ test.describe('scripts of other companies', { tag: '@mobile' }, () => {
         body: '(window.others ??= []).push([document.currentScript.src, document.readyState, { ...document.currentScript.dataset }])',
       }),
     );
-    await page.goto(preview.urlOf(slug) + path);
+    await page.goto(preview.getSiteUrl(slug) + path);
   }
   const loaded = (page: Page) =>
     page.evaluate(() => {
@@ -69,7 +69,11 @@ test.describe('scripts of other companies', { tag: '@mobile' }, () => {
   const names = async (page: Page) => (await loaded(page)).map(([src]) => new URL(src).pathname).sort();
   const bar = (page: Page) => page.getByRole('region', { name: messages.privacyChoices });
 
-  test('wait for the page, for the visitor, and for consent', async ({ page, expectComplaint, expectAccessible }) => {
+  test('wait for the page to be idle, for an interaction, or for consent', async ({
+    page,
+    expectComplaint,
+    expectAccessible,
+  }) => {
     expectComplaint(/request to another machine: https:\/\/others\.example\//);
     await visit(page, '/contact');
     await expect.poll(() => names(page)).toEqual(['/idle.js']);
@@ -88,7 +92,7 @@ test.describe('scripts of other companies', { tag: '@mobile' }, () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test('are asked for once, and a visitor may think again', async ({ page, expectComplaint }) => {
+  test('ask for consent once, and the visitor can change it later', async ({ page, expectComplaint }) => {
     expectComplaint(/request to another machine: https:\/\/others\.example\//);
     await visit(page, '/contact');
     await bar(page).getByRole('button', { name: messages.decline }).click();

@@ -1,6 +1,6 @@
 import { messagesFor } from '#src/lib/locale/index.ts';
-import { phoneFor } from './api.ts';
-import { addressOf, expect, test } from './fixtures.ts';
+import { makePhone } from './api.ts';
+import { expect, getAddress, test } from './fixtures.ts';
 import { saves, toast } from './saving.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS } from './tenants.ts';
@@ -9,7 +9,7 @@ const watching = TENANTS.find(({ features }) => features.saved.saving === 'watch
 if (!watching) throw new Error('No demo tenant has a watchlist.');
 const messages = messagesFor(watching.locale);
 
-test('the page of the watchlist shows its cars, lets one go, and nothing of it to whoever signs in after', async ({
+test('the watchlist page lists cars, removes one, and shows nothing to the next customer', async ({
   page,
   visit,
   expectComplaint,
@@ -19,7 +19,7 @@ test('the page of the watchlist shows its cars, lets one go, and nothing of it t
   expectComplaint(REFUSED);
   await visit(watching, '/watchlist');
   await page.waitForURL('**/sign-in?type=watchlist*');
-  await signInAs(page, phoneFor(watching, `list ${project.name}`));
+  await signInAs(page, makePhone(watching, `list ${project.name}`));
   await expect(page.getByText(/^Nothing on your watchlist yet/)).toBeVisible();
   await expectAccessible();
 
@@ -50,22 +50,22 @@ test('the page of the watchlist shows its cars, lets one go, and nothing of it t
   await expect(cars.getByRole('heading')).toHaveText(names.slice(0, 1));
 
   await page.getByRole('button', { name: messages.signOut }).click();
-  await page.waitForURL(addressOf(watching, '/'));
+  await page.waitForURL(getAddress(watching, '/'));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Watchlist', exact: true })).toBeVisible();
   await visit(watching, '/watchlist');
-  await signInAs(page, phoneFor(watching, `other ${project.name}`));
+  await signInAs(page, makePhone(watching, `other ${project.name}`));
   await expect(page.getByText(/^Nothing on your watchlist yet/)).toBeVisible();
 });
 
 test(
-  'a car that is no longer listed can leave the watchlist, and one whose session has ended signs in again',
+  'a delisted car can be removed from the watchlist, and an ended session asks to sign in again',
   {
     tag: '@desktop',
   },
   async ({ page, visit, expectComplaint }, { project }) => {
     expectComplaint(REFUSED);
     await visit(watching, '/watchlist');
-    await signInAs(page, phoneFor(watching, `gone ${project.name}`));
+    await signInAs(page, makePhone(watching, `gone ${project.name}`));
     await expect(page.getByText(/^Nothing on your watchlist yet/)).toBeVisible();
     let ids = ['no-such-car'];
     await page.route('**/api/watchlist', (route) =>
@@ -76,7 +76,7 @@ test(
       return route.fulfill({ json: { success: true } });
     });
     await page.reload();
-    await expect(page.getByRole('heading', { name: /that is no longer listed$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /that’s no longer listed$/ })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText(/^Nothing on your watchlist yet/)).toBeVisible();
 

@@ -5,18 +5,18 @@ import * as v from 'valibot';
 import { build } from '#src/build/build.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { type WatchlistChange, WatchlistRequestSchema } from '#src/features/saved/watchlist/contract.ts';
+import { isObject } from '#src/lib/json.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import { isObject } from '#src/lib/problem-shape.ts';
 import { type Preview, startPreview } from '#src/preview/server.ts';
-import { phoneFor } from './api.ts';
-import { addressOf, expect, test } from './fixtures.ts';
+import { makePhone } from './api.ts';
+import { expect, getAddress, test } from './fixtures.ts';
 import { saves, toast } from './saving.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
 
 /*
- * The first story is of the demo dealer that has a watchlist, with the real API. Those of a list that holds a sold car, and of
- * consent, have a site of their own, without a search engine, and play the API by its contract.
+ * The first story uses the demo dealer with a watchlist and the real API. The stories about a sold car and about consent build a
+ * site of their own, without a search engine, and mock the API by its contract.
  */
 
 const watching = TENANTS.find(({ features }) => features.saved.saving === 'watchlist');
@@ -28,8 +28,8 @@ const messages = messagesFor(dealer.locale);
 const PHONE = '0491 570 006';
 const SCRIPT = { name: 'Tags Example', purpose: 'analytics', src: 'https://others.example/tags.js', load: 'consent' };
 
-/** A server that keeps a list. */
-async function playApi(page: Page) {
+/** Mocks the watchlist endpoints with a list in memory. */
+async function mockApi(page: Page) {
   const server = { cars: new Set<string>() };
   await page.route('**/api/watchlist', (route) =>
     route.fulfill({ json: { cars: [...server.cars].map((car_id) => ({ car_id })) } }),
@@ -49,7 +49,7 @@ async function playApi(page: Page) {
   return server;
 }
 
-/** What signing in will leave behind. */
+/** Stores what signing in stores. */
 const signIn = (page: Page) =>
   page.evaluate(
     ([site, phone]) => localStorage.setItem(`forecourt:${site}:user`, JSON.stringify({ name: 'Kim', phone })),
@@ -57,7 +57,7 @@ const signIn = (page: Page) =>
   );
 const sentEvents = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'dataLayer'));
 
-test('a visitor who saves a car signs in, comes back to it saved, and removes it; a refusal takes nothing', async ({
+test('saving a car asks to sign in and then saves it, and a refused removal keeps it', async ({
   page,
   visit,
   expectComplaint,
@@ -70,15 +70,15 @@ test('a visitor who saves a car signs in, comes back to it saved, and removes it
   const save = saves(page).first();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   const name = (await save.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
-  // As a search does while it is narrowed down.
+  // A search changes its address in the same way while filters change.
   await page.evaluate(() => history.replaceState(null, '', '/?page=2'));
   await save.click();
   await page.waitForURL('**/sign-in?*');
   expect(new URL(page.url()).search).toBe('?type=watchlist&redirect=%2F%3Fpage%3D2&back=%2F%3Fpage%3D2');
   await expect(page.getByText(messages.signInForWatchlist)).toBeVisible();
 
-  await signInAs(page, phoneFor(watching, `watchlist ${project.name}`));
-  expect(page.url()).toBe(addressOf(watching, '/?page=2'));
+  await signInAs(page, makePhone(watching, `watchlist ${project.name}`));
+  expect(page.url()).toBe(getAddress(watching, '/?page=2'));
   await expect(toast(page)).toHaveText(`Car Saved In Watchlist${name} is now available in your watchlistView List`);
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Watchlist 1' })).toBeVisible();
@@ -105,7 +105,7 @@ test('a visitor who saves a car signs in, comes back to it saved, and removes it
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });
 
-test.describe('a dealer whose API is played', () => {
+test.describe('a dealer with a mocked API', () => {
   test.describe.configure({ mode: 'default' });
   let preview: Preview;
   let pages: string;
@@ -129,13 +129,13 @@ test.describe('a dealer whose API is played', () => {
 
   test.afterAll(() => preview.close());
 
-  test('a sold car can leave the watchlist, and not come back to it', { tag: '@desktop' }, async ({ page }) => {
+  test('a sold car can be removed from the watchlist but not added again', { tag: '@desktop' }, async ({ page }) => {
     const isSold = (file: string) =>
       /save-panel.{0,2000}? data-sold/su.test(readFileSync(join(pages, 'cars', file), 'utf8'));
     const sold = readdirSync(join(pages, 'cars')).find((file) => file.endsWith('.html') && isSold(file));
     if (!sold) throw new Error(`${slug} lists no car that is sold.`);
-    const server = await playApi(page);
-    await page.goto(`${preview.urlOf(slug)}/cars/${sold.replace('.html', '')}`);
+    const server = await mockApi(page);
+    await page.goto(`${preview.getSiteUrl(slug)}/cars/${sold.replace('.html', '')}`);
     const panel = page.locator('.save-panel [data-car]');
     await expect(panel.getByRole('button', { includeHidden: true }).first()).toBeAttached();
     await expect(panel.getByRole('button')).toHaveCount(0);
@@ -155,7 +155,7 @@ test.describe('a dealer whose API is played', () => {
 
     server.cars.add(car.id);
     await page.reload();
-    // One on a watchlist that has lost its price is let go in the same way.
+    // A car that has lost its price is removed in the same way.
     await panel.evaluate(({ dataset }) => {
       delete dataset['sold'];
       dataset['lacking'] = 'true';
@@ -166,15 +166,15 @@ test.describe('a dealer whose API is played', () => {
     expect(server.cars.size).toBe(0);
   });
 
-  test('event 39 waits for consent, and then tells of the car and of nobody', {
+  test('event 39 waits for consent, and contains the car but no personal data', {
     tag: '@desktop',
   }, async ({ page, expectComplaint }) => {
     expectComplaint(/request to another machine: https:\/\/others\.example\//);
     await page.route('https://others.example/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
-    const server = await playApi(page);
-    await page.goto(preview.urlOf(slug));
+    const server = await mockApi(page);
+    await page.goto(preview.getSiteUrl(slug));
     await signIn(page);
     await saves(page).first().click();
     await expect(toast(page)).toContainText('Car Saved In Watchlist');

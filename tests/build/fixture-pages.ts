@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { planFromFiles } from '#src/build/plan.ts';
-import type { RenderPage } from '#src/build/render.ts';
-import { parseSite } from '#src/site/index.ts';
-import type { Frame, PlannedPage } from '#src/site/routes.ts';
-import { NOON } from './workshop.ts';
+import type { RenderPage } from '#src/build/compile/render.ts';
+import { planFromFiles } from '#src/build/tenant/plan.ts';
+import { parseSite } from '#src/config/index.ts';
+import type { Frame, PlannedPage } from '#src/plan/index.ts';
+import { NOON } from '../fixtures/fleet.ts';
 
 /** The folder of fixture tenants. */
 export const FIXTURE_TENANTS = fileURLToPath(new URL('../sites', import.meta.url));
@@ -19,7 +19,7 @@ export interface FixturePage {
   render(render: RenderPage): Promise<string>;
 }
 
-/** Every page of a fixture tenant; a new frame each time, as in a new build. */
+/** Returns every page of a fixture tenant, with a new frame each time, as in a new build. */
 export function fixturePages(slug: string): FixturePage[] {
   const file = join(FIXTURE_TENANTS, slug, 'site.json');
   const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug });
@@ -31,7 +31,10 @@ export function fixturePages(slug: string): FixturePage[] {
   return pages.map((page) => {
     const { path, template, inputs } = page;
     return {
-      ...{ slug, path, page, frame },
+      slug,
+      path,
+      page,
+      frame,
       render: (render) => render(template, { page: { template, path, frame, inputs: inputs() } } as App.Locals),
     };
   });

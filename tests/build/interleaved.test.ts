@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '#src/build/compile.ts';
-import { loadRenderer, type RenderPage } from '#src/build/render.ts';
-import { findTenants } from '#src/site/index.ts';
+import { compile } from '#src/build/compile/compile.ts';
+import { loadRenderer, type RenderPage } from '#src/build/compile/render.ts';
+import { findTenants } from '#src/config/index.ts';
 import { FIXTURE_TENANTS, type FixturePage, fixturePages } from './fixture-pages.ts';
 
 async function renderAll(jobs: readonly FixturePage[], render: RenderPage): Promise<Map<string, string>> {
@@ -11,19 +11,19 @@ async function renderAll(jobs: readonly FixturePage[], render: RenderPage): Prom
   return new Map(pages);
 }
 
-/** Takes one job from each tenant in turn, so that no two neighbours are of the same one. */
+/** Takes one job from each tenant in turn, so consecutive jobs belong to different tenants. */
 function interleaved(groups: readonly (readonly FixturePage[])[]): FixturePage[] {
   const longest = Math.max(...groups.map((group) => group.length));
   return Array.from({ length: longest }, (_, index) => groups.flatMap((group) => group[index] ?? [])).flat();
 }
 
 describe('one process that renders many tenants', () => {
-  test('gives each page as if its tenant were alone, also when pages of all of them are rendered at once', async () => {
+  test('renders each page as if its tenant were alone, even when all pages are rendered at once', async () => {
     const { entry } = await compile();
     const slugs = findTenants(FIXTURE_TENANTS);
     const alone = new Map<string, string>();
     for (const slug of slugs) {
-      // A module of its own for each tenant: nothing that another one left behind can reach it.
+      // A module instance per tenant, so no state of another tenant can reach it.
       const render = await loadRenderer(`${entry}?alone=${slug}`);
       for (const [page, html] of await renderAll(fixturePages(slug), render)) alone.set(page, html);
     }

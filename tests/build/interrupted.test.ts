@@ -4,27 +4,34 @@ import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { readManifest } from '#src/build/manifest.ts';
-import { publishedRelease } from '#src/build/releases.ts';
-import { feedCar, NOON, newWorkshop } from './workshop.ts';
+import { findPublishedRelease, readManifest } from '#src/release/index.ts';
+import { atDepth } from '#tests/fixtures/depth.ts';
+import { makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const COMMAND = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
-const workshop = newWorkshop();
+const fleet = makeFleet();
 const SLUGS = ['north', 'south', 'east', 'west'];
+/** How many turns of the event loop, in tens, the job gets between its first new release and the kill. */
+const TURNS_BEFORE_KILL = atDepth({ sample: [0, 40], full: [0, 3, 10, 40, 150, 400] });
 const stockOf = (price: number) =>
-  Array.from({ length: 40 }, (_, index) => feedCar(`C${index}`, { price: price + index }));
+  Array.from({ length: 40 }, (_, index) => makeFeedCar(`C${index}`, { price: price + index }));
 const command = (): string[] => [
   COMMAND,
-  ...['--tenants', workshop.tenantsDir, '--out', workshop.outDir, '--now', new Date(NOON).toISOString()],
+  '--tenants',
+  fleet.tenantsDir,
+  '--out',
+  fleet.outDir,
+  '--now',
+  new Date(NOON).toISOString(),
 ];
 
-/** Fails unless each tenant's published site is whole: every page of its manifest there, at its size, of one price list. */
+/** Expects each published site to be complete: every page of its manifest has its size and the same prices. */
 function expectWholeSites(): void {
   for (const slug of SLUGS) {
-    const pages = Object.values(workshop.manifest(slug).pages);
+    const pages = Object.values(fleet.manifest(slug).pages);
     const prices = new Set<string>();
     for (const { file, bytes } of pages) {
-      const content = readFileSync(join(workshop.outDir, slug, file));
+      const content = readFileSync(join(fleet.outDir, slug, file));
       expect(content.byteLength, `${slug} ${file}`).toBe(bytes);
       if (/^cars\/\d/u.test(file)) prices.add(/\$(\d\d),\d{3}/u.exec(content.toString())?.[1] ?? 'none');
     }
@@ -33,9 +40,9 @@ function expectWholeSites(): void {
 }
 
 const releaseFolders = (slug: string): Dirent[] =>
-  readdirSync(join(workshop.outDir, '.releases', slug), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  readdirSync(join(fleet.outDir, '.releases', slug), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
-/** Names of all releases, to see when the job starts to write one. */
+/** Returns the names of all releases, to notice when the job starts to write one. */
 const releases = (): string => SLUGS.flatMap((slug) => releaseFolders(slug).map(({ name }) => name)).join(' ');
 
 const unfinishedReleases = (slug: string): string[] =>
@@ -43,13 +50,13 @@ const unfinishedReleases = (slug: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((folder) => !readManifest(join(folder, 'manifest.json')));
 
-describe('the job itself', () => {
-  test('killed at any moment leaves every site whole, and the next run finishes the work', async () => {
-    for (const slug of SLUGS) workshop.tenant(slug, {}, stockOf(20_000));
-    await workshop.build();
+describe('the nightly job', () => {
+  test('when killed leaves every site complete, and the next run finishes the work', async () => {
+    for (const slug of SLUGS) fleet.tenant(slug, {}, stockOf(20_000));
+    await fleet.build();
     let unfinished = 0;
-    for (const [attempt, turns] of [0, 3, 10, 40, 150, 400].entries()) {
-      for (const slug of SLUGS) workshop.feed(slug, stockOf(30_000 + attempt * 10_000));
+    for (const [attempt, turns] of TURNS_BEFORE_KILL.entries()) {
+      for (const slug of SLUGS) fleet.feed(slug, stockOf(30_000 + attempt * 10_000));
       const child = spawn(process.execPath, command(), { stdio: 'pipe' });
       const before = releases();
       while (releases() === before) await new Promise(setImmediate);
@@ -60,27 +67,27 @@ describe('the job itself', () => {
       expectWholeSites();
     }
     expect(unfinished, 'releases that a kill left half written').toBeGreaterThan(0);
-    const report = await workshop.build();
+    const report = await fleet.build();
     expect(report.totals.failed).toBe(0);
     expectWholeSites();
     for (const slug of SLUGS) {
-      expect(workshop.read(slug, 'cars/2020-toyota-corolla-c0.html')).toContain('$80,000');
+      expect(fleet.read(slug, 'cars/2020-toyota-corolla-c0.html')).toContain(`$${2 + TURNS_BEFORE_KILL.length}0,000`);
       expect(unfinishedReleases(slug)).toEqual([]);
     }
   });
 
-  test('that can write no more bytes fails, and leaves every site whole', async () => {
-    for (const slug of SLUGS) workshop.tenant(slug, {}, stockOf(20_000));
-    await workshop.build();
-    const before = SLUGS.map((slug) => publishedRelease(workshop.outDir, slug)?.id);
-    for (const slug of SLUGS) workshop.feed(slug, stockOf(30_000));
+  test('fails on a full disk and leaves every site complete', async () => {
+    for (const slug of SLUGS) fleet.tenant(slug, {}, stockOf(20_000));
+    await fleet.build();
+    const before = SLUGS.map((slug) => findPublishedRelease(fleet.outDir, slug)?.id);
+    for (const slug of SLUGS) fleet.feed(slug, stockOf(30_000));
     // A limit on the size of files, in 1,024-byte blocks, fails writes in the middle, as a full disk does.
     const limited = ['-c', 'ulimit -f 24 && exec "$0" "$@"', process.execPath, ...command()];
     const { status, stderr } = spawnSync('bash', limited, { encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stderr).toMatch(/EFBIG|file too large/iu);
-    expect(SLUGS.map((slug) => publishedRelease(workshop.outDir, slug)?.id)).toEqual(before);
+    expect(SLUGS.map((slug) => findPublishedRelease(fleet.outDir, slug)?.id)).toEqual(before);
     expectWholeSites();
-    expect((await workshop.build()).totals).toMatchObject({ built: 4, failed: 0 });
+    expect((await fleet.build()).totals).toMatchObject({ built: 4, failed: 0 });
   });
 });

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { publishedRelease } from '#src/build/releases.ts';
+import { findPublishedRelease } from '#src/release/index.ts';
+import { atDepth } from '#tests/fixtures/depth.ts';
 
 const PUBLISHER = fileURLToPath(new URL('./publish-forever.ts', import.meta.url));
-const KILLS = 12;
+const KILLS = atDepth({ sample: 3, full: 12 });
 
 describe('kill -9 during publishing', () => {
   let outDir: string;
@@ -17,7 +18,7 @@ describe('kill -9 during publishing', () => {
   });
   afterEach(() => rmSync(outDir, { recursive: true, force: true }));
 
-  test('whatever the moment, visitors have one whole release, and the next build takes over', async () => {
+  test('leaves visitors one complete release, and the next build continues', async () => {
     const generations: string[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       await publishThenKill(outDir, { releases: 1 + (kill % 4), turns: (kill * 397) % 1009 });
@@ -27,7 +28,7 @@ describe('kill -9 during publishing', () => {
   });
 });
 
-/** Starts the publisher, waits for so many releases, then for so many turns of our event loop, and kills it. */
+/** Starts the publisher, waits for a number of releases and of event loop turns, and kills it. */
 async function publishThenKill(outDir: string, moment: { releases: number; turns: number }): Promise<void> {
   const child = spawn(process.execPath, [PUBLISHER, outDir, 'dealer'], { stdio: ['ignore', 'pipe', 'inherit'] });
   let releases = 0;
@@ -40,10 +41,10 @@ async function publishThenKill(outDir: string, moment: { releases: number; turns
   await once(child, 'close');
 }
 
-/** Reads the published release as a visitor would; fails unless every page of its manifest is there, whole and of one build. */
+/** Returns the build that the published release comes from. Expects every page of its manifest to be complete and from that build. */
 function generationOf(outDir: string): string {
-  const release = publishedRelease(outDir, 'dealer');
-  if (!release) throw new Error('The published link leads nowhere.');
+  const release = findPublishedRelease(outDir, 'dealer');
+  if (!release) throw new Error('The published link is broken.');
   const pages = Object.values(release.manifest.pages);
   const found = pages.map(({ file, bytes }) => {
     const content = readFileSync(join(outDir, 'dealer', file), 'utf8');

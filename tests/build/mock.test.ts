@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { feedCar, newWorkshop, reportOf } from './workshop.ts';
+import { getTenantReport, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
-const workshop = newWorkshop();
+const fleet = makeFleet();
 
-test('a mock build tells pages and forms of its services and takes the test number; the next real one takes it all back', async () => {
-  workshop.tenant('dealer', {}, [feedCar('C1')]);
-  await workshop.build({ mock: true });
-  const mock = workshop.read('dealer', 'enquiry.html');
+test('a mock build uses mock services and accepts the test number, and the next real build does not', async () => {
+  fleet.tenant('dealer', {}, [makeFeedCar('C1')]);
+  await fleet.build({ mock: true });
+  const mock = fleet.read('dealer', 'enquiry.html');
   expect(mock).toContain('data-services="/mock"');
   expect(mock).toContain('action="/mock/leads/form"');
-  expect(workshop.read('dealer', 'forms/enquiry.json')).toContain('"testPhone":true');
+  expect(fleet.read('dealer', 'forms/enquiry.json')).toContain('"testPhone":true');
 
-  const { outcome } = reportOf(await workshop.build(), 'dealer');
+  const { outcome } = getTenantReport(await fleet.build(), 'dealer');
   expect(outcome, 'nothing else has changed').toBe('built');
-  const real = workshop.read('dealer', 'enquiry.html');
+  const real = fleet.read('dealer', 'enquiry.html');
   expect(real).not.toContain('data-services');
   expect(real).toContain('action="/api/leads/form"');
-  expect(workshop.read('dealer', 'forms/enquiry.json')).toContain('"testPhone":false');
-  expect(reportOf(await workshop.build(), 'dealer').outcome).toBe('unchanged');
+  expect(fleet.read('dealer', 'forms/enquiry.json')).toContain('"testPhone":false');
+  expect(getTenantReport(await fleet.build(), 'dealer').outcome).toBe('unchanged');
 });

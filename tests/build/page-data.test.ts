@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compile } from '#src/build/compile.ts';
-import { loadRenderer } from '#src/build/render.ts';
+import { compile } from '#src/build/compile/compile.ts';
+import { loadRenderer } from '#src/build/compile/render.ts';
+import { findTenants } from '#src/config/index.ts';
 import { formatPrice, LOCALE_FACTS, type Locale } from '#src/lib/locale/index.ts';
-import { findTenants } from '#src/site/index.ts';
 import { hasRealData, whereRealData } from '#tests/real-data.ts';
 import { FIXTURE_TENANTS, type FixturePage, fixturePages } from './fixture-pages.ts';
 import { type Node, nodesOf, ofType, unknownProperties } from './schema-org.ts';
 
 interface Rendered extends FixturePage {
   html: string;
-  /** What a visitor reads. */
+  /** The visible text. */
   text: string;
   nodes: Node[];
 }
@@ -45,7 +45,7 @@ const contentOf = (html: string, name: string) =>
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/u.exec(html)?.[1];
 
 describe('the head of every page', () => {
-  test('has a title, Open Graph, a picture to share, a canonical link and the icons', () => {
+  test('has a title, Open Graph tags, a share image, a canonical link and icons', () => {
     for (const { slug, path, html } of pages) {
       const where = `${slug} ${path}`;
       expect(/<title>[^<]+<\/title>/u.test(html), where).toBe(true);
@@ -60,13 +60,13 @@ describe('the head of every page', () => {
     }
   });
 
-  test('every page that search engines may show says what it is about', () => {
+  test('every indexable page has a description', () => {
     const silent = pages.filter(({ html }) => !contentOf(html, 'robots') && !contentOf(html, 'description'));
     expect(silent.map(({ slug, path }) => slug + path)).toEqual([]);
   });
 });
 
-test('the sitemap lists a page exactly if search engines may show it at its own address', () => {
+test('the sitemap lists exactly the indexable pages with their own canonical address', () => {
   const wrong = pages.filter(({ page, html, frame, path }) => {
     const own = canonicalOf(html) === frame.origin + path;
     const shown = page.status === 200 && own && !contentOf(html, 'robots')?.includes('noindex');
@@ -76,7 +76,7 @@ test('the sitemap lists a page exactly if search engines may show it at its own 
 });
 
 describe('structured data', () => {
-  test.skipIf(!hasRealData)(`says only what schema.org knows${whereRealData}`, () => {
+  test.skipIf(!hasRealData)(`uses only schema.org properties${whereRealData}`, () => {
     const unknown = pages.flatMap(({ nodes }) => unknownProperties(nodes));
     expect([...new Set(unknown)]).toEqual([]);
     const types = new Set(pages.flatMap(({ nodes }) => nodes.flatMap((node) => node['@type'])));
@@ -93,7 +93,7 @@ describe('structured data', () => {
     }
   });
 
-  test('offers a car at the price that its page shows, and at none where it shows none', () => {
+  test('has the price that the car page shows, or none', () => {
     const cars = ofTemplate('/car');
     expect(cars.length).toBeGreaterThan(5);
     for (const { nodes, text, path, frame } of cars) {
@@ -106,7 +106,7 @@ describe('structured data', () => {
     }
   });
 
-  test('gives phones and opening times that the page of the location shows', () => {
+  test('has the phone and opening hours that the location page shows', () => {
     const places = ofTemplate('/location');
     expect(places.length).toBeGreaterThan(3);
     for (const { nodes, text, path } of places) {
@@ -121,7 +121,7 @@ describe('structured data', () => {
     }
   });
 
-  test('lists the cars of a search page in the order in which they stand there', () => {
+  test('lists the cars of a search page in their order', () => {
     const lists = ofTemplate('/search').flatMap(({ nodes, html, path, frame }) =>
       ofType(nodes, 'ItemList').map((list) => ({ list, html, path, frame })),
     );
@@ -139,7 +139,7 @@ describe('structured data', () => {
   });
 });
 
-/** A time on a 24-hour clock, as pages write it: "8:30 am", "5pm". */
+/** Matches a 24-hour time in the formats of pages: "8:30 am", "5pm". */
 function timeOn(time: string): RegExp {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const tail = minutes === 0 ? '(?::00)?' : `:${String(minutes).padStart(2, '0')}`;

@@ -1,9 +1,9 @@
 import { hasRealData, realData } from '#tests/real-data.ts';
 
-/** A node of structured data as a page has it. */
+/** A node of structured data. */
 export type Node = Readonly<Record<string, unknown>> & { readonly '@type': string | readonly string[] };
 
-/** Types without a row in the table that are kinds of one that has rows, and may say all that it may. */
+/** Types that the table does not list, with the listed type whose properties they inherit. */
 const KINDS_OF: Readonly<Record<string, string>> = {
   AutoRepair: 'LocalBusiness',
   AutoPartsStore: 'LocalBusiness',
@@ -12,7 +12,7 @@ const KINDS_OF: Readonly<Record<string, string>> = {
   ItemList: 'BreadcrumbList',
 };
 
-/** What we say of the types that the table leaves out, as schema.org defines them. */
+/** Properties of further types that the table does not list, from schema.org. */
 const SMALL_TYPES: Readonly<Record<string, readonly string[]>> = {
   Brand: ['name', 'logo', 'url'],
   ImageObject: ['url', 'contentUrl', 'caption', 'width', 'height'],
@@ -22,7 +22,7 @@ const SMALL_TYPES: Readonly<Record<string, readonly string[]>> = {
   Answer: ['text'],
 };
 
-/** The properties that schema.org knows for each type. */
+/** Reads the schema.org properties of each type. */
 function propertyTable(): ReadonlyMap<string, ReadonlySet<string>> {
   const table = new Map<string, Set<string>>();
   if (!hasRealData) return table;
@@ -38,7 +38,7 @@ function propertyTable(): ReadonlyMap<string, ReadonlySet<string>> {
 
 const table = propertyTable();
 
-/** What a node and the nodes in it say that schema.org does not know, as "Car.colour". */
+/** Returns the properties of a node and its inner nodes that schema.org does not define, such as "Car.colour". */
 export function unknownProperties(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(unknownProperties);
   if (typeof value !== 'object' || value === null) return [];
@@ -49,13 +49,13 @@ export function unknownProperties(value: unknown): string[] {
   });
 }
 
-/** The structured data of a page, in its order. */
+/** Returns the structured data of a page in document order. */
 export function nodesOf(html: string): Node[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)];
   return scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph']);
 }
 
-/** The nodes of a type. */
+/** Returns the nodes of a type. */
 export function ofType(nodes: readonly Node[], type: string): Node[] {
   return nodes.filter((node) => [node['@type']].flat().includes(type));
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { feedCar, newWorkshop } from './workshop.ts';
+import { makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
-const workshop = newWorkshop();
+const fleet = makeFleet();
 
 describe('a fleet in shards', () => {
-  test('is built once between them, each with a report of its own', async () => {
+  test('is built once in total, with a report per shard', async () => {
     const slugs = ['north', 'south', 'east', 'west', 'centre'];
-    for (const slug of slugs) workshop.tenant(slug, {}, [feedCar('C1')]);
+    for (const slug of slugs) fleet.tenant(slug, {}, [makeFeedCar('C1')]);
     const built: string[] = [];
     for (const index of [1, 2, 3]) {
-      const report = await workshop.build({ shard: { index, count: 3 } });
+      const report = await fleet.build({ shard: { index, count: 3 } });
       expect(report.shard).toBe(`${index}/3`);
       built.push(...report.tenants.map(({ slug }) => slug));
     }
     expect(built.sort()).toEqual(slugs.sort());
-    for (const slug of slugs) expect(workshop.has(slug, 'index.html')).toBe(true);
+    for (const slug of slugs) expect(fleet.has(slug, 'index.html')).toBe(true);
   });
 
-  test('leaves tenants that nobody named alone', async () => {
-    for (const slug of ['north', 'south']) workshop.tenant(slug, {}, [feedCar('C1')]);
-    const report = await workshop.build({ slugs: ['south'] });
+  test('builds only the named tenants', async () => {
+    for (const slug of ['north', 'south']) fleet.tenant(slug, {}, [makeFeedCar('C1')]);
+    const report = await fleet.build({ slugs: ['south'] });
     expect(report.tenants.map(({ slug }) => slug)).toEqual(['south']);
-    expect(workshop.has('north', 'index.html')).toBe(false);
+    expect(fleet.has('north', 'index.html')).toBe(false);
   });
 });

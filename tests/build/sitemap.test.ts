@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, feedCar, NOON, newWorkshop, renderedPaths, reportOf } from './workshop.ts';
+import { DAY, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
-const workshop = newWorkshop();
-const corolla = feedCar('C1');
-const mazda = feedCar('M1', { make: 'Mazda', model: 'CX-5', simple_body: 'SUV', price: 30_000 });
+const fleet = makeFleet();
+const corolla = makeFeedCar('C1');
+const mazda = makeFeedCar('M1', { make: 'Mazda', model: 'CX-5', simple_body: 'SUV', price: 30_000 });
 
-/** The dates of the sitemap, by path. */
+/** Returns the dates of the sitemap, by path. */
 function dates(): Record<string, string> {
-  const urls = workshop.read('dealer', 'sitemap.xml').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc><lastmod>([^<]*)</gu);
+  const urls = fleet.read('dealer', 'sitemap.xml').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc><lastmod>([^<]*)</gu);
   return Object.fromEntries([...urls].map(([, path = '', date = '']) => [path, date]));
 }
 
 describe('the dates of the sitemap', () => {
-  test('are the days on which what a page shows last changed, where the dealer is', async () => {
-    workshop.tenant('dealer', {}, [corolla, mazda]);
+  test('are the days, in the dealer’s time zone, on which the content of a page last changed', async () => {
+    fleet.tenant('dealer', {}, [corolla, mazda]);
     // 23:30 in Sydney is still the day before in London.
-    await workshop.build({ now: Date.parse('2026-11-19T23:30:00+11:00') });
-    workshop.feed('dealer', [corolla, { ...mazda, price: 29_000 }]);
-    await workshop.build({ now: NOON });
+    await fleet.build({ now: Date.parse('2026-11-19T23:30:00+11:00') });
+    fleet.feed('dealer', [corolla, { ...mazda, price: 29_000 }]);
+    await fleet.build({ now: NOON });
     expect(dates()).toMatchObject({
       '/': '2026-11-20',
       '/cars/2020-mazda-cx-5-m1': '2026-11-20',
@@ -26,31 +26,31 @@ describe('the dates of the sitemap', () => {
     });
   });
 
-  test('stay when a page is rendered again with nothing new in it, or is forced', async () => {
-    workshop.tenant('dealer', {}, [corolla, mazda]);
-    await workshop.build();
-    const before = workshop.read('dealer', 'sitemap.xml');
-    // Another colour is on every page, and no news.
-    workshop.tenant('dealer', { theme: { brand: '#7c2d12' } }, [corolla, mazda]);
-    const report = await workshop.build({ now: NOON + DAY });
-    expect(renderedPaths(report, 'dealer')).toContain('/contact');
-    expect(workshop.read('dealer', 'sitemap.xml')).toBe(before);
-    await workshop.build({ now: NOON + 2 * DAY, force: true });
-    expect(workshop.read('dealer', 'sitemap.xml')).toBe(before);
+  test('stay the same when a page is rendered again without new content', async () => {
+    fleet.tenant('dealer', {}, [corolla, mazda]);
+    await fleet.build();
+    const before = fleet.read('dealer', 'sitemap.xml');
+    // Another colour changes every page, but not its content.
+    fleet.tenant('dealer', { theme: { brand: '#7c2d12' } }, [corolla, mazda]);
+    const report = await fleet.build({ now: NOON + DAY });
+    expect(listRenderedPaths(report, 'dealer')).toContain('/contact');
+    expect(fleet.read('dealer', 'sitemap.xml')).toBe(before);
+    await fleet.build({ now: NOON + 2 * DAY, force: true });
+    expect(fleet.read('dealer', 'sitemap.xml')).toBe(before);
   });
 
-  test('make no work for a night without news', async () => {
-    workshop.tenant('dealer', {}, [corolla, mazda]);
-    await workshop.build();
-    expect(reportOf(await workshop.build({ now: NOON + DAY }), 'dealer').outcome).toBe('unchanged');
+  test('do not cause a build on a night without changes', async () => {
+    fleet.tenant('dealer', {}, [corolla, mazda]);
+    await fleet.build();
+    expect(getTenantReport(await fleet.build({ now: NOON + DAY }), 'dealer').outcome).toBe('unchanged');
   });
 });
 
-test('a car is in the sitemap with its photos', async () => {
+test('the sitemap lists the photos of a car', async () => {
   const images = Array.from({ length: 12 }, (_, index) => `https://photos.example/${index}.jpg?a=1&b=2`);
-  workshop.tenant('dealer', {}, [{ ...corolla, images }]);
-  await workshop.build();
-  const sitemap = workshop.read('dealer', 'sitemap.xml');
+  fleet.tenant('dealer', {}, [{ ...corolla, images }]);
+  await fleet.build();
+  const sitemap = fleet.read('dealer', 'sitemap.xml');
   expect(sitemap).toContain(
     '<image:image><image:loc>https://photos.example/0.jpg?a=1&amp;b=2</image:loc></image:image>',
   );

@@ -1,44 +1,44 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { filesBelow } from '#src/build/files.ts';
-import { lockReleases, publishedRelease } from '#src/build/releases.ts';
+import { listFilesBelow } from '#src/build/files.ts';
 import { parseStatus, type StockStatus } from '#src/features/freshness/index.ts';
-import { DAY, feedCar, NOON, newWorkshop, renderedPaths, reportOf } from './workshop.ts';
+import { findPublishedRelease } from '#src/release/index.ts';
+import { DAY, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const MINUTE = 60 * 1000;
-const workshop = newWorkshop();
-const corolla = feedCar('C1');
-const hilux = feedCar('H1', { model: 'Hilux', simple_body: 'Ute', price: 40_000 });
-const mazda = feedCar('M1', { make: 'Mazda', model: 'CX-5', simple_body: 'SUV', price: 30_000 });
+const fleet = makeFleet();
+const corolla = makeFeedCar('C1');
+const hilux = makeFeedCar('H1', { model: 'Hilux', simple_body: 'Ute', price: 40_000 });
+const mazda = makeFeedCar('M1', { make: 'Mazda', model: 'CX-5', simple_body: 'SUV', price: 30_000 });
 const HILUX_PAGE = '/cars/2020-toyota-hilux-h1';
 
-/** What visitors' browsers are told. */
+/** Returns the published status. */
 function published(): StockStatus {
-  const status = parseStatus(JSON.parse(workshop.read('dealer', 'status.json')));
-  if (!status) throw new Error('The published status is none.');
+  const status = parseStatus(JSON.parse(fleet.read('dealer', 'status.json')));
+  if (!status) throw new Error('The published status is invalid.');
   return status;
 }
 
-/** Every file of the output folder with all that could change of it. */
+/** Returns every file of the output folder with its inode, size, time and content. */
 function onDisk(): Map<string, string> {
   return new Map(
-    filesBelow(workshop.outDir).map((file) => {
+    listFilesBelow(fleet.outDir).map((file) => {
       const { ino, size, mtimeMs } = statSync(file);
-      return [relative(workshop.outDir, file), [ino, size, mtimeMs, readFileSync(file, 'base64')].join(' ')];
+      return [relative(fleet.outDir, file), [ino, size, mtimeMs, readFileSync(file, 'base64')].join(' ')];
     }),
   );
 }
 
-describe('a refresh of the status', () => {
-  test('changes that one file of the published release, and no other file on disk', async () => {
-    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
-    await workshop.build();
-    workshop.feed('dealer', [corolla, { ...hilux, price: 41_000 }, mazda]);
-    await workshop.build();
+describe('a status refresh', () => {
+  test('changes only the status file of the published release', async () => {
+    fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await fleet.build();
+    fleet.feed('dealer', [corolla, { ...hilux, price: 41_000 }, mazda]);
+    await fleet.build();
     const before = onDisk();
-    workshop.feed('dealer', [{ ...corolla, reserved: true }, { ...hilux, price: 39_000 }, mazda]);
-    const [report] = workshop.refresh({ now: NOON + MINUTE });
+    fleet.feed('dealer', [{ ...corolla, reserved: true }, { ...hilux, price: 39_000 }, mazda]);
+    const [report] = fleet.refresh({ now: NOON + MINUTE });
     expect(report).toMatchObject({
       outcome: 'changed',
       changes: [
@@ -47,103 +47,103 @@ describe('a refresh of the status', () => {
       ],
     });
     const after = onDisk();
-    const release = publishedRelease(workshop.outDir, 'dealer');
+    const release = findPublishedRelease(fleet.outDir, 'dealer');
     expect([...after.keys()]).toEqual([...before.keys()]);
     expect([...after].filter(([file, facts]) => before.get(file) !== facts).map(([file]) => file)).toEqual([
       `.releases/dealer/${release?.id}/site/status.json`,
-      // The same, by the link that visitors come by.
+      // The same file, through the published link.
       'dealer/status.json',
     ]);
     expect(published().cars).toMatchObject({ C1: { reserved: true }, H1: { price: 39_000 }, M1: { price: 30_000 } });
   });
 
-  test('without news writes nothing, whenever it runs', async () => {
-    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
-    await workshop.build();
+  test('without changes writes nothing', async () => {
+    fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await fleet.build();
     const before = onDisk();
-    expect(workshop.refresh({ now: NOON + 5 * DAY })).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(fleet.refresh({ now: NOON + 5 * DAY })).toMatchObject([{ outcome: 'unchanged' }]);
     expect(onDisk()).toEqual(before);
   });
 
-  test('keeps what the last good feed said where today’s lost most of its cars, as a build does', async () => {
-    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
-    await workshop.build();
+  test('keeps the last good feed when today’s feed lost most cars, like a build', async () => {
+    fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await fleet.build();
     const before = onDisk();
-    workshop.feed('dealer', [{ ...corolla, price: 1_000 }]);
-    const [report] = workshop.refresh();
+    fleet.feed('dealer', [{ ...corolla, price: 1_000 }]);
+    const [report] = fleet.refresh();
     expect(report).toMatchObject({ outcome: 'held', problem: expect.stringContaining('stock.json') });
     expect(onDisk()).toEqual(before);
-    workshop.refresh({ acceptStockDrop: true });
+    fleet.refresh({ acceptStockDrop: true });
     expect(Object.keys(published().cars)).toEqual(['C1']);
   });
 
-  test('knows nothing of a car whose row it cannot accept, rather than that it is gone', async () => {
-    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
-    await workshop.build();
-    workshop.feed('dealer', [corolla, hilux, { ...mazda, price: 'a lot' }]);
-    expect(workshop.refresh()).toMatchObject([{ quarantined: 1, changes: [{ kind: 'waiting', id: 'M1' }] }]);
+  test('reports a car with an invalid row as unknown, not as delisted', async () => {
+    fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await fleet.build();
+    fleet.feed('dealer', [corolla, hilux, { ...mazda, price: 'a lot' }]);
+    expect(fleet.refresh()).toMatchObject([{ quarantined: 1, changes: [{ kind: 'waiting', id: 'M1' }] }]);
     expect(published()).toMatchObject({ waiting: ['M1'] });
   });
 
-  test('is refused for a tenant that is not published, one that another process builds, and a broken config', async () => {
-    for (const slug of ['dealer', 'new', 'broken']) workshop.tenant(slug, {}, [corolla]);
-    await workshop.build({ slugs: ['dealer', 'broken'] });
-    writeFileSync(join(workshop.tenantsDir, 'broken/site.json'), '{');
-    const unlock = lockReleases(workshop.outDir, 'dealer');
+  test('fails for an unpublished tenant, a tenant that another process builds, and a broken config', async () => {
+    for (const slug of ['dealer', 'new', 'broken']) fleet.tenant(slug, {}, [corolla]);
+    await fleet.build({ slugs: ['dealer', 'broken'] });
+    writeFileSync(join(fleet.tenantsDir, 'broken/site.json'), '{');
+    const lock = join(fleet.outDir, '.releases/dealer/lock');
     // The process that started this one runs as long as the test does.
-    writeFileSync(join(workshop.outDir, '.releases/dealer/lock'), String(process.ppid));
+    writeFileSync(lock, JSON.stringify({ pid: process.ppid, process: 'another' }));
     const before = onDisk();
-    expect(workshop.refresh()).toMatchObject([
+    expect(fleet.refresh()).toMatchObject([
       { slug: 'broken', outcome: 'failed', problem: expect.stringContaining('site.json') },
       { slug: 'dealer', outcome: 'failed', problem: expect.stringContaining('Another build') },
       { slug: 'new', outcome: 'failed', problem: expect.stringContaining('build it first') },
     ]);
     expect(onDisk()).toEqual(before);
-    unlock();
-    expect(workshop.refresh({ slugs: ['dealer'] })).toMatchObject([{ slug: 'dealer', outcome: 'unchanged' }]);
+    rmSync(lock);
+    expect(fleet.refresh({ slugs: ['dealer'] })).toMatchObject([{ slug: 'dealer', outcome: 'unchanged' }]);
   });
 });
 
-describe('the build after it', () => {
-  test('renders what changed, and dates it as the visitors have read it', async () => {
-    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
-    await workshop.build();
-    workshop.feed('dealer', [corolla, { ...hilux, price: 39_000 }, mazda]);
-    workshop.refresh({ now: NOON + MINUTE });
-    const refreshed = workshop.read('dealer', 'status.json');
-    const report = await workshop.build({ now: NOON + DAY });
-    expect(renderedPaths(report, 'dealer')).toContain(HILUX_PAGE);
-    expect(renderedPaths(report, 'dealer')).not.toContain('/cars/2020-mazda-cx-5-m1');
-    expect(workshop.read('dealer', 'status.json')).toBe(refreshed);
+describe('the build after a status refresh', () => {
+  test('renders what changed, with the date that the refresh published', async () => {
+    fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await fleet.build();
+    fleet.feed('dealer', [corolla, { ...hilux, price: 39_000 }, mazda]);
+    fleet.refresh({ now: NOON + MINUTE });
+    const refreshed = fleet.read('dealer', 'status.json');
+    const report = await fleet.build({ now: NOON + DAY });
+    expect(listRenderedPaths(report, 'dealer')).toContain(HILUX_PAGE);
+    expect(listRenderedPaths(report, 'dealer')).not.toContain('/cars/2020-mazda-cx-5-m1');
+    expect(fleet.read('dealer', 'status.json')).toBe(refreshed);
     expect(published().cars['H1']?.since).toBe((NOON + MINUTE) / 1000);
   });
 
-  test('takes back what a feed said for an hour and says no more', async () => {
-    workshop.tenant('dealer', {}, [corolla, hilux]);
-    await workshop.build();
-    workshop.feed('dealer', [corolla, { ...hilux, price: 1 }]);
-    workshop.refresh({ now: NOON + MINUTE });
-    workshop.feed('dealer', [corolla, hilux]);
-    await workshop.build({ now: NOON + 2 * MINUTE });
+  test('reverts a change that is no longer in the feed', async () => {
+    fleet.tenant('dealer', {}, [corolla, hilux]);
+    await fleet.build();
+    fleet.feed('dealer', [corolla, { ...hilux, price: 1 }]);
+    fleet.refresh({ now: NOON + MINUTE });
+    fleet.feed('dealer', [corolla, hilux]);
+    await fleet.build({ now: NOON + 2 * MINUTE });
     expect(published().cars['H1']?.price).toBe(40_000);
-    expect(reportOf(await workshop.build({ now: NOON + 3 * MINUTE }), 'dealer').outcome).toBe('unchanged');
+    expect(getTenantReport(await fleet.build({ now: NOON + 3 * MINUTE }), 'dealer').outcome).toBe('unchanged');
   });
 
-  test('on a refused feed keeps the newest that was good', async () => {
-    workshop.tenant('dealer', {}, [corolla, hilux, mazda]);
-    await workshop.build();
-    workshop.feed('dealer', [corolla, { ...hilux, price: 39_000 }, mazda]);
-    workshop.refresh({ now: NOON + MINUTE });
-    workshop.feed('dealer', 'no feed at all');
-    expect(reportOf(await workshop.build({ now: NOON + DAY }), 'dealer').outcome).toBe('held');
+  test('keeps the newest good status when the feed is refused', async () => {
+    fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
+    await fleet.build();
+    fleet.feed('dealer', [corolla, { ...hilux, price: 39_000 }, mazda]);
+    fleet.refresh({ now: NOON + MINUTE });
+    fleet.feed('dealer', 'no feed at all');
+    expect(getTenantReport(await fleet.build({ now: NOON + DAY }), 'dealer').outcome).toBe('held');
     expect(published().cars['H1']?.price).toBe(39_000);
   });
 
-  test('with new code keeps every date, so that no page is newer than the answer it is compared with', async () => {
-    workshop.tenant('dealer', {}, [corolla, hilux]);
-    await workshop.build();
-    const before = workshop.read('dealer', 'status.json');
-    await workshop.build({ now: NOON + DAY, force: true });
-    expect(workshop.read('dealer', 'status.json')).toBe(before);
+  test('with new code keeps every date, so no page is newer than the status it is compared with', async () => {
+    fleet.tenant('dealer', {}, [corolla, hilux]);
+    await fleet.build();
+    const before = fleet.read('dealer', 'status.json');
+    await fleet.build({ now: NOON + DAY, force: true });
+    expect(fleet.read('dealer', 'status.json')).toBe(before);
   });
 });

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { exitCodeOf } from '#src/build/report.ts';
-import { locationInput } from '#tests/sites/site-of.ts';
-import { feedCar, newWorkshop, reportOf } from './workshop.ts';
+import { getExitCode } from '#src/build/report.ts';
+import { makeLocationInput } from '#tests/fixtures/site.ts';
+import { getTenantReport, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
-const workshop = newWorkshop();
-/** A place that leads are sent to. */
-const locations = [locationInput({ contact_detail: { email: 'sales@citymotors.example' } })];
+const fleet = makeFleet();
+/** A location that receives leads. */
+const locations = [makeLocationInput({ contact_detail: { email: 'sales@citymotors.example' } })];
 
-test('a colour below AA is a warning of its tenant, in each report until it is mended, and the site is published', async () => {
-  workshop.tenant('yellow', { locations, theme: { brand: '#facc15' } }, [feedCar('1')]);
-  workshop.tenant('blue', { locations, theme: { brand: '#1d4ed8' } }, [feedCar('1')]);
+test('a colour below AA contrast is a warning in each report until it is fixed, and the site is published', async () => {
+  fleet.tenant('yellow', { locations, theme: { brand: '#facc15' } }, [makeFeedCar('1')]);
+  fleet.tenant('blue', { locations, theme: { brand: '#1d4ed8' } }, [makeFeedCar('1')]);
   for (const outcome of ['built', 'unchanged']) {
-    const report = await workshop.build();
-    const yellow = reportOf(report, 'yellow');
+    const report = await fleet.build();
+    const yellow = getTenantReport(report, 'yellow');
     expect(yellow).toMatchObject({ outcome, warnings: [expect.stringMatching(/site\.json:\d+ {2}theme\.brand\n/u)] });
-    expect(reportOf(report, 'blue')).toMatchObject({ outcome, warnings: [] });
+    expect(getTenantReport(report, 'blue')).toMatchObject({ outcome, warnings: [] });
     expect(report.totals.warnings).toBe(1);
-    expect(exitCodeOf(report)).toBe(0);
+    expect(getExitCode(report)).toBe(0);
   }
-  expect(workshop.read('yellow', 'index.html')).toContain('--brand:#facc15;');
+  expect(fleet.read('yellow', 'index.html')).toContain('--brand:#facc15;');
 
-  workshop.tenant('yellow', { locations, theme: { brand: '#836900' } }, [feedCar('1')]);
-  expect(reportOf(await workshop.build(), 'yellow')).toMatchObject({ outcome: 'built', warnings: [] });
+  fleet.tenant('yellow', { locations, theme: { brand: '#836900' } }, [makeFeedCar('1')]);
+  expect(getTenantReport(await fleet.build(), 'yellow')).toMatchObject({ outcome: 'built', warnings: [] });
 });
 
-test('a dealer whose leads would go nowhere is warned, and the site is published', async () => {
-  workshop.tenant('silent', {}, [feedCar('1')]);
-  const warnings = [expect.stringContaining('Leads of this site go nowhere')];
-  expect(reportOf(await workshop.build(), 'silent')).toMatchObject({ outcome: 'built', warnings });
+test('warns a dealer whose leads are not sent to anyone, and publishes the site', async () => {
+  fleet.tenant('silent', {}, [makeFeedCar('1')]);
+  const warnings = [expect.stringContaining('Leads of this site are stored but not sent to anyone')];
+  expect(getTenantReport(await fleet.build(), 'silent')).toMatchObject({ outcome: 'built', warnings });
 });

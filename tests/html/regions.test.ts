@@ -10,19 +10,19 @@ test.each([
   [['body@data-look', 'header'], '<body><main id="content"><p>y</p></main></body>'],
   [['[data-look=a]'], ''],
   [['[data-look=b]', '.ba', 'footer'], PAGE],
-])('without %j a page is what is left', (regions, left) => {
+])('removes %j from a page', (regions, left) => {
   expect(withoutRegions(PAGE, regions)).toBe(left);
 });
 
-test('an element in another of its name is left out with it', () => {
+test('removes nested elements with the same name', () => {
   expect(withoutRegions('<div class="a"><div><div/></div>1</div>2', ['.a'])).toBe('2');
 });
 
-test('a selector that says more than what an element is is refused', () => {
+test('rejects a selector of more than one element', () => {
   expect(() => withoutRegions('', ['main p'])).toThrow('"main p" is not a selector of one element.');
 });
 
-test('a place is in the elements that are open there', () => {
+test('lists the elements around a position', () => {
   expect(elementsAt(PAGE, PAGE.indexOf('>y') + 1)).toEqual(['body', 'main#content', 'p']);
   expect(elementsAt(PAGE, PAGE.indexOf('wide'))).toEqual(['body', 'header.bar.wide']);
   expect(elementsAt(PAGE, PAGE.indexOf('<br>') + 2)).toEqual(['body', 'header.bar.wide', 'p', 'br']);

@@ -1,15 +1,14 @@
 import { type Tag, tagsOf } from './tags.ts';
 
 /**
- * A document without the parts that are named: `section.hero` is every such element with all that is in it, `body@data-card`
- * that attribute of such elements. Of CSS a selector has a tag, #id, .class, [attribute] and [attribute=value], each as often
- * as wanted and all about one element.
+ * Returns a document without the given regions: `section.hero` removes every such element, `body@data-card` that attribute of such
+ * elements. A selector describes one element by tag, #id, .class, [attribute] and [attribute=value].
  */
 export function withoutRegions(html: string, regions: readonly string[]): string {
-  const wanted = regions.map(regionOf);
-  let kept = '';
+  const selectors = regions.map(regionOf);
+  let result = '';
   let from = 0;
-  /** How many elements are open inside of the one that is left out. */
+  /** The number of open elements inside the removed one. */
   let depth = 0;
   for (const tag of tagsOf(html)) {
     if (depth > 0) {
@@ -19,19 +18,19 @@ export function withoutRegions(html: string, regions: readonly string[]): string
       continue;
     }
     if (tag.kind === 'end') continue;
-    const found = wanted.filter(({ matches }) => matches(tag));
+    const found = selectors.filter(({ matches }) => matches(tag));
     if (found.length === 0) continue;
-    kept += html.slice(from, tag.index);
+    result += html.slice(from, tag.index);
     from = tag.end;
-    if (found.every(({ attribute }) => attribute)) kept += withoutAttributes(html.slice(tag.index, tag.end), found);
+    if (found.every(({ attribute }) => attribute)) result += withoutAttributes(html.slice(tag.index, tag.end), found);
     else if (tag.kind === 'start') depth = 1;
   }
-  return kept + (depth > 0 ? '' : html.slice(from));
+  return result + (depth > 0 ? '' : html.slice(from));
 }
 
 interface Region {
   matches: (tag: Tag) => boolean;
-  /** The attribute meant, instead of the whole element. */
+  /** The attribute to remove instead of the whole element. */
   attribute?: string | undefined;
 }
 
@@ -57,7 +56,7 @@ function withoutAttributes(tag: string, regions: readonly Region[]): string {
   );
 }
 
-/** The elements that a place of a document is in, outermost first, each as a selector. */
+/** Returns the elements around a position of a document as selectors, outermost first. */
 export function elementsAt(html: string, index: number): string[] {
   const open: { name: string; selector: string }[] = [];
   for (const tag of tagsOf(html)) {

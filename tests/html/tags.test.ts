@@ -6,13 +6,13 @@ const read = (html: string) =>
     .filter(({ kind }) => kind !== 'end')
     .map(({ name, attributes, text }) => [name, Object.fromEntries(attributes), text]);
 
-test('values are read however they are quoted, and the first of two attributes counts', () => {
+test('reads values with any quotes, and the first of two equal attributes', () => {
   expect(read('<A HREF="/a>b" title=\'"x"\' data-n=1 hidden href="/c">')).toEqual([
     ['a', { href: '/a>b', title: '"x"', 'data-n': '1', hidden: '' }, ''],
   ]);
 });
 
-test('a value that begins with a slash is not the end of the tag', () => {
+test('a value that starts with a slash does not end the tag', () => {
   expect(read('<a href=/x><br/><img src="/y.jpg" />').map(([, attributes]) => attributes)).toEqual([
     { href: '/x' },
     {},
@@ -20,7 +20,7 @@ test('a value that begins with a slash is not the end of the tag', () => {
   ]);
 });
 
-test('markup in comments, scripts and styles is none', () => {
+test('ignores markup in comments, scripts and styles', () => {
   expect(read('<!-- <a href="/x"> --><script>"<a href=y>"</script><style>a{}</style><p>')).toEqual([
     ['script', {}, '"<a href=y>"'],
     ['style', {}, 'a{}'],
@@ -28,12 +28,12 @@ test('markup in comments, scripts and styles is none', () => {
   ]);
 });
 
-test('character references are resolved once', () => {
+test('decodes character references once', () => {
   expect(decoded('/a?b=1&amp;c=&#39;&#x2F;&quot;&amp;lt;&unknown;&#x110000;')).toBe(
     '/a?b=1&c=\'/"&lt;&unknown;&#x110000;',
   );
 });
 
-test('a tag that never ends is given up in linear time, well before this test would be', () => {
+test('handles a tag that never ends in linear time', () => {
   expect(read(`<a ${'b="'.repeat(200_000)}`)).toEqual([]);
 });

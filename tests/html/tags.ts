@@ -1,20 +1,20 @@
-/** A tag as an HTML parser reads it. */
+/** A parsed tag. */
 export interface Tag {
   /** In lower case. */
   name: string;
-  /** Whether it is an end tag, or both a start and an end; a start tag of an element that holds no markup is. */
+  /** `whole` is a start tag without an end tag, or an element without inner markup such as a script. */
   kind: 'start' | 'end' | 'whole';
-  /** By name in lower case, with character references resolved; the empty text for an attribute without a value. */
+  /** Decoded values by lower-case name. An attribute without a value has an empty one. */
   attributes: ReadonlyMap<string, string>;
-  /** What stands in a script or a style element: not markup. */
+  /** The text of a script or style element. */
   text: string;
-  /** Where it begins. */
+  /** Start position. */
   index: number;
-  /** Where it ends; behind the end tag where the element holds no markup. */
+  /** End position, after the end tag of an element without inner markup. */
   end: number;
 }
 
-/** What stands between a tag's name and its end: quoted values may hold a bracket. Unrolled, so that it takes linear time. */
+/** The part between a tag's name and its end. Quoted values may contain a bracket. Unrolled, so that it takes linear time. */
 const INSIDE = /[^>"']*(?:"[^"]*"[^>"']*|'[^']*'[^>"']*)*/u.source;
 const MARKUP = new RegExp(
   [
@@ -41,7 +41,7 @@ const VOID = new Set([
 ]);
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gu;
 
-/** The tags of a document, in order: enough of a parser for valid HTML, and fast enough for thousands of pages. */
+/** Yields the tags of a document in order. Enough of a parser for valid HTML, and fast enough for thousands of pages. */
 export function* tagsOf(html: string): Generator<Tag> {
   for (const match of html.matchAll(MARKUP)) {
     const { 0: whole, 1: raw, 2: rawInside = '', 3: text = '', 4: slash, 5: plain, 6: inside = '', index } = match;
@@ -65,7 +65,7 @@ function attributesOf(inside: string): Map<string, string> {
 
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text with the character references resolved that generators write. */
+/** Decodes the character references that generators write. */
 export function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/giu, (whole, hex, decimal, name) => {

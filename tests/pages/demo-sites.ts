@@ -1,7 +1,7 @@
-import type { Site } from '#src/site/index.ts';
+import type { Site } from '#src/config/index.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from '#tests/browser/tenants.ts';
 
-/** The demo tenants with the slugs given; without any, one of each template. */
+/** Returns the demo tenants with the given slugs, or one per template without any. */
 export function chosenSites(slugs: readonly string[]): readonly Site[] {
   const unknown = slugs.filter((slug) => !TENANTS.some((site) => site.slug === slug));
   if (unknown.length > 0) {

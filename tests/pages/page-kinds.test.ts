@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { kindsOf } from './page-kinds.ts';
+import { listPageKinds } from './page-kinds.ts';
 import type { SitePage } from './site-pages.ts';
 
 const page = (template: SitePage['template'], path: string): SitePage => ({ template, path, status: 200 });
 
-test('each kind is its first page: templates, folders, and pages at the top', () => {
-  const kinds = kindsOf([
+test('returns the first page of each template, folder and top-level page', () => {
+  const kinds = listPageKinds([
     page('/home', '/'),
     page('/car', '/cars/a'),
     page('/car', '/cars/b'),
@@ -25,6 +25,6 @@ test('each kind is its first page: templates, folders, and pages at the top', ()
   ]);
 });
 
-test('of a template that shows one thing under many names the first two stand for all', () => {
-  expect(kindsOf(Array.from({ length: 40 }, (_, index) => page('/car', `/car-${index}`)))).toHaveLength(2);
+test('returns two pages of a template with many kinds', () => {
+  expect(listPageKinds(Array.from({ length: 40 }, (_, index) => page('/car', `/car-${index}`)))).toHaveLength(2);
 });

@@ -3,16 +3,17 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IndexedCar } from '#src/features/cars/index.ts';
 import {
+  createSearchScope,
   evaluate,
   FACETS,
+  planSearch,
   type SearchConfig,
   type SearchPlan,
-  searchPlan,
-  searchScope,
 } from '#src/features/search/index.ts';
-import { loadStock } from '#src/search-index/load.ts';
+import { rebuildIndex } from '#src/search-index/rebuild.ts';
+import { atDepth } from '#tests/fixtures/depth.ts';
 import { hasRealData, whereRealData } from '#tests/real-data.ts';
-import { CONFIG, NOW } from './cars.ts';
+import { SEARCH_CONFIG, SEARCH_NOW } from '../fixtures/search.ts';
 import { askEngine, startTestEngine, tokenFor } from './engine.ts';
 import { inParallel } from './in-parallel.ts';
 import { makeOwnIndex } from './own-index.ts';
@@ -31,18 +32,22 @@ const config = fc.record({
   filter: fc.constantFrom(undefined, undefined, undefined, 'year > 2015 OR year NOT EXISTS', 'NOT make = Toyota'),
 }) satisfies fc.Arbitrary<Partial<SearchConfig>>;
 
-/** Random searches in a stock, as plans of random sites. */
+/** Plans of random searches of a stock, on random sites. */
 function plans(cars: readonly IndexedCar[], count: number, pages: readonly string[]): SearchPlan[] {
   const plan = fc
     .tuple(anySearch(cars, pages), config)
-    .map(([state, rules]) => searchPlan(state, searchScope({ ...CONFIG, ...rules }, 3), NOW));
+    .map(([state, rules]) => planSearch(state, createSearchScope({ ...SEARCH_CONFIG, ...rules }, 3), SEARCH_NOW));
   return fc.sample(plan, { numRuns: count, seed: cars.length });
 }
 
-/** How many cars a dealer must have, how many dealers are searched, and how often. */
-const DEALERS = { cars: 120, count: 16, searches: 130 } as const;
-const SHARED_SEARCHES = 20;
-const COUNTRY_SEARCHES = 120;
+/** The minimum number of cars of a dealer, the number of dealers, and the searches per dealer. */
+const DEALERS = {
+  cars: 120,
+  count: atDepth({ sample: 4, full: 16 }),
+  searches: atDepth({ sample: 40, full: 130 }),
+};
+const SHARED_SEARCHES = atDepth({ sample: 10, full: 20 });
+const COUNTRY_SEARCHES = atDepth({ sample: 20, full: 120 });
 
 describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings${whereRealData}`, () => {
   let engine: Awaited<ReturnType<typeof startTestEngine>>;
@@ -54,7 +59,7 @@ describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings$
     country = stock.flatMap(({ cars }) => cars);
     dealers = stock.filter(({ cars }) => cars.length >= DEALERS.cars).slice(0, DEALERS.count);
     engine = await startTestEngine();
-    await loadStock(engine.client, stock);
+    await rebuildIndex(engine.client, stock);
     for (const { site, cars } of dealers) await makeOwnIndex(engine.client, site, cars);
   }, 240_000);
 
@@ -69,12 +74,12 @@ describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings$
     const { hits, ...answer } = await askEngine(engine.url, token, plan, index);
     const { hits: ownHits, ...own } = evaluate(cars, plan);
     expect({ plan, hits: ownHits.map((car) => car.id) }).toEqual({ plan, hits: hits.map((hit) => hit.id) });
-    // Thousands of counts are equal sooner than a difference can be told.
+    // A text comparison of thousands of counts is faster than a deep one.
     if (!isDeepStrictEqual(own, answer)) expect({ plan, ...own }).toEqual({ plan, ...answer });
     return own.total;
   }
 
-  test('give the same cars, order, totals, facet counts and ends of ranges for 2,080 searches of dealers', async () => {
+  test('give the same cars, order, totals, facet counts and range ends for searches of one dealer', async () => {
     const searches = dealers.flatMap(({ site, cars }) =>
       plans(cars, DEALERS.searches, ['2', '3', '9']).map((plan) => ({ site, cars, plan })),
     );
@@ -83,15 +88,16 @@ describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings$
       const total = await expectEqualAnswers(cars, plan, { token: engine.adminKey, index: site });
       if (total > 0) successful += 1;
     });
-    expect(successful, 'searches that find something').toBeGreaterThan(searches.length / 2);
+    // About half of the random searches find something: the comparison is not of empty answers only.
+    expect(successful, 'searches that find something').toBeGreaterThan(0.4 * searches.length);
   });
 
   /**
-   * In an index that dealers share, the engine tries the first 1000 words of all of them that begin as the text ends. Where
-   * that is one letter or digit, it may leave cars out that the dealer's own stock has, so that only this is compared:
-   * it finds no other car. In all other searches the answers are the same.
+   * In an index that dealers share, the engine tries only the first 1000 words, of all dealers together, that start with the
+   * last word of the text. When that word is a single letter or digit, the engine may miss cars of the dealer. The test then
+   * only checks that it returns no car that the evaluator does not return. All other searches have equal answers.
    */
-  test('and for 320 searches in the index that all dealers share, where the last word has two letters or more', async () => {
+  test('and for searches in the index that all dealers share, when the last word has two letters or more', async () => {
     const tokens = new Map<string, string>();
     for (const { site } of dealers) tokens.set(site, await tokenFor(engine, site));
     const searches = dealers.flatMap(({ site, cars }) =>
@@ -109,7 +115,7 @@ describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings$
     });
   });
 
-  test('and for 120 searches of all 16,733 cars', async () => {
+  test('and for searches of all 16,733 cars', async () => {
     await inParallel(plans(country, COUNTRY_SEARCHES, ['2', '3']), (plan) =>
       expectEqualAnswers(country, plan, { token: engine.adminKey }),
     );

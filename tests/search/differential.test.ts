@@ -2,20 +2,21 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IndexedCar } from '#src/features/cars/index.ts';
 import {
+  createSearchScope,
   EMPTY_STATE,
   evaluate,
   type LIST_FACETS,
+  parseSearchParams,
+  planSearch,
   RANGE_FACETS,
   type SearchConfig,
   type SearchPlan,
   type SearchState,
   SORT_ATTRIBUTES,
-  searchPlan,
-  searchScope,
-  stateFromParams,
 } from '#src/features/search/index.ts';
-import { loadStock } from '#src/search-index/load.ts';
-import { anyStock, CONFIG, NOW, SITE } from './cars.ts';
+import { rebuildIndex } from '#src/search-index/rebuild.ts';
+import { atDepth } from '#tests/fixtures/depth.ts';
+import { anyStock, SEARCH_CONFIG, SEARCH_NOW, SEARCH_SITE } from '../fixtures/search.ts';
 import { askEngine, startTestEngine, tokenFor } from './engine.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
@@ -25,8 +26,8 @@ let cars: IndexedCar[];
 beforeAll(async () => {
   [cars = []] = fc.sample(anyStock({ minLength: 240, maxLength: 240 }), { numRuns: 1, seed: 7 });
   engine = await startTestEngine();
-  await loadStock(engine.client, [{ site: SITE, cars }]);
-  token = await tokenFor(engine, SITE);
+  await rebuildIndex(engine.client, [{ site: SEARCH_SITE, cars }]);
+  token = await tokenFor(engine, SEARCH_SITE);
 });
 
 afterAll(() => engine.stop());
@@ -40,7 +41,7 @@ async function expectEqualAnswers(plan: SearchPlan): Promise<void> {
   });
 }
 
-/** Values that the stock has, differently written, and values that it does not have. */
+/** Values of the stock in other spellings, and values that it does not have. */
 const VALUES = {
   make: [
     'Toyota',
@@ -76,7 +77,7 @@ const parameter = fc.oneof(
 );
 const state = fc
   .array(parameter, { maxLength: 5 })
-  .map((pairs): SearchState => stateFromParams(new URLSearchParams(pairs)));
+  .map((pairs): SearchState => parseSearchParams(new URLSearchParams(pairs)));
 
 const config = fc.record({
   minimumPrice: fc.constantFrom(0, 3, 14),
@@ -100,54 +101,56 @@ describe('the evaluator and Meilisearch', () => {
     await fc.assert(
       fc.asyncProperty(state, config, async (asked, rules) => {
         await expectEqualAnswers(
-          searchPlan(asked, searchScope({ ...CONFIG, ...rules } satisfies SearchConfig, 3), NOW),
+          planSearch(asked, createSearchScope({ ...SEARCH_CONFIG, ...rules } satisfies SearchConfig, 3), SEARCH_NOW),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: atDepth({ sample: 60, full: 300 }) },
     );
   });
 
   test.each([
-    ...[
-      'hilux',
-      'HILUX',
-      'toyota hilux',
-      'hilux toyota',
-      'land cruiser',
-      'mercedes benz',
-      'mercedes-benz',
-      'Citroën',
-      'citroen',
-    ],
-    ...[
-      'defender 2019',
-      'cx-5',
-      'A250',
-      'GLC300',
-      'glc',
-      'u7919x',
-      'U791',
-      'diesel ute',
-      'family',
-      'white',
-      'nothing at all',
-    ],
-    ...['"land', '-diesel', "O'Brien", '3', '%', 'hilux hilux', 'defe'],
+    'hilux',
+    'HILUX',
+    'toyota hilux',
+    'hilux toyota',
+    'land cruiser',
+    'mercedes benz',
+    'mercedes-benz',
+    'Citroën',
+    'citroen',
+    'defender 2019',
+    'cx-5',
+    'A250',
+    'GLC300',
+    'glc',
+    'u7919x',
+    'U791',
+    'diesel ute',
+    'family',
+    'white',
+    'nothing at all',
+    '"land',
+    '-diesel',
+    "O'Brien",
+    '3',
+    '%',
+    'hilux hilux',
+    'defe',
   ])('give the same answer for the text %j', async (query) => {
-    const scope = searchScope(CONFIG, 3);
-    await expectEqualAnswers(searchPlan({ ...EMPTY_STATE, query }, scope, NOW));
-    const narrowed = stateFromParams(new URLSearchParams({ query, body: 'SUV', sort: 'price:asc' }));
-    await expectEqualAnswers(searchPlan(narrowed, scope, NOW));
+    const scope = createSearchScope(SEARCH_CONFIG, 3);
+    await expectEqualAnswers(planSearch({ ...EMPTY_STATE, query }, scope, SEARCH_NOW));
+    const narrowed = parseSearchParams(new URLSearchParams({ query, body: 'SUV', sort: 'price:asc' }));
+    await expectEqualAnswers(planSearch(narrowed, scope, SEARCH_NOW));
   });
 
   test('a sold car leaves both at the same second', async () => {
     const sold = cars.find(
       (car) => car.status === 'sold' && car.sold_date_timestamp && car.price >= 3 && car.show_on_dealer_website,
     );
-    const scope = searchScope(CONFIG, 3);
+    const scope = createSearchScope(SEARCH_CONFIG, 3);
     const end = ((sold?.sold_date_timestamp ?? 0) + 3 * 86_400) * 1000;
     const isFound = async (now: number) => {
-      const plan = { ...searchPlan(EMPTY_STATE, scope, now), limit: 1000 };
+      const plan = { ...planSearch(EMPTY_STATE, scope, now), limit: 1000 };
       await expectEqualAnswers(plan);
       return evaluate(cars, plan).hits.some((car) => car.id === sold?.id);
     };

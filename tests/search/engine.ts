@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import * as v from 'valibot';
-import { type MultiSearchBody, multiSearchBody, readResponse, type SearchPlan } from '#src/features/search/index.ts';
+import {
+  type MultiSearchBody,
+  makeMultiSearchBody,
+  readResponse,
+  type SearchPlan,
+} from '#src/features/search/index.ts';
 import { openEngine } from '#src/search-index/engine.ts';
-import { createSiteKey, siteConnection } from '#src/search-index/keys.ts';
-import { CARS_INDEX } from '#src/search-index/load.ts';
+import { createSiteConnection, createSiteKey } from '#src/search-index/keys.ts';
+import { CARS_INDEX } from '#src/search-index/rebuild.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../.cache');
 
-/** A real Meilisearch of the test file's own, on a free port and with empty data. */
+/** Starts a real Meilisearch for a test file, on a free port and with empty data. */
 export async function startTestEngine() {
   const dataDir = mkdtempSync(join(tmpdir(), 'search-test-'));
   const settings = { kind: 'local', binary: undefined, port: 0, dataDir, publicUrl: undefined } as const;
@@ -27,10 +32,10 @@ export async function startTestEngine() {
   };
 }
 
-/** A token that searches a site's shown cars, as the site publishes it. */
+/** Creates a token that searches a site's shown cars, as the site publishes it. */
 export async function tokenFor(engine: { client: Meilisearch; url: string }, site: string, now = Date.now()) {
   const key = await createSiteKey(engine.client, site, Date.now());
-  return (await siteConnection({ key, site, host: engine.url, now })).token;
+  return (await createSiteConnection({ key, site, host: engine.url, now })).token;
 }
 
 /** Sends a multi-search the way a page does. */
@@ -45,11 +50,11 @@ export async function multiSearch(url: string, token: string, body: MultiSearchB
 
 const HitSchema = v.object({ id: v.string() });
 
-/** What the engine answers to a plan, with its second try where the plan has one. */
+/** Returns the engine's answer to a plan, with the retry if the plan has one. */
 export async function askEngine(url: string, token: string, plan: SearchPlan, index = CARS_INDEX) {
   const ask = async (text: string) => {
-    const response = await multiSearch(url, token, multiSearchBody(plan, index, text));
-    // How long it took is the engine's own affair.
+    const response = await multiSearch(url, token, makeMultiSearchBody(plan, index, text));
+    // The processing time varies.
     const { processingMs: _, ...answer } = readResponse(response, plan, HitSchema);
     return answer;
   };

@@ -1,6 +1,6 @@
 const AT_ONCE = 4;
 
-/** Does the work for each item, a few at once, so that the engine never waits for the test. */
+/** Runs the work for each item, a few at a time, so that the engine is always busy. */
 export async function inParallel<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
   const left = items[Symbol.iterator]();
   const workers = Array.from({ length: AT_ONCE }, async () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { startStack } from '#src/preview/stack.ts';
-import { engineFor } from '#src/search-index/index-sites.ts';
+import { openNeededEngine } from '#src/search-index/index-sites.ts';
 import { startTestEngine } from './engine.ts';
 import { publishingFolder } from './index-published.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   onTestFinished(folder.remove);
 });
 
-/** `npm run index` in a log, with the engine of this file unless told otherwise. */
+/** Runs `npm run index` without a terminal, with the engine of this file by default. */
 function run(
   args: string[],
   env: Record<string, string> = { MEILI_URL: engine.url, MEILI_ADMIN_KEY: engine.adminKey },
@@ -37,7 +37,7 @@ function run(
 }
 
 describe('npm run index', () => {
-  test('tells in plain lines what it reads, sends, indexes and checks, and what has changed', () => {
+  test('logs what it reads, sends, indexes and checks, and what changed', () => {
     folder.publish('north', [{ id: 'N1' }, { id: 'N2', slug: 'n2' }]);
     folder.publish('south', [{ id: 'S1' }]);
     const first = run([]);
@@ -46,15 +46,15 @@ describe('npm run index', () => {
     for (const line of [...lines, 'Checked: 3 cars in the index']) expect(first.stdout).toContain(line);
     expect(first.stdout).toContain(
       '3 cars of 2 sites: 3 added, 0 changed, 0 removed, 0 unchanged.\n' +
-        'The whole index was made anew: there was none yet.\n',
+        'Rebuilt the whole index: there was no index yet.\n',
     );
     folder.publish('south', [{ id: 'S1', price: 9990 }]);
     expect(run(['south']).stdout).toContain(
-      '1 car of 1 site: 0 added, 1 changed, 0 removed, 0 unchanged.\n2 cars of other sites kept as they were.\n',
+      '1 car of 1 site: 0 added, 1 changed, 0 removed, 0 unchanged.\n2 cars of other sites kept unchanged.\n',
     );
   });
 
-  test('a failure is told once, with the exit code 2', () => {
+  test('reports a failure once, with exit code 2', () => {
     folder.publish('north', [{ id: 'N1' }]);
     const { stderr, status } = run(['nowhere']);
     const lines = [
@@ -69,44 +69,47 @@ describe('npm run index', () => {
     run([]);
     const { token } = folder.connectionOf('north');
     expect(run(['--rotate-keys', 'north'])).toEqual({
-      ...{ status: 0, stderr: '' },
-      stdout: 'New search keys: 1. Publish the new search.json at once: the old ones are refused.\n',
+      status: 0,
+      stderr: '',
+      stdout: 'New search keys: 1. Publish the new search.json files now: the old keys no longer work.\n',
     });
     expect(folder.connectionOf('north').token).not.toBe(token);
     expect(run(['--rotate-keys', '--prune'])).toEqual({
-      ...{ status: 2, stdout: '' },
-      stderr: '--prune and --rotate-keys are two runs: --rotate-keys indexes nothing. Give one of them.\n',
+      status: 2,
+      stdout: '',
+      stderr: 'Use --prune or --rotate-keys, not both: --rotate-keys does not index.\n',
     });
   });
 
-  test('starts no engine for sites that all carry the stock that they search', () => {
+  test('starts no engine when all sites search their own stock', () => {
     folder.publish('small', [{ id: 'M1' }], EMBEDDED);
     const dataDir = join(folder.outDir, '..', 'meilisearch');
     expect(run([], { MEILI_DATA_DIR: dataDir })).toMatchObject({
-      ...{ status: 0, stderr: '' },
-      stdout: expect.stringContaining('No site needs the search engine.\nSearched without the engine: 1 site.\n'),
+      status: 0,
+      stderr: '',
+      stdout: expect.stringContaining('No site needs the search engine.\n1 site with search in the browser only.\n'),
     });
     expect(existsSync(dataDir)).toBe(false);
   });
 });
 
-describe('engineFor', () => {
+describe('openNeededEngine', () => {
   const local = () => ({ ...engine.settings, dataDir: join(folder.outDir, '..', 'meilisearch') });
 
-  test('is none where all sites carry the stock that they search, and one as soon as a site needs it', async () => {
+  test('returns no engine when all sites search their own stock, and one as soon as a site needs it', async () => {
     folder.publish('small', [{ id: 'M1' }], EMBEDDED);
-    expect(await engineFor(folder.outDir, local(), CACHE)).toBeUndefined();
+    expect(await openNeededEngine(folder.outDir, local(), CACHE)).toBeUndefined();
     folder.publish('large', [{ id: 'L1' }]);
-    expect(await engineFor(folder.outDir, engine.settings, CACHE)).toMatchObject({ url: engine.url });
+    expect(await openNeededEngine(folder.outDir, engine.settings, CACHE)).toMatchObject({ url: engine.url });
   });
 
-  test('is the one that runs elsewhere in any case: it may hold cars of such a site', async () => {
+  test('always returns a hosted engine, which may still have cars of such a site', async () => {
     folder.publish('small', [{ id: 'M1' }], EMBEDDED);
     const host = { kind: 'host', url: engine.url, adminKey: engine.adminKey, publicUrl: engine.url } as const;
-    expect(await engineFor(folder.outDir, host, CACHE)).toMatchObject({ url: engine.url });
+    expect(await openNeededEngine(folder.outDir, host, CACHE)).toMatchObject({ url: engine.url });
   });
 
-  test('the whole platform runs without one', async () => {
+  test('the whole platform runs without an engine', async () => {
     folder.publish('small', [{ id: 'M1' }], EMBEDDED);
     const { outDir } = folder;
     const stack = await startStack({
@@ -117,7 +120,7 @@ describe('engineFor', () => {
       run: async () => ({}) as never,
     });
     onTestFinished(stack.stop);
-    expect(stack.indexed).toMatchObject({ way: { kind: 'no engine' }, embedded: 1 });
+    expect(stack.indexed).toMatchObject({ mode: { kind: 'no engine' }, embedded: 1 });
     expect(existsSync(local().dataDir)).toBe(false);
     const { port } = stack.preview;
     const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { host: `small.localhost:${port}` } });

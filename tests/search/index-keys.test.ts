@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renewConnections } from '#src/search-index/connections.ts';
 import { indexSites } from '#src/search-index/index-sites.ts';
-import { siteConnection, siteKeys } from '#src/search-index/keys.ts';
-import { publishedSites } from '#src/search-index/published-stock.ts';
-import { rotateKeys, rotationLines } from '#src/search-index/rotate-keys.ts';
+import { createSiteConnection, listSiteKeys } from '#src/search-index/keys.ts';
+import { listPublishedSites } from '#src/search-index/published-stock.ts';
+import { listRotationLines, rotateKeys } from '#src/search-index/rotate-keys.ts';
 import { askEngine, startTestEngine } from './engine.ts';
 import { publishingFolder } from './index-published.ts';
 import { EVERY_CAR, once, watchedClient } from './index-stock.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   folder = publishingFolder();
   folder.publish('north', [{ id: 'N1' }]);
   folder.publish('south', [{ id: 'S1' }]);
-  for (const { uid } of [...(await siteKeys(engine.client)).values()].flat()) await engine.client.deleteKey(uid);
+  for (const { uid } of [...(await listSiteKeys(engine.client)).values()].flat()) await engine.client.deleteKey(uid);
   await index();
 });
 afterAll(() => folder.remove());
@@ -36,11 +36,11 @@ const index = (request: { now?: number; prune?: boolean } = {}) =>
   indexSites(shown(), { outDir: folder.outDir, slugs: [], now: Date.now(), ...request });
 const rotate = (...slugs: string[]) => rotateKeys(shown(), { outDir: folder.outDir, slugs, now: Date.now() });
 const tokenOf = (site: string) => folder.connectionOf(site).token;
-const keysOf = async (site: string) => (await siteKeys(engine.client)).get(site) ?? [];
+const keysOf = async (site: string) => (await listSiteKeys(engine.client)).get(site) ?? [];
 const uidOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).apiKeyUid;
 
-/** What a token finds, or `refused`. */
+/** Returns what a token finds, or `refused`. */
 async function foundBy(token: string): Promise<string> {
   try {
     return (await askEngine(engine.url, token, EVERY_CAR)).hits.map(({ id }) => id).join();
@@ -49,16 +49,16 @@ async function foundBy(token: string): Promise<string> {
   }
 }
 
-/** A token as all sites had them before each had a key of its own. */
+/** Creates a token of the legacy key, which all sites shared before each had its own. */
 async function formerToken(site: string): Promise<string> {
   const options = { uid: FORMER_KEY, name: 'Signs the search tokens of dealer sites', actions: ['search'] };
   const standing = await engine.client.getKey(FORMER_KEY).catch(() => undefined);
   const key = standing ?? (await engine.client.createKey({ ...options, indexes: ['cars'], expiresAt: null }));
-  return (await siteConnection({ key, site, host: engine.url, now: Date.now() })).token;
+  return (await createSiteConnection({ key, site, host: engine.url, now: Date.now() })).token;
 }
 
 describe('the key of a site', () => {
-  test('is its own, searches the cars index and nothing else, and outlives its tokens', async () => {
+  test('is unique, can only search the cars index, and outlives its tokens', async () => {
     const [key] = await keysOf('north');
     expect(key).toMatchObject({ actions: ['search'], indexes: ['cars'], name: 'Search of north' });
     expect(uidOf(tokenOf('north'))).toBe(key?.uid);
@@ -66,7 +66,7 @@ describe('the key of a site', () => {
     expect(new Date(key?.expiresAt ?? 0).getTime()).toBeGreaterThan(folder.connectionOf('north').expires * 1000);
   });
 
-  test('signs every token until it has not long to live, and goes when it has ended', async () => {
+  test('signs every token until shortly before it expires, and is deleted after that', async () => {
     const first = uidOf(tokenOf('north'));
     await index({ now: Date.now() + 60 * DAY });
     expect(uidOf(tokenOf('north'))).toBe(first);
@@ -78,7 +78,7 @@ describe('the key of a site', () => {
     expect((await keysOf('north')).map(({ uid }) => uid)).toEqual([second]);
   });
 
-  test('that somebody deleted is followed by another one, which brings no token back', async () => {
+  test('is replaced when deleted, without reviving its tokens', async () => {
     const old = tokenOf('north');
     await engine.client.deleteKey(uidOf(old));
     expect(await foundBy(old)).toBe('refused');
@@ -87,7 +87,7 @@ describe('the key of a site', () => {
     expect(await foundBy(old)).toBe('refused');
   });
 
-  test('goes with a site that is pruned, and stays without --prune', async () => {
+  test('is deleted with a pruned site, and stays without --prune', async () => {
     const token = tokenOf('south');
     rmSync(join(folder.outDir, 'south'));
     await index();
@@ -97,7 +97,7 @@ describe('the key of a site', () => {
     expect(await foundBy(tokenOf('north'))).toBe('N1');
   });
 
-  test('is not mistaken for a key that somebody else gave the same name', async () => {
+  test('is not confused with a foreign key of the same name', async () => {
     const options = { name: 'Search of south', actions: ['search'], indexes: ['cars'], expiresAt: null };
     const { uid } = await engine.client.createKey(options);
     rmSync(join(folder.outDir, 'south'));
@@ -109,9 +109,9 @@ describe('the key of a site', () => {
 });
 
 describe('rotateKeys', () => {
-  test('refuses the old tokens of the named site, and of no other', async () => {
+  test('invalidates the old tokens of the named site only', async () => {
     const old = { north: tokenOf('north'), south: tokenOf('south') };
-    expect(await rotate('north')).toEqual({ sites: 1, formerTokens: false, problems: [] });
+    expect(await rotate('north')).toEqual({ sites: 1, legacyTokens: false, problems: [] });
     expect(await foundBy(old.north)).toBe('refused');
     expect(await foundBy(tokenOf('north'))).toBe('N1');
     expect(await foundBy(old.south)).toBe('S1');
@@ -119,7 +119,7 @@ describe('rotateKeys', () => {
     expect(await keysOf('north')).toHaveLength(1);
   });
 
-  test('never brings an old token back, however often it runs', async () => {
+  test('never revives an old token, however often it runs', async () => {
     const old: string[] = [];
     for (let run = 0; run < 3; run++) {
       old.push(tokenOf('north'));
@@ -129,14 +129,14 @@ describe('rotateKeys', () => {
     expect(await foundBy(tokenOf('north'))).toBe('N1');
   });
 
-  test('without names it is for all sites', async () => {
+  test('rotates all sites without names', async () => {
     const old = [tokenOf('north'), tokenOf('south')];
     expect(await rotate()).toMatchObject({ sites: 2 });
     expect([await foundBy(old[0] ?? ''), await foundBy(old[1] ?? '')]).toEqual(['refused', 'refused']);
     expect([await foundBy(tokenOf('north')), await foundBy(tokenOf('south'))]).toEqual(['N1', 'S1']);
   });
 
-  test('writes the new token before it ends the old key', async () => {
+  test('writes the new token before it deletes the old key', async () => {
     const old = tokenOf('north');
     let wasWritten: boolean | undefined;
     const client = watchedClient(
@@ -164,9 +164,9 @@ describe('rotateKeys', () => {
     expect((await keysOf('north')).map(({ uid }) => uid)).toEqual([uidOf(old)]);
   });
 
-  test('a run at the same time leaves no site with a token of the ended key', async () => {
+  test('a concurrent run leaves no site with a token of a deleted key', async () => {
     await engine.client.deleteKey(uidOf(tokenOf('north')));
-    // The keys of both sites are read; while north gets its new one, another run rotates that of south.
+    // The run reads the keys of both sites. While north gets a new key, another run rotates that of south.
     const isNewKey = ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/keys';
     const client = watchedClient(
       engine,
@@ -176,19 +176,19 @@ describe('rotateKeys', () => {
     expect([await foundBy(tokenOf('north')), await foundBy(tokenOf('south'))]).toEqual(['N1', 'S1']);
   });
 
-  test('the tokens of the one key that all sites had are named, and end with a rotation of all', async () => {
+  test('reports tokens of the legacy key, and invalidates them when all sites are rotated', async () => {
     const former = await formerToken('north');
     const one = await rotate('north');
-    expect(one.formerTokens).toBe(true);
-    expect(rotationLines(one).join('\n')).toContain('"npm run index -- --rotate-keys" without names ends them now');
+    expect(one.legacyTokens).toBe(true);
+    expect(listRotationLines(one).join('\n')).toContain('"npm run index -- --rotate-keys" without names ends them now');
     expect(await foundBy(former)).toBe('N1');
-    expect(await rotate()).toMatchObject({ formerTokens: false });
+    expect(await rotate()).toMatchObject({ legacyTokens: false });
     expect(await foundBy(former)).toBe('refused');
   });
 });
 
-describe('the key that all sites had before', () => {
-  test('keeps its tokens good until the last of them has ended by itself', async () => {
+describe('the legacy key', () => {
+  test('stays valid until its last token has expired', async () => {
     const former = await formerToken('north');
     await index();
     expect(await foundBy(former)).toBe('N1');
@@ -205,7 +205,7 @@ async function renewAt(
   sites: string[],
   isRotation: boolean,
 ): Promise<void> {
-  const published = [...publishedSites(folder.outDir)].filter(({ site }) => sites.includes(site));
+  const published = [...listPublishedSites(folder.outDir)].filter(({ site }) => sites.includes(site));
   const options = { outDir: folder.outDir, host: engine.url, now: Date.now(), rotate: isRotation };
   expect(await renewConnections(client, published, options)).toEqual([]);
 }

@@ -2,19 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { manifestOf } from '#src/build/manifest.ts';
-import { draftRelease } from '#src/build/releases.ts';
-import { writeStoredStock } from '#src/build/stored-stock.ts';
 import { SearchConnectionSchema } from '#src/features/search/index.ts';
+import { draftRelease, makeManifest, writeStoredStock } from '#src/release/index.ts';
 import type { Car } from '#src/stock/car.ts';
-import { car, NOW } from './cars.ts';
+import { makeSearchCar, SEARCH_NOW } from '../fixtures/search.ts';
 
 const MINIMAL = v.parse(
   v.looseObject({}),
   JSON.parse(readFileSync(resolve(import.meta.dirname, '../sites/minimal/site.json'), 'utf8')),
 );
 
-/** A folder of tenants and one of published sites, both empty, until `remove`. */
+/** Creates empty folders of tenants and of published sites. */
 export function publishingFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'index-sites-'));
   const outDir = join(folder, 'dist');
@@ -23,18 +21,27 @@ export function publishingFolder() {
     outDir,
     connectionFile,
 
-    /** Publishes a site as a build does, with its config, its stock and one page. */
+    /** Publishes a site as a build does: config, stock and one page. */
     publish(slug: string, cars: readonly Partial<Car>[], config: object = {}): void {
       const configFile = join(folder, 'tenants', slug, 'site.json');
       mkdirSync(join(folder, 'tenants', slug), { recursive: true });
       writeFileSync(configFile, JSON.stringify({ ...MINIMAL, ...config, slug }));
       const draft = draftRelease(outDir, slug);
       draft.write('index.html', '');
-      writeStoredStock(draft, { cars: cars.map(car), departed: [] });
+      writeStoredStock(draft, { cars: cars.map(makeSearchCar), departed: [] });
       draft.publish(
-        manifestOf({
-          ...{ slug, name: slug, template: 'plain', place: '', builtAt: NOW, sources: [configFile], sourcesKey: 'k' },
-          ...{ validUntil: null, pages: {}, cars: cars.length, warnings: [] },
+        makeManifest({
+          slug,
+          name: slug,
+          template: 'plain',
+          place: '',
+          builtAt: SEARCH_NOW,
+          sources: [configFile],
+          sourcesKey: 'k',
+          validUntil: null,
+          pages: {},
+          cars: cars.length,
+          warnings: [],
           stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
         }),
       );

@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SORT_ATTRIBUTES, searchPlan, searchScope, stateFromParams } from '#src/features/search/index.ts';
+import { createSearchScope, parseSearchParams, planSearch, SORT_ATTRIBUTES } from '#src/features/search/index.ts';
 import { CARS_SETTINGS } from '#src/search-index/index-settings.ts';
-import { CARS_INDEX, loadStock } from '#src/search-index/load.ts';
-import { settingsDifference } from '#src/search-index/settings-difference.ts';
-import { CONFIG, hit, NOW, SITE } from './cars.ts';
+import { CARS_INDEX, rebuildIndex } from '#src/search-index/rebuild.ts';
+import { findDifferentSettings } from '#src/search-index/settings-difference.ts';
+import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW, SEARCH_SITE } from '../fixtures/search.ts';
 import { askEngine, multiSearch, startTestEngine, tokenFor } from './engine.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
 let token: string;
 
-// In price and id against each other, and in the dealer's rank against both.
+// Price and id sort in opposite directions, and the dealer's rank differs from both.
 const CARS = [
   { id: 'A1', price: 30_000, custom_rank: 1 },
   { id: 'B2', price: 20_000, custom_rank: 2 },
   { id: 'C3', price: 20_000, custom_rank: 9 },
   { id: 'D4', price: 10_000, custom_rank: 5, stocknum: 'U123456', vin: 'JTDKN3DU0A0000001', model: 'Corolla' },
-].map((facts) => hit({ slug: facts.id.toLowerCase(), ...facts }));
+].map((facts) => makeIndexedCar({ slug: facts.id.toLowerCase(), ...facts }));
 
 beforeAll(async () => {
   engine = await startTestEngine();
-  await loadStock(engine.client, [{ site: SITE, cars: CARS }]);
-  token = await tokenFor(engine, SITE);
+  await rebuildIndex(engine.client, [{ site: SEARCH_SITE, cars: CARS }]);
+  token = await tokenFor(engine, SEARCH_SITE);
 });
 afterAll(() => engine.stop());
 
-const scope = searchScope(CONFIG, 3);
+const scope = createSearchScope(SEARCH_CONFIG, 3);
 const idsFor = async (query: string) => {
-  const plan = searchPlan(stateFromParams(new URLSearchParams(query)), scope, NOW);
+  const plan = planSearch(parseSearchParams(new URLSearchParams(query)), scope, SEARCH_NOW);
   return (await askEngine(engine.url, token, plan)).hits.map(({ id }) => id);
 };
 
 describe('the settings of the index', () => {
-  test('are what the engine has, and leave none of its settings to chance', async () => {
+  test("match the engine's, and cover every setting", async () => {
     const actual = await engine.client.index(CARS_INDEX).getSettings();
-    expect(settingsDifference(CARS_SETTINGS, actual)).toEqual([]);
+    expect(findDifferentSettings(CARS_SETTINGS, actual)).toEqual([]);
     expect(Object.keys(actual).filter((name) => !Object.hasOwn(CARS_SETTINGS, name))).toEqual(['embedders']);
     expect(actual).toMatchObject({
       rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
@@ -43,23 +43,23 @@ describe('the settings of the index', () => {
       faceting: { maxValuesPerFacet: 20_000 },
       synonyms: { ute: ['utility', 'pickup'], vw: ['volkswagen'] },
     });
-    // Longer than any page waits for an answer.
+    // Longer than any page waits for a response.
     expect(actual.searchCutoffMs).toBeGreaterThan(3000);
   });
 
-  test('let the order that was asked for decide, then the id, and the rank of the dealer nothing', async () => {
+  test("sort by the requested order, then the id, and ignore the dealer's rank", async () => {
     expect(await idsFor('sort=price:asc')).toEqual(['D4', 'B2', 'C3', 'A1']);
     expect(await idsFor('sort=price:desc&query=toyota')).toEqual(['A1', 'B2', 'C3', 'D4']);
     expect(await idsFor('')).toEqual(['A1', 'B2', 'C3', 'D4']);
   });
 
-  test('let the rank of the dealer decide where no order is asked for', async () => {
+  test("sort by the dealer's rank when no order is requested", async () => {
     const body = { queries: [{ indexUid: CARS_INDEX, q: 'toyota', attributesToRetrieve: ['id'] }] };
     const answer = await multiSearch(engine.url, token, body as never);
     expect(answer).toMatchObject({ results: [{ hits: [{ id: 'C3' }, { id: 'D4' }, { id: 'B2' }, { id: 'A1' }] }] });
   });
 
-  test('forgive a typing error in a word, and none in a stock number or a VIN', async () => {
+  test('tolerate a typo in a word, but not in a stock number or VIN', async () => {
     expect(await idsFor('query=corola')).toEqual(['D4']);
     expect(await idsFor('query=U123456')).toEqual(['D4']);
     expect(await idsFor('query=U123457')).toEqual([]);
@@ -68,16 +68,16 @@ describe('the settings of the index', () => {
   });
 });
 
-describe('settingsDifference', () => {
-  test('names what differs, by content and not by the order of lists that have none', () => {
+describe('findDifferentSettings', () => {
+  test('names settings that differ in content, ignoring the order of unordered lists', () => {
     const wanted = { sortableAttributes: ['price', 'id'], rankingRules: ['sort', 'words'], searchCutoffMs: 5000 };
-    expect(settingsDifference(wanted, { ...wanted, sortableAttributes: ['id', 'price'] })).toEqual([]);
-    expect(settingsDifference(wanted, { ...wanted, rankingRules: ['words', 'sort'] })).toEqual(['rankingRules']);
-    expect(settingsDifference(wanted, { ...wanted, searchCutoffMs: null })).toEqual(['searchCutoffMs']);
-    expect(settingsDifference(wanted, {})).toEqual(['sortableAttributes', 'rankingRules', 'searchCutoffMs']);
+    expect(findDifferentSettings(wanted, { ...wanted, sortableAttributes: ['id', 'price'] })).toEqual([]);
+    expect(findDifferentSettings(wanted, { ...wanted, rankingRules: ['words', 'sort'] })).toEqual(['rankingRules']);
+    expect(findDifferentSettings(wanted, { ...wanted, searchCutoffMs: null })).toEqual(['searchCutoffMs']);
+    expect(findDifferentSettings(wanted, {})).toEqual(['sortableAttributes', 'rankingRules', 'searchCutoffMs']);
   });
 
-  test('leaves settings alone that only a later engine has', () => {
-    expect(settingsDifference({ facetSearch: false }, { facetSearch: false, prefixSearch: 'disabled' })).toEqual([]);
+  test('ignores settings that only later engines have', () => {
+    expect(findDifferentSettings({ facetSearch: false }, { facetSearch: false, prefixSearch: 'disabled' })).toEqual([]);
   });
 });

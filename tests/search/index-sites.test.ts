@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EMPTY_STATE, searchPlan, searchScope } from '#src/features/search/index.ts';
+import { createSearchScope, EMPTY_STATE, planSearch } from '#src/features/search/index.ts';
 import { indexSites } from '#src/search-index/index-sites.ts';
 import type { Car } from '#src/stock/car.ts';
-import { CONFIG, NOW } from './cars.ts';
+import { SEARCH_CONFIG, SEARCH_NOW } from '../fixtures/search.ts';
 import { askEngine, multiSearch, startTestEngine } from './engine.ts';
 import { publishingFolder } from './index-published.ts';
 
@@ -23,7 +23,7 @@ const indexWith = (request: { slugs?: string[]; prune?: boolean; outDir?: string
   indexSites({ ...engine, publicUrl: 'https://search.example' }, { outDir, slugs: [], now: Date.now(), ...request });
 const index = (...slugs: string[]) => indexWith({ slugs });
 
-const EVERYTHING = searchPlan(EMPTY_STATE, searchScope(CONFIG, 3), NOW);
+const EVERYTHING = planSearch(EMPTY_STATE, createSearchScope(SEARCH_CONFIG, 3), SEARCH_NOW);
 
 async function foundAt(slug: string): Promise<string[]> {
   const { hits } = await askEngine(engine.url, connectionOf(slug).token, EVERYTHING);
@@ -31,7 +31,7 @@ async function foundAt(slug: string): Promise<string[]> {
 }
 
 describe('indexSites', () => {
-  test('without any published site it says what to do first, and leaves the index alone', async () => {
+  test('without a published site it explains what to do first, and leaves the index unchanged', async () => {
     await expect(index()).rejects.toThrow(/^No site is published in .+\. Run "npm run build" first\.$/u);
   });
 
@@ -45,7 +45,7 @@ describe('indexSites', () => {
     expect(readdirSync(join(outDir, 'north')).toSorted()).toEqual(['index.html', 'search.json']);
   });
 
-  test('with names, only those sites are read anew', async () => {
+  test('with names, reads only those sites', async () => {
     publish('north', [{ id: 'N2' }]);
     publish('south', [{ id: 'S2' }]);
     expect(await index('north')).toMatchObject({ sites: 1, cars: 1, keptCars: 1 });
@@ -53,20 +53,22 @@ describe('indexSites', () => {
     expect(await foundAt('south')).toEqual(['S1']);
   });
 
-  test('a site whose config has broken keeps its indexed cars, and the others go on', async () => {
+  test('a site with an invalid config keeps its indexed cars, and the others continue', async () => {
     publish('north', [{ id: 'N3' }], { template: 'broken' });
     const report = await index();
     expect(report.problems).toEqual([
-      { site: 'north', reason: 'its site.json has problems; "npm run build" tells which' },
+      { site: 'north', reason: 'its site.json has problems; "npm run build" lists them' },
     ]);
     expect(await foundAt('north')).toEqual(['N2']);
     expect(await foundAt('south')).toEqual(['S2']);
   });
 
-  test('the token of a site does not find the cars that its search rules leave out, whatever is asked', async () => {
+  test('the token of a site never finds cars that its search rules exclude', async () => {
     const search = {
-      ...{ filter: 'NOT model = "Corolla"', minimumPrice: 10 },
-      ...{ excludedStockNumbers: ['X1'], excludedNewMakes: ['Mazda'] },
+      filter: 'NOT model = "Corolla"',
+      minimumPrice: 10,
+      excludedStockNumbers: ['X1'],
+      excludedNewMakes: ['Mazda'],
     };
     const cars: Partial<Car>[] = [
       { id: 'SHOWN' },
@@ -74,7 +76,7 @@ describe('indexSites', () => {
       { id: 'CHEAP', price: 9 },
       { id: 'NUMBER', stocknum: 'X1' },
       { id: 'MAKE', make: 'Mazda', car_type: 'new' },
-      { id: 'SOLD', status: 'sold', sold_date_timestamp: NOW / 1000 - 100 * 86_400 },
+      { id: 'SOLD', status: 'sold', sold_date_timestamp: SEARCH_NOW / 1000 - 100 * 86_400 },
     ];
     publish(
       'rules',
@@ -90,7 +92,7 @@ describe('indexSites', () => {
     await indexWith({ prune: true });
   });
 
-  test('sites that another machine publishes keep their cars, until those of unpublished sites are pruned', async () => {
+  test('sites published by another machine keep their cars until unpublished sites are pruned', async () => {
     rmSync(join(outDir, 'south'));
     const filter = 'site = south';
     const found = async () => (await engine.client.index('cars').getDocuments({ filter, limit: 1 })).total;
@@ -100,7 +102,7 @@ describe('indexSites', () => {
     expect(await found()).toBe(0);
   });
 
-  test('a key that cannot be written is a problem of that site only', async () => {
+  test('a key that cannot be written affects only that site', async () => {
     publish('north', [{ id: 'N4' }]);
     publish('south', [{ id: 'S4' }]);
     const file = connectionFile('north');
@@ -115,22 +117,22 @@ describe('indexSites', () => {
     rmSync(join(outDir, 'south'));
   });
 
-  test('a name that is not published is refused with the names that are', async () => {
+  test('an unpublished name is rejected with the published names', async () => {
     await expect(index('nowhere')).rejects.toThrow(/^No published site nowhere in .+\. Published sites: north\.$/u);
   });
 });
 
-describe("a dealer's own way to the engine", () => {
+describe("a dealer's own search endpoint", () => {
   const endpoint = { url: 'https://north.example/find', headers: { 'x-site': 'north' } };
 
-  test('is in search.json beside the token', async () => {
+  test('is in search.json next to the token', async () => {
     publish('north', [{ id: 'N5' }], { search: { endpoint } });
     await index();
     expect(connectionOf('north')).toMatchObject({ host: 'https://search.example', ...endpoint });
     expect(await foundAt('north')).toEqual(['N5']);
   });
 
-  test('stays there while the config cannot be read, and goes with it', async () => {
+  test('stays while the config is invalid, and is removed with it', async () => {
     const connection = connectionOf('north');
     publish('north', [{ id: 'N5' }], { template: 'broken' });
     writeFileSync(connectionFile('north'), JSON.stringify(connection));
@@ -142,7 +144,7 @@ describe("a dealer's own way to the engine", () => {
   });
 });
 
-describe('a site that carries the stock that it searches', () => {
+describe('a site that searches its own stock', () => {
   test('loses its indexed cars, its key and its search.json', async () => {
     publish('north', [{ id: 'N6' }]);
     publish('small', [{ id: 'M1' }, { id: 'M2', slug: 'm2' }]);
@@ -160,11 +162,11 @@ describe('a site that carries the stock that it searches', () => {
     rmSync(kept);
   });
 
-  test('needs no engine, and neither do others like it', async () => {
+  test('needs no engine', async () => {
     rmSync(join(outDir, 'north'));
     writeFileSync(connectionFile('small'), '{}');
     const report = await indexSites(undefined, { outDir, slugs: [], now: Date.now() });
-    expect(report).toMatchObject({ way: { kind: 'no engine' }, cars: 0, embedded: 1, problems: [] });
+    expect(report).toMatchObject({ mode: { kind: 'no engine' }, cars: 0, embedded: 1, problems: [] });
     expect(existsSync(connectionFile('small'))).toBe(false);
   });
 });

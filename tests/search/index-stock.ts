@@ -1,21 +1,25 @@
 import { Meilisearch, MeilisearchApiError } from 'meilisearch';
 import * as v from 'valibot';
-import { EMPTY_STATE, searchPlan, searchScope } from '#src/features/search/index.ts';
+import { createSearchScope, EMPTY_STATE, planSearch } from '#src/features/search/index.ts';
 import type { Car } from '#src/stock/car.ts';
-import { CONFIG, hit, NOW } from './cars.ts';
+import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '../fixtures/search.ts';
 import { askEngine, type startTestEngine, tokenFor } from './engine.ts';
 
 type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
 
-/** A site's cars by their ids, all else about them alike. */
+/** Makes a site's cars by id, identical otherwise. */
 export const stockOf = (site: string, ids: readonly string[], facts: Partial<Car> = {}) => ({
   site,
-  cars: ids.map((id) => hit({ id, slug: id.toLowerCase(), ...facts }, site)),
+  cars: ids.map((id) => makeIndexedCar({ id, slug: id.toLowerCase(), ...facts }, site)),
 });
 
-export const EVERY_CAR = searchPlan(EMPTY_STATE, searchScope({ ...CONFIG, minimumPrice: 0 }, 3), NOW);
+export const EVERY_CAR = planSearch(
+  EMPTY_STATE,
+  createSearchScope({ ...SEARCH_CONFIG, minimumPrice: 0 }, 3),
+  SEARCH_NOW,
+);
 
-/** Ids of the cars that a shopper finds on the site. */
+/** Returns the ids of the cars that a shopper finds on the site. */
 export async function idsAt(engine: TestEngine, site: string): Promise<string[]> {
   const { hits } = await askEngine(engine.url, await tokenFor(engine, site), EVERY_CAR);
   return hits.map(({ id }) => id);
@@ -25,14 +29,14 @@ interface SentRequest {
   readonly method: string;
   /** Without the query. */
   readonly path: string;
-  /** May be changed. */
+  /** Mutable. */
   readonly query: URLSearchParams;
   readonly body: string | undefined;
 }
 
 const ErrorBodySchema = v.object({ message: v.string(), code: v.string(), type: v.string(), link: v.string() });
 
-/** A client that tells of each request before it is sent. What `before` returns is sent as the body instead. */
+/** Creates a client that calls `before` with each request. If it returns a body, that is sent instead. */
 export function watchedClient(
   { url, adminKey }: TestEngine,
   before: (request: SentRequest) => Promise<string | undefined> | string | undefined,
@@ -54,7 +58,7 @@ export function watchedClient(
   });
 }
 
-/** Does something once, when a request is `about` to be sent. */
+/** Runs an action once, before the first request that `about` matches. */
 export function once(about: (request: SentRequest) => boolean, act: () => Promise<unknown>) {
   let isDone = false;
   return async (request: SentRequest): Promise<undefined> => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { multiSearchBody } from '#src/features/search/index.ts';
+import { makeMultiSearchBody } from '#src/features/search/index.ts';
 import { createSiteKey } from '#src/search-index/keys.ts';
-import { CARS_INDEX, loadStock } from '#src/search-index/load.ts';
-import { hit } from './cars.ts';
+import { CARS_INDEX, rebuildIndex } from '#src/search-index/rebuild.ts';
+import { makeIndexedCar } from '../fixtures/search.ts';
 import { multiSearch, startTestEngine, tokenFor } from './engine.ts';
 import { EVERY_CAR as plan, stockOf } from './index-stock.ts';
 
@@ -17,16 +17,16 @@ describe('the token of a site', () => {
   let token: string;
   const ask = async (query: object, bearer = token) =>
     (await multiSearch(engine.url, bearer, {
-      queries: [{ ...multiSearchBody(plan, CARS_INDEX).queries[0], ...query }],
+      queries: [{ ...makeMultiSearchBody(plan, CARS_INDEX).queries[0], ...query }],
     } as never)) as {
       results?: { hits: { id: string }[]; facetDistribution: unknown }[];
       code?: string;
     };
 
   beforeAll(async () => {
-    const hidden = hit({ id: 'HIDDEN', slug: 'hidden', show_on_dealer_website: false }, 'north');
+    const hidden = makeIndexedCar({ id: 'HIDDEN', slug: 'hidden', show_on_dealer_website: false }, 'north');
     const north = stockOf('north', ['N1']);
-    await loadStock(engine.client, [
+    await rebuildIndex(engine.client, [
       { site: 'north', cars: [...north.cars, hidden] },
       stockOf('south', ['S1']),
       stockOf('north-shore', ['NS1']),
@@ -49,11 +49,11 @@ describe('the token of a site', () => {
     expect(wide.results?.[0]?.facetDistribution).toEqual({ id: {}, site: {} });
   });
 
-  test('cannot leave its filter by injecting into it', async () => {
+  test('cannot be widened by filter injection', async () => {
     expect((await ask({ filter: 'km > 1) OR (km > 0' })).code).toBe('invalid_search_filter');
   });
 
-  test('opens nothing but the search of the cars index', async () => {
+  test('allows only searching the cars index', async () => {
     for (const path of ['/indexes', '/indexes/cars/documents', '/keys', '/tasks', '/indexes/cars/settings']) {
       const response = await fetch(`${engine.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
       expect(response.status, path).toBe(403);
@@ -61,19 +61,19 @@ describe('the token of a site', () => {
     expect((await ask({ indexUid: 'cars_next' })).code).toBe('invalid_api_key');
   });
 
-  test('does not tell which site a car belongs to, nor what is only searched', async () => {
+  test('does not reveal the site of a car, nor attributes that are only searched', async () => {
     const [result] = (await ask({ filter: '' })).results ?? [];
     expect(Object.keys(result?.hits[0] ?? {})).not.toEqual(expect.arrayContaining(['site']));
     expect(result?.hits[0]).not.toHaveProperty('features');
   });
 
-  test('ends after fourteen days', async () => {
+  test('expires after fourteen days', async () => {
     const day = 86_400_000;
     expect((await ask({}, await tokenFor(engine, 'north', Date.now() - 13 * day))).results).toBeDefined();
     expect((await ask({}, await tokenFor(engine, 'north', Date.now() - 15 * day))).code).toBe('invalid_api_key');
   });
 
-  test('a changed token is refused', async () => {
+  test('rejects a modified token', async () => {
     const [header, , signature] = token.split('.');
     const claims = Buffer.from(
       JSON.stringify({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CARS_SETTINGS } from '#src/search-index/index-settings.ts';
-import { CARS_INDEX, loadStock } from '#src/search-index/load.ts';
 import { SILENT } from '#src/search-index/progress-events.ts';
-import type { SiteStock } from '#src/search-index/stock.ts';
-import { updateStock } from '#src/search-index/update.ts';
+import { CARS_INDEX, rebuildIndex } from '#src/search-index/rebuild.ts';
+import type { IndexedStock } from '#src/search-index/stock.ts';
+import { updateIndex } from '#src/search-index/update.ts';
 import { startTestEngine } from './engine.ts';
 import { idsAt, once, stockOf, watchedClient } from './index-stock.ts';
 
@@ -16,15 +16,15 @@ afterAll(() => engine.stop());
 
 const everyOther = () => true;
 const found = (site: string) => idsAt(engine, site);
-const update = (stocks: SiteStock[], keeps: (site: string) => boolean = everyOther, client = engine.client) =>
-  updateStock(client, () => stocks, keeps, SILENT);
+const update = (stocks: IndexedStock[], keeps: (site: string) => boolean = everyOther, client = engine.client) =>
+  updateIndex(client, () => stocks, keeps, SILENT);
 
-const IN_PLACE = { way: { kind: 'in place' } };
+const INCREMENTAL = { mode: { kind: 'incremental' } };
 const made = async () => (await engine.client.getRawIndex(CARS_INDEX)).createdAt;
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === `/indexes/${CARS_INDEX}/documents`;
 
-/** Which ids are written by which request, and in which order. */
+/** Records which ids each request writes, in order. */
 function recorded() {
   const writes: string[] = [];
   const client = watchedClient(engine, ({ method, path, body }) => {
@@ -35,12 +35,12 @@ function recorded() {
   return { client, writes };
 }
 
-describe('updateStock', () => {
+describe('updateIndex', () => {
   beforeEach(async () => {
-    await loadStock(engine.client, [stockOf('north', ['N1', 'N2', 'N3', 'N4']), stockOf('south', ['S1', 'S2'])]);
+    await rebuildIndex(engine.client, [stockOf('north', ['N1', 'N2', 'N3', 'N4']), stockOf('south', ['S1', 'S2'])]);
   });
 
-  test('sends the added and changed cars, then removes what is gone, in the live index', async () => {
+  test('sends added and changed cars, then removes delisted ones, in the live index', async () => {
     const before = await made();
     const { client, writes } = recorded();
     const [n1, n2] = stockOf('north', ['N1', 'N2']).cars;
@@ -48,7 +48,7 @@ describe('updateStock', () => {
     const cars = [n1, n2, dearer, added].flatMap((car) => car ?? []);
     const report = await update([{ site: 'north', cars }], everyOther, client);
     const counts = { sites: 1, cars: 4, added: 1, changed: 1, removed: 1, unchanged: 2, keptCars: 2 };
-    expect(report).toEqual({ ...counts, ...IN_PLACE });
+    expect(report).toEqual({ ...counts, ...INCREMENTAL });
     expect(writes).toEqual(['send N3,N5', 'remove north--n4']);
     expect(await made()).toBe(before);
     expect([await found('north'), await found('south')]).toEqual([
@@ -59,62 +59,64 @@ describe('updateStock', () => {
     expect(stored).toMatchObject({ price: 50_000 });
   });
 
-  test('sends nothing on a night without news', async () => {
+  test('sends nothing when nothing changed', async () => {
     const { client, writes } = recorded();
     const report = await update([stockOf('north', ['N1', 'N2', 'N3', 'N4'])], everyOther, client);
-    expect(report).toMatchObject({ ...IN_PLACE, added: 0, changed: 0, removed: 0, unchanged: 4, keptCars: 2 });
+    expect(report).toMatchObject({ ...INCREMENTAL, added: 0, changed: 0, removed: 0, unchanged: 4, keptCars: 2 });
     expect(writes).toEqual([]);
   });
 
-  test('takes the cars out of sites that are not kept', async () => {
+  test('removes the cars of sites that are not retained', async () => {
     const report = await update([stockOf('north', ['N1', 'N2', 'N3', 'N4'])], (site) => site === 'north');
-    expect(report).toMatchObject({ ...IN_PLACE, removed: 2, keptCars: 0 });
+    expect(report).toMatchObject({ ...INCREMENTAL, removed: 2, keptCars: 0 });
     expect(await found('south')).toEqual([]);
   });
 
-  test('makes a new index when most of it was to change', async () => {
+  test('rebuilds the index when most of it changed', async () => {
     const before = await made();
     const report = await update([stockOf('north', ['N5', 'N6']), stockOf('south', ['S1', 'S2'])]);
     const counts = { sites: 2, cars: 4, added: 2, changed: 0, removed: 4, unchanged: 2, keptCars: 0 };
-    expect(report).toEqual({ ...counts, way: { kind: 'anew', reason: 'most of it was to change' } });
+    expect(report).toEqual({ ...counts, mode: { kind: 'full', reason: 'most of it had changed' } });
     expect(await made()).not.toBe(before);
     expect(await found('north')).toEqual(['N5', 'N6']);
   });
 
-  test('makes a new index when the settings of the one there are not ours', async () => {
+  test('rebuilds the index when its settings differ', async () => {
     const index = engine.client.index(CARS_INDEX);
     await index.updateSettings({ rankingRules: ['words'], searchCutoffMs: 100 }).waitTask();
     const report = await update([stockOf('north', ['N1'])]);
     expect(report).toMatchObject({
-      way: { kind: 'anew', reason: 'its settings were others: rankingRules, searchCutoffMs' },
-      ...{ unchanged: 1, removed: 3, keptCars: 2 },
+      mode: { kind: 'full', reason: 'its settings changed: rankingRules, searchCutoffMs' },
+      unchanged: 1,
+      removed: 3,
+      keptCars: 2,
     });
     expect(await index.getSettings()).toMatchObject({ rankingRules: CARS_SETTINGS.rankingRules });
     expect(await found('south')).toEqual(['S1', 'S2']);
   });
 
-  test('makes the index when there is none', async () => {
+  test('creates the index when there is none', async () => {
     await engine.client.deleteIndex(CARS_INDEX).waitTask();
     const report = await update([stockOf('north', ['N1'])]);
-    expect(report).toMatchObject({ way: { kind: 'anew', reason: 'there was none yet' }, added: 1 });
+    expect(report).toMatchObject({ mode: { kind: 'full', reason: 'there was no index yet' }, added: 1 });
   });
 
-  test('brings in cars that a version without content hashes indexed', async () => {
+  test('updates cars that a version without content hashes indexed', async () => {
     const index = engine.client.index(CARS_INDEX);
     const { cars } = stockOf('north', ['N1']);
     await index.addDocuments([...cars]).waitTask();
-    expect(await update([stockOf('north', ['N1', 'N2', 'N3', 'N4'])])).toMatchObject({ ...IN_PLACE, changed: 1 });
+    expect(await update([stockOf('north', ['N1', 'N2', 'N3', 'N4'])])).toMatchObject({ ...INCREMENTAL, changed: 1 });
     expect(await index.getDocument('north--n1')).toHaveProperty('content_hash');
   });
 
-  test('no search answer has the content hash', async () => {
+  test('search results do not contain the content hash', async () => {
     const { hits } = await engine.client.index(CARS_INDEX).search('');
     expect(hits).toHaveLength(6);
     for (const hit of hits) expect(hit).not.toHaveProperty('content_hash');
   });
 });
 
-describe('the check after an update in place', () => {
+describe('the check after an incremental update', () => {
   const many = (site: string, from: number) =>
     stockOf(
       site,
@@ -122,49 +124,49 @@ describe('the check after an update in place', () => {
     );
 
   beforeEach(async () => {
-    await loadStock(engine.client, [many('north', 0), many('south', 0)]);
+    await rebuildIndex(engine.client, [many('north', 0), many('south', 0)]);
   });
 
-  test('sends a batch again that was lost', async () => {
+  test('resends a lost batch', async () => {
     let lost = 0;
     const client = watchedClient(engine, (request) => (isWrite(request) && lost++ === 0 ? '[]' : undefined));
     const report = await update([many('north', 2)], everyOther, client);
-    expect(report).toMatchObject({ ...IN_PLACE, added: 2, removed: 2, unchanged: 6 });
+    expect(report).toMatchObject({ ...INCREMENTAL, added: 2, removed: 2, unchanged: 6 });
     expect(await found('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
   });
 
-  test('makes a new index when the batch is lost every time', async () => {
+  test('rebuilds the index when the batch is lost every time', async () => {
     const client = watchedClient(engine, (request) => (isWrite(request) ? '[]' : undefined));
     const report = await update([many('north', 2)], everyOther, client);
     const reason =
-      'the check after an update in place found other cars than were sent:\n' +
+      'after an incremental update the index did not match the cars sent:\n' +
       '  north: expected 8, found 6\n  all sites: expected 16, found 14';
-    expect(report.way).toEqual({ kind: 'anew', reason });
+    expect(report.mode).toEqual({ kind: 'full', reason });
     expect(await found('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
     expect(await found('south')).toHaveLength(8);
   });
 
-  test('notices a change that is lost, although the number of cars is right', async () => {
+  test('notices a lost change although the number of cars is right', async () => {
     const client = watchedClient(engine, (request) => (isWrite(request) ? '[]' : undefined));
     const { cars } = many('north', 0);
     const dearer = cars.map((car, position) => (position === 0 ? { ...car, price: 1 } : car));
-    const { way } = await update([{ site: 'north', cars: dearer }], everyOther, client);
-    expect(way).toMatchObject({ kind: 'anew', reason: expect.stringContaining('north: expected 8, found 7\n') });
+    const { mode } = await update([{ site: 'north', cars: dearer }], everyOther, client);
+    expect(mode).toMatchObject({ kind: 'full', reason: expect.stringContaining('north: expected 8, found 7\n') });
     expect(await engine.client.index(CARS_INDEX).getDocument('north--north10')).toMatchObject({ price: 1 });
   });
 
-  test('runs at once for two sites both come out right', async () => {
+  test('concurrent runs for two sites both succeed', async () => {
     const client = watchedClient(
       engine,
       once(isWrite, () => update([many('south', 2)])),
     );
     const report = await update([many('north', 2)], everyOther, client);
-    expect(report).toMatchObject(IN_PLACE);
+    expect(report).toMatchObject(INCREMENTAL);
     expect(await found('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
     expect(await found('south')).toEqual(many('south', 2).cars.map(({ id }) => id));
   });
 
-  test('runs at once for one site leave the stock of one of them, not a mixture', async () => {
+  test('concurrent runs for one site leave the stock of one of them, not a mixture', async () => {
     const client = watchedClient(
       engine,
       once(isWrite, () => update([many('north', 2)])),
@@ -173,24 +175,24 @@ describe('the check after an update in place', () => {
     expect(await found('north')).toEqual(many('north', 1).cars.map(({ id }) => id));
   });
 
-  test('an update goes on in the index that a load put in place meanwhile', async () => {
+  test('an update continues in an index that a rebuild swapped in meanwhile', async () => {
     const client = watchedClient(
       engine,
-      once(isWrite, () => loadStock(engine.client, [many('south', 5)], everyOther)),
+      once(isWrite, () => rebuildIndex(engine.client, [many('south', 5)], everyOther)),
     );
     const report = await update([many('north', 2)], everyOther, client);
-    expect(report).toMatchObject(IN_PLACE);
+    expect(report).toMatchObject(INCREMENTAL);
     expect(await found('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
     expect(await found('south')).toEqual(many('south', 5).cars.map(({ id }) => id));
   });
 });
 
-describe('searches during an update in place', () => {
+describe('searches during an incremental update', () => {
   const PRICES = { old: 20_000, new: 25_000 };
   const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, number) => `N${from + number}`);
 
-  test('find old or new cars, and never less than both stocks have in common', async () => {
-    await loadStock(engine.client, [stockOf('north', ids(0, 3000), { price: PRICES.old })]);
+  test('find old or new cars, and never fewer than both stocks have in common', async () => {
+    await rebuildIndex(engine.client, [stockOf('north', ids(0, 3000), { price: PRICES.old })]);
     const unchanged = stockOf('north', ids(300, 2500), { price: PRICES.old });
     const changed = stockOf('north', ids(2500, 3000), { price: PRICES.new });
     const added = stockOf('north', ids(3000, 3300), { price: PRICES.new });
@@ -209,7 +211,7 @@ describe('searches during an update in place', () => {
       expect(hits.filter((hit) => !Object.values(PRICES).includes(hit.price))).toEqual([]);
       sizes.add(hits.length);
     }
-    expect(await work).toMatchObject({ ...IN_PLACE, added: 300, changed: 500, removed: 300, unchanged: 2200 });
+    expect(await work).toMatchObject({ ...INCREMENTAL, added: 300, changed: 500, removed: 300, unchanged: 2200 });
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(3000);
     const { estimatedTotalHits } = await engine.client.index(CARS_INDEX).search('', { filter: 'price = 25000' });
     expect(estimatedTotalHits).toBe(800);

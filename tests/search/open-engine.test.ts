@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { engineBinary } from '#src/search-index/binary.ts';
+import { getEngineBinary } from '#src/search-index/binary.ts';
 import { openEngine } from '#src/search-index/engine.ts';
 import { startTestEngine } from './engine.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Settings of an engine with empty data of its own. */
+/** Returns the settings of an engine with its own empty data. */
 function freshSettings(binary?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'search-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -29,14 +29,14 @@ const runningIn = (dataDir: string): { pid: number; url: string } =>
   JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
 
 describe('openEngine', () => {
-  test('shares an engine that already has the data open, and does not end it', async () => {
+  test('shares an engine that already has the data open, and does not stop it', async () => {
     const second = await openEngine(engine.settings, '/nowhere');
     expect(second.url).toBe(engine.url);
     await second.stop();
     expect((await fetch(`${engine.url}/health`)).ok).toBe(true);
   });
 
-  test('two that open the same data at once get one engine', async () => {
+  test('two runs that open the same data share one engine', async () => {
     const settings = freshSettings();
     const [first, second] = await Promise.all([openEngine(settings, CACHE), openEngine(settings, CACHE)]);
     expect(first.url).toBe(second.url);
@@ -45,19 +45,19 @@ describe('openEngine', () => {
     expect(existsSync(join(settings.dataDir, 'running.json'))).toBe(false);
   });
 
-  test('data that a living process holds without answering is refused with what to do', async () => {
+  test('rejects data in use by a process that does not respond, with advice', async () => {
     const settings = freshSettings();
     const file = join(settings.dataDir, 'running.json');
     const held = JSON.stringify({ pid: process.pid, url: 'http://127.0.0.1:9' });
     writeFileSync(file, held);
     await expect(openEngine(settings, CACHE, 0)).rejects.toThrow(
-      `in use by process ${process.pid}, which did not answer at http://127.0.0.1:9 within 0 s. Wait for it or end it. ` +
-        `If process ${process.pid} is no search engine, remove ${file}.`,
+      `in use by process ${process.pid}, which did not respond at http://127.0.0.1:9 within 0 s. Wait for it or stop it. ` +
+        `If process ${process.pid} is not a search engine, remove ${file}.`,
     );
     expect(readFileSync(file, 'utf8')).toBe(held);
   });
 
-  test('data that a dead process held is taken over', async () => {
+  test('takes over data of a dead process', async () => {
     const settings = freshSettings();
     const { pid } = spawnSync('true');
     writeFileSync(join(settings.dataDir, 'running.json'), JSON.stringify({ pid, url: 'http://127.0.0.1:9' }));
@@ -89,33 +89,33 @@ describe('openEngine', () => {
     expect(existsSync(join(dataDir, 'running.json'))).toBe(false);
   });
 
-  test('an engine that cannot start says why', async () => {
+  test('reports why an engine cannot start', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'search-test-'));
     const settings = { kind: 'local', binary: '/bin/false', port: 0, dataDir, publicUrl: undefined } as const;
     await expect(openEngine(settings, '/nowhere')).rejects.toThrow(
-      /^The search engine could not be started: it ended with exit code 1\. Correct what it says, or set MEILI_BIN/u,
+      /^The search engine could not be started: it exited with exit code 1\. Fix the error it reports, or set MEILI_BIN/u,
     );
     expect(existsSync(join(dataDir, 'running.json'))).toBe(false);
     rmSync(dataDir, { recursive: true });
   });
 
-  test('a host that does not answer is named', async () => {
+  test('names a host that does not respond', async () => {
     const host = { kind: 'host', url: 'http://127.0.0.1:9', adminKey: 'k', publicUrl: 'http://127.0.0.1:9' } as const;
     await expect(openEngine(host, '/nowhere')).rejects.toThrow(
-      'No search engine answers at http://127.0.0.1:9/health. Start it there, or correct MEILI_URL.',
+      'No search engine responds at http://127.0.0.1:9/health. Start it, or correct MEILI_URL.',
     );
   });
 
-  test('MEILI_BIN has to be an executable file', async () => {
+  test('requires MEILI_BIN to be an executable file', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'search-test-')), 'meilisearch');
     writeFileSync(file, '');
-    await expect(engineBinary(file, '/nowhere')).rejects.toThrow(
-      `MEILI_BIN is "${file}", which is no executable file.`,
+    await expect(getEngineBinary(file, '/nowhere')).rejects.toThrow(
+      `MEILI_BIN is "${file}", which is not an executable file.`,
     );
   });
 });
 
-/** An engine that starts and never answers. */
+/** An engine that starts and never responds. */
 function sleeper(): string {
   const folder = mkdtempSync(join(tmpdir(), 'search-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -126,7 +126,7 @@ function sleeper(): string {
 }
 
 describe('npm start', () => {
-  test.each(['70000', '-1', '1.5', 'http'])('refuses the port %j before it builds', (port) => {
+  test.each(['70000', '-1', '1.5', 'http'])('rejects the port %j before it builds', (port) => {
     const run = spawnSync(process.execPath, [join(ROOT, 'scripts/start.ts'), `--port=${port}`], { encoding: 'utf8' });
     expect(run.stderr).toBe(`--port is "${port}", expected a whole number from 0 to 65535.\n`);
     expect(run.status).toBe(1);

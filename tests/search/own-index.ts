@@ -1,10 +1,10 @@
 import type { Meilisearch } from 'meilisearch';
 import { CARS_SETTINGS } from '#src/search-index/index-settings.ts';
 
-/** A document of which only the id and its texts matter. */
+/** A document with only an id and texts. */
 export type Texts = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Puts documents into an index of their own: which words the engine tries depends on all words of an index. */
+/** Creates an index of these documents only, because the words that the engine tries depend on all words of an index. */
 export async function makeOwnIndex(client: Meilisearch, uid: string, documents: readonly Texts[]): Promise<void> {
   const wait = { timeout: 60_000, interval: 20 };
   await client.createIndex(uid, { primaryKey: 'document_id' }).waitTask(wait);

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { IndexedCar } from '#src/features/cars/index.ts';
 import {
   LIST_FACETS,
+  parseSearchParams,
   RANGE_FACETS,
   SEARCHABLE,
   type SearchState,
   SORT_ATTRIBUTES,
-  stateFromParams,
 } from '#src/features/search/index.ts';
-import { SYNONYM_GROUPS } from '#src/features/search/synonyms.ts';
+import { SYNONYM_GROUPS } from '#src/features/search/snapshot/text/index.ts';
 
 function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
@@ -39,7 +39,7 @@ const mutation = fc.record({
 
 type Mutation = typeof mutation extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What a slip of the finger, or another way of writing, makes of a text. */
+/** Returns a text with a typo or in another spelling. */
 const MUTATIONS = {
   drop: (before, _, after) => before + after,
   add: (before, letter, after, { letter: other }) => before + letter + other + after,
@@ -59,7 +59,7 @@ function mutated(text: string, mutation: Mutation): string {
   return MUTATIONS[mutation.kind](text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1), mutation);
 }
 
-/** What shoppers type most. */
+/** Common searches. */
 const OFTEN = ['name', 'name', 'name', 'make_model', 'stocknum', 'features'] as const;
 
 const part = fc.record({
@@ -69,7 +69,7 @@ const part = fc.record({
   synonym: fc.option(fc.constantFrom(...SYNONYM_GROUPS.flat()), { freq: 15 }),
 });
 
-/** Words that a car really has, and what a shopper makes of them. */
+/** Words of a real car, as a shopper may type them. */
 const anyText = fc
   .tuple(
     fc.array(part, { minLength: 1, maxLength: 3 }),
@@ -88,7 +88,7 @@ const anyText = fc
 
 type Parameter = readonly [name: string, value: string];
 
-/** Searches of a shopper who looks for a car of this stock, often misspelt, half typed or written in another way. */
+/** Searches for cars of this stock, often misspelt, unfinished or in another spelling. */
 export function anySearch(cars: readonly IndexedCar[], pages: readonly string[]): fc.Arbitrary<SearchState> {
   const list = fc
     .tuple(fc.constantFrom(...LIST_FACETS), fc.boolean())
@@ -115,6 +115,6 @@ export function anySearch(cars: readonly IndexedCar[], pages: readonly string[])
     .map(([car, text, parameters]) => {
       const typed: Parameter[] = text ? [['query', text(car)]] : [];
       const pairs = [...typed, ...parameters.map((of) => of(car))];
-      return stateFromParams(new URLSearchParams(pairs.map((pair) => [...pair])));
+      return parseSearchParams(new URLSearchParams(pairs.map((pair) => [...pair])));
     });
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { type IndexedCar, toHit } from '#src/features/cars/index.ts';
+import { type IndexedCar, toSearchDocument } from '#src/features/cars/index.ts';
 import { clockAt } from '#src/lib/clock.ts';
 import { type Car, readFeed } from '#src/stock/index.ts';
 import { auListingsFeed } from '#tests/au-listings-feed.ts';
 import { realData } from '#tests/real-data.ts';
-import { NOW } from './cars.ts';
+import { SEARCH_NOW } from '../fixtures/search.ts';
 
 const DAY = 86_400;
 const MILLISECONDS = 1000;
@@ -14,39 +14,33 @@ const letters = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'ABCDEFGHJKLMNPRSTUVWXYZ'), ...exactly(length) });
 const digits = (length: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), ...exactly(length) });
 const joined = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((all) => all.join(''));
-const date = fc.integer({ min: NOW / MILLISECONDS - 10 * DAY, max: NOW / MILLISECONDS });
+const date = fc.integer({ min: SEARCH_NOW / MILLISECONDS - 10 * DAY, max: SEARCH_NOW / MILLISECONDS });
 
-/** Equipment as feeds write it: with signs, units, marks and hyphens. */
+/** Equipment as feeds write it: with symbols, units, accents and hyphens. */
 const FEATURES = [
-  ...[
-    'Apple CarPlay',
-    'Android Auto',
-    'Blind-spot monitoring',
-    'Heated seats (front)',
-    '360° camera',
-    'Hill-start assist',
-  ],
-  ...[
-    'Tow bar, 3.5t',
-    'ISOFIX',
-    'Keyless entry & start',
-    'Head-up display',
-    'L.E.D. headlights',
-    'Sat-Nav',
-    'Rear A/C',
-  ],
-  ...[
-    'Bluetooth®',
-    '19" alloy wheels',
-    '8-way power seats',
-    'AEB: city/urban',
-    'Cruise control; adaptive',
-    'Wi‑Fi',
-    '18×8',
-  ],
+  'Apple CarPlay',
+  'Android Auto',
+  'Blind-spot monitoring',
+  'Heated seats (front)',
+  '360° camera',
+  'Hill-start assist',
+  'Tow bar, 3.5t',
+  'ISOFIX',
+  'Keyless entry & start',
+  'Head-up display',
+  'L.E.D. headlights',
+  'Sat-Nav',
+  'Rear A/C',
+  'Bluetooth®',
+  '19" alloy wheels',
+  '8-way power seats',
+  'AEB: city/urban',
+  'Cruise control; adaptive',
+  'Wi‑Fi',
+  '18×8',
 ] as const;
 
-/** What the listings do not tell and dealers' feeds do. What is not required, every second car has. */
+/** Attributes that dealers' feeds have and the listings do not. Every second car has the optional ones. */
 const details = fc.record(
   {
     stocknum: joined(fc.constantFrom('U', 'N', 'S', ''), digits(5)),
@@ -76,7 +70,7 @@ export function realStock(): Map<string, IndexedCar[]> {
   const made = fc.sample(details, { numRuns: read.cars.length, seed: 11 });
   const hits = read.cars.map((car, index) => {
     const site = `${car.city ?? 'nowhere'} ${car.state ?? ''}`.toLowerCase().replace(/[^a-z]+/gu, '-');
-    return toHit({ ...car, ...made[index] }, { site, dealership_id: 1 });
+    return toSearchDocument({ ...car, ...made[index] }, { site, dealership_id: 1 });
   });
   return Map.groupBy(hits, (car) => car.site);
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { findTenants, formatProblems, parseSite, type SiteResult } from '#src/config/index.ts';
+import { makeSiteJsonSchema } from '#src/config/json-schema.ts';
 import { clockAt } from '#src/lib/clock.ts';
+import { isObject } from '#src/lib/json.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
-import { isObject } from '#src/lib/problem-shape.ts';
-import { findTenants, formatProblems, parseSite, type SiteResult } from '#src/site/index.ts';
-import { siteJsonSchema } from '#src/site/json-schema.ts';
 import { readFeed } from '#src/stock/index.ts';
 
 const SITES = fileURLToPath(new URL('.', import.meta.url));
@@ -16,10 +16,11 @@ function load(dir: string, slug: string): SiteResult {
   return parseSite(readFileSync(`${dir}/${slug}/site.json`, 'utf8'), { file: `${slug}/site.json`, slug });
 }
 
-const toldOf = (result: SiteResult): string => (result.kind === 'site' ? 'a site' : formatProblems(result.problems));
+const describeResult = (result: SiteResult): string =>
+  result.kind === 'site' ? 'valid' : formatProblems(result.problems);
 
 describe('fixture tenants', () => {
-  test('there are five or more, in every locale, template and feed format', () => {
+  test('cover every locale, template and feed format', () => {
     const sites = findTenants(SITES).flatMap((slug) => {
       const result = load(SITES, slug);
       return result.kind === 'site' ? result.site : [];
@@ -30,8 +31,8 @@ describe('fixture tenants', () => {
     expect(new Set(sites.map(({ stock }) => stock.feed.format.type)).size).toBe(3);
   });
 
-  test.each(findTenants(SITES))('%s is a site', (slug) => {
-    expect(toldOf(load(SITES, slug))).toBe('a site');
+  test.each(findTenants(SITES))('%s has a valid config', (slug) => {
+    expect(describeResult(load(SITES, slug))).toBe('valid');
   });
 
   test.each(findTenants(SITES))('every car of %s is accepted', (slug) => {
@@ -47,7 +48,7 @@ describe('fixture tenants', () => {
   });
 });
 
-test('the tenant that has everything on writes every key of the schema down to every switch', () => {
+test('the everything-on tenant sets every key of the schema', () => {
   interface Keys {
     readonly properties?: Record<string, Keys>;
   }
@@ -58,21 +59,21 @@ test('the tenant that has everything on writes every key of the schema down to e
       return path.length < 2 ? missing(inner, written, [...path, key]) : [];
     });
   const written: unknown = JSON.parse(readFileSync(`${SITES}/everything-on/site.json`, 'utf8'));
-  expect(missing(JSON.parse(siteJsonSchema()), written)).toEqual([]);
+  expect(missing(JSON.parse(makeSiteJsonSchema()), written)).toEqual([]);
 });
 
-test('the example of docs/adding-a-tenant.md is a site', () => {
+test('the example of docs/adding-a-tenant.md is valid', () => {
   const page = readFileSync(new URL('../../docs/adding-a-tenant.md', import.meta.url), 'utf8');
   const [, example = ''] = /```json\n([\s\S]*?)```/u.exec(page) ?? [];
-  expect(toldOf(parseSite(example, { file: 'docs/adding-a-tenant.md', slug: 'city-motors' }))).toBe('a site');
+  expect(describeResult(parseSite(example, { file: 'docs/adding-a-tenant.md', slug: 'city-motors' }))).toBe('valid');
 });
 
 describe('broken tenants', () => {
-  test('their sound neighbour is a site', () => {
-    expect(toldOf(load(BROKEN, 'sound'))).toBe('a site');
+  test('have a valid neighbour', () => {
+    expect(describeResult(load(BROKEN, 'sound'))).toBe('valid');
   });
 
-  test.each(findTenants(BROKEN).filter((slug) => slug !== 'sound'))('%s says what is wrong', (slug) => {
-    expect(toldOf(load(BROKEN, slug))).toMatchSnapshot();
+  test.each(findTenants(BROKEN).filter((slug) => slug !== 'sound'))('%s reports its problem', (slug) => {
+    expect(describeResult(load(BROKEN, slug))).toMatchSnapshot();
   });
 });

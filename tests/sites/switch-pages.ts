@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { planFromFiles } from '#src/build/plan.ts';
-import type { RenderPage } from '#src/build/render.ts';
-import { isObject } from '#src/lib/problem-shape.ts';
-import { formatProblems, parseSite } from '#src/site/index.ts';
-import { siteJsonSchema } from '#src/site/json-schema.ts';
-import type { PlannedPage } from '#src/site/routes.ts';
+import type { RenderPage } from '#src/build/compile/render.ts';
+import { planFromFiles } from '#src/build/tenant/plan.ts';
+import { formatProblems, parseSite, type Site } from '#src/config/index.ts';
+import { makeSiteJsonSchema } from '#src/config/json-schema.ts';
+import { isObject } from '#src/lib/json.ts';
+import type { PlannedPage } from '#src/plan/index.ts';
 
 const FIXTURES = fileURLToPath(new URL('.', import.meta.url));
 /** 20 November 2026, noon in Sydney. */
@@ -17,18 +17,18 @@ type Json = Record<string, unknown>;
 /** A switch of the schema, named `area.key`. */
 export interface Switch {
   name: string;
-  /** Every value that it can have, where they are few. */
+  /** Its possible values, if there are few. */
   values: readonly unknown[] | undefined;
 }
 
-/** Every switch that a tenant can set, as the schema has them; those of an object one by one: `footer.group.show`. */
-export function switchesOfSchema(): Switch[] {
+/** Lists every switch of the schema. Those of an object are listed one by one, such as `footer.group.show`. */
+export function listSwitches(): Switch[] {
   const below = (name: string, schema: Json): Switch[] => {
     const inner = Object.entries(propertiesOf(schema));
     if (inner.length > 0) return inner.flatMap(([key, each]) => below(`${name}.${key}`, each));
     return [{ name, values: valuesOf(schema) }];
   };
-  const areas = propertiesOf(propertiesOf(JSON.parse(siteJsonSchema()))['features']);
+  const areas = propertiesOf(propertiesOf(JSON.parse(makeSiteJsonSchema()))['features']);
   return Object.entries(areas).flatMap(([area, schema]) => below(area, schema));
 }
 
@@ -43,27 +43,50 @@ function propertiesOf(schema: unknown): Record<string, Json> {
   return Object.fromEntries(entries.flatMap(([key, value]) => (isObject(value) ? [[key, value]] : [])));
 }
 
-/** A site as it is planned: what every page is made of. */
+/** A planned site, with the inputs of every page. */
 export interface PlannedSite {
   slug: string;
   frame: object;
   pages: ReadonlyMap<string, PlannedPage & { key: string }>;
 }
 
-/** Plans a fixture tenant with `over` in its config: objects are merged, other values replaced. */
-export function plannedSite(slug: string, ...over: readonly Json[]): PlannedSite {
+/** Plans a fixture tenant with `overrides` in its config: objects are merged, other values replaced. */
+export function planSite(slug: string, ...overrides: readonly Json[]): PlannedSite {
+  return planParsedSite(parseWith(slug, overrides));
+}
+
+const CACHED_SITES = 8;
+const cache = new Map<string, PlannedSite>();
+
+/** Does the same, but reuses the plan of an equal site: most switches are compared with the same default site. */
+export function planSiteCached(slug: string, ...overrides: readonly Json[]): PlannedSite {
+  const site = parseWith(slug, overrides);
+  const key = JSON.stringify(site);
+  const planned = cache.get(key) ?? planParsedSite(site);
+  // The order of a Map is that of insertion, so the first entry is the least recently used one.
+  cache.delete(key);
+  cache.set(key, planned);
+  for (const oldest of cache.keys()) if (cache.size > CACHED_SITES) cache.delete(oldest);
+  return planned;
+}
+
+function parseWith(slug: string, overrides: readonly Json[]): Site {
   const file = join(FIXTURES, slug, 'site.json');
-  const input = [JSON.parse(readFileSync(file, 'utf8')), ...over].reduce(merged);
+  const input = [JSON.parse(readFileSync(file, 'utf8')), ...overrides].reduce(merged);
   const parsed = parseSite(JSON.stringify(input), { file, slug });
   if (parsed.kind === 'invalid') throw new Error(formatProblems(parsed.problems));
-  const places = { tenantsDir: FIXTURES, stockDir: undefined, outDir: '' };
-  const plan = planFromFiles({ ...places, now: NOON, force: false, acceptStockDrop: false }, parsed.site);
+  return parsed.site;
+}
+
+function planParsedSite(site: Site): PlannedSite {
+  const settings = { tenantsDir: FIXTURES, stockDir: undefined, outDir: '', now: NOON };
+  const plan = planFromFiles({ ...settings, force: false, acceptStockDrop: false }, site);
   if (plan.kind === 'refused') throw new Error(plan.problem);
   const frame = JSON.stringify(plan.frame);
   const pages = plan.pages.map(
     (page) => [page.path, { ...page, key: `${frame}${JSON.stringify(page.inputs())}` }] as const,
   );
-  return { slug, frame: plan.frame, pages: new Map(pages) };
+  return { slug: site.slug, frame: plan.frame, pages: new Map(pages) };
 }
 
 function merged(under: Json, over: Json): Json {
@@ -75,7 +98,7 @@ function merged(under: Json, over: Json): Json {
 }
 
 /** Renders a page of a planned site. */
-export function rendered({ frame, pages }: PlannedSite, path: string, render: RenderPage): Promise<string> {
+export function renderPage({ frame, pages }: PlannedSite, path: string, render: RenderPage): Promise<string> {
   const page = pages.get(path);
   if (!page) throw new Error(`There is no page ${path}.`);
   const { template, inputs } = page;

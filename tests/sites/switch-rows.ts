@@ -1,22 +1,22 @@
-import type { Template } from '#src/site/page.ts';
+import type { Template } from '#src/plan/inputs/index.ts';
 
 /**
- * What a switch may change: on pages of a template, parts named as tests/html/regions.ts reads them, or the whole page.
- * `every page` is what it may change on all of them.
+ * The parts that a switch may change on pages of a template, as regions of tests/html/regions.ts, or the whole page. `every page`
+ * applies to all templates.
  */
 export type Changes = Partial<Record<Template | 'every page', readonly string[] | 'all of it'>>;
 
 export interface SwitchRow {
   changes: Changes;
-  /** Templates of which one value has pages that another has not. */
+  /** Templates whose pages exist only with some values. */
   pages?: readonly Template[];
-  /** The values to compare, where the schema has no short list of them. The first is what the others are compared with. */
+  /** The values to compare if the schema has no short list of them. Others are compared with the first. */
   values?: readonly unknown[];
-  /** Pages to compare beside the first of each template. */
+  /** Further pages to compare, besides the first of each template. */
   at?: readonly string[];
-  /** Why nothing shows it. */
+  /** The reason why no page changes. */
   unseen?: string;
-  /** What else a site has to say before the switch shows. */
+  /** Further config that the switch needs to have an effect. */
   with?: Record<string, unknown>;
 }
 
@@ -32,18 +32,18 @@ const PRICE_FINDER = ['.price-finder'];
 const SITEMAP = { '/sitemap.xml': 'all of it' } as const satisfies Changes;
 const LISTS = { ...SITEMAP, '/llms.txt': 'all of it' } as const satisfies Changes;
 const WITH_REPAYMENTS = { features: { finance: { repayments: true } } };
-/** The stock that browsers search is in files named after what they hold. */
+/** Stock files for search in the browser have a content hash in their name. */
 const STOCK_FILE = { '/stock.json': 'all of it' } as const satisfies Changes;
 const WITH_GROUP = { features: { footer: { group: { show: true } } } };
 const WITH_MAP_PICTURE = { features: { locations: { map: { provider: 'image', image: '/assets/yard.jpg' } } } };
 
-/** A form and the script that it is started from. */
+/** A form with its script. */
 const FORM = ['.form-card'];
 const WITH_WHEEL = { features: { leads: { forms: ['spin-to-win'] } } };
 
-/** Every switch, by its name under `features`. A new one without a row here fails, and the message says what to write. */
+/** Every switch by its name under `features`. A new switch without a row fails the test, which prints the row to add. */
 export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
-  // With the hero goes the order of what follows it.
+  // The hero determines the order of the sections below it.
   'home.hero': { changes: { '/home': ['main', 'script'] } },
   'home.tiles': { changes: { 'every page': ['body@data-tiles'] } },
   'home.priceSlider.minimum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [0, 10_000] },
@@ -64,7 +64,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'header.searchPlaceholder': { changes: { 'every page': SEARCH_BOX } },
   'header.collapseLocations': {
     changes: { 'every page': NAVIGATION },
-    // A navigation that does not lead to the locations itself, and locations to list in it.
+    // The navigation must not link to the locations itself, and there must be locations to list.
     with: {
       navigation: { header: [{ name: 'Trucks', url: '/search/used-trucks' }] },
       features: { locations: { ownPages: true } },
@@ -145,14 +145,19 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'cars.recentlyViewed': { changes: { '/car': ['.recently-viewed'], '/page': ['.prose'] } },
 
   'finance.repayments': {
-    // Searches by the weekly payment then go by what the pages say.
+    // Searches by weekly repayment then use the terms that pages show.
     changes: {
       'every page': [
-        ...['.car-card', '.finance', '.finance-disclaimer', '.finance-footnote', '.calculator-part'],
-        ...['[data-island]', 'script'],
+        '.car-card',
+        '.finance',
+        '.finance-disclaimer',
+        '.finance-footnote',
+        '.calculator-part',
+        '[data-island]',
+        'script',
       ],
       '/car': ['.car-panel'],
-      // The finance page has the calculator then.
+      // The finance page then has the calculator.
       '/page': ['.reading-part'],
       ...STOCK_FILE,
     },
@@ -179,7 +184,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'events.consent': { changes: { 'every page': ['body@data-event-consent'] } },
   'saved.compare': { changes: { 'every page': ['body@data-compare', '.saved-links'] }, pages: ['/saved'] },
 
-  // In front of the garage and behind it the same is said, but for the gate.
+  // Pages in front of and behind the gate differ only by the gate.
   'account.garagePath': {
     changes: { 'every page': [...GARAGE_LINKS], '/sign-in': ['.sign-in@data-sign-in'] },
     pages: ['/garage'],

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Lead } from '#src/features/leads/index.ts';
-import { AppointmentsSchema } from '#src/features/leads/lookups/contract.ts';
+import { AppointmentsSchema } from '#src/features/leads/lookups/index.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
-import { tenantOf, type Visitor, visitor, withStock } from '#tests/api/visitor.ts';
-import { car } from '#tests/search/cars.ts';
+import { getTenant, type Visitor, visitor, withStock } from '#tests/api/visitor.ts';
+import { makeSearchCar } from '#tests/fixtures/search.ts';
 import { createApp } from '../app.ts';
 import { appointments, leads } from '../database/schema.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { bookAppointments, holdDiaries, withoutRoom } from './book.ts';
+import { bookAppointments, findUnavailable, lockDiaries } from './book.ts';
 import { type Booking, checkBooking } from './booking.ts';
 
-/** In Brisbane, with six yards and workshops of its own. */
+/** Based in Brisbane, with six yards and workshops. */
 const SITE = 'riverfold';
 
 let services: TestServices;
@@ -20,35 +21,48 @@ let who: Visitor;
 let tenant: Tenant;
 beforeEach(async () => {
   const opened = await testServices();
-  const tenants = withStock(opened.tenants, { [SITE]: [car({ id: 'A1', location_id: '202' })] });
+  const tenants = withStock(opened.tenants, { [SITE]: [makeSearchCar({ id: 'A1', location_id: '202' })] });
   services = { ...opened, tenants };
   who = visitor(createApp(services), SITE);
-  tenant = tenantOf(services, SITE);
+  tenant = getTenant(services, SITE);
 });
 afterEach(() => services.close());
 
 const offered = async (query: string) => v.parse(AppointmentsSchema, (await who.get(`/appointments?${query}`)).body);
 
 const leadFor = (dateTime: string, more: Partial<Lead> = {}): Lead => ({
-  ...{ client_id: randomUUID(), form: 'test-drive', category: 'Test Drive', car_id: 'A1', location_id: 202, dateTime },
+  client_id: randomUUID(),
+  form: 'test-drive',
+  category: 'Test Drive',
+  car_id: 'A1',
+  location_id: 202,
+  dateTime,
   ...more,
 });
 
-/** Stores a lead as its transaction does, with the time that it books where there is room. */
+/** Stores a lead in a transaction, with its appointment if there is capacity. */
 async function store(lead: Lead, booking: Booking): Promise<void> {
   const at = new Date(services.now());
   await services.db.transaction(async (transaction) => {
-    await holdDiaries(transaction, [booking]);
+    await lockDiaries(transaction, [booking]);
     const [row] = await transaction
       .insert(leads)
       .values({
-        ...{ id: randomUUID(), tenant: SITE, clientId: lead.client_id, form: lead.form, category: lead.category },
-        ...{ status: 'complete', reference: 'X', payload: new Uint8Array(), createdAt: at, updatedAt: at },
+        id: randomUUID(),
+        tenant: SITE,
+        clientId: lead.client_id,
+        form: lead.form,
+        category: lead.category,
+        status: 'complete',
+        reference: 'X',
+        payload: new Uint8Array(),
+        createdAt: at,
+        updatedAt: at,
       })
       .onConflictDoUpdate({ target: [leads.tenant, leads.clientId], set: { updatedAt: at } })
       .returning({ id: leads.id });
     const wanted = row ? [{ leadId: row.id, booking }] : [];
-    const full = await withoutRoom(transaction, wanted);
+    const full = await findUnavailable(transaction, wanted);
     await bookAppointments(
       transaction,
       wanted.filter(({ leadId }) => !full.has(leadId)),
@@ -63,7 +77,7 @@ async function book(lead: Lead): Promise<void> {
 }
 
 describe('GET /appointments', () => {
-  test('tells the times of a location on its own clocks, with their offset', async () => {
+  test('returns the times of a location in its own time zone, with the offset', async () => {
     const answer = await offered('form=test-drive&location_id=201');
     expect(answer).toMatchObject({ location_id: '201', time_zone: 'Australia/Brisbane' });
     expect(answer.days.length).toBeGreaterThan(3);
@@ -71,14 +85,14 @@ describe('GET /appointments', () => {
     expect(slots.every((slot) => slot.endsWith(':00+10:00') && Date.parse(slot) > services.now())).toBe(true);
   });
 
-  test('finds the location by the car, and for a service the workshop', async () => {
+  test('finds the location from the car, and the workshop for a service', async () => {
     expect((await offered('form=test-drive&car_id=A1')).location_id).toBe('202');
     const { location_id } = await offered('form=service');
     const { locations } = tenant.site;
     expect(locations.find(({ id }) => id === location_id)?.location_type).toBe('service');
   });
 
-  test('leaves out a time once it is taken, at that location and for that kind alone', async () => {
+  test('omits a booked time, only at that location and for that kind', async () => {
     const before = await offered('form=test-drive&location_id=202');
     const slot = before.days[0]?.slots[0] ?? '';
     for (let room = 0; room < tenant.site.leads.appointments.perSlot; room += 1) await book(leadFor(slot));
@@ -97,14 +111,14 @@ describe('GET /appointments', () => {
   });
 });
 
-describe('the time that a lead asks for', () => {
+describe('requested time of a lead', () => {
   const first = async (): Promise<string> => (await offered('form=test-drive&location_id=202')).days[1]?.slots[0] ?? '';
 
-  test('is booked where it is free, once for each lead, and moves with it', async () => {
+  test('is booked when free, once per lead, and moves with the lead', async () => {
     const slot = await first();
     const lead = leadFor(slot);
     await book(lead);
-    // Whoever got no answer sends it again.
+    // A browser that got no answer sends the lead again.
     await book(lead);
     const rows = await services.db.select().from(appointments);
     expect(rows.map(({ startsAt }) => startsAt.getTime())).toEqual([Date.parse(slot)]);
@@ -114,14 +128,15 @@ describe('the time that a lead asks for', () => {
     expect(moved.map(({ startsAt }) => startsAt.getTime())).toEqual([Date.parse(other)]);
   });
 
-  test('is told to be gone when it is over, or is no longer offered', async () => {
-    const gone = { kind: 'gone', message: expect.stringContaining('Please choose another one.') };
-    expect(await checkBooking(services, tenant, leadFor('2026-11-24T03:00:00+10:00'))).toEqual(gone);
-    expect(await checkBooking(services, tenant, leadFor('2026-11-02T10:00:00+10:00'))).toEqual(gone);
-    expect(await checkBooking(services, tenant, leadFor('2026-11-02T10:00'))).toEqual(gone);
+  test('is refused when it is past or no longer offered', async () => {
+    for (const time of ['2026-11-24T03:00:00+10:00', '2026-11-02T10:00:00+10:00', '2026-11-02T10:00']) {
+      const check = await checkBooking(services, tenant, leadFor(time));
+      if (check.kind !== 'unavailable') throw new Error(`${time} is ${check.kind}.`);
+      expect(check.text(messagesFor('en-AU')), time).toContain('Please choose another one.');
+    }
   });
 
-  test('is a wish where it was written by hand and is none that we offer', async () => {
+  test('is only a wish when it was typed by hand and is not offered', async () => {
     const none = { kind: 'none' };
     expect(await checkBooking(services, tenant, leadFor('2026-11-24T03:00'))).toEqual(none);
     expect(await checkBooking(services, tenant, leadFor(''))).toEqual(none);
@@ -131,7 +146,7 @@ describe('the time that a lead asks for', () => {
     expect(await checkBooking(services, tenant, leadFor(slot.slice(0, 16)))).toMatchObject({ kind: 'offered' });
   });
 
-  test('goes to one alone of those who take the last room at once, and the leads of all are stored', async () => {
+  test('goes to one of several simultaneous leads, and every lead is stored', async () => {
     const slot = await first();
     const wanted = Array.from({ length: 6 }, () => leadFor(slot));
     const checks = await Promise.all(wanted.map((lead) => checkBooking(services, tenant, lead)));

@@ -3,15 +3,15 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { appointments } from '../database/schema.ts';
 import type { Booking } from './booking.ts';
-import { hasRoom } from './slots.ts';
-import { type Diary, takenBy } from './taken.ts';
+import { type Diary, listBookings } from './diary.ts';
+import { hasCapacity } from './slots.ts';
 
 /*
- * How times are booked, in the transaction that stores their leads: hold the diaries, see who finds room, write it down. A
- * shopper is told that a time is theirs only when it is.
+ * Books appointments in the transaction that stores the leads: lock the diaries, check capacity, write. Shoppers are
+ * only promised a time that is committed.
  */
 
-/** A booking with the lead that asks for it. */
+/** A booking and the lead that requests it. */
 export interface LeadBooking {
   readonly leadId: string;
   readonly booking: Booking;
@@ -19,44 +19,54 @@ export interface LeadBooking {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const keyOf = ({ tenant, locationId, kind }: Diary): string => JSON.stringify([tenant, locationId, kind]);
+const getDiaryKey = ({ tenant, locationId, kind }: Diary): string => JSON.stringify([tenant, locationId, kind]);
 
 /**
- * Lets nobody else book in these diaries until the transaction ends. To be called before it locks anything else, so that nobody
- * waits for a diary while they hold what its holder waits for.
+ * Locks these diaries until the transaction ends. Call it before any other lock, otherwise two transactions can
+ * deadlock.
  */
-export async function holdDiaries(transaction: Database, diaries: readonly Diary[]): Promise<void> {
-  // In one order for everybody, so that two transactions wait for each other rather than lock each other out.
-  for (const key of [...new Set(diaries.map(keyOf))].toSorted()) {
+export async function lockDiaries(transaction: Database, diaries: readonly Diary[]): Promise<void> {
+  // Always in the same order, so that transactions queue instead of deadlocking.
+  for (const key of [...new Set(diaries.map(getDiaryKey))].toSorted()) {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   }
 }
 
-/** The leads that find no room for their time, the first to come being the first to have it. A lead has its own time for good. */
-export async function withoutRoom(transaction: Database, wanted: readonly LeadBooking[]): Promise<ReadonlySet<string>> {
+/**
+ * Returns the leads whose time has no capacity left, first come, first served. A lead keeps the time it already has.
+ */
+export async function findUnavailable(
+  transaction: Database,
+  wanted: readonly LeadBooking[],
+): Promise<ReadonlySet<string>> {
   const refused = new Set<string>();
   const before = new Map<string, number[]>();
   for (const { leadId, booking } of wanted) {
     const { startsAt, rules } = booking;
-    const there = await takenBy(transaction, booking, startsAt - DAY, startsAt + DAY);
+    const there = await listBookings(transaction, booking, startsAt - DAY, startsAt + DAY);
     const isOwn = there.some((one) => one.leadId === leadId && one.startsAt === startsAt);
     const others = there.filter((one) => one.leadId !== leadId).map((one) => one.startsAt);
-    const together = before.get(keyOf(booking)) ?? [];
-    if (isOwn || hasRoom(startsAt, rules, [...others, ...together]))
-      before.set(keyOf(booking), [...together, startsAt]);
+    const together = before.get(getDiaryKey(booking)) ?? [];
+    if (isOwn || hasCapacity(startsAt, rules, [...others, ...together]))
+      before.set(getDiaryKey(booking), [...together, startsAt]);
     else refused.add(leadId);
   }
   return refused;
 }
 
-/** Writes the times of leads down, after their rows. A lead has one appointment, which moves with it. */
+/** Writes the appointments of leads, after the lead rows. A lead has one appointment, which moves with the lead. */
 export async function bookAppointments(transaction: Database, bookings: readonly LeadBooking[]): Promise<void> {
   if (bookings.length === 0) return;
   await transaction
     .insert(appointments)
     .values(
       bookings.map(({ leadId, booking: { tenant, locationId, kind, startsAt } }) => ({
-        ...{ id: randomUUID(), leadId, tenant, locationId, kind, startsAt: new Date(startsAt) },
+        id: randomUUID(),
+        leadId,
+        tenant,
+        locationId,
+        kind,
+        startsAt: new Date(startsAt),
       })),
     )
     .onConflictDoUpdate({
@@ -69,7 +79,7 @@ export async function bookAppointments(transaction: Database, bookings: readonly
     });
 }
 
-/** Gives the times back of leads that ask for them no longer. */
+/** Deletes the appointments of leads that no longer request a time. */
 export async function releaseAppointments(transaction: Database, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length > 0) await transaction.delete(appointments).where(inArray(appointments.leadId, [...leadIds]));
 }

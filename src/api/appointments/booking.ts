@@ -1,47 +1,42 @@
 import { and, eq } from 'drizzle-orm';
-import type { Lead } from '#src/features/leads/contract.ts';
-import type { FormView } from '#src/features/leads/forms/index.ts';
-import type { AppointmentKind } from '#src/features/leads/lookups/contract.ts';
+import type { FormView, Lead } from '#src/features/leads/index.ts';
+import type { AppointmentKind } from '#src/features/leads/lookups/index.ts';
 import type { Database } from '../database/open.ts';
 import { appointments, leads } from '../database/schema.ts';
+import type { ApiText } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { nearestFree } from './nearest-free.ts';
-import { placeOf, timetableOf } from './place.ts';
-import { type AppointmentRules, openDays } from './slots.ts';
-import type { Diary } from './taken.ts';
-import { readTime } from './wanted-time.ts';
+import { type Diary, listBookedTimes } from './diary.ts';
+import { findAppointmentLocation, getTimetable } from './location.ts';
+import { parseRequestedTime } from './requested-time.ts';
+import { type AppointmentRules, listOpenDays } from './slots.ts';
 
-/** A time of ours that a lead asks for. Whether it still has room is found out as it is booked (`book.ts`). */
+/** A bookable time that a lead requests. Capacity is checked when it is booked (`book.ts`). */
 export interface Booking extends Diary {
   readonly startsAt: number;
   readonly rules: AppointmentRules;
-  /** It was chosen from those that we offer. */
+  /** Chosen from the offered times rather than typed by hand. */
   readonly isChosen: boolean;
 }
 
-/** What becomes of the time that a lead asks for. */
+/** Result of checking the time that a lead requests. */
 export type BookingCheck =
-  /** It asks for none, or for one that a person has to agree to: the lead says it, and nothing is booked. */
+  /** No time requested, or one that the dealer has to confirm: it stays in the lead and nothing is booked. */
   | { readonly kind: 'none' }
   | { readonly kind: 'offered'; readonly booking: Booking }
-  /** For below the field `dateTime`. */
-  | { readonly kind: 'gone'; readonly message: string };
+  /** Shown below the field `dateTime`. */
+  | { readonly kind: 'unavailable'; readonly text: ApiText };
 
-const WORDS = {
-  gone: 'This time has just been taken. Please choose another one.',
-  past: 'This time is over. Please choose another one.',
-} as const;
-
-/** What kind of appointment the times of a form are for. */
-function kindOf({ steps }: FormView): AppointmentKind | undefined {
+/** Returns the kind of appointment that a form books. */
+function getAppointmentKind({ steps }: FormView): AppointmentKind | undefined {
   return steps.flatMap(({ fields }) => fields).find(({ name }) => name === 'dateTime')?.appointment;
 }
 
 /**
- * Checks the time that a whole lead asks for, before the lead is stored. A time with an offset was offered by us: when it is
- * not any more, the shopper is told, and chooses anew. One without was written by hand, as in a browser without scripts: where
- * it is one that we offer it is booked like any other, and otherwise a wish that the dealer answers.
+ * Checks the requested time of a complete lead before the lead is stored. A time with an offset was chosen from the
+ * offered ones; if it is no longer offered the shopper has to choose again. A time without one was typed by hand, for
+ * example in a browser without JavaScript: it is booked if it is offered, otherwise it is a wish for the dealer to
+ * answer.
  */
 export async function checkBooking(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -49,44 +44,49 @@ export async function checkBooking(
   lead: Lead,
 ): Promise<BookingCheck> {
   const form = tenant.forms.get(lead.form);
-  const kind = form && kindOf(form);
+  const kind = form && getAppointmentKind(form);
   const text = lead.dateTime?.trim();
   if (!kind || !text) return { kind: 'none' };
-  const place = await placeOf(tenant, { kind, locationId: locationOf(tenant, lead), carId: lead.car_id });
-  if (!place) return { kind: 'none' };
-  const wanted = readTime(text, place.timeZone);
-  if (wanted === undefined) return { kind: 'none' };
+  const location = await findAppointmentLocation(tenant, {
+    kind,
+    locationId: getNamedLocation(tenant, lead),
+    carId: lead.car_id,
+  });
+  if (!location) return { kind: 'none' };
+  const requested = parseRequestedTime(text, location.timeZone);
+  if (requested === undefined) return { kind: 'none' };
 
   const rules = tenant.site.leads.appointments;
-  const diary = { tenant: tenant.slug, locationId: place.id, kind };
-  const booking = { ...diary, startsAt: wanted.instant, rules, isChosen: wanted.isOurs };
-  // Whoever got no answer sends the lead again, and has the time by then themselves, however near it has come.
+  const diary = { tenant: tenant.slug, locationId: location.id, kind };
+  const booking = { ...diary, startsAt: requested.instant, rules, isChosen: requested.hasOffset };
+  // A lead sent again after a lost answer already holds its time, even if that time is now too close to be offered.
   if (await isBookedBy(db, booking, lead)) return { kind: 'offered', booking };
-  if (wanted.instant < now()) return { kind: 'gone', message: WORDS.past };
-  const days = openDays({ timetable: timetableOf(tenant.site, place), rules, now: now(), taken: [] });
-  if (days.some(({ slots }) => slots.includes(wanted.instant))) return { kind: 'offered', booking };
-  return wanted.isOurs ? { kind: 'gone', message: WORDS.gone } : { kind: 'none' };
+  if (requested.instant < now()) return { kind: 'unavailable', text: ({ apiTimePast }) => apiTimePast };
+  const days = listOpenDays({ timetable: getTimetable(tenant.site, location), rules, now: now(), taken: [] });
+  if (days.some(({ slots }) => slots.includes(requested.instant))) return { kind: 'offered', booking };
+  return requested.hasOffset ? { kind: 'unavailable', text: ({ apiTimeTaken }) => apiTimeTaken } : { kind: 'none' };
 }
 
 /**
- * What is said of a time that somebody else has. A form's script shows the free times anew; who has written theirs by hand is
- * told some here.
+ * Explains that a time is taken. With JavaScript the form shows the free times itself; for a time typed by hand the
+ * message lists a few.
  */
-export async function takenMessage(
+export async function describeUnavailable(
   services: Pick<Services, 'db' | 'now'>,
   tenant: Tenant,
   booking: Booking,
-): Promise<string> {
-  const free = booking.isChosen ? [] : await nearestFree(services, tenant, booking);
-  return free.length === 0 ? WORDS.gone : `${WORDS.gone} Still free: ${free.join('; ')}.`;
+): Promise<ApiText> {
+  const free = booking.isChosen ? [] : await listNearestFree(services, tenant, booking);
+  const times = free.join('; ');
+  return (messages) => (times ? messages.apiTimeTakenFree({ times }) : messages.apiTimeTaken);
 }
 
-/** The location that a lead names: the answer to the field, or the number beside it, which only some locations have. */
-function locationOf({ site }: Tenant, { location, location_id: number }: Lead): string | undefined {
+/** Returns the location that a lead names, by its answer or by `location_id`, if it is a visible one of the dealer. */
+function getNamedLocation({ site }: Tenant, { location, location_id: number }: Lead): string | undefined {
   return [location, String(number)].find((named) => site.locations.some(({ id, visible }) => visible && id === named));
 }
 
-/** Whether a lead has that time already. */
+/** Returns whether the lead already holds this time. */
 async function isBookedBy(db: Database, booking: Booking, { client_id: clientId }: Lead): Promise<boolean> {
   const { tenant, locationId, kind, startsAt } = booking;
   const [own] = await db
@@ -95,4 +95,33 @@ async function isBookedBy(db: Database, booking: Booking, { client_id: clientId 
     .innerJoin(leads, eq(leads.id, appointments.leadId))
     .where(and(eq(leads.tenant, tenant), eq(leads.clientId, clientId)));
   return own?.locationId === locationId && own.kind === kind && own.startsAt.getTime() === startsAt;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const MAX_ALTERNATIVES = 3;
+
+/** Lists the free times nearest to the requested one, formatted for people, earliest first. */
+async function listNearestFree(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { site }: Tenant,
+  { startsAt, rules, ...diary }: Booking,
+): Promise<string[]> {
+  const location = site.locations.find(({ id }) => id === diary.locationId);
+  if (!location) return [];
+  const taken = await listBookedTimes(db, diary, now() - DAY, now() + (rules.daysAhead + 2) * DAY);
+  const days = listOpenDays({ timetable: getTimetable(site, location), rules, now: now(), taken });
+  const format = new Intl.DateTimeFormat(site.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: location.timeZone,
+  });
+  return days
+    .flatMap(({ slots }) => slots)
+    .toSorted((a, b) => Math.abs(a - startsAt) - Math.abs(b - startsAt))
+    .slice(0, MAX_ALTERNATIVES)
+    .toSorted((a, b) => a - b)
+    .map((slot) => format.format(slot));
 }

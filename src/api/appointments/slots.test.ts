@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursOn, type Timetable } from '#src/features/locations/index.ts';
-import { type AppointmentRules, openDays } from './slots.ts';
-import { zonedText } from './zoned-time.ts';
+import { getHoursOn, type Timetable } from '#src/features/locations/index.ts';
+import { toZonedIso } from '#src/lib/time-zone.ts';
+import { type AppointmentRules, listOpenDays } from './slots.ts';
 
 const RULES: AppointmentRules = { slotMinutes: 30, noticeHours: 2, perSlot: 1, daysAhead: 7 };
 const ZONE = 'Australia/Sydney';
@@ -16,14 +16,14 @@ const TIMETABLE: Timetable = {
 const NOW = Date.parse('2026-11-20T11:00:00+11:00');
 const at = (text: string): number => Date.parse(text);
 
-const shown = (days: ReturnType<typeof openDays>, zone = ZONE): Record<string, string[]> =>
-  Object.fromEntries(days.map(({ date, slots }) => [date, slots.map((slot) => zonedText(slot, zone).slice(11, 16))]));
+const shown = (days: ReturnType<typeof listOpenDays>, zone = ZONE): Record<string, string[]> =>
+  Object.fromEntries(days.map(({ date, slots }) => [date, slots.map((slot) => toZonedIso(slot, zone).slice(11, 16))]));
 
-const slotsOf = (facts: Partial<Parameters<typeof openDays>[0]> = {}): Record<string, string[]> =>
-  shown(openDays({ timetable: TIMETABLE, rules: RULES, now: NOW, taken: [], ...facts }), facts.timetable?.zone);
+const slotsOf = (facts: Partial<Parameters<typeof listOpenDays>[0]> = {}): Record<string, string[]> =>
+  shown(listOpenDays({ timetable: TIMETABLE, rules: RULES, now: NOW, taken: [], ...facts }), facts.timetable?.zone);
 
-describe('openDays', () => {
-  test('begins after the notice, ends before the doors close, and leaves out days that are closed', () => {
+describe('listOpenDays', () => {
+  test('starts after the notice period, ends before closing time, and omits closed days', () => {
     const days = slotsOf();
     expect(days['2026-11-20']?.[0]).toBe('13:00');
     expect(days['2026-11-20']?.at(-1)).toBe('16:30');
@@ -31,7 +31,7 @@ describe('openDays', () => {
     expect(Object.keys(days)).toEqual(['20', '21', '23', '24', '25', '26', '27'].map((day) => `2026-11-${day}`));
   });
 
-  test('knows holidays, and days of which nothing is known or that are by appointment only', () => {
+  test('respects holidays, and omits days with unknown hours or by appointment only', () => {
     const dates = { '2026-11-23': 'closed', '2026-11-24': ['10:00', '11:00'] } as const;
     const week = TIMETABLE.week.with(3, null).with(4, 'appointment');
     const days = slotsOf({ timetable: { ...TIMETABLE, week, dates } });
@@ -39,7 +39,7 @@ describe('openDays', () => {
     expect(days['2026-11-24']).toEqual(['10:00', '10:30']);
   });
 
-  test('leaves out what is taken, also by a booking in another rhythm, until there is no room', () => {
+  test('omits booked times, including overlapping ones with another slot length, once capacity is used up', () => {
     const taken = [at('2026-11-21T09:15:00+11:00'), at('2026-11-21T11:00:00+11:00')];
     expect(slotsOf({ taken })['2026-11-21']).toEqual(['10:00', '10:30', '11:30']);
     const two = { ...RULES, perSlot: 2 };
@@ -47,7 +47,7 @@ describe('openDays', () => {
     expect(slotsOf({ taken: [...taken, ...taken], rules: two })['2026-11-21']).toEqual(['10:00', '10:30', '11:30']);
   });
 
-  test('keeps to the clocks of the place when daylight saving begins and ends', () => {
+  test('follows local time across daylight saving changes', () => {
     const night: Timetable = { ...TIMETABLE, week: Array.from({ length: 7 }, () => ['01:00', '04:00'] as const) };
     const begins = slotsOf({ timetable: night, now: at('2026-10-03T12:00:00+10:00') });
     expect(begins['2026-10-04']).toEqual(['01:00', '01:30', '03:00', '03:30']);
@@ -55,7 +55,7 @@ describe('openDays', () => {
     expect(ends['2026-04-05']).toEqual(['01:00', '01:30', '02:00', '02:30', '03:00', '03:30']);
   });
 
-  test('offers nothing outside of the hours, in the past, twice or out of order, whatever the rules', () => {
+  test('never offers times outside opening hours, in the past, twice or out of order', () => {
     const time = fc
       .integer({ min: 0, max: 47 })
       .map((half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
@@ -78,12 +78,12 @@ describe('openDays', () => {
     fc.assert(
       fc.property(facts, ({ zone, week, now, rules: each }) => {
         const timetable = { zone, week, dates: {} };
-        const slots = openDays({ timetable, rules: each, now, taken: [] }).flatMap((day) => day.slots);
+        const slots = listOpenDays({ timetable, rules: each, now, taken: [] }).flatMap((day) => day.slots);
         expect(slots).toEqual([...new Set(slots)].toSorted((a, b) => a - b));
         for (const slot of slots) {
           expect(slot).toBeGreaterThanOrEqual(now + each.noticeHours * 3_600_000);
-          const [date = '', clock = ''] = zonedText(slot, zone).split('T');
-          const open = hoursOn(timetable, date);
+          const [date = '', clock = ''] = toZonedIso(slot, zone).split('T');
+          const open = getHoursOn(timetable, date);
           expect(Array.isArray(open) && clock.slice(0, 5) >= open[0] && clock.slice(0, 5) < open[1]).toBe(true);
         }
       }),

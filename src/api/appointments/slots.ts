@@ -1,20 +1,19 @@
-import { hoursOn, type Timetable } from '#src/features/locations/index.ts';
-import { dayAfter, localDate } from '#src/lib/clock.ts';
-import { instantAt } from './zoned-time.ts';
+import { getHoursOn, type Timetable } from '#src/features/locations/index.ts';
+import { getNextDay, toInstant, toLocalDate } from '#src/lib/time-zone.ts';
 
-/** How a dealer takes bookings. */
+/** A dealer's booking rules. */
 export interface AppointmentRules {
-  /** How long one takes; also from one to the next. */
+  /** Length of an appointment, and the distance between start times. */
   readonly slotMinutes: number;
-  /** How far ahead the soonest is. */
+  /** Minimum hours between now and the first slot. */
   readonly noticeHours: number;
-  /** How many at one time, at one location. */
+  /** Appointments at the same time and location. */
   readonly perSlot: number;
-  /** How far ahead the last day is. */
+  /** Days ahead that can be booked. */
   readonly daysAhead: number;
 }
 
-/** A day with the instants that can be booked on it. */
+/** A day and the instants that can be booked on it. */
 export interface OpenDay {
   readonly date: string;
   readonly slots: readonly number[];
@@ -23,46 +22,46 @@ export interface OpenDay {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-interface SlotFacts {
+interface SlotOptions {
   readonly timetable: Timetable;
   readonly rules: AppointmentRules;
   readonly now: number;
-  /** When appointments of the location begin that are booked already. */
+  /** Start times of the location's existing appointments. */
   readonly taken: readonly number[];
 }
 
 /**
- * The times that can be booked: within the hours of each day in the location's own zone, holidays included, after the dealer's
- * notice, where there is still room. None on days that are closed, by appointment only, or of which nothing is known.
+ * Lists the bookable times: within opening hours in the location's time zone, holidays included, after the notice
+ * period, and with capacity left. Closed, unknown and by-appointment days have none.
  */
-export function openDays(facts: SlotFacts): OpenDay[] {
+export function listOpenDays(facts: SlotOptions): OpenDay[] {
   const { timetable, rules, now } = facts;
   const days: OpenDay[] = [];
-  let date = localDate(now, timetable.zone);
+  let date = toLocalDate(now, timetable.zone);
   for (let ahead = 0; ahead <= rules.daysAhead; ahead += 1) {
-    const slots = slotsOf(date, facts);
+    const slots = listSlots(date, facts);
     if (slots.length > 0) days.push({ date, slots });
-    date = dayAfter(date);
+    date = getNextDay(date);
   }
   return days;
 }
 
-function slotsOf(date: string, { timetable, rules, now, taken }: SlotFacts): number[] {
-  const hours = hoursOn(timetable, date);
+function listSlots(date: string, { timetable, rules, now, taken }: SlotOptions): number[] {
+  const hours = getHoursOn(timetable, date);
   if (hours === null || typeof hours === 'string') return [];
-  const [opens, closes] = hours.map(minutesOf);
+  const [opens, closes] = hours.map(toMinutes);
   if (opens === undefined || closes === undefined) return [];
   const soonest = now + rules.noticeHours * HOUR;
   const slots: number[] = [];
   for (let minute = opens; minute + rules.slotMinutes <= closes; minute += rules.slotMinutes) {
-    const instant = instantAt(date, clockText(minute), timetable.zone);
-    if (instant !== undefined && instant >= soonest && hasRoom(instant, rules, taken)) slots.push(instant);
+    const instant = toInstant(date, formatClock(minute), timetable.zone);
+    if (instant !== undefined && instant >= soonest && hasCapacity(instant, rules, taken)) slots.push(instant);
   }
   return slots;
 }
 
-/** Bookings may stand in another rhythm, from before the hours were changed, so whatever overlaps counts. */
-export function hasRoom(
+/** Counts every overlapping booking: older bookings may follow a different slot length. */
+export function hasCapacity(
   instant: number,
   { slotMinutes, perSlot }: Pick<AppointmentRules, 'slotMinutes' | 'perSlot'>,
   taken: readonly number[],
@@ -71,10 +70,10 @@ export function hasRoom(
   return overlapping.length < perSlot;
 }
 
-function minutesOf(time: string): number {
+function toMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-const clockText = (minute: number): string =>
+const formatClock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

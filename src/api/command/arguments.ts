@@ -1,57 +1,61 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { type Command, CommandError, CommandSchema, MOST_LISTED } from './requests.ts';
+import { type Command, CommandError, CommandSchema, MAX_LISTED } from './requests.ts';
 
-/** What the terminal was given: a command, and how its answer is wanted. */
-export interface Given {
+/** A parsed command line: the command and how to print its answer. */
+export interface ParsedArguments {
   readonly command: Command;
   readonly json: boolean;
-  /** Where files go: of `export` and of a person's data. */
+  /** Output file or folder of `export`. */
   readonly out: string | undefined;
-  /** Folders other than the usual ones: of the API's data, and of the tenants. */
+  /** Folders that replace the defaults for the API's data and the tenants. */
   readonly data: string | undefined;
   readonly tenants: string | undefined;
 }
 
 export const HELP = `npm run leads -- <command>
 
-  list [tenant]               the newest leads; --since 2026-11-01 --limit 50
-  show <reference>            one lead, with the person's data
-  dead [tenant]               leads that were given up
-  overdue [tenant]            leads that should be delivered by now
-  held [tenant]               leads that look like a machine's: not sent
-  dismiss <reference>         a held one is a machine's, no alarm for it;
-                              --tenant <slug> for all that are held
-  retry <reference>           send one again, also one that is held
-  retry --tenant <slug>       send all again that failed to arrive;
-                              --destination <name> for one destination
-  export <tenant>             all leads, with the persons' data; --out leads.csv
+  list [tenant]               list newest leads; --since 2026-11-01 --limit 50
+  show <reference>            show one lead, with personal data
+  dead [tenant]               list leads whose delivery has failed for good
+  overdue [tenant]            list leads that should have been delivered
+  held [tenant]               list quarantined leads: suspected spam, not sent
+  dismiss <reference>         dismiss a quarantined lead as spam;
+                              --tenant <slug> dismisses all of a dealer
+  retry <reference>           send a lead again, also a quarantined one
+  retry --tenant <slug>       send all failed leads of a dealer again;
+                              --destination <name> limits it to one destination
+  export <tenant>             export all leads; --out leads.csv
   export <tenant> --phone <number> --email <address>
-                              all of one person; with --out <folder> their files
+                              export one person's data; with --out <folder> also
+                              the files
   erase <tenant> --phone <number> --email <address>
-                              all of one person; says how much, --yes erases it
-  retention                   remove what was kept long enough
-  secret <tenant> <name>      what signs a webhook to the destination
-  site-key <tenant>           what names a site to the API
+                              count one person's data; --yes erases it
+  retention                   remove expired data
+  secret <tenant> <name>      print the secret of a webhook
+  site-key <tenant>           print the key of a site
 
---json prints data instead of lines. One of --phone and --email is enough.
---data DIR and --tenants DIR name other folders than .cache/api and tenants.`;
+--json prints JSON. One of --phone and --email is enough.
+--data DIR and --tenants DIR replace the folders .cache/api and tenants.`;
 
-/** What a command asks for, as people say it. */
+/** The missing argument, described for people. */
 const NEEDS: Readonly<Record<string, string>> = {
   lead: 'a reference, such as K7QM-2XPA',
-  tenant: 'a dealer, by the name of its folder among the tenants',
+  tenant: 'a tenant: the name of its folder in tenants',
   destination: 'the name of a destination, such as crm',
-  limit: `a whole number from 1 to ${MOST_LISTED} as --limit`,
+  limit: `a whole number from 1 to ${MAX_LISTED} as --limit`,
   phone: 'a phone number as --phone',
   email: 'an e-mail address as --email',
 };
 
-/** Reads the terminal's words. @throws CommandError with the way to mend them. */
-export function readArguments(words: readonly string[]): Given | undefined {
+/**
+ * Parses the command line.
+ * @throws CommandError that explains how to fix it.
+ */
+export function parseArguments(words: readonly string[]): ParsedArguments | undefined {
   const { values, positionals } = parse(words);
   const [name, first, second] = positionals;
-  // A reference that was heard as two words is one.
+  // A reference typed as two words is one.
   const lead = positionals.slice(1).join(' ') || undefined;
   if (name === undefined || name === 'help' || values.help) return undefined;
   const { phone, email, since, limit, destination } = values;
@@ -59,7 +63,7 @@ export function readArguments(words: readonly string[]): Given | undefined {
   const commands: Record<string, () => object> = {
     list: () => ({
       tenant: first,
-      since: since && timestamp(since),
+      since: since && toTimestamp(since),
       limit: limit === undefined ? undefined : Number(limit),
     }),
     dead: () => ({ tenant: first }),
@@ -74,14 +78,16 @@ export function readArguments(words: readonly string[]): Given | undefined {
     'site-key': () => ({ tenant: first }),
     retention: () => ({}),
   };
-  const made = Object.hasOwn(commands, name) ? commands[name]?.() : undefined;
-  if (!made) throw new CommandError(`There is no command "${name}".\n\n${HELP}`);
-  const input = Object.entries({ command: name, ...made }).filter(([, value]) => value !== undefined);
+  const fields = Object.hasOwn(commands, name) ? commands[name]?.() : undefined;
+  if (!fields) throw new CommandError(`Unknown command "${name}".\n\n${HELP}`);
+  const input = Object.entries({ command: name, ...fields }).filter(([, value]) => value !== undefined);
   const command = v.safeParse(CommandSchema, Object.fromEntries(input));
   if (!command.success) {
     const [issue] = command.issues;
     const need = NEEDS[String(issue.path?.at(0)?.key)];
-    throw new CommandError(need === undefined ? `"${name}" is not understood.\n\n${HELP}` : `"${name}" needs ${need}.`);
+    throw new CommandError(
+      need === undefined ? `"${name}" has invalid options.\n\n${HELP}` : `"${name}" needs ${need}.`,
+    );
   }
   return { command: command.output, json: values.json, out: values.out, data: values.data, tenants: values.tenants };
 }
@@ -94,18 +100,29 @@ function parse(words: readonly string[]) {
       args: [...words],
       allowPositionals: true,
       options: {
-        ...{ since: text, limit: text, tenant: text, destination: text, phone: text, email: text, out: text },
-        ...{ data: text, tenants: text },
-        ...{ json: flag, yes: flag, help: flag },
+        since: text,
+        limit: text,
+        tenant: text,
+        destination: text,
+        phone: text,
+        email: text,
+        out: text,
+        data: text,
+        tenants: text,
+        json: flag,
+        yes: flag,
+        help: flag,
       },
     });
   } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : 'Not understood'}\n\n${HELP}`, { cause: error });
+    throw new CommandError(`${error instanceof Error ? error.message : 'Invalid options'}\n\n${HELP}`, {
+      cause: error,
+    });
   }
 }
 
-function timestamp(day: string): string {
+function toTimestamp(day: string): string {
   const time = Date.parse(day);
-  if (Number.isNaN(time)) throw new CommandError(`--since is "${day}", expected a day such as 2026-11-01.`);
+  if (Number.isNaN(time)) throw new CommandError(`--since must be a day such as 2026-11-01, not "${day}".`);
   return new Date(time).toISOString();
 }

@@ -5,15 +5,15 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestServices } from '#tests/api/test-services.ts';
 import { twoDealers } from '#tests/api/two-dealers.ts';
+import { runLines, runWords } from '#tests/fixtures/command.ts';
+import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
 import { deliveries, leads } from '../database/schema.ts';
-import { aLead, storeLead } from '../delivery/delivery-fixture.ts';
-import { webhookSecret } from '../delivery/secrets.ts';
+import { getWebhookSecret } from '../delivery/destinations/webhook-signature.ts';
 import { createVault } from '../security/vault.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { HELP, readArguments } from './arguments.ts';
-import { answerTo, linesFor } from './command-fixture.ts';
+import { HELP, parseArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
-import { askRunningApi, serveCommands, socketPath } from './socket.ts';
+import { askRunningApi, getSocketPath, serveCommands } from './socket.ts';
 
 const PERSONAL = /Kim|kim\.lee|0491|still there/u;
 
@@ -26,15 +26,19 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-const run = (...words: string[]) => answerTo(services, words);
-const lines = (...words: string[]) => linesFor(services, words);
+const run = (...words: string[]) => runWords(services, words);
+const lines = (...words: string[]) => runLines(services, words);
 
 const referenceOf = async (): Promise<string> => (await services.db.select().from(leads))[0]?.reference ?? '';
 
 describe('list, dead and overdue', () => {
-  test('fit 80 columns and tell nothing of the person', async () => {
-    await storeLead(services, tenant, aLead({ category: 'An enquiry about something that takes many words to name' }));
-    await storeLead(services, other, aLead({ lead_status: 'Incomplete' }));
+  test('fit 80 columns and show no personal data', async () => {
+    await storeLead(
+      services,
+      tenant,
+      makeLead({ category: 'An enquiry about something that takes many words to name' }),
+    );
+    await storeLead(services, other, makeLead({ lead_status: 'Incomplete' }));
     await services.db.update(deliveries).set({ state: 'dead', attempts: 12, lastError: 'Answered 500.' });
     services.forward(60_000_000);
     for (const words of [['list'], ['dead'], ['list', tenant.slug, '--limit', '5', '--since', '2026-11-01']]) {
@@ -45,22 +49,22 @@ describe('list, dead and overdue', () => {
       expect(shown.join('\n')).not.toMatch(PERSONAL);
       expect(JSON.stringify(await run(...words))).not.toMatch(PERSONAL);
     }
-    expect(await lines('overdue')).toEqual(['No lead is overdue.']);
+    expect(await lines('overdue')).toEqual(['No overdue leads.']);
     await services.db.update(deliveries).set({ state: 'pending' });
     expect((await lines('overdue')).length).toBeGreaterThan(2);
-    expect(await lines('dead', other.slug)).toEqual(['No lead was given up.']);
+    expect(await lines('dead', other.slug)).toEqual(['No dead leads.']);
   });
 
-  test('keep to the dealer that was asked for', async () => {
-    await storeLead(services, tenant, aLead());
+  test('list only the requested dealer', async () => {
+    await storeLead(services, tenant, makeLead());
     expect(await run('list', other.slug)).toMatchObject({ leads: [] });
     expect(await run('list', tenant.slug)).toMatchObject({ leads: [{ tenant: tenant.slug }] });
   });
 });
 
 describe('show', () => {
-  test('has the whole lead, by its reference in any case, and no text can command the terminal', async () => {
-    const id = await storeLead(services, tenant, aLead({ message: 'two\nlines \u001B[2J\u0007 end' }));
+  test('prints the whole lead, finds references in any case, and strips control characters', async () => {
+    const id = await storeLead(services, tenant, makeLead({ message: 'two\nlines \u001B[2J\u0007 end' }));
     const shown = (await lines('show', (await referenceOf()).toLowerCase())).join('\n');
     expect(shown).toContain('kim.lee@example.com');
     expect(shown).toMatch(/message +two\n +lines +\[2J +end/u);
@@ -72,8 +76,8 @@ describe('show', () => {
 
 describe('retry', () => {
   test('makes a dead lead due now, or all of a dealer and destination', async () => {
-    await storeLead(services, tenant, aLead());
-    await storeLead(services, other, aLead());
+    await storeLead(services, tenant, makeLead());
+    await storeLead(services, other, makeLead());
     await services.db.update(deliveries).set({ state: 'dead', attempts: 12 });
     let woken = 0;
     const command = { command: 'retry', lead: await referenceOf() } as const;
@@ -84,58 +88,56 @@ describe('retry', () => {
     ]);
     expect(await lines('retry', '--tenant', other.slug)).toEqual(['1 delivery due now.']);
     expect(await services.db.select().from(deliveries)).toMatchObject([
-      ...[
-        { state: 'pending', attempts: 0 },
-        { state: 'pending', attempts: 0 },
-      ],
+      { state: 'pending', attempts: 0 },
+      { state: 'pending', attempts: 0 },
     ]);
     await expect(run('retry')).rejects.toThrow('Say what to retry');
   });
 });
 
 describe('held', () => {
-  test('lists what a machine seems to have sent, and retry sends one of them on', async () => {
-    await storeLead(services, tenant, aLead(), { suspicion: 'honeypot' });
-    await storeLead(services, other, aLead());
+  test('lists quarantined leads, and retry releases one', async () => {
+    await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot' });
+    await storeLead(services, other, makeLead());
     const reference = (await services.db.select().from(leads).where(eq(leads.tenant, tenant.slug)))[0]?.reference ?? '';
     const shown = await lines('held');
-    expect(shown.filter((line) => line.startsWith(reference))).toEqual([expect.stringMatching(/ held$/u)]);
+    expect(shown.filter((line) => line.startsWith(reference))).toEqual([expect.stringMatching(/ quarantined$/u)]);
     expect(shown.filter((line) => line.length > 80)).toEqual([]);
-    expect((await lines('list', tenant.slug)).at(-1)).toMatch(/ held$/u);
+    expect((await lines('list', tenant.slug)).at(-1)).toMatch(/ quarantined$/u);
     expect(await run('held', other.slug)).toMatchObject({ leads: [] });
     expect(await lines('retry', reference)).toEqual(['1 delivery due now.']);
     expect(await services.db.select().from(deliveries).where(eq(deliveries.tenant, tenant.slug))).toMatchObject([
       { destination: 'crm', state: 'pending', dueAt: new Date(services.now()) },
     ]);
-    expect(await lines('held')).toEqual(['No lead is held back.']);
+    expect(await lines('held')).toEqual(['No quarantined leads.']);
     expect(await lines('retry', reference)).toEqual(['1 delivery due now.']);
   });
 
-  test('has no lead of a mock build, and none can be sent on', async () => {
-    await storeLead(services, tenant, aLead(), { suspicion: 'honeypot', mock: true });
-    expect(await lines('held')).toEqual(['No lead is held back.']);
+  test('ignores leads of mock builds, which cannot be released', async () => {
+    await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot', mock: true });
+    expect(await lines('held')).toEqual(['No quarantined leads.']);
     expect(await lines('retry', await referenceOf())).toEqual(['0 deliveries due now.']);
   });
 });
 
 describe('export and erase', () => {
-  test('a dealer has their own leads alone, page by page', async () => {
-    await storeLead(services, tenant, aLead());
-    await storeLead(services, other, aLead());
+  test("exports only the dealer's own leads, page by page", async () => {
+    await storeLead(services, tenant, makeLead());
+    await storeLead(services, other, makeLead());
     expect(await run('export', tenant.slug)).toMatchObject({ leads: [{ lead: { name: 'Kim' } }], next: null });
   });
 
-  test('a lead that cannot be opened is counted, and hides no other', async () => {
-    await storeLead(services, tenant, aLead());
+  test('counts leads that cannot be decrypted and exports the others', async () => {
+    await storeLead(services, tenant, makeLead());
     const unknown = createVault([new Uint8Array(32).fill(7)]);
-    await storeLead({ ...services, vault: { ...services.vault, seal: unknown.seal } }, tenant, aLead());
+    await storeLead({ ...services, vault: { ...services.vault, seal: unknown.seal } }, tenant, makeLead());
     expect(await run('export', tenant.slug)).toMatchObject({ leads: [{ lead: { name: 'Kim' } }], unreadable: 1 });
     const person = await run('export', tenant.slug, '--email', 'kim.lee@example.com');
     expect(person).toMatchObject({ person: { leads: [{}], unreadable: 1 } });
   });
 
-  test('a person is erased only once that was confirmed', async () => {
-    await storeLead(services, tenant, aLead());
+  test('erases a person only after confirmation', async () => {
+    await storeLead(services, tenant, makeLead());
     const words = ['erase', tenant.slug, '--email', 'kim.lee@example.com'];
     expect((await lines(...words))[0]).toContain('1 lead, 0 files, 0 customers. Nothing is erased yet');
     expect(await services.db.select().from(leads)).toHaveLength(1);
@@ -147,9 +149,9 @@ describe('export and erase', () => {
 });
 
 describe('secret and site-key', () => {
-  test('are shown for what there is', async () => {
+  test('print the requested values', async () => {
     expect(await lines('secret', tenant.slug, 'crm')).toEqual([
-      webhookSecret(services.config.secret, tenant.slug, 'crm'),
+      getWebhookSecret(services.config.secret, tenant.slug, 'crm'),
     ]);
     expect((await lines('site-key', tenant.slug))[0]).toContain(tenant.slug);
     await expect(run('secret', tenant.slug, 'dms')).rejects.toThrow('no webhook "dms". It has crm.');
@@ -157,44 +159,44 @@ describe('secret and site-key', () => {
   });
 });
 
-describe('the words of the terminal', () => {
+describe('command line', () => {
   test.each([
-    [['shwo'], 'There is no command "shwo"'],
+    [['shwo'], 'Unknown command "shwo"'],
     [['show'], 'needs a reference'],
-    [['constructor'], 'There is no command'],
+    [['constructor'], 'Unknown command'],
     [['list', '--limit', 'many'], 'limit'],
-    [['list', '--since', 'yesterday'], 'expected a day'],
+    [['list', '--since', 'yesterday'], 'must be a day'],
     [['list', '--colour'], 'Unknown option'],
-  ])('%j are refused with the way to mend them', (words, part) => {
-    expect(() => readArguments(words)).toThrow(part);
+  ])('rejects %j and explains the fix', (words, part) => {
+    expect(() => parseArguments(words)).toThrow(part);
   });
 
-  test('without any there is help, which fits 80 columns', () => {
+  test('prints help that fits 80 columns when there is no command', () => {
     expect(HELP.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    expect(readArguments([])).toBeUndefined();
-    expect(readArguments(['list', '--help'])).toBeUndefined();
+    expect(parseArguments([])).toBeUndefined();
+    expect(parseArguments(['list', '--help'])).toBeUndefined();
   });
 });
 
-describe('a running API', () => {
-  test('does what the terminal asks for, over a socket that is its own user’s', async () => {
-    await storeLead(services, tenant, aLead());
+describe('running API', () => {
+  test('runs commands over a socket that only its user can open', async () => {
+    await storeLead(services, tenant, makeLead());
     const { dataDir } = services.config;
     const list = { command: 'list', limit: 10 } as const;
     expect(await askRunningApi(dataDir, list)).toBeUndefined();
     const serving = await serveCommands(services);
     expect(await askRunningApi(dataDir, list)).toEqual(await runCommand(services, list));
-    expect(statSync(socketPath(dataDir)).mode & 0o077).toBe(0);
+    expect(statSync(getSocketPath(dataDir)).mode & 0o077).toBe(0);
     await expect(askRunningApi(dataDir, { command: 'show', lead: 'x' })).rejects.toThrow('There is no lead "x"');
     await serving.close();
     expect(await askRunningApi(dataDir, list)).toBeUndefined();
-    // One that was killed leaves its socket behind, and the next one takes its place.
+    // A killed process leaves its socket behind; the next one replaces it.
     const again = await serveCommands(services);
     expect(await askRunningApi(dataDir, list)).toBeDefined();
     await again.close();
   });
 
-  test('goes on where an answer cannot be written', async () => {
+  test('keeps running when an answer cannot be serialised', async () => {
     const { dataDir } = services.config;
     const serving = await serveCommands(services);
     const write = JSON.stringify;
@@ -210,10 +212,10 @@ describe('a running API', () => {
     await serving.close();
   });
 
-  test('has a socket also where the path of the data is long', async () => {
+  test('has a socket even if the path of the data folder is long', async () => {
     const dir = mkdtempSync(join(tmpdir(), `${'long-'.repeat(30)}`));
-    expect(socketPath(dir).length).toBeLessThanOrEqual(100);
-    expect(socketPath(dir)).not.toBe(socketPath(join(dir, 'other')));
+    expect(getSocketPath(dir).length).toBeLessThanOrEqual(100);
+    expect(getSocketPath(dir)).not.toBe(getSocketPath(join(dir, 'other')));
     rmSync(dir, { recursive: true });
   });
 });

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvOf } from './csv.ts';
-import { inOrder, leadsCsv } from './print.ts';
+import { formatCsv } from './csv.ts';
+import { formatLeadsCsv, sortByReceived } from './print.ts';
 
-describe('a table for spreadsheets', () => {
+describe('CSV export', () => {
   test.each([
     ['=HYPERLINK("https://evil.example")', '"\'=HYPERLINK(""https://evil.example"")"'],
     ['+61491570006', "'+61491570006"],
@@ -19,16 +19,16 @@ describe('a table for spreadsheets', () => {
     ['two\nlines', '"two\nlines"'],
     [undefined, ''],
     [true, 'true'],
-  ])('%j is written as %j', (value, written) => {
-    expect(csvCell(value)).toBe(written);
+  ])('writes %j as %j', (value, written) => {
+    expect(formatCsv(['a', 'b'], [{ a: value, b: 'end' }])).toBe(`a,b\r\n${written},end\r\n`);
   });
 
-  test('gives back every text as it was, and begins no cell like a formula', () => {
+  test('preserves every text, and no cell starts like a formula', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 });
     const row = fc.record({ a: text, b: fc.oneof(text, fc.constantFrom('=1', '+1', '-1', '@a', '\t=', '\n+')) });
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
-        const read: string[][] = parse(csvOf(['a', 'b'], rows), { relax_column_count: false });
+        const read: string[][] = parse(formatCsv(['a', 'b'], rows), { relax_column_count: false });
         expect(read.slice(1)).toHaveLength(rows.length);
         for (const [index, [a = '', b = '']] of read.slice(1).entries()) {
           for (const [cell, was] of [
@@ -44,20 +44,26 @@ describe('a table for spreadsheets', () => {
     );
   });
 
-  test('has leads in the order in which they came, whatever their ids are', () => {
+  test('sorts leads by the time they were received', () => {
     const lead = { client_id: 'c', form: 'enquiry', category: 'General', name: 'Kim' };
     const at = (id: string, created_at: string) => ({
-      ...{ id, created_at, updated_at: created_at, reference: id, status: 'complete' as const, mock: false },
-      ...{ lead, files: [] },
+      id,
+      created_at,
+      updated_at: created_at,
+      reference: id,
+      status: 'complete' as const,
+      mock: false,
+      lead,
+      files: [],
     });
     const came = [at('a', '2026-11-20T11:00:00.000Z'), at('b', '2026-11-19T11:00:00.000Z')];
-    expect(inOrder([...came, at('c', '2026-11-20T01:00:00.000Z')]).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+    expect(sortByReceived([...came, at('c', '2026-11-20T01:00:00.000Z')]).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
   });
 
-  test('has a column for each fact of a lead', () => {
+  test('has a column for every field of a lead', () => {
     const lead = { client_id: 'c', form: 'enquiry', category: 'General', name: '=cmd', details: { a: '1', b: '2' } };
     const row = { id: 'i', reference: 'R', status: 'complete' as const, mock: false, created_at: 'x', updated_at: 'y' };
-    const [head = '', first = ''] = leadsCsv([{ ...row, lead, files: ['a.pdf'] }]).split('\r\n');
+    const [head = '', first = ''] = formatLeadsCsv([{ ...row, lead, files: ['a.pdf'] }]).split('\r\n');
     expect(head).toMatch(/^reference,id,created_at,updated_at,status,mock,form,category,/u);
     expect(first).toContain("'=cmd");
     expect(first).toContain('a: 1; b: 2');

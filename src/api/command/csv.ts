@@ -1,18 +1,23 @@
-/**
- * A cell of a table for spreadsheets. What somebody typed into a form must not run as a formula there (D26): a cell that
- * begins like one gets an apostrophe, which spreadsheets take as "this is text". Numbers of the telephone begin so, too.
- */
-export function csvCell(value: string | number | boolean | null | undefined): string {
-  const text = value === null || value === undefined ? '' : String(value);
-  const safe = /^[\s\u{FEFF}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n;\t]/u.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+import { stringify } from 'csv-stringify/sync';
 
-/** Rows as CSV (RFC 4180), the names of the columns first. */
-export const csvOf = (
-  columns: readonly string[],
-  rows: readonly Readonly<Record<string, string | number | boolean | null | undefined>>[],
-): string =>
-  [columns.map(csvCell), ...rows.map((row) => columns.map((column) => csvCell(row[column])))]
-    .map((cells) => `${cells.join(',')}\r\n`)
-    .join('');
+type Row = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** A text that a spreadsheet may run as a formula, also after white space and with full-width signs. */
+const FORMULA = /^[\s\u{FEFF}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+
+/**
+ * Formats rows as CSV (RFC 4180) with a header line. A text that starts like a formula gets a leading apostrophe, so
+ * that nothing typed into a form can run as one. Phone numbers such as +61… are affected too.
+ */
+export const formatCsv = (columns: readonly string[], rows: readonly Row[]): string =>
+  stringify([...rows], {
+    columns: [...columns],
+    header: true,
+    record_delimiter: 'windows',
+    cast: {
+      string: (text) => (FORMULA.test(text) ? `'${text}` : text),
+      boolean: String,
+    },
+    // Quotes other separators, single line breaks and outer spaces too, which some spreadsheets split or trim.
+    quoted_match: /[\r\n;\t]|^\s|\s$/u,
+  });

@@ -1,30 +1,45 @@
 import { and, asc, desc, eq, gt, gte, inArray, ne, or } from 'drizzle-orm';
 import { deliveries, leads } from '../database/schema.ts';
-import { type Delivery, deliveriesFor, insertDeliveries } from '../delivery/deliveries.ts';
-import { isHeld, isHeldBack } from '../delivery/held.ts';
-import { loadLeads } from '../delivery/load.ts';
-import { overdueDeliveries } from '../delivery/overdue.ts';
+import {
+  type Delivery,
+  insertDeliveries,
+  isAwaitingReview,
+  isQuarantined,
+  listOverdueDeliveries,
+  loadLeads,
+  makeDeliveries,
+} from '../delivery/index.ts';
 import type { Services } from '../services.ts';
 import { CommandError, type CommandOf } from './requests.ts';
 
 type LeadRow = typeof leads.$inferSelect;
 
-/** A lead and how far each of its deliveries is; nothing in it tells who sent it. */
-const summaryOf = (lead: LeadRow, own: readonly Delivery[], now: number) => ({
-  ...{ id: lead.id, reference: lead.reference, tenant: lead.tenant, form: lead.form, category: lead.category },
-  ...{ status: lead.status, suspicion: lead.suspicion, mock: lead.mock, created_at: lead.createdAt.toISOString() },
+/** Summarises a lead and its deliveries without personal data. */
+const summarise = (lead: LeadRow, own: readonly Delivery[], now: number) => ({
+  id: lead.id,
+  reference: lead.reference,
+  tenant: lead.tenant,
+  form: lead.form,
+  category: lead.category,
+  status: lead.status,
+  suspicion: lead.suspicion,
+  mock: lead.mock,
+  created_at: lead.createdAt.toISOString(),
   deliveries: own.map((row) => ({
-    ...{ destination: row.destination, state: row.state, attempts: row.attempts, error: row.lastError },
+    destination: row.destination,
+    state: row.state,
+    attempts: row.attempts,
+    error: row.lastError,
     next: row.state === 'pending' ? row.dueAt.toISOString() : null,
-    /** For the visitor to go on: nothing has failed. */
+    /** Waiting for the visitor to continue the form; nothing has failed. */
     waits: row.state === 'pending' && row.attempts === 0 && row.dueAt.getTime() > now,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
   })),
 });
 
-export type LeadSummary = ReturnType<typeof summaryOf>;
+export type LeadSummary = ReturnType<typeof summarise>;
 
-/** The newest leads, the last one first. */
+/** Lists the newest leads, newest first. */
 export async function listLeads(services: Services, command: CommandOf<'list'>): Promise<LeadSummary[]> {
   const { tenant, since, limit } = command;
   const rows = await services.db
@@ -38,46 +53,49 @@ export async function listLeads(services: Services, command: CommandOf<'list'>):
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(limit);
-  return withDeliveries(services, rows);
+  return summariseLeads(services, rows);
 }
 
-/** Leads with a delivery that was given up. */
-export async function deadLeads(services: Services, { tenant }: CommandOf<'dead'>): Promise<LeadSummary[]> {
+/** Lists leads with a delivery that was given up. */
+export async function listDeadLeads(services: Services, { tenant }: CommandOf<'dead'>): Promise<LeadSummary[]> {
   const isOfTenant = tenant === undefined ? undefined : eq(deliveries.tenant, tenant);
   const dead = await services.db
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.state, 'dead'), isOfTenant))
     .orderBy(asc(deliveries.sequence));
-  return ofDeliveries(services, dead);
+  return summariseDeliveries(services, dead);
 }
 
-/** Leads with a delivery that should have been made by now. */
-export async function overdueLeads(services: Services, { tenant }: CommandOf<'overdue'>): Promise<LeadSummary[]> {
-  const overdue = await overdueDeliveries(services);
-  return ofDeliveries(
+/** Lists leads with an overdue delivery. */
+export async function listOverdueLeads(services: Services, { tenant }: CommandOf<'overdue'>): Promise<LeadSummary[]> {
+  const overdue = await listOverdueDeliveries(services);
+  return summariseDeliveries(
     services,
     overdue.filter((row) => tenant === undefined || row.tenant === tenant),
   );
 }
 
-/** Leads that look like a machine's and wait for a person to release them, the newest first. */
-export async function heldLeads({ db, now }: Services, { tenant }: CommandOf<'held'>): Promise<LeadSummary[]> {
+/** Lists quarantined leads that await review, newest first. */
+export async function listQuarantinedLeads(
+  { db, now }: Services,
+  { tenant }: CommandOf<'held'>,
+): Promise<LeadSummary[]> {
   const isOfTenant = tenant === undefined ? undefined : eq(leads.tenant, tenant);
   const rows = await db
     .select()
     .from(leads)
-    .where(and(isHeld, isOfTenant))
+    .where(and(isAwaitingReview, isOfTenant))
     .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(MOST_HELD);
-  return rows.map((lead) => summaryOf(lead, [], now()));
+    .limit(MAX_QUARANTINED);
+  return rows.map((lead) => summarise(lead, [], now()));
 }
 
-/** A machine may have sent any number. */
-const MOST_HELD = 1000;
+/** A bot may have sent any number. */
+const MAX_QUARANTINED = 1000;
 
-/** A page of a dealer's leads with what is in them, for a table. */
-export async function pageOfLeads(services: Services, { tenant, after }: CommandOf<'export'>) {
+/** Reads a page of a dealer's leads with their contents, for the export. */
+export async function readLeadPage(services: Services, { tenant, after }: CommandOf<'export'>) {
   const rows = await services.db
     .select({ id: leads.id })
     .from(leads)
@@ -106,7 +124,7 @@ export async function pageOfLeads(services: Services, { tenant, after }: Command
         },
       ];
     }),
-    /** Leads whose key is missing: there, and not in the list. */
+    /** Leads whose key is missing: stored, but not in the list. */
     unreadable: rows.length - opened.size,
     next: rows.length === PAGE ? (rows.at(-1)?.id ?? null) : null,
   };
@@ -114,13 +132,13 @@ export async function pageOfLeads(services: Services, { tenant, after }: Command
 
 const PAGE = 500;
 
-export type ExportedLead = Awaited<ReturnType<typeof pageOfLeads>>['leads'][number];
+export type ExportedLead = Awaited<ReturnType<typeof readLeadPage>>['leads'][number];
 
-/** One lead with all that is in it: the person who asks has a reason to. */
+/** Returns one lead with its contents, including personal data. */
 export async function showLead(services: Services, { lead: name }: CommandOf<'show'>) {
   const row = await findLead(services, name);
   const stored = (await loadLeads(services, [row.id])).get(row.id);
-  const [summary] = await withDeliveries(services, [row]);
+  const [summary] = await summariseLeads(services, [row]);
   if (!stored || !summary) throw new CommandError(`Lead ${name} cannot be read: its key is not among API_KEYS.`);
   return { ...summary, revision: row.revision, lead: stored.lead, files: stored.files };
 }
@@ -128,9 +146,8 @@ export async function showLead(services: Services, { lead: name }: CommandOf<'sh
 export type ShownLead = Awaited<ReturnType<typeof showLead>>;
 
 /**
- * Makes what is dead or waits for its next attempt due now. A half-way form that waits for its visitor goes out only where it is
- * named itself: a target that is mended is no reason to tell a dealer of somebody who is still writing. Answers with how many
- * deliveries that were, and with the destinations where a lead has arrived before.
+ * Makes dead and failed deliveries due now. An incomplete form that its visitor may still continue is only sent when it
+ * is named itself. Returns how many deliveries are due, and the destinations that already have the lead.
  */
 export async function retryDeliveries(services: Services, command: CommandOf<'retry'>) {
   const { lead, tenant, destination } = command;
@@ -138,7 +155,7 @@ export async function retryDeliveries(services: Services, command: CommandOf<'re
     throw new CommandError('Say what to retry: a lead by its reference, --tenant, or --destination.');
   }
   const row = lead === undefined ? undefined : await findLead(services, lead);
-  if (row) await release(services, row);
+  if (row) await releaseQuarantined(services, row);
   const isNamed = and(
     row && eq(deliveries.leadId, row.id),
     tenant === undefined ? undefined : eq(deliveries.tenant, tenant),
@@ -160,21 +177,24 @@ export async function retryDeliveries(services: Services, command: CommandOf<'re
   return { retried: retried.length, arrived: arrived.map((delivery) => delivery.destination).toSorted() };
 }
 
-/** A person has looked at a lead that was held back, and lets it go where it would have gone. */
-async function release({ db, tenants, now }: Services, lead: LeadRow): Promise<void> {
+/** Releases a quarantined lead to its destinations after review. */
+async function releaseQuarantined({ db, tenants, now }: Services, lead: LeadRow): Promise<void> {
   const [held] = await db
     .select({ id: leads.id })
     .from(leads)
-    .where(and(eq(leads.id, lead.id), isHeldBack));
+    .where(and(eq(leads.id, lead.id), isQuarantined));
   if (!held) return;
   const tenant = tenants.bySlug(lead.tenant);
   if (!tenant) throw new CommandError(`${lead.tenant} is not among the tenants, so nobody knows where its leads go.`);
-  // Due at once, as what the visitor left half-way is: the update after this makes it so.
-  await insertDeliveries(db, deliveriesFor(tenant, lead, now()));
+  // The update that follows makes these due at once, incomplete forms included.
+  await insertDeliveries(db, makeDeliveries(tenant, lead, now()));
 }
 
-/** A person has looked at what was held back, and takes it for a machine's. It stays where it is, and can be released later. */
-export async function dismissHeld(services: Services, command: CommandOf<'dismiss'>): Promise<{ dismissed: number }> {
+/** Dismisses quarantined leads as spam. They stay stored and can still be released. */
+export async function dismissQuarantined(
+  services: Services,
+  command: CommandOf<'dismiss'>,
+): Promise<{ dismissed: number }> {
   const { lead, tenant } = command;
   if (lead === undefined && tenant === undefined) {
     throw new CommandError('Say what to dismiss: a lead by its reference, or all that are held with --tenant.');
@@ -183,15 +203,17 @@ export async function dismissHeld(services: Services, command: CommandOf<'dismis
   const dismissed = await services.db
     .update(leads)
     .set({ dismissedAt: new Date(services.now()) })
-    .where(and(isHeld, row && eq(leads.id, row.id), tenant === undefined ? undefined : eq(leads.tenant, tenant)))
+    .where(
+      and(isAwaitingReview, row && eq(leads.id, row.id), tenant === undefined ? undefined : eq(leads.tenant, tenant)),
+    )
     .returning({ id: leads.id });
   return { dismissed: dismissed.length };
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-/** A reference as it is stored: on the telephone it is said without its hyphen, in capitals or not. */
-const writtenReference = (name: string): string =>
+/** Normalises a reference: people type it without the hyphen and in any case. */
+const normaliseReference = (name: string): string =>
   name
     .toUpperCase()
     .replaceAll(/[^A-Z\d]/gu, '')
@@ -200,19 +222,19 @@ const writtenReference = (name: string): string =>
 async function findLead({ db }: Services, name: string): Promise<LeadRow> {
   const isIt = UUID.test(name)
     ? or(eq(leads.id, name), eq(leads.clientId, name))
-    : eq(leads.reference, writtenReference(name));
+    : eq(leads.reference, normaliseReference(name));
   const [row, another] = await db.select().from(leads).where(isIt).limit(2);
   if (!row) throw new CommandError(`There is no lead "${name}". Write its reference, such as K7QM-2XPA, or its id.`);
   if (another) throw new CommandError(`Two leads are called "${name}". Write the id: ${row.id} or ${another.id}.`);
   return row;
 }
 
-async function ofDeliveries({ db, now }: Services, rows: readonly Delivery[]): Promise<LeadSummary[]> {
+async function summariseDeliveries({ db, now }: Services, rows: readonly Delivery[]): Promise<LeadSummary[]> {
   const ids = [...new Set(rows.map(({ leadId }) => leadId))];
   if (ids.length === 0) return [];
   const found = await db.select().from(leads).where(inArray(leads.id, ids)).orderBy(asc(leads.createdAt));
   return found.map((lead) =>
-    summaryOf(
+    summarise(
       lead,
       rows.filter(({ leadId }) => leadId === lead.id),
       now(),
@@ -220,12 +242,12 @@ async function ofDeliveries({ db, now }: Services, rows: readonly Delivery[]): P
   );
 }
 
-async function withDeliveries({ db, now }: Services, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
+async function summariseLeads({ db, now }: Services, rows: readonly LeadRow[]): Promise<LeadSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const own = await db.select().from(deliveries).where(inArray(deliveries.leadId, ids));
   return rows.map((lead) =>
-    summaryOf(
+    summarise(
       lead,
       own.filter(({ leadId }) => leadId === lead.id),
       now(),

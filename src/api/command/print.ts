@@ -1,75 +1,75 @@
-import { csvOf } from './csv.ts';
+import { formatCsv } from './csv.ts';
 import type { ExportedLead, LeadSummary, ShownLead } from './leads.ts';
 import type { AnswerTo, CommandAnswer } from './run.ts';
-import { type Column, tableLines } from './table.ts';
+import { type Column, formatTable } from './table.ts';
 
-/** An answer as the lines of a terminal; files that it wants written are the command's business. */
-export function answerLines(answer: Exclude<CommandAnswer, { command: 'export' | 'person' }>): string[] {
+/** Formats an answer as terminal lines. Answers that go into files are written by the command. */
+export function formatAnswer(answer: Exclude<CommandAnswer, { command: 'export' | 'person' }>): string[] {
   switch (answer.command) {
     case 'list':
-      return listLines(answer.leads, 'No leads.');
+      return formatList(answer.leads, 'No leads.');
     case 'dead':
-      return listLines(
-        answer.leads,
-        'No lead was given up.',
-        'Send them again with: npm run leads -- retry <reference>',
-      );
+      return formatList(answer.leads, 'No dead leads.', 'Retry with: npm run leads -- retry <reference>');
     case 'overdue':
-      return listLines(answer.leads, 'No lead is overdue.');
+      return formatList(answer.leads, 'No overdue leads.');
     case 'held':
-      return listLines(answer.leads, 'No lead is held back.', [
-        'Send one that a person wrote with: npm run leads -- retry <reference>',
-        'Take the others for a machine’s with: npm run leads -- dismiss <reference>',
+      return formatList(answer.leads, 'No quarantined leads.', [
+        'Deliver a real enquiry with: npm run leads -- retry <reference>',
+        'Dismiss spam with: npm run leads -- dismiss <reference>',
       ]);
     case 'show':
-      return shownLines(answer.shown);
+      return formatLead(answer.shown);
     case 'retry':
-      return [retriedLine(answer)];
+      return [formatRetried(answer)];
     case 'dismiss':
-      return [`${counted(answer.dismissed, 'lead', 'leads')} dismissed.`];
+      return [`${formatCount(answer.dismissed, 'lead', 'leads')} dismissed.`];
     case 'erase':
-      return erasedLines(answer);
+      return formatErased(answer);
     case 'secret':
       return [answer.secret];
     case 'site-key':
       return [answer.siteKey];
     case 'retention':
-      return retentionLines(answer.report);
+      return formatRetention(answer.report);
   }
 }
 
-const counted = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
-const minute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
+const formatCount = (count: number, one: string, several: string): string => `${count} ${count === 1 ? one : several}`;
+const formatMinute = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
 
-/** What became of it: destinations are named where it has not arrived everywhere. */
-function stateOf({ deliveries, suspicion, mock, created_at: received }: LeadSummary): string {
+/** Describes the delivery state; names destinations that have not received the lead yet. */
+function describeState({ deliveries, suspicion, mock, created_at: received }: LeadSummary): string {
   if (mock) return 'mock, not sent';
-  if (deliveries.length === 0) return suspicion === 'honeypot' ? 'held' : 'goes nowhere';
+  if (deliveries.length === 0) return suspicion === 'honeypot' ? 'quarantined' : 'no destination';
   const open = deliveries.filter(({ state }) => state !== 'delivered');
   if (open.length === 0) return 'delivered';
-  const groups = Map.groupBy(open, ({ state, next, waits }) => (waits && next ? waitingTill(next, received) : state));
+  const groups = Map.groupBy(open, ({ state, next, waits }) => (waits && next ? describeWait(next, received) : state));
   const names = (own: typeof open): string =>
     own.map(({ destination, attempts }) => `${destination}${attempts > 1 ? ` ×${attempts}` : ''}`).join(', ');
   return [...groups].map(([state, own]) => (own[0]?.waits ? state : `${state} ${names(own)}`)).join('; ');
 }
 
-/** A half-way form goes out once its visitor has not gone on for a while. */
-const waitingTill = (next: string, received: string): string =>
-  `waits until ${next.slice(0, 10) === received.slice(0, 10) ? next.slice(11, 16) : minute(next)}`;
+/** Describes how long an incomplete form waits before it is sent. */
+const describeWait = (next: string, received: string): string =>
+  `waits until ${next.slice(0, 10) === received.slice(0, 10) ? next.slice(11, 16) : formatMinute(next)}`;
 
 const LIST = [
-  { title: 'reference', of: (lead) => lead.reference },
-  { title: 'received (UTC)', of: (lead) => minute(lead.created_at) },
-  { title: 'tenant', of: (lead) => lead.tenant, least: 8 },
-  { title: 'category', of: (lead) => `${lead.category}${lead.status === 'incomplete' ? ' (part)' : ''}`, least: 12 },
-  { title: 'delivery', of: stateOf, least: 24 },
+  { title: 'reference', getText: (lead) => lead.reference },
+  { title: 'received (UTC)', getText: (lead) => formatMinute(lead.created_at) },
+  { title: 'tenant', getText: (lead) => lead.tenant, minWidth: 8 },
+  {
+    title: 'category',
+    getText: (lead) => `${lead.category}${lead.status === 'incomplete' ? ' (part)' : ''}`,
+    minWidth: 12,
+  },
+  { title: 'delivery', getText: describeState, minWidth: 24 },
 ] as const satisfies readonly Column<LeadSummary>[];
 
-function listLines(leads: readonly LeadSummary[], none: string, advice?: string | readonly string[]): string[] {
+function formatList(leads: readonly LeadSummary[], none: string, advice?: string | readonly string[]): string[] {
   if (leads.length === 0) return [none];
   const reasons = [...new Set(leads.flatMap((lead) => lead.deliveries.flatMap(({ error }) => error ?? [])))];
   return [
-    ...tableLines(LIST, leads),
+    ...formatTable(LIST, leads),
     ...(reasons.length > 0 ? ['', 'Reasons:', ...reasons.map((reason) => `  ${reason}`)] : []),
     ...(advice === undefined ? [] : ['', ...[advice].flat()]),
   ];
@@ -77,14 +77,17 @@ function listLines(leads: readonly LeadSummary[], none: string, advice?: string 
 
 const NAME_WIDTH = 18;
 
-function shownLines({ deliveries, lead, files, ...summary }: ShownLead): string[] {
+function formatLead({ deliveries, lead, files, ...summary }: ShownLead): string[] {
   const line = (name: string, value: string): string =>
     `${name.padEnd(NAME_WIDTH)}  ${value.replaceAll(/[^\P{C}\n]+/gu, ' ').replaceAll('\n', `\n${' '.repeat(NAME_WIDTH + 2)}`)}`;
   const { details, visited_pages: pages, linked_query_params: campaign, ...fields } = lead;
   return [
-    ...[line('reference', summary.reference), line('id', summary.id), line('tenant', summary.tenant)],
-    ...[line('status', `${summary.status}, revision ${summary.revision}`), line('received', summary.created_at)],
-    ...(summary.mock ? [line('mock', 'of a mock build: no dealer hears of it')] : []),
+    line('reference', summary.reference),
+    line('id', summary.id),
+    line('tenant', summary.tenant),
+    line('status', `${summary.status}, revision ${summary.revision}`),
+    line('received', summary.created_at),
+    ...(summary.mock ? [line('mock', 'from a mock build, not delivered')] : []),
     ...(summary.suspicion ? [line('suspicion', summary.suspicion)] : []),
     '',
     ...Object.entries({ ...fields, ...details, ...campaign }).map(([name, value]) => line(name, String(value))),
@@ -92,37 +95,37 @@ function shownLines({ deliveries, lead, files, ...summary }: ShownLead): string[
     ...files.map(({ name, size }) => line('file', `${name} (${size} bytes)`)),
     '',
     ...deliveries.map(({ destination, state, attempts, waits, error, next, delivered_at: at }) => {
-      const tries = waits ? 'waits for its visitor to go on' : `attempts ${attempts}`;
+      const tries = waits ? 'waiting for the visitor to continue' : `attempts ${attempts}`;
       return line(destination, [state, tries, at, next && `next ${next}`, error].filter(Boolean).join(', '));
     }),
   ];
 }
 
-function retriedLine({ retried, arrived }: AnswerTo<'retry'>): string {
-  if (retried > 0 || arrived.length === 0) return `${counted(retried, 'delivery', 'deliveries')} due now.`;
-  return `It has arrived already: ${arrived.join(', ')}. What has arrived is not sent again.`;
+function formatRetried({ retried, arrived }: AnswerTo<'retry'>): string {
+  if (retried > 0 || arrived.length === 0) return `${formatCount(retried, 'delivery', 'deliveries')} due now.`;
+  return `Already delivered to ${arrived.join(', ')}. Delivered leads are not sent again.`;
 }
 
-function erasedLines({ leads, files, customers, erased }: AnswerTo<'erase'>): string[] {
+function formatErased({ leads, files, customers, erased }: AnswerTo<'erase'>): string[] {
   const found = [
-    counted(leads, 'lead', 'leads'),
-    counted(files, 'file', 'files'),
-    counted(customers, 'customer', 'customers'),
+    formatCount(leads, 'lead', 'leads'),
+    formatCount(files, 'file', 'files'),
+    formatCount(customers, 'customer', 'customers'),
   ].join(', ');
-  if (erased) return [`Erased: ${found}. What was delivered before is in the dealer's own systems.`];
-  return [`Found: ${found}. Nothing is erased yet: add --yes to erase it.`];
+  if (erased) return [`Erased: ${found}. Delivered copies remain in the dealer's own systems.`];
+  return [`Found: ${found}. Nothing is erased yet. Add --yes to erase.`];
 }
 
-function retentionLines({ tenants, strayFiles, unknownTenants }: AnswerTo<'retention'>['report']): string[] {
+function formatRetention({ tenants, strayFiles, unknownTenants }: AnswerTo<'retention'>['report']): string[] {
   const removed = tenants.filter(({ leads, customers }) => leads + customers > 0);
   return [
     ...removed.map(
       ({ tenant, leads, customers }) =>
-        `${tenant}: removed ${counted(leads, 'lead', 'leads')}, ${counted(customers, 'customer', 'customers')}`,
+        `${tenant}: removed ${formatCount(leads, 'lead', 'leads')}, ${formatCount(customers, 'customer', 'customers')}`,
     ),
-    ...(removed.length === 0 ? ['Nothing was kept for longer than its dealer keeps it.'] : []),
-    ...(strayFiles > 0 ? [`Removed ${counted(strayFiles, 'file', 'files')} that no lead has.`] : []),
-    ...unknownTenants.map((tenant) => `${tenant} is no tenant any more, and its leads are kept.`),
+    ...(removed.length === 0 ? ['No expired data.'] : []),
+    ...(strayFiles > 0 ? [`Removed ${formatCount(strayFiles, 'file', 'files')} that belong to no lead.`] : []),
+    ...unknownTenants.map((tenant) => `${tenant} is not a tenant any more. Its leads are not removed.`),
   ];
 }
 
@@ -137,19 +140,19 @@ const COLUMNS = [
   'category',
   'subcategory',
 ].concat(
-  ...[['name', 'first_name', 'middle_name', 'last_name', 'email', 'phone', 'postcode', 'message']],
-  ...[['opt_in', 'opt_in_text', 'location_id', 'dateTime', 'additional_services', 'Rego', 'regoState']],
-  ...[['car_id', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'url', 'details', 'campaign', 'files']],
+  ['name', 'first_name', 'middle_name', 'last_name', 'email', 'phone', 'postcode', 'message'],
+  ['opt_in', 'opt_in_text', 'location_id', 'dateTime', 'additional_services', 'Rego', 'regoState'],
+  ['car_id', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'url', 'details', 'campaign', 'files'],
 );
 
-/** Leads as they came in. They are read by their ids, page after page, which goes on whatever is removed meanwhile. */
-export const inOrder = (leads: readonly ExportedLead[]): ExportedLead[] =>
+/** Sorts leads by the time they were received. They are read in id order, which stays stable while rows are removed. */
+export const sortByReceived = (leads: readonly ExportedLead[]): ExportedLead[] =>
   leads.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
 
-/** Leads as a table for spreadsheets. */
-export const leadsCsv = (leads: readonly ExportedLead[]): string => csvOf(COLUMNS, leads.map(csvRow));
+/** Formats leads as CSV. */
+export const formatLeadsCsv = (leads: readonly ExportedLead[]): string => formatCsv(COLUMNS, leads.map(toCsvRow));
 
-function csvRow({ lead, files, ...row }: ExportedLead): Record<string, string | number | boolean | null | undefined> {
+function toCsvRow({ lead, files, ...row }: ExportedLead): Record<string, string | number | boolean | null | undefined> {
   const pairs = (record: Readonly<Record<string, string>> | undefined): string =>
     Object.entries(record ?? {})
       .map(([name, value]) => `${name}: ${value}`)

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What the terminal can ask for: the same over the socket of a running API and in the terminal's own process. */
+/** Commands of the terminal, the same over the socket of a running API and in the terminal's own process. */
 
 const Slug = v.pipe(v.string(), v.minLength(1), v.maxLength(63));
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
-/** A lead's id or the reference that its sender was told. */
+/** A lead's id or reference. */
 const LeadName = v.pipe(v.string(), v.minLength(1), v.maxLength(36));
-/** Leads that are listed at once, which a terminal has to hold. */
-export const MOST_LISTED = 10_000;
+/** Limit of one list, so that it fits into memory. */
+export const MAX_LISTED = 10_000;
 const Contact = { phone: v.optional(Text), email: v.optional(Text) };
 
 export const CommandSchema = v.variant('command', [
@@ -15,7 +15,7 @@ export const CommandSchema = v.variant('command', [
     command: v.literal('list'),
     tenant: v.optional(Slug),
     since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_LISTED)), 50),
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LISTED)), 50),
   }),
   v.strictObject({ command: v.literal('dead'), tenant: v.optional(Slug) }),
   v.strictObject({ command: v.literal('overdue'), tenant: v.optional(Slug) }),
@@ -23,21 +23,21 @@ export const CommandSchema = v.variant('command', [
   v.strictObject({ command: v.literal('show'), lead: LeadName }),
   v.strictObject({
     command: v.literal('retry'),
-    /** One lead; else all that have failed, of what is named. */
+    /** One lead; without it, all failed deliveries that match. */
     lead: v.optional(LeadName),
     tenant: v.optional(Slug),
     destination: v.optional(Slug),
   }),
   v.strictObject({
     command: v.literal('dismiss'),
-    /** One lead; else all that are held of the tenant. */
+    /** One lead; without it, all quarantined leads of the tenant. */
     lead: v.optional(LeadName),
     tenant: v.optional(Slug),
   }),
   v.strictObject({
     command: v.literal('export'),
     tenant: Slug,
-    /** Leads after this one, in the order of their ids. */
+    /** Continues after this lead, in id order. */
     after: v.optional(LeadName),
   }),
   v.strictObject({ command: v.literal('person'), tenant: Slug, ...Contact }),
@@ -51,7 +51,7 @@ export type Command = v.InferOutput<typeof CommandSchema>;
 type CommandName = Command['command'];
 export type CommandOf<Name extends CommandName> = Extract<Command, { command: Name }>;
 
-/** Thrown for what the person at the terminal can mend; its message is for them. */
+/** Thrown for errors that the person at the terminal can fix; its message is shown to them. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServices } from '#tests/api/test-services.ts';
 import { twoDealers } from '#tests/api/two-dealers.ts';
+import { runLines } from '#tests/fixtures/command.ts';
+import { makeLead, makeTenants, storeLead } from '#tests/fixtures/delivery.ts';
 import { deliveries, leads } from '../database/schema.ts';
-import { aLead, storeLead, tenantsOf } from '../delivery/delivery-fixture.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { readArguments } from './arguments.ts';
-import { linesFor } from './command-fixture.ts';
+import { parseArguments } from './arguments.ts';
 
 const MINUTE = 60_000;
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-const lines = (...words: string[]) => linesFor(services, words);
+const lines = (...words: string[]) => runLines(services, words);
 
 async function referenceOf(id: string): Promise<string> {
   const [row] = await services.db.select().from(leads).where(eq(leads.id, id));
@@ -28,9 +28,9 @@ async function referenceOf(id: string): Promise<string> {
 }
 
 describe('retry of a dealer or a destination', () => {
-  test('leaves alone the half-way form that still waits for its visitor', async () => {
-    const halfWay = await storeLead(services, tenant, aLead({ lead_status: 'Incomplete' }));
-    const failed = await storeLead(services, tenant, aLead());
+  test('skips an incomplete form that its visitor may still continue', async () => {
+    const halfWay = await storeLead(services, tenant, makeLead({ lead_status: 'Incomplete' }));
+    const failed = await storeLead(services, tenant, makeLead());
     const due = new Date(services.now() + 10 * MINUTE);
     await services.db.update(deliveries).set({ attempts: 2, dueAt: due }).where(eq(deliveries.leadId, failed));
     const before = await services.db.select().from(deliveries).where(eq(deliveries.leadId, halfWay));
@@ -42,11 +42,11 @@ describe('retry of a dealer or a destination', () => {
 });
 
 describe('retry of a lead', () => {
-  test('says of one that has arrived that nothing can be sent again', async () => {
-    const reference = await referenceOf(await storeLead(services, tenant, aLead()));
+  test('reports that a delivered lead cannot be sent again', async () => {
+    const reference = await referenceOf(await storeLead(services, tenant, makeLead()));
     await services.db.update(deliveries).set({ state: 'delivered', deliveredAt: new Date(services.now()) });
     expect(await lines('retry', reference)).toEqual([
-      'It has arrived already: crm, dms. What has arrived is not sent again.',
+      'Already delivered to crm, dms. Delivered leads are not sent again.',
     ]);
     const isCrm = eq(deliveries.destination, 'crm');
     await services.db.update(deliveries).set({ state: 'dead', attempts: 12, deliveredAt: null }).where(isCrm);
@@ -56,25 +56,25 @@ describe('retry of a lead', () => {
 
 describe('names', () => {
   test.each([['list'], ['dead'], ['overdue'], ['held'], ['export'], ['retry', '--tenant']])(
-    '%s of a dealer that there is not says which there are',
+    '%s lists the known dealers when the name is unknown',
     async (...words) => {
       const known = `There are: ${tenant.slug}, ${other.slug}.`;
       await expect(lines(...words, 'nosuch')).rejects.toThrow(`There is no tenant "nosuch". ${known}`);
     },
   );
 
-  test('a dealer whose config is gone is known by the leads that are stored', async () => {
-    await storeLead(services, tenant, aLead());
-    services = { ...services, tenants: tenantsOf(other) };
+  test('accepts a dealer without config if leads of it are stored', async () => {
+    await storeLead(services, tenant, makeLead());
+    services = { ...services, tenants: makeTenants(other) };
     expect(await lines('list', tenant.slug)).toHaveLength(2);
     expect(await lines('retry', '--tenant', tenant.slug, '--destination', 'crm')).toEqual(['0 deliveries due now.']);
   });
 
-  test('a destination that there is not is refused with those that there are', async () => {
+  test('rejects an unknown destination and lists the known ones', async () => {
     const nope = lines('retry', '--tenant', tenant.slug, '--destination', 'nope');
     await expect(nope).rejects.toThrow(`${tenant.slug} has no destination "nope". It has crm, dms, default.`);
     await expect(lines('retry', '--destination', 'nope')).rejects.toThrow('No dealer has a destination "nope".');
-    await storeLead(services, tenant, aLead());
+    await storeLead(services, tenant, makeLead());
     await services.db
       .update(deliveries)
       .set({ destination: 'gone', state: 'dead' })
@@ -83,8 +83,8 @@ describe('names', () => {
     expect(await lines('retry', '--destination', 'default')).toEqual(['0 deliveries due now.']);
   });
 
-  test('a reference is found as it is said on the telephone', async () => {
-    const reference = await referenceOf(await storeLead(services, tenant, aLead()));
+  test('finds a reference as it is spoken on the phone', async () => {
+    const reference = await referenceOf(await storeLead(services, tenant, makeLead()));
     const [front = '', back = ''] = reference.toLowerCase().split('-');
     for (const words of [[`${front}${back}`], [front, back], [`${front} ${back}`]]) {
       expect((await lines('show', ...words))[0]).toContain(reference);
@@ -92,10 +92,10 @@ describe('names', () => {
   });
 });
 
-describe('how far a lead is', () => {
-  test('a half-way form says until when it waits, and one that fails how often it was tried', async () => {
-    const halfWay = await storeLead(services, tenant, aLead({ lead_status: 'Incomplete' }));
-    const failed = await storeLead(services, tenant, aLead());
+describe('delivery state', () => {
+  test('shows until when an incomplete form waits, and how often a failed one was tried', async () => {
+    const halfWay = await storeLead(services, tenant, makeLead({ lead_status: 'Incomplete' }));
+    const failed = await storeLead(services, tenant, makeLead());
     await services.db.update(deliveries).set({ attempts: 3 }).where(eq(deliveries.leadId, failed));
     const stateIn = (shown: readonly string[], reference: string) =>
       shown.find((line) => line.startsWith(reference))?.slice(-40);
@@ -103,22 +103,22 @@ describe('how far a lead is', () => {
     expect(stateIn(shown, await referenceOf(halfWay))).toMatch(/ waits until 00:30$/u);
     expect(stateIn(shown, await referenceOf(failed))).toMatch(/ pending crm ×3, dms ×3$/u);
     expect((await lines('show', halfWay)).at(-1)).toMatch(
-      /waits for its visitor to go on, next 2026-11-20T00:30:00.000Z$/u,
+      /waiting for the visitor to continue, next 2026-11-20T00:30:00.000Z$/u,
     );
     services.forward(31 * MINUTE);
     expect(stateIn(await lines('list'), await referenceOf(halfWay))).toMatch(/ pending crm, dms$/u);
   });
 });
 
-describe('what is missing or wrong among the words', () => {
+describe('missing or invalid arguments', () => {
   test.each([
     [['show'], '"show" needs a reference, such as K7QM-2XPA.'],
-    [['export'], '"export" needs a dealer, by the name of its folder among the tenants.'],
+    [['export'], '"export" needs a tenant: the name of its folder in tenants.'],
     [['secret', 'city-motors'], '"secret" needs the name of a destination, such as crm.'],
     [['list', '--limit', '0'], '"list" needs a whole number from 1 to 10000 as --limit.'],
     [['export', 'city-motors', '--phone', ''], '"export" needs a phone number as --phone.'],
-  ])('%j is told in words', (words, message) => {
-    expect(() => readArguments(words)).toThrow(message);
-    expect(() => readArguments(words)).not.toThrow(/Invalid|Expected/u);
+  ])('%j is explained in words', (words, message) => {
+    expect(() => parseArguments(words)).toThrow(message);
+    expect(() => parseArguments(words)).not.toThrow(/Invalid|Expected/u);
   });
 });

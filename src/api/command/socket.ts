@@ -4,28 +4,29 @@ import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
-import { parsedJson } from '#src/lib/parsed-json.ts';
+import { hasErrorCode } from '#src/lib/files/index.ts';
+import { tryParseJson } from '#src/lib/json.ts';
 import type { Services } from '../services.ts';
 import { type Command, CommandError, CommandSchema } from './requests.ts';
 import { type CommandAnswer, runCommand } from './run.ts';
 
 /*
- * An embedded database belongs to one process, and the leads in it are looked at while the API runs. So the API does what the
- * terminal asks for, over a socket that only the user who runs it can open: a file of the same rights as the data beside it.
+ * Serves commands over a Unix socket. An embedded database belongs to one process, so while the API runs it executes
+ * the terminal's commands. Only the user who runs the API can open the socket.
  */
 
-/** The longest path that a socket can have on every system (sockaddr_un). */
-const LONGEST_PATH = 100;
+/** The longest socket path that every system supports (sockaddr_un). */
+const MAX_PATH_LENGTH = 100;
 
-/** Where the API of a data folder listens for commands. */
-export function socketPath(dataDir: string): string {
+/** Returns the socket path for a data folder. */
+export function getSocketPath(dataDir: string): string {
   const path = join(resolve(dataDir), 'command.sock');
-  if (path.length <= LONGEST_PATH) return path;
+  if (path.length <= MAX_PATH_LENGTH) return path;
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 16);
   return join(tmpdir(), `forecourt-${hash}.sock`);
 }
 
-const LARGEST_COMMAND = 10_000;
+const MAX_COMMAND_LENGTH = 10_000;
 const ReplySchema = v.variant('kind', [
   v.object({ kind: v.literal('answer'), answer: v.unknown() }),
   v.object({ kind: v.literal('problem'), message: v.string() }),
@@ -33,29 +34,29 @@ const ReplySchema = v.variant('kind', [
 type Reply = v.InferOutput<typeof ReplySchema>;
 
 /**
- * Lets the terminal use the embedded database of this process; a database server takes the terminal itself. `wake` is told of
- * what is due at once.
+ * Serves commands while this process has the embedded database open; with a database server the terminal connects to
+ * the database itself. `wake` is called when something is due at once.
  */
 export async function serveCommands(
   services: Services,
   wake: () => void = () => undefined,
 ): Promise<{ close(): Promise<void> }> {
   if (services.config.database.kind === 'server') return { close: async () => undefined };
-  const path = socketPath(services.config.dataDir);
+  const path = getSocketPath(services.config.dataDir);
   const server = createServer(async (incoming, outgoing) => {
     let text = '';
     try {
       for await (const chunk of incoming) {
         text += chunk;
-        if (text.length > LARGEST_COMMAND) break;
+        if (text.length > MAX_COMMAND_LENGTH) break;
       }
     } catch {
-      // The terminal was closed meanwhile: there is nobody to answer.
+      // The terminal was closed, so the reply is dropped.
       return;
     }
-    outgoing.end(await replyTo(services, text, wake));
+    outgoing.end(await makeReply(services, text, wake));
   });
-  // What a process that was killed left behind; a living one has the folder locked, so this is not its socket.
+  // Left behind by a killed process. A living one would hold the folder lock, so this socket is stale.
   rmSync(path, { force: true });
   await new Promise<void>((done, failed) => server.once('error', failed).listen(path, done));
   chmodSync(path, 0o600);
@@ -68,10 +69,13 @@ export async function serveCommands(
   };
 }
 
-/** The reply as text. Never rejects, which would end the API: an answer may also be larger than a text can be. */
-async function replyTo(services: Services, text: string, wake: () => void): Promise<string> {
+/**
+ * Runs the command and serialises the reply. Never rejects, which would end the API: even serialising can fail when an
+ * answer is too long.
+ */
+async function makeReply(services: Services, text: string, wake: () => void): Promise<string> {
   const written = (reply: Reply): string => JSON.stringify(reply);
-  const command = v.safeParse(CommandSchema, parsedJson(text));
+  const command = v.safeParse(CommandSchema, tryParseJson(text));
   if (!command.success) return written({ kind: 'problem', message: OTHER_VERSION });
   try {
     return written({ kind: 'answer', answer: await runCommand(services, command.output, wake) });
@@ -84,29 +88,31 @@ async function replyTo(services: Services, text: string, wake: () => void): Prom
 
 const OTHER_VERSION = 'The running API is of another version: restart it.';
 
-/** Asks the API that has the data folder open; nothing where none runs. */
+/** Sends a command to the API that has the data folder open. Returns undefined if none is running. */
 export async function askRunningApi(dataDir: string, command: Command): Promise<CommandAnswer | undefined> {
   const text = await new Promise<string | undefined>((done, failed) => {
-    const call = request({ socketPath: socketPath(dataDir), method: 'POST', path: '/', agent: false }, (response) => {
-      let body = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        body += chunk;
-      });
-      response.on('end', () => done(body)).on('error', failed);
-    });
-    call.on('error', (error) => (isNobody(error) ? done(undefined) : failed(error)));
+    const call = request(
+      { socketPath: getSocketPath(dataDir), method: 'POST', path: '/', agent: false },
+      (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          body += chunk;
+        });
+        response.on('end', () => done(body)).on('error', failed);
+      },
+    );
+    call.on('error', (error) => (isNotRunning(error) ? done(undefined) : failed(error)));
     call.end(JSON.stringify(command));
   });
   if (text === undefined) return undefined;
-  const reply = v.parse(ReplySchema, parsedJson(text));
+  const reply = v.parse(ReplySchema, tryParseJson(text));
   if (reply.kind === 'problem') throw new CommandError(reply.message);
   if (!isAnswer(reply.answer, command)) throw new CommandError(OTHER_VERSION);
   return reply.answer;
 }
 
-/** Both ends are of one version, or the command is not understood: what answers it has the shape that it is given there. */
+/** Both ends run the same version, otherwise the command is rejected, so the answer has the type of its command. */
 const isAnswer = (answer: unknown, { command }: Command): answer is CommandAnswer =>
   typeof answer === 'object' && answer !== null && 'command' in answer && answer.command === command;
 
-const isNobody = (error: Error): boolean =>
-  'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');
+const isNotRunning = (error: Error): boolean => hasErrorCode(error, 'ENOENT', 'ECONNREFUSED');

@@ -1,8 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareDatabase } from '#tests/api/database-image.ts';
 import { openDatabase } from './open.ts';
+import { alerts } from './schema.ts';
 
-test('a database server that does not answer is named by its place, without the password', async () => {
+test('names the address of a database server that does not answer, without its password', async () => {
   const taken = createServer();
   const port = await new Promise<number>((resolve, reject) => {
     taken.once('error', reject);
@@ -16,4 +22,18 @@ test('a database server that does not answer is named by its place, without the 
   const failure = await openDatabase({ kind: 'server', url }).catch((error: Error) => error.message);
   expect(failure).toContain(`DATABASE_URL: no answer from 127.0.0.1:${port} (ECONNREFUSED).`);
   expect(failure).not.toContain('secret');
+});
+
+test('a database migrated before drizzle recorded its migrations opens with its rows', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'database-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  await prepareDatabase(dir);
+  const before = await openDatabase({ kind: 'embedded', dir });
+  const alert = { tenant: 'a', destination: 'crm', kind: 'held', raisedAt: new Date(0) } as const;
+  await before.db.insert(alerts).values(alert);
+  await before.db.execute(sql`DROP SCHEMA drizzle CASCADE`);
+  await before.close();
+  const after = await openDatabase({ kind: 'embedded', dir });
+  expect(await after.db.select().from(alerts)).toMatchObject([alert]);
+  await after.close();
 });

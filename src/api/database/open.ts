@@ -1,14 +1,15 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client, DatabaseError, Pool } from 'pg';
 import * as tables from './schema.ts';
 
-/** The same queries for both kinds of database. */
+/** One query interface for both kinds of database. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 
 export interface OpenDatabase {
@@ -16,81 +17,77 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Where the data lies: a folder of the embedded Postgres, or a server of its own. */
-export type DatabasePlace =
+/** Location of the data: the folder of the embedded Postgres, or a server. */
+export type DatabaseLocation =
   | { readonly kind: 'embedded'; readonly dir: string }
   | { readonly kind: 'server'; readonly url: string };
 
-/** What changes the tables, in the order of the names. */
+/** Folder of the migrations, listed in order in `meta/_journal.json`. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
 /**
- * Opens the database and brings it to the present state of the tables.
- * @throws where a server does not answer or lets nobody in: with its place, never with the password of its address.
+ * Opens the database and applies pending migrations.
+ * @throws when a server does not answer or denies access: with its address, never with the password.
  */
-export async function openDatabase(place: DatabasePlace): Promise<OpenDatabase> {
-  const open = place.kind === 'embedded' ? await embedded(place.dir) : await server(place.url);
-  await migrate(open.db);
-  return open;
+export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
+  return location.kind === 'embedded' ? await openEmbedded(location.dir) : await openServer(location.url);
 }
 
-async function embedded(dir: string): Promise<OpenDatabase> {
+async function openEmbedded(dir: string): Promise<OpenDatabase> {
   mkdirSync(dir, { recursive: true });
-  return databaseOn(await PGlite.create(dir));
+  const client = await PGlite.create(dir);
+  await migrateEmbedded(client);
+  return wrapDatabase(client);
 }
 
-/** Queries on an embedded Postgres that is open. Its tables are as they are: `migrate` brings them up to date. */
-export function databaseOn(client: PGlite): OpenDatabase {
+/** Wraps an open embedded Postgres without migrating it. */
+export function wrapDatabase(client: PGlite): OpenDatabase {
   return { db: drizzleEmbedded({ client, schema: tables }), close: () => client.close() };
 }
 
-async function server(url: string): Promise<OpenDatabase> {
+/** Applies pending migrations to an embedded Postgres, which only one process can have open. */
+export const migrateEmbedded = (client: PGlite): Promise<void> =>
+  migratePglite(drizzleEmbedded({ client }), { migrationsFolder: MIGRATIONS });
+
+async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10 });
-  // A connection that the server ends while nobody uses it, as when it restarts, is an event, and one that nobody listens to
-  // ends the process. The pool opens another; whoever was using it hears of it by the failure of their query.
+  // A connection that the server closes while idle, as during a restart, emits an error that would end the process
+  // if nothing listened. The pool opens a new one; a running query fails by itself.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     (await pool.connect()).release();
   } catch (error) {
     await pool.end();
-    throw new Error(unreachable(url, error), { cause: error });
+    throw new Error(describeFailure(url, error), { cause: error });
+  }
+  try {
+    await migrateServer(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
   return { db: drizzleNode({ client: pool, schema: tables }), close: () => pool.end() };
 }
 
-function unreachable(url: string, error: unknown): string {
+function describeFailure(url: string, error: unknown): string {
   const { host, port } = new Client({ connectionString: url });
-  if (error instanceof DatabaseError) return `DATABASE_URL: ${host}:${port} lets nobody in: ${error.message}.`;
+  if (error instanceof DatabaseError) return `DATABASE_URL: ${host}:${port} denies access: ${error.message}.`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  return `DATABASE_URL: no answer from ${host}:${port} (${code}). Start the Postgres server there, or mend the address.`;
+  return `DATABASE_URL: no answer from ${host}:${port} (${code}). Start the Postgres server there, or fix the address.`;
 }
 
-/** Names one lock among all users of a database server: two processes that start at once must not both migrate. */
+/** Advisory lock that keeps two starting processes from migrating at once. */
 const MIGRATION_LOCK = 7_041_776;
 
-/** Brings the tables up to date; any number of processes may do so at once. */
-export async function migrate(db: Database): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await transaction.execute(
-      sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`,
-    );
-    for (const name of readdirSync(MIGRATIONS).sort()) {
-      const inserted = await transaction.execute(
-        sql`INSERT INTO migrations (name) VALUES (${name}) ON CONFLICT DO NOTHING RETURNING name`,
-      );
-      if (rowCount(inserted) === 0) continue;
-      for (const statement of readFileSync(join(MIGRATIONS, name), 'utf8').split(/;\s*$/mu)) {
-        if (statement.trim() !== '') await transaction.execute(sql.raw(statement));
-      }
-    }
-  });
-}
-
-/** Both drivers answer with `rows`; their types say nothing in common. */
-function rowCount(result: unknown): number {
-  return typeof result === 'object' && result !== null && 'rows' in result && Array.isArray(result.rows)
-    ? result.rows.length
-    : 0;
+/** Applies pending migrations to a server, one process at a time. */
+async function migrateServer(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateNode(drizzleNode({ client }), { migrationsFolder: MIGRATIONS });
+  } finally {
+    // Closes the connection, which releases the lock even after a failure.
+    client.release(true);
+  }
 }

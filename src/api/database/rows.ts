@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Database } from './open.ts';
 
-/** Runs a statement and reads its rows by a schema: drivers of both databases type them as anything. */
-export async function rowsOf<Schema extends v.GenericSchema>(
+/** Runs a statement and parses its rows with a schema: both drivers type them as `any`. */
+export async function selectRows<Schema extends v.GenericSchema>(
   database: Database,
   statement: SQL,
   schema: Schema,

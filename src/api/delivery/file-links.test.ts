@@ -1,42 +1,42 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
 import { createApp } from '../app.ts';
-import { fileId, keepFile, removeFile } from '../leads/stored-file.ts';
+import { deleteFile, makeFileId, saveFile } from '../leads/stored-file.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { aLead, storeLead } from './delivery-fixture.ts';
-import { fileLink, fileOfLink } from './file-links.ts';
+import { makeFileLink, verifyFileLink } from './file-links.ts';
 
 const DAY = 86_400_000;
 const ID = '0190a5b2-0000-7000-8000-000000000001';
 const secret = new Uint8Array(32).fill(3);
 
-describe('a link to a file', () => {
-  const facts = { secret, slug: 'city', url: 'https://city.example' };
+describe('link to a file', () => {
+  const site = { secret, slug: 'city', url: 'https://city.example' };
   const since = new Date('2026-11-20T10:00:00Z');
-  const link = fileLink(facts, ID, since);
+  const link = makeFileLink(site, ID, since);
   const token = link.split('/').at(-1) ?? '';
 
-  test('is to that file, at that dealer, for a month', () => {
+  test('opens that file at that dealer for a month', () => {
     expect(link).toMatch(/^https:\/\/city\.example\/api\/leads\/files\//u);
-    expect(fileLink(facts, ID, since)).toBe(link);
-    expect(fileOfLink(facts, token, since.getTime() + 30 * DAY)).toBe(ID);
-    expect(fileOfLink(facts, token, since.getTime() + 32 * DAY)).toBeUndefined();
-    expect(fileOfLink({ ...facts, slug: 'town' }, token, since.getTime())).toBeUndefined();
-    expect(fileOfLink({ ...facts, secret: new Uint8Array(32) }, token, since.getTime())).toBeUndefined();
+    expect(makeFileLink(site, ID, since)).toBe(link);
+    expect(verifyFileLink(site, token, since.getTime() + 30 * DAY)).toBe(ID);
+    expect(verifyFileLink(site, token, since.getTime() + 32 * DAY)).toBeUndefined();
+    expect(verifyFileLink({ ...site, slug: 'town' }, token, since.getTime())).toBeUndefined();
+    expect(verifyFileLink({ ...site, secret: new Uint8Array(32) }, token, since.getTime())).toBeUndefined();
   });
 
-  test('that was changed anywhere is to nothing', () => {
+  test('opens nothing once it was changed', () => {
     for (let index = 0; index < token.length; index += 1) {
       const changed = `${token.slice(0, index)}${token[index] === 'a' ? 'b' : 'a'}${token.slice(index + 1)}`;
-      expect(fileOfLink(facts, changed, since.getTime()), changed).toBeUndefined();
+      expect(verifyFileLink(site, changed, since.getTime()), changed).toBeUndefined();
     }
     for (const other of ['', '..', '...', `${token}.x`, `${token}x`]) {
-      expect(fileOfLink(facts, other, since.getTime())).toBeUndefined();
+      expect(verifyFileLink(site, other, since.getTime())).toBeUndefined();
     }
   });
 });
 
-describe('the file behind it', () => {
+describe('linked file', () => {
   let services: TestServices;
   let tenant: Tenant;
   let other: Tenant;
@@ -48,17 +48,17 @@ describe('the file behind it', () => {
   });
   afterAll(() => services.close());
 
-  test('comes whole, under the name that it had, to be saved and not shown; to another dealer’s site it does not', async () => {
+  test("downloads whole under its own name, never inline, and only from its own dealer's site", async () => {
     const content = Buffer.from('%PDF-1.7 what I have done so far');
-    const lead = aLead({ has_files: true });
+    const lead = makeLead({ has_files: true });
     const { vault, config } = services;
-    const id = fileId(tenant.slug, lead.client_id, content);
-    await keepFile({ vault, dataDir: config.dataDir, id, content });
+    const id = makeFileId(tenant.slug, lead.client_id, content);
+    await saveFile({ vault, dataDir: config.dataDir, id, content });
     const name = 'Lebenslauf "Zoë"\r\n.pdf';
     const files = [{ id, name, type: 'application/pdf', size: content.length }];
     await storeLead(services, tenant, lead, { files });
     const app = createApp(services);
-    const link = fileLink(
+    const link = makeFileLink(
       { secret: config.secret, slug: tenant.slug, url: tenant.site.url },
       id,
       new Date(services.now()),
@@ -72,7 +72,7 @@ describe('the file behind it', () => {
     );
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await ask(other.slug)).status).toBe(404);
-    await removeFile(config.dataDir, id);
+    await deleteFile(config.dataDir, id);
     expect((await ask(tenant.slug)).status).toBe(404);
     expect(services.logged().some((line) => line.includes('a stored file is not in the data folder'))).toBe(true);
     services.forward(40 * DAY);

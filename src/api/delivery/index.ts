@@ -1,2 +1,6 @@
-/** From the outbox to the dealer. */
+export { createDeliveryCounter, isAwaitingReview, isQuarantined, listOverdueDeliveries } from './alerts/index.ts';
+export { getWebhookSecret } from './destinations/index.ts';
+export { leadFileRoutes } from './file-links.ts';
+export { loadLeads, openLeads } from './message/index.ts';
+export { type Delivery, insertDeliveries, makeDeliveries, type NewDelivery } from './outbox/index.ts';
 export { startDelivery } from './start.ts';

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a database that does not answer ends none of the works that are done now and then', async () => {
+test('a database that is down ends none of the periodic jobs', async () => {
   const services = await testServices();
   const db = new Proxy(services.db, {
     get: () => {
@@ -16,10 +16,10 @@ test('a database that does not answer ends none of the works that are done now a
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout'] });
   const delivery = startDelivery({ ...services, db });
   await vi.advanceTimersByTimeAsync(660_000);
-  const told = (what: string): number => services.logged().filter((line) => line.includes(what)).length;
-  expect(told('deliveries could not be looked up')).toBeGreaterThan(100);
-  expect(told('overdue leads could not be looked up')).toBe(22);
-  expect(told('what was kept long enough was not removed')).toBe(1);
+  const countLogged = (what: string): number => services.logged().filter((line) => line.includes(what)).length;
+  expect(countLogged('deliveries could not be looked up')).toBeGreaterThan(100);
+  expect(countLogged('overdue leads could not be looked up')).toBe(22);
+  expect(countLogged('expired data could not be removed')).toBe(1);
   vi.useRealTimers();
   await delivery.stop();
   await services.close();

@@ -1,48 +1,41 @@
 import { runRetention } from '../people/retention.ts';
 import type { Services } from '../services.ts';
-import { checkAlarms } from './alarm.ts';
-import { RENEW_MILLISECONDS, releaseClaims } from './outbox.ts';
-import { createWorker } from './worker.ts';
+import { checkAlerts } from './alerts/index.ts';
+import { createWorker, RENEW_MS, releaseClaims } from './outbox/index.ts';
 
-/** The delivery while it runs. */
-export interface Delivering {
-  /** Looks for what is due at once, after leads were written. */
+/** A running delivery. */
+export interface RunningDelivery {
+  /** Looks for due rows at once, after leads were written. */
   wake(): void;
-  /** Takes nothing more, and comes back when what was under way has ended, or after some seconds without it. */
+  /** Stops claiming and resolves when deliveries in flight have ended, or after a few seconds. */
   stop(): Promise<void>;
 }
 
-/** How often it looks by itself: for retries, and for what another process has written. */
-const LOOK_MILLISECONDS = 1000;
-const ALARM_MILLISECONDS = 30_000;
+/** Poll interval for retries and for rows written by other processes. */
+const POLL_MS = 1000;
+const ALERT_CHECK_MS = 30_000;
 /** Once a day, and a while after the start. */
-const RETENTION_MILLISECONDS = { first: 600_000, next: 86_400_000 } as const;
-const MOST_TO_STOP_MILLISECONDS = 10_000;
+const RETENTION_MS = { first: 600_000, next: 86_400_000 } as const;
+const STOP_TIMEOUT_MS = 10_000;
 
-/**
- * Delivers leads, and removes those that were kept long enough, for as long as it runs. Any number of processes may do so on
- * one database server.
- */
-export function startDelivery(services: Services): Delivering {
+/** Delivers leads and removes expired ones until stopped. Several processes may do so on one database server. */
+export function startDelivery(services: Services): RunningDelivery {
   const worker = createWorker(services);
   const { log, config } = services;
   const guarded = (work: () => Promise<void>, what: string) => () =>
     void Promise.resolve()
       .then(work)
       .catch((error: unknown) => log.error({ error: error instanceof Error ? error.name : 'unknown' }, what));
-  const alarm = guarded(() => checkAlarms(services), 'overdue leads could not be looked up');
-  const retention = guarded(
-    async () => void (await runRetention(services)),
-    'what was kept long enough was not removed',
-  );
+  const alarm = guarded(() => checkAlerts(services), 'overdue leads could not be looked up');
+  const retention = guarded(async () => void (await runRetention(services)), 'expired data could not be removed');
   const timers = [
-    setInterval(worker.wake, LOOK_MILLISECONDS),
-    setInterval(guarded(worker.renew, 'claims could not be renewed'), RENEW_MILLISECONDS),
-    setInterval(alarm, ALARM_MILLISECONDS),
-    setTimeout(retention, RETENTION_MILLISECONDS.first),
-    setInterval(retention, RETENTION_MILLISECONDS.next),
+    setInterval(worker.wake, POLL_MS),
+    setInterval(guarded(worker.renew, 'claims could not be renewed'), RENEW_MS),
+    setInterval(alarm, ALERT_CHECK_MS),
+    setTimeout(retention, RETENTION_MS.first),
+    setInterval(retention, RETENTION_MS.next),
   ];
-  // Nobody else can have an embedded database open: what is claimed in it was claimed by a process that is gone.
+  // No other process can have an embedded database open, so existing claims belong to a dead one.
   const free = config.database.kind === 'embedded' ? releaseClaims(services.db) : Promise.resolve();
   guarded(() => free, 'claims could not be released')();
   void free.catch(() => undefined).finally(worker.wake);
@@ -52,7 +45,7 @@ export function startDelivery(services: Services): Delivering {
     async stop() {
       for (const timer of timers) clearInterval(timer);
       worker.close();
-      const timeout = new Promise((resolve) => setTimeout(resolve, MOST_TO_STOP_MILLISECONDS).unref());
+      const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
       await Promise.race([worker.idle(), timeout]);
     },
   };

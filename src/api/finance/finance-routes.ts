@@ -1,44 +1,75 @@
 import { Hono } from 'hono';
+import type { Site } from '#src/config/index.ts';
+import {
+  type CarFinance,
+  getCarFinance,
+  getPayment,
+  getSmallPrint,
+  makePaymentView,
+} from '#src/features/finance/offer/index.ts';
 import {
   CAR_FINANCE_PATH,
   type CarFinanceAnswer,
   CarFinanceAnswerSchema,
   LookupRefusedSchema,
-} from '#src/features/leads/lookups/contract.ts';
-import { clockAt } from '#src/lib/clock.ts';
-import { addressOf } from '../http/address.ts';
+} from '#src/features/leads/lookups/index.ts';
+import { type Clock, clockAt } from '#src/lib/clock.ts';
+import type { Car } from '#src/stock/index.ts';
+import { limitAddress } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
-import type { RouteDescription } from '../openapi/route.ts';
-import { createRateLimiter, takeTurn } from '../security/rate-limit.ts';
+import { describe, jsonAnswer } from '../http/openapi.ts';
+import { createRateLimiter } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
-import { lendersOf } from './car-lenders.ts';
 
 const RATE = { burst: 120, perSecond: 2 } as const;
 
-/** Who lends on a car (K18). */
+/** Serves the lenders of a car. */
 export function financeRoutes(services: Services): Hono<ApiEnvironment> {
-  const limit = createRateLimiter(RATE, services.now);
-  const routes = new Hono<ApiEnvironment>();
-  routes.get(CAR_FINANCE_PATH, async (context) => {
-    const { tenant } = context.var;
-    takeTurn(limit, addressOf(context, services.config.trustedProxies));
-    const car = await tenant.car(context.req.param('id'));
-    if (!car) throw new ApiError(404, 'This car is not among those that we sell.');
-    const answer: CarFinanceAnswer = { finance_lenders: lendersOf(car, tenant.site, clockAt(services.now())) };
-    return context.json(answer);
-  });
-  return routes;
+  return new Hono<ApiEnvironment>().get(
+    CAR_FINANCE_PATH,
+    describe('Lists the lenders of a car, by provider.', {
+      200: jsonAnswer(CarFinanceAnswerSchema, 'Empty if the dealer shows no repayments.'),
+      404: jsonAnswer(LookupRefusedSchema, 'The dealer has no such car.'),
+      429: jsonAnswer(LookupRefusedSchema, 'Too many requests in a short time.'),
+    }),
+    limitAddress(createRateLimiter(RATE, services.now), services),
+    async (context) => {
+      const { site, car: findCar } = context.var.tenant;
+      const car = await findCar(context.req.param('id'));
+      if (!car) throw new ApiError(404, ({ apiCarUnknown }) => apiCarUnknown({ noun: site.search.noun.one }));
+      const answer: CarFinanceAnswer = { finance_lenders: getLenders(car, site, clockAt(services.now())) };
+      return context.json(answer);
+    },
+  );
 }
 
-const refused = (description: string) => ({ description, schema: LookupRefusedSchema });
+type Lenders = CarFinanceAnswer['finance_lenders'];
 
-export const FINANCE_ROUTES: readonly RouteDescription[] = [
-  {
-    ...{ method: 'get', path: CAR_FINANCE_PATH, summary: 'Who lends on a car, by provider.' },
-    answers: {
-      200: { description: 'Nobody where the dealer shows no repayments.', schema: CarFinanceAnswerSchema },
-      404: refused('The dealer has no such car.'),
-      429: refused('Too many questions in a short time.'),
-    },
-  },
-];
+/**
+ * Lists the lenders of a car and their terms, by provider: each of the dealer's providers that the feed names and whose
+ * rules allow the car, or the dealer's estimate if the feed names none. Empty if the dealer shows no repayments.
+ */
+export function getLenders(car: Car, site: Site, clock: Pick<Clock, 'year'>): Lenders {
+  const named = site.finance.providers.filter((key) => Object.hasOwn(car.finance_lenders ?? {}, key));
+  const settings =
+    named.length === 0 ? [site] : named.map((key) => ({ ...site, finance: { ...site.finance, providers: [key] } }));
+  const offers = settings.flatMap((each) => getCarFinance(car, each, clock)?.offer ?? []);
+  return Object.fromEntries(offers.map((offer) => [offer.provider, toLender(offer, car, site)]));
+}
+
+function toLender(offer: CarFinance['offer'], { price }: Car, { locale }: Site): Lenders[string] {
+  const { name, terms, comparison } = offer;
+  // Without a price the loan is an example, and its repayment would be taken for the car's.
+  const isShown = price > 0 && makePaymentView(offer, 'week', locale).kind === 'payment';
+  return {
+    financeProvider: name,
+    interestRate: terms.interestRate,
+    comparisonRate: comparison?.kind === 'rate' ? comparison.rate : undefined,
+    paymentWeek: isShown ? getPayment(offer, 'week') : undefined,
+    paymentMonth: isShown ? getPayment(offer, 'month') : undefined,
+    termYears: terms.years,
+    deposit: terms.deposit,
+    balloon: terms.residual,
+    disclaimer: getSmallPrint(offer, locale).join(' '),
+  };
+}

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Site } from '#src/config/index.ts';
 import { clockAt } from '#src/lib/clock.ts';
-import type { Site } from '#src/site/index.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
-import { tenantOf, visitor, withStock } from '#tests/api/visitor.ts';
-import { car } from '#tests/search/cars.ts';
+import { getTenant, visitor, withStock } from '#tests/api/visitor.ts';
+import { makeSearchCar } from '#tests/fixtures/search.ts';
 import { createApp } from '../app.ts';
-import { lendersOf } from './car-lenders.ts';
+import { getLenders } from './finance-routes.ts';
 
-/** Shows repayments; that one does not. */
-const [SITE, SITE_WITHOUT] = ['currawong-cars', 'riverfold'];
-const CAR = car({
-  ...{ id: 'A1', price: 30_000, year: 2024 },
+/** One shows repayments, the other does not. */
+const SITE = 'currawong-cars';
+const SITE_WITHOUT = 'riverfold';
+const CAR = makeSearchCar({
+  id: 'A1',
+  price: 30_000,
+  year: 2024,
   finance_lenders: {
     lyrebird: { interestRate: 9.5, paymentWeek: 155.2, termYears: 5, disclaimer: 'Our words.' },
     banksia: { interestRate: 8, termYears: 5 },
@@ -22,7 +25,7 @@ let services: TestServices;
 let site: Site;
 beforeAll(async () => {
   services = await testServices();
-  site = tenantOf(services, SITE).site;
+  site = getTenant(services, SITE).site;
 });
 afterAll(() => services.close());
 
@@ -32,45 +35,46 @@ const withProviders = (providers: Site['finance']['providers']): Site => ({
   finance: { ...site.finance, providers },
 });
 
-describe('the lenders of a car', () => {
-  test('are those of the dealer whom the feed names, with what shoppers read of them', () => {
-    const lenders = lendersOf(CAR, withProviders(['lyrebird', 'banksia', 'brolga']), clock);
+describe('lenders of a car', () => {
+  test("are the dealer's providers named by the feed, with what shoppers read of them", () => {
+    const lenders = getLenders(CAR, withProviders(['lyrebird', 'banksia', 'brolga']), clock);
     expect(Object.keys(lenders)).toEqual(['lyrebird', 'banksia']);
     expect(lenders['lyrebird']).toMatchObject({
-      ...{ financeProvider: 'Lyrebird Car Loans', interestRate: 9.5, paymentWeek: 156, termYears: 5 },
-      ...{
-        deposit: 0,
-        balloon: 0,
-        comparisonRate: expect.any(Number),
-        disclaimer: expect.stringContaining('Our words.'),
-      },
+      financeProvider: 'Lyrebird Car Loans',
+      interestRate: 9.5,
+      paymentWeek: 156,
+      termYears: 5,
+      deposit: 0,
+      balloon: 0,
+      comparisonRate: expect.any(Number),
+      disclaimer: expect.stringContaining('Our words.'),
     });
   });
 
-  test('leave out those whose rules the car breaks (D28)', () => {
+  test('omit providers whose rules exclude the car', () => {
     const old = { ...CAR, year: 2010 };
-    expect(Object.keys(lendersOf(old, withProviders(['lyrebird', 'banksia']), clock))).toEqual(['lyrebird']);
-    expect(lendersOf({ ...CAR, status: 'sold' }, site, clock)).toEqual({});
-    expect(lendersOf({ ...CAR, price: 400 }, withProviders(['lyrebird', 'banksia']), clock)).toEqual({});
+    expect(Object.keys(getLenders(old, withProviders(['lyrebird', 'banksia']), clock))).toEqual(['lyrebird']);
+    expect(getLenders({ ...CAR, status: 'sold' }, site, clock)).toEqual({});
+    expect(getLenders({ ...CAR, price: 400 }, withProviders(['lyrebird', 'banksia']), clock)).toEqual({});
   });
 
-  test('are the dealer’s estimate where the feed names none', () => {
+  test("are the dealer's estimate if the feed names none", () => {
     const { finance_lenders: _, ...unnamed } = CAR;
-    expect(Object.keys(lendersOf(unnamed, withProviders(['brolga']), clock))).toEqual(['brolga']);
+    expect(Object.keys(getLenders(unnamed, withProviders(['brolga']), clock))).toEqual(['brolga']);
   });
 
-  test('say no repayment for a car without a price, nor one too small to be true', () => {
+  test('have no repayment for a car without a price or with an implausible one', () => {
     const [poa, cheap] = [0, 600].map((price) =>
-      lendersOf({ ...CAR, price, finance_lenders: {} }, withProviders(['honeyeater']), clock),
+      getLenders({ ...CAR, price, finance_lenders: {} }, withProviders(['honeyeater']), clock),
     );
     for (const lenders of [poa, cheap]) {
       expect(lenders?.['honeyeater']).toMatchObject({ disclaimer: expect.any(String) });
-      expect(lenders?.['honeyeater']).not.toHaveProperty('paymentWeek');
+      expect(lenders?.['honeyeater']).not.toHaveProperty('paymentWeek', expect.anything());
     }
   });
 });
 
-test('GET /cars/{id}/finance answers for cars of the dealer, and with nobody where no repayments are shown', async () => {
+test("GET /cars/{id}/finance answers for the dealer's cars, and with no lenders if repayments are hidden", async () => {
   const tenants = withStock(services.tenants, { [SITE ?? '']: [CAR], [SITE_WITHOUT ?? '']: [CAR] });
   const app = createApp({ ...services, tenants });
   const ask = (slug: string | undefined, id: string) => visitor(app, slug ?? '').get(`/cars/${id}/finance`);

@@ -1,24 +1,59 @@
+import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { type Locale, type Messages, messagesFor } from '#src/lib/locale/index.ts';
+import type { ApiEnvironment } from '../services.ts';
 
-/** What may be said beside the words. */
+/** Picks a text from the catalogue of the reader's locale. */
+export type ApiText = (messages: Messages) => string;
+
+/** Optional parts of an error answer. */
 interface Details {
-  /** What is wrong with single fields, by their names. */
-  readonly fields?: Readonly<Record<string, string>>;
-  /** Seconds until it is worth asking again. */
+  /** Error messages by field name. */
+  readonly fields?: Readonly<Record<string, string | ApiText>> | undefined;
+  /** Field that the message itself belongs to. */
+  readonly field?: string | undefined;
+  /** Seconds until a retry is worthwhile. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }
 
-/** A request that is refused, in words for who reads the answer. Thrown by handlers, made into an answer in one place. */
+/** An error as its reader gets it. */
+export interface DescribedError {
+  readonly error: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** An error answer, in words for its reader. Handlers throw it; `onError` turns it into a response. */
 export class ApiError extends HTTPException {
   override readonly name = 'ApiError';
-  readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfter: number | undefined;
+  readonly #text: ApiText;
+  readonly #fields: Readonly<Record<string, string | ApiText>>;
 
-  constructor(status: ContentfulStatusCode, message: string, { fields, retryAfter, cause }: Details = {}) {
-    super(status, { message, cause });
-    this.fields = fields;
+  constructor(status: ContentfulStatusCode, text: ApiText, { fields, field, retryAfter, cause }: Details = {}) {
+    super(status, { message: text(messagesFor(DEFAULT_LOCALE)), cause });
+    this.#text = text;
+    this.#fields = field === undefined ? (fields ?? {}) : { [field]: text };
     this.retryAfter = retryAfter;
   }
+
+  /** Returns the texts in a locale. */
+  describe(locale: Locale): DescribedError {
+    const messages = messagesFor(locale);
+    const fields = Object.entries(this.#fields).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? text : text(messages),
+    ]);
+    return { error: this.#text(messages), fields: Object.fromEntries(fields) };
+  }
+}
+
+/** Locale of answers to requests without a tenant. */
+const DEFAULT_LOCALE: Locale = 'en-AU';
+
+/** Returns the locale of the site that asks; requests that fail early have no tenant yet. */
+export function getLocale(context: Context<ApiEnvironment>): Locale {
+  const variables: Partial<typeof context.var> = context.var;
+  return variables.tenant?.site.locale ?? DEFAULT_LOCALE;
 }

@@ -5,7 +5,7 @@ import { LEAD_PATHS } from '#src/features/leads/index.ts';
 import type { ApiEnvironment } from '../services.ts';
 import { ApiError } from './errors.ts';
 
-/** Nothing of the API is a page to embed, to run or to remember. The answer to a form without a script brings its own policy. */
+/** Forbids embedding, running and caching answers. The form page sets its own policy. */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
   crossOriginResourcePolicy: 'same-site',
@@ -15,22 +15,22 @@ export const securityHeaders = secureHeaders({
   overwrite: false,
 });
 
-/** Answers are about one visitor, at one moment. */
-export const notCached = createMiddleware(async (context, next) => {
+/** Forbids caching by default: answers are about one visitor at one moment. */
+export const noStore = createMiddleware(async (context, next) => {
   await next();
   if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
 });
 
-/** All calls say `Accept: application/json` (spec 2 §7). Who wants something else is told; who says nothing gets JSON. */
-export const acceptsJson = createMiddleware<ApiEnvironment>(async (context, next) => {
+/** Rejects requests that accept no JSON. A missing Accept header means JSON. */
+export const requireJson = createMiddleware<ApiEnvironment>(async (context, next) => {
   const accept = context.req.header('accept') ?? '';
-  const isTaken = accept.trim() === '' || /application\/(?:[\w.+-]*json|\*)|\*\/\*/iu.test(accept);
-  if (!isTaken && !wantsPage(context.req)) {
-    throw new ApiError(406, 'The answer is JSON. Send the header "Accept: application/json".');
+  const isAccepted = accept.trim() === '' || /application\/(?:[\w.+-]*json|\*)|\*\/\*/iu.test(accept);
+  if (!isAccepted && !wantsHtml(context.req)) {
+    throw new ApiError(406, ({ apiJsonOnly }) => apiJsonOnly);
   }
   await next();
 });
 
-/** Whether a browser has sent a form by itself, and is to be answered with a page. */
-export const wantsPage = (request: HonoRequest): boolean =>
+/** Returns whether a browser submitted the form itself and expects a page. */
+export const wantsHtml = (request: HonoRequest): boolean =>
   request.path.endsWith(LEAD_PATHS.post) && /text\/html/iu.test(request.header('accept') ?? '');

@@ -4,62 +4,70 @@ import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { LeadRefused } from '#src/features/leads/index.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
-import { ApiError } from './errors.ts';
-import { wantsPage } from './headers.ts';
+import { ApiError, type ApiText, type DescribedError, getLocale } from './errors.ts';
+import { wantsHtml } from './headers.ts';
 
-const FAILED = 'Something went wrong on our side. Please try again in a minute, or call us.';
-
-/** Makes an answer of whatever was thrown. What broke is in the log by the request's id, and never in the answer. */
+/** Turns anything thrown into a response. Details go into the log under the request id, never into the answer. */
 export const onError =
   ({ log }: Pick<Services, 'log'>) =>
   (error: Error, context: Context<ApiEnvironment>): Response | Promise<Response> => {
     if (error instanceof ApiError) {
       if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
-      return answer(context, error.status, refusal(error.message, error.fields));
+      return respond(context, error.status, error.describe(getLocale(context)));
     }
-    if (error instanceof HTTPException) return answer(context, error.status, refusal(WORDS[error.status] ?? FAILED));
+    if (error instanceof HTTPException) return respondWith(context, error.status, TEXTS[error.status] ?? FAILED);
     const request = { request: context.var.requestId, route: routePath(context, -1) };
-    log.error({ ...request, ...faultOf(error) }, 'A request failed.');
-    return answer(context, 500, refusal(FAILED));
+    log.error({ ...request, ...describeFault(error) }, 'A request failed.');
+    return respondWith(context, 500, FAILED);
   };
 
-/** JSON for scripts; a page where a browser has sent a form by itself, and would show the answer to a person. */
-function answer(context: Context<ApiEnvironment>, status: ContentfulStatusCode, body: LeadRefused) {
-  if (!wantsPage(context.req)) return context.json(body, status);
+/** Answers with a text of the catalogue. */
+const respondWith = (context: Context<ApiEnvironment>, status: ContentfulStatusCode, text: ApiText) =>
+  respond(context, status, { error: text(messagesFor(getLocale(context))), fields: {} });
+
+const FAILED: ApiText = ({ apiFailed }) => apiFailed;
+
+/** Texts for errors that Hono throws. */
+const TEXTS: Readonly<Record<number, ApiText>> = {
+  400: ({ apiUnreadable }) => apiUnreadable,
+  413: ({ apiRequestTooLarge }) => apiRequestTooLarge,
+};
+
+/** Answers with JSON, or with a page if a browser submitted the form itself. */
+function respond(context: Context<ApiEnvironment>, status: ContentfulStatusCode, { error, fields }: DescribedError) {
+  if (!wantsHtml(context.req)) {
+    // `lead_id` is null for callers that expect a lead's id.
+    const body: LeadRefused = { error, lead_id: null };
+    return context.json(Object.keys(fields).length > 0 ? { ...body, fields } : body, status);
+  }
+  const locale = getLocale(context);
+  const { apiFormNotSent: title, apiFormGoBack } = messagesFor(locale);
   return context.html(
-    html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Your form was not sent</title><h1>Your form was not sent</h1><p>${body.error}</p>
-<p>Your browser&rsquo;s Back button leads back to the form, with what you wrote.</p></html>`,
+    html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><h1>${title}</h1><p>${error}</p>
+<p>${apiFormGoBack}</p></html>`,
     status,
   );
 }
 
-/** The shape of every refusal (spec 1 §8, 2 §8): a caller that waits for a lead's id reads that there is none. */
-export const refusal = (error: string, fields?: Readonly<Record<string, string>>): LeadRefused => ({
-  error,
-  lead_id: null,
-  ...(fields && Object.keys(fields).length > 0 && { fields: { ...fields } }),
-});
-
-const WORDS: Readonly<Record<number, string>> = {
-  400: 'The request is not readable.',
-  413: 'The request is too large.',
-};
-
 /**
- * What may be written down of a fault: its kind and where it was thrown. Its message can hold a value of the request (a
- * database names the row that it refuses), so only the code of a message is kept.
+ * Returns what may be logged of an error: its kind and stack. The message can contain request data (a database quotes
+ * the rejected row), so only its code is kept.
  */
-function faultOf(error: Error): Record<string, unknown> {
+function describeFault(error: Error): Record<string, unknown> {
   const { name, message, cause } = error;
   const stack = (error.stack ?? '').replace(message, '');
-  const places = stack.split('\n').filter((line) => /^\s+at /u.test(line));
-  const code = codeOf(error) ?? codeOf(cause);
-  return { fault: name, ...(code && { code }), stack: places.slice(0, 12).map((line) => line.trim()) };
+  const lines = stack.split('\n').filter((line) => /^\s+at /u.test(line));
+  return {
+    fault: name,
+    code: getErrorCode(error) ?? getErrorCode(cause),
+    stack: lines.slice(0, 12).map((line) => line.trim()),
+  };
 }
 
-function codeOf(error: unknown): string | undefined {
+function getErrorCode(error: unknown): string | undefined {
   const isCoded = typeof error === 'object' && error !== null && 'code' in error;
   return isCoded && /^[A-Z0-9_]{1,40}$/u.test(String(error.code)) ? String(error.code) : undefined;
 }

@@ -3,8 +3,8 @@ import { routePath } from 'hono/route';
 import type { ApiEnvironment, Services } from '../services.ts';
 
 /**
- * A line for each request: which route, how it was answered, how long it took. Neither address, parameters, body nor headers, and
- * of the path only its pattern: nothing that a visitor wrote can come into a log.
+ * Logs a line per request: route pattern, status and duration. No address, parameters, body or headers, so nothing that
+ * a visitor wrote reaches the log.
  */
 export const requestLog = ({ log }: Pick<Services, 'log'>) =>
   createMiddleware<ApiEnvironment>(async (context, next) => {
@@ -16,5 +16,5 @@ export const requestLog = ({ log }: Pick<Services, 'log'>) =>
     log.info({ request, route, tenant: tenant?.slug, status: context.res.status, ms });
   });
 
-/** A method is the visitor's own text, too. */
+/** Known methods; the method is visitor input too. */
 const METHODS = new Map(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'].map((method) => [method, method]));

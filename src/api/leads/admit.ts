@@ -1,29 +1,27 @@
 import {
-  checkForm,
+  checkLead,
   type FieldRegion,
-  fieldRegion,
+  getFieldRegion,
+  getLeadName,
   type Lead,
   LeadSchema,
-  nameToSend,
 } from '#src/features/leads/index.ts';
 import { ApiError } from '../http/errors.ts';
-import { parsed } from '../http/read-body.ts';
+import { parseInput } from '../http/validate.ts';
 import type { Captchas } from '../security/captcha.ts';
 import type { Limits } from '../security/limits.ts';
-import { emailHash, phoneHash } from '../security/person-hash.ts';
+import { hashEmail, hashPhone } from '../security/person-hash.ts';
 import { takeTurn } from '../security/rate-limit.ts';
 import type { UploadGate } from '../security/upload-gate.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { categoryOf } from './lead-category.ts';
-import { placed } from './lead-place.ts';
-import type { LeadWrite } from './lead-write.ts';
-import { keptOf } from './payload.ts';
+import { resolveCategory, resolveLocation } from './lead-routing.ts';
+import type { LeadWrite, Suspicion } from './lead-write.ts';
+import { toStoredFields } from './sealed-lead.ts';
 import type { StoredFile } from './stored-file.ts';
-import { suspicionOf } from './suspicion.ts';
 
-/** What handlers of leads work with. */
-export interface LeadDesk {
+/** What the handlers of leads share. */
+export interface LeadIntake {
   readonly services: Services;
   readonly limits: Limits;
   readonly captchas: Captchas;
@@ -35,50 +33,73 @@ interface Submission {
   readonly mock: boolean;
   readonly lead: Lead;
   readonly sentBy: 'script' | 'form';
-  /** The lead that is to be changed. */
+  /** The lead to change. */
   readonly id?: string | undefined;
   readonly files?: readonly StoredFile[];
 }
 
-/** A lead as the store takes it, or the refusal in the words of its fields. */
-export async function admit({ services, limits, captchas }: LeadDesk, submission: Submission): Promise<LeadWrite> {
+/**
+ * Validates a submission for the store.
+ * @throws ApiError with a message per field.
+ */
+export async function admitLead(
+  { services, limits, captchas }: LeadIntake,
+  submission: Submission,
+): Promise<LeadWrite> {
   const { tenant, mock, sentBy, id, files = [] } = submission;
   const form = tenant.forms.get(submission.lead.form);
-  if (!form) throw new ApiError(422, 'This site has no such form. Please load the page again.');
-  const region = fieldRegion(tenant.site, mock);
-  const lead = named(submission.lead);
-  const fields = checkForm(form, lead, region);
+  if (!form) throw new ApiError(422, ({ apiFormUnknown }) => apiFormUnknown);
+  const region = getFieldRegion(tenant.site, mock);
+  const lead = withName(submission.lead);
+  const fields = checkLead(form, lead, region);
   const isWrong = Object.keys(fields).length > 0;
-  if (isWrong && !(await passesAsPublished(tenant, lead, region))) throw new ApiError(422, TO_CORRECT, { fields });
+  if (isWrong && !(await passesPublishedForm(tenant, lead, region))) {
+    throw new ApiError(422, ({ apiFieldsInvalid }) => apiFieldsInvalid, { fields });
+  }
   const { vault } = services;
-  const phone = phoneHash(vault, lead.phone, region);
+  const phone = hashPhone(vault, lead.phone, region);
   if (phone !== undefined) takeTurn(limits.phone, `${tenant.slug} ${phone}`);
   return {
-    ...{ tenant, mock, id, files },
-    lead: parsed(
+    tenant,
+    mock,
+    id,
+    files,
+    lead: parseInput(
       LeadSchema,
-      keptOf({ ...(await placed(tenant, lead)), category: await categoryOf(tenant, form, lead) }),
+      toStoredFields({ ...(await resolveLocation(tenant, lead)), category: await resolveCategory(tenant, form, lead) }),
     ),
-    suspicion: suspicionOf(submission.lead, sentBy),
-    // A form without a script cannot work for it; its own tight limit stands in.
-    captcha: asksForCaptcha(tenant) && sentBy === 'script' ? captchas.check(tenant.slug, lead.captcha) : undefined,
+    suspicion: getSuspicion(submission.lead, sentBy),
+    // A form without JavaScript cannot solve a challenge; it has a tighter rate limit instead.
+    captcha: requiresCaptcha(tenant) && sentBy === 'script' ? captchas.check(tenant.slug, lead.captcha) : undefined,
     phoneHash: phone,
-    emailHash: emailHash(vault, lead.email),
+    emailHash: hashEmail(vault, lead.email),
   };
 }
 
-const TO_CORRECT = 'Please check the fields that are marked.';
-
-/** A page that was built before the config was changed asks what it asked then, and cannot mend its lead. */
-async function passesAsPublished(tenant: Tenant, lead: Lead, region: FieldRegion): Promise<boolean> {
+/** Returns whether the lead passes the form of the published pages, which may be older than the config. */
+async function passesPublishedForm(tenant: Tenant, lead: Lead, region: FieldRegion): Promise<boolean> {
   const form = await tenant.publishedForm(lead.form);
-  return form !== undefined && Object.keys(checkForm(form, lead, region)).length === 0;
+  return form !== undefined && Object.keys(checkLead(form, lead, region)).length === 0;
 }
 
-/** Whether a dealer's forms ask for proof of work. */
-export const asksForCaptcha = ({ site }: Tenant): boolean => site.leads.captcha;
+/** Returns whether a dealer's forms require proof of work. */
+export const requiresCaptcha = ({ site }: Tenant): boolean => site.leads.captcha;
 
-function named(lead: Lead): Lead {
-  const name = nameToSend(lead);
-  return { ...lead, client_id: lead.client_id.toLowerCase(), ...(name !== '' && { name }) };
+function withName(lead: Lead): Lead {
+  const name = getLeadName(lead);
+  return { ...lead, client_id: lead.client_id.toLowerCase(), name: name || lead.name };
+}
+
+/** No person fills in even the shortest form faster, browser autofill included. */
+const QUICK_SECONDS = 2;
+
+/**
+ * Returns the reason to review a lead before answering it. No lead is rejected for it: a browser extension may fill in
+ * hidden fields too. A lead with the honeypot filled in gets the usual answer, so that a bot learns nothing, and is
+ * quarantined until a person reviews it; an alert asks for that.
+ */
+function getSuspicion(lead: Lead, sentBy: 'script' | 'form'): Suspicion | undefined {
+  if (lead.company_website) return 'honeypot';
+  if (sentBy === 'form') return 'no-script';
+  return lead.seconds_to_submit !== undefined && lead.seconds_to_submit < QUICK_SECONDS ? 'quick' : undefined;
 }

@@ -1,51 +1,53 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { FormView } from '#src/features/leads/index.ts';
-import { LIMITS, takesType, wrongTypes } from '#src/features/leads/index.ts';
-import { ApiError } from '../http/errors.ts';
+import { acceptsType, getFileTypeMessage, LEAD_LIMITS } from '#src/features/leads/index.ts';
+import { ApiError, type ApiText } from '../http/errors.ts';
 
-/** A file whose content was looked at. */
+/** A file whose content was checked. */
 export interface CheckedFile {
   readonly name: string;
   readonly type: string;
-  readonly sent: File;
+  readonly file: File;
 }
 
-/** A copy of what is in a file. Made where it is needed, of one file at a time: all of them together are large. */
-export const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
+/** Reads a file into memory. Called per file, since all of them together are large. */
+export const readBytes = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-/** The container of older Word files, which says no more of itself. */
+/** The container format of older Word files. */
 const OLDER_WORD = 'application/x-cfb';
 
 /**
- * The files that came with a lead, or a refusal below the field that they were chosen in. A field takes what its control offers,
- * by what is in a file: its name and what its sender calls it prove nothing.
+ * Checks the files of a lead. A field accepts what its control offers, judged by content: names and declared types
+ * prove nothing.
+ * @throws ApiError for the field.
  */
-export async function checkedFiles(form: FormView, files: readonly File[]): Promise<readonly CheckedFile[]> {
+export async function checkFiles(form: FormView, files: readonly File[]): Promise<readonly CheckedFile[]> {
   const field = form.steps.flatMap(({ fields }) => fields).find((one) => one.kind === 'files');
   const kind = field?.files ?? 'documents';
-  const refuse = (message: string) => new ApiError(422, message, { fields: field ? { [field.name]: message } : {} });
-  if (files.length > 0 && !field) throw refuse('This form takes no files.');
-  if (files.length > LIMITS.files) throw refuse(`Please choose at most ${LIMITS.files} files.`);
-  if (files.some(({ size }) => size > LIMITS.fileBytes)) {
-    throw refuse(`A file is larger than ${LIMITS.fileBytes / 1_000_000} MB. Please choose a smaller one.`);
+  const refuse = (text: ApiText) => new ApiError(422, text, { field: field?.name });
+  if (files.length > 0 && !field) throw refuse(({ apiFilesNotTaken }) => apiFilesNotTaken);
+  if (files.length > LEAD_LIMITS.files)
+    throw refuse(({ apiFilesTooMany }) => apiFilesTooMany({ count: LEAD_LIMITS.files }));
+  if (files.some(({ size }) => size > LEAD_LIMITS.fileBytes)) {
+    throw refuse(({ apiFileTooLarge }) => apiFileTooLarge({ size: LEAD_LIMITS.fileBytes / 1_000_000 }));
   }
   const checked: CheckedFile[] = [];
   for (const file of files) {
-    const type = await typeOf(file.name, await bytesOf(file));
-    if (type === undefined || !takesType(kind, type)) throw refuse(wrongTypes(kind));
-    checked.push({ name: plainName(file.name), type, sent: file });
+    const type = await detectType(file.name, await readBytes(file));
+    if (type === undefined || !acceptsType(kind, type)) throw refuse(() => getFileTypeMessage(kind));
+    checked.push({ name: cleanFileName(file.name), type, file });
   }
   return checked;
 }
 
-async function typeOf(name: string, content: Uint8Array): Promise<string | undefined> {
+async function detectType(name: string, content: Uint8Array): Promise<string | undefined> {
   const found = (await fileTypeFromBuffer(content))?.mime;
   if (found === OLDER_WORD && /\.doc$/iu.test(name)) return 'application/msword';
   if (found !== undefined) return found;
   return /\.txt$/iu.test(name) && isText(content) ? 'text/plain' : undefined;
 }
 
-/** A text has a sign in it, and no byte that programs are made of. */
+/** Returns whether content is non-empty text without control characters. */
 function isText(content: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
@@ -55,8 +57,8 @@ function isText(content: Uint8Array): boolean {
   }
 }
 
-/** The name as people read it: without folders, and without what could change how a line of text reads. */
-function plainName(name: string): string {
+/** Cleans a file name: no folders, no control or direction characters. */
+function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/u).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
   return plain === '' ? 'file' : [...plain].slice(-120).join('');

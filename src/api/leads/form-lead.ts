@@ -3,36 +3,36 @@ import type { Lead } from '#src/features/leads/index.ts';
 import {
   type FieldRegion,
   type FormView,
-  fieldRegion,
+  getFieldRegion,
   HONEYPOT,
   isBlank,
   type LeadCar,
-  leadOf,
+  makeLead,
   OPT_IN,
 } from '#src/features/leads/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 
-/** What a form without a script was sent with. */
+/** A form submitted without JavaScript. */
 export interface PostedForm {
   readonly tenant: Tenant;
   readonly mock: boolean;
   readonly view: FormView;
-  /** By field name; several chosen options have a line each. */
+  /** By field name; several chosen options are one per line. */
   readonly values: Readonly<Record<string, string>>;
-  /** The page that it was on, and the browser, as far as they say so. */
+  /** The page and browser it came from, if known. */
   readonly url: string;
   readonly userAgent: string;
 }
 
-/** More than any form of ours sends, files and each ticked option counted. */
-const MOST_PARTS = 200;
+/** More than any form sends, files and checkboxes included. */
+const MAX_PARTS = 200;
 
-/** The answers of a form, by the names of its fields and of what else it sends. */
-export function postedValues(form: FormData): Record<string, string> {
+/** Reads the text values of a form. */
+export function readFormValues(form: FormData): Record<string, string> {
   const parts = [...form];
-  if (parts.length > MOST_PARTS) throw new ApiError(413, 'These are more answers than any form of this site has.');
+  if (parts.length > MAX_PARTS) throw new ApiError(413, ({ apiAnswersTooMany }) => apiAnswersTooMany);
   const values = new Map<string, string>();
   for (const [name, part] of parts) {
     if (typeof part !== 'string') continue;
@@ -43,46 +43,61 @@ export function postedValues(form: FormData): Record<string, string> {
   return Object.fromEntries(values);
 }
 
-/** The lead that a script would have sent (spec 2 §3): all steps at once, those without an answer passed over where they may be. */
-export async function leadOfForm(posted: PostedForm, now: number): Promise<Lead> {
+/** Makes the lead that a script would have sent: all steps at once, skipping optional steps without answers. */
+export async function makeFormLead(posted: PostedForm, now: number): Promise<Lead> {
   const { tenant, mock, view, values, url, userAgent } = posted;
-  const region: FieldRegion = fieldRegion(tenant.site, mock);
+  const region: FieldRegion = getFieldRegion(tenant.site, mock);
   const car = values['car_id'] === undefined ? undefined : await tenant.car(values['car_id']);
   const context = {
-    ...{ site: tenant.slug, dealership_slug: tenant.slug, region },
-    ...(car && { car: leadCar(car) }),
+    site: tenant.slug,
+    dealership_slug: tenant.slug,
+    region,
+    car: car ? toLeadCar(car) : undefined,
   };
   const steps = view.steps.map(({ fields }) => fields.map(({ name }) => name));
   const skipped = view.steps
     .filter(({ skippable, fields }) => skippable && fields.every(({ name }) => isBlank(values[name] ?? '')))
     .map(({ id }) => id);
   const asked = steps.flat();
-  const lead = leadOf(
+  const lead = makeLead(
     view,
     context,
     { values, asked },
     {
-      ...{ clientId: randomUUID(), leadId: undefined, now, started: now, hasFiles: false },
-      page: { url, userAgent, visited: [], campaign: {} },
+      clientId: randomUUID(),
+      leadId: undefined,
+      now,
+      started: now,
+      hasFiles: false,
+      visit: { url, userAgent, visited: [], campaign: {} },
     },
     { kind: 'whole', step: view.steps.length - 1, skipped, sent: [] },
   );
   const { seconds_to_submit: _unknown, ...known } = lead;
   const other = Object.entries(values).filter(
-    ([name, value]) => !asked.includes(name) && !SENT_BESIDE.has(name) && !isBlank(value),
+    ([name, value]) => !asked.includes(name) && !META_FIELDS.has(name) && !isBlank(value),
   );
   const details = { ...known.details, ...Object.fromEntries(other) };
   return { ...known, ...(Object.keys(details).length > 0 && { details }) };
 }
 
-/** What a form sends that is no answer. */
-const SENT_BESIDE = new Set(['form', 'website_slug', 'dealership_slug', 'car_id', OPT_IN, HONEYPOT]);
+/** Form fields that are not answers. */
+const META_FIELDS = new Set(['form', 'website_slug', 'dealership_slug', 'car_id', OPT_IN, HONEYPOT]);
 
-function leadCar(car: Car): LeadCar {
+function toLeadCar(car: Car): LeadCar {
   const { id, slug, name, make, model, car_type, status, stocknum, tag, dealership_slug } = car;
   const location = Number(car.location_id);
   return {
-    ...{ id, slug, name, make, model, car_type, status, stocknum, tag, dealership_slug },
+    id,
+    slug,
+    name,
+    make,
+    model,
+    car_type,
+    status,
+    stocknum,
+    tag,
+    dealership_slug,
     location_id: car.location_id !== undefined && Number.isSafeInteger(location) ? location : undefined,
   };
 }

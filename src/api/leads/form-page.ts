@@ -2,27 +2,28 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { FieldView, FormView } from '#src/features/leads/index.ts';
 import { HONEYPOT, OPT_IN, TICKED } from '#src/features/leads/index.ts';
-import { HANDED_ON } from './form-client-id.ts';
-import { controlId, formControl, tick } from './form-controls.ts';
+import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+import { CLIENT_ID_FIELD } from './client-id.ts';
+import { getControlId, renderCheckbox, renderField } from './form-controls.ts';
 
 /*
- * What a browser without scripts gets when its form cannot be taken as it is: what is wrong, and the form once more with all that
- * was typed. It needs nothing of the dealer's site, so that it also appears when that site is being published.
+ * The page that a browser without JavaScript gets when its form has errors: the errors, and the form with everything
+ * that was typed. It loads nothing from the dealer's site, so that it works while the site is being published.
  */
 
 export interface FormPage {
-  readonly lang: string;
+  readonly locale: Locale;
   readonly dealer: string;
   readonly phone?: string | undefined;
   readonly view: FormView;
   readonly values: Readonly<Record<string, string>>;
-  /** The lead that it is about, signed: sent again it is the same one. */
+  /** The signed client id, so that the corrected form updates the same lead. */
   readonly clientId: string;
-  /** It came with files, which no browser puts into a form again. */
+  /** The form had files, which browsers do not refill. */
   readonly hadFiles: boolean;
-  /** By field name, in the order of the fields. */
+  /** By field name, in field order. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What is wrong as a whole. */
+  /** Summary of the problem. */
   readonly message: string;
 }
 
@@ -45,7 +46,7 @@ button{min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:.375rem;backg
 .trap{position:absolute;inset-inline-start:-300vw;width:100vw}
 `;
 
-/** The policy of the page: its own style, and a form that goes back where the page came from. */
+/** The page's content security policy: its own style, and a form that submits to its origin. */
 export const FORM_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -54,54 +55,53 @@ export const FORM_PAGE_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** The page, every answer escaped. */
-export async function formPage(page: FormPage): Promise<string> {
-  const { lang, dealer, phone, view, values, clientId, message } = page;
+/** Renders the page, escaping every answer. */
+export async function renderFormPage(page: FormPage): Promise<string> {
+  const { locale, dealer, phone, view, values, clientId, message } = page;
+  const messages = messagesFor(locale);
   const fields = view.steps.flatMap((step) => step.fields);
   const files = fields.find(({ kind }) => kind === 'files');
-  const errors = { ...(files && page.hadFiles && { [files.name]: CHOOSE_AGAIN }), ...page.errors };
+  const errors = { ...(files && page.hadFiles && { [files.name]: messages.apiFilesAgain }), ...page.errors };
   const listed = Object.entries(errors);
   const document = await html`<!doctype html>
-<html lang="${lang}">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${`Please check: ${view.title} – ${dealer}`}</title>
+<title>${messages.apiFormPageTitle({ title: view.title, dealer })}</title>
 <style>${raw(STYLE)}</style>
 </head>
 <body>
 <main>
 <h1>${view.title}</h1>
 <div class="problems" role="alert">
-<p>${message} Nothing that you wrote is lost.</p>
-${listed.length > 0 && html`<ul>${listed.map(([name, error]) => problem(fields, name, error))}</ul>`}
+<p>${message} ${messages.apiAnswersKept}</p>
+${listed.length > 0 && html`<ul>${listed.map(([name, error]) => renderProblem(fields, name, error))}</ul>`}
 </div>
 <form method="post"${files ? html` enctype="multipart/form-data"` : ''}>
-${hiddenFields(view, fields, { ...values, [HANDED_ON]: clientId })}
-<p class="trap" aria-hidden="true"><label>Leave this empty <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
-${fields.map((field) => formControl(field, values[field.name] ?? '', errors[field.name]))}
-${view.optIn && tick({ id: OPT_IN, name: OPT_IN, label: view.optIn.text, isTicked: values[OPT_IN] === TICKED })}
+${renderHiddenFields(view, fields, { ...values, [CLIENT_ID_FIELD]: clientId })}
+<p class="trap" aria-hidden="true"><label>${messages.apiLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
+${fields.map((field) => renderField(field, { value: values[field.name] ?? '', error: errors[field.name], messages }))}
+${view.optIn && renderCheckbox({ id: OPT_IN, name: OPT_IN, label: view.optIn.text, isTicked: values[OPT_IN] === TICKED })}
 <button type="submit">${view.submit}</button>
 </form>
-${phone && html`<p>Or call us: <a href="${`tel:${phone.replace(/[^\d+]/gu, '')}`}">${phone}</a></p>`}
+${phone && html`<p>${messages.apiCallUs} <a href="${`tel:${phone.replace(/[^\d+]/gu, '')}`}">${phone}</a></p>`}
 </main>
 </body>
 </html>`;
   return document.toString();
 }
 
-const CHOOSE_AGAIN = 'Please choose your files again.';
-
-function problem(fields: readonly FieldView[], name: string, error: string) {
+function renderProblem(fields: readonly FieldView[], name: string, error: string) {
   const field = fields.find((one) => one.name === name);
   return field
-    ? html`<li><a href="#${controlId(name)}">${field.label}</a>: ${error}</li>`
+    ? html`<li><a href="#${getControlId(name)}">${field.label}</a>: ${error}</li>`
     : html`<li>${name}: ${error}</li>`;
 }
 
-/** What came with the answers and is none: the form, its car. */
-function hiddenFields(view: FormView, fields: readonly FieldView[], values: FormPage['values']) {
+/** Renders hidden values that are not answers: the form, its car. */
+function renderHiddenFields(view: FormView, fields: readonly FieldView[], values: FormPage['values']) {
   const shown = new Set([...fields.map(({ name }) => name), OPT_IN, HONEYPOT, 'form']);
   const others = Object.entries(values).filter(([name]) => !shown.has(name));
   return [['form', view.id] as const, ...others].map(

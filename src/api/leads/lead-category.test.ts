@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enquiry, PLENTY, send, solvedCaptcha } from '#tests/api/lead-requests.ts';
+import { enquiry, PLENTY, send, solveCaptcha } from '#tests/api/lead-requests.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
 import { createApp } from '../app.ts';
 import { leads } from '../database/schema.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { categoryOf } from './lead-category.ts';
-import { openLead } from './payload.ts';
+import { resolveCategory } from './lead-routing.ts';
+import { openLead } from './sealed-lead.ts';
 
 let services: TestServices;
 let dealer: Tenant;
@@ -24,10 +24,10 @@ function formOf(id: string) {
   return form;
 }
 
-describe('the category of a lead', () => {
-  test('is that of its form where the form asks for none, in what is stored, routed and sent on', async () => {
+describe('category of a lead', () => {
+  test("is the form's own if the form asks for none, wherever it is stored, routed and sent", async () => {
     const app = createApp(services, { rates: PLENTY });
-    const captcha = await solvedCaptcha(services);
+    const captcha = await solveCaptcha(services);
     const response = await send(app, { lead: enquiry({ form: 'contact', category: 'NOT A CATEGORY', captcha }) });
     expect(response.status).toBe(201);
     const [row] = await services.db.select().from(leads);
@@ -36,17 +36,19 @@ describe('the category of a lead', () => {
     expect(row && openLead(services.vault, row.payload).category).toBe(category);
   });
 
-  test('is what was chosen where the form asks for it', async () => {
-    expect(await categoryOf(dealer, formOf('enquiry'), enquiry({ category: 'Parts' }))).toBe('Parts');
+  test('is the chosen one if the form asks for it', async () => {
+    expect(await resolveCategory(dealer, formOf('enquiry'), enquiry({ category: 'Parts' }))).toBe('Parts');
   });
 
-  test('is what was chosen on a page that is older than the form, and nothing that it did not offer', async () => {
+  test('is the one chosen on an outdated page, if that page offered it', async () => {
     const form = formOf('contact');
     const asked = formOf('enquiry');
     const renamed = { ...dealer, publishedForm: async () => ({ ...form, category: 'Old name' }) };
-    expect(await categoryOf(renamed, form, enquiry({ form: 'contact', category: 'Old name' }))).toBe(form.category);
+    expect(await resolveCategory(renamed, form, enquiry({ form: 'contact', category: 'Old name' }))).toBe(
+      form.category,
+    );
     const asking = { ...dealer, publishedForm: async () => ({ ...asked, id: form.id }) };
-    const of = (category: string) => categoryOf(asking, form, enquiry({ form: 'contact', category }));
+    const of = (category: string) => resolveCategory(asking, form, enquiry({ form: 'contact', category }));
     expect(await of('General Enquiry')).toBe('General Enquiry');
     expect(await of('NOT A CATEGORY')).toBe(form.category);
   });

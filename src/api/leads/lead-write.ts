@@ -1,34 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Lead, LeadSchema, saidIn } from '#src/features/leads/index.ts';
+import { type Lead, LeadSchema, leadFingerprint } from '#src/features/leads/index.ts';
+import { sortKeys } from '#src/lib/json.ts';
 import type { Booking } from '../appointments/booking.ts';
 import type { leads } from '../database/schema.ts';
 import type { CaptchaCheck } from '../security/captcha.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { newReference } from './receipt.ts';
+import { makeReference } from './receipt.ts';
 import type { StoredFile } from './stored-file.ts';
 
 export type Suspicion = NonNullable<(typeof leads.$inferSelect)['suspicion']>;
 
-/** A lead that is to be stored: checked, and as `keptOf` leaves it. */
+/** A validated lead to store, as `toStoredFields` leaves it. */
 export interface LeadWrite {
   readonly tenant: Tenant;
   readonly lead: Lead;
   readonly mock: boolean;
-  /** The lead that is to be changed; without it, one that is not there yet is made. */
+  /** The lead to change; without it a missing lead is created. */
   readonly id?: string | undefined;
   readonly suspicion?: Suspicion | undefined;
-  /** How its proof of work did; absent where the dealer asks for none. */
+  /** Result of its proof of work; absent if the dealer requires none. */
   readonly captcha?: CaptchaCheck | undefined;
   readonly files: readonly StoredFile[];
-  /** A time of ours that it asks for. */
+  /** The offered time that it requests. */
   readonly booking?: Booking | undefined;
   readonly phoneHash?: string | undefined;
   readonly emailHash?: string | undefined;
 }
 
-/** What the database has of the lead already. */
-export interface KnownLead {
+/** The lead as it is in the database. */
+export interface ExistingLead {
   readonly id: string;
   readonly status: 'incomplete' | 'complete';
   readonly revision: number;
@@ -39,23 +40,23 @@ export interface KnownLead {
   readonly lead: Lead;
 }
 
-/** Why a lead is not taken. */
+/** Why a lead is not stored. */
 export interface Refused {
-  readonly kind: /** There is none of that id and client id here. */
+  readonly kind: /** No lead has this id and client id. */
     | 'unknown'
-    /** It is new, and nobody has worked for it. */
-    | 'unproven'
-    /** It was changed more often than anybody changes their mind. */
-    | 'worn'
-    /** With what it said before it holds more than a lead can. */
-    | 'overfull';
+    /** New, and without proof of work. */
+    | 'captcha-required'
+    /** Too many revisions. */
+    | 'revision-limit'
+    /** Merged with its earlier steps it exceeds the limits of a lead. */
+    | 'too-large';
 }
 
-/** What is to be done with a lead. */
+/** What to do with a lead. */
 export type Decision =
   | Refused
-  /** It lies there already as it came. */
-  | { readonly kind: 'kept'; readonly id: string; readonly reference: string }
+  /** Already stored as it is. */
+  | { readonly kind: 'unchanged'; readonly id: string; readonly reference: string }
   | {
       readonly kind: 'write';
       readonly id: string;
@@ -69,89 +70,88 @@ export type Decision =
       readonly lead: Lead;
     };
 
-/** Proof of work opens a lead once; without an end to its changes it would open it for everything. */
-const MOST_REVISIONS = 30;
+/** Proof of work admits one lead, so its revisions are limited too. */
+const MAX_REVISIONS = 30;
 
-export const statusOf = ({ lead_status, form_completed }: Lead): 'incomplete' | 'complete' =>
+export const getStatus = ({ lead_status, form_completed }: Lead): 'incomplete' | 'complete' =>
   lead_status === 'Incomplete' || form_completed === false ? 'incomplete' : 'complete';
 
-/** The lead without the time that it cannot have: kept as one that its visitor has yet to complete. */
-export const putOff = (write: LeadWrite): LeadWrite => ({
+/** Returns the lead without its unavailable time, as incomplete. */
+export const asIncomplete = (write: LeadWrite): LeadWrite => ({
   ...write,
   booking: undefined,
   lead: { ...write.lead, lead_status: 'Incomplete', form_completed: false },
 });
 
 /**
- * Whether a whole lead is another one than the whole lead that is known by its client id. What a machine has filled in goes
- * nowhere, and may be mended; of a mock page none but a mock lead is another.
+ * Returns whether a complete lead differs from the complete lead stored under its client id. Quarantined leads may be
+ * corrected, and only a mock lead is separate from a mock lead.
  */
-export function isAnother(known: KnownLead, { lead, mock }: LeadWrite): boolean {
-  const areWhole = known.status === 'complete' && statusOf(lead) === 'complete';
-  return areWhole && known.suspicion !== 'honeypot' && mock === known.mock && saidIn(known.lead) !== saidIn(lead);
+export function isSeparateLead(existing: ExistingLead, { lead, mock }: LeadWrite): boolean {
+  const areComplete = existing.status === 'complete' && getStatus(lead) === 'complete';
+  return (
+    areComplete &&
+    existing.suspicion !== 'honeypot' &&
+    mock === existing.mock &&
+    leadFingerprint(existing.lead) !== leadFingerprint(lead)
+  );
 }
 
-/** Decides it from what is known. Sending a lead again changes nothing and answers the same (D18). */
-export function decide(write: LeadWrite, known: KnownLead | undefined): Decision {
-  const status = statusOf(write.lead);
-  if (!known) {
+/** Decides how to store a lead. Sending the same lead again changes nothing. */
+export function decideWrite(write: LeadWrite, existing: ExistingLead | undefined): Decision {
+  const status = getStatus(write.lead);
+  if (!existing) {
     if (write.id !== undefined) return { kind: 'unknown' };
-    if (write.captcha && write.captcha.kind !== 'solved') return { kind: 'unproven' };
+    if (write.captcha && write.captcha.kind !== 'solved') return { kind: 'captcha-required' };
     const { lead, suspicion, mock } = write;
-    const made = { id: randomUUID(), reference: newReference(), createdAt: undefined };
-    return { kind: 'write', ...made, isNew: true, revision: 1, status, suspicion, mock, lead };
+    const identity = { id: randomUUID(), reference: makeReference(), createdAt: undefined };
+    return { kind: 'write', ...identity, isNew: true, revision: 1, status, suspicion, mock, lead };
   }
-  if (write.id !== undefined && write.id !== known.id) return { kind: 'unknown' };
-  // A mock page checks less, and changes no lead that a dealer hears of.
-  if (write.mock && !known.mock) return { kind: 'unknown' };
-  const { id, reference, createdAt, mock } = known;
-  // A step that was on its way while the whole lead was sent must not turn it back.
-  const isLate = known.status === 'complete' && status === 'incomplete';
-  const lead = isLate ? withFilesOf(known.lead, write) : revised(known.lead, write, status);
-  if (!lead) return { kind: 'overfull' };
-  const suspicion = isLate ? (known.suspicion ?? undefined) : suspicionAfter(known.suspicion, write.suspicion);
-  const isSame = known.status === status && isEqual(known.lead, lead);
-  const isCleared = known.suspicion === 'honeypot' && suspicion !== 'honeypot';
-  if ((isLate || (isSame && !isCleared)) && write.files.length === 0) return { kind: 'kept', id, reference };
-  const isCompleted = known.status === 'incomplete' && status === 'complete';
-  if (known.revision >= MOST_REVISIONS && !isCompleted) return { kind: 'worn' };
-  const next = { id, reference, createdAt, suspicion, mock, isNew: false, revision: known.revision + 1 };
-  return { kind: 'write', ...next, status: isLate ? known.status : status, lead };
+  if (write.id !== undefined && write.id !== existing.id) return { kind: 'unknown' };
+  // Mock pages validate less, so they change no real lead.
+  if (write.mock && !existing.mock) return { kind: 'unknown' };
+  const { id, reference, createdAt, mock } = existing;
+  // A late step must not turn a complete lead back into an incomplete one.
+  const isLate = existing.status === 'complete' && status === 'incomplete';
+  const lead = isLate ? withFilesFlag(existing.lead, write) : reviseLead(existing.lead, write, status);
+  if (!lead) return { kind: 'too-large' };
+  const suspicion = isLate ? (existing.suspicion ?? undefined) : getNextSuspicion(existing.suspicion, write.suspicion);
+  const isSame = existing.status === status && hasSameContent(existing.lead, lead);
+  const isCleared = existing.suspicion === 'honeypot' && suspicion !== 'honeypot';
+  if ((isLate || (isSame && !isCleared)) && write.files.length === 0) return { kind: 'unchanged', id, reference };
+  const isCompleted = existing.status === 'incomplete' && status === 'complete';
+  if (existing.revision >= MAX_REVISIONS && !isCompleted) return { kind: 'revision-limit' };
+  const next = { id, reference, createdAt, suspicion, mock, isNew: false, revision: existing.revision + 1 };
+  return { kind: 'write', ...next, status: isLate ? existing.status : status, lead };
 }
 
-/** A field that only machines fill in speaks of the revision that it came with; how a lead came is true of all of it. */
-function suspicionAfter(before: Suspicion | null, now: Suspicion | undefined): Suspicion | undefined {
+/**
+ * Returns the suspicion after a revision. A filled honeypot applies to its revision only, other reasons to the whole
+ * lead.
+ */
+function getNextSuspicion(before: Suspicion | null, now: Suspicion | undefined): Suspicion | undefined {
   return now ?? (before === 'honeypot' ? undefined : (before ?? undefined));
 }
 
-/** The lead with its new answers; nothing where it holds more of them than can be read again. */
-function revised(before: Lead, write: LeadWrite, status: 'incomplete' | 'complete'): Lead | undefined {
-  const lead = withFilesOf(status === 'incomplete' ? withEarlier(before, write.lead) : write.lead, write, before);
+/** Returns the revised lead, or undefined if it exceeds the limits of a lead. */
+function reviseLead(before: Lead, write: LeadWrite, status: 'incomplete' | 'complete'): Lead | undefined {
+  const lead = withFilesFlag(status === 'incomplete' ? mergeSteps(before, write.lead) : write.lead, write, before);
   return v.is(LeadSchema, lead) ? lead : undefined;
 }
 
-/** What is stored with a lead stays there, whatever is sent of it without the files. */
-const withFilesOf = (lead: Lead, { files }: LeadWrite, before = lead): Lead =>
+/** Keeps the flag of stored files, even if a later revision comes without files. */
+const withFilesFlag = (lead: Lead, { files }: LeadWrite, before = lead): Lead =>
   before.has_files || files.length > 0 ? { ...lead, has_files: true } : lead;
 
-/** A step brings its own answers, and takes none of the earlier steps' away. */
-function withEarlier(before: Lead, after: Lead): Lead {
+/** Adds a step's answers to those of earlier steps. */
+function mergeSteps(before: Lead, after: Lead): Lead {
   const details = { ...before.details, ...after.details };
   return { ...before, ...after, ...(Object.keys(details).length > 0 && { details }) };
 }
 
-/** Whether both say the same, but for how long the visitor took and which way they came. */
-function isEqual(before: Lead, after: Lead): boolean {
-  const text = ({ seconds_to_submit: _seconds, visited_pages: _pages, ...said }: Lead): string =>
-    JSON.stringify(ordered(said));
+/** Compares leads, ignoring the time taken and the pages visited. */
+function hasSameContent(before: Lead, after: Lead): boolean {
+  const text = ({ seconds_to_submit: _seconds, visited_pages: _pages, ...content }: Lead): string =>
+    JSON.stringify(sortKeys(content));
   return text(before) === text(after);
-}
-
-function ordered(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, ordered(inner)]),
-  );
 }

@@ -6,13 +6,13 @@ import {
   call,
   DEALER,
   enquiry,
+  makeSolvedEnquiry,
   OTHER_DEALER,
   PLENTY,
   send,
-  solvedCaptcha,
-  solvedEnquiry,
+  solveCaptcha,
 } from '#tests/api/lead-requests.ts';
-import { deliveriesOf, storedLead } from '#tests/api/stored-leads.ts';
+import { findStoredLead, listDeliveries } from '#tests/api/stored-leads.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 
@@ -29,95 +29,99 @@ const stored = async (response: Response) => v.parse(LeadStoredSchema, await res
 const refused = async (response: Response) => v.parse(LeadRefusedSchema, await response.json());
 
 describe('POST /api/leads', () => {
-  test('stores a lead, answers with its id, a receipt and a reference, and has it delivered', async () => {
-    const lead = await solvedEnquiry(services);
+  test('stores a lead, returns its id, receipt and reference, and delivers it', async () => {
+    const lead = await makeSolvedEnquiry(services);
     const response = await send(app, { lead });
     expect(response.status).toBe(201);
     const answer = await stored(response);
     expect(answer.id).toBe(answer.lead_id);
     expect(answer.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/u);
-    const row = await storedLead(services, lead);
+    const row = await findStoredLead(services, lead);
     expect(row).toMatchObject({ id: answer.id, tenant: DEALER, status: 'complete', suspicion: null, revision: 1 });
     expect(row?.lead).toMatchObject({ name: 'Kim Lee', message: lead.message });
     expect(row?.lead.captcha).toBeUndefined();
-    expect((await deliveriesOf(services, answer.id)).length).toBeGreaterThan(0);
+    expect((await listDeliveries(services, answer.id)).length).toBeGreaterThan(0);
     const status = await call(app, `/api/leads/receipts/${answer.receipt}`);
     expect(await status.json()).toEqual({ reference: answer.reference, state: 'received' });
   });
 
-  test('answers a lead that is sent again with the same id, and keeps one', async () => {
-    const lead = await solvedEnquiry(services);
+  test('returns the same id for a lead that is sent again, and stores it once', async () => {
+    const lead = await makeSolvedEnquiry(services);
     const { id } = await stored(await send(app, { lead }));
     const answers = await Promise.all(
       [lead, { ...lead, seconds_to_submit: 99 }, lead].map((one) => send(app, { lead: one })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const answer of answers) expect((await stored(answer)).id).toBe(id);
-    expect((await storedLead(services, lead))?.revision).toBe(1);
+    expect((await findStoredLead(services, lead))?.revision).toBe(1);
   });
 
-  test('stores a lead that comes twice at once as one', async () => {
-    const lead = await solvedEnquiry(services);
+  test('stores a lead once when it arrives several times at once', async () => {
+    const lead = await makeSolvedEnquiry(services);
     const answers = await Promise.all([lead, lead, lead].map((one) => send(app, { lead: one })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
     const ids = await Promise.all(answers.map(async (answer) => (await stored(answer)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('sets an empty name, and the one that says undefined, to the first name', async () => {
+  test('replaces an empty or undefined name by the first name', async () => {
     for (const name of ['', 'undefined undefined']) {
-      const lead = await solvedEnquiry(services, { name, first_name: 'Ana' });
+      const lead = await makeSolvedEnquiry(services, { name, first_name: 'Ana' });
       await send(app, { lead });
-      expect((await storedLead(services, lead))?.lead.name).toBe('Ana');
+      expect((await findStoredLead(services, lead))?.lead.name).toBe('Ana');
     }
   });
 
-  test('says below each field what is wrong with it, and stores nothing', async () => {
-    const lead = await solvedEnquiry(services, { email: 'kim@', phone: '12' });
+  test('returns an error per field and stores nothing', async () => {
+    const lead = await makeSolvedEnquiry(services, { email: 'kim@', phone: '12' });
     const response = await send(app, { lead });
     expect(response.status).toBe(422);
     const { lead_id, fields } = await refused(response);
     expect(lead_id).toBeNull();
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(['email', 'phone']);
-    expect(await storedLead(services, lead)).toBeUndefined();
+    expect(await findStoredLead(services, lead)).toBeUndefined();
     expect((await send(app, { lead: { ...lead, form: 'no-such-form' } })).status).toBe(422);
   });
 
-  test.each([4_000_000_000, 'yard-north'])('takes %s for the id of a location', async (location_id) => {
-    const captcha = await solvedCaptcha(services, OTHER_DEALER);
-    // A dealer of several yards, and a form that is for none of them.
+  test.each([4_000_000_000, 'yard-north'])('accepts %s as the id of a location', async (location_id) => {
+    const captcha = await solveCaptcha(services, OTHER_DEALER);
+    // A dealer with several yards, and a form that is for none of them.
     const lead = enquiry({ form: 'car-enquiry', location_id, captcha });
     expect((await send(app, { lead }, { host: `${OTHER_DEALER}.localhost` })).status).toBe(201);
-    expect(await storedLead(services, lead)).toMatchObject({ locationId: String(location_id), lead: { location_id } });
+    expect(await findStoredLead(services, lead)).toMatchObject({
+      locationId: String(location_id),
+      lead: { location_id },
+    });
   });
 
-  test('believes the host and not the body about whose lead it is', async () => {
-    const lead = await solvedEnquiry(services, { website_slug: OTHER_DEALER, dealership_slug: OTHER_DEALER });
+  test('takes the tenant from the host, not from the body', async () => {
+    const lead = await makeSolvedEnquiry(services, { website_slug: OTHER_DEALER, dealership_slug: OTHER_DEALER });
     await send(app, { lead });
-    expect(await storedLead(services, lead)).toMatchObject({ tenant: DEALER });
+    expect(await findStoredLead(services, lead)).toMatchObject({ tenant: DEALER });
   });
 });
 
-describe('the captcha of a lead', () => {
-  test('is asked for, and named as the field to mend', async () => {
+describe('captcha of a lead', () => {
+  test('is required, and named as the field to fix', async () => {
     const answer = await send(app, { lead: enquiry() });
     expect(answer.status).toBe(422);
     expect((await refused(answer)).fields).toHaveProperty('captcha');
   });
 
-  test('is good for one lead, also when two come at once, and that lead may be sent again', async () => {
-    const captcha = await solvedCaptcha(services);
-    const [first, second] = [enquiry({ captcha }), enquiry({ captcha })];
+  test('admits one lead, even if two arrive at once, and that lead can be sent again', async () => {
+    const captcha = await solveCaptcha(services);
+    const first = enquiry({ captcha });
+    const second = enquiry({ captcha });
     const answers = await Promise.all([send(app, { lead: first }), send(app, { lead: second })]);
     expect(answers.map(({ status }) => status)).toEqual([201, 422]);
     expect((await send(app, { lead: first })).status).toBe(200);
     expect((await send(app, { lead: enquiry({ captcha }) })).status).toBe(422);
-    expect(await storedLead(services, second)).toBeUndefined();
+    expect(await findStoredLead(services, second)).toBeUndefined();
   });
 
-  test('may have run out when a stored lead is sent again, and not when a new one is', async () => {
-    const lead = await solvedEnquiry(services);
-    const late = await solvedEnquiry(services);
+  test('may expire for a stored lead that is sent again, but not for a new one', async () => {
+    const lead = await makeSolvedEnquiry(services);
+    const late = await makeSolvedEnquiry(services);
     await send(app, { lead });
     services.forward(60 * 60_000);
     expect((await send(app, { lead })).status).toBe(200);
@@ -125,13 +129,13 @@ describe('the captcha of a lead', () => {
   });
 });
 
-describe('a lead of several steps', () => {
+describe('lead with several steps', () => {
   const step = { lead_status: 'Incomplete', form_completed: false, step_number: 1 } as const;
 
-  test('is one lead, and keeps what each step said', async () => {
-    const lead = await solvedEnquiry(services, { ...step, details: { colour: 'red' } });
+  test('is one lead and keeps the answers of each step', async () => {
+    const lead = await makeSolvedEnquiry(services, { ...step, details: { colour: 'red' } });
     const { id } = await stored(await send(app, { lead }));
-    expect(await storedLead(services, lead)).toMatchObject({ status: 'incomplete' });
+    expect(await findStoredLead(services, lead)).toMatchObject({ status: 'incomplete' });
     const path = `/api/leads/${id}`;
     const { client_id, form, category, phone, email } = lead;
     const second = {
@@ -148,17 +152,17 @@ describe('a lead of several steps', () => {
     const answer = await send(app, { lead: second }, { path, method: 'PUT' });
     expect(answer.status).toBe(200);
     expect((await stored(answer)).id).toBe(id);
-    expect(await storedLead(services, lead)).toMatchObject({
+    expect(await findStoredLead(services, lead)).toMatchObject({
       revision: 2,
       lead: { details: { colour: 'red', size: 'small' } },
     });
     const whole = { ...lead, lead_status: 'Complete', form_completed: true };
     expect((await send(app, { lead: whole }, { path, method: 'PUT' })).status).toBe(200);
-    expect(await storedLead(services, lead)).toMatchObject({ status: 'complete', revision: 3 });
+    expect(await findStoredLead(services, lead)).toMatchObject({ status: 'complete', revision: 3 });
   });
 
-  test('is not turned back into an incomplete one by a step that comes late', async () => {
-    const lead = await solvedEnquiry(services);
+  test('stays complete when a step arrives late', async () => {
+    const lead = await makeSolvedEnquiry(services);
     const { id } = await stored(await send(app, { lead }));
     const late = await send(
       app,
@@ -166,23 +170,23 @@ describe('a lead of several steps', () => {
       { path: `/api/leads/${id}`, method: 'PUT' },
     );
     expect(late.status).toBe(200);
-    expect(await storedLead(services, lead)).toMatchObject({ status: 'complete', lead: { message: lead.message } });
+    expect(await findStoredLead(services, lead)).toMatchObject({ status: 'complete', lead: { message: lead.message } });
   });
 
-  test('is changed by who knows both of its ids, and by nobody else', async () => {
-    const lead = await solvedEnquiry(services);
+  test('can only be changed with both of its ids', async () => {
+    const lead = await makeSolvedEnquiry(services);
     const { id } = await stored(await send(app, { lead }));
     const put = (path: string, body: Lead) => send(app, { lead: body }, { path: `/api/leads/${path}`, method: 'PUT' });
     expect((await put(id, { ...lead, client_id: randomUUID() })).status).toBe(404);
     expect((await put(randomUUID(), lead)).status).toBe(404);
     expect((await put('1', lead)).status).toBe(404);
-    expect(await storedLead(services, lead)).toMatchObject({ revision: 1 });
+    expect(await findStoredLead(services, lead)).toMatchObject({ revision: 1 });
   });
 });
 
 describe('another dealer', () => {
-  test('can neither change nor see a lead, and may have one of the same client id', async () => {
-    const lead = await solvedEnquiry(services);
+  test('can neither change nor see a lead, and may have one with the same client id', async () => {
+    const lead = await makeSolvedEnquiry(services);
     const { id, receipt } = await stored(await send(app, { lead }));
     const host = `${OTHER_DEALER}.localhost`;
     const [location] = services.tenants.bySlug(OTHER_DEALER)?.site.locations ?? [];
@@ -190,12 +194,12 @@ describe('another dealer', () => {
       ...lead,
       location: location?.id,
       location_id: Number(location?.id),
-      captcha: await solvedCaptcha(services, OTHER_DEALER),
+      captcha: await solveCaptcha(services, OTHER_DEALER),
     };
     const put = await send(app, { lead: theirs }, { path: `/api/leads/${id}`, method: 'PUT', host });
     expect(put.status).toBe(404);
     expect((await call(app, `/api/leads/receipts/${receipt}`, { host })).status).toBe(404);
-    expect((await send(app, { lead: { ...theirs, captcha: await solvedCaptcha(services) } }, { host })).status).toBe(
+    expect((await send(app, { lead: { ...theirs, captcha: await solveCaptcha(services) } }, { host })).status).toBe(
       422,
     );
     const own = await stored(await send(app, { lead: theirs }, { host }));
@@ -203,10 +207,10 @@ describe('another dealer', () => {
   });
 });
 
-describe('a receipt', () => {
-  test('tells of its lead alone, and is not made up', async () => {
-    const { receipt } = await stored(await send(app, { lead: await solvedEnquiry(services) }));
-    const other = await stored(await send(app, { lead: await solvedEnquiry(services) }));
+describe('receipt', () => {
+  test('opens its own lead only, and cannot be forged', async () => {
+    const { receipt } = await stored(await send(app, { lead: await makeSolvedEnquiry(services) }));
+    const other = await stored(await send(app, { lead: await makeSolvedEnquiry(services) }));
     const [, signature] = receipt.split('.');
     for (const wrong of [`${other.id}.${signature}`, other.id, `${receipt}.x`, 'x', `${receipt}x`]) {
       expect((await call(app, `/api/leads/receipts/${wrong}`)).status, wrong).toBe(404);
@@ -214,25 +218,25 @@ describe('a receipt', () => {
   });
 });
 
-describe('a lead that a machine may have sent', () => {
-  test('is stored with the reason to look at it; with the honeypot filled in it goes nowhere', async () => {
-    const quick = await solvedEnquiry(services, { seconds_to_submit: 0.4 });
-    const trapped = await solvedEnquiry(services, { company_website: 'https://spam.example' });
+describe('suspicious lead', () => {
+  test('is stored with the reason, and with a filled honeypot it is not delivered', async () => {
+    const quick = await makeSolvedEnquiry(services, { seconds_to_submit: 0.4 });
+    const trapped = await makeSolvedEnquiry(services, { company_website: 'https://spam.example' });
     const { id } = await stored(await send(app, { lead: quick }));
     const answer = await send(app, { lead: trapped });
     expect(answer.status).toBe(201);
-    expect(await storedLead(services, quick)).toMatchObject({ suspicion: 'quick' });
-    expect((await deliveriesOf(services, id)).length).toBeGreaterThan(0);
-    expect(await storedLead(services, trapped)).toMatchObject({ suspicion: 'honeypot' });
-    expect(await deliveriesOf(services, (await stored(answer)).id)).toEqual([]);
+    expect(await findStoredLead(services, quick)).toMatchObject({ suspicion: 'quick' });
+    expect((await listDeliveries(services, id)).length).toBeGreaterThan(0);
+    expect(await findStoredLead(services, trapped)).toMatchObject({ suspicion: 'honeypot' });
+    expect(await listDeliveries(services, (await stored(answer)).id)).toEqual([]);
   });
 });
 
 describe('POST /mock/leads', () => {
   test('stores the lead and delivers it to nobody', async () => {
-    const lead = await solvedEnquiry(services);
+    const lead = await makeSolvedEnquiry(services);
     const { id } = await stored(await send(app, { lead }, { path: '/mock/leads' }));
-    expect(await storedLead(services, lead)).toMatchObject({ id });
-    expect(await deliveriesOf(services, id)).toEqual([]);
+    expect(await findStoredLead(services, lead)).toMatchObject({ id });
+    expect(await listDeliveries(services, id)).toEqual([]);
   });
 });

@@ -1,62 +1,148 @@
 import { Hono } from 'hono';
-import { LEAD_PATHS, LeadRequestSchema } from '#src/features/leads/index.ts';
-import { addressOf } from '../http/address.ts';
+import { createMiddleware } from 'hono/factory';
+import * as v from 'valibot';
+import {
+  CaptchaChallengeSchema,
+  LEAD_PARTS,
+  LEAD_PATHS,
+  LeadRefusedSchema,
+  LeadRequestSchema,
+  LeadSchema,
+  LeadStatusSchema,
+  LeadStoredSchema,
+} from '#src/features/leads/index.ts';
+import { limitAddress } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
-import { isId } from '../http/id.ts';
-import { readJson } from '../http/read-body.ts';
+import { describe, formBody, jsonAnswer } from '../http/openapi.ts';
+import { isId, requireJsonBody, validateJson } from '../http/validate.ts';
 import { takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment } from '../services.ts';
-import { admit, asksForCaptcha, type LeadDesk } from './admit.ts';
-import { answerStored } from './answer.ts';
-import { postedForm } from './form-post.ts';
-import { leadOfReceipt } from './receipt.ts';
-import { leadStatus } from './status.ts';
+import { acceptLead } from './accept-lead.ts';
+import { admitLead, type LeadIntake, requiresCaptcha } from './admit.ts';
+import { makeUnknownLeadError, respondStored } from './answer.ts';
+import { handleFormPost } from './post-form.ts';
+import { handleLeadWithFiles } from './post-with-files.ts';
+import { getLeadStatus, verifyReceipt } from './receipt.ts';
 import type { LeadStore } from './store.ts';
-import { takeLead } from './take-lead.ts';
-import { leadWithFiles } from './with-files.ts';
 
-/** The calls of leads (spec 2 §7, D18). */
-export function leadRoutes(desk: LeadDesk, store: LeadStore): Hono<ApiEnvironment> {
-  const { services, limits, captchas } = desk;
-  const routes = new Hono<ApiEnvironment>();
+const EXISTING = jsonAnswer(LeadStoredSchema, 'The lead existed, and is now as it was sent.');
+const NEW = jsonAnswer(LeadStoredSchema, 'The lead is new.');
 
-  routes.post(LEAD_PATHS.create, async (context) => {
-    const { tenant, mock } = context.var;
-    takeTurn(limits.address, addressOf(context, services.config.trustedProxies));
-    takeTurn(limits.tenant, tenant.slug);
-    const { lead } = await readJson(context, LeadRequestSchema);
-    const outcome = await takeLead(desk, store, await admit(desk, { tenant, mock, lead, sentBy: 'script' }));
-    return answerStored(context, desk, tenant.slug, outcome);
+const REFUSALS = {
+  400: jsonAnswer(LeadRefusedSchema, 'The request is unreadable.'),
+  403: jsonAnswer(LeadRefusedSchema, 'Sent from another website, or with the site key of another dealer.'),
+  413: jsonAnswer(LeadRefusedSchema, 'The request is too large.'),
+  415: jsonAnswer(LeadRefusedSchema, 'Wrong type of content.'),
+  422: jsonAnswer(LeadRefusedSchema, 'Errors by field. For `captcha`, solve a new challenge and send the lead again.'),
+  429: jsonAnswer(LeadRefusedSchema, 'Too many leads in a short time; retry after `Retry-After`.'),
+  503: jsonAnswer(LeadRefusedSchema, 'Overloaded; retry after `Retry-After`.'),
+} as const;
+
+/** Serves the routes of leads. */
+export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnvironment> {
+  const { services, limits, captchas } = intake;
+  const limitWrites = limitAddress(limits.address, services);
+  const limitReads = limitAddress(limits.reads, services);
+  const limitTenant = createMiddleware<ApiEnvironment>(async (context, next) => {
+    takeTurn(limits.tenant, context.var.tenant.slug);
+    await next();
   });
 
-  routes.put(`${LEAD_PATHS.create}/:id`, async (context) => {
-    const { tenant, mock } = context.var;
-    const id = context.req.param('id').toLowerCase();
-    takeTurn(limits.address, addressOf(context, services.config.trustedProxies));
-    takeTurn(limits.tenant, tenant.slug);
-    const { lead } = await readJson(context, LeadRequestSchema);
-    if (!isId(id)) throw new ApiError(404, 'There is no such lead to change here. Please send the form again.');
-    const outcome = await takeLead(desk, store, await admit(desk, { tenant, mock, lead, id, sentBy: 'script' }));
-    return answerStored(context, desk, tenant.slug, outcome);
-  });
-
-  routes.post(LEAD_PATHS.withFiles, leadWithFiles(desk, store));
-  routes.post(LEAD_PATHS.post, postedForm(desk, store));
-
-  routes.get(`${LEAD_PATHS.status}/:receipt`, async (context) => {
-    const { slug } = context.var.tenant;
-    takeTurn(limits.questions, addressOf(context, services.config.trustedProxies));
-    const id = leadOfReceipt(services.config.secret, slug, context.req.param('receipt'));
-    const status = id === undefined ? undefined : await leadStatus(services, slug, id);
-    if (!status) throw new ApiError(404, 'This receipt is not one of this site.');
-    return context.json(status);
-  });
-
-  routes.get(LEAD_PATHS.challenge, async (context) => {
-    const { tenant } = context.var;
-    takeTurn(limits.questions, addressOf(context, services.config.trustedProxies));
-    if (!asksForCaptcha(tenant)) return context.body(null, 204);
-    return context.json(await captchas.challenge(tenant.slug));
-  });
-  return routes;
+  return new Hono<ApiEnvironment>()
+    .post(
+      LEAD_PATHS.create,
+      describe('Stores a lead, and answers once it is durable.', { 200: EXISTING, 201: NEW, ...REFUSALS }),
+      limitWrites,
+      limitTenant,
+      requireJsonBody,
+      validateJson(LeadRequestSchema),
+      async (context) => {
+        const { tenant, mock } = context.var;
+        const { lead } = context.req.valid('json');
+        const write = await admitLead(intake, { tenant, mock, lead, sentBy: 'script' });
+        return respondStored(context, intake, tenant.slug, await acceptLead(intake, store, write));
+      },
+    )
+    .put(
+      `${LEAD_PATHS.create}/:id`,
+      describe('Changes a lead, as its later steps do.', {
+        200: EXISTING,
+        ...REFUSALS,
+        404: jsonAnswer(LeadRefusedSchema, 'No lead has this id and client id here.'),
+      }),
+      limitWrites,
+      limitTenant,
+      requireJsonBody,
+      validateJson(LeadRequestSchema),
+      async (context) => {
+        const { tenant, mock } = context.var;
+        const id = context.req.param('id').toLowerCase();
+        const { lead } = context.req.valid('json');
+        if (!isId(id)) throw makeUnknownLeadError();
+        const write = await admitLead(intake, { tenant, mock, lead, id, sentBy: 'script' });
+        return respondStored(context, intake, tenant.slug, await acceptLead(intake, store, write));
+      },
+    )
+    .post(
+      LEAD_PATHS.withFiles,
+      describe(
+        'Stores a lead with its files.',
+        { 200: EXISTING, 201: NEW, ...REFUSALS },
+        formBody(
+          'multipart/form-data',
+          v.object({ [LEAD_PARTS.lead]: LeadSchema, [LEAD_PARTS.file]: v.array(v.file()) }),
+        ),
+      ),
+      limitWrites,
+      limitTenant,
+      handleLeadWithFiles(intake, store),
+    )
+    .post(
+      LEAD_PATHS.post,
+      describe(
+        'Stores a form sent without JavaScript, and answers with pages.',
+        {
+          303: { description: 'Stored; redirects to the success page.' },
+          403: REFUSALS[403],
+          413: REFUSALS[413],
+          415: REFUSALS[415],
+          422: { description: 'A page with the errors and the form as it was filled in.' },
+          429: { description: 'The same page: too many forms in a short time.' },
+          503: { description: 'The same page: overloaded.' },
+        },
+        formBody('application/x-www-form-urlencoded', v.looseObject({ form: v.string() })),
+      ),
+      limitWrites,
+      handleFormPost(intake, store),
+    )
+    .get(
+      `${LEAD_PATHS.status}/:receipt`,
+      describe('Returns the state of a lead.', {
+        200: jsonAnswer(LeadStatusSchema, 'The state, without personal data.'),
+        404: jsonAnswer(LeadRefusedSchema, 'Not a receipt of this site.'),
+        429: REFUSALS[429],
+      }),
+      limitReads,
+      async (context) => {
+        const { slug } = context.var.tenant;
+        const id = verifyReceipt(services.config.secret, slug, context.req.param('receipt'));
+        const status = id === undefined ? undefined : await getLeadStatus(services, slug, id);
+        if (!status) throw new ApiError(404, ({ apiReceiptUnknown }) => apiReceiptUnknown);
+        return context.json(status);
+      },
+    )
+    .get(
+      LEAD_PATHS.challenge,
+      describe('Returns an ALTCHA 2 challenge for one lead.', {
+        200: jsonAnswer(CaptchaChallengeSchema, 'A challenge.'),
+        204: { description: 'This dealer requires none.' },
+        429: REFUSALS[429],
+      }),
+      limitReads,
+      async (context) => {
+        const { tenant } = context.var;
+        if (!requiresCaptcha(tenant)) return context.body(null, 204);
+        return context.json(await captchas.challenge(tenant.slug));
+      },
+    );
 }

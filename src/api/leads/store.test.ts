@@ -23,11 +23,11 @@ async function storedClients(): Promise<Set<string>> {
   return new Set(rows.map(({ clientId }) => clientId));
 }
 
-describe('the store of leads', () => {
-  test('puts leads that come together into one transaction, and answers after it', async () => {
+describe('lead store', () => {
+  test('stores simultaneous leads in one transaction, and answers after it', async () => {
     const transaction = vi.spyOn(services.db, 'transaction');
     const stored = vi.fn();
-    const store = createLeadStore(services, { stored });
+    const store = createLeadStore(services, { onStored: stored });
     const writes = Array.from({ length: 50 }, () => write());
     const outcomes = await Promise.all(writes.map((one) => store.write(one)));
     expect(outcomes.every(({ kind }) => kind === 'stored')).toBe(true);
@@ -37,34 +37,39 @@ describe('the store of leads', () => {
     expect(writes.every(({ lead }) => there.has(lead.client_id))).toBe(true);
   });
 
-  test('stores all others where one of them cannot be stored', async () => {
-    const store = createLeadStore(services, { stored: () => undefined });
+  test('stores the other leads if one cannot be stored', async () => {
+    const store = createLeadStore(services, { onStored: () => undefined });
     const bad = write({ lead: enquiry({ category: 'no \0 text' }) });
     const good = Array.from({ length: 5 }, () => write());
     const outcomes = await Promise.allSettled(
       [...good.slice(0, 2), bad, ...good.slice(2)].map((one) => store.write(one)),
     );
     expect(outcomes.map(({ status }) => status)).toEqual([
-      ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled'],
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
     ]);
     const there = await storedClients();
     expect(good.every(({ lead }) => there.has(lead.client_id))).toBe(true);
     expect(there.has(bad.lead.client_id)).toBe(false);
   });
 
-  test('refuses with 503 and when to come again while too much is waiting, and stores what it has taken', async () => {
-    const store = createLeadStore(services, { stored: () => undefined, mostWaiting: 3 });
+  test('answers 503 with a wait when the queue is full, and stores what it accepted', async () => {
+    const store = createLeadStore(services, { onStored: () => undefined, maxPending: 3 });
     const taken = [write(), write(), write()];
     const outcomes = taken.map((one) => store.write(one));
-    expect(store.waiting()).toBe(3);
+    expect(store.pending()).toBe(3);
     await expect(store.write(write())).rejects.toMatchObject({ status: 503, retryAfter: 3 });
     await store.idle();
-    expect(store.waiting()).toBe(0);
+    expect(store.pending()).toBe(0);
     expect((await Promise.all(outcomes)).map(({ kind }) => kind)).toEqual(['stored', 'stored', 'stored']);
   });
 
-  test('acknowledges nothing that the database has not taken', async () => {
-    const store = createLeadStore(services, { stored: () => undefined });
+  test('acknowledges nothing that the database did not commit', async () => {
+    const store = createLeadStore(services, { onStored: () => undefined });
     vi.spyOn(services.db, 'transaction').mockRejectedValue(new Error('The disk is full.'));
     const lost = write();
     await expect(store.write(lost)).rejects.toThrow('The disk is full.');
@@ -72,8 +77,8 @@ describe('the store of leads', () => {
     expect((await storedClients()).has(lost.lead.client_id)).toBe(false);
   });
 
-  test('changes a lead one revision after the other, however many come at once', async () => {
-    const store = createLeadStore(services, { stored: () => undefined });
+  test('counts every simultaneous change as a revision', async () => {
+    const store = createLeadStore(services, { onStored: () => undefined });
     const { lead } = write();
     const times = Array.from({ length: 8 }, (_, index) => `2026-11-24T1${index}:30`);
     await Promise.all(times.map((dateTime) => store.write(write({ lead: { ...lead, dateTime } }))));

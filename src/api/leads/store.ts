@@ -1,56 +1,57 @@
 import { ApiError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
-import { keyOf } from './known-leads.ts';
 import type { LeadWrite } from './lead-write.ts';
-import { type BatchOutcome, OvertakenError, writeBatch } from './write-batch.ts';
+import { getLeadKey } from './stored-leads.ts';
+import { type BatchOutcome, ConcurrentWriteError, writeBatch } from './write-batch.ts';
 
 /*
- * Stores leads so that "stored" is true (D18): the answer waits for the commit. Leads that come while one transaction is under
- * way go into the next one together (group commit), so that a flood costs a few large transactions instead of many small ones.
- *
- * What "durable" means: the process may be killed at any moment, and every lead that was acknowledged is there again. On a
- * server of its own Postgres writes its log through to the disk before it says so (`synchronous_commit`, `fsync`), which also
- * holds through a power cut. The embedded one hands its log to the operating system before it says so, which a killed process
- * cannot take back; it does not wait for the disk, and a power cut can cost what the system had not written yet, usually the
- * last seconds. Who cannot bear that sets DATABASE_URL.
+ * Acknowledges leads only after the commit. Leads that arrive while a transaction is running share the next one (group
+ * commit), so that a flood costs a few large transactions instead of many small ones. "Durable" means: the process may
+ * be killed at any moment, and every acknowledged lead is still there. A Postgres server writes its log to disk first
+ * (`synchronous_commit`, `fsync`), which also survives a power cut. The embedded database hands its log to the
+ * operating system, which survives a killed process; a power cut can cost what the system had not written yet, usually
+ * the last seconds. Set DATABASE_URL where that is not acceptable.
  */
 
 export interface LeadStore {
-  /** Fulfilled once the lead is durable, or was found not to be storable. Rejected with 503 while too much is waiting. */
+  /** Resolves once the lead is durable or cannot be stored. Rejects with 503 while the queue is full. */
   write(lead: LeadWrite): Promise<BatchOutcome>;
-  /** Leads that are not acknowledged yet. */
-  waiting(): number;
-  /** Fulfilled when nothing is waiting any more. */
+  /** Returns the number of leads that are not acknowledged yet. */
+  pending(): number;
+  /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
 
 interface StoreOptions {
-  /** Told of a commit, so that what it brought is delivered at once. */
-  readonly stored: () => void;
-  readonly mostWaiting?: number;
+  /** Called after a commit, so that its leads are delivered at once. */
+  readonly onStored: () => void;
+  readonly maxPending?: number;
 }
 
-/** More would hold up everybody's answer without storing a lead sooner. */
-const LARGEST_BATCH = 128;
-/** What is stored within a few seconds; whoever comes beyond it is told to come again then. */
-const MOST_WAITING = 2000;
+/** A larger batch would delay every answer without storing a lead sooner. */
+const MAX_BATCH = 128;
+/** Stored within a few seconds; when the limit is reached the API returns 503 and the browser retries. */
+const MAX_PENDING = 2000;
 const RETRY_AFTER_SECONDS = 3;
 
-interface Waiting {
+interface PendingWrite {
   readonly lead: LeadWrite;
   readonly key: string;
   done(outcome: BatchOutcome): void;
   failed(error: unknown): void;
 }
 
-/** The one way that leads get into the database. */
-export function createLeadStore(services: Services, { stored, mostWaiting = MOST_WAITING }: StoreOptions): LeadStore {
-  const queue: Waiting[] = [];
+/** Creates the store, the only way to write leads to the database. */
+export function createLeadStore(
+  services: Services,
+  { onStored: stored, maxPending: mostWaiting = MAX_PENDING }: StoreOptions,
+): LeadStore {
+  const queue: PendingWrite[] = [];
   let working = 0;
   let run: Promise<void> | undefined;
 
   async function work(): Promise<void> {
-    // Whatever else has come in by now goes into the same transaction.
+    // Leads that arrive in the same turn share the transaction.
     await new Promise(setImmediate);
     while (queue.length > 0) {
       const batch = takeBatch(queue);
@@ -65,39 +66,37 @@ export function createLeadStore(services: Services, { stored, mostWaiting = MOST
   return {
     write(lead) {
       if (queue.length >= mostWaiting) {
-        return Promise.reject(new ApiError(503, BUSY, { retryAfter: RETRY_AFTER_SECONDS }));
+        return Promise.reject(new ApiError(503, ({ apiBusy }) => apiBusy, { retryAfter: RETRY_AFTER_SECONDS }));
       }
       return new Promise<BatchOutcome>((done, failed) => {
-        queue.push({ lead, key: keyOf(lead.tenant.slug, lead.lead.client_id), done, failed });
+        queue.push({ lead, key: getLeadKey(lead.tenant.slug, lead.lead.client_id), done, failed });
         run ??= work();
       });
     },
-    waiting: () => queue.length + working,
+    pending: () => queue.length + working,
     async idle() {
       while (run !== undefined) await run;
     },
   };
 }
 
-const BUSY = 'Very many people are writing to us at this moment. Please try again in a few seconds.';
-
-/** The next leads, each once: a lead that comes twice at once is stored by the first, and known to the second. */
-function takeBatch(queue: Waiting[]): Waiting[] {
+/** Takes the next leads, each once: a duplicate waits for the next batch, where it already exists. */
+function takeBatch(queue: PendingWrite[]): PendingWrite[] {
   const keys = new Set<string>();
-  const later: Waiting[] = [];
-  const batch: Waiting[] = [];
-  for (const waiting of queue.splice(0, LARGEST_BATCH)) {
-    (keys.has(waiting.key) ? later : batch).push(waiting);
-    keys.add(waiting.key);
+  const later: PendingWrite[] = [];
+  const batch: PendingWrite[] = [];
+  for (const item of queue.splice(0, MAX_BATCH)) {
+    (keys.has(item.key) ? later : batch).push(item);
+    keys.add(item.key);
   }
   queue.unshift(...later);
   return batch;
 }
 
-/** One lead that cannot be stored must not cost the others: where a batch fails, each of it is tried alone. */
-async function storeBatch(services: Services, batch: readonly Waiting[]): Promise<void> {
+/** Stores a batch. If it fails, each lead is tried alone, so that one bad lead does not cost the others. */
+async function storeBatch(services: Services, batch: readonly PendingWrite[]): Promise<void> {
   try {
-    const outcomes = await writeAgain(services, batch);
+    const outcomes = await writeWithRetry(services, batch);
     for (const [index, { done, failed }] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome) done(outcome);
@@ -110,12 +109,12 @@ async function storeBatch(services: Services, batch: readonly Waiting[]): Promis
   }
 }
 
-/** Another process of the API may write the same lead at the same moment; what it wrote is then looked up again. */
+/** Retries when another process wrote one of the leads at the same moment. */
 const ATTEMPTS = 3;
 
-async function writeAgain(
+async function writeWithRetry(
   services: Services,
-  batch: readonly Waiting[],
+  batch: readonly PendingWrite[],
   attempt = 1,
 ): Promise<readonly BatchOutcome[]> {
   try {
@@ -124,7 +123,7 @@ async function writeAgain(
       batch.map(({ lead }) => lead),
     );
   } catch (error) {
-    if (!(error instanceof OvertakenError) || attempt >= ATTEMPTS) throw error;
-    return await writeAgain(services, batch, attempt + 1);
+    if (!(error instanceof ConcurrentWriteError) || attempt >= ATTEMPTS) throw error;
+    return await writeWithRetry(services, batch, attempt + 1);
   }
 }

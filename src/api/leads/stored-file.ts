@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Vault } from '../security/vault.ts';
-import { derivedId } from './derived-id.ts';
+import { toUuid } from './derived-id.ts';
 
-/** A file that came with a lead, as its row has it. Its content lies in `<dataDir>/files`, sealed. */
+/** A file of a lead, as in its row. The content lies sealed in `<dataDir>/files`. */
 export interface StoredFile {
   readonly id: string;
   readonly name: string;
@@ -15,27 +15,31 @@ export interface StoredFile {
 const CONTENT = 'file';
 const NAME = 'file name';
 
-/** Where the content of a file lies: by its id, never by a name that a visitor gave it. */
-const pathOf = (dataDir: string, id: string): string => join(dataDir, 'files', id);
+/** Returns the path of a content, by id and never by the visitor's name for it. */
+const getFilePath = (dataDir: string, id: string): string => join(dataDir, 'files', id);
 
-/** The same for the same content of the same lead, so that sending it again makes no second file. */
-export function fileId(tenant: string, clientId: string, content: Uint8Array): string {
+/** Makes the same id for the same content of the same lead, so that sending it again stores it once. */
+export function makeFileId(tenant: string, clientId: string, content: Uint8Array): string {
   const hash = createHash('sha256').update(`${tenant}\0${clientId}\0`).update(content).digest('hex');
-  return derivedId(hash);
+  return toUuid(hash);
 }
 
-/** Keeps a content; it is on the disk when the promise is fulfilled, whole or not at all. */
-export async function keepFile(facts: {
+/** Saves a content. It is on disk when the promise resolves, completely or not at all. */
+export async function saveFile({
+  vault,
+  dataDir,
+  id,
+  content,
+}: {
   readonly vault: Vault;
   readonly dataDir: string;
   readonly id: string;
   readonly content: Uint8Array;
 }): Promise<void> {
-  const { vault, dataDir, id, content } = facts;
   const folder = join(dataDir, 'files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const path = pathOf(dataDir, id);
-  // Two requests may bring the same file at once, and each has to finish its own draft.
+  const path = getFilePath(dataDir, id);
+  // Concurrent requests may save the same file, so each has its own draft.
   const draft = `${path}.${randomUUID()}.draft`;
   const file = await open(draft, 'w', 0o600);
   try {
@@ -45,7 +49,7 @@ export async function keepFile(facts: {
     await file.close();
   }
   await rename(draft, path);
-  // The name is in the folder, and the folder has to be on the disk as well.
+  // Flushes the folder too, which holds the name.
   const listing = await open(folder, 'r');
   try {
     await listing.sync();
@@ -54,12 +58,15 @@ export async function keepFile(facts: {
   }
 }
 
-/** The content of a file. Throws where it is gone or was not sealed by one of our keys. */
+/**
+ * Reads a content.
+ * @throws if it is missing or was not sealed by one of our keys.
+ */
 export const openFile = async (vault: Vault, dataDir: string, id: string): Promise<Buffer> =>
-  vault.open(CONTENT, await readFile(pathOf(dataDir, id)));
+  vault.open(CONTENT, await readFile(getFilePath(dataDir, id)));
 
-/** Removes a content; one that is gone already is no mistake. */
-export const removeFile = (dataDir: string, id: string): Promise<void> => rm(pathOf(dataDir, id), { force: true });
+/** Deletes a content; a missing one is fine. */
+export const deleteFile = (dataDir: string, id: string): Promise<void> => rm(getFilePath(dataDir, id), { force: true });
 
 export const sealFileName = (vault: Vault, name: string): Uint8Array => vault.seal(NAME, name);
 export const openFileName = (vault: Vault, name: Uint8Array): string => vault.open(NAME, name).toString('utf8');

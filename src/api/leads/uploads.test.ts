@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEAD_PARTS, LEAD_PATHS } from '#src/features/leads/index.ts';
-import { call, enquiry, PLENTY, solvedCaptcha } from '#tests/api/lead-requests.ts';
+import { call, enquiry, PLENTY, solveCaptcha } from '#tests/api/lead-requests.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => services.close());
 const HOST = 'currawong-cars.localhost';
 const PATHS = [`/api${LEAD_PATHS.withFiles}`, `/api${LEAD_PATHS.post}`];
 
-/** Sends a body of which nothing comes until the API reads it, and tells how much of it was read. */
+/** Sends a body that is produced only as the API reads it, and returns how much was read. */
 async function sendUnread(app: App, path: string, init: { host?: string; length?: number } = {}) {
   let pieces = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -27,13 +27,17 @@ async function sendUnread(app: App, path: string, init: { host?: string; length?
     { highWaterMark: 0 },
   );
   const { host = HOST, length } = init;
-  const response = await call(app, path, {
-    ...{ method: 'POST', host, body, duplex: 'half' },
-    headers: {
-      'content-type': 'multipart/form-data; boundary=x',
-      ...(length !== undefined && { 'content-length': String(length) }),
-    },
-  });
+  const headers = new Headers({ 'content-type': 'multipart/form-data; boundary=x' });
+  if (length !== undefined) headers.set('content-length', String(length));
+  // Missing in the browser's types, and required for a body that is a stream (https://fetch.spec.whatwg.org/#dom-requestinit-duplex).
+  const request: RequestInit & { host: string; duplex: 'half' } = {
+    method: 'POST',
+    host,
+    body,
+    headers,
+    duplex: 'half',
+  };
+  const response = await call(app, path, request);
   return {
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
@@ -42,46 +46,43 @@ async function sendUnread(app: App, path: string, init: { host?: string; length?
   };
 }
 
-describe('an upload', () => {
-  test.each(PATHS)(
-    'to %s is not read for a host that is no site, nor once its address has no turn left',
-    async (path) => {
-      const app = createApp(services, { rates: { ...PLENTY, address: { burst: 1, perSecond: 0.001 } } });
-      expect(await sendUnread(app, path, { host: 'other.example' })).toMatchObject({ status: 404, pieces: 0 });
-      expect(await sendUnread(app, path, { length: 90_000_000 })).toMatchObject({ status: 413, pieces: 0 });
-      expect((await sendUnread(app, path)).status).toBe(413);
-      expect(await sendUnread(app, path)).toMatchObject({ status: 429, pieces: 0 });
-    },
-  );
+describe('upload', () => {
+  test.each(PATHS)('to %s is not read for an unknown host or once its address is rate-limited', async (path) => {
+    const app = createApp(services, { rates: { ...PLENTY, address: { burst: 1, perSecond: 0.001 } } });
+    expect(await sendUnread(app, path, { host: 'other.example' })).toMatchObject({ status: 404, pieces: 0 });
+    expect(await sendUnread(app, path, { length: 90_000_000 })).toMatchObject({ status: 413, pieces: 0 });
+    expect((await sendUnread(app, path)).status).toBe(413);
+    expect(await sendUnread(app, path)).toMatchObject({ status: 429, pieces: 0 });
+  });
 
-  test.each(PATHS)(
-    'to %s is read no further than the most that a form may bring, where it tells no length',
-    async (path) => {
-      const { status, pieces, answer } = await sendUnread(createApp(services, { rates: PLENTY }), path);
-      expect(status).toBe(413);
-      expect(answer).toMatchObject({ error: expect.stringMatching(/too large/u), lead_id: null });
-      expect(pieces).toBeLessThan(900);
-    },
-  );
+  test.each(PATHS)('to %s is read no further than the limit when it declares no length', async (path) => {
+    const { status, pieces, answer } = await sendUnread(createApp(services, { rates: PLENTY }), path);
+    expect(status).toBe(413);
+    expect(answer).toMatchObject({ error: expect.stringMatching(/too large/u), lead_id: null });
+    expect(pieces).toBeLessThan(900);
+  });
 
-  test.each(PATHS)('to %s is asked to come again, unread, while too much is on its way', async (path) => {
-    const app = createApp(services, { rates: PLENTY, uploads: { all: 0, address: 0 } });
+  test.each(PATHS)('to %s is answered 503 unread while too many are in progress', async (path) => {
+    const app = createApp(services, { rates: PLENTY, uploads: { total: 0, perAddress: 0 } });
     const { status, retryAfter, answer, pieces } = await sendUnread(app, path);
     expect({ status, pieces }).toEqual({ status: 503, pieces: 0 });
     expect(Number(retryAfter)).toBeGreaterThan(0);
     expect(answer).toEqual({ error: expect.stringMatching(/try again/u), lead_id: null });
   });
 
-  test('gives its room back, whether it was taken or refused', async () => {
-    const app = createApp(services, { rates: PLENTY, uploads: { all: 51_000_000, address: 51_000_000 } });
+  test('frees its capacity whether it is accepted or rejected', async () => {
+    const app = createApp(services, { rates: PLENTY, uploads: { total: 51_000_000, perAddress: 51_000_000 } });
     for (const text of ['Mechanic since 2001.', 'Mechanic since 2002.', '']) {
       const body = new FormData();
       const tenant = services.tenants.byHost(HOST);
       const [location] = tenant?.site.locations ?? [];
       const lead = enquiry({
-        ...{ form: 'careers', category: 'Careers Enquiry', location: location?.id, has_files: true },
+        form: 'careers',
+        category: 'Careers Enquiry',
+        location: location?.id,
+        has_files: true,
         details: { position: 'Mechanic' },
-        captcha: await solvedCaptcha(services, tenant?.slug),
+        captcha: await solveCaptcha(services, tenant?.slug),
       });
       body.set(LEAD_PARTS.lead, JSON.stringify(lead));
       body.append(LEAD_PARTS.file, new File([text], 'cv.txt'));

@@ -3,36 +3,43 @@ import * as v from 'valibot';
 import type { Lead } from '#src/features/leads/index.ts';
 import {
   bookAppointments,
-  holdDiaries,
+  findUnavailable,
   type LeadBooking,
+  lockDiaries,
   releaseAppointments,
-  withoutRoom,
 } from '../appointments/book.ts';
 import type { Booking } from '../appointments/booking.ts';
 import type { Database } from '../database/open.ts';
-import { rowsOf } from '../database/rows.ts';
+import { selectRows } from '../database/rows.ts';
 import { leadFiles } from '../database/schema.ts';
-import { deliveriesFor, insertDeliveries, type NewDelivery } from '../delivery/deliveries.ts';
+import { insertDeliveries, makeDeliveries, type NewDelivery } from '../delivery/index.ts';
 import type { Vault } from '../security/vault.ts';
 import type { Services } from '../services.ts';
-import { keyOf, withKnown, withNewFiles } from './known-leads.ts';
-import { type Decision, decide, type KnownLead, type LeadWrite, putOff, type Refused } from './lead-write.ts';
-import { sealLead } from './payload.ts';
+import {
+  asIncomplete,
+  type Decision,
+  decideWrite,
+  type ExistingLead,
+  type LeadWrite,
+  type Refused,
+} from './lead-write.ts';
+import { sealLead } from './sealed-lead.ts';
 import { sealFileName } from './stored-file.ts';
+import { getLeadKey, withExisting, withNewFiles } from './stored-leads.ts';
 
-/** What became of a lead that was to be stored. */
+/** The outcome of storing a lead. */
 export type LeadOutcome =
   | { readonly kind: 'stored'; readonly id: string; readonly reference: string; readonly isNew: boolean }
   | { readonly kind: Refused['kind'] };
 
-/** The same of one that asks for a time: somebody else has it, and what the lead says is kept without it. */
-export type BatchOutcome = LeadOutcome | { readonly kind: 'gone'; readonly booking: Booking };
+/** The outcome including a requested time that was taken meanwhile; the lead is stored without it. */
+export type BatchOutcome = LeadOutcome | { readonly kind: 'time-taken'; readonly booking: Booking };
 
 interface Decided {
   readonly write: LeadWrite;
   readonly decision: Decision;
-  /** The time that it asked for and that somebody else has. */
-  readonly gone?: Booking | undefined;
+  /** The requested time that is taken. */
+  readonly takenTime?: Booking | undefined;
 }
 type Written = Extract<Decision, { kind: 'write' }>;
 interface Row {
@@ -41,63 +48,63 @@ interface Row {
 }
 
 /**
- * Stores leads in one transaction, with all that follows from them: what is still to be delivered, spent challenges, files,
- * booked times. Answers once it is committed, in the order of the writes. Each lead may be there once only. A few statements
- * however many leads there are, since each costs a round trip.
+ * Stores leads in one transaction with everything that follows from them: deliveries, spent challenges, files and
+ * appointments. Returns outcomes after the commit, in the order of the writes, each lead at most once per batch. The
+ * number of statements does not depend on the number of leads, since each costs a round trip.
  */
 export function writeBatch(
   { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
   batch: readonly LeadWrite[],
 ): Promise<readonly BatchOutcome[]> {
   return db.transaction(async (transaction) => {
-    await holdDiaries(
+    await lockDiaries(
       transaction,
       batch.flatMap(({ booking }) => booking ?? []),
     );
-    const { batch: told, known } = await withKnown(transaction, vault, batch);
-    const knownOf = ({ tenant, lead }: LeadWrite) => known.get(keyOf(tenant.slug, lead.client_id));
-    const writes = await withNewFiles(transaction, told, known);
-    const proposed = writes.map((write): Decided => ({ write, decision: decide(write, knownOf(write)) }));
-    const stolen = await spendChallenges(transaction, proposed);
-    const full = await withoutRoom(transaction, rowsToWrite(proposed, stolen).flatMap(bookingsOf));
+    const { batch: identified, existing } = await withExisting(transaction, vault, batch);
+    const getExisting = ({ tenant, lead }: LeadWrite) => existing.get(getLeadKey(tenant.slug, lead.client_id));
+    const writes = await withNewFiles(transaction, identified, existing);
+    const proposed = writes.map((write): Decided => ({ write, decision: decideWrite(write, getExisting(write)) }));
+    const reused = await spendChallenges(transaction, proposed);
+    const full = await findUnavailable(transaction, selectRowsToWrite(proposed, reused).flatMap(listLeadBookings));
     const decided = proposed.map((one) => {
       if (one.decision.kind !== 'write' || !full.has(one.decision.id)) return one;
-      const write = putOff(one.write);
-      return { write, decision: decide(write, knownOf(write)), gone: one.write.booking };
+      const write = asIncomplete(one.write);
+      return { write, decision: decideWrite(write, getExisting(write)), takenTime: one.write.booking };
     });
-    const rows = rowsToWrite(decided, stolen);
+    const rows = selectRowsToWrite(decided, reused);
     const time = now();
     await upsertLeads(transaction, vault, rows, new Date(time));
     await insertFiles(transaction, vault, rows, new Date(time));
     await releaseAppointments(
       transaction,
-      rows.filter((row) => isFreed(row, knownOf(row.write))).map(({ decision }) => decision.id),
+      rows.filter((row) => releasesAppointment(row, getExisting(row.write))).map(({ decision }) => decision.id),
     );
-    await bookAppointments(transaction, rows.flatMap(bookingsOf));
+    await bookAppointments(transaction, rows.flatMap(listLeadBookings));
     await insertDeliveries(
       transaction,
-      rows.flatMap((row) => deliveriesOf(row, time)),
+      rows.flatMap((row) => makeLeadDeliveries(row, time)),
     );
-    return decided.map((one) => outcomeOf(one, stolen));
+    return decided.map((one) => toOutcome(one, reused));
   });
 }
 
-/** What is to be written of it. Proof that was spent on another lead opens none. */
-function rowsToWrite(decided: readonly Decided[], stolen: ReadonlySet<LeadWrite>): Row[] {
+/** Selects the rows to write, without leads whose challenge was spent on another. */
+function selectRowsToWrite(decided: readonly Decided[], reused: ReadonlySet<LeadWrite>): Row[] {
   return decided.flatMap(({ write, decision }) =>
-    decision.kind === 'write' && !stolen.has(write) ? [{ write, decision }] : [],
+    decision.kind === 'write' && !reused.has(write) ? [{ write, decision }] : [],
   );
 }
 
-function outcomeOf({ write, decision, gone }: Decided, stolen: ReadonlySet<LeadWrite>): BatchOutcome {
-  if (decision.kind !== 'kept' && decision.kind !== 'write') return { kind: decision.kind };
-  if (stolen.has(write)) return { kind: 'unproven' };
-  if (gone) return { kind: 'gone', booking: gone };
+function toOutcome({ write, decision, takenTime }: Decided, reused: ReadonlySet<LeadWrite>): BatchOutcome {
+  if (decision.kind !== 'unchanged' && decision.kind !== 'write') return { kind: decision.kind };
+  if (reused.has(write)) return { kind: 'captcha-required' };
+  if (takenTime) return { kind: 'time-taken', booking: takenTime };
   const { id, reference } = decision;
   return { kind: 'stored', id, reference, isNew: decision.kind === 'write' && decision.isNew };
 }
 
-/** Spends the challenges of new leads; answers with the writes whose challenge was spent on another lead. */
+/** Spends the challenges of new leads. Returns the writes whose challenge was already spent on another lead. */
 async function spendChallenges(
   database: Database,
   decided: readonly { readonly write: LeadWrite; readonly decision: Decision }[],
@@ -114,7 +121,7 @@ async function spendChallenges(
       expires_at: expiresAt.toISOString(),
     }),
   );
-  const owners = await rowsOf(
+  const owners = await selectRows(
     database,
     sql`INSERT INTO spent_challenges (signature, client_id, expires_at)
       SELECT signature, client_id, expires_at FROM json_to_recordset(${JSON.stringify(rows)}::json)
@@ -131,14 +138,14 @@ async function spendChallenges(
 
 const OwnerSchema = v.object({ signature: v.string(), client_id: v.string() });
 
-/** Thrown where another process wrote one of the leads since it was looked up; the batch is then tried again. */
-export class OvertakenError extends Error {
-  override readonly name = 'OvertakenError';
+/** Thrown when another process wrote one of the leads after it was read; the batch is then retried. */
+export class ConcurrentWriteError extends Error {
+  override readonly name = 'ConcurrentWriteError';
 }
 
 /**
- * One statement of one parameter: a row for each lead would be thousands of them. Rows come in the order of their keys, so that
- * two processes that write the same leads wait for each other rather than lock each other out.
+ * Writes the leads with one parameter instead of thousands. Rows are sorted by key, so that two processes that write
+ * the same leads queue instead of deadlocking.
  */
 async function upsertLeads(database: Database, vault: Vault, rows: readonly Row[], now: Date): Promise<void> {
   if (rows.length === 0) return;
@@ -149,7 +156,7 @@ async function upsertLeads(database: Database, vault: Vault, rows: readonly Row[
       client_id: write.lead.client_id,
       form: decision.lead.form,
       category: decision.lead.category,
-      location_id: locationIdOf(decision.lead),
+      location_id: toLocationText(decision.lead),
       status: decision.status,
       revision: decision.revision,
       reference: decision.reference,
@@ -162,7 +169,7 @@ async function upsertLeads(database: Database, vault: Vault, rows: readonly Row[
       updated_at: now.toISOString(),
     }))
     .toSorted((a, b) => (a.client_id < b.client_id ? -1 : 1));
-  const written = await rowsOf(
+  const written = await selectRows(
     database,
     sql`INSERT INTO leads (${sql.raw(COLUMNS)})
       SELECT ${sql.raw(COLUMNS)} FROM json_to_recordset(${JSON.stringify(values)}::json) AS written(
@@ -175,7 +182,7 @@ async function upsertLeads(database: Database, vault: Vault, rows: readonly Row[
     v.object({ id: v.string() }),
   );
   if (written.length < rows.length)
-    throw new OvertakenError('Another process has written one of these leads meanwhile.');
+    throw new ConcurrentWriteError('Another process has written one of these leads meanwhile.');
 }
 
 const CHANGED = ['form', 'category', 'location_id', 'status', 'revision', 'payload', 'phone_hash', 'email_hash'].concat(
@@ -187,7 +194,10 @@ const CHANGES = CHANGED.map((column) => `${column} = excluded.${column}`).join('
 async function insertFiles(database: Database, vault: Vault, rows: readonly Row[], createdAt: Date): Promise<void> {
   const values = rows.flatMap(({ write, decision }) =>
     write.files.map(({ id, name, type, size }) => ({
-      ...{ id, type, size, createdAt },
+      id,
+      type,
+      size,
+      createdAt,
       leadId: decision.id,
       tenant: write.tenant.slug,
       name: sealFileName(vault, name),
@@ -196,23 +206,23 @@ async function insertFiles(database: Database, vault: Vault, rows: readonly Row[
   if (values.length > 0) await database.insert(leadFiles).values(values).onConflictDoNothing();
 }
 
-/** Few leads ask for a time, and those of a mock build take none from a dealer. */
-function bookingsOf({ write: { booking }, decision: { id, status, mock } }: Row): LeadBooking[] {
+/** Lists the requested appointment of a row; mock leads book nothing. */
+function listLeadBookings({ write: { booking }, decision: { id, status, mock } }: Row): LeadBooking[] {
   return booking && status === 'complete' && !mock ? [{ leadId: id, booking }] : [];
 }
 
-/** A lead that has changed its mind about the time, and not to one that can be booked. */
-const isFreed = ({ write, decision: { lead } }: Row, known: KnownLead | undefined): boolean =>
-  known?.lead.dateTime !== undefined && known.lead.dateTime !== lead.dateTime && !write.booking;
+/** Returns whether a lead dropped its time without booking another. */
+const releasesAppointment = ({ write, decision: { lead } }: Row, existing: ExistingLead | undefined): boolean =>
+  existing?.lead.dateTime !== undefined && existing.lead.dateTime !== lead.dateTime && !write.booking;
 
-/** What a machine has filled in is kept for a person to find, and goes nowhere by itself. */
-function deliveriesOf({ write, decision }: Row, now: number): NewDelivery[] {
+/** Makes the deliveries of a row; quarantined leads have none. */
+function makeLeadDeliveries({ write, decision }: Row, now: number): NewDelivery[] {
   if (decision.suspicion === 'honeypot') return [];
   const { id, lead, status, revision, mock } = decision;
   const { form, category } = lead;
-  const locationId = locationIdOf(lead);
-  return deliveriesFor(write.tenant, { id, form, category, locationId, status, revision, mock }, now);
+  const locationId = toLocationText(lead);
+  return makeDeliveries(write.tenant, { id, form, category, locationId, status, revision, mock }, now);
 }
 
-/** Configs write the id of a location as a text, and leads as a number where it is one. */
-const locationIdOf = ({ location_id: id }: Lead): string | null => (id === undefined ? null : String(id));
+/** Converts the location id to a text: configs have texts, leads have numbers where possible. */
+const toLocationText = ({ location_id: id }: Lead): string | null => (id === undefined ? null : String(id));

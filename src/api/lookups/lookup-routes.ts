@@ -1,5 +1,5 @@
-import { type Context, Hono } from 'hono';
-import type * as v from 'valibot';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import {
   CustomerAnswerSchema,
   CustomerRequestSchema,
@@ -11,18 +11,18 @@ import {
   RatingsQuerySchema,
   VehicleAnswerSchema,
   VehicleRequestSchema,
-} from '#src/features/leads/lookups/contract.ts';
-import { addressOf } from '../http/address.ts';
-import { readJson, readQuery } from '../http/read-body.ts';
-import type { RouteDescription } from '../openapi/route.ts';
+} from '#src/features/leads/lookups/index.ts';
+import { getClientAddress, limitAddress } from '../http/client-address.ts';
+import { describe, jsonAnswer } from '../http/openapi.ts';
+import { requireJsonBody, validateJson, validateQuery } from '../http/validate.ts';
 import { createRateLimiter, takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
-import { type Lookups, lookups } from './lookups.ts';
-import { askForPerson } from './person-check.ts';
+import { createLookups } from './lookups.ts';
+import { requirePerson } from './person-check.ts';
 
 /**
- * Each question may cost the dealer money, and asked for often enough tells somebody else's trade secret. A visitor asks
- * about a car or two, and a network of mobile phones has many visitors behind one address.
+ * Each lookup may cost the dealer money, and many of them could harvest a provider's data. A visitor asks about a car
+ * or two, but a mobile network has many visitors behind one address.
  */
 const RATES = {
   address: { burst: 30, perSecond: 1 / 20 },
@@ -30,80 +30,84 @@ const RATES = {
   ratings: { burst: 60, perSecond: 1 },
 } as const;
 
-/** Look-ups at services of others: for the dealer's own site, limited, remembered (K12 to K16, K20, D20). */
+const REFUSALS = {
+  422: jsonAnswer(LookupRefusedSchema, 'The request is invalid, or needs a solved challenge.'),
+  429: jsonAnswer(LookupRefusedSchema, 'Too many requests in a short time.'),
+  502: jsonAnswer(LookupRefusedSchema, 'The external service does not answer.'),
+};
+const UNKNOWN_REGO = jsonAnswer(LookupRefusedSchema, 'The registration is unknown.');
+
+/** Serves lookups at external services for the dealer's own site, rate-limited and cached. */
 export function lookupRoutes(services: Services): Hono<ApiEnvironment> {
   const limits = {
     address: createRateLimiter(RATES.address, services.now),
     tenant: createRateLimiter(RATES.tenant, services.now),
-    ratings: createRateLimiter(RATES.ratings, services.now),
   };
-  const ask: Lookups = lookups(services);
-  const visitor = (context: Context): string => addressOf(context, services.config.trustedProxies);
-  const limited = (context: Context<ApiEnvironment>, path: string): void => {
-    takeTurn(limits.address, `${path} ${visitor(context)}`);
-    takeTurn(limits.tenant, `${path} ${context.var.tenant.slug}`);
-  };
-  const routes = new Hono<ApiEnvironment>();
+  const lookups = createLookups(services);
+  const limitLookup = (path: string) =>
+    createMiddleware<ApiEnvironment>(async (context, next) => {
+      takeTurn(limits.address, `${path} ${getClientAddress(context, services.config.trustedProxies)}`);
+      takeTurn(limits.tenant, `${path} ${context.var.tenant.slug}`);
+      await next();
+    });
 
-  routes.post(LOOKUP_PATHS.vehicle, async (context) => {
-    const request = await readJson(context, VehicleRequestSchema);
-    limited(context, LOOKUP_PATHS.vehicle);
-    return context.json(await ask.vehicle(context.var.tenant, request));
-  });
-  routes.post(LOOKUP_PATHS.history, async (context) => {
-    const { captcha, ...request } = await readJson(context, HistoryRequestSchema);
-    limited(context, LOOKUP_PATHS.history);
-    await askForPerson(context, services, captcha);
-    return context.json(await ask.history(context.var.tenant, request));
-  });
-  routes.post(LOOKUP_PATHS.customer, async (context) => {
-    const { captcha, ...request } = await readJson(context, CustomerRequestSchema);
-    limited(context, LOOKUP_PATHS.customer);
-    await askForPerson(context, services, captcha);
-    return context.json(await ask.customer(context.var, request));
-  });
-  routes.get(LOOKUP_PATHS.ratings, async (context) => {
-    takeTurn(limits.ratings, visitor(context));
-    const { orgId } = readQuery(context, RatingsQuerySchema);
-    const answer = await ask.ratings(context.var.tenant, orgId);
-    context.header('Cache-Control', 'public, max-age=600');
-    return context.json(answer);
-  });
-  return routes;
+  return new Hono<ApiEnvironment>()
+    .post(
+      LOOKUP_PATHS.vehicle,
+      describe('Finds the vehicle of a registration and its value.', {
+        200: jsonAnswer(VehicleAnswerSchema, 'Found.'),
+        404: UNKNOWN_REGO,
+        ...REFUSALS,
+      }),
+      requireJsonBody,
+      validateJson(VehicleRequestSchema),
+      limitLookup(LOOKUP_PATHS.vehicle),
+      async (context) => context.json(await lookups.vehicle(context.var.tenant, context.req.valid('json'))),
+    )
+    .post(
+      LOOKUP_PATHS.history,
+      describe("Finds a vehicle's entry in the national register.", {
+        200: jsonAnswer(HistoryAnswerSchema, 'Found.'),
+        404: UNKNOWN_REGO,
+        ...REFUSALS,
+      }),
+      requireJsonBody,
+      validateJson(HistoryRequestSchema),
+      limitLookup(LOOKUP_PATHS.history),
+      async (context) => {
+        const { captcha, ...request } = context.req.valid('json');
+        await requirePerson(context, services, captcha);
+        return context.json(await lookups.history(context.var.tenant, request));
+      },
+    )
+    .post(
+      LOOKUP_PATHS.customer,
+      describe('Returns whether the lender knows a customer.', {
+        200: jsonAnswer(CustomerAnswerSchema, 'Known or not.'),
+        ...REFUSALS,
+      }),
+      requireJsonBody,
+      validateJson(CustomerRequestSchema),
+      limitLookup(LOOKUP_PATHS.customer),
+      async (context) => {
+        const { captcha, ...request } = context.req.valid('json');
+        await requirePerson(context, services, captcha);
+        return context.json(await lookups.customer(context.var, request));
+      },
+    )
+    .get(
+      LOOKUP_PATHS.ratings,
+      describe('Returns the rating of the dealer at its reviews service.', {
+        200: jsonAnswer(RatingsAnswerSchema, 'The rating.'),
+        404: jsonAnswer(LookupRefusedSchema, "The id is not one of the dealer's."),
+        ...REFUSALS,
+      }),
+      limitAddress(createRateLimiter(RATES.ratings, services.now), services),
+      validateQuery(RatingsQuerySchema),
+      async (context) => {
+        const answer = await lookups.ratings(context.var.tenant, context.req.valid('query').orgId);
+        context.header('Cache-Control', 'public, max-age=600');
+        return context.json(answer);
+      },
+    );
 }
-
-const refused = (description: string) => ({ description, schema: LookupRefusedSchema });
-const json = <const Schema extends v.GenericSchema>(schema: Schema) => ({ type: 'application/json', schema }) as const;
-const refusals = {
-  422: refused('The question is wrong, or a solved challenge is asked for.'),
-  429: refused('Too many questions in a short time.'),
-  502: refused('The service that knows does not answer.'),
-};
-const unknownRego = refused('Nobody knows the registration.');
-
-export const LOOKUP_ROUTES: readonly RouteDescription[] = [
-  {
-    ...{ method: 'post', path: LOOKUP_PATHS.vehicle, summary: 'The vehicle of a registration, and what it is worth.' },
-    body: json(VehicleRequestSchema),
-    answers: { 200: { description: 'Found.', schema: VehicleAnswerSchema }, 404: unknownRego, ...refusals },
-  },
-  {
-    ...{ method: 'post', path: LOOKUP_PATHS.history, summary: 'What the register of vehicles knows of one.' },
-    body: json(HistoryRequestSchema),
-    answers: { 200: { description: 'Found.', schema: HistoryAnswerSchema }, 404: unknownRego, ...refusals },
-  },
-  {
-    ...{ method: 'post', path: LOOKUP_PATHS.customer, summary: 'Whether the lender knows a customer.' },
-    body: json(CustomerRequestSchema),
-    answers: { 200: { description: 'Known or not.', schema: CustomerAnswerSchema }, ...refusals },
-  },
-  {
-    ...{ method: 'get', path: LOOKUP_PATHS.ratings, summary: 'The rating of the dealer at its reviews service.' },
-    query: RatingsQuerySchema,
-    answers: {
-      200: { description: 'The rating.', schema: RatingsAnswerSchema },
-      404: refused('The id is not one of the dealer.'),
-      ...refusals,
-    },
-  },
-];

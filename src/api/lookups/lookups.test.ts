@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CaptchaChallengeSchema, encodeCaptcha, LEAD_PATHS } from '#src/features/leads/index.ts';
 import { fetchServiceRating } from '#src/features/reviews/service-rating.ts';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
-import { signIn, tenantOf, type Visitor, visitor } from '#tests/api/visitor.ts';
+import { getTenant, signIn, type Visitor, visitor } from '#tests/api/visitor.ts';
 import { createApp } from '../app.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { UpstreamError, type Upstreams } from '../upstreams/index.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-/** An app whose services of others answer as these do. */
+/** Creates an app with these external services. */
 function appWith(upstreams: Partial<Upstreams>, tenants: Tenants = services.tenants) {
   return createApp({ ...services, tenants, upstreams: { ...services.upstreams, ...upstreams } });
 }
@@ -36,30 +36,31 @@ async function solved(): Promise<string> {
 }
 
 describe('POST /simple-autograb-lookup', () => {
-  test('finds the vehicle of a registration, however it is written, and what it is worth (K14, K20)', async () => {
+  test('finds the vehicle and its value by registration, in any spelling', async () => {
     const found = await who.post(PATHS.vehicle, { rego: 'demo-02', regoState: 'NSW', km: 40_000 });
     expect(found).toMatchObject({
       status: 200,
       body: { vehicle: { rego: 'DEMO02', make: 'Mazda', model: 'CX-5' }, valuation: { low: expect.any(Number) } },
     });
-    // Who knows a VIN can have a key cut.
+    // A VIN is enough to have a key cut, so it is not returned.
     expect(JSON.stringify(found.body)).not.toMatch(/vin|6T1/iu);
   });
 
-  test('says in words that nobody knows it, that the service is down, and what is wrong with the question', async () => {
+  test('explains an unknown registration, a failed service and invalid input', async () => {
     expect(await who.post(PATHS.vehicle, { rego: 'NOCAR1' })).toMatchObject({
       status: 404,
       body: { error: /Check it/u },
     });
     expect(await who.post(PATHS.vehicle, { rego: 'BROKE1' })).toMatchObject({
-      ...{ status: 502, body: { error: expect.stringContaining('Fill in the vehicle below') } },
+      status: 502,
+      body: { error: expect.stringContaining('Enter your vehicle’s details') },
     });
     for (const body of [{}, { rego: '' }, { rego: '<script>' }, { rego: 'A'.repeat(21) }, { rego: 'A1', km: -1 }]) {
       expect(await who.post(PATHS.vehicle, body), JSON.stringify(body)).toMatchObject({ status: 422 });
     }
   });
 
-  test('asks once for what it knows already, for whomever and however they write it', async () => {
+  test('requests a cached answer once, for all visitors and spellings', async () => {
     const find = vi.fn(services.upstreams.vehicles.find);
     const app = appWith({ vehicles: { ...services.upstreams.vehicles, find } });
     const answers = await Promise.all(
@@ -72,7 +73,7 @@ describe('POST /simple-autograb-lookup', () => {
     expect(find).toHaveBeenCalledTimes(2);
   });
 
-  test('asks again after a failure, and fills in a vehicle that nobody can value', async () => {
+  test('requests again after a failure, and returns a vehicle without a value', async () => {
     const { vehicles } = services.upstreams;
     const down = () => Promise.reject(new UpstreamError('The service is down.'));
     const find = vi.fn(vehicles.find).mockImplementationOnce(down);
@@ -83,7 +84,7 @@ describe('POST /simple-autograb-lookup', () => {
     expect(found.body).not.toHaveProperty('valuation');
   });
 
-  test('answers some questions of one address, then says how long to wait (D20)', async () => {
+  test('limits the lookups of an address and says how long to wait', async () => {
     const answers: number[] = [];
     for (let count = 0; count < 31; count += 1) {
       answers.push((await who.post(PATHS.vehicle, { rego: `DEMO0${(count % 5) + 1}` })).status);
@@ -95,13 +96,13 @@ describe('POST /simple-autograb-lookup', () => {
   });
 });
 
-describe('look-ups about people and what they own', () => {
+describe('lookups about people and their property', () => {
   test.each([
     [PATHS.history, { rego: 'WOFF01', regoState: 'NSW' }, { history: { written_off: true, stolen: false } }],
     [PATHS.customer, PERSON, { customer: { known: false } }],
     [PATHS.customer, { ...PERSON, email: 'known@shopper.example' }, { customer: { known: true } }],
-  ])('%s answers to a solved challenge, once (D20)', async (path, question, answer) => {
-    const words = expect.stringContaining('person');
+  ])('%s accepts a solved challenge once', async (path, question, answer) => {
+    const words = expect.stringContaining('spam check');
     expect(await who.post(path, question)).toMatchObject({
       status: 422,
       body: { error: words, fields: { captcha: words } },
@@ -112,20 +113,20 @@ describe('look-ups about people and what they own', () => {
     expect((await who.post(path, { ...question, captcha })).status).toBe(422);
   });
 
-  test('answer to a customer who is signed in, at that dealer', async () => {
+  test('accept a customer who is signed in at that dealer', async () => {
     await signIn(services, who, PERSON.phone);
     expect((await who.post(PATHS.customer, PERSON)).status).toBe(200);
     const elsewhere = visitor(who.app, OTHER_SITE);
-    elsewhere.steal(who.cookie());
+    elsewhere.setCookies(who.cookie());
     expect((await elsewhere.post(PATHS.customer, PERSON)).status).toBe(422);
   });
 
-  test('take no challenge of another dealer', async () => {
+  test('reject a challenge of another dealer', async () => {
     const captcha = await solved();
     expect((await visitor(who.app, OTHER_SITE).post(PATHS.history, { rego: 'DEMO01', captcha })).status).toBe(422);
   });
 
-  test('leave nothing of the person in the log, also when the service is down', async () => {
+  test('log no personal data, even if the service fails', async () => {
     const down = { customer: () => Promise.reject(new UpstreamError('The lender is down.')) };
     const there = visitor(appWith({ lender: down }), SITE);
     const answer = await there.post(PATHS.customer, { ...PERSON, captcha: await solved() });
@@ -136,20 +137,20 @@ describe('look-ups about people and what they own', () => {
 });
 
 describe('GET /reviews/snap21', () => {
-  /** The dealer, with an account at the reviews service. */
+  /** The dealer with an account at the reviews service. */
   const reviewed = (): Tenants => {
-    const tenant = tenantOf(services, SITE);
+    const tenant = getTenant(services, SITE);
     const reviews = { ...tenant.site.reviews, service: { orgId: '4711' } };
     const one = { ...tenant, site: { ...tenant.site, reviews } };
     return {
       byHost: (host) => (host.startsWith(SITE) ? one : services.tenants.byHost(host)),
       bySlug: () => one,
       list: () => [one],
-      isMissingOne: () => false,
+      hasMissingTenant: () => false,
     };
   };
 
-  test('answers for the dealer’s own id as the browser reads it (K15)', async () => {
+  test("returns the rating of the dealer's own id in the format the browser reads", async () => {
     const app = appWith({}, reviewed());
     const got = await visitor(app, SITE).get('/reviews/snap21?orgId=4711');
     expect(got).toMatchObject({
@@ -164,7 +165,7 @@ describe('GET /reviews/snap21', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('is no way to ask for anybody else (D20)', async () => {
+  test('rejects other ids', async () => {
     const app = appWith({}, reviewed());
     expect((await visitor(app, SITE).get('/reviews/snap21?orgId=4712')).status).toBe(404);
     expect((await visitor(app, OTHER_SITE).get('/reviews/snap21?orgId=4711')).status).toBe(404);
@@ -172,7 +173,7 @@ describe('GET /reviews/snap21', () => {
     expect((await visitor(app, SITE).get('/reviews/snap21')).status).toBe(422);
   });
 
-  test('says that the service is down, and lets nobody keep that answer', async () => {
+  test('reports a failed service, uncached', async () => {
     const down = { rating: () => Promise.reject(new UpstreamError('The service is down.')) };
     const got = await visitor(appWith({ reviews: down }, reviewed()), SITE).get('/reviews/snap21?orgId=4711');
     expect(got).toMatchObject({ status: 502, body: { error: 'Unable to fetch Snap 21 ratings at this moment.' } });

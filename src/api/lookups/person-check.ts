@@ -2,20 +2,18 @@ import type { Context } from 'hono';
 import { ApiError } from '../http/errors.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 import { spendChallenge } from '../sign-in/challenge.ts';
-import { sessionOf } from '../sign-in/session.ts';
-
-const WORDS = 'Let us check that you are a person, then try again.';
+import { getSession } from '../sign-in/session.ts';
 
 /**
- * Look-ups about people or what they own answer only to a solved challenge (D20), or to a customer who is signed in. At a dealer
- * who asks for no challenges that leaves the customers.
+ * Requires a solved challenge or a signed-in customer for lookups about people or their property. Dealers without
+ * challenges accept only customers.
  */
-export async function askForPerson(
+export async function requirePerson(
   context: Context<ApiEnvironment>,
   services: Services,
   captcha: string | undefined,
 ): Promise<void> {
-  if (await sessionOf(context, services)) return;
+  if (await getSession(context, services)) return;
   if (await spendChallenge(services, context.var.tenant.slug, captcha)) return;
-  throw new ApiError(422, WORDS, { fields: { captcha: WORDS } });
+  throw new ApiError(422, ({ apiPersonCheck }) => apiPersonCheck, { field: 'captcha' });
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { appointments, deliveries, sessions, watchlist } from '../database/schema.ts';
-import { openLeads } from '../delivery/load.ts';
+import { openLeads } from '../delivery/index.ts';
 import { openFile } from '../leads/stored-file.ts';
 import type { Services } from '../services.ts';
 import { openUser } from '../sign-in/customers.ts';
@@ -9,7 +9,7 @@ import { type Contact, findPerson } from './person.ts';
 
 type ExportServices = Pick<Services, 'db' | 'vault' | 'config'>;
 
-/** All that is stored of one person at one dealer, as data for them to take away. Contents of files are in base64. */
+/** Exports a person's data at one dealer, for them to take away. File contents are in base64. */
 export async function exportPerson(services: ExportServices, tenant: Tenant, contact: Contact) {
   const { db, vault, config } = services;
   const person = await findPerson(services, tenant, contact);
@@ -30,12 +30,18 @@ export async function exportPerson(services: ExportServices, tenant: Tenant, con
     );
   return {
     dealer: tenant.slug,
-    /** Leads whose key is missing: there, and not in the list. */
+    /** Leads whose key is missing: stored, but not in the list. */
     unreadable: person.leads.length - opened.length,
     leads: await Promise.all(
       opened.map(async ({ row, lead, files }) => ({
-        ...{ id: row.id, reference: row.reference, status: row.status, form: row.form, category: row.category },
-        ...{ created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString(), lead },
+        id: row.id,
+        reference: row.reference,
+        status: row.status,
+        form: row.form,
+        category: row.category,
+        created_at: row.createdAt.toISOString(),
+        updated_at: row.updatedAt.toISOString(),
+        lead,
         files: await Promise.all(files.map(async (file) => ({ ...file, content: await content(file.id) }))),
         sent_to: sent
           .filter(({ leadId }) => leadId === row.id)
@@ -51,7 +57,8 @@ export async function exportPerson(services: ExportServices, tenant: Tenant, con
     ),
     customers: person.customers.map((row) => ({
       ...openUser(vault, row),
-      ...{ created_at: row.createdAt.toISOString(), seen_at: row.seenAt.toISOString() },
+      created_at: row.createdAt.toISOString(),
+      seen_at: row.seenAt.toISOString(),
       watchlist: saved.filter(({ customerId }) => customerId === row.id).map(({ carId }) => carId),
       sessions: open
         .filter(({ customerId }) => customerId === row.id)

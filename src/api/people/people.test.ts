@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
 import { twoDealers } from '#tests/api/two-dealers.ts';
+import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
+import { CONTENT, countRows, EMAIL, listFiles, PHONE, PLAIN, storePerson } from '#tests/fixtures/people.ts';
 import { openDatabase } from '../database/open.ts';
-import { aLead, storeLead } from '../delivery/delivery-fixture.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { erasePerson, foundOf } from './erase.ts';
+import { countPerson, erasePerson } from './erase.ts';
 import { exportPerson } from './export.ts';
-import { CONTENT, EMAIL, filesOf, PHONE, PLAIN, rowCounts, storeAll } from './people-fixture.ts';
 
 describe('one person', () => {
   let services: TestServices;
@@ -22,45 +22,46 @@ describe('one person', () => {
   afterEach(() => services.close());
 
   test('is erased from every table and folder, and nobody else is', async () => {
-    await storeLead(services, tenant, aLead());
-    await storeAll(services, other);
-    const before = await rowCounts(services);
-    const filesBefore = filesOf(services);
-    await storeAll(services, tenant);
-    expect((await rowCounts(services))['leads']).toBe((before['leads'] ?? 0) + 1);
+    await storeLead(services, tenant, makeLead());
+    await storePerson(services, other);
+    const before = await countRows(services);
+    const filesBefore = listFiles(services);
+    await storePerson(services, tenant);
+    expect((await countRows(services))['leads']).toBe((before['leads'] ?? 0) + 1);
     const contact = { phone: '+61 491-570-157', email: undefined };
-    expect(await foundOf(services, tenant, contact)).toEqual({ leads: 1, files: 1, customers: 1 });
+    expect(await countPerson(services, tenant, contact)).toEqual({ leads: 1, files: 1, customers: 1 });
     expect(await erasePerson(services, tenant, contact)).toEqual({ leads: 1, files: 1, customers: 1 });
-    expect(await rowCounts(services)).toEqual(before);
-    expect(filesOf(services)).toEqual(filesBefore);
+    expect(await countRows(services)).toEqual(before);
+    expect(listFiles(services)).toEqual(filesBefore);
     expect(await erasePerson(services, tenant, contact)).toEqual({ leads: 0, files: 0, customers: 0 });
   });
 
-  test('is found by e-mail in any case as well, with the account and its codes', async () => {
-    const empty = await rowCounts(services);
-    await storeAll(services, tenant);
+  test('is found by e-mail in any case, with account and codes', async () => {
+    const empty = await countRows(services);
+    await storePerson(services, tenant);
     expect(await erasePerson(services, tenant, { email: ' Zenobia@Quillfeather.EXAMPLE' })).toMatchObject({ leads: 1 });
-    expect(await rowCounts(services)).toEqual(empty);
-    expect(filesOf(services)).toEqual([]);
+    expect(await countRows(services)).toEqual(empty);
+    expect(listFiles(services)).toEqual([]);
   });
 
-  test('nobody is found by nothing', async () => {
-    await storeAll(services, tenant);
+  test('matches nothing without phone and e-mail', async () => {
+    await storePerson(services, tenant);
     for (const contact of [{}, { phone: '' }, { email: ' ' }, { phone: 'none' }]) {
       expect(await erasePerson(services, tenant, contact)).toEqual({ leads: 0, files: 0, customers: 0 });
     }
   });
 
-  test('takes all of their data away, with what the files hold', async () => {
-    await storeAll(services, tenant);
-    await storeLead(services, tenant, aLead());
+  test('exports all data, including file contents', async () => {
+    await storePerson(services, tenant);
+    await storeLead(services, tenant, makeLead());
     const person = await exportPerson(services, tenant, { phone: PHONE });
     expect(person).toMatchObject({
       leads: [
         {
           lead: { name: 'Zenobia', email: EMAIL },
           files: [{ name: 'Zenobia vitae.pdf', content: Buffer.from(CONTENT).toString('base64') }],
-          ...{ appointments: [{ kind: 'test-drive' }], sent_to: [{ destination: 'default', state: 'pending' }] },
+          appointments: [{ kind: 'test-drive' }],
+          sent_to: [{ destination: 'default', state: 'pending' }],
         },
       ],
       customers: [{ email: EMAIL, watchlist: ['u1'], sessions: [{}] }],
@@ -70,13 +71,13 @@ describe('one person', () => {
   });
 });
 
-test('nothing that tells who a person is lies readable in the folder of the database, or in that of the files', async () => {
+test('personal data is readable neither in the database folder nor among the files', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sealed-'));
   const services = await testServices({ open: () => openDatabase({ kind: 'embedded', dir: join(dir, 'database') }) });
   try {
     const [tenant] = services.tenants.list();
     if (!tenant) throw new Error('There is no tenant.');
-    await storeAll(services, tenant);
+    await storePerson(services, tenant);
     await services.db.execute(sql`CHECKPOINT`);
     const files = services.config.dataDir;
     const sealed = (folder: string): Buffer[] =>
@@ -84,7 +85,7 @@ test('nothing that tells who a person is lies readable in the folder of the data
         .filter((entry) => entry.isFile())
         .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
     const contents = [...sealed(join(dir, 'database')), ...sealed(join(files, 'files'))];
-    // The row is there: what is not sealed of it is found.
+    // Proves that the row is on disk: unsealed values are found.
     expect(contents.some((content) => content.includes('General Enquiry'))).toBe(true);
     const found = PLAIN.filter((plain) => contents.some((content) => holds(content, plain)));
     expect(found).toEqual([]);
@@ -92,10 +93,10 @@ test('nothing that tells who a person is lies readable in the folder of the data
     await services.close();
     rmSync(dir, { recursive: true, force: true });
   }
-  // Making a database on a disk takes seconds.
+  // Creating a database on disk takes seconds.
 }, 60_000);
 
-/** As UTF-8, UTF-16 or base64, in any case. */
+/** Searches for UTF-8, UTF-16 or base64, in any case. */
 function holds(content: Buffer, plain: string): boolean {
   const lower = content.toString('latin1').toLowerCase();
   return (

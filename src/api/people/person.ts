@@ -1,18 +1,18 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
-import { fieldRegion } from '#src/features/leads/forms/index.ts';
+import { getFieldRegion } from '#src/features/leads/forms/index.ts';
 import { customers, leads } from '../database/schema.ts';
-import { emailHash, phoneHash } from '../security/person-hash.ts';
+import { hashEmail, hashPhone } from '../security/person-hash.ts';
 import type { Services } from '../services.ts';
 import { openUser } from '../sign-in/customers.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 
-/** Whom a request is about: what they say that they are called at, in any spelling. At least one of both. */
+/** Phone and e-mail of the person, in any spelling; at least one of them. */
 export interface Contact {
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** What is stored of a person at one dealer. */
+/** A person's stored data at one dealer. */
 export interface Person {
   readonly tenant: string;
   readonly phoneHashes: readonly string[];
@@ -23,16 +23,16 @@ export interface Person {
 type PeopleServices = Pick<Services, 'db' | 'vault'>;
 
 /**
- * Finds a person by phone, by e-mail, or by both, which finds what either does. Leads are found by their hashes; customers by
- * their phone's, and by opening each record where an e-mail is asked for: that is rare, and an index less to leak.
+ * Finds a person by phone or e-mail, or by either if both are given. Leads are found by hash; customers by phone hash,
+ * and for an e-mail by decrypting each record, which is rare and avoids another index of personal data.
  */
 export async function findPerson(services: PeopleServices, tenant: Tenant, contact: Contact): Promise<Person> {
   const { db, vault } = services;
   const hashes = {
-    phone: phoneHash(vault, contact.phone, fieldRegion(tenant.site, false)),
-    email: emailHash(vault, contact.email),
+    phone: hashPhone(vault, contact.phone, getFieldRegion(tenant.site, false)),
+    email: hashEmail(vault, contact.email),
   };
-  const isTheirs = either(
+  const isTheirs = anyOf(
     hashes.phone === undefined ? undefined : eq(leads.phoneHash, hashes.phone),
     hashes.email === undefined ? undefined : eq(leads.emailHash, hashes.email),
   );
@@ -41,18 +41,18 @@ export async function findPerson(services: PeopleServices, tenant: Tenant, conta
     .select()
     .from(leads)
     .where(and(eq(leads.tenant, tenant.slug), isTheirs));
-  const accounts = await customersOf(services, tenant.slug, hashes);
+  const accounts = await findCustomers(services, tenant.slug, hashes);
   const phones = [hashes.phone, ...accounts.map((account) => account.phoneHash)];
   const phoneHashes = [...new Set(phones.filter((hash) => hash !== undefined))];
   return { tenant: tenant.slug, phoneHashes, leads: found, customers: accounts };
 }
 
-const either = (...conditions: readonly (SQL | undefined)[]): SQL | undefined => {
+const anyOf = (...conditions: readonly (SQL | undefined)[]): SQL | undefined => {
   const known = conditions.filter((condition) => condition !== undefined);
   return known.length === 0 ? undefined : or(...known);
 };
 
-async function customersOf(
+async function findCustomers(
   { db, vault }: PeopleServices,
   tenant: string,
   { phone, email }: { readonly phone: string | undefined; readonly email: string | undefined },
@@ -67,5 +67,5 @@ async function customersOf(
           .where(and(isOfDealer, eq(customers.phoneHash, phone)));
   }
   const all = await db.select().from(customers).where(isOfDealer);
-  return all.filter((row) => row.phoneHash === phone || emailHash(vault, openUser(vault, row).email) === email);
+  return all.filter((row) => row.phoneHash === phone || hashEmail(vault, openUser(vault, row).email) === email);
 }

@@ -2,26 +2,26 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, count, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import { customers, leadFiles, leads, sessions, signInCodes, spentChallenges } from '../database/schema.ts';
-import { removeFile } from '../leads/stored-file.ts';
+import { deleteFile } from '../leads/stored-file.ts';
 import type { Services } from '../services.ts';
-import { eraseLeads, removeFiles } from './erase.ts';
+import { deleteFiles, eraseLeads } from './erase.ts';
 
 const DAY = 86_400_000;
-/** Leads of one transaction: nobody's answer waits long for it. */
+/** Leads per transaction, small enough that no request waits long. */
 const BATCH = 200;
 
 export interface RetentionReport {
   readonly tenants: readonly { readonly tenant: string; readonly leads: number; readonly customers: number }[];
-  /** Contents of files that no lead names: what a process left that ended in the middle of something. */
+  /** Files without a row, left behind by a process that ended midway. */
   readonly strayFiles: number;
-  /** Dealers of leads that are not among the tenants: how long they wanted them kept is not known, so they are. */
+  /** Dealers that have leads but no config: their retention period is unknown, so their leads are kept. */
   readonly unknownTenants: readonly string[];
 }
 
 /**
- * Removes what has been kept for as long as each dealer keeps it: leads that nobody changed since, with their files, also
- * those that were never delivered, and customers who did not come back; and what has expired by itself.
- * @throws the first failure, once all the rest is done.
+ * Removes data older than each dealer's retention period: leads that were not changed since, delivered or not, with
+ * their files, and customers who did not return; also everything expired.
+ * @throws the first failure, after doing the rest.
  */
 export async function runRetention(services: Services): Promise<RetentionReport> {
   const { db, tenants, log } = services;
@@ -35,10 +35,10 @@ export async function runRetention(services: Services): Promise<RetentionReport>
         leads: await removeLeads(services, slug, before),
         customers: await removeCustomers(services, slug, before),
       };
-      if (removed.leads + removed.customers > 0) log.info({ tenant: slug, ...removed }, 'kept long enough, removed');
+      if (removed.leads + removed.customers > 0) log.info({ tenant: slug, ...removed }, 'expired data removed');
       report.push({ tenant: slug, ...removed });
     } catch (error) {
-      // What fails for one dealer keeps no other's data longer.
+      // One dealer's failure must not keep other dealers' data longer.
       failures.push(error);
     }
   }
@@ -62,11 +62,11 @@ async function removeLeads(services: Services, tenant: string, before: Date): Pr
         .where(and(eq(leads.tenant, tenant), lt(leads.updatedAt, before)))
         .orderBy(asc(leads.id))
         .limit(BATCH)
-        // One that its visitor is changing at this moment is kept: it is young once that is written.
+        // Skips a lead that its visitor is changing right now.
         .for('update', { skipLocked: true });
       return { rows: rows.length, files: await eraseLeads(transaction, rows) };
     });
-    await removeFiles(services, removed.files);
+    await deleteFiles(services, removed.files);
     total += removed.rows;
     if (removed.rows < BATCH) return total;
   }
@@ -80,7 +80,7 @@ async function removeCustomers({ db }: Services, tenant: string, before: Date): 
   return removed.length;
 }
 
-/** A content is written before its row, so a young one may still get its row. */
+/** Deletes files without a row. A content is saved before its row, so young files are kept. */
 async function removeStrayFiles({ db, config, now }: Services): Promise<number> {
   const folder = join(config.dataDir, 'files');
   const names = await readdir(folder).catch(() => []);
@@ -97,7 +97,7 @@ async function removeStrayFiles({ db, config, now }: Services): Promise<number> 
       ids.length === 0 ? [] : await db.select({ id: leadFiles.id }).from(leadFiles).where(inArray(leadFiles.id, ids));
     const kept = new Set(named.map(({ id }) => id));
     const stray = some.filter((name) => !kept.has(name));
-    await Promise.all(stray.map((name) => removeFile(config.dataDir, name)));
+    await Promise.all(stray.map((name) => deleteFile(config.dataDir, name)));
     removed += stray.length;
   }
   return removed;

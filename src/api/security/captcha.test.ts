@@ -14,15 +14,15 @@ async function solved(at = START): Promise<Captcha> {
   return { challenge, solution };
 }
 
-describe('a captcha', () => {
-  test('that a browser has solved is accepted for the site that it was made for, and for no other', async () => {
+describe('captcha', () => {
+  test('is accepted when solved, only for the site it was made for', async () => {
     const captchas = createCaptchas(SECRET, () => START);
     const captcha = encodeCaptcha(await solved());
     expect(captchas.check('city-motors', captcha)).toMatchObject({ kind: 'solved' });
     expect(captchas.check('other-motors', captcha)).toEqual({ kind: 'wrong' });
   });
 
-  test('is refused when it is missing, unreadable, expired, changed or guessed', async () => {
+  test('is rejected when missing, unreadable, expired, changed or guessed', async () => {
     const captchas = createCaptchas(SECRET, () => START);
     const { challenge, solution } = await solved();
     const check = (captcha: Captcha) => captchas.check('city-motors', encodeCaptcha(captcha)).kind;

@@ -1,25 +1,25 @@
-import { MOST_BYTES_WITH_FILES } from '../http/body-limit.ts';
+import { MAX_BYTES_WITH_FILES } from '../http/body-limit.ts';
 import type { Services } from '../services.ts';
 import { createRateLimiter, type Rate, type RateLimiter } from './rate-limit.ts';
-import type { UploadRoom } from './upload-gate.ts';
+import type { UploadCapacity } from './upload-gate.ts';
 
 /*
- * How often is often (D21). A person sends a form of several steps as several calls, and a family or an office shares an address; a
- * dealer's advertisement brings many people at once. Beyond it a call is answered with 429 and when to come again: the browser
- * keeps the lead, and sends it then.
+ * Rate limits. A form with several steps sends several requests, a family or office shares an address, and an
+ * advertisement brings many visitors at once. Above the limit the API answers 429 with a wait; the browser keeps the
+ * lead and sends it then.
  */
 
 export interface LimitRates {
   /** Leads from one address. */
   readonly address: Rate;
-  /** Leads with one phone. */
+  /** Leads with one phone number. */
   readonly phone: Rate;
   /** Leads of one dealer. */
   readonly tenant: Rate;
-  /** Forms without a script, and so without proof of work, from one address. */
+  /** Forms without JavaScript, and so without proof of work, from one address. */
   readonly noScript: Rate;
-  /** Challenges and receipts asked for from one address. */
-  readonly questions: Rate;
+  /** Challenges and receipts requested from one address. */
+  readonly reads: Rate;
 }
 
 export type Limits = Readonly<Record<keyof LimitRates, RateLimiter>>;
@@ -29,15 +29,15 @@ const RATES: LimitRates = {
   phone: { burst: 30, perSecond: 0.05 },
   tenant: { burst: 600, perSecond: 20 },
   noScript: { burst: 5, perSecond: 1 / 60 },
-  questions: { burst: 120, perSecond: 2 },
+  reads: { burst: 120, perSecond: 2 },
 };
 
 /**
- * Bytes of uploads on their way through one process. An upload is in memory up to three times while its parts are told apart, so
- * that four of the largest take some 600 MB; of usual ones, a few photos each, a dozen fit. One address has room for one of the
- * largest: who declares much and sends it slowly keeps nobody else from sending.
+ * Bytes of uploads in progress in one process. Parsing holds an upload in memory up to three times, so four of the
+ * largest take about 600 MB; a dozen usual ones, a few photos each, fit. One address has room for one of the largest,
+ * so that a slow upload does not block the others.
  */
-export const UPLOAD_ROOM: UploadRoom = { all: 4 * MOST_BYTES_WITH_FILES, address: MOST_BYTES_WITH_FILES };
+export const UPLOAD_CAPACITY: UploadCapacity = { total: 4 * MAX_BYTES_WITH_FILES, perAddress: MAX_BYTES_WITH_FILES };
 
 export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<LimitRates> = {}): Limits {
   const limiter = (name: keyof LimitRates): RateLimiter => createRateLimiter(rates[name] ?? RATES[name], now);
@@ -46,6 +46,6 @@ export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<Limi
     phone: limiter('phone'),
     tenant: limiter('tenant'),
     noScript: limiter('noScript'),
-    questions: limiter('questions'),
+    reads: limiter('reads'),
   };
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createRateLimiter, takeTurn } from './rate-limit.ts';
 
-describe('a rate limiter', () => {
-  test('allows a burst, then one at a time, each key by itself', () => {
+describe('rate limiter', () => {
+  test('allows a burst, then the rate, separately for each key', () => {
     let time = 0;
     const limiter = createRateLimiter({ burst: 2, perSecond: 0.5 }, () => time);
     expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([undefined, undefined, 2]);
@@ -15,7 +15,7 @@ describe('a rate limiter', () => {
     expect(() => takeTurn(limiter, 'a')).toThrow(expect.objectContaining({ status: 429, retryAfter: 2 }));
   });
 
-  test('never lets more through than its burst and its rate, however calls are spread', () => {
+  test('never exceeds burst and rate, however requests are spread', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 3000 }), { maxLength: 60 }), (waits) => {
         let time = 0;
@@ -29,7 +29,7 @@ describe('a rate limiter', () => {
     );
   });
 
-  test('who waits as long as it was told to has a turn', () => {
+  test('lets a request through after the wait it reported', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.double({ min: 0.01, max: 5, noNaN: true }), (burst, perSecond) => {
         let time = 0;

@@ -1,26 +1,26 @@
 import { ApiError } from '../http/errors.ts';
 
-/** How many bytes of uploads may be on their way at once. */
-export interface UploadRoom {
-  /** Of everybody. */
-  readonly all: number;
-  /** Of one address. */
-  readonly address: number;
+/** Bytes of uploads that may be in progress at once. */
+export interface UploadCapacity {
+  /** All addresses together. */
+  readonly total: number;
+  /** Per address. */
+  readonly perAddress: number;
 }
 
 export interface UploadGate {
   /**
-   * Does the work that reads and keeps so many bytes. Refuses it with 503 where there is no room for them now: nothing was read
-   * by then, and the browser comes again with its lead.
+   * Runs work that reads this many bytes. Answers 503 without reading the body when there is no capacity; the browser
+   * retries with its lead.
    */
-  hold<Result>(
+  reserve<Result>(
     upload: { readonly address: string; readonly bytes: number },
     work: () => Promise<Result>,
   ): Promise<Result>;
 }
 
-/** Counts the uploads of this process, each with all that it may still bring: it is their memory that is at stake. */
-export function createUploadGate(room: UploadRoom): UploadGate {
+/** Tracks the uploads of this process by the bytes that each may still bring, since memory is the limit. */
+export function createUploadGate(room: UploadCapacity): UploadGate {
   const held = new Map<string, number>();
   let all = 0;
   const add = (address: string, bytes: number): void => {
@@ -30,9 +30,9 @@ export function createUploadGate(room: UploadRoom): UploadGate {
     else held.delete(address);
   };
   return {
-    async hold({ address, bytes }, work) {
-      const isFull = all + bytes > room.all || (held.get(address) ?? 0) + bytes > room.address;
-      if (isFull) throw new ApiError(503, FULL, { retryAfter: FULL_SECONDS });
+    async reserve({ address, bytes }, work) {
+      const isFull = all + bytes > room.total || (held.get(address) ?? 0) + bytes > room.perAddress;
+      if (isFull) throw new ApiError(503, ({ apiUploadsBusy }) => apiUploadsBusy, { retryAfter: RETRY_SECONDS });
       add(address, bytes);
       try {
         return await work();
@@ -43,6 +43,5 @@ export function createUploadGate(room: UploadRoom): UploadGate {
   };
 }
 
-const FULL = 'Many files are being sent to us at this moment. Please try again in half a minute, or call us.';
-/** Most uploads take less on a phone's line. */
-const FULL_SECONDS = 30;
+/** Most uploads take less on a phone connection. */
+const RETRY_SECONDS = 30;

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createVault } from './vault.ts';
 
-const [first, second] = [randomBytes(32), randomBytes(32)];
+const first = randomBytes(32);
+const second = randomBytes(32);
 
-describe('the vault', () => {
-  test('opens what it sealed, and what it seals twice differs', () => {
+describe('vault', () => {
+  test('opens what it sealed, and seals the same text differently each time', () => {
     const vault = createVault([first]);
     const sealed = vault.seal('lead', 'Zoë Māori, 0491 570 006');
     expect(vault.open('lead', sealed).toString()).toBe('Zoë Māori, 0491 570 006');
@@ -13,7 +14,7 @@ describe('the vault', () => {
     expect(Buffer.from(sealed).includes('0491')).toBe(false);
   });
 
-  test('opens nothing that was changed, that was sealed for something else, or that another key sealed', () => {
+  test('opens nothing that was changed, sealed for another context, or sealed with another key', () => {
     const vault = createVault([first]);
     const sealed = vault.seal('lead', 'secret');
     for (let index = 0; index < sealed.length; index += 1) {
@@ -26,20 +27,21 @@ describe('the vault', () => {
     expect(() => vault.open('lead', new Uint8Array())).toThrow();
   });
 
-  test('after a change of keys opens what was sealed before, and finds it by the same hash', () => {
-    const [before, after] = [createVault([first]), createVault([second, first])];
+  test('opens and finds older data after a key rotation', () => {
+    const before = createVault([first]);
+    const after = createVault([second, first]);
     expect(after.open('lead', before.seal('lead', 'old')).toString()).toBe('old');
     expect(() => before.open('lead', after.seal('lead', 'new'))).toThrow();
     expect(after.hash('phone', '0491570006')).toBe(before.hash('phone', '0491570006'));
   });
 
-  test('hashes differ by what they are of, and by key', () => {
+  test('hashes differ by context and key', () => {
     const vault = createVault([first]);
     expect(vault.hash('phone', 'a')).not.toBe(vault.hash('email', 'a'));
     expect(vault.hash('phone', 'a')).not.toBe(createVault([second]).hash('phone', 'a'));
   });
 
-  test('refuses to work without a key or with a short one', () => {
+  test('requires at least one key of 32 bytes', () => {
     expect(() => createVault([])).toThrow('at least one');
     expect(() => createVault([randomBytes(16)])).toThrow('32 bytes');
   });

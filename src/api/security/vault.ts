@@ -1,31 +1,37 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Seals what tells who a person is, and finds it again without opening it. */
+/** Seals personal data, and hashes it so that it can be found without opening it. */
 export interface Vault {
-  /** Encrypts; `context` (such as "lead") must be the same when it is opened, so that no column's value passes for another's. */
+  /**
+   * Encrypts. `context` (such as "lead") must be the same when opening, so that a value cannot be moved to another
+   * column.
+   */
   seal(context: string, plain: string | Uint8Array): Uint8Array;
-  /** Throws where the bytes were not sealed by one of the keys for this context, or were changed since. */
+  /** Decrypts. Throws if the bytes were changed or not sealed with one of the keys for this context. */
   open(context: string, sealed: Uint8Array): Buffer;
-  /** A keyed hash of a normalised value, for columns to find by. The same for all keys but the first is what rotation costs. */
+  /**
+   * Returns a keyed hash of a normalised value, for lookup columns. It uses the oldest key, so that it survives
+   * rotation.
+   */
   hash(context: string, value: string): string;
 }
 
-/** Bytes of each part: key id, nonce and tag as AES-GCM has them (NIST SP 800-38D). */
+/** Bytes of each part: key id, nonce and tag of AES-GCM (NIST SP 800-38D). */
 const PARTS = { id: 4, nonce: 12, tag: 16 } as const;
 const CIPHER = 'aes-256-gcm';
 
 /**
- * A vault with keys of 32 bytes: the first seals, all open, so that a key is changed by putting a new one in front. Hashes
- * come from the last, which is the oldest: what was stored before a change is still found.
+ * Creates a vault with keys of 32 bytes: the first one seals, all of them open, so a key is rotated by prepending a new
+ * one. Hashes use the last and oldest key, so that older rows are still found.
  */
 export function createVault(keys: readonly Uint8Array[]): Vault {
   const [newest] = keys;
   const oldest = keys.at(-1);
   if (!newest || !oldest) throw new Error('A vault needs at least one key.');
   if (keys.some((key) => key.length !== 32)) throw new Error('A key of the vault has 32 bytes.');
-  const byId = new Map(keys.map((key) => [keyId(key), derived(key, 'seal')]));
-  const sealing = { id: keyId(newest), key: derived(newest, 'seal') };
-  const hashing = derived(oldest, 'hash');
+  const byId = new Map(keys.map((key) => [getKeyId(key), deriveKey(key, 'seal')]));
+  const sealing = { id: getKeyId(newest), key: deriveKey(newest, 'seal') };
+  const hashing = deriveKey(oldest, 'hash');
 
   return {
     seal(context, plain) {
@@ -47,8 +53,8 @@ export function createVault(keys: readonly Uint8Array[]): Vault {
   };
 }
 
-const derived = (key: Uint8Array, purpose: string): Buffer =>
+const deriveKey = (key: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `forecourt ${purpose}`, 32));
 
-/** Which key it is, and nothing else about it. */
-const keyId = (key: Uint8Array): string => derived(key, 'id').subarray(0, PARTS.id).toString('hex');
+/** Returns a fingerprint of the key. */
+const getKeyId = (key: Uint8Array): string => deriveKey(key, 'id').subarray(0, PARTS.id).toString('hex');

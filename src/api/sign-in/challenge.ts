@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 
 type ChallengeServices = Pick<Services, 'config' | 'db' | 'now'>;
 
-/** Spends a solved challenge on one call, for calls that are no leads. False where it is none, or was spent before. */
+/** Spends a solved challenge on a request that is not a lead. Returns false if it is invalid or already spent. */
 export async function spendChallenge(
   { config, db, now }: ChallengeServices,
   tenant: string,

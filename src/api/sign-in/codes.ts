@@ -4,18 +4,18 @@ import { CODE_LENGTH } from '#src/features/account/contract.ts';
 import { signInCodes } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 
-/** A code of six digits is guessed by one in 200,000 of those who try as often as they may. */
+/** Six digits with five attempts: a guess succeeds once in 200,000 tries. */
 export const CODE_RULES = { seconds: 600, attempts: 5, resendSeconds: 30 } as const;
 
 type CodeServices = Pick<Services, 'db' | 'vault' | 'now'>;
 
-/** Whose code it is: a phone has one at a time at each dealer. */
+/** The owner of a code: a phone has one at a time per dealer. */
 interface CodeOwner {
   readonly tenant: string;
   readonly phoneHash: string;
 }
 
-export type Issued =
+export type IssueResult =
   | { readonly kind: 'issued'; readonly code: string }
   | { readonly kind: 'too-soon'; readonly seconds: number };
 
@@ -25,8 +25,8 @@ const ownedBy = ({ tenant, phoneHash }: CodeOwner) =>
 const codeHash = ({ vault }: CodeServices, { tenant, phoneHash }: CodeOwner, code: string): string =>
   vault.hash('sign-in code', [tenant, phoneHash, code].join('\0'));
 
-/** Makes a new code in place of an earlier one, unless that was made a moment ago. */
-export async function issueCode(services: CodeServices, owner: CodeOwner): Promise<Issued> {
+/** Issues a new code in place of the previous one, unless that was issued a moment ago. */
+export async function issueCode(services: CodeServices, owner: CodeOwner): Promise<IssueResult> {
   const now = services.now();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const fresh = {
@@ -50,17 +50,17 @@ export async function issueCode(services: CodeServices, owner: CodeOwner): Promi
   return { kind: 'too-soon', seconds: Math.max(1, Math.ceil(CODE_RULES.resendSeconds - since / 1000)) };
 }
 
-/** Takes back a code that could not be sent, so that the next one need not be waited for. */
+/** Withdraws a code that could not be sent, so that the next one can be requested at once. */
 export async function withdrawCode(services: CodeServices, owner: CodeOwner, code: string): Promise<void> {
   await services.db
     .delete(signInCodes)
     .where(and(ownedBy(owner), eq(signInCodes.codeHash, codeHash(services, owner, code))));
 }
 
-export type Tried = 'right' | 'wrong' | 'expired';
+export type TryResult = 'right' | 'wrong' | 'expired';
 
-/** Tries a code: each try counts before it is compared, so that many at once are no way round the limit. */
-export async function tryCode(services: CodeServices, owner: CodeOwner, code: string): Promise<Tried> {
+/** Checks a code. Attempts are counted before the comparison, so that simultaneous guesses do not bypass the limit. */
+export async function tryCode(services: CodeServices, owner: CodeOwner, code: string): Promise<TryResult> {
   const [live] = await services.db
     .update(signInCodes)
     .set({ attempts: sql`${signInCodes.attempts} + 1` })
@@ -73,12 +73,13 @@ export async function tryCode(services: CodeServices, owner: CodeOwner, code: st
     )
     .returning({ hash: signInCodes.codeHash, attempts: signInCodes.attempts });
   if (!live) return 'expired';
-  const [expected, given] = [Buffer.from(live.hash), Buffer.from(codeHash(services, owner, code))];
+  const expected = Buffer.from(live.hash);
+  const given = Buffer.from(codeHash(services, owner, code));
   if (expected.length === given.length && timingSafeEqual(expected, given)) return 'right';
   return live.attempts >= CODE_RULES.attempts ? 'expired' : 'wrong';
 }
 
-/** Uses up a code that was right. False where somebody else has just used it: a code signs in once. */
+/** Uses up a correct code. Returns false if another request has just used it: a code signs in once. */
 export async function spendCode(services: CodeServices, owner: CodeOwner, code: string): Promise<boolean> {
   const spent = await services.db
     .delete(signInCodes)

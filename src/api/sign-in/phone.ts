@@ -1,15 +1,15 @@
-import { normalPhone, TEST_PHONE } from '#src/features/leads/fields/index.ts';
-import { fieldRegion } from '#src/features/leads/forms/index.ts';
+import { normalisePhone, TEST_PHONE } from '#src/features/leads/fields/index.ts';
+import { getFieldRegion } from '#src/features/leads/forms/index.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 
-/** A phone as customers are known by it. */
-export interface KnownPhone {
-  /** Digits with the country's code in front. */
+/** A phone number that identifies a customer. */
+export interface PhoneIdentity {
+  /** Digits with the country code. */
   readonly digits: string;
   readonly hash: string;
-  /** What its codes are known by: one of a mock build takes the place of none that a text message has brought. */
-  readonly codesOf: string;
+  /** Owner of its codes; codes of mock builds are kept apart from texted ones. */
+  readonly codeOwnerHash: string;
 }
 
 interface Place {
@@ -17,16 +17,20 @@ interface Place {
   readonly mock: boolean;
 }
 
-/** One number, however it is written on this site. */
-export function knownPhone(text: string, { tenant, mock }: Place, { vault }: Pick<Services, 'vault'>): KnownPhone {
-  const digits = normalPhone(text, fieldRegion(tenant.site, mock));
+/** Identifies a phone number in any spelling of this site's region. */
+export function identifyPhone(
+  text: string,
+  { tenant, mock }: Place,
+  { vault }: Pick<Services, 'vault'>,
+): PhoneIdentity {
+  const digits = normalisePhone(text, getFieldRegion(tenant.site, mock));
   const hash = vault.hash('phone', digits);
-  return { digits, hash, codesOf: mock ? vault.hash('phone on a mock build', digits) : hash };
+  return { digits, hash, codeOwnerHash: mock ? vault.hash('phone on a mock build', digits) : hash };
 }
 
-/** Mobiles of Australia, New Zealand and the UK, and any number of the US, where nobody can tell them apart. */
+/** Mobile numbers of Australia, New Zealand and the UK, and every US number, where mobiles cannot be told apart. */
 const MOBILES = [/^614\d{8}$/u, /^642\d{7,9}$/u, /^447\d{9}$/u, /^1\d{10}$/u];
 
-/** Whether a text message can come through to a number; the test number counts on mock builds (D17). */
-export const takesTexts = ({ digits }: KnownPhone, { mock }: Place): boolean =>
+/** Returns whether a number can receive text messages; mock builds accept the test number. */
+export const canReceiveTexts = ({ digits }: PhoneIdentity, { mock }: Place): boolean =>
   MOBILES.some((pattern) => pattern.test(digits)) || (mock && digits === TEST_PHONE);

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import type { AccountRefusal, AccountRefused } from '#src/features/account/contract.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { type ApiText, getLocale } from '../http/errors.ts';
+import type { ApiEnvironment } from '../services.ts';
 
-/** The status of each refusal. */
+/** Status of each refusal. */
 const STATUS = {
   phone: 422,
   captcha: 422,
@@ -13,23 +16,22 @@ const STATUS = {
   failed: 502,
 } as const satisfies Record<AccountRefusal, number>;
 
-/** What the shopper reads, where nothing closer is known. */
-const WORDS = {
-  phone: 'Enter a mobile number: we send the code as a text message.',
-  captcha: 'Let us check that you are a person, then ask for the code again.',
-  wrong: 'This is not the code that we sent last. Check the message and try again.',
-  expired: 'This code can no longer be used. Ask for a new one.',
-  'too-many': 'You have asked for many codes in a short time. Wait a little, then try again.',
-  details: 'Some of your details could not be kept. Check what is marked.',
-  session: 'You are not signed in.',
-  failed: 'The code could not be sent. Try again in a minute, or call us.',
-} as const satisfies Record<AccountRefusal, string>;
+const TEXTS = {
+  phone: ({ apiPhoneInvalid }) => apiPhoneInvalid,
+  captcha: ({ apiCodeNeedsCheck }) => apiCodeNeedsCheck,
+  wrong: ({ apiCodeWrong }) => apiCodeWrong,
+  expired: ({ apiCodeExpired }) => apiCodeExpired,
+  'too-many': ({ apiCodesTooMany }) => apiCodesTooMany,
+  details: ({ apiDetailsInvalid }) => apiDetailsInvalid,
+  session: ({ apiNotSignedIn }) => apiNotSignedIn,
+  failed: ({ apiCodeNotSent }) => apiCodeNotSent,
+} as const satisfies Record<AccountRefusal, ApiText>;
 
 type Details = Pick<AccountRefused, 'retry_in' | 'fields'>;
 
-/** A call about a customer that is not taken, as the contract has it. */
-export function refuse(context: Context, reason: AccountRefusal, details: Details = {}) {
+/** Answers a request about a customer with a refusal, as the contract defines it. */
+export function refuse(context: Context<ApiEnvironment>, reason: AccountRefusal, details: Details = {}) {
   if (details.retry_in !== undefined) context.header('Retry-After', String(details.retry_in));
-  const body: AccountRefused = { error: WORDS[reason], reason, ...details };
+  const body: AccountRefused = { error: TEXTS[reason](messagesFor(getLocale(context))), reason, ...details };
   return context.json(body, STATUS[reason]);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
-import { lastCode, signIn, tenantOf, visitor } from '#tests/api/visitor.ts';
+import { getTenant, lastCode, signIn, visitor } from '#tests/api/visitor.ts';
 import { createApp } from '../app.ts';
 import { customers, sessions, signInCodes } from '../database/schema.ts';
 
@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 let phones = 0;
-/** Each test has a phone of its own. */
+/** Gives each test its own phone number. */
 const newPhone = (): string => `0491572${String(phones++).padStart(3, '0')}`;
 
-describe('a session', () => {
-  test('lies in a cookie that no script reads, no other site sends and no other host sets', async () => {
-    const { url } = tenantOf(services, SITE).site;
+describe('session', () => {
+  test('is a cookie that scripts cannot read and other sites or hosts cannot send or set', async () => {
+    const { url } = getTenant(services, SITE).site;
     const who = visitor(app, SITE, { origin: url });
     const { headers } = await signIn(services, who, newPhone());
     const [cookie = ''] = headers.getSetCookie();
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect((await who.get('/me')).status).toBe(200);
   });
 
-  test('is stored as a hash, the user sealed, the code hashed', async () => {
+  test('is stored as a hash, the user sealed and the code hashed', async () => {
     const who = visitor(app, SITE);
     const phone = newPhone();
     await visitor(app, SITE).post('/sign-in/start', { phone });
@@ -62,46 +62,48 @@ describe('a session', () => {
     expect((await who.get('/me')).status).toBe(401);
   });
 
-  test('is of one dealer only', async () => {
-    const [who, thief] = [visitor(app, SITE), visitor(app, OTHER_SITE)];
+  test('belongs to one dealer', async () => {
+    const who = visitor(app, SITE);
+    const thief = visitor(app, OTHER_SITE);
     await signIn(services, who, newPhone());
-    thief.steal(who.cookie());
+    thief.setCookies(who.cookie());
     expect((await thief.get('/me')).status).toBe(401);
     expect((await thief.post('/sign-out')).status).toBe(204);
     expect((await who.get('/me')).status).toBe(200);
   });
 
-  test('ends by signing out, also for whoever kept the cookie', async () => {
-    const [who, thief] = [visitor(app, SITE), visitor(app, SITE)];
+  test('ends on sign-out, even if the cookie was copied', async () => {
+    const who = visitor(app, SITE);
+    const thief = visitor(app, SITE);
     await signIn(services, who, newPhone());
-    thief.steal(who.cookie());
+    thief.setCookies(who.cookie());
     expect((await who.post('/sign-out')).status).toBe(204);
     expect(who.cookie()).toBeUndefined();
     expect((await thief.get('/me')).status).toBe(401);
     expect((await visitor(app, SITE).post('/sign-out')).status).toBe(204);
   });
 
-  test('is a new one with each signing in', async () => {
+  test('is replaced on each sign-in', async () => {
     const who = visitor(app, SITE);
     await signIn(services, who, newPhone());
     const before = visitor(app, SITE);
-    before.steal(who.cookie());
+    before.setCookies(who.cookie());
     await signIn(services, who, newPhone());
     expect(who.cookie()).not.toBe(before.cookie());
     expect((await before.get('/me')).status).toBe(401);
   });
 
-  test('is not begun by a cookie that somebody made up', async () => {
+  test('cannot be started with a forged cookie', async () => {
     const who = visitor(app, SITE);
     for (const cookie of ['session=', 'session=x', `session=${'A'.repeat(43)}`, "session=' OR 1=1 --"]) {
-      who.steal(cookie);
+      who.setCookies(cookie);
       expect((await who.get('/me')).status, cookie).toBe(401);
     }
   });
 });
 
-describe('the details of a customer', () => {
-  test('are changed by the customer, one by one', async () => {
+describe('customer details', () => {
+  test('can be changed one by one', async () => {
     const who = visitor(app, SITE);
     await signIn(services, who, newPhone(), { name: 'Kim', last_name: 'Lee' });
     const changed = await who.put('/me', { email: 'kim@shopper.example', last_name: '' });
@@ -112,7 +114,7 @@ describe('the details of a customer', () => {
     expect((await who.get('/me')).body).toEqual(changed.body);
   });
 
-  test('follow the rules of forms, and the phone is not among them', async () => {
+  test('follow the rules of forms, and exclude the phone', async () => {
     const who = visitor(app, SITE);
     await signIn(services, who, newPhone());
     const refused = await who.put('/me', { name: 'R2D2', postcode: '30', email: 'none' });

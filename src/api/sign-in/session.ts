@@ -5,10 +5,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { User } from '#src/features/account/contract.ts';
 import { customers, sessions } from '../database/schema.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
-import { localSlug } from '../tenants/hosts.ts';
+import { parseLocalSlug } from '../tenants/hosts.ts';
 import { openUser } from './customers.ts';
 
-/** Who is signed in, at the dealer whose site asks. */
+/** The signed-in customer of a request's dealer. */
 export interface Session {
   readonly customerId: string;
   readonly phoneHash: string;
@@ -18,15 +18,15 @@ export interface Session {
 type SessionServices = Pick<Services, 'db' | 'vault' | 'now'>;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A session ends when it was not used for so long. */
-const LASTS = 30 * DAY;
-/** Not every call writes to the database: once a day is enough to move the end on. */
-const MOVED_AFTER = DAY;
+/** Idle time after which a session ends. */
+const SESSION_MS = 30 * DAY;
+/** Extends a session at most once a day, to save writes. */
+const EXTEND_AFTER_MS = DAY;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Begins a session in place of the one that the browser may have. The token is in the cookie alone, its hash in the database. */
-export async function beginSession(
+/** Starts a session, replacing the browser's previous one. Only the cookie has the token; the database has its hash. */
+export async function startSession(
   context: Context<ApiEnvironment>,
   services: SessionServices,
   customerId: string,
@@ -39,33 +39,36 @@ export async function beginSession(
     .where(and(eq(sessions.customerId, customerId), lte(sessions.expiresAt, new Date(now))));
   const token = randomBytes(32).toString('base64url');
   await services.db.insert(sessions).values({
-    ...{ tokenHash: hashOf(token), tenant, customerId },
-    ...{ createdAt: new Date(now), expiresAt: new Date(now + LASTS) },
+    tokenHash: hashToken(token),
+    tenant,
+    customerId,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + SESSION_MS),
   });
   writeCookie(context, token);
 }
 
-/** The session of a request, or nothing: none, ended, or one of another dealer. */
-export async function sessionOf(
+/** Returns the session of a request, or undefined if there is none, it has expired, or it belongs to another dealer. */
+export async function getSession(
   context: Context<ApiEnvironment>,
   { db, vault, now }: SessionServices,
 ): Promise<Session | undefined> {
   const token = readCookie(context);
   if (token === undefined) return undefined;
   const tenant = context.var.tenant.slug;
-  const isSession = and(eq(sessions.tokenHash, hashOf(token)), eq(sessions.tenant, tenant));
+  const isSession = and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.tenant, tenant));
   const [found] = await db
     .select({ expiresAt: sessions.expiresAt, id: customers.id, phoneHash: customers.phoneHash, user: customers.user })
     .from(sessions)
     .innerJoin(customers, and(eq(customers.id, sessions.customerId), eq(customers.tenant, tenant)))
     .where(and(isSession, gt(sessions.expiresAt, new Date(now()))));
   if (!found) return undefined;
-  if (found.expiresAt.getTime() < now() + LASTS - MOVED_AFTER) {
+  if (found.expiresAt.getTime() < now() + SESSION_MS - EXTEND_AFTER_MS) {
     await db
       .update(sessions)
-      .set({ expiresAt: new Date(now() + LASTS) })
+      .set({ expiresAt: new Date(now() + SESSION_MS) })
       .where(isSession);
-    // Customers who do not come back are forgotten, and this one has.
+    // Customers who do not return are removed, and this one has returned.
     await db
       .update(customers)
       .set({ seenAt: new Date(now()) })
@@ -75,7 +78,7 @@ export async function sessionOf(
   return { customerId: found.id, phoneHash: found.phoneHash, user: openUser(vault, found) };
 }
 
-/** Ends the session of a request, where it has one. */
+/** Ends the session of a request, if any. */
 export async function endSession(context: Context<ApiEnvironment>, services: SessionServices): Promise<void> {
   if (readCookie(context) === undefined) return;
   await removeSession(context, services);
@@ -87,7 +90,7 @@ async function removeSession(context: Context<ApiEnvironment>, { db }: SessionSe
   if (token === undefined) return;
   await db
     .delete(sessions)
-    .where(and(eq(sessions.tokenHash, hashOf(token)), eq(sessions.tenant, context.var.tenant.slug)));
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.tenant, context.var.tenant.slug)));
 }
 
 const NAME = 'session';
@@ -95,13 +98,14 @@ const NAME = 'session';
 const TOKEN = /^[\w-]{43}$/u;
 
 /**
- * `__Host-session` (RFC 6265bis §4.1.3.2): no other host can set it, and it goes out by HTTPS alone. A developer's machine has
- * no HTTPS, and not every browser takes a secure cookie from `http://<slug>.localhost`, so there it is a plain one.
+ * Returns the options of the cookie. `__Host-session` (RFC 6265bis §4.1.3.2) cannot be set by other hosts and requires
+ * HTTPS. A developer's machine has no HTTPS, and not every browser accepts a secure cookie from
+ * `http://<slug>.localhost`, so it gets a plain cookie.
  */
 function cookieOptions(context: Context) {
   const host = context.req.header('host') ?? new URL(context.req.url).host;
   const shared = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
-  return localSlug(host) === undefined
+  return parseLocalSlug(host) === undefined
     ? ({ ...shared, secure: true, prefix: 'host' } as const)
     : ({ ...shared, secure: false } as const);
 }
@@ -113,5 +117,5 @@ function readCookie(context: Context): string | undefined {
 }
 
 function writeCookie(context: Context, token: string): void {
-  setCookie(context, NAME, token, { ...cookieOptions(context), maxAge: LASTS / 1000 });
+  setCookie(context, NAME, token, { ...cookieOptions(context), maxAge: SESSION_MS / 1000 });
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type * as v from 'valibot';
+import { createMiddleware } from 'hono/factory';
 import {
   ACCOUNT_PATHS,
   AccountRefusedSchema,
@@ -9,80 +9,91 @@ import {
   UserAnswerSchema,
   UserChangeSchema,
 } from '#src/features/account/contract.ts';
-import { fieldRegion } from '#src/features/leads/forms/index.ts';
-import { readJson } from '../http/read-body.ts';
-import type { RouteDescription } from '../openapi/route.ts';
+import { getFieldRegion } from '#src/features/leads/forms/index.ts';
+import { describe, jsonAnswer } from '../http/openapi.ts';
+import { requireJsonBody, validateJson } from '../http/validate.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
-import { changeCustomer } from './customers.ts';
-import { detailErrors } from './details.ts';
+import { changeCustomer, checkDetails } from './customers.ts';
 import { refuse } from './refusal.ts';
-import { endSession, sessionOf } from './session.ts';
+import { endSession, getSession } from './session.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { verifySignIn } from './verify-sign-in.ts';
 
-/** Signing in by a code that is sent to the phone, signing out, and who is signed in (D19). */
+const USER = jsonAnswer(UserAnswerSchema, 'The customer.');
+const NOT_SIGNED_IN = jsonAnswer(AccountRefusedSchema, 'Not signed in.');
+
+/** Serves signing in with a texted code, signing out, and the signed-in customer. */
 export function signInRoutes(services: Services): Hono<ApiEnvironment> {
-  const routes = new Hono<ApiEnvironment>();
-  routes.post(ACCOUNT_PATHS.start, startSignIn(services));
-  routes.post(ACCOUNT_PATHS.verify, verifySignIn(services));
-  routes.post(ACCOUNT_PATHS.signOut, async (context) => {
-    await endSession(context, services);
-    return context.body(null, 204);
-  });
-  routes.get(ACCOUNT_PATHS.me, async (context) => {
-    const session = await sessionOf(context, services);
-    return session ? context.json({ user: session.user }) : refuse(context, 'session');
-  });
-  routes.put(ACCOUNT_PATHS.me, async (context) => {
-    const { tenant, mock } = context.var;
-    const session = await sessionOf(context, services);
-    if (!session) return refuse(context, 'session');
-    const change = await readJson(context, UserChangeSchema);
-    const fields = detailErrors(change, fieldRegion(tenant.site, mock));
-    if (fields) return refuse(context, 'details', { fields });
-    const user = await changeCustomer(services, { tenant: tenant.slug, id: session.customerId }, change);
-    return user ? context.json({ user }) : refuse(context, 'session');
-  });
-  return routes;
+  const start = startSignIn(services);
+  const verify = verifySignIn(services);
+  // Goes before the validation of a body, so that a visitor who is not signed in learns that first.
+  const requireSession = createMiddleware<ApiEnvironment>(async (context, next) =>
+    (await getSession(context, services)) ? await next() : refuse(context, 'session'),
+  );
+
+  return new Hono<ApiEnvironment>()
+    .post(
+      ACCOUNT_PATHS.start,
+      describe('Sends a one-time code to a mobile phone.', {
+        200: jsonAnswer(SignInStartedSchema, 'A code was sent, whether the phone is known or not.'),
+        422: jsonAnswer(
+          AccountRefusedSchema,
+          'The phone cannot receive text messages, or a solved challenge is needed.',
+        ),
+        429: jsonAnswer(AccountRefusedSchema, 'Too many codes in a short time.'),
+        502: jsonAnswer(AccountRefusedSchema, 'The message could not be sent.'),
+      }),
+      requireJsonBody,
+      validateJson(SignInStartSchema),
+      (context) => start(context, context.req.valid('json')),
+    )
+    .post(
+      ACCOUNT_PATHS.verify,
+      describe('Signs in with a code and sets the session cookie.', {
+        200: USER,
+        410: jsonAnswer(AccountRefusedSchema, 'The phone has no valid code.'),
+        422: jsonAnswer(AccountRefusedSchema, 'The code is wrong, or the details are invalid.'),
+        429: jsonAnswer(AccountRefusedSchema, 'Too many attempts in a short time.'),
+      }),
+      requireJsonBody,
+      validateJson(SignInVerifySchema),
+      (context) => verify(context, context.req.valid('json')),
+    )
+    .post(
+      ACCOUNT_PATHS.signOut,
+      describe('Ends the session.', { 204: { description: 'Signed out.' } }),
+      async (context) => {
+        await endSession(context, services);
+        return context.body(null, 204);
+      },
+    )
+    .get(
+      ACCOUNT_PATHS.me,
+      describe('Returns the signed-in customer.', { 200: USER, 401: NOT_SIGNED_IN }),
+      async (context) => {
+        const session = await getSession(context, services);
+        return session ? context.json({ user: session.user }) : refuse(context, 'session');
+      },
+    )
+    .put(
+      ACCOUNT_PATHS.me,
+      describe("Changes the customer's details.", {
+        200: USER,
+        401: NOT_SIGNED_IN,
+        422: jsonAnswer(AccountRefusedSchema, 'The details are invalid, by field.'),
+      }),
+      requireSession,
+      requireJsonBody,
+      validateJson(UserChangeSchema),
+      async (context) => {
+        const { tenant, mock } = context.var;
+        const session = await getSession(context, services);
+        if (!session) return refuse(context, 'session');
+        const change = context.req.valid('json');
+        const fields = checkDetails(change, getFieldRegion(tenant.site, mock));
+        if (fields) return refuse(context, 'details', { fields });
+        const user = await changeCustomer(services, { tenant: tenant.slug, id: session.customerId }, change);
+        return user ? context.json({ user }) : refuse(context, 'session');
+      },
+    );
 }
-
-const refused = (description: string) => ({ description, schema: AccountRefusedSchema });
-const json = <const Schema extends v.GenericSchema>(schema: Schema) => ({ type: 'application/json', schema }) as const;
-const user = { description: 'The customer.', schema: UserAnswerSchema };
-const nobody = refused('Nobody is signed in.');
-
-export const SIGN_IN_ROUTES: readonly RouteDescription[] = [
-  {
-    ...{ method: 'post', path: ACCOUNT_PATHS.start, summary: 'Sends a one-time code to a mobile phone.' },
-    body: json(SignInStartSchema),
-    answers: {
-      200: { description: 'A code is on its way, whether the phone is known or not.', schema: SignInStartedSchema },
-      422: refused('No phone that takes text messages, or a solved challenge is asked for.'),
-      429: refused('Too many codes in a short time.'),
-      502: refused('The message could not be sent.'),
-    },
-  },
-  {
-    ...{ method: 'post', path: ACCOUNT_PATHS.verify, summary: 'Signs in with a code; sets the cookie of the session.' },
-    body: json(SignInVerifySchema),
-    answers: {
-      200: user,
-      410: refused('No code of this phone can be used any more.'),
-      422: refused('Another code than the one that was sent, or details that cannot be kept.'),
-      429: refused('Too many tries in a short time.'),
-    },
-  },
-  {
-    ...{ method: 'post', path: ACCOUNT_PATHS.signOut, summary: 'Ends the session.' },
-    answers: { 204: { description: 'Nobody is signed in any more.' } },
-  },
-  {
-    ...{ method: 'get', path: ACCOUNT_PATHS.me, summary: 'Tells who is signed in.' },
-    answers: { 200: user, 401: nobody },
-  },
-  {
-    ...{ method: 'put', path: ACCOUNT_PATHS.me, summary: 'Changes what is known of the customer.' },
-    body: json(UserChangeSchema),
-    answers: { 200: user, 401: nobody, 422: refused('Details that cannot be kept, by field.') },
-  },
-];

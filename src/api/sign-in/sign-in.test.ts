@@ -19,19 +19,19 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 let phones = 0;
-/** Each test has a phone of its own. */
+/** Gives each test its own phone number. */
 const newPhone = (): string =>
   `0491 57${String(phones++)
     .padStart(4, '0')
     .replace(/(?=\d{3}$)/u, ' ')}`;
 const start = (who: Visitor, phone: string) => who.post('/sign-in/start', { phone });
-const verify = (who: Visitor, phone: string, code: string | undefined, said: object = {}) =>
-  who.post('/sign-in/verify', { phone, code, ...said });
+const verify = (who: Visitor, phone: string, code: string | undefined, fields: object = {}) =>
+  who.post('/sign-in/verify', { phone, code, ...fields });
 const userOf = ({ body }: { readonly body: unknown }) => v.parse(UserAnswerSchema, body).user;
 const wrong = (code: string | undefined): string => (code === '000000' ? '000001' : '000000');
 
 describe('signing in', () => {
-  test('sends a code of six digits to the phone, and with it begins a session', async () => {
+  test('sends a code of six digits to the phone, which starts a session', async () => {
     const who = visitor(app, SITE);
     const phone = newPhone();
     expect(await who.get('/me')).toMatchObject({ status: 401, body: { reason: 'session' } });
@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect((await who.get('/me')).body).toEqual(verified.body);
   });
 
-  test('answers alike for a phone that is a customer’s and one that nobody has used', async () => {
+  test('gives the same answer for customers and unknown phones', async () => {
     const phone = newPhone();
     await signIn(services, visitor(app, SITE), phone);
     services.forward(MINUTE);
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
-  test('knows a customer again, however the phone is written, and keeps what they said', async () => {
+  test('recognises a customer in any spelling of the phone, and keeps their details', async () => {
     const phone = newPhone();
     const first = await signIn(services, visitor(app, SITE), phone, { name: 'Kim', email: 'kim@shopper.example' });
     services.forward(MINUTE);
@@ -64,9 +64,10 @@ describe('signing in', () => {
     });
   });
 
-  test('takes a code once', async () => {
+  test('accepts a code once', async () => {
     const phone = newPhone();
-    const [one, two] = [visitor(app, SITE), visitor(app, SITE)];
+    const one = visitor(app, SITE);
+    const two = visitor(app, SITE);
     await start(one, phone);
     const code = await lastCode(services, SITE, phone);
     const answers = await Promise.all([verify(one, phone, code), verify(two, phone, code)]);
@@ -74,17 +75,18 @@ describe('signing in', () => {
     expect((await verify(two, phone, code)).status).toBe(410);
   });
 
-  test('takes no code after ten minutes', async () => {
+  test('rejects a code after ten minutes', async () => {
     const phone = newPhone();
     const who = visitor(app, SITE);
     await start(who, phone);
     services.forward(10 * MINUTE);
     expect(await verify(who, phone, await lastCode(services, SITE, phone))).toMatchObject({
-      ...{ status: 410, body: { reason: 'expired' } },
+      status: 410,
+      body: { reason: 'expired' },
     });
   });
 
-  test('takes no code after five wrong ones, not even the right one', async () => {
+  test('rejects even the right code after five wrong ones', async () => {
     const phone = newPhone();
     const who = visitor(app, SITE);
     await start(who, phone);
@@ -95,7 +97,7 @@ describe('signing in', () => {
     expect((await verify(who, phone, code)).status).toBe(410);
   });
 
-  test('counts tries that come at once, too', async () => {
+  test('counts simultaneous attempts', async () => {
     const phone = newPhone();
     const who = visitor(app, SITE);
     await start(who, phone);
@@ -106,7 +108,7 @@ describe('signing in', () => {
     expect((await verify(who, phone, code)).status).toBe(410);
   });
 
-  test('sends another code after 30 seconds, and takes only the last', async () => {
+  test('sends another code after 30 seconds, and accepts only the last', async () => {
     const phone = newPhone();
     const who = visitor(app, SITE);
     await start(who, phone);
@@ -122,7 +124,7 @@ describe('signing in', () => {
     expect((await verify(who, phone, second)).status).toBe(200);
   });
 
-  test('sends a phone few codes, whoever asks and at whichever dealer', async () => {
+  test('limits the codes of a phone, across visitors and dealers', async () => {
     const phone = newPhone();
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -133,7 +135,7 @@ describe('signing in', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('tells a shopper whose phone takes no messages, and a message that could not be sent', async () => {
+  test('reports a phone that cannot receive messages, and a message that could not be sent', async () => {
     expect(await start(visitor(app, SITE), '(02) 5550 0101')).toMatchObject({ status: 422, body: { reason: 'phone' } });
     const send = () => Promise.reject(new UpstreamError('The gateway is down.'));
     const broken = createApp({ ...services, upstreams: { ...services.upstreams, messages: { send } } });
@@ -142,7 +144,7 @@ describe('signing in', () => {
     expect((await start(visitor(app, SITE), phone)).status).toBe(200);
   });
 
-  test('sends nobody a message for a mock build, and its codes work', async () => {
+  test('sends no message for a mock build, and its codes work', async () => {
     const send = () => Promise.reject(new UpstreamError('A message went out.'));
     const real = createApp({ ...services, upstreams: { ...services.upstreams, messages: { send } } });
     const phone = newPhone();
@@ -150,7 +152,7 @@ describe('signing in', () => {
     expect((await start(visitor(real, SITE), newPhone())).status).toBe(502);
   });
 
-  test('keeps the codes of mock builds apart: none takes the place of one that was texted, nor uses up its turns', async () => {
+  test('keeps codes of mock builds apart from texted ones', async () => {
     const phone = newPhone();
     const who = visitor(app, SITE);
     await start(who, phone);
@@ -165,7 +167,7 @@ describe('signing in', () => {
     expect((await start(who, phone)).status).toBe(200);
   });
 
-  test('asks an address that wants many codes for a proof of work', async () => {
+  test('requires proof of work from an address that requests many codes', async () => {
     const fresh = createApp(services);
     const answers: unknown[] = [];
     for (let count = 0; count < 21; count += 1) answers.push((await start(visitor(fresh, SITE), newPhone())).body);

@@ -1,20 +1,20 @@
 import type { Context } from 'hono';
-import { type SignInStarted, SignInStartSchema } from '#src/features/account/contract.ts';
-import { addressOf } from '../http/address.ts';
-import { readJson } from '../http/read-body.ts';
+import type { Site } from '#src/config/index.ts';
+import type { SignInStart, SignInStarted } from '#src/features/account/contract.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { getClientAddress } from '../http/client-address.ts';
 import { createRateLimiter, type RateLimiter } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
-import { sandboxUpstreams } from '../upstreams/index.ts';
+import { createSandboxUpstreams } from '../upstreams/index.ts';
 import { spendChallenge } from './challenge.ts';
-import { codeMessage } from './code-message.ts';
 import { CODE_RULES, issueCode, withdrawCode } from './codes.ts';
-import { knownPhone, takesTexts } from './phone.ts';
+import { canReceiveTexts, identifyPhone } from './phone.ts';
 import { refuse } from './refusal.ts';
 
 /*
- * Messages cost money, and people their sleep. A phone gets few codes whoever asks, at all dealers together. Many people can
- * share one address of a mobile network, so an address that asks often is first asked for a proof of work, and only far
- * beyond that refused.
+ * Rate limits of sign-in codes. Messages cost money and disturb people, so a phone gets few codes across all dealers
+ * and visitors. Many people can share an address of a mobile network, so a busy address first has to solve a challenge,
+ * and is refused only far beyond that.
  */
 const RATES = {
   phone: { burst: 8, perSecond: 1 / 900 },
@@ -25,7 +25,7 @@ const RATES = {
 
 type Limits = Readonly<Record<keyof typeof RATES, RateLimiter>>;
 
-/** POST `start`: sends a code. Whether the phone is a customer's is not looked at, so no answer can tell. */
+/** Handles POST `start`: sends a code. It does not look up the customer, so the answer reveals nothing. */
 export function startSignIn(services: Services) {
   const limits: Limits = {
     phone: createRateLimiter(RATES.phone, services.now),
@@ -33,29 +33,28 @@ export function startSignIn(services: Services) {
     address: createRateLimiter(RATES.address, services.now),
     tenant: createRateLimiter(RATES.tenant, services.now),
   };
-  const sandbox = sandboxUpstreams({ dataDir: services.config.dataDir, now: services.now });
-  return async (context: Context<ApiEnvironment>) => {
+  const sandbox = createSandboxUpstreams({ dataDir: services.config.dataDir, now: services.now });
+  return async (context: Context<ApiEnvironment>, { phone: text, captcha }: SignInStart) => {
     const { tenant, mock } = context.var;
-    const { phone: text, captcha } = await readJson(context, SignInStartSchema);
-    const phone = knownPhone(text, context.var, services);
-    if (!takesTexts(phone, context.var)) return refuse(context, 'phone');
-    const address = addressOf(context, services.config.trustedProxies);
+    const phone = identifyPhone(text, context.var, services);
+    if (!canReceiveTexts(phone, context.var)) return refuse(context, 'phone');
+    const address = getClientAddress(context, services.config.trustedProxies);
     const wait = limits.address.take(address) ?? limits.tenant.take(tenant.slug);
     if (wait !== undefined) return refuse(context, 'too-many', { retry_in: wait });
     if (tenant.site.leads.captcha && limits.freeAddress.take(address) !== undefined) {
       if (!(await spendChallenge(services, tenant.slug, captcha))) return refuse(context, 'captcha');
     }
 
-    const retry = limits.phone.take(phone.codesOf);
+    const retry = limits.phone.take(phone.codeOwnerHash);
     if (retry !== undefined) return refuse(context, 'too-many', { retry_in: retry });
 
-    const owner = { tenant: tenant.slug, phoneHash: phone.codesOf };
+    const owner = { tenant: tenant.slug, phoneHash: phone.codeOwnerHash };
     const issued = await issueCode(services, owner);
     if (issued.kind === 'too-soon') return refuse(context, 'too-many', { retry_in: issued.seconds });
     try {
-      // Nothing of a mock build reaches anybody, whatever service of messages is set.
+      // Messages of mock builds always go to the sandbox.
       const { messages } = mock ? sandbox : services.upstreams;
-      await messages.send({ to: phone.digits, text: codeMessage(tenant.site, issued.code) });
+      await messages.send({ to: phone.digits, text: makeCodeMessage(tenant.site, issued.code) });
     } catch (error) {
       services.log.error({ tenant: tenant.slug, problem: String(error) }, 'a sign-in code could not be sent');
       await withdrawCode(services, owner, issued.code);
@@ -64,4 +63,14 @@ export function startSignIn(services: Services) {
     const answer: SignInStarted = { sent: true, expires_in: CODE_RULES.seconds, resend_in: CODE_RULES.resendSeconds };
     return context.json(answer);
   };
+}
+
+/**
+ * Makes the text message with a code. Its last line binds the code to the site
+ * (https://wicg.github.io/sms-one-time-codes/): phones autofill it there, and not on a site that imitates it.
+ */
+function makeCodeMessage({ name, url, locale }: Site, code: string): string {
+  const minutes = CODE_RULES.seconds / 60;
+  const { apiCodeMessage } = messagesFor(locale);
+  return [apiCodeMessage({ code, dealer: name, minutes }), '', `@${new URL(url).hostname} #${code}`].join('\n');
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { formViews } from '#src/features/leads/index.ts';
-import { siteInput } from '#tests/sites/site-of.ts';
+import { makeFormViews } from '#src/features/leads/index.ts';
+import { makeSiteInput } from '#tests/fixtures/site.ts';
 import { isOwnOrigin } from './hosts.ts';
 import { createTenants } from './registry.ts';
-import { siteKey, slugOfSiteKey } from './site-key.ts';
+import { makeSiteKey, verifySiteKey } from './site-key.ts';
 import type { Tenants } from './tenants.ts';
 
 let dir: string;
@@ -25,19 +25,26 @@ afterEach(() => {
   for (const folder of [dir, keptDir]) rmSync(folder, { recursive: true });
 });
 
-/** Configs are put in place whole, as a deployment does. */
+/** Writes a config atomically, as a deployment does. */
 function writeSite(slug: string, over: object): void {
   mkdirSync(join(dir, slug), { recursive: true });
-  const text = JSON.stringify({ ...siteInput({ slug, url: `https://www.${slug}.example` }), ...over });
+  const text = JSON.stringify({ ...makeSiteInput({ slug, url: `https://www.${slug}.example` }), ...over });
   writeFileSync(join(dir, slug, 'next'), text);
   renameSync(join(dir, slug, 'next'), join(dir, slug, 'site.json'));
 }
 
 const open = (): Tenants =>
-  createTenants({ tenantsDir: dir, outDir: join(dir, 'out'), keptDir, log, formsOf: formViews, believedForMs: 0 });
+  createTenants({
+    tenantsDir: dir,
+    outDir: join(dir, 'out'),
+    lastGoodDir: keptDir,
+    log,
+    makeForms: makeFormViews,
+    recheckMs: 0,
+  });
 
-describe('the registry of tenants', () => {
-  test('finds a dealer by its host in each spelling, and by slug', () => {
+describe('tenant registry', () => {
+  test('finds a dealer by any spelling of its host, and by slug', () => {
     const tenants = open();
     for (const host of [
       'www.city-motors.example',
@@ -59,7 +66,7 @@ describe('the registry of tenants', () => {
     expect(tenants.bySlug('city-motors')?.forms.has('enquiry')).toBe(true);
   });
 
-  test('reads a config again once it has changed, and finds new dealers', () => {
+  test('reloads a changed config and finds new dealers', () => {
     const tenants = open();
     writeSite('city-motors', { name: 'City Cars', url: 'https://www.citycars.example' });
     expect(tenants.byHost('citycars.example')?.site.name).toBe('City Cars');
@@ -68,7 +75,7 @@ describe('the registry of tenants', () => {
     expect(tenants.list().map(({ slug }) => slug)).toEqual(['city-motors', 'new-motors']);
   });
 
-  test('keeps the last good config of a dealer whose file is broken, and says so once', () => {
+  test('keeps the last valid config of a dealer whose file is broken, and logs it once', () => {
     writeSite('other-motors', {});
     const tenants = open();
     writeFileSync(join(dir, 'city-motors', 'site.json'), '{"slug":');
@@ -80,7 +87,7 @@ describe('the registry of tenants', () => {
     expect(tenants.bySlug('city-motors')?.site.name).toBe('Mended');
   });
 
-  test('keeps the last good config across a restart, and says what is wrong with the present one', () => {
+  test('keeps the last valid config across a restart, and logs the errors of the current one', () => {
     open();
     writeSite('city-motors', { name: 'City Cars' });
     open();
@@ -88,7 +95,7 @@ describe('the registry of tenants', () => {
     lines.length = 0;
     const restarted = open();
     expect(restarted.byHost('city-motors.example')?.site.name).toBe('City Cars');
-    expect(restarted.isMissingOne()).toBe(false);
+    expect(restarted.hasMissingTenant()).toBe(false);
     const errors = lines.map((line): unknown => JSON.parse(line));
     expect(errors).toContainEqual(expect.objectContaining({ level: 50, msg: expect.stringContaining('locations') }));
     expect(errors).toContainEqual(
@@ -98,18 +105,18 @@ describe('the registry of tenants', () => {
     expect(restarted.bySlug('city-motors')?.site.name).toBe('Mended');
   });
 
-  test('leaves a dealer out whose kept config the schema no longer takes, and takes one that it cannot keep', () => {
+  test('omits a dealer whose saved config no longer matches the schema, and loads one that it cannot save', () => {
     open();
     writeFileSync(join(keptDir, 'city-motors.json'), '{"slug":"city-motors"}');
     writeFileSync(join(dir, 'city-motors', 'site.json'), '{');
-    expect(open().isMissingOne()).toBe(true);
+    expect(open().hasMissingTenant()).toBe(true);
     writeSite('city-motors', {});
     rmSync(keptDir, { recursive: true });
     writeFileSync(keptDir, 'no folder');
     expect(open().bySlug('city-motors')).toBeDefined();
   });
 
-  test('starts without a dealer whose config was never good', () => {
+  test('starts without a dealer whose config was never valid', () => {
     writeSite('bad-motors', { locations: [] });
     expect(
       open()
@@ -118,23 +125,23 @@ describe('the registry of tenants', () => {
     ).toEqual(['city-motors']);
   });
 
-  test('knows that it starts without one, says so, and until when', () => {
-    expect(open().isMissingOne()).toBe(false);
+  test('reports a missing dealer until its config is valid', () => {
+    expect(open().hasMissingTenant()).toBe(false);
     writeSite('bad-motors', { locations: [] });
     const tenants = open();
-    expect(tenants.isMissingOne()).toBe(true);
+    expect(tenants.hasMissingTenant()).toBe(true);
     expect(lines.some((line) => line.includes('answered with 503') && line.includes('bad-motors'))).toBe(true);
     writeSite('bad-motors', {});
-    expect(tenants.isMissingOne()).toBe(false);
+    expect(tenants.hasMissingTenant()).toBe(false);
     writeFileSync(join(dir, 'bad-motors', 'site.json'), '{');
-    expect(tenants.isMissingOne()).toBe(false);
+    expect(tenants.hasMissingTenant()).toBe(false);
     writeSite('worse-motors', { locations: [] });
-    expect(tenants.isMissingOne()).toBe(true);
+    expect(tenants.hasMissingTenant()).toBe(true);
     rmSync(join(dir, 'worse-motors'), { recursive: true });
-    expect(tenants.isMissingOne()).toBe(false);
+    expect(tenants.hasMissingTenant()).toBe(false);
   });
 
-  test('gives a host that two dealers claim to the first', () => {
+  test('gives a host claimed by two dealers to the first', () => {
     writeSite('a-motors', { url: 'https://www.city-motors.example' });
     expect(open().byHost('city-motors.example')?.slug).toBe('a-motors');
     expect(lines.some((line) => line.includes('already belongs'))).toBe(true);
@@ -150,17 +157,26 @@ describe('the registry of tenants', () => {
   });
 });
 
-describe('the cars of a dealer', () => {
+describe('cars of a dealer', () => {
   const car = (id: string, over: object = {}) => ({
-    ...{ id, slug: `car-${id}`, name: 'Toyota Hilux', make: 'Toyota', model: 'Hilux', price: 100, status: 'in_stock' },
-    ...{ car_type: 'used', item_type: 'car', certified: false, reserved: false, preorder: false, reservable: true },
-    ...{
-      has_nvic: false,
-      has_checkout_payment_processor: false,
-      show_on_dealer_website: true,
-      custom_rank: 0,
-      images: [],
-    },
+    id,
+    slug: `car-${id}`,
+    name: 'Toyota Hilux',
+    make: 'Toyota',
+    model: 'Hilux',
+    price: 100,
+    status: 'in_stock',
+    car_type: 'used',
+    item_type: 'car',
+    certified: false,
+    reserved: false,
+    preorder: false,
+    reservable: true,
+    has_nvic: false,
+    has_checkout_payment_processor: false,
+    show_on_dealer_website: true,
+    custom_rank: 0,
+    images: [],
     ...over,
   });
 
@@ -172,7 +188,7 @@ describe('the cars of a dealer', () => {
     symlinkSync(join('.releases/city-motors', release, 'site'), join(out, 'city-motors'));
   }
 
-  test('are those of the published release, also once there is a new one', async () => {
+  test('come from the published release, including new ones', async () => {
     const tenant = open().bySlug('city-motors');
     expect(await tenant?.car('a')).toBeUndefined();
     publish('1', [car('a'), car('b', { show_on_dealer_website: false }), { id: 'broken' }]);
@@ -183,7 +199,7 @@ describe('the cars of a dealer', () => {
     expect([await tenant?.car('a'), (await tenant?.car('c'))?.id]).toEqual([undefined, 'c']);
   });
 
-  test('stay known where a release cannot be read', async () => {
+  test('are kept if a release cannot be read', async () => {
     const tenant = open().bySlug('city-motors');
     publish('1', [car('a')]);
     expect((await tenant?.car('a'))?.id).toBe('a');
@@ -193,21 +209,21 @@ describe('the cars of a dealer', () => {
   });
 });
 
-describe('a site key', () => {
+describe('site key', () => {
   const secret = new Uint8Array(32).fill(1);
 
-  test('says whose site it is, and cannot be made without the secret', () => {
-    const key = siteKey(secret, 'city-motors');
-    expect(slugOfSiteKey(secret, key)).toBe('city-motors');
+  test('names its site and cannot be made without the secret', () => {
+    const key = makeSiteKey(secret, 'city-motors');
+    expect(verifySiteKey(secret, key)).toBe('city-motors');
     for (const wrong of [
       '',
       'city-motors',
       `${key}.`,
       `${key}x`,
       key.replace('city', 'other'),
-      siteKey(new Uint8Array(32), 'city-motors'),
+      makeSiteKey(new Uint8Array(32), 'city-motors'),
     ]) {
-      expect(slugOfSiteKey(secret, wrong), wrong).toBeUndefined();
+      expect(verifySiteKey(secret, wrong), wrong).toBeUndefined();
     }
   });
 });
@@ -222,20 +238,22 @@ describe('isOwnOrigin', () => {
     ['https://city-motors.example', live],
     ['https://www.city-motors.example', 'api.example'],
     ['http://city-motors.localhost:4321', local],
-  ])('takes %s at %s', (origin, host) => {
+  ])('accepts %s at %s', (origin, host) => {
     expect(isOwnOrigin(site, origin, host)).toBe(true);
   });
 
   test.each([
-    ...['http://www.city-motors.example', 'https://www.city-motors.example:8443', 'https://evil.example', 'null', ''],
-    ...[
-      'https://www.city-motors.example/',
-      'https://user@www.city-motors.example',
-      'http://other.localhost',
-      'file://',
-    ],
+    'http://www.city-motors.example',
+    'https://www.city-motors.example:8443',
+    'https://evil.example',
+    'null',
+    '',
+    'https://www.city-motors.example/',
+    'https://user@www.city-motors.example',
+    'http://other.localhost',
+    'file://',
     'http://city-motors.localhost:4321',
-  ])('refuses %s', (origin) => {
+  ])('rejects %s', (origin) => {
     expect(isOwnOrigin(site, origin, live)).toBe(false);
   });
 });

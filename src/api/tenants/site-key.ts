@@ -1,25 +1,21 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSignature, sign } from '../security/signature.ts';
 
 /*
- * A site key says whose site asks where the host does not: a site that is served from another place than its API. It is no
- * secret, since every page of the site carries it; the signature keeps anybody from making up one of another dealer (D20).
+ * Site keys name the site of a request when its host does not, because the site is not served by the API. A key is not
+ * secret, since every page contains it; its signature keeps anyone from making one for another dealer.
  */
 
-/** The header that carries it, and the parameter in the address that a form without a script is sent to. */
+/** The header of the key, and the query parameter for forms without JavaScript. */
 export const SITE_KEY_HEADER = 'x-site-key';
 export const SITE_KEY_PARAMETER = 'site_key';
 
-/** The site key of a tenant. */
-export const siteKey = (secret: Uint8Array, slug: string): string => `${slug}.${signature(secret, slug)}`;
+/** Makes the site key of a tenant. */
+export const makeSiteKey = (secret: Uint8Array, slug: string): string => `${slug}.${sign(secret, toText(slug))}`;
 
-/** The slug that a site key was issued for, or nothing where we did not issue it. */
-export function slugOfSiteKey(secret: Uint8Array, key: string): string | undefined {
-  const [slug = '', given = '', ...rest] = key.split('.');
-  const expected = Buffer.from(signature(secret, slug));
-  const received = Buffer.from(given);
-  const same = received.length === expected.length && timingSafeEqual(received, expected);
-  return same && rest.length === 0 ? slug : undefined;
+/** Returns the slug of a site key, or undefined if we did not issue it. */
+export function verifySiteKey(secret: Uint8Array, key: string): string | undefined {
+  const [slug = '', signature = '', ...rest] = key.split('.');
+  return rest.length === 0 && isSignature(secret, toText(slug), signature) ? slug : undefined;
 }
 
-const signature = (secret: Uint8Array, slug: string): string =>
-  createHmac('sha256', secret).update(`site key\0${slug}`).digest('base64url');
+const toText = (slug: string): string => `site key\0${slug}`;

@@ -1,12 +1,13 @@
-export { messageLog, type SandboxMessage, sandboxMessages } from './sandbox/message-log.ts';
-export { sandboxUpstreams } from './sandbox/sandbox.ts';
+export { createMessageLog, readSandboxMessages, type SandboxMessage } from './sandbox/message-log.ts';
+export { createSandboxUpstreams } from './sandbox/sandbox.ts';
 export {
   type FoundVehicle,
   type Mail,
+  PartlyRefusedError,
   type TextMessage,
   UpstreamError,
   type Upstreams,
   type Valuation,
   type VehicleHistory,
 } from './upstreams.ts';
-export { upstreamsFor } from './upstreams-for.ts';
+export { createUpstreams } from './upstreams-for.ts';

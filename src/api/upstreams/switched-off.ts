@@ -1,7 +1,7 @@
 import { UpstreamError, type Upstreams } from './upstreams.ts';
 
-/** Services that this server does without: each says so to whoever asks. */
-export function switchedOff(): Upstreams {
+/** Creates services that are switched off on this server and fail with that reason. */
+export function createDisabledUpstreams(): Upstreams {
   const refuse = async (): Promise<never> => {
     throw new UpstreamError('The service is switched off on this server.');
   };

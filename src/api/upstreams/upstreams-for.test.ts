@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sandboxMessages, UpstreamError, type Upstreams, upstreamsFor } from './index.ts';
+import { createUpstreams, readSandboxMessages, UpstreamError, type Upstreams } from './index.ts';
 
 let dataDir: string;
 let server: Server | undefined;
@@ -17,17 +17,22 @@ afterEach(async () => {
 });
 
 const info = vi.fn();
-const open = (env: NodeJS.ProcessEnv, more: Partial<Parameters<typeof upstreamsFor>[1]> = {}): Upstreams =>
-  upstreamsFor(env, { dataDir, log: { info }, ...more });
+const open = (env: NodeJS.ProcessEnv, more: Partial<Parameters<typeof createUpstreams>[1]> = {}): Upstreams =>
+  createUpstreams(env, { dataDir, log: { info }, ...more });
 
 const PRODUCTION = {
   NODE_ENV: 'production',
-  ...{ SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'a', SMTP_URL: 'smtps://user:word@mail.example:465' },
-  ...{ VEHICLES_URL: 'off', NEVDIS_URL: 'off', CARCLARITY_URL: 'off', SNAP21_URL: 'off' },
+  SMS_URL: 'https://sms.example/send',
+  SMS_TOKEN: 'a',
+  SMTP_URL: 'smtps://user:word@mail.example:465',
+  VEHICLES_URL: 'off',
+  NEVDIS_URL: 'off',
+  CARCLARITY_URL: 'off',
+  SNAP21_URL: 'off',
 };
 
-describe('upstreamsFor', () => {
-  test('plays every service by itself on a developer’s machine, and says so', async () => {
+describe('createUpstreams', () => {
+  test("uses the sandbox for every service on a developer's machine, and logs it", async () => {
     const { messages, mail } = open({});
     await messages.send({ to: '61491570006', text: '123456 is your code.' });
     await mail.send({
@@ -37,7 +42,7 @@ describe('upstreamsFor', () => {
       text: 'Text',
       messageId: '<1@x.example>',
     });
-    expect(await sandboxMessages(dataDir)).toMatchObject([
+    expect(await readSandboxMessages(dataDir)).toMatchObject([
       { kind: 'mail', subject: 'Hi' },
       { kind: 'sms', to: '61491570006' },
     ]);
@@ -51,7 +56,7 @@ describe('upstreamsFor', () => {
   });
 
   test.each(['SMS_URL', 'SMTP_URL', 'VEHICLES_URL', 'NEVDIS_URL', 'CARCLARITY_URL', 'SNAP21_URL'])(
-    'names %s where it is missing in production, and plays only where that is asked for',
+    'requires %s in production unless the sandbox is enabled',
     (name) => {
       const env = { ...PRODUCTION, [name]: '' };
       expect(() => open(env)).toThrow(`${name} is not set.`);
@@ -60,15 +65,15 @@ describe('upstreamsFor', () => {
     },
   );
 
-  test('names what is wrong with a variable, without repeating what may be secret', () => {
-    expect(() => open({ ...PRODUCTION, SMS_TOKEN: ' ' })).toThrow('SMS_TOKEN is not set, and SMS_URL is.');
+  test('names the wrong variable without repeating secrets', () => {
+    expect(() => open({ ...PRODUCTION, SMS_TOKEN: ' ' })).toThrow('SMS_TOKEN is not set, but SMS_URL is.');
     expect(() => open({ SMTP_URL: 'https://user:secret@mail.example' })).toThrow(
       /^(?!.*secret).*SMTP_URL.*smtps:\/\//u,
     );
     expect(() => open({ SNAP21_URL: 'snap21.example', SNAP21_KEY: 'a' })).toThrow('SNAP21_URL');
   });
 
-  test('lets a server do without a service, and tells whoever asks it', async () => {
+  test('can switch a service off, which callers are told', async () => {
     const { vehicles, lender, reviews } = open(PRODUCTION);
     await expect(vehicles.find('DEMO01', 'NSW')).rejects.toThrow(UpstreamError);
     await expect(lender.customer({ email: '', phone: '' })).rejects.toThrow('switched off');
@@ -76,14 +81,14 @@ describe('upstreamsFor', () => {
   });
 });
 
-/** What a service was asked. */
+/** A request that the service received. */
 interface Asked {
   readonly line: string;
   readonly authorization: string | undefined;
   readonly body: string;
 }
 
-/** A service of somebody's on this machine that answers in turn with these statuses and bodies. */
+/** Starts a service on this machine that answers with these statuses and bodies in turn. */
 async function service(...answers: readonly (readonly [status: number, body: unknown])[]) {
   const asked: Asked[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -103,8 +108,8 @@ async function service(...answers: readonly (readonly [status: number, body: unk
 
 const CAR = { rego: 'ABC123', make: 'Mazda', model: '3', year: 2020 };
 
-describe('a real service', () => {
-  test('is asked with its key in the header, and answers through its schema', async () => {
+describe('external service', () => {
+  test('gets its key in the header, and its answer is parsed by a schema', async () => {
     const { url, asked } = await service([200, { ...CAR, owner: 'Somebody', badge: 'Neo' }]);
     const { vehicles } = open({ VEHICLES_URL: `${url}/v1/`, VEHICLES_KEY: 'secret' });
     expect(await vehicles.find('ABC123', 'NSW')).toEqual({ ...CAR, badge: 'Neo' });
@@ -113,23 +118,23 @@ describe('a real service', () => {
     ]);
   });
 
-  test('is asked once more after it failed, where asking twice does no harm', async () => {
+  test('is retried once after a failure if that is safe', async () => {
     const { url, asked } = await service([503, {}], [200, CAR]);
     expect(await open({ VEHICLES_URL: url, VEHICLES_KEY: 'a' }).vehicles.find('ABC123', '')).toEqual(CAR);
     expect(asked).toHaveLength(2);
   });
 
-  test('that sends messages is asked once only, with what is to be sent in the body', async () => {
+  test('that sends messages is called once, with the message in the body', async () => {
     const { url, asked } = await service([500, {}]);
     const { messages } = open({ SMS_URL: url, SMS_TOKEN: 'secret' });
     const failure = await messages.send({ to: '61491570006', text: '123456' }).catch((error: unknown) => error);
-    expect(String(failure)).toBe('UpstreamError: The gateway of text messages answered with status 500.');
+    expect(String(failure)).toBe('UpstreamError: The text message gateway answered with status 500.');
     expect(asked).toEqual([
       { line: 'POST /', authorization: 'Bearer secret', body: '{"to":"61491570006","text":"123456"}' },
     ]);
   });
 
-  test('knows nothing where it answers with 404', async () => {
+  test('answers 404 for unknown', async () => {
     const { url } = await service([404, {}]);
     const env = {
       VEHICLES_URL: url,
@@ -146,12 +151,12 @@ describe('a real service', () => {
   });
 
   test.each([
-    ['another shape', [200, { ...CAR, year: 'new' }], 'not what was expected at year'],
-    ['no JSON', [200, '<html>'], 'not what was expected at the whole'],
+    ['another shape', [200, { ...CAR, year: 'new' }], 'unexpected format at: year'],
+    ['no JSON', [200, '<html>'], 'unexpected format at: (root)'],
     ['a redirect', [302, {}], 'did not answer'],
     ['a refusal', [401, {}], 'its key may be wrong'],
     ['far too much', [200, `"${'x'.repeat(300_000)}"`], 'longer than'],
-  ] as const)('that answers with %s has failed, which is told without what was asked', async (_what, answer, words) => {
+  ] as const)('that answers with %s fails without repeating the question', async (_what, answer, words) => {
     const { url } = await service(answer);
     const { vehicles } = open({ VEHICLES_URL: url, VEHICLES_KEY: 'secret' });
     const failure = await vehicles.find('ABC123', 'NSW').catch((error: unknown) => error);
@@ -160,7 +165,7 @@ describe('a real service', () => {
     expect(String(failure)).not.toMatch(/ABC123|secret/u);
   });
 
-  test('that cannot be reached has failed', async () => {
+  test('that cannot be reached fails', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
     const { reviews } = open({ SNAP21_URL: 'https://reviews.example', SNAP21_KEY: 'a' }, { fetch });
     await expect(reviews.rating('1')).rejects.toThrow('The reviews service did not answer');

@@ -1,18 +1,18 @@
 /*
- * Services of other companies, as the API uses them: adapters, each with a sandbox of our own behind the same interface, so that
- * the whole flow works on a fresh machine. Real ones are switched on by environment variables (`upstreamsFor`). An adapter
- * throws `UpstreamError` when the service cannot answer; what comes back is parsed by a schema before anybody sees it.
+ * External services as the API uses them: adapters, each with a sandbox behind the same interface, so that everything
+ * works on a fresh machine. Environment variables switch on the real ones (`createUpstreams`). An adapter throws
+ * `UpstreamError` if the service cannot answer, and parses answers with a schema.
  */
 
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError';
 }
 
-/** A mail server took a message for some of its recipients, and refused others. */
+/** Thrown when a mail server accepted a message for some recipients only. */
 export class PartlyRefusedError extends UpstreamError {}
 
 export interface TextMessage {
-  /** Digits with the country's code in front, as "61491570006". */
+  /** Digits with the country code, such as "61491570006". */
   readonly to: string;
   readonly text: string;
 }
@@ -22,14 +22,14 @@ export interface Mail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
-  readonly replyTo?: string;
-  /** Of the `text`, where it is not plain: ADF is sent as application/x-adf+xml (ADF 1.0). */
-  readonly contentType?: string;
+  readonly replyTo?: string | undefined;
+  /** Content type of `text` if it is not plain: ADF is sent as application/x-adf+xml (ADF 1.0). */
+  readonly contentType?: string | undefined;
   /** The same for each attempt at one message, so that a mailbox shows it once. */
   readonly messageId: string;
 }
 
-/** A vehicle by its registration (spec 2 §7, simple-autograb-lookup and nevdis). */
+/** A vehicle found by its registration. */
 export interface FoundVehicle {
   readonly rego: string;
   readonly make: string;
@@ -40,13 +40,13 @@ export interface FoundVehicle {
   readonly vin?: string;
 }
 
-/** What a car is worth, whole dollars. */
+/** Value of a car in whole dollars. */
 export interface Valuation {
   readonly low: number;
   readonly high: number;
 }
 
-/** What the register of vehicles knows of one (spec 2 §7, nevdis). */
+/** A vehicle's entry in the national register. */
 export interface VehicleHistory {
   readonly writtenOff: boolean;
   readonly stolen: boolean;
@@ -61,8 +61,8 @@ export interface Upstreams {
     value(vehicle: FoundVehicle, km: number | undefined): Promise<Valuation | undefined>;
     history(rego: string, state: string): Promise<VehicleHistory | undefined>;
   };
-  /** Whether a lender knows a customer (spec 2 §7, carClarityCustomer). */
+  /** Tells whether a lender knows a customer. */
   readonly lender: { customer(person: { email: string; phone: string }): Promise<{ known: boolean }> };
-  /** Reviews of a dealer (spec 2 §7, reviews/snap21). */
+  /** Reviews of a dealer. */
   readonly reviews: { rating(orgId: string): Promise<{ reviewCount: number; avgStarRating: number }> };
 }

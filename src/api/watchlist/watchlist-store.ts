@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { customers, watchlist } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 
-/** Cars on one list. */
-export const MOST_CARS = 200;
+/** Cars per list. */
+export const MAX_SAVED_CARS = 200;
 
-/** Whose list it is: every query names both. */
+/** Owner of a list: every query names both. */
 interface ListOwner {
   readonly tenant: string;
   readonly customerId: string;
@@ -14,8 +14,8 @@ interface ListOwner {
 const ownedBy = ({ tenant, customerId }: ListOwner) =>
   and(eq(watchlist.tenant, tenant), eq(watchlist.customerId, customerId));
 
-/** The cars of a list, the newest last. */
-export async function listedCars({ db }: Pick<Services, 'db'>, owner: ListOwner): Promise<string[]> {
+/** Lists the saved cars, oldest first. */
+export async function listSavedCars({ db }: Pick<Services, 'db'>, owner: ListOwner): Promise<string[]> {
   const rows = await db
     .select({ carId: watchlist.carId })
     .from(watchlist)
@@ -24,7 +24,7 @@ export async function listedCars({ db }: Pick<Services, 'db'>, owner: ListOwner)
   return rows.map(({ carId }) => carId);
 }
 
-export async function isListed({ db }: Pick<Services, 'db'>, owner: ListOwner, carId: string): Promise<boolean> {
+export async function isSaved({ db }: Pick<Services, 'db'>, owner: ListOwner, carId: string): Promise<boolean> {
   const rows = await db
     .select({ carId: watchlist.carId })
     .from(watchlist)
@@ -32,21 +32,21 @@ export async function isListed({ db }: Pick<Services, 'db'>, owner: ListOwner, c
   return rows.length > 0;
 }
 
-/** Puts a car on a list, once. The customer's row is held meanwhile, so that many calls at once pass no limit. */
+/** Saves a car once. Locks the customer's row, so that simultaneous requests cannot exceed the limit. */
 export async function saveCar(
   { db, now }: Pick<Services, 'db' | 'now'>,
   owner: ListOwner,
   carId: string,
-): Promise<'saved' | 'full' | 'nobody'> {
+): Promise<'saved' | 'full' | 'no-customer'> {
   return await db.transaction(async (transaction) => {
-    const held = await transaction
+    const locked = await transaction
       .select({ id: customers.id })
       .from(customers)
       .where(and(eq(customers.tenant, owner.tenant), eq(customers.id, owner.customerId)))
       .for('update');
-    if (held.length === 0) return 'nobody';
+    if (locked.length === 0) return 'no-customer';
     const [row] = await transaction.select({ count: sql<number>`count(*)::int` }).from(watchlist).where(ownedBy(owner));
-    if ((row?.count ?? 0) >= MOST_CARS) return 'full';
+    if ((row?.count ?? 0) >= MAX_SAVED_CARS) return 'full';
     await transaction
       .insert(watchlist)
       .values({ ...owner, carId, createdAt: new Date(now()) })
@@ -55,7 +55,7 @@ export async function saveCar(
   });
 }
 
-/** Takes a car off a list, where it is on it. */
+/** Removes a car if it is saved. */
 export async function removeCar({ db }: Pick<Services, 'db'>, owner: ListOwner, carId: string): Promise<void> {
   await db.delete(watchlist).where(and(ownedBy(owner), eq(watchlist.carId, carId)));
 }

@@ -1,22 +1,26 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestServices, testServices } from '#tests/api/test-services.ts';
-import { type Got, signIn, type Visitor, visitor, withStock } from '#tests/api/visitor.ts';
-import { car } from '#tests/search/cars.ts';
+import { type Reply, signIn, type Visitor, visitor, withStock } from '#tests/api/visitor.ts';
+import { makeSearchCar } from '#tests/fixtures/search.ts';
 import { createApp } from '../app.ts';
 import { watchlist } from '../database/schema.ts';
-import { MOST_CARS } from './watchlist-store.ts';
+import { MAX_SAVED_CARS } from './watchlist-store.ts';
 
 const SITES = ['currawong-cars', 'riverfold'] as const;
 const [SITE, OTHER_SITE] = SITES;
 const CARS = ['A1', 'A2', 'A3'] as const;
-const NUMBERED = Array.from({ length: MOST_CARS + 1 }, (_, index) => car({ id: `N${index}` }));
+const NUMBERED = Array.from({ length: MAX_SAVED_CARS + 1 }, (_, index) => makeSearchCar({ id: `N${index}` }));
 
 let services: TestServices;
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
   services = await testServices();
-  const stock = [...CARS.map((id) => car({ id })), car({ id: 'SOLD', status: 'sold' }), ...NUMBERED];
+  const stock = [
+    ...CARS.map((id) => makeSearchCar({ id })),
+    makeSearchCar({ id: 'SOLD', status: 'sold' }),
+    ...NUMBERED,
+  ];
   const tenants = withStock(services.tenants, { [SITE]: stock, [OTHER_SITE]: stock });
   app = createApp({ ...services, tenants });
 });
@@ -25,20 +29,20 @@ afterAll(() => services.close());
 let phones = 0;
 const newPhone = (): string => `04915701${String(phones++).padStart(2, '0')}`;
 
-/** A shopper who has signed in with a phone of their own. */
+/** Creates a signed-in shopper with their own phone. */
 async function customer(site: string = SITE, phone = newPhone()): Promise<Visitor & { readonly phone: string }> {
   const who = visitor(app, site);
   await signIn(services, who, phone);
   return { ...who, phone };
 }
 
-const change = (kind: 'save' | 'remove', who: Visitor, phone: string, carId: string): Promise<Got> =>
+const change = (kind: 'save' | 'remove', who: Visitor, phone: string, carId: string): Promise<Reply> =>
   who.post(`/watchlist/${kind}-car`, { phone_number: phone, car_id: carId });
 const list = async (who: Visitor): Promise<unknown> => (await who.get('/watchlist')).body;
 const holding = (...ids: readonly string[]) => ({ cars: ids.map((car_id) => ({ car_id })) });
 
-describe('a watchlist', () => {
-  test('holds what its customer saves, the newest last, and lets go what they remove', async () => {
+describe('watchlist', () => {
+  test('lists the saved cars, newest last, without removed ones', async () => {
     const who = await customer();
     expect(await list(who)).toEqual(holding());
     for (const id of ['A2', 'A1', 'A3']) {
@@ -50,7 +54,7 @@ describe('a watchlist', () => {
     expect(await list(who)).toEqual(holding('A2', 'A3'));
   });
 
-  test('is the same after a change that is asked for again', async () => {
+  test('is unchanged by repeated requests', async () => {
     const who = await customer();
     const answers = await Promise.all([1, 2, 3].map(() => change('save', who, who.phone, 'A1')));
     expect(answers.map(({ body }) => body)).toEqual([{ success: true }, { success: true }, { success: true }]);
@@ -60,7 +64,7 @@ describe('a watchlist', () => {
     expect(await list(who)).toEqual(holding());
   });
 
-  test('is asked for by nobody who is not signed in', async () => {
+  test('requires signing in', async () => {
     const who = visitor(app, SITE);
     expect(await who.get('/watchlist')).toMatchObject({ status: 401, body: { error: expect.any(String) } });
     for (const kind of ['save', 'remove'] as const) {
@@ -69,8 +73,9 @@ describe('a watchlist', () => {
     }
   });
 
-  test('takes the phone of the session only, however it is written (D19)', async () => {
-    const [who, other] = [await customer(), await customer()];
+  test("accepts only the session's phone, in any spelling", async () => {
+    const who = await customer();
+    const other = await customer();
     expect(await change('save', who, other.phone, 'A1')).toMatchObject({ status: 403, body: { success: false } });
     expect(await change('save', who, `+61 ${who.phone.slice(1)}`, 'A1')).toMatchObject({ status: 200 });
     expect(await change('remove', other, who.phone, 'A1')).toMatchObject({ status: 403, body: { success: false } });
@@ -78,34 +83,39 @@ describe('a watchlist', () => {
     expect(await list(other)).toEqual(holding());
   });
 
-  test('takes no car that is sold or unknown anew, and keeps one that is sold afterwards (spec 1 §4)', async () => {
+  test('rejects sold and unknown cars, and keeps a car that is sold later', async () => {
     const who = await customer();
     for (const id of ['SOLD', 'UNKNOWN', '__proto__', "' OR 1=1 --"]) {
       expect(await change('save', who, who.phone, id), id).toMatchObject({ status: 409, body: { success: false } });
     }
     await change('save', who, who.phone, 'A1');
-    const sold = withStock(services.tenants, { [SITE]: [car({ id: 'A1', status: 'sold' })] });
+    const sold = withStock(services.tenants, { [SITE]: [makeSearchCar({ id: 'A1', status: 'sold' })] });
     const later = visitor(createApp({ ...services, tenants: sold }), SITE);
-    later.steal(who.cookie());
+    later.setCookies(who.cookie());
     expect((await change('save', later, who.phone, 'A1')).body).toEqual({ success: true });
     expect(await list(later)).toEqual(holding('A1'));
     expect((await change('remove', later, who.phone, 'A1')).body).toEqual({ success: true });
     expect((await change('save', later, who.phone, 'A1')).status).toBe(409);
   });
 
-  test(`holds ${MOST_CARS} cars at most, also when they are saved at once`, async () => {
+  test(`holds ${MAX_SAVED_CARS} cars at most, even if saved at once`, async () => {
     const who = await customer();
     const [{ id: customerId = '' } = {}] = [await who.get('/me')].map(
       ({ body }) => JSON.parse(JSON.stringify(body)).user,
     );
     const createdAt = new Date(services.now());
-    const rows = NUMBERED.slice(0, MOST_CARS - 1).map(({ id }) => ({ tenant: SITE, customerId, carId: id, createdAt }));
+    const rows = NUMBERED.slice(0, MAX_SAVED_CARS - 1).map(({ id }) => ({
+      tenant: SITE,
+      customerId,
+      carId: id,
+      createdAt,
+    }));
     await services.db.insert(watchlist).values(rows);
     const answers = await Promise.all(CARS.map((id) => change('save', who, who.phone, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('answers a script that does not stop with how long to wait', async () => {
+  test('limits a script and says how long to wait', async () => {
     const who = await customer();
     const answers = await Promise.all(Array.from({ length: 62 }, () => change('remove', who, who.phone, 'A1')));
     const refused = answers.find(({ status }) => status === 429);
@@ -141,7 +151,7 @@ describe('a watchlist', () => {
     expect(await list(who)).toEqual(holding());
   });
 
-  test('refuses a request of another shape in words', async () => {
+  test('rejects an invalid request in words', async () => {
     const who = await customer();
     for (const body of [{}, { phone_number: who.phone }, { phone_number: 7, car_id: 'A1' }, [], 'A1', null]) {
       const refused = await who.post('/watchlist/save-car', body);

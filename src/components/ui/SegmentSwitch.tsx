@@ -1,17 +1,17 @@
 interface SegmentSwitchProps<Value extends string> {
-  /** Tells its radio buttons from those of other switches on the page. */
+  /** Name of the radio group, unique on the page. */
   name: string;
-  /** What is chosen, for those who do not see it. */
+  /** Accessible name. */
   legend: string;
-  /** What shoppers read. */
+  /** Labels by option. */
   labels: Readonly<Record<Value, string>>;
-  /** In their order. */
+  /** Options in order. */
   values: readonly Value[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice of a few options side by side. */
 export function SegmentSwitch<Value extends string>({
   name,
   legend,

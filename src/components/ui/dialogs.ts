@@ -1,16 +1,16 @@
 /*
- * Opens and closes dialogs in browsers that know neither commands of buttons nor `closedby`:
+ * Opens and closes dialogs in browsers without button commands or without `closedby`:
  * https://caniuse.com/wf-invoker-commands, https://caniuse.com/mdn-html_elements_dialog_closedby
  */
 
-const dialogOf = (button: Element): HTMLDialogElement | null =>
+const findDialog = (button: Element): HTMLDialogElement | null =>
   document.querySelector<HTMLDialogElement>(`dialog#${CSS.escape(button.getAttribute('commandfor') ?? '')}`);
 
 if (!('command' in HTMLButtonElement.prototype)) {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button[commandfor]') : null;
     if (!button) return;
-    const dialog = dialogOf(button);
+    const dialog = findDialog(button);
     if (button.getAttribute('command') === 'close') dialog?.close();
     else dialog?.showModal();
   });
@@ -18,7 +18,7 @@ if (!('command' in HTMLButtonElement.prototype)) {
 
 if (!('closedBy' in HTMLDialogElement.prototype)) {
   document.addEventListener('click', ({ target }) => {
-    // The dialog itself is hit only outside of its content: that is its backdrop.
+    // A click on the dialog element itself is outside its content, on the backdrop.
     if (target instanceof HTMLDialogElement) target.close();
   });
 }

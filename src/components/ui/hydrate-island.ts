@@ -2,9 +2,9 @@ import { type ComponentType, createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Takes up the island that `renderIsland` wrote: `<div data-island="name">` with its markup, and after it a script of
- * JSON with its properties. They are this build's own output, so their shape is the component's. Then the island says that
- * it is `data-hydrated`: what other scripts added before that, React would take for a mistake.
+ * Hydrates an island written by `renderIsland`: `<div data-island="name">` with its markup, followed by a JSON script with its
+ * props. They are output of the same build, so they match the component. Afterwards sets `data-hydrated`: React would report
+ * changes that other scripts make before that as a mismatch.
  */
 export function hydrateIsland<Props extends object>(name: string, Component: ComponentType<Props>): void {
   const root = document.querySelector(`[data-island="${name}"]`);

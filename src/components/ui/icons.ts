@@ -39,7 +39,7 @@ import trendingDown from 'lucide-static/icons/trending-down.svg?raw';
 import users from 'lucide-static/icons/users.svg?raw';
 import wrench from 'lucide-static/icons/wrench.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
-import { svgContent } from './svg-content.ts';
+import { getSvgContent } from './svg-content.ts';
 
 const FILES = {
   arrowRight,
@@ -87,7 +87,7 @@ const FILES = {
 
 export type IconName = keyof typeof FILES;
 
-/** What stands inside each icon's svg element: Icon.astro gives the element itself. */
+/** The content of each icon's svg element. Icon.astro renders the element itself. */
 export const ICONS = Object.fromEntries(
-  Object.entries(FILES).map(([name, file]) => [name, svgContent(file)]),
+  Object.entries(FILES).map(([name, file]) => [name, getSvgContent(file)]),
 ) as Record<IconName, string>;

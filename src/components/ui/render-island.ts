@@ -1,11 +1,11 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { markupJson } from '#src/lib/markup-json.ts';
+import { toScriptJson } from '#src/lib/markup.ts';
 
 /**
- * What an island's page holds: its markup as React will find it, and its properties as JSON that cannot end its script.
- * Astro's own islands render each component twice (to see whether it is React's) and write the properties with a type
- * beside each value, in an attribute; on pages of search results that is most of the work and half of the bytes.
+ * Renders an island to markup for hydration, and its props to JSON for a script element. Astro's own islands render each component
+ * twice (to find out whether it is a React component) and write props to an attribute with a type for each value. On search pages
+ * that would be most of the work and half of the bytes.
  */
 export function renderIsland<Props extends object>(
   name: string,
@@ -14,6 +14,6 @@ export function renderIsland<Props extends object>(
 ): { html: string; json: string } {
   return {
     html: renderToString(createElement(Component, props), { identifierPrefix: name }),
-    json: markupJson(props),
+    json: toScriptJson(props),
   };
 }

@@ -1,5 +1,5 @@
-/** What stands between the tags of an svg file, on one line, without its title: an icon beside text must not be read out. */
-export function svgContent(file: string): string {
+/** Returns the content of an svg file on one line, without its title: screen readers must not read an icon next to text. */
+export function getSvgContent(file: string): string {
   return file
     .replace(/^[\s\S]*?<svg[^>]*>/u, '')
     .replace(/<\/svg>\s*$/u, '')

@@ -1,9 +1,9 @@
-/** How far below the screen is near: what is loaded then is there before it is looked at. */
-const NEAR = '300px';
+/** Distance below the screen at which content is loaded, so that it is there before it is seen. */
+const NEAR_MARGIN = '300px';
 
 /**
- * Calls once the element comes near the screen. What is closed in a `<details>` or a dialog has no place on the page: it
- * comes near when it is opened.
+ * Calls a function once, when an element comes near the screen. Elements in a closed `<details>` or dialog do so when it is
+ * opened.
  */
 export function whenNear(selector: string, act: (element: Element) => void): void {
   const element = document.querySelector(selector);
@@ -14,7 +14,7 @@ export function whenNear(selector: string, act: (element: Element) => void): voi
       observer.disconnect();
       act(element);
     },
-    { rootMargin: NEAR },
+    { rootMargin: NEAR_MARGIN },
   );
   observer.observe(element);
 }

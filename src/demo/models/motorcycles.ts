@@ -1,7 +1,7 @@
-import { modelTable } from '../model-table.ts';
+import { parseModelTable } from '../model-table.ts';
 
 /** Motorcycles as they are sold in New Zealand. Prices are in New Zealand dollars, on the road, rounded. */
-export const MOTORCYCLES = modelTable(`
+export const MOTORCYCLES = parseModelTable(`
 Yamaha | MT-07 | Naked | motorcycle.naked | 2015-2026 | - | M | P 0.7/2 | 2/- | LA 14990, HO 15490 |
 Yamaha | MT-09 | Naked | motorcycle.naked | 2015-2026 | - | M | P 0.9/3 | 2/- | MT-09 18990, SP 21490 |
 Yamaha | YZF-R7 | Sports | motorcycle.sport | 2022-2026 | - | M | P 0.7/2 | 2/- | HO 16490, LA 16490 |

@@ -1,7 +1,7 @@
-import { modelTable } from '../model-table.ts';
+import { parseModelTable } from '../model-table.ts';
 
 /** Small and family cars as they have been sold in Australia. Prices are drive-away, rounded. */
-export const PASSENGER = modelTable(`
+export const PASSENGER = parseModelTable(`
 Toyota | Corolla | Hatchback | hatchback | 2013-2026 | FWD | A | P 2.0/4/6.0, H 1.8/4/4.0@2018 | 5/5 | Ascent Sport 32100, SX 35300, ZR 39100 | +
 Toyota | Corolla | Sedan | sedan | 2014-2026 | FWD | A | P 2.0/4/6.0, H 1.8/4/3.9@2019 | 5/4 | Ascent Sport 32500, SX 35600, ZR 39400 | +
 Toyota | Camry | Sedan | sedan | 2012-2026 | FWD | A | P 2.5/4/7.8, H 2.5/4/4.5@2017 | 5/4 | Ascent 39900, Ascent Sport 42900, SL 53900 | +

@@ -1,7 +1,7 @@
-import { modelTable } from '../model-table.ts';
+import { parseModelTable } from '../model-table.ts';
 
 /** Prestige cars as they have been sold in Australia. Prices are drive-away, rounded. */
-export const PRESTIGE = modelTable(`
+export const PRESTIGE = parseModelTable(`
 Porsche | 911 | Coupe | coupe.rear | 2014-2026 | RWD | AM | P 3.0/6/9.4 | 4/2 | Carrera 312000, Carrera S 362000, Carrera GTS 415000 | +
 Porsche | 911 | Coupe | coupe.rear | 2018-2026 | RWD | AM | P 4.0/6/13.3 | 2/2 | GT3 458000, GT3 Touring 458000 | +
 Porsche | 718 Boxster | Convertible | convertible | 2017-2025 | RWD | AM | P 2.0/4/7.4 | 2/2 | 718 165000, S 198000, GTS 4.0 233000 | +

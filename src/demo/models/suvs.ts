@@ -1,7 +1,7 @@
-import { modelTable } from '../model-table.ts';
+import { parseModelTable } from '../model-table.ts';
 
 /** SUVs, people movers and vans as they have been sold in Australia. Prices are drive-away, rounded. */
-export const SUVS = modelTable(`
+export const SUVS = parseModelTable(`
 Toyota | RAV4 | SUV | suv | 2013-2026 | AWD | A | P 2.5/4/8.5, H 2.5/4/4.8@2019 | 5/5 | GX 47900, GXL 51900, XSE 55900, Cruiser 57900, Edge 63900 | +
 Toyota | C-HR | SUV | suv.sporty | 2017-2026 | FWD | A | P 1.2/4/6.4, H 1.8/4/4.3@2020 | 5/5 | GXL 47900, Koba 55900 | +
 Toyota | Corolla Cross | SUV | suv.compact | 2022-2026 | FWD | A | H 2.0/4/4.4 | 5/5 | GX 41900, GXL 45900, Atmos 54900 | +

@@ -1,7 +1,7 @@
-import { modelTable } from '../model-table.ts';
+import { parseModelTable } from '../model-table.ts';
 
 /** Trucks and buses as they are sold in Australia. Prices exclude government charges. */
-export const TRUCKS = modelTable(`
+export const TRUCKS = parseModelTable(`
 Isuzu | NLR | Light Truck | truck | 2014-2026 | RWD | AM | D 3.0/4 | 3/2 | 45-150 SWB 62900, 45-150 AMT 65900 | +
 Isuzu | NNR | Light Truck | truck | 2014-2026 | RWD | AM | D 3.0/4 | 3/2 | 45-150 MWB 68900, Servicepack 84900 | +
 Isuzu | NPR | Pantech | truck | 2013-2026 | RWD | AM | D 5.2/4 | 3/2 | 45-155 Vanpack 96900, 65-190 Freightpack 108900 | +
@@ -20,7 +20,7 @@ LDV | Deliver 9 | Van | van | 2021-2026 | FWD | AM | D 2.0/4/9.1 | 3/5 | MWB 499
 `);
 
 /** Caravans and motorhomes as they are sold in Australia; "seats" are berths. */
-export const LEISURE_VEHICLES = modelTable(`
+export const LEISURE_VEHICLES = parseModelTable(`
 Jayco | Journey | Caravan | caravan | 2014-2026 | - | - | - | -/- | 16.51-3 Outback 76900, 17.55-6 Touring 82900, 19.61-3 Outback 92900 |
 Jayco | Silverline | Caravan | caravan | 2014-2026 | - | - | - | -/- | 21.65-3 Outback 108900, 22.69-1 Touring 114900 |
 Jayco | Starcraft | Caravan | caravan | 2014-2026 | - | - | - | -/- | 17.58-1 Touring 64900, 18.59-6 Bunk 68900 |

@@ -1,7 +1,7 @@
-import { modelTable } from '../model-table.ts';
+import { parseModelTable } from '../model-table.ts';
 
 /** Cars and pick-ups as they are sold in the United States. Prices are in US dollars, rounded. */
-export const UNITED_STATES = modelTable(`
+export const UNITED_STATES = parseModelTable(`
 Toyota | Camry | Sedan | sedan | 2014-2026 | FWD | A | P 2.5/4, H 2.5/4@2018 | 5/4 | LE 29800, SE 31900, XLE 34500, XSE 36900 | +
 Toyota | Corolla | Sedan | sedan | 2014-2026 | FWD | A | P 2.0/4, H 1.8/4@2020 | 5/4 | L 22300, LE 23500, SE 26000, XSE 28900 | +
 Toyota | RAV4 | SUV | suv | 2014-2026 | AWD | A | P 2.5/4, H 2.5/4@2016 | 5/5 | LE 31500, XLE 33500, Limited 39800, TRD Off-Road 40200 | +

@@ -2,21 +2,20 @@ import * as v from 'valibot';
 import { PHONE_TEXT } from '#src/lib/phone-text.ts';
 
 /*
- * What the browser and the API say to each other about a customer (spec 1 §3, §6, D19). Both import this file, so it imports
- * nothing of either. A customer of a dealer is known by a phone that they have shown to be theirs, with a code that was sent to
- * it. Only a cookie that no script can read tells who is signed in; what the browser keeps of a user fills in forms and proves
- * nothing. All calls carry `Accept: application/json`; the tenant is the one of the host.
+ * The contract between browser and API about a customer. Both import this file, so it imports neither. A customer is
+ * identified by a phone number verified with a code. Only an HttpOnly cookie proves who is signed in; the user data in the
+ * browser just fills in forms. All calls carry `Accept: application/json`; the host identifies the tenant.
  */
 
-/** Where each call goes, after the prefix of the platform's services. */
+/** The path of each call, after the prefix of the platform's services. */
 export const ACCOUNT_PATHS = {
   /** POST sends a code. The answer is the same whether the phone is known or not. */
   start: '/sign-in/start',
   /** POST takes the code; the answer sets the session's cookie. */
   verify: '/sign-in/verify',
-  /** POST ends the session; nobody's is ended as well as anybody's. Answered with 204. */
+  /** POST ends the session, if there is one. Returns 204. */
   signOut: '/sign-out',
-  /** GET tells who is signed in, PUT changes what is known of them. Both are 401 to nobody. */
+  /** GET returns the signed-in customer, PUT changes their details. Both return 401 without a session. */
   me: '/me',
 } as const;
 
@@ -26,7 +25,7 @@ export const CODE_LENGTH = 6;
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^\P{Cc}*$/u));
 const PhoneSchema = v.pipe(v.string(), v.maxLength(40), v.regex(PHONE_TEXT));
 
-/** What a customer may say of themselves; the phone is the one that they signed in with. What is not known is empty. */
+/** The details of a customer; the phone is the one they signed in with. Unknown details are empty. */
 const DETAILS = { name: text(200), last_name: text(200), email: text(200), postcode: text(20) } as const;
 
 /** The body of POST `start`. */
@@ -45,28 +44,28 @@ export const SignInStartedSchema = v.object({
   resend_in: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 
-/** The body of POST `verify`. What else is given is kept of a customer where it is not empty. */
+/** The body of POST `verify`. Other details are stored unless they are empty. */
 export const SignInVerifySchema = v.strictObject({
   phone: PhoneSchema,
   code: v.pipe(v.string(), v.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`, 'u'))),
   ...v.partial(v.strictObject(DETAILS)).entries,
 });
 
-/** A customer of the dealer, with the fields of the specification (spec 1 §3) and an id (spec 1 §6). */
+/** A customer of the dealer. */
 export const UserSchema = v.object({ id: v.pipe(v.string(), v.uuid()), phone: PhoneSchema, ...DETAILS });
 
 /** The answer to `verify`, and to GET and PUT of `me`. */
 export const UserAnswerSchema = v.object({ user: UserSchema });
 
-/** The body of PUT `me`: what is left out stays. */
+/** The body of PUT `me`: details that are left out stay. */
 export const UserChangeSchema = v.partial(v.strictObject(DETAILS));
 
 /**
- * Why a call was not taken, beside the words for the shopper:
+ * Why a call was refused, besides the message for the shopper:
  * `phone` none that a code can be sent to (422); `captcha` a solved challenge is asked for (422);
  * `wrong` another code (422); `expired` no code of this phone can be used any more: too late, too often wrong, or none (410);
  * `too-many` codes or tries, see `retry_in` (429); `details` what is said of oneself cannot be kept (422);
- * `session` nobody is signed in (401); `failed` the code could not be sent (502).
+ * `session` there is no session (401); `failed` the code could not be sent (502).
  */
 export const ACCOUNT_REFUSALS = [
   'phone',

@@ -1,9 +1,9 @@
 /** The field of a form by its name. */
-export function inputIn(form: ParentNode, name: string): HTMLInputElement | undefined {
+export function findInput(form: ParentNode, name: string): HTMLInputElement | undefined {
   return form.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? undefined;
 }
 
-/** Says below a field what is wrong with it, or that nothing is. */
+/** Shows or clears the error below a field. */
 export function showError(input: HTMLInputElement, error: string | undefined): void {
   const place = document.getElementById(`${input.id}-error`);
   if (place && place.textContent !== (error ?? '')) place.textContent = error ?? '';
@@ -11,14 +11,14 @@ export function showError(input: HTMLInputElement, error: string | undefined): v
   else input.setAttribute('aria-invalid', 'true');
 }
 
-/** A phone number that no line breaks in two. */
-export const unbroken = (phone: string): string => phone.replaceAll(' ', '\u00a0');
+/** Replaces spaces so that a phone number stays on one line. */
+export const makeUnbreakable = (phone: string): string => phone.replaceAll(' ', '\u00a0');
 
-/** A button that has been pressed says so, and takes no other press. */
-export function showBusy(button: HTMLButtonElement, isBusy: boolean): void {
+/** Shows a pressed button as busy, and ignores further presses. */
+export function setBusy(button: HTMLButtonElement, isBusy: boolean): void {
   const { busy = '', label = button.textContent.trim() } = button.dataset;
   button.dataset['label'] = label;
   button.textContent = isBusy ? busy : label;
-  // Not disabled: that would take the focus away from whoever pressed it by the keyboard.
+  // Not disabled: that would remove the keyboard focus.
   button.ariaDisabled = isBusy ? 'true' : null;
 }

@@ -1,4 +1,4 @@
-/** A way on from the garage. */
+/** A link of the garage to another page. */
 export interface GarageLink {
   readonly kind: 'finance' | 'trade-in' | 'service';
   readonly url: string;

@@ -1,19 +1,20 @@
-import { checkField, type FieldRegion } from '#src/features/leads/fields/index.ts';
+import { checkField } from '#src/features/leads/fields/index.ts';
+import type { FieldRegion } from '#src/features/leads/index.ts';
+import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
 import type { User } from './contract.ts';
-import { inputIn, showBusy, showError, unbroken } from './field.ts';
-import { saysNobody } from './service.ts';
-import { accountHere, remember, userHere, whoIsThere } from './session.ts';
-import { signInAddress } from './sign-in.ts';
+import { findInput, makeUnbreakable, setBusy, showError } from './field.ts';
+import { isSignedOut } from './service.ts';
+import { getAccountService, getSignedInUser, getSiteUser, rememberUser } from './session.ts';
 
-/* The garage in a browser: greets a customer, and keeps what they say of themselves. */
+/* The garage in a browser: greets the customer and saves their details. */
 
-/** What the page gives its script. */
-export interface GarageFacts {
+/** The data that the page passes to its script. */
+export interface GarageData {
   readonly region: FieldRegion;
-  readonly texts: Readonly<Record<'hello' | 'since' | 'saved' | 'notReached', string>>;
+  readonly texts: Readonly<Record<'hello' | 'since' | 'saved' | 'connectionFailed', string>>;
 }
 
-/** What can be changed, and the rule of each. */
+/** The details that can be changed, and the field kind of each. */
 const DETAILS = { name: 'first-name', last_name: 'last-name', email: 'email', postcode: 'postcode' } as const;
 const NAMES = ['name', 'last_name', 'email', 'postcode'] as const satisfies readonly (keyof typeof DETAILS)[];
 
@@ -22,8 +23,8 @@ if (root) void begin(root);
 
 async function begin(root: HTMLElement): Promise<void> {
   // The page's own output.
-  const facts: GarageFacts = JSON.parse(root.dataset['garage'] ?? '{}');
-  const answer = await whoIsThere();
+  const facts: GarageData = JSON.parse(root.dataset['garage'] ?? '{}');
+  const answer = await getSignedInUser();
   const isThere = answer.kind === 'done';
   for (const part of root.querySelectorAll<HTMLElement>('[data-signed-in]')) part.hidden = !isThere;
   for (const part of root.querySelectorAll<HTMLElement>('[data-nobody]')) part.hidden = isThere;
@@ -37,23 +38,23 @@ async function begin(root: HTMLElement): Promise<void> {
   });
 }
 
-function greet(root: HTMLElement, { name, phone }: User, { texts }: GarageFacts): void {
+function greet(root: HTMLElement, { name, phone }: User, { texts }: GarageData): void {
   const who = root.querySelector('[data-who]');
   const hello = name && `${texts.hello.replace('{name}', () => name)}. `;
-  if (who) who.textContent = `${hello}${texts.since.replace('{phone}', () => unbroken(phone))}`;
+  if (who) who.textContent = `${hello}${texts.since.replace('{phone}', () => makeUnbreakable(phone))}`;
 }
 
 function fill(form: HTMLFormElement, user: User): void {
   for (const name of NAMES) {
-    const input = inputIn(form, name);
+    const input = findInput(form, name);
     if (input) input.value = user[name];
   }
 }
 
-async function save(root: HTMLElement, form: HTMLFormElement, facts: GarageFacts): Promise<void> {
+async function save(root: HTMLElement, form: HTMLFormElement, facts: GarageData): Promise<void> {
   const button = form.querySelector('button');
   if (!button || button.ariaDisabled === 'true') return;
-  const values = Object.fromEntries(NAMES.map((name) => [name, inputIn(form, name)?.value.trim() ?? '']));
+  const values = Object.fromEntries(NAMES.map((name) => [name, findInput(form, name)?.value.trim() ?? '']));
   const wrong = NAMES.flatMap((name) => {
     const field = { name, kind: DETAILS[name], label: '', optional: true };
     const error = checkField(field, values[name] ?? '', facts.region);
@@ -62,34 +63,34 @@ async function save(root: HTMLElement, form: HTMLFormElement, facts: GarageFacts
   showErrors(form, Object.fromEntries(wrong));
   say(form, '');
   if (wrong.length > 0) return;
-  showBusy(button, true);
-  const answer = await accountHere().change(values);
-  showBusy(button, false);
+  setBusy(button, true);
+  const answer = await getAccountService().change(values);
+  setBusy(button, false);
   if (answer.kind === 'done') {
-    remember(answer.value);
+    rememberUser(answer.value);
     greet(root, answer.value, facts);
     fill(form, answer.value);
     return say(form, facts.texts.saved);
   }
-  if (saysNobody(answer)) {
-    // The session has ended in the meantime: what was typed goes along when signing in anew.
+  if (isSignedOut(answer)) {
+    // The session has ended: keep the typed details for the next sign-in.
     const { pathname } = location;
-    userHere().write({ ...userHere().read(), ...values });
-    return location.assign(signInAddress('my-garage', { redirect: pathname, back: '/' }));
+    getSiteUser().write({ ...getSiteUser().read(), ...values });
+    return location.assign(makeSignInUrl('my-garage', { redirect: pathname, back: '/' }));
   }
   const refusal = answer.kind === 'refused' ? answer.refusal : undefined;
   showErrors(form, refusal?.fields ?? {});
-  say(form, '', refusal?.fields ? '' : (refusal?.error ?? facts.texts.notReached));
+  say(form, '', refusal?.fields ? '' : (refusal?.error ?? facts.texts.connectionFailed));
 }
 
-/** Says below each field what is wrong with it; the first of them takes the focus. */
+/** Shows the errors below their fields and focuses the first. */
 function showErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   for (const name of NAMES) {
-    const input = inputIn(form, name);
+    const input = findInput(form, name);
     if (input) showError(input, errors[name]);
   }
   const first = NAMES.find((name) => errors[name] !== undefined);
-  if (first) inputIn(form, first)?.focus();
+  if (first) findInput(form, first)?.focus();
 }
 
 function say(form: HTMLFormElement, saved: string, failed = ''): void {

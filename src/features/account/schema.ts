@@ -7,26 +7,26 @@ const GaragePathSchema = v.pipe(
   v.title('a path of one name, such as "/my-garage"'),
 );
 
-/** Which pages a visitor signs in for (D29); the watchlist is always one of them. */
+/** The pages that require sign-in; the watchlist always does. */
 const GatesSchema = v.strictObject({
-  garage: toggle(true, 'Visitors sign in before the garage opens; else the garage asks them to.'),
+  garage: toggle(true, 'Visitors sign in before the garage opens. When off, the garage itself asks them to.'),
   checkout: toggle(false, 'Visitors sign in before they buy a car.'),
-  tradeIn: toggle(false, 'Visitors sign in before they offer a car in exchange.'),
-  finance: toggle(false, 'Visitors sign in before they ask for finance.'),
+  tradeIn: toggle(false, 'Visitors sign in before they value a trade-in.'),
+  finance: toggle(false, 'Visitors sign in before they apply for finance.'),
   spinToWin: toggle(true, 'Visitors sign in before they spin to win.'),
   onlinePayment: toggle(true, 'Visitors sign in before they pay online.'),
 });
 
-/** Switches of what customers sign in for. */
+/** Switches of customer accounts. */
 export const AccountFeaturesSchema = v.strictObject({
   garagePath: v.optional(
-    v.pipe(GaragePathSchema, about("Address of the customers' garage, where garage_enabled is on.", '/mymotorama')),
+    v.pipe(GaragePathSchema, about('Path of the customer garage, if garage_enabled is on.', '/mymotorama')),
     '/my-garage',
   ),
   garageName: v.optional(
-    v.pipe(TextSchema, v.maxLength(40, 'Shorten it to 40 characters.'), about('What it is called.', 'My Motorama')),
+    v.pipe(TextSchema, v.maxLength(40, 'Shorten it to 40 characters.'), about('Name of the garage.', 'My Motorama')),
   ),
-  gates: v.optional(v.pipe(GatesSchema, v.description('Pages that are open to customers who sign in.')), {}),
+  gates: v.optional(v.pipe(GatesSchema, v.description('Pages that need sign-in.')), {}),
 });
 
 export type AccountFeatures = v.InferOutput<typeof AccountFeaturesSchema>;

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { accountService, saysNobody } from './service.ts';
+import { createAccountService, isSignedOut } from './service.ts';
 
 const USER = {
-  ...{ id: '0b1f2a52-6a3c-4a53-9d0b-1f0a9c7d5e11', name: 'Kim', last_name: 'Lee' },
-  ...{ email: 'kim@example.com', phone: '0491 570 006', postcode: '3000' },
+  id: '0b1f2a52-6a3c-4a53-9d0b-1f0a9c7d5e11',
+  name: 'Kim',
+  last_name: 'Lee',
+  email: 'kim@example.com',
+  phone: '0491 570 006',
+  postcode: '3000',
 };
 
 /** A service whose calls are kept, and answered alike. */
 function answering(answer: () => Promise<Response>) {
   const calls: [address: string, method: string | undefined, body: unknown][] = [];
-  const service = accountService('/mock', async (url, init) => {
+  const service = createAccountService('/mock', async (url, init) => {
     calls.push([String(url), init?.method, init?.body && JSON.parse(String(init.body))]);
     expect(new Headers(init?.headers).get('accept')).toBe('application/json');
     return answer();
@@ -19,7 +23,7 @@ function answering(answer: () => Promise<Response>) {
 const json = (body: unknown, status = 200) => answering(async () => Response.json(body, { status }));
 
 describe('accountService', () => {
-  test('calls what the contract says, under the prefix of the services', async () => {
+  test('makes the calls of the contract under the services prefix', async () => {
     const { service, calls } = json({});
     await service.start({ phone: '0491 570 006' });
     await service.verify({ phone: '0491 570 006', code: '123456' });
@@ -29,13 +33,13 @@ describe('accountService', () => {
     expect(calls).toEqual([
       ['/mock/sign-in/start', 'POST', { phone: '0491 570 006' }],
       ['/mock/sign-in/verify', 'POST', { phone: '0491 570 006', code: '123456' }],
-      ['/mock/sign-out', 'POST', undefined],
-      ['/mock/me', 'GET', undefined],
+      ['/mock/sign-out', 'POST', null],
+      ['/mock/me', 'GET', null],
       ['/mock/me', 'PUT', { name: 'Kim' }],
     ]);
   });
 
-  test('reads what the contract says', async () => {
+  test('reads the answers of the contract', async () => {
     const started = { sent: true, expires_in: 600, resend_in: 30 };
     expect(await json(started).service.start({ phone: '0491 570 006' })).toEqual({ kind: 'done', value: started });
     expect(await json({ user: USER }).service.me()).toEqual({ kind: 'done', value: USER });
@@ -60,10 +64,10 @@ describe('accountService', () => {
     expect(await down.service.signOut()).toBe(false);
   });
 
-  test('only a refusal for want of a session says that nobody is signed in', async () => {
-    expect(saysNobody(await json({ error: 'Sign in.', reason: 'session' }, 401).service.me())).toBe(true);
-    expect(saysNobody(await json({ error: 'Later.', reason: 'too-many' }, 429).service.me())).toBe(false);
-    expect(saysNobody(await json({}, 500).service.me())).toBe(false);
-    expect(saysNobody(await json({ user: USER }).service.me())).toBe(false);
+  test('treats only a session refusal as signed out', async () => {
+    expect(isSignedOut(await json({ error: 'Sign in.', reason: 'session' }, 401).service.me())).toBe(true);
+    expect(isSignedOut(await json({ error: 'Later.', reason: 'too-many' }, 429).service.me())).toBe(false);
+    expect(isSignedOut(await json({}, 500).service.me())).toBe(false);
+    expect(isSignedOut(await json({ user: USER }).service.me())).toBe(false);
   });
 });

@@ -12,38 +12,38 @@ import {
   type UserChange,
 } from './contract.ts';
 
-/** What came of a call: what was asked for, a refusal with words for the shopper, or nothing that could be read. */
-export type Answer<Value> =
+/** The result of a call: a value, a refusal with a message for the shopper, or no readable answer. */
+export type AccountAnswer<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused'; readonly refusal: AccountRefused }
   | { readonly kind: 'silent' };
 
-/** The calls about a customer. None of them rejects: whatever goes wrong is an answer too. */
+/** The account calls. They never reject: failures are results too. */
 export interface AccountService {
-  start(request: SignInStart): Promise<Answer<SignInStarted>>;
-  verify(request: SignInVerify): Promise<Answer<User>>;
+  start(request: SignInStart): Promise<AccountAnswer<SignInStarted>>;
+  verify(request: SignInVerify): Promise<AccountAnswer<User>>;
   signOut(): Promise<boolean>;
-  me(): Promise<Answer<User>>;
-  change(change: UserChange): Promise<Answer<User>>;
+  me(): Promise<AccountAnswer<User>>;
+  change(change: UserChange): Promise<AccountAnswer<User>>;
 }
 
-/** A server that has not answered by then is taken not to. */
+/** Timeout of a call. */
 const TIMEOUT_MS = 15_000;
 
-/** The calls as the contract has them, to where the platform's services answer. */
-export function accountService(prefix: string, fetch: typeof globalThis.fetch): AccountService {
+/** Creates the calls of the contract. */
+export function createAccountService(prefix: string, fetch: typeof globalThis.fetch): AccountService {
   const ask = (path: string, method: string, body?: object): Promise<Response> =>
     fetch(prefix + path, {
       method,
       headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+      body: body ? JSON.stringify(body) : null,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
 
   const answerTo = async <Schema extends v.GenericSchema>(
     asking: Promise<Response>,
     schema: Schema,
-  ): Promise<Answer<v.InferOutput<Schema>>> => {
+  ): Promise<AccountAnswer<v.InferOutput<Schema>>> => {
     try {
       const response = await asking;
       const body: unknown = await response.json();
@@ -53,7 +53,7 @@ export function accountService(prefix: string, fetch: typeof globalThis.fetch): 
       return { kind: 'silent' };
     }
   };
-  const userFrom = async (asking: Promise<Response>): Promise<Answer<User>> => {
+  const userFrom = async (asking: Promise<Response>): Promise<AccountAnswer<User>> => {
     const answer = await answerTo(asking, UserAnswerSchema);
     return answer.kind === 'done' ? { kind: 'done', value: answer.value.user } : answer;
   };
@@ -71,7 +71,7 @@ export function accountService(prefix: string, fetch: typeof globalThis.fetch): 
   };
 }
 
-/** Whether an answer says that nobody is signed in. */
-export function saysNobody(answer: Answer<unknown>): boolean {
+/** Returns whether an answer means that there is no session. */
+export function isSignedOut(answer: AccountAnswer<unknown>): boolean {
   return answer.kind === 'refused' && answer.refusal.reason === 'session';
 }

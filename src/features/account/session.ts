@@ -1,37 +1,38 @@
-import { servicesPrefix } from '#src/lib/services-prefix.ts';
+import { getServicesPrefix } from '#src/lib/services-prefix.ts';
+import { getStoredUser, type StoredUser } from '#src/lib/shopper.ts';
 import type { User } from './contract.ts';
-import { type AccountService, type Answer, accountService } from './service.ts';
-import { type StoredUser, storedUser } from './user.ts';
+import { type AccountAnswer, type AccountService, createAccountService } from './service.ts';
 
 /*
- * Who is signed in on this page, as far as the page has asked. The answer fills in what the browser remembers of its shopper;
- * it proves nothing to the services, which look at the cookie of each call.
+ * The signed-in customer of this page. The answer is also stored in the browser to fill in forms; the services trust only
+ * the cookie of each call.
  */
 
-/** The services of the site that this page belongs to. */
-export const accountHere = (): AccountService => accountService(servicesPrefix(), (...call) => fetch(...call));
+/** Returns the account service of this page's site. */
+export const getAccountService = (): AccountService =>
+  createAccountService(getServicesPrefix(), (...call) => fetch(...call));
 
-/** What this site remembers of its shopper. */
-export const userHere = () => storedUser(document.body.dataset['site'] ?? '');
+/** Returns the stored user of this site. */
+export const getSiteUser = () => getStoredUser(document.body.dataset['site'] ?? '');
 
-const NOBODY: StoredUser = { name: '', last_name: '', email: '', phone: '', postcode: '' };
+const NO_USER: StoredUser = { name: '', last_name: '', email: '', phone: '', postcode: '' };
 
-/** Remembers a customer for forms to begin with. */
-export function remember({ name, last_name, email, phone, postcode }: User): void {
-  userHere().write({ name, last_name, email, phone, postcode });
+/** Stores a customer's details to fill in forms. */
+export function rememberUser({ name, last_name, email, phone, postcode }: User): void {
+  getSiteUser().write({ name, last_name, email, phone, postcode });
 }
 
-/** Forgets who used this browser: the next one may be somebody else. */
-export const forget = (): void => userHere().write(NOBODY);
+/** Clears the stored user: the next shopper may be another person. */
+export const forgetUser = (): void => getSiteUser().write(NO_USER);
 
-let asked: Promise<Answer<User>> | undefined;
+let asked: Promise<AccountAnswer<User>> | undefined;
 
-/** Asks once who is signed in, and again after an answer that was none. */
-export function whoIsThere(): Promise<Answer<User>> {
-  asked ??= accountHere()
+/** Fetches the signed-in user once per page; a failed call is retried the next time. */
+export function getSignedInUser(): Promise<AccountAnswer<User>> {
+  asked ??= getAccountService()
     .me()
     .then((answer) => {
-      if (answer.kind === 'done') remember(answer.value);
+      if (answer.kind === 'done') rememberUser(answer.value);
       if (answer.kind === 'silent') asked = undefined;
       return answer;
     });

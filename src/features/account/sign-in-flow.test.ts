@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountRefused, User } from './contract.ts';
-import type { AccountService, Answer } from './service.ts';
-import { codeIn, createSignIn } from './sign-in-flow.ts';
+import type { AccountAnswer, AccountService } from './service.ts';
+import { createSignIn, parseCode } from './sign-in-flow.ts';
 
 const PHONE = '0491 570 006';
 const USER: User = {
-  ...{ id: '0b1f2a52-6a3c-4a53-9d0b-1f0a9c7d5e11', name: 'Kim', last_name: '' },
-  ...{ email: '', phone: PHONE, postcode: '' },
+  id: '0b1f2a52-6a3c-4a53-9d0b-1f0a9c7d5e11',
+  name: 'Kim',
+  last_name: '',
+  email: '',
+  phone: PHONE,
+  postcode: '',
 };
-const WORDS = { notReached: 'Not reached.', codeNeeded: 'All six.' };
-const done = <Value>(value: Value): Answer<Value> => ({ kind: 'done', value });
-const refused = (reason: AccountRefused['reason'], more: Partial<AccountRefused> = {}): Answer<never> => ({
+const WORDS = { connectionFailed: 'Not reached.', codeNeeded: 'All six.' };
+const done = <Value>(value: Value): AccountAnswer<Value> => ({ kind: 'done', value });
+const refused = (reason: AccountRefused['reason'], more: Partial<AccountRefused> = {}): AccountAnswer<never> => ({
   kind: 'refused',
   refusal: { error: `${reason}.`, reason, ...more },
 });
@@ -18,7 +22,10 @@ const STARTED = done({ sent: true as const, expires_in: 600, resend_in: 30 });
 
 /** A flow before a service that answers what it is told to, and a clock that stands still. */
 function begun(captcha: string | undefined = undefined) {
-  const answers: { start: Answer<{ sent: true; expires_in: number; resend_in: number }>; verify: Answer<User> } = {
+  const answers: {
+    start: AccountAnswer<{ sent: true; expires_in: number; resend_in: number }>;
+    verify: AccountAnswer<User>;
+  } = {
     start: STARTED,
     verify: done(USER),
   };
@@ -38,7 +45,10 @@ function begun(captcha: string | undefined = undefined) {
     change: async () => refused('session'),
   };
   const flow = createSignIn({
-    ...{ service, words: WORDS, now: () => clock.now, captcha: async () => captcha },
+    service,
+    words: WORDS,
+    now: () => clock.now,
+    captcha: async () => captcha,
     check: (phone) => (phone === 'x' ? 'No phone.' : undefined),
     known: () => ({ name: 'Kim' }),
   });
@@ -57,14 +67,19 @@ describe('signing in', () => {
     const { flow, calls, state, clock } = begun();
     await flow.sendPhone(PHONE);
     expect(state()).toEqual({
-      ...{ step: 'code', isBusy: false, phone: PHONE, sent: 1, minutes: 10, resendAt: clock.now + 30_000 },
+      step: 'code',
+      isBusy: false,
+      phone: PHONE,
+      sent: 1,
+      minutes: 10,
+      resendAt: clock.now + 30_000,
     });
     await flow.sendCode(' 123 456 ');
     expect(state()).toEqual({ step: 'done', user: USER });
     expect(calls).toEqual([{ start: { phone: PHONE } }, { verify: { phone: PHONE, code: '123456', name: 'Kim' } }]);
   });
 
-  test('sends neither a phone that is none nor half a code', async () => {
+  test('sends neither an invalid phone nor an incomplete code', async () => {
     const { flow, calls, state } = begun();
     await flow.sendPhone('x');
     expect(state()).toMatchObject({ step: 'phone', error: 'No phone.' });
@@ -74,7 +89,7 @@ describe('signing in', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('a second press while an answer is awaited sends nothing', async () => {
+  test('ignores a second press while a call is in flight', async () => {
     const { flow, calls, state } = begun();
     const first = flow.sendPhone(PHONE);
     expect(state()).toMatchObject({ isBusy: true });
@@ -89,10 +104,10 @@ describe('signing in', () => {
     expect(state()).toEqual({ step: 'phone', isBusy: false, error: 'too-many.' });
     answers.start = { kind: 'silent' };
     await flow.sendPhone(PHONE);
-    expect(state()).toEqual({ step: 'phone', isBusy: false, error: WORDS.notReached });
+    expect(state()).toEqual({ step: 'phone', isBusy: false, error: WORDS.connectionFailed });
   });
 
-  test('another code is asked for only once that may be', async () => {
+  test('requests another code only once that is allowed', async () => {
     const { flow, calls, clock, state } = await atCode();
     await flow.resend();
     expect(calls).toEqual([]);
@@ -136,7 +151,7 @@ describe('signing in', () => {
     expect(calls).toEqual([{ start: { phone: '0491 570 156' } }]);
   });
 
-  test('takes the code that was sent a moment ago from a visitor who has loaded the page anew', async () => {
+  test('accepts the previous code after a reload', async () => {
     const { flow, answers, state, clock } = begun();
     answers.start = refused('too-many', { retry_in: 12 });
     await flow.sendPhone(PHONE);
@@ -152,5 +167,5 @@ test.each([
   ['1234567', '123456'],
   ['', ''],
 ])('of %j a code takes %j', (text, code) => {
-  expect(codeIn(text)).toBe(code);
+  expect(parseCode(text)).toBe(code);
 });

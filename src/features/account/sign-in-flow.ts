@@ -1,18 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { CODE_LENGTH, type SignInStarted, type User, type UserChange } from './contract.ts';
-import type { AccountService, Answer } from './service.ts';
+import type { AccountAnswer, AccountService } from './service.ts';
 
 /*
- * Signing in, for markup to show: first a phone, then the code that was sent to it. All of it in one store, and functions to
- * change it.
+ * The state of signing in: first a phone, then the code sent to it. One store, and functions that change it.
  */
 
 export type SignInState =
-  | { readonly step: 'phone'; readonly isBusy: boolean; readonly error?: string }
+  | { readonly step: 'phone'; readonly isBusy: boolean; readonly error?: string | undefined }
   | {
       readonly step: 'code';
       readonly isBusy: boolean;
-      readonly error?: string;
+      readonly error?: string | undefined;
       readonly phone: string;
       /** How long the code works, where that is known. */
       readonly minutes: number | undefined;
@@ -25,15 +24,15 @@ export type SignInState =
 
 type CodeState = Extract<SignInState, { step: 'code' }>;
 
-export interface SignInParts {
+export interface SignInOptions {
   readonly service: AccountService;
-  /** What is wrong with a phone, in words for the shopper. */
+  /** Returns the error of a phone number, or undefined. */
   readonly check: (phone: string) => string | undefined;
-  /** What the browser knows of the owner of a phone. */
+  /** Returns the stored details of a phone's owner. */
   readonly known: (phone: string) => UserChange;
-  /** A solved challenge for the services that ask for one. */
+  /** Solves a captcha for services that require one. */
   readonly captcha: () => Promise<string | undefined>;
-  readonly words: { readonly notReached: string; readonly codeNeeded: string };
+  readonly words: { readonly connectionFailed: string; readonly codeNeeded: string };
   readonly now: () => number;
 }
 
@@ -41,39 +40,42 @@ export interface SignIn {
   readonly $state: ReadableAtom<SignInState>;
   sendPhone(phone: string): Promise<void>;
   sendCode(code: string): Promise<void>;
-  /** Asks for another code, once that may be. */
+  /** Requests another code, once that is allowed. */
   resend(): Promise<void>;
   /** Goes back to the phone. */
   otherNumber(): void;
 }
 
-/** What stands in a field for a code, without what came with it when it was pasted. */
-export const codeIn = (text: string): string => text.replace(/\D/gu, '').slice(0, CODE_LENGTH);
+/** Returns the digits of a typed or pasted code. */
+export const parseCode = (text: string): string => text.replace(/\D/gu, '').slice(0, CODE_LENGTH);
 
-/** A wait this short is for the next code: the one before is in the visitor's hands already. */
+/** After a shorter wait the previous code is still valid, so the visitor can enter it. */
 const NEXT_CODE_SECONDS = 30;
 
-/** Signs a visitor in by what they do. */
-export function createSignIn({ service, check, known, captcha, words, now }: SignInParts): SignIn {
+/** Creates the sign-in flow. */
+export function createSignIn({ service, check, known, captcha, words, now }: SignInOptions): SignIn {
   const $state = atom<SignInState>({ step: 'phone', isBusy: false });
-  /** The code that was sent last, for a visitor who comes back to its phone. */
+  /** The last code state, for a visitor who enters the same phone again. */
   let last: CodeState | undefined;
 
-  const start = async (phone: string): Promise<Answer<SignInStarted>> => {
+  const start = async (phone: string): Promise<AccountAnswer<SignInStarted>> => {
     const answer = await service.start({ phone });
     if (answer.kind !== 'refused' || answer.refusal.reason !== 'captcha') return answer;
     const solved = await captcha();
     return solved === undefined ? answer : service.start({ phone, captcha: solved });
   };
-  const wordsOf = (answer: Exclude<Answer<unknown>, { kind: 'done' }>): string =>
-    answer.kind === 'refused' ? answer.refusal.error : words.notReached;
+  const wordsOf = (answer: Exclude<AccountAnswer<unknown>, { kind: 'done' }>): string =>
+    answer.kind === 'refused' ? answer.refusal.error : words.connectionFailed;
   const codeState = (phone: string, { expires_in, resend_in }: SignInStarted, sent: number): CodeState => ({
-    ...{ step: 'code', isBusy: false, phone, sent },
+    step: 'code',
+    isBusy: false,
+    phone,
+    sent,
     minutes: Math.max(1, Math.floor(expires_in / 60)),
     resendAt: now() + resend_in * 1000,
   });
-  /** The state after an answer that is none: a code that cannot be used any more lets the visitor ask for another. */
-  const refused = (state: CodeState, answer: Exclude<Answer<unknown>, { kind: 'done' }>): CodeState => {
+  /** Returns the state after a failed call. An expired code can be requested again at once. */
+  const refused = (state: CodeState, answer: Exclude<AccountAnswer<unknown>, { kind: 'done' }>): CodeState => {
     const { reason, retry_in } = answer.kind === 'refused' ? answer.refusal : {};
     const resendAt =
       reason === 'expired' && retry_in === undefined ? now() : Math.max(state.resendAt, now() + (retry_in ?? 0) * 1000);
@@ -95,7 +97,7 @@ export function createSignIn({ service, check, known, captcha, words, now }: Sig
         answer.kind === 'refused' && answer.refusal.reason === 'too-many' ? answer.refusal.retry_in : undefined;
       $state.set(
         wait !== undefined && wait <= NEXT_CODE_SECONDS
-          ? { ...{ step: 'code', isBusy: false, phone, sent: 1, minutes: undefined }, resendAt: now() + wait * 1000 }
+          ? { step: 'code', isBusy: false, phone, sent: 1, minutes: undefined, resendAt: now() + wait * 1000 }
           : { step: 'phone', isBusy: false, error: wordsOf(answer) },
       );
     },
@@ -103,7 +105,7 @@ export function createSignIn({ service, check, known, captcha, words, now }: Sig
       const state = $state.get();
       if (state.step !== 'code' || state.isBusy) return;
       const { error: _, ...clean } = state;
-      const code = codeIn(text);
+      const code = parseCode(text);
       if (code.length < CODE_LENGTH) return $state.set({ ...clean, error: words.codeNeeded });
       $state.set({ ...clean, isBusy: true });
       const answer = await service.verify({ phone: state.phone, code, ...known(state.phone) });

@@ -1,19 +1,20 @@
-import { checkField, type FieldRegion, stripPhone } from '#src/features/leads/fields/index.ts';
-import { servicesPrefix } from '#src/lib/services-prefix.ts';
+import { checkField, stripPhone } from '#src/features/leads/fields/index.ts';
+import type { FieldRegion } from '#src/features/leads/index.ts';
+import { getServicesPrefix } from '#src/lib/services-prefix.ts';
+import { parseSignInParameters, type SignInType } from '#src/lib/sign-in-url.ts';
 import { CODE_LENGTH, type UserChange } from './contract.ts';
-import { inputIn, showBusy, showError, unbroken } from './field.ts';
-import { accountHere, remember, userHere, whoIsThere } from './session.ts';
-import { readSignIn, type SignInType } from './sign-in.ts';
-import { codeIn, createSignIn, type SignIn, type SignInState } from './sign-in-flow.ts';
+import { findInput, makeUnbreakable, setBusy, showError } from './field.ts';
+import { getAccountService, getSignedInUser, getSiteUser, rememberUser } from './session.ts';
+import { createSignIn, parseCode, type SignIn, type SignInState } from './sign-in-flow.ts';
 
-/* The sign-in page in a browser: shows the flow's store, and tells it what the visitor does. */
+/* The sign-in page in a browser: renders the flow's state and passes the visitor's input to it. */
 
-/** What the page gives its script. */
-export interface SignInFacts {
+/** The data that the page passes to its script. */
+export interface SignInData {
   readonly region: FieldRegion;
   readonly pages: Partial<Record<SignInType, string>>;
   readonly texts: Readonly<
-    Record<'sent' | 'lasts' | 'codeNeeded' | 'resendIn' | 'resent' | 'signedIn' | 'notReached', string>
+    Record<'sent' | 'lasts' | 'codeNeeded' | 'resendIn' | 'resent' | 'signedIn' | 'connectionFailed', string>
   >;
 }
 
@@ -23,7 +24,7 @@ interface Parts {
   readonly codeForm: HTMLFormElement;
   readonly phone: HTMLInputElement;
   readonly code: HTMLInputElement;
-  readonly texts: SignInFacts['texts'];
+  readonly texts: SignInData['texts'];
 }
 
 const root = document.querySelector<HTMLElement>('[data-sign-in]');
@@ -31,29 +32,29 @@ if (root) begin(root);
 
 function begin(root: HTMLElement): void {
   // The page's own output.
-  const { region, pages, texts }: SignInFacts = JSON.parse(root.dataset['signIn'] ?? '{}');
-  const request = readSignIn(location.search, pages);
+  const { region, pages, texts }: SignInData = JSON.parse(root.dataset['signIn'] ?? '{}');
+  const request = parseSignInParameters(location.search, pages);
   const [phoneForm, codeForm] = root.querySelectorAll('form');
-  const phone = phoneForm && inputIn(phoneForm, 'phone');
-  const code = codeForm && inputIn(codeForm, 'code');
+  const phone = phoneForm && findInput(phoneForm, 'phone');
+  const code = codeForm && findInput(codeForm, 'code');
   if (!phoneForm || !codeForm || !phone || !code) return;
   explain(root, request.type);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) link.href = request.back;
 
-  const user = userHere().read();
+  const user = getSiteUser().read();
   phone.value ||= user.phone;
   const known = (number: string): UserChange => {
     const { name, last_name, email, postcode } = user;
-    // Whoever signs in with another phone may be somebody else.
+    // Another phone may belong to another person.
     return user.phone && stripPhone(user.phone) !== stripPhone(number) ? {} : { name, last_name, email, postcode };
   };
   const signIn = createSignIn({
-    service: accountHere(),
+    service: getAccountService(),
     check: (number) => checkPhone(number, region),
     known,
-    // Asked of few, and loaded for nobody else.
+    // Few visitors need it, so it is loaded on demand.
     captcha: () =>
-      import('#src/features/leads/captcha/index.ts').then((module) => module.proofOfWork(servicesPrefix())),
+      import('#src/features/leads/captcha/index.ts').then((module) => module.createProofOfWork(getServicesPrefix())),
     words: texts,
     now: Date.now,
   });
@@ -65,14 +66,14 @@ function begin(root: HTMLElement): void {
     show(state, before, parts);
     before = state;
     if (state.step !== 'done') return;
-    remember(state.user);
+    rememberUser(state.user);
     go();
   });
-  // Somebody who has signed in need not do so again. A visitor without a phone has not, so nobody is asked.
-  if (user.phone) void whoIsThere().then(({ kind }) => kind === 'done' && go());
+  // Skips sign-in with a valid session. Without a stored phone there is none, so no call is made.
+  if (user.phone) void getSignedInUser().then(({ kind }) => kind === 'done' && go());
 }
 
-/** A code goes to a mobile, so no other number is taken where the rules can tell. */
+/** Codes are sent to mobiles, so other numbers are rejected where the rules distinguish them. */
 function checkPhone(value: string, region: FieldRegion): string | undefined {
   const phones = region.phones === 'national' ? 'mobile' : region.phones;
   return checkField({ name: 'phone', kind: 'phone', label: '', optional: false }, value, { ...region, phones });
@@ -92,7 +93,7 @@ function wire(signIn: SignIn, parts: Parts): void {
   if (send) send.disabled = false;
   let tried = '';
   code.addEventListener('input', () => {
-    const digits = codeIn(code.value);
+    const digits = parseCode(code.value);
     if (/[^\d\s-]/u.test(code.value)) code.value = digits;
     // The last digit sends the code, typed, pasted or filled in by the phone; the same one is not tried twice by itself.
     if (digits.length !== CODE_LENGTH || digits === tried) return;
@@ -114,7 +115,7 @@ function show(state: SignInState, before: SignInState, parts: Parts): void {
   phoneForm.hidden = state.step !== 'phone';
   codeForm.hidden = !isCode;
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-busy]'))
-    showBusy(button, state.step !== 'done' && state.isBusy);
+    setBusy(button, state.step !== 'done' && state.isBusy);
   tell(root, statusOf(state, before, texts));
   if (state.step === 'done') return;
   const input = isCode ? code : phone;
@@ -122,7 +123,7 @@ function show(state: SignInState, before: SignInState, parts: Parts): void {
   if (isCode) {
     const sent = root.querySelector('[data-sent]');
     const lasts = state.minutes === undefined ? '' : texts.lasts.replace('{minutes}', String(state.minutes));
-    const text = `${texts.sent.replace('{phone}', () => unbroken(state.phone))} ${lasts}`.trim();
+    const text = `${texts.sent.replace('{phone}', () => makeUnbreakable(state.phone))} ${lasts}`.trim();
     if (sent && sent.textContent !== text) sent.textContent = text;
   }
   if (before.step !== state.step) {
@@ -145,7 +146,7 @@ function tell(root: HTMLElement, text: string): void {
   if (status && status.textContent !== text) status.textContent = text;
 }
 
-/** Counts down to when another code may be asked for. It is no status: nobody wants to hear every second. */
+/** Counts down to the next code. Not a status region: screen readers would announce every second. */
 function showWait(state: SignInState, { root, texts }: Parts): void {
   if (state.step !== 'code') return;
   const seconds = Math.ceil((state.resendAt - Date.now()) / 1000);
@@ -155,7 +156,7 @@ function showWait(state: SignInState, { root, texts }: Parts): void {
   if (button) button.hidden = seconds > 0;
 }
 
-/** Says what the visitor signs in for. */
+/** Shows the purpose of signing in. */
 function explain(root: HTMLElement, type: SignInType | undefined): void {
   const place = root.querySelector('[data-purpose]');
   const text = root.querySelector<HTMLTemplateElement>(`template[data-purpose-of="${type}"]`)?.content.textContent;

@@ -1,8 +1,8 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
-import type { SignInType } from './sign-in.ts';
+import type { SignInType } from '#src/lib/sign-in-url.ts';
 
-/** What signing in is for, in words for the visitor who is asked to. */
-export function purposes(noun: string, locale: Locale): Record<SignInType, string> {
+/** Returns the purpose of signing in by type. */
+export function getSignInPurposes(noun: string, locale: Locale): Record<SignInType, string> {
   const messages = messagesFor(locale);
   return {
     watchlist: messages.signInForWatchlist,

@@ -1,6 +1,6 @@
-import { forgetShopperHere } from '#src/features/leads/flow/index.ts';
-import { showBusy } from './field.ts';
-import { accountHere, forget } from './session.ts';
+import { forgetShopper } from '#src/features/leads/queue/index.ts';
+import { setBusy } from './field.ts';
+import { forgetUser, getAccountService } from './session.ts';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]'))
   button.addEventListener('click', () => void signOut(button));
@@ -9,14 +9,14 @@ async function signOut(button: HTMLButtonElement): Promise<void> {
   if (button.ariaDisabled === 'true') return;
   const place = button.parentElement?.querySelector<HTMLElement>('[role=alert]');
   place?.replaceChildren();
-  showBusy(button, true);
-  if (await accountHere().signOut()) {
-    forget();
-    await forgetShopperHere(document.body.dataset['site'] ?? '');
-    // Not to be come back to by the history.
+  setBusy(button, true);
+  if (await getAccountService().signOut()) {
+    forgetUser();
+    await forgetShopper(document.body.dataset['site'] ?? '');
+    // Replaces the page, so that Back does not return to it.
     location.replace('/');
     return;
   }
-  showBusy(button, false);
+  setBusy(button, false);
   place?.append(place.dataset['failed'] ?? '');
 }

@@ -60,7 +60,7 @@ import volkswagen from 'simple-icons/icons/volkswagen.svg?url&no-inline';
 import volvo from 'simple-icons/icons/volvo.svg?url&no-inline';
 import yamahamotorcorporation from 'simple-icons/icons/yamahamotorcorporation.svg?url&no-inline';
 
-/** Makers' marks by the slug of the make; files of their own, so that a page with thirty of them stays small. */
+/** Makers' marks by the slug of the make. Separate files, so that a page with thirty of them stays small. */
 const MARKS: Readonly<Record<string, string>> = {
   acura,
   'aston-martin': astonmartin,
@@ -125,10 +125,10 @@ const MARKS: Readonly<Record<string, string>> = {
   yamaha: yamahamotorcorporation,
 };
 
-/** The slugs of the makes that have one. */
+/** The slugs of the makes with a mark. */
 export const MARKED_MAKES: readonly string[] = Object.keys(MARKS);
 
-/** The address of a make's mark, or nothing: then its monogram stands in. */
-export function makeMark(slug: string): string | undefined {
+/** Returns the address of a make's mark; undefined if it has none and shows its monogram. */
+export function getMakeMark(slug: string): string | undefined {
   return Object.hasOwn(MARKS, slug) ? MARKS[slug] : undefined;
 }

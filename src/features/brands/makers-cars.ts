@@ -1,6 +1,7 @@
-import type { MakerRow } from './manufacturers.ts';
+/** A maker's id, which never changes, its name, and the other names that stock uses for it. */
+export type MakerRow = readonly [id: number, name: string, ...aliases: readonly string[]];
 
-/** Makers of cars, utes and vans in Australia and New Zealand, and of those that come there as imports. */
+/** Makers of cars, utes and vans in Australia and New Zealand, including grey imports. */
 export const CAR_MAKERS: readonly MakerRow[] = [
   [1, 'Abarth'],
   [2, 'Acura'],

@@ -1,4 +1,4 @@
-import type { MakerRow } from './manufacturers.ts';
+import type { MakerRow } from './makers-cars.ts';
 
 /** Makers of trucks that make no cars; ids from 201. */
 export const TRUCK_MAKERS: readonly MakerRow[] = [

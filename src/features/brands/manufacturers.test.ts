@@ -3,28 +3,28 @@ import { describe, expect, test } from 'vitest';
 import { SlugSchema } from '#src/lib/fields.ts';
 import { hasRealData, realData, whereRealData } from '#tests/real-data.ts';
 import { MARKED_MAKES } from './make-marks.ts';
-import { findManufacturer, MANUFACTURERS, makeKey, manufacturerFinder } from './manufacturers.ts';
+import { createManufacturerFinder, findManufacturer, MANUFACTURERS, toMakeKey } from './manufacturers.ts';
 
 const nameOf = (make: string) => findManufacturer(make)?.name;
 
 describe('MANUFACTURERS', () => {
-  test('holds about 140 makers, each with an id, a name and a slug of its own', () => {
+  test('has about 140 makers, each with its own id, name and slug', () => {
     expect(MANUFACTURERS.length).toBeGreaterThanOrEqual(135);
     expect(MANUFACTURERS.length).toBeLessThanOrEqual(150);
     for (const key of ['id', 'name', 'slug'] as const) {
       expect(new Set(MANUFACTURERS.map((maker) => maker[key])).size).toBe(MANUFACTURERS.length);
     }
-    expect(MANUFACTURERS.filter(({ slug, name }) => !v.is(SlugSchema, slug) || makeKey(name) === '')).toEqual([]);
+    expect(MANUFACTURERS.filter(({ slug, name }) => !v.is(SlugSchema, slug) || toMakeKey(name) === '')).toEqual([]);
   });
 
-  test('keeps the ids that it once gave', () => {
+  test('keeps the ids of earlier versions', () => {
     const idOf = (make: string) => findManufacturer(make)?.id;
     expect(['Abarth', 'Hyundai', 'Zeekr', 'Hino', 'Ducati', 'Jayco', 'John Deere'].map(idOf)).toEqual([
-      ...[1, 42, 100, 205, 304, 404, 506],
+      1, 42, 100, 205, 304, 404, 506,
     ]);
   });
 
-  test('knows the maker of every mark that we have', () => {
+  test('includes the maker of every mark', () => {
     const slugs = new Set(MANUFACTURERS.map(({ slug }) => slug));
     expect(MARKED_MAKES.filter((slug) => !slugs.has(slug))).toEqual([]);
   });
@@ -41,38 +41,36 @@ describe('MANUFACTURERS', () => {
       v.array(v.object({ name: v.string(), slug: v.string() })),
       JSON.parse(new TextDecoder().decode(realData('makes-models/makers.json'))),
     );
-    const slugs = new Map(list.map(({ name, slug }) => [makeKey(name), slug]));
-    const shared = MANUFACTURERS.filter(({ name }) => slugs.has(makeKey(name)));
+    const slugs = new Map(list.map(({ name, slug }) => [toMakeKey(name), slug]));
+    const shared = MANUFACTURERS.filter(({ name }) => slugs.has(toMakeKey(name)));
     expect(shared.length).toBeGreaterThan(90);
-    expect(shared.filter(({ name, slug }) => slugs.get(makeKey(name)) !== slug)).toEqual([]);
+    expect(shared.filter(({ name, slug }) => slugs.get(toMakeKey(name)) !== slug)).toEqual([]);
   });
 });
 
 describe('findManufacturer', () => {
-  test('takes a make however stock writes it', () => {
+  test('finds a make in any spelling', () => {
     expect(
       ['LAND-ROVER', 'landrover', 'Mercedes', 'mercedes benz', 'VW', 'Citroën', 'Škoda', 'ram'].map(nameOf),
-    ).toEqual([
-      ...['Land Rover', 'Land Rover', 'Mercedes-Benz', 'Mercedes-Benz', 'Volkswagen', 'Citroen', 'Skoda', 'RAM'],
-    ]);
+    ).toEqual(['Land Rover', 'Land Rover', 'Mercedes-Benz', 'Mercedes-Benz', 'Volkswagen', 'Citroen', 'Skoda', 'RAM']);
   });
 
-  test('has nothing for a stranger', () => {
+  test('returns undefined for an unknown make', () => {
     expect(['Acme', '', '---', 'constructor'].map(nameOf)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 
-describe('manufacturerFinder', () => {
+describe('createManufacturerFinder', () => {
   const own = { id: 900, name: 'Volkswagen Australia', slug: 'volkswagen', logo: { url: '/assets/vw.svg' } };
 
-  test("the dealer's own entry stands in for ours, by name, by slug and by alias", () => {
-    const find = manufacturerFinder([own]);
+  test("the dealer's own entry replaces the built-in one, by name, slug and alias", () => {
+    const find = createManufacturerFinder([own]);
     for (const make of ['VW', 'volkswagen', 'Volkswagen Australia']) expect(find(make)).toEqual(own);
     expect(find('Kia')).toEqual(findManufacturer('Kia'));
   });
 
-  test('a maker that only the dealer knows is found too', () => {
-    const find = manufacturerFinder([{ id: 901, name: 'Acme', slug: 'acme' }]);
+  test('finds makers that only the dealer has', () => {
+    const find = createManufacturerFinder([{ id: 901, name: 'Acme', slug: 'acme' }]);
     expect(find('ACME')).toEqual({ id: 901, name: 'Acme', slug: 'acme', logo: { url: null } });
   });
 });

@@ -3,23 +3,20 @@ import { CAR_MAKERS } from './makers-cars.ts';
 import { MOTORCYCLE_MAKERS, RV_MAKERS, TRACTOR_MAKERS, TRUCK_MAKERS } from './makers-others.ts';
 import type { ManufacturerConfig } from './schema.ts';
 
-/** A maker's id, which never changes, its name, and what else stock calls it. */
-export type MakerRow = readonly [id: number, name: string, ...aliases: readonly string[]];
-
-/** A maker of vehicles (spec 2 §3). */
+/** A maker of vehicles. */
 export interface Manufacturer {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
-  /** The dealer's own picture of its mark. Without one our own is shown, or a monogram (MakeMark.astro). */
+  /** The dealer's own picture of its mark. Without one the built-in mark or a monogram is shown (MakeMark.astro). */
   readonly logo: { readonly url: string | null };
 }
 
 const ROWS = [...CAR_MAKERS, ...TRUCK_MAKERS, ...MOTORCYCLE_MAKERS, ...RV_MAKERS, ...TRACTOR_MAKERS];
 
 /**
- * The makers that every site knows (spec 2 §3 and §9). None has a logo here: our marks are files of the bundle, and only
- * that knows their addresses (make-marks.ts).
+ * The makers that every site knows. None has a logo here: the built-in marks are files of the bundle, and only the
+ * bundle knows their addresses (make-marks.ts).
  */
 export const MANUFACTURERS: readonly Manufacturer[] = ROWS.map(([id, name]) => ({
   id,
@@ -31,34 +28,36 @@ export const MANUFACTURERS: readonly Manufacturer[] = ROWS.map(([id, name]) => (
 const BY_NAME: ReadonlyMap<string, Manufacturer> = new Map(
   ROWS.flatMap(([, name, ...aliases], index) => {
     const manufacturer = MANUFACTURERS[index];
-    return manufacturer ? [name, ...aliases].map((word) => [makeKey(word), manufacturer] as const) : [];
+    return manufacturer ? [name, ...aliases].map((word) => [toMakeKey(word), manufacturer] as const) : [];
   }),
 );
 
-/** What two spellings of a name have in common: "Land-Rover", "LAND ROVER" and "LandRover" are one. */
-export function makeKey(name: string): string {
+/** Normalises a name, so that "Land-Rover", "LAND ROVER" and "LandRover" have the same key. */
+export function toMakeKey(name: string): string {
   return slugify(name).replaceAll('-', '');
 }
 
-/** The maker that a make in stock belongs to, however it is written: "VW" is Volkswagen. */
+/** Returns the maker of a make in stock, in any spelling: "VW" is Volkswagen. */
 export function findManufacturer(make: string): Manufacturer | undefined {
-  return BY_NAME.get(makeKey(make));
+  return BY_NAME.get(toMakeKey(make));
 }
 
 /**
- * The same among a dealer's own makers and ours, where the dealer's win: one with the name or the slug of one of ours is
- * that maker, as the dealer writes it.
+ * Returns a lookup like findManufacturer that includes a dealer's own makers. A dealer's maker with the name or slug of
+ * a built-in one replaces it.
  */
-export function manufacturerFinder(own: readonly ManufacturerConfig[]): (make: string) => Manufacturer | undefined {
+export function createManufacturerFinder(
+  own: readonly ManufacturerConfig[],
+): (make: string) => Manufacturer | undefined {
   const overrides = new Map(
     own.flatMap(({ id, name, slug, logo }) => {
       const manufacturer = { id, name, slug, logo: { url: logo?.url ?? null } };
       const known = findManufacturer(name) ?? findManufacturer(slug);
-      return [name, slug, ...(known ? [known.name] : [])].map((word) => [makeKey(word), manufacturer] as const);
+      return [name, slug, ...(known ? [known.name] : [])].map((word) => [toMakeKey(word), manufacturer] as const);
     }),
   );
   return (make) => {
     const known = findManufacturer(make);
-    return overrides.get(makeKey(make)) ?? (known && (overrides.get(makeKey(known.name)) ?? known));
+    return overrides.get(toMakeKey(make)) ?? (known && (overrides.get(toMakeKey(known.name)) ?? known));
   };
 }

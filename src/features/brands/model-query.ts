@@ -1,7 +1,5 @@
-/*
- * `/models?body=suv` is `/models/suv`: a static host cannot tell the two apart, so the page sends the visitor on. Without
- * scripts, and for a body that has no list (`body=all` among them), the page shows what it shows: every model.
- */
+/* Redirects `/models?body=suv` to `/models/suv`, because a static host cannot tell the two apart. Without scripts, and
+   for a body without a list (such as `body=all`), the page shows every model. */
 const body = new URLSearchParams(location.search).get('body')?.toLowerCase();
 const list = [...document.querySelectorAll<HTMLAnchorElement>('.model-filters [data-body]')].find(
   (link) => link.dataset['body'] === body,

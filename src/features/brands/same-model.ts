@@ -1,4 +1,4 @@
-import { makeKey } from './manufacturers.ts';
+import { toMakeKey } from './manufacturers.ts';
 
 interface Named {
   readonly make: string;
@@ -6,13 +6,16 @@ interface Named {
 }
 
 /**
- * Whether a car in stock is of a model, however the two are written: hyphens, spaces and capitals do not count, and
- * neither does a make in front of the name ("D-MAX" is "Isuzu DMAX").
+ * Returns true if a car in stock is of a model in any spelling: ignores hyphens, spaces, capitals and a make in front
+ * of the name ("D-MAX" matches "Isuzu DMAX").
  */
 export function isModel(car: Named, model: { readonly name: string; readonly make?: string | undefined }): boolean {
   const names = (name: string, makes: readonly string[]) => {
-    const key = makeKey(name);
-    return [key, ...makes.flatMap((make) => (key.startsWith(makeKey(make)) ? [key.slice(makeKey(make).length)] : []))];
+    const key = toMakeKey(name);
+    return [
+      key,
+      ...makes.flatMap((make) => (key.startsWith(toMakeKey(make)) ? [key.slice(toMakeKey(make).length)] : [])),
+    ];
   };
   const makes = [car.make, ...(model.make === undefined ? [] : [model.make])];
   const wanted = new Set(names(model.name, makes).filter((name) => name !== ''));

@@ -4,36 +4,36 @@ import type { Model } from './schema.ts';
 export interface BrandView {
   readonly name: string;
   readonly slug: string;
-  /** What its mark is found by: the slug that the platform knows it by, whatever the dealer's is. */
+  /** The built-in slug of its mark, which may differ from the dealer's slug. */
   readonly mark: string;
-  /** The dealer's own picture of its mark, instead of ours. */
-  readonly logo?: string;
+  /** The dealer's own picture of its mark, which replaces the built-in one. */
+  readonly logo?: string | undefined;
   /** Its page on the site. */
   readonly url: string;
 }
 
-/** A picture of a model: the dealer's, or a drawing of its kind of vehicle. */
+/** A picture of a model: the dealer's own, or a drawing of its body type. */
 export interface ModelPicture {
   readonly url: string;
   readonly drawn: boolean;
 }
 
-/** A model as lists show it. */
+/** A model in a list. */
 export interface ModelCard {
   readonly name: string;
   readonly url: string;
   readonly status: Model['status'];
   readonly picture: ModelPicture;
-  readonly make?: string;
-  /** Short enough for a card (spec 2 §2). */
-  readonly note?: string;
-  /** How many are in stock; absent for one that is yet to come. */
-  readonly count?: number;
+  readonly make?: string | undefined;
+  /** A description short enough for a card. */
+  readonly note?: string | undefined;
+  /** Number of cars in stock; absent for a model that is not out yet. */
+  readonly count?: number | undefined;
 }
 
-/** Models under one heading, the maker's, where a list has several makers. */
+/** The models of one maker, under its heading in a list of several makers. */
 export interface ModelGroup {
-  readonly brand?: BrandView;
+  readonly brand?: BrandView | undefined;
   readonly models: readonly ModelCard[];
 }
 
@@ -41,20 +41,20 @@ export interface ModelGroup {
 export interface ModelFilter {
   readonly name: string;
   readonly url: string;
-  /** What `?body=` calls it (spec 2 §2), where it is one of bodies. */
-  readonly body?: string;
-  /** What the mark that it carries is found by. */
-  readonly mark?: string;
-  readonly logo?: string;
+  /** Its value of `?body=`, if it is a list of one body type. */
+  readonly body?: string | undefined;
+  /** The slug of its mark. */
+  readonly mark?: string | undefined;
+  readonly logo?: string | undefined;
   readonly current: boolean;
 }
 
-/** A maker in the index of all. */
+/** A maker in the index of makers. */
 export interface BrandTile {
   readonly name: string;
   readonly url: string;
   readonly mark: string;
-  readonly logo?: string;
-  /** Absent where none is in stock. */
-  readonly count?: number;
+  readonly logo?: string | undefined;
+  /** Absent when none is in stock. */
+  readonly count?: number | undefined;
 }

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { CarFeaturesSchema } from './schema.ts';
+import { makeCarFeaturesSchema } from './schema.ts';
 
 const complaintsAbout = (quickPicks: readonly number[]) =>
-  v.safeParse(CarFeaturesSchema, { quickPicks }).issues?.map((issue) => issue.message);
+  v.safeParse(makeCarFeaturesSchema(['framed']), { quickPicks }).issues?.map((issue) => issue.message);
 
 describe('quick picks', () => {
   test('are the nine usual amounts unless the dealer has others', () => {
-    expect(v.parse(CarFeaturesSchema, {}).quickPicks).toEqual([
+    expect(v.parse(makeCarFeaturesSchema(['framed']), {}).quickPicks).toEqual([
       5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000,
     ]);
     const own = [300_000, 400_000, 500_000, 600_000, 700_000, 800_000];
-    expect(v.parse(CarFeaturesSchema, { quickPicks: own }).quickPicks).toEqual(own);
+    expect(v.parse(makeCarFeaturesSchema(['framed']), { quickPicks: own }).quickPicks).toEqual(own);
   });
 
   test('are whole amounts, the lowest first', () => {
-    expect(complaintsAbout([])).toEqual(['Name at least one amount.']);
-    expect(complaintsAbout([10_000, 5000])).toEqual(['Write the lowest first, and each once.']);
+    expect(complaintsAbout([])).toEqual(['List at least one amount.']);
+    expect(complaintsAbout([10_000, 5000])).toEqual(['Write each amount once, lowest first.']);
     expect(complaintsAbout([9999])).toEqual(['Write whole dollars in steps of 500.']);
   });
 });

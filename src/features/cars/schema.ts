@@ -1,14 +1,23 @@
 import * as v from 'valibot';
-import { about, toggle } from '#src/lib/fields.ts';
-import { CAR_ACTIONS } from './actions.ts';
+import { about, LinkSchema, TextSchema, toggle } from '#src/lib/fields.ts';
+import { MarkdownSchema } from '#src/lib/markdown/index.ts';
 
-export { CertifiedSchema } from './certified-schema.ts';
+/** Actions on a car's page, in the default order. */
+export const CAR_ACTIONS = [
+  'enquire',
+  'test-drive',
+  'reserve',
+  'finance',
+  'personalised-finance',
+  'trade-in',
+  'request-photos',
+] as const;
+
+export type CarActionKind = (typeof CAR_ACTIONS)[number];
 
 const USED_LABELS = ['used', 'pre-owned'] as const;
-export const CARD_FORMS = ['framed', 'compact', 'slab', 'bare'] as const;
-export type CardForm = (typeof CARD_FORMS)[number];
 
-/** The amounts of spec 2 §9. */
+/** The default amounts. */
 const QUICK_PICKS = [5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000];
 const pick = 'Write whole dollars in steps of 500.';
 
@@ -22,11 +31,11 @@ const QuickPicksSchema = v.pipe(
       v.title('whole dollars in steps of 500'),
     ),
   ),
-  v.minLength(1, 'Name at least one amount.'),
-  v.maxLength(12, 'Name at most twelve: more than that is no longer quick.'),
+  v.minLength(1, 'List at least one amount.'),
+  v.maxLength(12, 'List at most twelve.'),
   v.check(
     (amounts) => amounts.every((amount, index) => index === 0 || amount > (amounts[index - 1] ?? 0)),
-    'Write the lowest first, and each once.',
+    'Write each amount once, lowest first.',
   ),
 );
 
@@ -35,39 +44,55 @@ const ActionsSchema = v.pipe(
   v.check((actions) => new Set(actions).size === actions.length, 'Name each action once.'),
 );
 
-/** Switches of cars. */
-export const CarFeaturesSchema = v.strictObject({
-  usedLabel: v.optional(
-    v.pipe(v.picklist(USED_LABELS), about('What used cars are called: "Used" or "Pre-Owned".', 'pre-owned')),
-    'used',
-  ),
-  card: v.optional(
-    v.pipe(
-      v.picklist(CARD_FORMS),
-      about(
-        'A car among others: a large picture in a frame, small with much on a page, its price on a slab, or no box at all.',
-        'compact',
+/** Switches of cars; the first of the card styles is the default. */
+export const makeCarFeaturesSchema = (cards: readonly string[]) =>
+  v.strictObject({
+    usedLabel: v.optional(
+      v.pipe(v.picklist(USED_LABELS), about('Label of used cars: "Used" or "Pre-Owned".', 'pre-owned')),
+      'used',
+    ),
+    card: v.optional(
+      v.pipe(
+        v.picklist(cards),
+        about('Card style: a large framed picture, a compact card, the price on a slab, or no box.', 'compact'),
       ),
+      cards[0] ?? '',
     ),
-    'framed',
-  ),
-  quickPicks: v.optional(
-    v.pipe(
-      QuickPicksSchema,
-      about('Amounts to choose from beside a field for an amount.', [300_000, 500_000, 800_000]),
+    quickPicks: v.optional(
+      v.pipe(QuickPicksSchema, about('Quick picks beside a field for an amount.', [300_000, 500_000, 800_000])),
+      QUICK_PICKS,
     ),
-    QUICK_PICKS,
-  ),
-  actions: v.optional(
-    v.pipe(
-      ActionsSchema,
-      about(
-        "What a car's page offers to do, the most important first. What a car's facts or the site's pages do not allow is left out.",
-        ['reserve', 'enquire', 'test-drive', 'finance', 'trade-in'],
+    actions: v.optional(
+      v.pipe(
+        ActionsSchema,
+        about(
+          'Actions on a car page, the most important first. Actions that a car or the site does not support are left out.',
+          ['reserve', 'enquire', 'test-drive', 'finance', 'trade-in'],
+        ),
       ),
+      [...CAR_ACTIONS],
     ),
-    [...CAR_ACTIONS],
-  ),
-  vin: toggle(true, "Shows a car's VIN."),
-  recentlyViewed: toggle(true, 'Shows the cars that a shopper looked at before.'),
+    vin: toggle(true, "Shows a car's VIN."),
+    recentlyViewed: toggle(true, 'Shows recently viewed cars.'),
+  });
+
+const LinkEntrySchema = v.strictObject({
+  name: v.pipe(TextSchema, about('Text of the link.', 'All 120 checks')),
+  url: v.pipe(LinkSchema, about('Target of the link.', '/pages/certified')),
 });
+
+/** The content of the dialog about certified cars. */
+export const CertifiedSchema = v.strictObject({
+  title: v.optional(v.pipe(TextSchema, about('Heading, if not the default one.', 'Example Approved'))),
+  text: v.optional(
+    v.pipe(
+      MarkdownSchema,
+      about('What a certified car has passed and comes with.', '120 checks, and two years of warranty.'),
+    ),
+  ),
+  link: v.optional(
+    v.pipe(LinkEntrySchema, about('Link to more information.', { name: 'All 120 checks', url: '/pages/certified' })),
+  ),
+});
+
+export type CertifiedConfig = v.InferOutput<typeof CertifiedSchema>;

@@ -1,10 +1,10 @@
-/** Cars are seen where there are any: no bar is lower than this share of the highest. */
+/** The minimum height of a bar as a share of the highest, so that even one car is visible. */
 const LOWEST = 0.06;
-/** How much of a bar's room is left free on either side of it. */
+/** The gap on either side of a bar, as a share of its width. */
 const GAP = 0.08;
 
-/** A row of bars as the path of a drawing that is 1 wide for each of them and 100 high, from what each stands for. */
-export function barsPath(bars: readonly number[]): string {
+/** Returns a row of bars as an SVG path, 1 wide for each bar and 100 high. */
+export function drawBars(bars: readonly number[]): string {
   const highest = Math.max(1, ...bars);
   return bars
     .map((count, index) => {

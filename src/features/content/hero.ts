@@ -1,12 +1,12 @@
 import type { Locale } from '#src/lib/locale/index.ts';
 import type { HomeHero, Tile } from './model.ts';
 
-/** What every variant of the home page's top is given. */
+/** The props of every hero variant of the home page. */
 export interface HeroProps {
   readonly hero: HomeHero;
   readonly dealer: string;
   readonly noun: { readonly one: string; readonly many: string };
-  /** How many cars the search page shows that the search leads to. */
+  /** Number of cars on the search page that the search opens. */
   readonly total: number;
   readonly conditions: readonly Tile[];
   readonly quickPicks: readonly number[];

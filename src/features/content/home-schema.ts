@@ -1,43 +1,41 @@
 import * as v from 'valibot';
 import type { RefinementsSchema } from '#src/features/search/index.ts';
 import { about, DateSchema, ImageUrlSchema, LinkSchema, TextSchema } from '#src/lib/fields.ts';
-import { MarkdownSchema } from './text/markdown.ts';
+import { MarkdownSchema } from '#src/lib/markdown/index.ts';
 import { StepSchema } from './text/page-schema.ts';
 
-const title = v.optional(v.pipe(TextSchema, about('Heading, where it is not to be the usual one.', 'Just arrived')));
+const title = v.optional(v.pipe(TextSchema, about('Heading, if not the default one.', 'Just arrived')));
 
 const LinkEntrySchema = v.strictObject({
-  name: v.pipe(TextSchema, about('What the link says.', 'Read more')),
-  url: v.pipe(LinkSchema, about('Where it leads.', '/pages/about-us')),
+  name: v.pipe(TextSchema, about('Text of the link.', 'Read more')),
+  url: v.pipe(LinkSchema, about('Target of the link.', '/pages/about-us')),
 });
 
 const link = v.optional(
-  v.pipe(LinkEntrySchema, about('Where it leads on to.', { name: 'More', url: '/pages/about-us' })),
+  v.pipe(LinkEntrySchema, about('Link after the text.', { name: 'More', url: '/pages/about-us' })),
 );
-const image = v.optional(v.pipe(ImageUrlSchema, about('A picture beside it.', '/assets/yard.svg')));
+const image = v.optional(v.pipe(ImageUrlSchema, about('Picture beside the text.', '/assets/yard.svg')));
 
 export const TEXT_LOOKS = ['plain', 'statement'] as const;
 export type TextLook = (typeof TEXT_LOOKS)[number];
 
 const look = v.optional(
-  v.pipe(v.picklist(TEXT_LOOKS), about('As a paragraph, or large in the middle of the page.', 'statement')),
+  v.pipe(v.picklist(TEXT_LOOKS), about('Shown as a paragraph, or large in the middle of the page.', 'statement')),
   'plain',
 );
 
-/** An offer that comes and goes by itself. */
+/** An offer with optional start and end dates. */
 const OfferSchema = v.pipe(
   v.strictObject({
-    title: v.pipe(TextSchema, about('What is offered.', 'Winter service')),
-    text: v.pipe(TextSchema, about('A sentence or two on it.', 'Oil, filters and brakes.')),
+    title: v.pipe(TextSchema, about('Title of the offer.', 'Winter service')),
+    text: v.pipe(TextSchema, about('A sentence or two about the offer.', 'Oil, filters and brakes.')),
     image,
     link,
-    from: v.optional(v.pipe(DateSchema, about('The first day that it is shown.', '2026-06-01'))),
-    until: v.optional(
-      v.pipe(DateSchema, about('The last day that it holds; after it the offer is gone.', '2026-08-31')),
-    ),
+    from: v.optional(v.pipe(DateSchema, about('First day the offer is shown.', '2026-06-01'))),
+    until: v.optional(v.pipe(DateSchema, about('Last day of the offer.', '2026-08-31'))),
   }),
   v.check(({ from, until }) => !from || !until || from <= until, 'Make "until" the same day as "from" or a later one.'),
-  v.title('an offer that ends after it begins'),
+  v.title('an offer that ends after it starts'),
 );
 
 export const CAR_PICKS = ['newest', 'featured', 'cheapest'] as const;
@@ -51,15 +49,15 @@ const CountSchema = v.pipe(
 );
 
 const count = (example: number, fallback: number) =>
-  v.optional(v.pipe(CountSchema, about('How many at most.', example)), fallback);
+  v.optional(v.pipe(CountSchema, about('Maximum number shown.', example)), fallback);
 
 const type = <const Name extends string>(name: Name, description: string) =>
   v.pipe(v.literal(name), about(description, name));
 
-/** Of these a page has one at most. */
+/** A page has at most one of each of these. */
 const ONCE = ['about', 'bodies', 'locations', 'makes', 'models', 'offers', 'price', 'reviews'];
 
-/** What the home page shows below its top, in this order; a part with nothing to show is left out. */
+/** The parts of the home page below the hero, in this order; a part without content is left out. */
 const blocksSchema = (refinements: typeof RefinementsSchema) =>
   v.pipe(
     v.array(
@@ -67,7 +65,7 @@ const blocksSchema = (refinements: typeof RefinementsSchema) =>
         v.strictObject({
           type: type('cars', 'Cars: the newest, the best placed or the cheapest.'),
           title,
-          pick: v.optional(v.pipe(v.picklist(CAR_PICKS), about('Which of them come first.', 'featured')), 'newest'),
+          pick: v.optional(v.pipe(v.picklist(CAR_PICKS), about('Sort order.', 'featured')), 'newest'),
           filter: v.optional(v.pipe(refinements, about('Only these cars.', { body: ['Ute'] }))),
           count: count(6, 8),
         }),
@@ -89,7 +87,7 @@ const blocksSchema = (refinements: typeof RefinementsSchema) =>
         }),
         v.strictObject({
           type: type('steps', 'How something goes.'),
-          title: v.pipe(TextSchema, about('What it is about.', 'How selling your car works')),
+          title: v.pipe(TextSchema, about('Heading of the steps.', 'How selling your car works')),
           steps: v.pipe(
             v.array(StepSchema),
             v.minLength(1, 'Add at least one step.'),
@@ -104,7 +102,7 @@ const blocksSchema = (refinements: typeof RefinementsSchema) =>
       `Name each of ${ONCE.join(', ')} once at most.`,
     ),
     v.title('a list of parts'),
-    about('What stands below the top of the home page, in this order.', [{ type: 'cars' }, { type: 'makes' }]),
+    about('Sections of the home page below the hero, in order.', [{ type: 'cars' }, { type: 'makes' }]),
   );
 
 const USUAL_BLOCKS = [
@@ -118,14 +116,14 @@ const USUAL_BLOCKS = [
   { type: 'about' },
 ] as const;
 
-/** The home page. What narrows cars is the search's own: its schema is handed in, because features know no other's. */
-export const homeSchema = (refinements: typeof RefinementsSchema) =>
+/** The home page settings. The schema for filters belongs to search and is passed in. */
+export const makeHomeSchema = (refinements: typeof RefinementsSchema) =>
   v.strictObject({
     blocks: v.optional(blocksSchema(refinements), [...USUAL_BLOCKS]),
     offers: v.optional(
       v.pipe(
         v.array(OfferSchema),
-        about('Offers, each with a last day if it has one.', [
+        about('Offers, with their last day if any.', [
           { title: 'Winter service', text: 'Oil, filters and brakes.', until: '2026-08-31' },
         ]),
       ),

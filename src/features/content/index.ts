@@ -1,7 +1,7 @@
+export type { HeroProps } from './hero.ts';
 export type {
   ContentLink,
   HeroCar,
-  HeroVariant,
   HomeHero,
   OfferView,
   PriceBand,
@@ -9,10 +9,8 @@ export type {
   TextView,
   Tile,
 } from './model.ts';
-export { currentOffers } from './offers.ts';
-export { PRICE_STEP, type PriceScale, priceCounts } from './price-range.ts';
-export { firstParagraph, literalText, MarkdownSchema, plainText, renderMarkdown } from './text/markdown.ts';
-export type { Heading } from './text/markdown-rules.ts';
-export { FRAME_IDS } from './text/markdown-rules.ts';
+export { listCurrentOffers } from './offers.ts';
+export { countByPrice, PRICE_STEP, type PriceScale } from './price-range.ts';
+export { formatSearchAll } from './search-all.ts';
 export type { ContentPage, Step } from './text/page-schema.ts';
 export { parsePage } from './text/parse-page.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isCarPath, nearestLinks, searchWords } from './lost-path.ts';
+import { findNearestLinks, getSearchWords, isCarPath } from './lost-path.ts';
 
-test('the address of a car is told from others', () => {
+test('recognises the address of a car', () => {
   expect(['/cars/2021-kia-rio-1', '/cars', '/cars/', '/search/cars/x'].map(isCarPath)).toEqual([
     true,
     false,
@@ -10,14 +10,14 @@ test('the address of a car is told from others', () => {
   ]);
 });
 
-test('what to search for is the make and the model of a car, and else the words of the address', () => {
-  expect(searchWords('/cars/2021-toyota-hilux-sr5-u10501')).toBe('toyota hilux');
-  expect(searchWords('/used-utes/brisbane.html')).toBe('used utes brisbane');
-  expect(searchWords('/%E2%80%A6/')).toBe('');
-  expect(searchWords('/')).toBe('');
+test('searches for the make and model of a car, and otherwise for the words of the address', () => {
+  expect(getSearchWords('/cars/2021-toyota-hilux-sr5-u10501')).toBe('toyota hilux');
+  expect(getSearchWords('/used-utes/brisbane.html')).toBe('used utes brisbane');
+  expect(getSearchWords('/%E2%80%A6/')).toBe('');
+  expect(getSearchWords('/')).toBe('');
 });
 
-describe('nearestLinks', () => {
+describe('findNearestLinks', () => {
   const links = [
     { url: '/pages/about-us', name: 'Who we are' },
     { url: '/search/toyota', name: 'Toyota' },
@@ -26,15 +26,15 @@ describe('nearestLinks', () => {
     { url: '/contact', name: 'Contact' },
   ];
 
-  test('are those that share the most words with the address, each once', () => {
-    expect(nearestLinks('/used/toyota-cars', links).map(({ url }) => url)).toEqual([
+  test('returns the links that share the most words with the address, each once', () => {
+    expect(findNearestLinks('/used/toyota-cars', links).map(({ url }) => url)).toEqual([
       '/search/toyota',
       '/search/used-cars',
     ]);
-    expect(nearestLinks('/about-us', links)).toEqual([{ url: '/pages/about-us', name: 'Who we are' }]);
+    expect(findNearestLinks('/about-us', links)).toEqual([{ url: '/pages/about-us', name: 'Who we are' }]);
   });
 
-  test('are none where nothing is like it, and words that every address has count for nothing', () => {
-    expect(nearestLinks('/search/pages/xyz', links)).toEqual([]);
+  test('returns none without a match, and ignores words that every address has', () => {
+    expect(findNearestLinks('/search/pages/xyz', links)).toEqual([]);
   });
 });

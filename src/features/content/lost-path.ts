@@ -1,13 +1,13 @@
-/* What an address that leads nowhere was probably meant for, from its words alone. */
+/* Guesses the intended page of a broken address from its words alone. */
 
-/** A link that the page has anyway. */
+/** A link that the page already has. */
 export interface Candidate {
   readonly url: string;
   readonly name: string;
 }
 
 const MOST_NEAR = 4;
-/** Words of addresses that say nothing of what is behind them. */
+/** Words of addresses that say nothing about the page. */
 const EMPTY_WORDS = new Set([
   'www',
   'html',
@@ -31,11 +31,13 @@ const wordsIn = (text: string): string[] =>
       .match(/[a-z0-9]+/gu) ?? []
   ).filter((word) => !EMPTY_WORDS.has(word));
 
-/** Whether the address is one of a car: its page is taken away some time after it has been sold. */
+/** Returns true for the address of a car, whose page is removed some time after the sale. */
 export const isCarPath = (path: string): boolean => /^\/cars\/./u.test(path);
 
-/** What to search for: make and model of a car, whose address begins with its year and ends with its number. */
-export function searchWords(path: string): string {
+/**
+ * Returns the search words: the make and model of a car, whose address starts with its year and ends with its number.
+ */
+export function getSearchWords(path: string): string {
   const words = wordsIn(path);
   if (!isCarPath(path)) return words.slice(0, 4).join(' ');
   return words
@@ -44,8 +46,8 @@ export function searchWords(path: string): string {
     .join(' ');
 }
 
-/** The links that share the most words with the address. */
-export function nearestLinks(path: string, candidates: readonly Candidate[]): Candidate[] {
+/** Returns the links that share the most words with the address. */
+export function findNearestLinks(path: string, candidates: readonly Candidate[]): Candidate[] {
   const wanted = new Set(wordsIn(path));
   const seen = new Set<string>();
   return candidates

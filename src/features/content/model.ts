@@ -1,35 +1,36 @@
 import type { TextLook } from './home-schema.ts';
 import type { PriceCounts, PriceScale } from './price-range.ts';
-import type { HeroVariant } from './schema.ts';
 
-/** A link to a search page, with the number of cars behind it where that is shown: a make, a body type, a condition. */
+/** A link to a search page, with its number of cars where shown: a make, a body type, a condition. */
 export interface Tile {
   readonly name: string;
+  /** Filter value, if the name is a localised word for it. */
+  readonly value?: string | undefined;
   readonly url: string;
-  readonly count?: number;
-  /** Slug of the make whose mark it carries, or of the body type whose icon. */
-  readonly make?: string;
-  readonly body?: string;
-  /** The make's mark as the dealer has it, instead of ours. */
-  readonly logo?: string;
+  readonly count?: number | undefined;
+  /** Slug of the make for its mark, or of the body type for its icon. */
+  readonly make?: string | undefined;
+  readonly body?: string | undefined;
+  /** The dealer's own picture of the make's mark. */
+  readonly logo?: string | undefined;
 }
 
-/** A way to the cars up to a price for those who have no slider. */
+/** A link to the cars up to a price, shown when the slider is not available. */
 export interface PriceBand {
   readonly upTo: number;
   readonly url: string;
   readonly count: number;
 }
 
-/** The price slider: its scale, the cars along it, and where it leads. */
+/** The price slider: its scale, the number of cars along it, and its search page. */
 export interface PriceFinder {
-  /** The search page that it leads to. */
+  /** The search page that it opens. */
   readonly path: string;
-  /** Whether that page has a price range of its own, which an open slider has to take away. */
+  /** True if that page has its own price range, which an open end of the slider has to remove. */
   readonly overrides: boolean;
   readonly scale: PriceScale;
   readonly counts: PriceCounts;
-  /** How many cars lie in each of equally wide parts of the scale. */
+  /** The number of cars in each of equally wide parts of the scale. */
   readonly bars: readonly number[];
   readonly picks: readonly number[];
   readonly bands: readonly PriceBand[];
@@ -44,9 +45,9 @@ export interface HeroCar {
 
 /** The top of the home page. */
 export interface HomeHero {
-  readonly variant: HeroVariant;
-  readonly tagline?: string;
-  readonly car?: HeroCar;
+  readonly variant: string;
+  readonly tagline?: string | undefined;
+  readonly car?: HeroCar | undefined;
 }
 
 export interface ContentLink {
@@ -57,20 +58,20 @@ export interface ContentLink {
 export interface OfferView {
   readonly title: string;
   readonly text: string;
-  readonly image?: string;
-  readonly link?: ContentLink;
-  /** The last day that it holds. */
-  readonly ends?: { readonly date: string; readonly text: string };
+  readonly image?: string | undefined;
+  readonly link?: ContentLink | undefined;
+  /** The last day of the offer. */
+  readonly ends?: { readonly date: string; readonly text: string } | undefined;
 }
 
-/** Words of the dealer's among the parts of a page. */
+/** A text of the dealer's among the parts of a page. */
 export interface TextView {
-  readonly title?: string;
-  /** HTML, made from the dealer's Markdown. */
+  readonly title?: string | undefined;
+  /** HTML rendered from the dealer's Markdown. */
   readonly html: string;
-  readonly image?: string;
-  readonly link?: ContentLink;
+  readonly image?: string | undefined;
+  readonly link?: ContentLink | undefined;
   readonly look: TextLook;
 }
 
-export type { HeroVariant, TextLook };
+export type { TextLook };

@@ -1,14 +1,14 @@
-import { isCarPath, nearestLinks, searchWords } from './lost-path.ts';
+import { findNearestLinks, getSearchWords, isCarPath } from './lost-path.ts';
 
-/* Fits the page of missing pages to the address that was asked for. Without it the page says what holds for all of them. */
+/* Adapts the 404 page to the requested address. Without this script the page shows text that applies to any address. */
 
 const { pathname } = location;
 const page = document.querySelector<HTMLElement>('[data-lost]');
 const field = page?.querySelector<HTMLInputElement>('input[name=query]');
 const near = page?.querySelector<HTMLElement>('[data-near]');
-const text = searchWords(pathname);
+const text = getSearchWords(pathname);
 
-/** Its words without a monogram or a picture, which stand beside them for the eye only. */
+/** The link's text without its monogram or picture, which are decorative. */
 function nameOf(link: Element): string {
   const words = link.cloneNode(true) as Element;
   for (const part of words.querySelectorAll('[aria-hidden=true]')) part.remove();
@@ -22,7 +22,7 @@ if (page && field && near && text) {
     }
   }
   field.value = text;
-  const ours = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map((link) => ({
+  const pageLinks = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map((link) => ({
     url: link.pathname,
     name: nameOf(link.querySelector('.tile-name') ?? link),
   }));
@@ -30,7 +30,7 @@ if (page && field && near && text) {
     url: `${field.form?.action}?${new URLSearchParams({ query: text })}`,
     name: near.dataset['near'] ?? '',
   };
-  const links = [search, ...nearestLinks(pathname, ours)].map(({ url, name }) => {
+  const links = [search, ...findNearestLinks(pathname, pageLinks)].map(({ url, name }) => {
     const link = document.createElement('a');
     link.href = url;
     link.className = 'btn btn-outline';

@@ -1,5 +1,6 @@
-import { type Clock, dayAfter, startOfLocalDay } from '#src/lib/clock.ts';
+import type { Clock } from '#src/lib/clock.ts';
 import { formatDate, type Locale } from '#src/lib/locale/index.ts';
+import { getNextDay, getStartOfDay } from '#src/lib/time-zone.ts';
 import type { OfferView } from './model.ts';
 
 interface Offer {
@@ -11,19 +12,20 @@ interface Offer {
   readonly until?: string | undefined;
 }
 
-/** The offers that hold today, where the dealer is: the clock knows when the next one begins or ends. */
-export function currentOffers(
+/** Returns today's offers in the dealer's time zone. The clock records when the next one begins or ends. */
+export function listCurrentOffers(
   offers: readonly Offer[],
   { clock, timeZone, locale }: { clock: Pick<Clock, 'hasReached'>; timeZone: string; locale: Locale },
 ): OfferView[] {
   return offers.flatMap(({ title, text, image, link, from, until }) => {
-    const begun = from === undefined || clock.hasReached(startOfLocalDay(from, timeZone));
-    if (!begun || (until !== undefined && clock.hasReached(startOfLocalDay(dayAfter(until), timeZone)))) return [];
+    const begun = from === undefined || clock.hasReached(getStartOfDay(from, timeZone));
+    if (!begun || (until !== undefined && clock.hasReached(getStartOfDay(getNextDay(until), timeZone)))) return [];
     return {
-      ...{ title, text },
-      ...(image && { image }),
-      ...(link && { link }),
-      ...(until && { ends: { date: until, text: formatDate(until, locale) } }),
+      title,
+      text,
+      image: image || undefined,
+      link,
+      ends: until ? { date: until, text: formatDate(until, locale) } : undefined,
     };
   });
 }

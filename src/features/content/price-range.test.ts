@@ -1,46 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  countIn,
-  nearestEnd,
+  countByPrice,
+  countInRange,
+  findNearestPriceEnd,
+  formatPriceParameter,
+  getWholeScale,
+  moveThumb,
   PRICE_STEP,
   type PriceChoice,
-  priceCounts,
-  priceParameter,
-  wholeScale,
-  withAmount,
-  withThumb,
+  setAmount,
 } from './price-range.ts';
 
 const SCALE = { minimum: 5000, maximum: 250_000 };
-const OPEN = wholeScale(SCALE);
+const OPEN = getWholeScale(SCALE);
 
 describe('counting', () => {
-  test('a price on a position belongs to every range that begins or ends there', () => {
-    const counts = priceCounts([20_000], SCALE);
-    expect(countIn(counts, SCALE, { from: 20_000, to: 30_000 })).toBe(1);
-    expect(countIn(counts, SCALE, { from: 10_000, to: 20_000 })).toBe(1);
-    expect(countIn(counts, SCALE, { from: 20_500, to: 30_000 })).toBe(0);
-    expect(countIn(counts, SCALE, { from: 10_000, to: 19_500 })).toBe(0);
+  test('counts a price on a position in every range that begins or ends there', () => {
+    const counts = countByPrice([20_000], SCALE);
+    expect(countInRange(counts, SCALE, { from: 20_000, to: 30_000 })).toBe(1);
+    expect(countInRange(counts, SCALE, { from: 10_000, to: 20_000 })).toBe(1);
+    expect(countInRange(counts, SCALE, { from: 20_500, to: 30_000 })).toBe(0);
+    expect(countInRange(counts, SCALE, { from: 10_000, to: 19_500 })).toBe(0);
   });
 
-  test('a price between two positions belongs to neither side of them alone', () => {
-    const counts = priceCounts([19_990, 20_000.5], SCALE);
-    expect(countIn(counts, SCALE, { from: 10_000, to: 19_500 })).toBe(0);
-    expect(countIn(counts, SCALE, { from: 19_500, to: 20_000 })).toBe(1);
-    expect(countIn(counts, SCALE, { from: 20_000, to: 20_500 })).toBe(1);
+  test('counts a price between two positions only in ranges that include both', () => {
+    const counts = countByPrice([19_990, 20_000.5], SCALE);
+    expect(countInRange(counts, SCALE, { from: 10_000, to: 19_500 })).toBe(0);
+    expect(countInRange(counts, SCALE, { from: 19_500, to: 20_000 })).toBe(1);
+    expect(countInRange(counts, SCALE, { from: 20_000, to: 20_500 })).toBe(1);
   });
 
-  test('what lies outside of the scale counts where its end is open, and only there', () => {
-    const counts = priceCounts([0, 4999, 5000, 250_000, 250_001, 900_000], SCALE);
-    expect(countIn(counts, SCALE, OPEN)).toBe(6);
-    expect(countIn(counts, SCALE, { ...OPEN, from: 5500 })).toBe(3);
-    expect(countIn(counts, SCALE, { ...OPEN, to: 249_500 })).toBe(3);
+  test('counts prices outside the scale only when that end is open', () => {
+    const counts = countByPrice([0, 4999, 5000, 250_000, 250_001, 900_000], SCALE);
+    expect(countInRange(counts, SCALE, OPEN)).toBe(6);
+    expect(countInRange(counts, SCALE, { ...OPEN, from: 5500 })).toBe(3);
+    expect(countInRange(counts, SCALE, { ...OPEN, to: 249_500 })).toBe(3);
   });
 
-  test('two thousand cars need no more numbers than the scale has places', () => {
+  test('needs no more numbers for two thousand cars than the scale has positions', () => {
     const prices = Array.from({ length: 2000 }, (_, index) => index * 137);
-    expect(priceCounts(prices, { minimum: 5000, maximum: 50_000 }).length).toBeLessThanOrEqual(2 * (2 * 90 + 3));
+    expect(countByPrice(prices, { minimum: 5000, maximum: 50_000 }).length).toBeLessThanOrEqual(2 * (2 * 90 + 3));
   });
 });
 
@@ -49,15 +49,15 @@ describe('moving', () => {
   const end = fc.constantFrom('from', 'to');
   const move = fc.record({ kind: fc.constantFrom('thumb', 'amount', 'nothing'), end, amount });
 
-  test('whatever is dragged, typed and picked, the minimum stays a step or more below the maximum, on the scale', () => {
+  test('keeps the minimum at least a step below the maximum and on the scale, for any dragging, typing and clicking', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 20 }), (moves) => {
         let choice: PriceChoice = OPEN;
         for (const { kind, end, amount } of moves) {
           choice =
             kind === 'thumb'
-              ? withThumb(SCALE, choice, end, amount)
-              : withAmount(SCALE, choice, end, kind === 'amount' ? amount : undefined);
+              ? moveThumb(SCALE, choice, end, amount)
+              : setAmount(SCALE, choice, end, kind === 'amount' ? amount : undefined);
           expect(choice.from).toBeGreaterThanOrEqual(SCALE.minimum);
           expect(choice.to).toBeLessThanOrEqual(SCALE.maximum);
           expect(choice.to - choice.from).toBeGreaterThanOrEqual(PRICE_STEP);
@@ -68,32 +68,32 @@ describe('moving', () => {
     );
   });
 
-  test('a thumb stops a step before the other', () => {
+  test('stops a thumb one step before the other', () => {
     const choice = { from: 20_000, to: 30_000 };
-    expect(withThumb(SCALE, choice, 'from', 90_000)).toEqual({ from: 29_500, to: 30_000 });
-    expect(withThumb(SCALE, choice, 'to', 0)).toEqual({ from: 20_000, to: 20_500 });
+    expect(moveThumb(SCALE, choice, 'from', 90_000)).toEqual({ from: 29_500, to: 30_000 });
+    expect(moveThumb(SCALE, choice, 'to', 0)).toEqual({ from: 20_000, to: 20_500 });
   });
 
-  test('an amount beyond the other end opens that end', () => {
+  test('opens the other end for an amount beyond it', () => {
     const choice = { from: 20_000, to: 30_000 };
-    expect(withAmount(SCALE, choice, 'to', 15_000)).toEqual({ from: 5000, to: 15_000 });
-    expect(withAmount(SCALE, choice, 'from', 40_000)).toEqual({ from: 40_000, to: 250_000 });
-    expect(withAmount(SCALE, choice, 'to', undefined)).toEqual({ from: 20_000, to: 250_000 });
+    expect(setAmount(SCALE, choice, 'to', 15_000)).toEqual({ from: 5000, to: 15_000 });
+    expect(setAmount(SCALE, choice, 'from', 40_000)).toEqual({ from: 40_000, to: 250_000 });
+    expect(setAmount(SCALE, choice, 'to', undefined)).toEqual({ from: 20_000, to: 250_000 });
   });
 
-  test('a typed amount goes to the nearest position', () => {
-    expect(withAmount(SCALE, OPEN, 'to', 19_990)).toEqual({ from: 5000, to: 20_000 });
+  test('rounds a typed amount to the nearest position', () => {
+    expect(setAmount(SCALE, OPEN, 'to', 19_990)).toEqual({ from: 5000, to: 20_000 });
   });
 
-  test('a click beside the thumbs means the nearer one', () => {
-    expect(nearestEnd({ from: 20_000, to: 30_000 }, 10_000)).toBe('from');
-    expect(nearestEnd({ from: 20_000, to: 30_000 }, 26_000)).toBe('to');
+  test('moves the nearer thumb on a click beside them', () => {
+    expect(findNearestPriceEnd({ from: 20_000, to: 30_000 }, 10_000)).toBe('from');
+    expect(findNearestPriceEnd({ from: 20_000, to: 30_000 }, 26_000)).toBe('to');
   });
 });
 
-test('the parameter leaves out an end that is open', () => {
-  expect(priceParameter(SCALE, { from: 10_000, to: 20_000 })).toBe('10000:20000');
-  expect(priceParameter(SCALE, { ...OPEN, to: 20_000 })).toBe(':20000');
-  expect(priceParameter(SCALE, { ...OPEN, from: 10_000 })).toBe('10000:');
-  expect(priceParameter(SCALE, OPEN)).toBe('');
+test('leaves an open end out of the parameter', () => {
+  expect(formatPriceParameter(SCALE, { from: 10_000, to: 20_000 })).toBe('10000:20000');
+  expect(formatPriceParameter(SCALE, { ...OPEN, to: 20_000 })).toBe(':20000');
+  expect(formatPriceParameter(SCALE, { ...OPEN, from: 10_000 })).toBe('10000:');
+  expect(formatPriceParameter(SCALE, OPEN)).toBe('');
 });

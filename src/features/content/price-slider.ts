@@ -1,22 +1,22 @@
-import { amountOf, amountText } from '#src/components/ui/currency-amount.ts';
+import { formatDollars, parseDollars } from '#src/components/ui/currency-amount.ts';
 import { formatNumber, LOCALES, type Locale } from '#src/lib/locale/browser.ts';
 import {
-  countIn,
-  nearestEnd,
+  countInRange,
+  findNearestPriceEnd,
+  formatPriceParameter,
+  getScaleShare,
+  moveThumb,
   type PriceChoice,
   type PriceCounts,
   type PriceEnd,
   type PriceScale,
-  priceParameter,
-  shareOf,
-  withAmount,
-  withThumb,
+  setAmount,
 } from './price-range.ts';
 
-/* Keeps the thumbs, the amounts and the count on the button of a price slider in step. Nothing is asked of anybody. */
+/* Keeps the thumbs, the amounts and the count on the button of a price slider in sync, without any request. */
 
 const ENDS: readonly PriceEnd[] = ['from', 'to'];
-/** A screen reader is told of the count once the thumb rests. */
+/** Delay before screen readers announce the count, so that they do so once the thumb stops. */
 const ANNOUNCE_AFTER = 500;
 
 interface Parts {
@@ -41,8 +41,8 @@ function partsOf(form: HTMLFormElement): Parts | undefined {
   return { form, track, thumbs: { from: low, to: high }, fields: { from, to }, parameter, button, status };
 }
 
-/** What the page has written down for the script. */
-interface Facts {
+/** The data that the page contains for the script. */
+interface SliderData {
   readonly locale: Locale;
   readonly scale: PriceScale;
   readonly counts: PriceCounts;
@@ -50,7 +50,7 @@ interface Facts {
   readonly anyPrice: string;
 }
 
-function factsOf({ form, thumbs }: Parts): Facts {
+function readSliderData({ form, thumbs }: Parts): SliderData {
   const { priceFinder, counts = '', one = '', many = '', button = '', open = '' } = form.dataset;
   const locale = LOCALES.find((known) => known === priceFinder) ?? LOCALES[0];
   return {
@@ -65,39 +65,39 @@ function factsOf({ form, thumbs }: Parts): Facts {
   };
 }
 
-function show({ form, thumbs, fields, parameter, button }: Parts, facts: Facts, choice: PriceChoice): void {
-  const { locale, scale, counts, buttonText, anyPrice } = facts;
+function show({ form, thumbs, fields, parameter, button }: Parts, data: SliderData, choice: PriceChoice): void {
+  const { locale, scale, counts, buttonText, anyPrice } = data;
   const isOpen = { from: choice.from === scale.minimum, to: choice.to === scale.maximum };
   for (const end of ENDS) {
-    const amount = isOpen[end] ? '' : amountText(choice[end], locale);
+    const amount = isOpen[end] ? '' : formatDollars(choice[end], locale);
     thumbs[end].value = String(choice[end]);
     thumbs[end].setAttribute('aria-valuetext', amount || anyPrice);
     fields[end].value = amount;
-    form.style.setProperty(`--${end}`, String(shareOf(scale, choice[end])));
+    form.style.setProperty(`--${end}`, String(getScaleShare(scale, choice[end])));
   }
-  thumbs.from.toggleAttribute('data-above', shareOf(scale, choice.from) > 0.5);
+  thumbs.from.toggleAttribute('data-above', getScaleShare(scale, choice.from) > 0.5);
   for (const pick of form.querySelectorAll<HTMLButtonElement>('[data-picks-for]')) {
     pick.setAttribute('aria-pressed', String(!isOpen.to && Number(pick.value) === choice.to));
   }
-  parameter.value = priceParameter(scale, choice);
+  parameter.value = formatPriceParameter(scale, choice);
   parameter.disabled = parameter.value === '' && parameter.dataset['overrides'] === undefined;
-  button.textContent = buttonText(countIn(counts, scale, choice));
+  button.textContent = buttonText(countInRange(counts, scale, choice));
 }
 
 function start(parts: Parts): void {
   const { track, thumbs, fields, button, status } = parts;
-  const facts = factsOf(parts);
-  const { scale } = facts;
+  const data = readSliderData(parts);
+  const { scale } = data;
   let choice: PriceChoice;
   let announcing: ReturnType<typeof setTimeout> | undefined;
 
   const readThumbs = () => {
     choice = { from: Number(thumbs.from.value), to: Number(thumbs.to.value) };
-    show(parts, facts, choice);
+    show(parts, data, choice);
   };
   const change = (next: PriceChoice) => {
     choice = next;
-    show(parts, facts, choice);
+    show(parts, data, choice);
     clearTimeout(announcing);
     announcing = setTimeout(() => {
       status.textContent = button.textContent;
@@ -105,19 +105,21 @@ function start(parts: Parts): void {
   };
 
   for (const end of ENDS) {
-    thumbs[end].addEventListener('input', () => change(withThumb(scale, choice, end, Number(thumbs[end].value))));
-    fields[end].addEventListener('change', () => change(withAmount(scale, choice, end, amountOf(fields[end].value))));
+    thumbs[end].addEventListener('input', () => change(moveThumb(scale, choice, end, Number(thumbs[end].value))));
+    fields[end].addEventListener('change', () =>
+      change(setAmount(scale, choice, end, parseDollars(fields[end].value))),
+    );
   }
   track.addEventListener('click', (event) => {
     if (event.target !== track) return;
     const { left, width } = track.getBoundingClientRect();
     const amount = scale.minimum + ((event.clientX - left) / width) * (scale.maximum - scale.minimum);
-    const end = nearestEnd(choice, amount);
-    change(withThumb(scale, choice, end, amount));
+    const end = findNearestPriceEnd(choice, amount);
+    change(moveThumb(scale, choice, end, amount));
     thumbs[end].focus();
   });
   readThumbs();
-  // Who comes back finds the thumbs where they stood: browsers restore them, but only after this script has run.
+  // On "back", browsers restore the thumbs only after this script has run.
   addEventListener('pageshow', readThumbs);
 }
 

@@ -2,18 +2,15 @@ import * as v from 'valibot';
 import { about, TextSchema, toggle } from '#src/lib/fields.ts';
 import { PRICE_STEP } from './price-range.ts';
 
-export { homeSchema } from './home-schema.ts';
+export { makeHomeSchema } from './home-schema.ts';
 
-/** The dealer's own words. */
+/** The dealer's own texts. */
 export const CONTENT_ENTRIES = {
   about: v.optional(
-    v.pipe(TextSchema, about('A few sentences on the dealer, in the footer.', 'Family owned since 1974.')),
+    v.pipe(TextSchema, about('A few sentences about the dealer, in the footer.', 'Family owned since 1974.')),
   ),
   tagline: v.optional(v.pipe(TextSchema, about("The line over the home page's picture.", 'Cars you can trust.'))),
 };
-
-export const TILE_FORMS = ['boxes', 'chips', 'outlines', 'index'] as const;
-export const HERO_VARIANTS = ['banner', 'finder', 'rugged', 'editorial'] as const;
 
 const step = `Write whole dollars in steps of ${PRICE_STEP}.`;
 const SliderEndSchema = v.pipe(
@@ -25,15 +22,15 @@ const SliderEndSchema = v.pipe(
   v.title(`whole dollars in steps of ${PRICE_STEP}`),
 );
 
-/** The ends of the price slider (spec 2 §9). */
+/** The ends of the price slider. */
 const PriceSliderSchema = v.pipe(
   v.strictObject({
     minimum: v.optional(
-      v.pipe(SliderEndSchema, about('Where it begins; cheaper cars belong to that end.', 2000)),
+      v.pipe(SliderEndSchema, about('Lowest amount of the slider; includes cheaper cars.', 2000)),
       5000,
     ),
     maximum: v.optional(
-      v.pipe(SliderEndSchema, about('Where it stops; dearer cars belong to that end.', 80_000)),
+      v.pipe(SliderEndSchema, about('Highest amount of the slider; includes dearer cars.', 80_000)),
       250_000,
     ),
   }),
@@ -47,32 +44,31 @@ const PriceSliderSchema = v.pipe(
   ),
 );
 
-/** Switches of the pages that the platform has for every dealer. `/service` follows from the dealer's workshops. */
+/** Settings of the built-in pages. `/service` depends on the dealer's workshops. */
 export const PagesFeaturesSchema = v.strictObject({
-  valuations: toggle(true, 'Has a page for those who want to sell, at /valuations.'),
-  finance: toggle(true, 'Has a page on finance, at /finance.'),
+  valuations: toggle(true, 'Adds a page for sellers at /valuations.'),
+  finance: toggle(true, 'Adds a finance page at /finance.'),
 });
 
-/** Switches of the home page. */
-export const HomeFeaturesSchema = v.strictObject({
-  hero: v.optional(
-    v.pipe(
-      v.picklist(HERO_VARIANTS),
-      about(
-        'Top of the home page: a large picture, a search form first, a bold band, or a quiet page of type.',
-        'finder',
+/** Names of the variants that the templates offer; the first one is the default. */
+export type LookNames = readonly string[];
+
+/** Settings of the home page. */
+export const makeHomeFeaturesSchema = (heroes: LookNames, tiles: LookNames) =>
+  v.strictObject({
+    hero: v.optional(
+      v.pipe(
+        v.picklist(heroes),
+        about('Home page hero: a large picture, a search form, a bold band, or plain type.', 'finder'),
       ),
+      heroes[0] ?? '',
     ),
-    'banner',
-  ),
-  tiles: v.optional(
-    v.pipe(
-      v.picklist(TILE_FORMS),
-      about('Makes and body types: in boxes, as chips in a line, as large outlines, or as an index of names.', 'chips'),
+    tiles: v.optional(
+      v.pipe(
+        v.picklist(tiles),
+        about('Make and body type tiles: boxes, chips in a row, large outlines, or an index of names.', 'chips'),
+      ),
+      tiles[0] ?? '',
     ),
-    'boxes',
-  ),
-  priceSlider: v.optional(v.pipe(PriceSliderSchema, v.description('The scale of the price slider.')), {}),
-});
-
-export type HeroVariant = (typeof HERO_VARIANTS)[number];
+    priceSlider: v.optional(v.pipe(PriceSliderSchema, v.description('Scale of the price slider.')), {}),
+  });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { searchAllText } from './search-all.ts';
+import { formatSearchAll } from './search-all.ts';
 
 test.each([
   [0, 'Search all 0 cars'],
   [1, 'View the one in stock'],
   [1204, 'Search all 1,204 cars'],
 ])('what leads to the whole stock of %d says: %s', (total, words) => {
-  expect(searchAllText(total, { many: 'cars' }, 'en-AU')).toBe(words);
+  expect(formatSearchAll(total, { many: 'cars' }, 'en-AU')).toBe(words);
 });

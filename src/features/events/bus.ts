@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { EVENT_IDS, type EventName } from './event-ids.ts';
 
-/** What an event may say of a car. There is no field for a person: personal data never goes out. */
+/** The car data of an event. There is no field for a person: personal data is never sent. */
 export interface EventCar {
   readonly id: string;
   readonly stocknum?: string | undefined;
@@ -15,7 +15,7 @@ export interface SiteEvent {
   readonly car?: EventCar | undefined;
 }
 
-/** An event as it goes out: flat, because that is what tag managers read. */
+/** An event as it is sent: flat, because tag managers read flat objects. */
 export interface SentEvent {
   readonly event: EventName;
   readonly event_id: number;
@@ -26,11 +26,11 @@ export interface SentEvent {
   readonly price?: number;
 }
 
-/** Whether events go out: `closed` where the visitor declined, `waiting` while they are still to be asked. */
-export type Gate = 'open' | 'waiting' | 'closed';
+/** Whether events are sent: `closed` if the visitor declined, `waiting` until they decide. */
+export type EventGate = 'open' | 'waiting' | 'closed';
 
-/** What goes out of an event: field by field, so that nothing comes along that an object happens to hold. */
-export function sentEvent({ name, car }: SiteEvent): SentEvent {
+/** Copies an event field by field, so that no other property of an object is sent. */
+export function toSentEvent({ name, car }: SiteEvent): SentEvent {
   const { id, stocknum, make, model, price } = car ?? {};
   return {
     event: name,
@@ -44,10 +44,13 @@ export function sentEvent({ name, car }: SiteEvent): SentEvent {
 }
 
 /**
- * A bus that sends while its gate is open. What comes earlier is held in memory, so that it is gone with the page, and
- * dropped when the visitor declines.
+ * Creates a bus that sends while its gate is open. Earlier events are buffered in memory and dropped when the visitor
+ * declines or leaves the page.
  */
-export function eventBus($gate: ReadableAtom<Gate>, send: (event: SentEvent) => void): (event: SiteEvent) => void {
+export function createEventBus(
+  $gate: ReadableAtom<EventGate>,
+  send: (event: SentEvent) => void,
+): (event: SiteEvent) => void {
   let held: SentEvent[] = [];
   $gate.subscribe((gate) => {
     if (gate === 'waiting') return;
@@ -57,7 +60,7 @@ export function eventBus($gate: ReadableAtom<Gate>, send: (event: SentEvent) => 
   });
   return (event) => {
     const gate = $gate.get();
-    if (gate === 'open') send(sentEvent(event));
-    else if (gate === 'waiting') held.push(sentEvent(event));
+    if (gate === 'open') send(toSentEvent(event));
+    else if (gate === 'waiting') held.push(toSentEvent(event));
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { EVENT_IDS, type LeadFacts, leadEvent } from './event-ids.ts';
+import { EVENT_IDS, getLeadEvent, type LeadEventInput } from './event-ids.ts';
 
-/** Spec 1 §9; that a demo counts as new is D38. */
-const CASES: readonly [id: number, what: string, facts: LeadFacts][] = [
+/** Event ids by form and car; a demo counts as new. */
+const CASES: readonly [id: number, what: string, facts: LeadEventInput][] = [
   [22, 'a general enquiry', { form: 'general' }],
   [22, 'an enquiry about no car', { form: 'enquiry' }],
   [14, 'an enquiry about a new car', { form: 'enquiry', car: { car_type: 'new' } }],
@@ -19,7 +19,7 @@ const CASES: readonly [id: number, what: string, facts: LeadFacts][] = [
 
 describe('leadEvent', () => {
   test.each(CASES)('has the id %i for %s', (id, _, facts) => {
-    expect(EVENT_IDS[leadEvent(facts)]).toBe(id);
+    expect(EVENT_IDS[getLeadEvent(facts)]).toBe(id);
   });
 
   test('a favourite that was saved has the id 39, and no two events have the same', () => {

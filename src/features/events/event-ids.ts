@@ -1,8 +1,8 @@
 import { incorrectOption } from '#src/lib/incorrect-option.ts';
 
 /**
- * What a site tells of: the ids are the specification's (spec 1 §9), the names are ours, for whoever reads them. Cars that
- * are saved send theirs, leads that are stored the others.
+ * Event ids by name. The ids are fixed; the names are for readability. Saving a car emits `favourite_saved`, storing a lead
+ * one of the others.
  */
 export const EVENT_IDS = {
   new_car_enquiry: 14,
@@ -18,13 +18,13 @@ export type EventName = keyof typeof EVENT_IDS;
 
 type CarType = 'new' | 'used' | 'demo';
 
-/** What a form was about, as far as it decides the event. */
-export interface LeadFacts {
+/** The parts of a form that decide its event. */
+export interface LeadEventInput {
   readonly form: 'general' | 'careers' | 'enquiry' | 'test-drive';
   readonly car?: { readonly car_type: CarType; readonly tag?: string | undefined } | undefined;
 }
 
-/** A demo counts as new (D38). */
+/** A demo counts as new. */
 const ENQUIRIES = {
   new: 'new_car_enquiry',
   demo: 'new_car_enquiry',
@@ -37,11 +37,11 @@ const TEST_DRIVES = {
   used: 'used_test_drive',
 } as const satisfies Record<CarType, EventName>;
 
-/** The dealer's tag of a car that can be driven and not be bought, whatever its case. */
+/** The dealer's tag for a car that can be driven but not bought, in any case. */
 const TEST_DRIVE_ONLY = /^\s*test drive only\s*$/iu;
 
-/** The event of a form that was sent (spec 1 §9). What is about no car that we know is a general enquiry. */
-export function leadEvent({ form, car }: LeadFacts): EventName {
+/** Returns the event of a sent form. Without a known car it is a general enquiry. */
+export function getLeadEvent({ form, car }: LeadEventInput): EventName {
   switch (form) {
     case 'general':
       return 'general_enquiry';

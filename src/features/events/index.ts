@@ -1,3 +1,3 @@
 export type { SiteEvent } from './bus.ts';
 export { emit } from './emit.ts';
-export { leadEvent } from './event-ids.ts';
+export { getLeadEvent } from './event-ids.ts';

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { about, toggle } from '#src/lib/fields.ts';
 
-/** Switches of what a site tells of what its visitors do. */
+/** Switches of visitor events. */
 export const EventFeaturesSchema = v.strictObject({
   sink: v.optional(
-    v.pipe(v.picklist(['dataLayer', 'none']), about('Where events go: to what tag managers read, or nowhere.', 'none')),
+    v.pipe(
+      v.picklist(['dataLayer', 'none']),
+      about('Where events are sent: the data layer for tag managers, or nowhere.', 'none'),
+    ),
     'dataLayer',
   ),
-  consent: toggle(false, 'Events wait until the visitor agrees to the scripts whose "load" is "consent".'),
+  consent: toggle(false, 'Holds events until the visitor accepts the scripts whose "load" is "consent".'),
 });

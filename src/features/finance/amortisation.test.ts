@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { comparisonRate } from './comparison-rate.ts';
+import { calculateComparisonRate } from './comparison-rate.ts';
 import { DEFAULT_TERMS, FREQUENCIES, type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from './loan.ts';
-import { exactRepayment } from './repayment.ts';
+import { calculateExactRepayment } from './repayment.ts';
 
-/* Checks the formulas without them: a loan is followed repayment by repayment, as a lender's ledger does. */
+/* Checks the formulas independently: follows a loan repayment by repayment, as a lender's ledger does. */
 
 const anyLoan = fc
   .record({
@@ -22,7 +22,7 @@ const anyLoan = fc
     frequency,
   }));
 
-/** What is still owed after every repayment: interest is added, then the repayment taken off. */
+/** Returns the balance after each repayment: adds the interest, then subtracts the repayment. */
 function owedAtTheEnd(owed: number, rate: number, repayment: number, count: number): number {
   let left = owed;
   for (let paid = 0; paid < count; paid += 1) left = left + left * rate - repayment;
@@ -37,7 +37,7 @@ describe('a loan followed repayment by repayment', () => {
         const left = owedAtTheEnd(
           price - terms.deposit + terms.fee,
           terms.interestRate / 100 / aYear,
-          exactRepayment(price, terms, frequency),
+          calculateExactRepayment(price, terms, frequency),
           terms.years * aYear,
         );
         expect(left).toBeCloseTo(terms.residual, 3);
@@ -46,14 +46,14 @@ describe('a loan followed repayment by repayment', () => {
     );
   });
 
-  test('at its comparison rate ends at its residual too, had there been no fee', () => {
+  test('ends at its residual when it is charged at its comparison rate without fees', () => {
     const compared = { week: 52.18, fortnight: 26.09, month: 12, year: 1 } as const;
     fc.assert(
       fc.property(anyLoan, ({ price, terms, frequency }) => {
         const left = owedAtTheEnd(
           price - terms.deposit,
-          comparisonRate(price, terms, frequency) / 100 / compared[frequency],
-          exactRepayment(price, terms, frequency),
+          calculateComparisonRate(price, terms, frequency) / 100 / compared[frequency],
+          calculateExactRepayment(price, terms, frequency),
           terms.years * REPAYMENTS_A_YEAR[frequency],
         );
         expect(left).toBeCloseTo(terms.residual, 1);
@@ -62,8 +62,8 @@ describe('a loan followed repayment by repayment', () => {
     );
   });
 
-  test('does not end there with a repayment of a cent more', () => {
-    const repayment = exactRepayment(30_000, DEFAULT_TERMS) + 0.01;
+  test('misses the residual when each repayment is one cent higher', () => {
+    const repayment = calculateExactRepayment(30_000, DEFAULT_TERMS) + 0.01;
     expect(owedAtTheEnd(30_000, 0.1294 / 52, repayment, 260)).toBeLessThan(-3);
   });
 });

@@ -1,8 +1,8 @@
 import { DEFAULT_TERMS, EXAMPLE_AMOUNT, type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from './loan.ts';
-import { exactRepayment } from './repayment.ts';
+import { calculateExactRepayment } from './repayment.ts';
 
 /**
- * Repayments a year as comparison rates count them: not the 52 and 26 that a repayment is worked out with (D23; National
+ * Repayments a year as comparison rates count them, which differ from the 52 and 26 used for repayments (National
  * Consumer Credit Protection Regulations 2010 (Cth), regulation 71).
  */
 const COMPARED_A_YEAR = { week: 52.18, fortnight: 26.09, month: 12, year: 1 } as const satisfies Record<
@@ -10,18 +10,20 @@ const COMPARED_A_YEAR = { week: 52.18, fortnight: 26.09, month: 12, year: 1 } as
   number
 >;
 
-/** A fee for next to nothing borrowed costs many times the loan by its first repayment; this is above all of that. */
+/** An upper bound: a fee on a very small loan can cost many times the loan with the first repayment. */
 const HIGHEST = 1e4;
-/** Halving this often leaves an error far below the two decimals that are shown. */
+/** Halvings that leave an error far below the two decimals shown. */
 const HALVINGS = 60;
 
-/** The comparison rate of a loan, in percent a year: the interest that would cost as much, had there been no fees. */
-export function comparisonRate(
+/**
+ * Returns the comparison rate of a loan, in percent a year: the interest rate that would cost the same without fees.
+ */
+export function calculateComparisonRate(
   price: number = EXAMPLE_AMOUNT,
   terms: LoanTerms = DEFAULT_TERMS,
   frequency: Frequency = 'week',
 ): number {
-  const paid = exactRepayment(price, terms, frequency);
+  const paid = calculateExactRepayment(price, terms, frequency);
   const count = terms.years * REPAYMENTS_A_YEAR[frequency];
   const worth = (rate: number) => {
     const discount = (1 + rate) ** -count;

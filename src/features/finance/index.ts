@@ -1,4 +1,4 @@
+export { FINANCE_FORM, getPersonalisedFinanceLink, makeFinanceLink, repriceFinanceLink } from './finance-link.ts';
 export { HIGHEST_HIDDEN } from './loan.ts';
 export type { AdvertisedLoan, LoanOffer } from './loan-offer.ts';
-export { FINANCE_FORM, financeLink, personalisedFinanceLink, repricedLink } from './offer/finance-link.ts';
-export { highestPrice, repayment } from './repayment.ts';
+export { calculateRepayment, findHighestPrice } from './repayment.ts';

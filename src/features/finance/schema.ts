@@ -2,21 +2,18 @@ import * as v from 'valibot';
 import { about, LinkSchema, TextSchema, toggle } from '#src/lib/fields.ts';
 import { CAR_TYPES, ITEM_TYPES } from '#src/stock/car.ts';
 import { DEFAULT_TERMS, FREQUENCIES } from './loan.ts';
-import { PROVIDER_KEYS } from './offer/providers.ts';
+import { PROVIDER_KEYS } from './providers.ts';
 
-/** Switches of finance. */
+/** Settings of finance. */
 export const FinanceFeaturesSchema = v.strictObject({
-  repayments: toggle(false, 'Shows what a car costs by the week or month, on its page.'),
-  cards: toggle(true, 'Shows the repayment on cards too, where it is shown at all.'),
-  frequency: v.optional(
-    v.pipe(v.picklist(FREQUENCIES), about('How often the repayments that are shown are paid.', 'month')),
-    'week',
-  ),
+  repayments: toggle(false, 'Shows repayments on car pages.'),
+  cards: toggle(true, 'Shows repayments on cards too, if "repayments" is on.'),
+  frequency: v.optional(v.pipe(v.picklist(FREQUENCIES), about('Repayment frequency shown.', 'month')), 'week'),
   replaceContent: toggle(
     false,
-    'The disclaimer takes the place of the repayment while it is read; otherwise it stands further down the page.',
+    'Shows the disclaimer in place of the repayment when opened. When off, it is further down the page.',
   ),
-  personalised: toggle(false, 'Offers personalised finance on cars whose exact model is known.'),
+  personalised: toggle(false, 'Offers personalised finance on cars with a known exact model.'),
 });
 
 const rate = 'Write a number from 0 to 60.';
@@ -29,20 +26,20 @@ const PathSchema = v.pipe(
 );
 
 const BlankedSchema = v.strictObject({
-  makes: v.optional(v.pipe(v.array(TextSchema), about('Of these makes.', ['Ferrari'])), []),
-  carTypes: v.optional(v.pipe(v.array(v.picklist(CAR_TYPES)), about('Of these types.', ['new'])), []),
-  itemTypes: v.optional(v.pipe(v.array(v.picklist(ITEM_TYPES)), about('Of these kinds.', ['tractor'])), []),
-  stockNumbers: v.optional(v.pipe(v.array(TextSchema), about('With these stock numbers.', ['U12345'])), []),
+  makes: v.optional(v.pipe(v.array(TextSchema), about('Cars of these makes.', ['Ferrari'])), []),
+  carTypes: v.optional(v.pipe(v.array(v.picklist(CAR_TYPES)), about('Cars of these types.', ['new'])), []),
+  itemTypes: v.optional(v.pipe(v.array(v.picklist(ITEM_TYPES)), about('Stock of these kinds.', ['tractor'])), []),
+  stockNumbers: v.optional(v.pipe(v.array(TextSchema), about('Cars with these stock numbers.', ['U12345'])), []),
 });
 
-/** Who lends to this dealer's shoppers, on which cars, and where they ask. */
+/** The finance providers of this dealer, the cars they lend on, and the page to ask for finance. */
 export const FinanceSchema = v.strictObject({
   providers: v.optional(
     v.pipe(
       v.array(v.picklist(PROVIDER_KEYS)),
       v.minLength(1, 'Name at least one provider.'),
       v.check((keys) => new Set(keys).size === keys.length, 'Name each provider once.'),
-      about('The providers, by their keys in the feed. The first that lends on a car is shown.', [
+      about('Finance providers by their keys in the feed. The first one that lends on a car is shown.', [
         'lyrebird',
         'banksia',
       ]),
@@ -52,8 +49,8 @@ export const FinanceSchema = v.strictObject({
   path: v.optional(
     v.pipe(
       PathSchema,
-      about('Where shoppers ask for finance: a page of this site, or another one.', '/finance-enquiry'),
-      // Pages of the site have no slash at their end; what another site means by it is its own.
+      about('Where shoppers apply for finance: a page of this site, or another one.', '/finance-enquiry'),
+      // Pages of the site have no trailing slash; on another site it may matter.
       v.transform((path) => (path.startsWith('/') ? path.replace(/(?<=.)\/(?=$|[?#])/u, '') : path)),
     ),
     '/finance',
@@ -61,7 +58,7 @@ export const FinanceSchema = v.strictObject({
   blanked: v.optional(
     v.pipe(
       BlankedSchema,
-      v.description("Cars on which nobody but a manufacturer's finance arm lends: those that any of these is true of."),
+      v.description("Cars only a manufacturer's finance arm lends on: cars that match any of these."),
     ),
     {},
   ),
@@ -71,7 +68,7 @@ export const FinanceSchema = v.strictObject({
       v.minValue(0, rate),
       v.maxValue(60, rate),
       v.title('percent a year, from 0 to 60'),
-      about('Percent a year of estimates for cars that the feed has no lender for.', 9.99),
+      about('Annual rate of estimates for cars without a lender in the feed.', 9.99),
     ),
     DEFAULT_TERMS.interestRate,
   ),
@@ -82,7 +79,7 @@ export const FinanceSchema = v.strictObject({
       v.minValue(1, years),
       v.maxValue(10, years),
       v.title('a whole number of years from 1 to 10'),
-      about('Term of estimates for cars that the feed has no lender for.', 7),
+      about('Term of estimates for cars without a lender in the feed.', 7),
     ),
     DEFAULT_TERMS.years,
   ),

@@ -1,5 +1,6 @@
-/* What the frame of every page runs in a browser, search boxes apart: each part is small and starts where its markup is. */
+/* The frame's scripts on every page, apart from search boxes. Each part is small and starts only if its markup is
+   present. */
 import './banner/banner.ts';
 import './header/drawer.ts';
 import './header/menus.ts';
-import './third-party/start.ts';
+import '#src/features/consent/start.ts';

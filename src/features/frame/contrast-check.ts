@@ -1,13 +1,13 @@
-import type { Finding } from '#src/lib/problem.ts';
-import { contrast, type Hex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
-import { nearestPassing } from './contrast-nearest.ts';
-import { type ThemeChoice, themeAreas } from './theme.ts';
+import type { Finding } from '#src/lib/problems/index.ts';
+import { getContrast, type Hex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
+import { findNearestPassing } from './contrast-nearest.ts';
+import { getThemeAreas, type ThemeChoice } from './theme.ts';
 
-/** A colour of the tenant's own on one of the areas that it is read on. */
+/** One of the tenant's colours on one of the backgrounds it is used on. */
 interface Pair {
   readonly use: 'text' | 'a line';
-  readonly token: keyof ReturnType<typeof themeAreas>;
-  /** What the area is, in words. */
+  readonly token: keyof ReturnType<typeof getThemeAreas>;
+  /** Description of the background. */
   readonly area: string;
   readonly needed: number;
 }
@@ -23,8 +23,9 @@ const pairs = (use: Pair['use'], needed: number, areas: readonly (readonly [Pair
   areas.map(([token, area]) => ({ use, token, area, needed }));
 
 /**
- * Where each colour is read as it was chosen. On filled areas black or white text always passes (readableOn). The dark band
- * is left out: no colour that passes on a light page passes there as well, so a warning would name what no choice can mend.
+ * The backgrounds of each unshaded colour. Filled areas are left out, because black or white text always passes on them
+ * (readableOn). The dark band is left out, because no colour that passes on a light page passes there as well, so the
+ * dealer could not fix the warning.
  */
 const PAIRS = {
   brand: [...pairs('text', TEXT_CONTRAST, [...AREAS, TINTED]), ...pairs('a line', SHAPE_CONTRAST, AREAS)],
@@ -34,10 +35,10 @@ const PAIRS = {
 type Key = keyof typeof PAIRS;
 
 /**
- * The colours of a theme that do not reach WCAG AA where they are read as they were chosen: every such pair with its ratio,
- * and the nearest colour that passes them all. The site itself passes all the same, with shades that the theme derives.
+ * Returns every pair of a theme colour and its background that misses WCAG AA, with its ratio and the nearest colour
+ * that passes on all backgrounds. The site itself still passes, with shades that the theme derives.
  */
-export function contrastFindings(theme: ThemeChoice): Finding[] {
+export function findContrastProblems(theme: ThemeChoice): Finding[] {
   const brand = findingOf(theme, 'brand');
   const accent = theme.accent === theme.brand ? undefined : findingOf(theme, 'accent');
   return [brand, accent].filter((finding) => finding !== undefined);
@@ -49,8 +50,8 @@ function findingOf(theme: ThemeChoice, key: Key): Finding | undefined {
   const colour = chosen as Hex;
   const low = lowPairs(theme, key, colour);
   if (low.length === 0) return undefined;
-  // Areas are tinted with the brand, so a candidate is judged on the areas that it would have itself.
-  const nearest = nearestPassing(
+  // Backgrounds are tinted with the brand, so each candidate is checked on the backgrounds it would produce.
+  const nearest = findNearestPassing(
     colour,
     (candidate) => lowPairs({ ...theme, [key]: candidate }, key, candidate).length === 0,
   );
@@ -61,15 +62,15 @@ function findingOf(theme: ThemeChoice, key: Key): Finding | undefined {
     received: `"${colour}": ${low.map(({ ratio, use, area, back }) => `${shown(ratio)} as ${use} on ${area} (${back})`).join(', ')}`,
     fix: nearest
       ? `Write "${nearest}", the nearest colour that passes.`
-      : 'Choose another colour: none of this hue passes.',
+      : 'Choose another colour: no shade of this hue passes.',
   };
 }
 
 function lowPairs(theme: ThemeChoice, key: Key, colour: Hex) {
-  const areas = themeAreas(theme);
+  const areas = getThemeAreas(theme);
   return PAIRS[key].flatMap((pair) => {
     const back = areas[pair.token];
-    const ratio = contrast(colour, back);
+    const ratio = getContrast(colour, back);
     return ratio < pair.needed ? { ...pair, ratio, back } : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { Hex } from './contrast.ts';
 
-/** Lightness (0 to 1), chroma and hue (radians) as the eye tells them apart: https://bottosson.github.io/posts/oklab */
+/** Perceptual lightness (0 to 1), chroma and hue (radians): https://bottosson.github.io/posts/oklab */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
@@ -9,8 +9,8 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number];
 
-/** A colour as lightness, chroma and hue. */
-export function oklchOf(colour: Hex): Oklch {
+/** Converts a colour to lightness, chroma and hue. */
+export function toOklch(colour: Hex): Oklch {
   const value = Number.parseInt(colour.slice(1), 16);
   const [r, g, b] = [value >> 16, (value >> 8) & 255, value & 255].map(linear) as [number, number, number];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -25,11 +25,11 @@ export function oklchOf(colour: Hex): Oklch {
   };
 }
 
-/** The colour with this lightness and hue that a screen can show, with as much of the chroma as it can. */
-export function hexOfOklch({ l, c, h }: Oklch): Hex {
+/** Returns the displayable colour of this lightness and hue with as much of the chroma as possible. */
+export function fromOklch({ l, c, h }: Oklch): Hex {
   let [least, most] = [0, c];
   if (fits(linearRgb({ l, c, h }))) least = c;
-  // Twelve halvings leave less than a step of eight bits.
+  // Twelve bisections leave an error below one 8-bit step.
   else
     for (let step = 0; step < 12; step += 1) {
       const middle = (least + most) / 2;
@@ -54,7 +54,7 @@ function linearRgb({ l, c, h }: Oklch): Triple {
   ];
 }
 
-/** Half a step of eight bits outside is rounding. */
+/** A value outside by half an 8-bit step is a rounding error. */
 const fits = (channels: Triple): boolean => channels.every((channel) => channel >= -0.0002 && channel <= 1.0002);
 
 function linear(byte: number): number {

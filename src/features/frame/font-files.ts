@@ -10,11 +10,11 @@ import manropeLatinExt from '@fontsource-variable/manrope/files/manrope-latin-ex
 import manropeLatin from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
 import newsreaderLatinExt from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2?url';
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
-import { type FontFamily, type FontKey, fontFamilies } from './fonts.ts';
+import { type FontFamily, type FontKey, listFontFamilies } from './fonts.ts';
 
 interface FontFiles {
   readonly latin: string;
-  /** Letters such as the macrons of Māori; fetched only where a page has one. */
+  /** Extended letters such as the macrons of Māori; fetched only by pages that use one. */
   readonly latinExt: string;
 }
 
@@ -27,20 +27,20 @@ const FILES = {
   'Newsreader Variable': { latin: newsreaderLatin, latinExt: newsreaderLatinExt },
 } as const satisfies Record<FontFamily, FontFiles>;
 
-/** As the font packages split the files (their unicode.json). */
+/** The subsets of the font packages (their unicode.json). */
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 const LATIN_EXT =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
 
-/** Font files that a page of the tenant needs at once. */
-export function fontPreloads(key: FontKey): string[] {
-  return fontFamilies(key).map((family) => FILES[family].latin);
+/** The font files that a page of the tenant preloads. */
+export function listFontPreloads(key: FontKey): string[] {
+  return listFontFamilies(key).map((family) => FILES[family].latin);
 }
 
-/** The font-face rules of a tenant's typefaces, and of no others. */
-export function fontFaces(key: FontKey): string {
-  return fontFamilies(key)
+/** Returns the font-face rules of a tenant's typefaces only. */
+export function makeFontFaces(key: FontKey): string {
+  return listFontFamilies(key)
     .map((family) => face(family, FILES[family].latin, LATIN) + face(family, FILES[family].latinExt, LATIN_EXT))
     .join('');
 }

@@ -10,15 +10,15 @@ export type FontFamily =
 interface FontPair {
   readonly heading: FontFamily;
   readonly body: FontFamily;
-  /** How heavy headings are set. */
+  /** The weight of headings. */
   readonly headingWeight: number;
-  /** What takes the heading's place until its file has arrived, and for ever where it cannot. */
+  /** The fallback until the font file has loaded, or if it cannot load. */
   readonly headingFallback: 'sans' | 'serif';
-  /** How much larger headings are set than in a typeface of usual width, so that narrow letters weigh as much. */
-  readonly headingScale?: number;
+  /** The size of headings relative to a typeface of usual width, to compensate for narrow letters. */
+  readonly headingScale?: number | undefined;
 }
 
-/** The pairs of typefaces that a tenant chooses from by key (`theme.font`). */
+/** The font pairs that a tenant chooses from by key (`theme.font`). */
 export const FONT_PAIRS = {
   inter: { heading: 'Inter Variable', body: 'Inter Variable', headingWeight: 700, headingFallback: 'sans' },
   manrope: { heading: 'Manrope Variable', body: 'Manrope Variable', headingWeight: 700, headingFallback: 'sans' },
@@ -40,7 +40,7 @@ export const FONT_PAIRS = {
 
 export type FontKey = keyof typeof FONT_PAIRS;
 
-/** For the schema of `theme.font`. */
+/** The keys, for the schema of `theme.font`. */
 export const FONT_KEYS = [
   'inter',
   'manrope',
@@ -54,8 +54,8 @@ const FALLBACKS = {
   serif: "ui-serif, Georgia, 'Times New Roman', serif",
 } as const;
 
-/** What a pair of typefaces is in the stylesheet. */
-export function fontStacks(key: FontKey): {
+/** Returns the CSS variables of a font pair. */
+export function getFontStacks(key: FontKey): {
   heading: string;
   body: string;
   headingWeight: number;
@@ -70,8 +70,8 @@ export function fontStacks(key: FontKey): {
   };
 }
 
-/** The typefaces of a pair, each once, the body's first: it is on screen first. */
-export function fontFamilies(key: FontKey): FontFamily[] {
+/** Returns the typefaces of a pair without duplicates, the body's first because it is on screen first. */
+export function listFontFamilies(key: FontKey): FontFamily[] {
   const { heading, body } = FONT_PAIRS[key];
   return [...new Set<FontFamily>([body, heading])];
 }

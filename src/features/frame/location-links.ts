@@ -3,10 +3,10 @@ import type { NavEntry, NavLink } from './nav.ts';
 const LISTED = 3;
 
 /**
- * The navigation's entry for several locations: a menu of up to three, one "Locations" link for more (spec 2 §2), nothing
- * for a dealer with one place. `all` is the page that lists them.
+ * Returns the navigation entry for several locations: a menu of up to three, one "Locations" link for more, and none
+ * for a dealer with one location. `all` is the page that lists them.
  */
-export function locationsEntry(
+export function makeLocationsEntry(
   locations: readonly NavLink[],
   { name, all, collapse }: { name: string; all: string; collapse: boolean },
 ): NavEntry | undefined {

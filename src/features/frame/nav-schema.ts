@@ -3,7 +3,7 @@ import { about, LinkSchema, TextSchema, toggle } from '#src/lib/fields.ts';
 import { FooterNavigationSchema } from './footer/navigation-schema.ts';
 import { LINK_ENTRIES, NavLinkSchema } from './link-schema.ts';
 
-/** Menus whose entries come from the tenant's models, stock, brands or body types (spec 2 §3). */
+/** Menus filled from the tenant's models, stock, brands or body types. */
 export const DYNAMIC_DROPDOWNS = ['models', 'tractors', 'stock', 'brands', 'bodies', 'columns'] as const;
 
 const MenuColumnSchema = v.strictObject({
@@ -11,15 +11,15 @@ const MenuColumnSchema = v.strictObject({
   items: v.pipe(v.array(NavLinkSchema), about('Links of the column.', [{ name: 'Used', url: '/search/used-cars' }])),
 });
 
-/** An item of the header's navigation (spec 2 §3): a link, a dropdown, or both. */
+/** An item of the header's navigation: a link, a dropdown, or both. */
 export const NavItemSchema = v.pipe(
   v.strictObject({
     ...LINK_ENTRIES,
-    url: v.optional(v.pipe(LinkSchema, about('Where the item leads; a dropdown may do without.', '/search/used-cars'))),
+    url: v.optional(v.pipe(LinkSchema, about('Target of the item. Optional for a dropdown.', '/search/used-cars'))),
     dynamicDropdown: v.optional(
       v.pipe(
         v.picklist(DYNAMIC_DROPDOWNS),
-        about('Fills the dropdown from the stock, the models, the brands or the body types.', 'stock'),
+        about('Fills the dropdown with stock, models, brands or body types.', 'stock'),
       ),
     ),
     dropdownItems: v.optional(
@@ -31,7 +31,7 @@ export const NavItemSchema = v.pipe(
         about('Columns of a wide dropdown.', [{ name: 'Buy', items: [{ name: 'Used', url: '/search/used-cars' }] }]),
       ),
     ),
-    mobileOpen: toggle(false, 'Shows the dropdown open when the mobile menu opens.'),
+    mobileOpen: toggle(false, 'Opens the dropdown with the mobile menu.'),
   }),
   v.check(
     (item) => Boolean(item.url ?? item.dynamicDropdown ?? item.dropdownItems ?? item.dropdownMenus),
@@ -48,7 +48,7 @@ export const NavigationSchema = v.pipe(
     ),
     footer: v.pipe(FooterNavigationSchema, about("The footer's links.", { groups: [] })),
   }),
-  about('Menus of header and footer; a site cannot run without.', {
+  about('Header and footer menus. Required.', {
     header: [{ name: 'Used cars', url: '/search/used-cars' }],
     footer: {},
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { locationsEntry } from './location-links.ts';
-import { type NavSources, panelWidth, resolveNavigation } from './nav.ts';
+import { makeLocationsEntry } from './location-links.ts';
+import { getPanelWidth, type NavSources, resolveNavigation } from './nav.ts';
 import { NavItemSchema } from './nav-schema.ts';
 
 const sources: NavSources = {
@@ -34,7 +34,7 @@ describe('resolveNavigation', () => {
     ]);
   });
 
-  test('dynamic dropdowns are filled from the stock, own items after', () => {
+  test("fills dynamic dropdowns from the stock, followed by the tenant's own items", () => {
     const dropdownItems = [{ name: 'Finance', url: '/finance' }];
     expect(resolve({ name: 'Brands', dynamicDropdown: 'brands', dropdownItems })).toEqual([
       {
@@ -47,7 +47,7 @@ describe('resolveNavigation', () => {
     ]);
   });
 
-  test("columns take the tenant's own menus under their headings", () => {
+  test("columns contain the tenant's own menus under their headings", () => {
     const menus = [{ name: 'Buy', items: [{ name: 'Used', url: '/search/used-cars' }] }];
     expect(resolve({ name: 'More', dynamicDropdown: 'columns', dropdownMenus: menus, mobileOpen: true })).toEqual([
       {
@@ -60,7 +60,7 @@ describe('resolveNavigation', () => {
     ]);
   });
 
-  test('an empty dropdown falls back to its link and is left out without one', () => {
+  test('an empty dropdown falls back to its link, or is left out without one', () => {
     expect(
       resolve(
         { name: 'Models', url: '/models', dynamicDropdown: 'models' },
@@ -70,14 +70,14 @@ describe('resolveNavigation', () => {
   });
 });
 
-describe('panelWidth', () => {
+describe('getPanelWidth', () => {
   const widthOf = (dynamicDropdown: 'brands' | 'models' | 'stock', count: number) => {
     const links = Array.from({ length: count }, (_, index) => ({ name: `${index}`, url: '/' }));
     const [menu] = resolveNavigation([v.parse(NavItemSchema, { name: 'Menu', dynamicDropdown })], {
       ...sources,
       [dynamicDropdown]: links,
     });
-    return menu?.kind === 'menu' ? panelWidth(menu) : undefined;
+    return menu?.kind === 'menu' ? getPanelWidth(menu) : undefined;
   };
 
   test('a few entries hang under their item, many take the whole row', () => {
@@ -89,24 +89,24 @@ describe('panelWidth', () => {
   test('columns always take the whole row', () => {
     const dropdownMenus = [{ name: 'Buy', items: [{ name: 'Used', url: '/search/used-cars' }] }];
     const [menu] = resolve({ name: 'More', dropdownMenus });
-    expect(menu?.kind === 'menu' && panelWidth(menu)).toBe('wide');
+    expect(menu?.kind === 'menu' && getPanelWidth(menu)).toBe('wide');
   });
 });
 
-describe('locationsEntry', () => {
+describe('makeLocationsEntry', () => {
   const places = ['A', 'B', 'C', 'D'].map((name) => ({ name, url: `/locations/${name.toLowerCase()}` }));
   const options = { name: 'Locations', all: '/contact-us', collapse: true };
 
-  test('lists up to three and collapses more to one link', () => {
-    expect(locationsEntry(places.slice(0, 3), options)).toMatchObject({
+  test('lists up to three locations and collapses more to one link', () => {
+    expect(makeLocationsEntry(places.slice(0, 3), options)).toMatchObject({
       kind: 'menu',
       columns: [{ links: places.slice(0, 3) }],
     });
-    expect(locationsEntry(places, options)).toEqual({ kind: 'link', name: 'Locations', url: '/contact-us' });
+    expect(makeLocationsEntry(places, options)).toEqual({ kind: 'link', name: 'Locations', url: '/contact-us' });
   });
 
-  test('lists them all where collapsing is switched off, and is nothing for one place', () => {
-    expect(locationsEntry(places, { ...options, collapse: false })).toMatchObject({ kind: 'menu' });
-    expect(locationsEntry(places.slice(0, 1), options)).toBeUndefined();
+  test('lists all when collapsing is off, and is undefined for one location', () => {
+    expect(makeLocationsEntry(places, { ...options, collapse: false })).toMatchObject({ kind: 'menu' });
+    expect(makeLocationsEntry(places.slice(0, 1), options)).toBeUndefined();
   });
 });

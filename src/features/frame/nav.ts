@@ -5,43 +5,43 @@ import type { NavItem } from './nav-schema.ts';
 export interface NavLink {
   readonly name: string;
   readonly url: string;
-  readonly target?: '_self' | '_blank';
-  readonly className?: string;
-  /** What stands beside the name: the slug of a make's mark, a body type's icon. */
-  readonly make?: string;
+  readonly target?: '_self' | '_blank' | undefined;
+  readonly className?: string | undefined;
+  /** The image beside the name: the slug of a make's mark, or a body type's icon. */
+  readonly make?: string | undefined;
   /** The dealer's own picture of the make's mark. */
-  readonly logo?: string;
-  readonly body?: string;
-  /** A word before the name, "All-new", and one behind it, "Coming Soon". */
-  readonly prefix?: string;
-  readonly label?: string;
+  readonly logo?: string | undefined;
+  readonly body?: string | undefined;
+  /** A prefix such as "All-new", and a suffix such as "Coming Soon". */
+  readonly prefix?: string | undefined;
+  readonly label?: string | undefined;
   /** Second line. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 interface NavColumn {
-  readonly heading?: string;
+  readonly heading?: string | undefined;
   readonly links: readonly NavLink[];
 }
 
-/** An entry of the main navigation: a link, or a menu in one of the shapes that dropdowns come in. */
+/** An entry of the main navigation: a link, or a menu in one of the dropdown layouts. */
 export type NavEntry =
   | ({ readonly kind: 'link' } & NavLink)
   | {
       readonly kind: 'menu';
       readonly shape: MenuShape;
       readonly name: string;
-      /** The page of all that the menu lists; shown as its first link. */
-      readonly url?: string;
-      readonly target?: NavLink['target'];
-      readonly className?: string;
+      /** The page with everything that the menu lists; shown as its first link. */
+      readonly url?: string | undefined;
+      readonly target?: NavLink['target'] | undefined;
+      readonly className?: string | undefined;
       readonly mobileOpen: boolean;
       readonly columns: readonly NavColumn[];
     };
 
 export type MenuShape = 'list' | 'marks' | 'models' | 'columns';
 
-/** What dynamic dropdowns are filled from. Lists hold only what has a page on this site. */
+/** The data for dynamic dropdowns. Lists contain only entries with a page on this site. */
 export interface NavSources {
   readonly stock: readonly NavLink[];
   readonly brands: readonly NavLink[];
@@ -61,7 +61,10 @@ const SHAPES = {
   columns: 'columns',
 } as const satisfies Record<DynamicDropdown, MenuShape>;
 
-/** The main navigation with every dropdown filled. A dropdown without entries is a plain link, or left out without url. */
+/**
+ * Returns the main navigation with every dropdown filled. A dropdown without entries becomes a plain link, or is left
+ * out if it has no url.
+ */
 export function resolveNavigation(items: readonly NavItem[], sources: NavSources): NavEntry[] {
   return items.flatMap((item) => {
     const columns = columnsOf(item, sources).filter(({ links }) => links.length > 0);
@@ -84,11 +87,11 @@ export function resolveNavigation(items: readonly NavItem[], sources: NavSources
   });
 }
 
-/** How many entries of each shape still go into a panel under their item; more of them take the whole row. */
+/** The maximum number of entries for a narrow panel, by layout; more entries take the whole row. */
 const NARROW = { list: 12, marks: 6, models: 4, columns: 0 } as const satisfies Record<MenuShape, number>;
 
-/** Whether a menu's panel hangs under its item or is as wide as the navigation. */
-export function panelWidth({ shape, columns }: Extract<NavEntry, { kind: 'menu' }>): 'narrow' | 'wide' {
+/** Returns the panel width of a menu: under its item, or as wide as the navigation. */
+export function getPanelWidth({ shape, columns }: Extract<NavEntry, { kind: 'menu' }>): 'narrow' | 'wide' {
   const entries = columns.reduce((sum, { links }) => sum + links.length, 0);
   return columns.length > 1 || entries > NARROW[shape] ? 'wide' : 'narrow';
 }
@@ -99,15 +102,15 @@ function shapeOf({ dynamicDropdown, dropdownMenus }: NavItem): MenuShape {
 }
 
 function columnsOf(item: NavItem, sources: NavSources): NavColumn[] {
-  const own = (item.dropdownMenus ?? []).map(({ name, items }) => ({ heading: name, links: items.map(navLink) }));
+  const own = (item.dropdownMenus ?? []).map(({ name, items }) => ({ heading: name, links: items.map(makeNavLink) }));
   const { dynamicDropdown } = item;
   // `columns` takes nothing from the stock: its entries are the tenant's own columns.
   const filled = dynamicDropdown && dynamicDropdown !== 'columns' ? sources[dynamicDropdown] : [];
-  return [{ links: [...filled, ...(item.dropdownItems ?? []).map(navLink)] }, ...own];
+  return [{ links: [...filled, ...(item.dropdownItems ?? []).map(makeNavLink)] }, ...own];
 }
 
-/** A configured link as data: keys without a value are absent. */
-export function navLink({ name, url, target, className }: ConfiguredLink): NavLink {
+/** Converts a configured link to data. */
+export function makeNavLink({ name, url, target, className }: ConfiguredLink): NavLink {
   return { name, url, ...withoutUndefined({ target, className }) };
 }
 

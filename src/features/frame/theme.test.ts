@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, type Hex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
+import { getContrast, type Hex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
 import { FONT_KEYS } from './fonts.ts';
 import { DENSITIES, GROUNDS, MODES, RADII } from './schema.ts';
-import { themeCss, themeTokens } from './theme.ts';
+import { makeThemeCss, makeThemeTokens } from './theme.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`);
 const theme = fc.record({
@@ -16,7 +16,7 @@ const theme = fc.record({
   density: fc.constantFrom(...DENSITIES),
 });
 
-/** Foreground, background and the ratio that the pair must reach, by token name. */
+/** Foreground, background and required ratio of each pair, by token name. */
 const PAIRS = [
   ['ink', 'page', TEXT_CONTRAST],
   ['ink', 'surface-2', TEXT_CONTRAST],
@@ -43,13 +43,13 @@ const PAIRS = [
   ['brand-line', 'page', SHAPE_CONTRAST],
 ] as const;
 
-describe('themeTokens', () => {
-  test('every pair of text and background passes AA, whatever the brand', () => {
+describe('makeThemeTokens', () => {
+  test('every pair of text and background passes AA for any brand', () => {
     fc.assert(
       fc.property(theme, (choice) => {
-        const tokens = themeTokens(choice);
+        const tokens = makeThemeTokens(choice);
         for (const [front, back, ratio] of PAIRS) {
-          const reached = contrast(tokens[front] as Hex, tokens[back] as Hex);
+          const reached = getContrast(tokens[front] as Hex, tokens[back] as Hex);
           expect(reached, `${front} on ${back} of ${JSON.stringify(choice)}`).toBeGreaterThanOrEqual(ratio);
         }
       }),
@@ -58,16 +58,16 @@ describe('themeTokens', () => {
   });
 
   test('keeps the brand itself on filled areas', () => {
-    const tokens = themeTokens({ brand: '#facc15', font: 'inter', radius: 'small', mode: 'light' });
+    const tokens = makeThemeTokens({ brand: '#facc15', font: 'inter', radius: 'small', mode: 'light' });
     expect(tokens['brand']).toBe('#facc15');
     expect(tokens['on-brand']).toBe('#000000');
     expect(tokens['accent']).toBe('#facc15');
   });
 });
 
-describe('themeCss', () => {
+describe('makeThemeCss', () => {
   test('is one rule of custom properties that names the colour scheme', () => {
-    const css = themeCss({ brand: '#1d4ed8', font: 'inter', radius: 'none', mode: 'dark' });
+    const css = makeThemeCss({ brand: '#1d4ed8', font: 'inter', radius: 'none', mode: 'dark' });
     expect(css).toMatch(/^:root\{color-scheme:dark;--brand:#1d4ed8;[^{}]+\}$/u);
     expect(css).toContain('--card-radius:0rem');
   });

@@ -1,8 +1,8 @@
-import { BLACK, type Hex, mix, readableOn, SHAPE_CONTRAST, shadeFor, WHITE } from './contrast.ts';
-import { fontStacks } from './fonts.ts';
+import { BLACK, findShade, getReadableColor, type Hex, mixColors, SHAPE_CONTRAST, WHITE } from './contrast.ts';
+import { getFontStacks } from './fonts.ts';
 import type { Theme } from './schema.ts';
 
-/** What a tenant says about its looks. */
+/** The tenant's theme settings. */
 export type ThemeChoice = Pick<Theme, 'brand' | 'font' | 'radius' | 'mode'> &
   Partial<Pick<Theme, 'accent' | 'ground' | 'density'>>;
 type Mode = Theme['mode'];
@@ -17,7 +17,7 @@ interface Neutrals {
   readonly ink: Hex;
   readonly inkSoft: Hex;
   readonly line: Hex;
-  /** How much of the brand is stirred into the page, so that greys and brand look mixed from one pot. */
+  /** The share of the brand colour in greys, which makes them match the brand. */
   readonly tint: number;
   readonly band: Hex;
   readonly bandTint: number;
@@ -48,7 +48,7 @@ const NEUTRALS = {
   },
 } as const satisfies Record<Mode, Neutrals>;
 
-/** The page, and the surface a step away from it, where a light page does not lie on grey. */
+/** The page background and the surface colour above it, for light pages that are not on grey. */
 const LIGHT_GROUNDS = {
   tinted: {},
   white: { page: WHITE, surface2: '#f4f5f6', tint: 0.012 },
@@ -59,14 +59,14 @@ function neutralsOf(mode: Mode, ground: Ground): Neutrals {
   return mode === 'light' ? { ...NEUTRALS.light, ...LIGHT_GROUNDS[ground] } : NEUTRALS[mode];
 }
 
-/** Room between the parts of a page, on a phone and on a wide screen, in rem; and how large titles are beside the usual. */
+/** Spacing between the parts of a page in rem, on a phone and on a wide screen, and the scale of titles. */
 const DENSITY_SIZES = {
   compact: { narrow: 2.25, wide: 3, title: 0.85 },
   regular: { narrow: 3.25, wide: 5, title: 1 },
   roomy: { narrow: 4, wide: 7, title: 1.05 },
 } as const satisfies Record<Density, object>;
 
-/** Corners of cards, controls and small things, in rem. */
+/** Corner radii of cards, controls and small elements, in rem. */
 const RADIUS_SIZES = {
   none: { card: 0, control: 0, chip: 0 },
   small: { card: 0.375, control: 0.25, chip: 0.1875 },
@@ -74,55 +74,58 @@ const RADIUS_SIZES = {
   large: { card: 1.25, control: 0.75, chip: 0.5 },
 } as const satisfies Record<Radius, object>;
 
-/** Signal colours before they are fitted to the page: they mean the same on every site, whatever its brand. */
+/**
+ * Signal colours before they are adjusted to the page. They mean the same on every site, so they do not depend on the
+ * brand.
+ */
 const SIGNALS = { positive: '#15803d', notice: '#b45309', critical: '#c02626' } as const satisfies Record<string, Hex>;
 
-/** What text and lines stand on, before any colour is fitted to it. */
-export function themeAreas({ brand: chosen, mode, ground }: Pick<ThemeChoice, 'brand' | 'mode' | 'ground'>) {
+/** The background colours, which text and line colours are adjusted to. */
+export function getThemeAreas({ brand: chosen, mode, ground }: Pick<ThemeChoice, 'brand' | 'mode' | 'ground'>) {
   const neutrals = neutralsOf(mode, ground ?? 'tinted');
   const brand = chosen as Hex;
   return {
-    page: mix(neutrals.page, brand, neutrals.tint),
+    page: mixColors(neutrals.page, brand, neutrals.tint),
     surface: neutrals.surface,
-    'surface-2': mix(neutrals.surface2, brand, neutrals.tint),
-    'brand-soft': mix(neutrals.surface, brand, 0.1),
-    band: mix(neutrals.band, brand, neutrals.bandTint),
+    'surface-2': mixColors(neutrals.surface2, brand, neutrals.tint),
+    'brand-soft': mixColors(neutrals.surface, brand, 0.1),
+    band: mixColors(neutrals.band, brand, neutrals.bandTint),
   };
 }
 
 /**
- * The CSS variables of a theme, by meaning. Every pair that carries text reaches AA contrast whatever brand the tenant
- * chose: the brand itself is kept on filled areas and shaded only where it is read as text or a border.
+ * Returns the CSS variables of a theme, by meaning. Every pair that carries text reaches AA contrast with any brand
+ * colour: the brand itself is kept on filled areas and shaded only where it is text or a border.
  */
-export function themeTokens(theme: ThemeChoice): Record<string, string> {
+export function makeThemeTokens(theme: ThemeChoice): Record<string, string> {
   const neutrals = neutralsOf(theme.mode, theme.ground ?? 'tinted');
   const density = DENSITY_SIZES[theme.density ?? 'regular'];
   const brand = theme.brand as Hex;
   const accent = (theme.accent ?? theme.brand) as Hex;
-  const areas = themeAreas(theme);
+  const areas = getThemeAreas(theme);
   const backgrounds = [areas.page, areas.surface, areas['surface-2']];
   const { band } = areas;
   const radius = RADIUS_SIZES[theme.radius];
-  const fonts = fontStacks(theme.font);
+  const fonts = getFontStacks(theme.font);
 
   return {
     brand,
-    'on-brand': readableOn(brand),
-    'brand-strong': mix(brand, readableOn(brand) === WHITE ? BLACK : WHITE, 0.14),
-    'brand-text': shadeFor(brand, [...backgrounds, areas['brand-soft']]),
-    'brand-line': shadeFor(brand, backgrounds, SHAPE_CONTRAST),
+    'on-brand': getReadableColor(brand),
+    'brand-strong': mixColors(brand, getReadableColor(brand) === WHITE ? BLACK : WHITE, 0.14),
+    'brand-text': findShade(brand, [...backgrounds, areas['brand-soft']]),
+    'brand-line': findShade(brand, backgrounds, SHAPE_CONTRAST),
     accent,
-    'on-accent': readableOn(accent),
-    'accent-text': shadeFor(accent, backgrounds),
+    'on-accent': getReadableColor(accent),
+    'accent-text': findShade(accent, backgrounds),
     ...areas,
     ink: neutrals.ink,
-    'ink-soft': shadeFor(neutrals.inkSoft, backgrounds),
+    'ink-soft': findShade(neutrals.inkSoft, backgrounds),
     line: neutrals.line,
-    'line-strong': shadeFor(mix(neutrals.line, neutrals.ink, 0.3), backgrounds, SHAPE_CONTRAST),
+    'line-strong': findShade(mixColors(neutrals.line, neutrals.ink, 0.3), backgrounds, SHAPE_CONTRAST),
     'on-band': WHITE,
-    'on-band-soft': shadeFor('#b8bcc4', [band]),
-    'band-line': mix(band, WHITE, 0.16),
-    'band-brand': shadeFor(brand, [band]),
+    'on-band-soft': findShade('#b8bcc4', [band]),
+    'band-line': mixColors(band, WHITE, 0.16),
+    'band-brand': findShade(brand, [band]),
     ...signalTokens(neutrals.surface, backgrounds),
     'card-radius': `${radius.card}rem`,
     'control-radius': `${radius.control}rem`,
@@ -140,18 +143,18 @@ export function themeTokens(theme: ThemeChoice): Record<string, string> {
 function signalTokens(surface: Hex, backgrounds: readonly Hex[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(SIGNALS).flatMap(([name, colour]) => {
-      const soft = mix(surface, colour, 0.12);
+      const soft = mixColors(surface, colour, 0.12);
       return [
         [name, colour],
         [`${name}-soft`, soft],
-        [`${name}-text`, shadeFor(colour, [...backgrounds, soft])],
+        [`${name}-text`, findShade(colour, [...backgrounds, soft])],
       ];
     }),
   );
 }
 
-/** The theme as one rule for an inline style element: what makes one stylesheet serve every tenant. */
-export function themeCss(theme: ThemeChoice): string {
-  const declarations = Object.entries(themeTokens(theme)).map(([name, value]) => `--${name}:${value}`);
+/** Returns the theme as one CSS rule for an inline style element, so that one stylesheet serves every tenant. */
+export function makeThemeCss(theme: ThemeChoice): string {
+  const declarations = Object.entries(makeThemeTokens(theme)).map(([name, value]) => `--${name}:${value}`);
   return `:root{color-scheme:${theme.mode};${declarations.join(';')}}`;
 }

@@ -1,4 +1,4 @@
-/** What other parts of the platform use of freshness. Browser code and components are imported from their own files. */
+/** Parts of freshness for the platform. Components are imported from their own files. */
 
-export { nextStatus, type StatusChange, statusChanges } from './next-status.ts';
-export { type CarFacts, encodeStatus, entryOf, parseStatus, STATUS_PATH, type StockStatus } from './status.ts';
+export { listStatusChanges, makeStockStatus, type StatusChange } from './next-status.ts';
+export { encodeStatus, findStatusEntry, parseStatus, STATUS_PATH, type StockStatus } from './status/index.ts';

@@ -1,16 +1,16 @@
-import { shortHash } from '#src/lib/hash.ts';
-import { type CarFacts, entryOf, type StockStatus, sameFacts } from './status.ts';
+import { hashContent } from '#src/lib/hash.ts';
+import { areSameFacts, findStatusEntry, type StatusFacts, type StockStatus } from './status/index.ts';
 
 /**
- * The status that follows from the stock as it was read just now. A car whose facts are those of the status before keeps
- * the time at which they were first read, and an equal stock gives the very same status: time alone changes nothing.
+ * Returns the status of the stock as it was read just now. Unchanged facts keep the time at which they were first read,
+ * and unchanged stock returns the previous status.
  *
- * No car's time is later than that of the whole, also where a clock was set back: a page whose car is newer than an answer
- * knows by this that the answer is an old one.
+ * No car's time is later than the status itself, even if the clock was set back: a page that is newer than an answer
+ * knows that the answer is outdated.
  */
-export function nextStatus(facts: {
-  listed: readonly (CarFacts & { readonly id: string })[];
-  /** Cars whose rows could not be accepted. */
+export function makeStockStatus(facts: {
+  listed: readonly (StatusFacts & { readonly id: string })[];
+  /** Cars whose rows were rejected. */
   waiting: readonly { readonly id: string }[];
   before: StockStatus | undefined;
   /** Milliseconds since the epoch. */
@@ -19,35 +19,35 @@ export function nextStatus(facts: {
   const { listed, before, now } = facts;
   const read = Math.max(Math.floor(now / 1000), before?.read ?? 0);
   const waiting = facts.waiting.map(({ id }) => id).sort();
-  const told: CarFacts[] = [];
+  const statusFacts: StatusFacts[] = [];
   const entries = listed
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, price, price_type, status, reserved }) => {
-      const own = { price, ...(price_type && { price_type }), status, reserved };
-      told.push(own);
-      const last = before && entryOf(before, id);
-      return [id, { ...own, since: last && sameFacts(last, own) ? last.since : read }] as const;
+      const own = { price, price_type: price_type || undefined, status, reserved };
+      statusFacts.push(own);
+      const last = before && findStatusEntry(before, id);
+      return [id, { ...own, since: last && areSameFacts(last, own) ? last.since : read }] as const;
     });
-  const revision = shortHash(JSON.stringify([entries.map(([id], index) => [id, told[index]]), waiting]));
+  const revision = hashContent(JSON.stringify([entries.map(([id], index) => [id, statusFacts[index]]), waiting]));
   if (revision === before?.revision) return before;
   return { version: 1, revision, read, cars: Object.fromEntries(entries), waiting };
 }
 
-/** What became of a car between two readings. */
+/** The change of a car between two readings. */
 export type StatusChange =
   | { readonly kind: 'arrived' | 'left' | 'waiting'; readonly id: string }
-  | { readonly kind: 'changed'; readonly id: string; readonly from: CarFacts; readonly to: CarFacts };
+  | { readonly kind: 'changed'; readonly id: string; readonly from: StatusFacts; readonly to: StatusFacts };
 
-/** What a reading changed, car by car; nothing to compare with means that all of them arrived. */
-export function statusChanges(before: StockStatus | undefined, after: StockStatus): StatusChange[] {
+/** Lists the changes of a reading by car. Without a previous status all cars are new. */
+export function listStatusChanges(before: StockStatus | undefined, after: StockStatus): StatusChange[] {
   const waiting = new Set(after.waiting);
   const changes = Object.entries(after.cars).flatMap(([id, to]): StatusChange[] => {
-    const from = before && entryOf(before, id);
+    const from = before && findStatusEntry(before, id);
     if (!from) return [{ kind: 'arrived', id }];
-    return sameFacts(from, to) ? [] : [{ kind: 'changed', id, from, to }];
+    return areSameFacts(from, to) ? [] : [{ kind: 'changed', id, from, to }];
   });
   const away = Object.keys(before?.cars ?? {})
-    .filter((id) => !entryOf(after, id))
+    .filter((id) => !findStatusEntry(after, id))
     .map((id): StatusChange => ({ kind: waiting.has(id) ? 'waiting' : 'left', id }));
   return [...changes, ...away];
 }

@@ -1,14 +1,20 @@
-import { LETTER_HEIGHT, LETTER_STROKE, setLetters } from './letters.ts';
-import type { AssetSource } from './recipe.ts';
+import { drawLetters, LETTER_HEIGHT, LETTER_STROKE } from './letters.ts';
 
-/** What stands for a dealer: its own mark, or its initials, on one colour. */
+/** A picture in the tenant's assets folder, identified by its content. */
+export interface AssetSource {
+  /** Its address on the site, such as `/assets/yard.jpg`. */
+  readonly url: string;
+  readonly hash: string;
+}
+
+/** The emblem of a dealer: its mark or its initials, on a plain background. */
 export interface Emblem {
   readonly mark: EmblemMark;
   readonly background: string;
   readonly ink: string;
-  /** How much of each side the mark may take: 1 is all of it. */
+  /** The maximum share of each side that the mark takes: 1 is all of it. */
   readonly room: { readonly width: number; readonly height: number };
-  /** Rounding of the corners, as a share of the side. */
+  /** Corner radius as a share of the side. */
   readonly corner: number;
 }
 
@@ -16,8 +22,8 @@ export type EmblemMark =
   | { readonly kind: 'asset'; readonly source: AssetSource; readonly ratio: number }
   | { readonly kind: 'letters'; readonly letters: string };
 
-/** The emblem as an SVG. `markData` is the data: address of the mark's file, where it has one. */
-export function emblemSvg(emblem: Emblem, size: Size, markData?: string): string {
+/** Returns the emblem as an SVG. `markData` is the data: URL of the mark's file, if it has one. */
+export function makeEmblemSvg(emblem: Emblem, size: Size, markData?: string): string {
   const { width, height } = size;
   const { background, corner, mark } = emblem;
   const radius = round(corner * Math.min(width, height));
@@ -36,7 +42,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Where a mark of these proportions stands: in the middle, as large as there is room. */
+/** Centres a mark of these proportions, as large as the room allows. */
 function boxOf({ room }: Emblem, ratio: number, { width, height }: Size): Size & { x: number; y: number } {
   const wide = Math.min(width * room.width, height * room.height * ratio);
   const high = wide / ratio;
@@ -49,7 +55,7 @@ function imageOf(emblem: Emblem, ratio: number, size: Size, data = ''): string {
 }
 
 function lettersOf(emblem: Emblem, letters: string, size: Size): string {
-  const { paths, width } = setLetters(letters);
+  const { paths, width } = drawLetters(letters);
   const drawn = { width: width + LETTER_STROKE, height: LETTER_HEIGHT + LETTER_STROKE };
   const box = boxOf(emblem, drawn.width / drawn.height, size);
   const scale = box.width / drawn.width;
@@ -58,7 +64,7 @@ function lettersOf(emblem: Emblem, letters: string, size: Size): string {
   return `<g transform="${at}" ${pen}>${paths.join('')}</g>`;
 }
 
-/** Three decimals: as exact as pixels get, and the same on every machine. */
+/** Rounds to three decimals: precise enough for pixels, and the same on every machine. */
 function round(value: number): number {
   return Math.round(value * 1000) / 1000;
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { imageFacts } from './image-facts.ts';
+import { readImageFacts } from './image-facts.ts';
 
 const picture = () => sharp({ create: { width: 123, height: 45, channels: 4, background: '#12345680' } });
 
-describe('imageFacts', () => {
+describe('readImageFacts', () => {
   test.each([
     ['jpeg', () => picture().jpeg()],
     [
@@ -20,25 +20,25 @@ describe('imageFacts', () => {
     ['webp', () => picture().webp({ lossless: true })],
     ['webp', () => picture().removeAlpha().webp({ quality: 50 })],
   ])('reads format and size of a %s from its first bytes', async (format, make) => {
-    expect(imageFacts(await make().toBuffer())).toEqual({ format, width: 123, height: 45 });
+    expect(readImageFacts(await make().toBuffer())).toEqual({ format, width: 123, height: 45 });
   });
 
-  test('reads the proportions of a drawing from its box, else from its size', () => {
+  test('reads the proportions of a drawing from its viewBox, else from its size', () => {
     const facts = (attributes: string) =>
-      imageFacts(Buffer.from(`<?xml version="1.0"?>\n<svg ${attributes}><g/></svg>`));
+      readImageFacts(Buffer.from(`<?xml version="1.0"?>\n<svg ${attributes}><g/></svg>`));
     expect(facts('width="10" height="10" viewBox="0 0 247 200.5"')).toMatchObject({ width: 247, height: 200.5 });
     expect(facts('height="30px" width="40px"')).toMatchObject({ format: 'svg', width: 40, height: 30 });
     expect(facts('')).toBeUndefined();
   });
 
-  test('nothing is known of what is no picture, however it begins', () => {
+  test('returns undefined for anything that is not a picture, however it begins', () => {
     const beginnings = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47], [...Buffer.from('RIFF0000WEBPVP8X')], []];
     fc.assert(
       fc.property(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 40 }), (beginning, rest) => {
-        const facts = imageFacts(Uint8Array.from([...beginning, ...rest]));
+        const facts = readImageFacts(Uint8Array.from([...beginning, ...rest]));
         if (facts) expect(facts.width * facts.height).toBeGreaterThan(0);
       }),
     );
-    expect(imageFacts(Buffer.from('<!doctype html>'))).toBeUndefined();
+    expect(readImageFacts(Buffer.from('<!doctype html>'))).toBeUndefined();
   });
 });

@@ -1,20 +1,18 @@
-/** What a picture file says of itself. Drawings have proportions, not a size in pixels. */
+/** Metadata of a picture file. Drawings have proportions instead of a size in pixels. */
 export interface ImageFacts {
   readonly format: 'jpeg' | 'png' | 'webp' | 'svg';
   readonly width: number;
   readonly height: number;
 }
 
-/** The pictures among a tenant's own files, by the address that pages name them with. */
+/** The pictures among a tenant's assets, by their address. */
 export type TenantAssets = ReadonlyMap<string, ImageFacts & { readonly hash: string }>;
 
-/*
- * Read from the first bytes, because planning needs the size of each picture every time and its pixels never: the library
- * that decodes them is loaded only when one is to be made.
- */
+/* Reads only the first bytes. Planning needs the size of every picture each time but never its pixels, so the decoding
+   library loads only when a picture is generated. */
 
-/** Format and size of a picture; nothing for a file that is none, or of a kind that is not scaled. */
-export function imageFacts(bytes: Uint8Array): ImageFacts | undefined {
+/** Returns the format and size of a picture; undefined for other files and for formats that are not scaled. */
+export function readImageFacts(bytes: Uint8Array): ImageFacts | undefined {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const facts = READERS.map((read) => read(view)).find((found) => found !== undefined);
   return facts && facts.width > 0 && facts.height > 0 ? facts : undefined;
@@ -34,7 +32,7 @@ function jpegFacts(bytes: Buffer): ImageFacts | undefined {
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);
     if (bytes.readUInt8(at) !== 0xff) return undefined;
-    // C4, C8 and CC lie among the frames and are tables.
+    // C4, C8 and CC lie in the range of frame markers but are tables.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return { format: 'jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
     }
@@ -42,7 +40,7 @@ function jpegFacts(bytes: Buffer): ImageFacts | undefined {
   return undefined;
 }
 
-/** Three kinds of first chunk: plain, lossless, and the one of everything further. */
+/** Three kinds of first chunk: lossy (VP8), lossless (VP8L) and extended (VP8X). */
 const WEBP_SIZES: Readonly<Record<string, (bytes: Buffer) => readonly [width: number, height: number]>> = {
   'VP8 ': (bytes) => [bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff],
   ['VP8L']: (bytes) => [1 + (bytes.readUInt32LE(21) & 0x3fff), 1 + ((bytes.readUInt32LE(21) >> 14) & 0x3fff)],

@@ -1,25 +1,24 @@
-/** What other parts of the platform use of pictures. */
+/** The public interface of images. */
 
-export { type Emblem, emblemSvg } from './emblem.ts';
-export { imageFacts, type TenantAssets } from './image-facts.ts';
-export { initialsOf } from './letters.ts';
+export { type AssetSource, type Emblem, makeEmblemSvg } from './emblem.ts';
+export { readImageFacts, type TenantAssets } from './image-facts.ts';
+export { getDrawableInitials } from './letters.ts';
 export {
-  type AssetSource,
+  getRecipeKey,
+  getSharedEmblemPath,
+  getSizedPath,
   type PictureRecipe,
   type PlannedPicture,
-  recipeKey,
-  sharedEmblemPath,
-  sizedPath,
 } from './recipe.ts';
 export {
   IMAGE_SIZES,
   type ImageProvider,
   type ImageSet,
-  imageSet,
   isDrawing,
+  makeImageSet,
+  makeSharedImage,
+  makeTextImageSize,
   type SharedImage,
   type SizedFile,
-  sharedImage,
-  textImage,
 } from './set/index.ts';
-export { sizedFile } from './sized-file.ts';
+export { planSizedFile } from './sized-file.ts';

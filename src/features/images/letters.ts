@@ -1,7 +1,5 @@
-/*
- * Letters as strokes of a pen, 100 high: initials are drawn with them, because text in a picture looks as the fonts of the
- * machine that draws it.
- */
+/* Letters as pen strokes, 100 units high. Initials are drawn with them, because text in a picture would depend on the
+   fonts of the machine. */
 
 export const LETTER_HEIGHT = 100;
 export const LETTER_STROKE = 17;
@@ -59,11 +57,11 @@ const LETTERS: Readonly<Record<string, Letter>> = {
   9: letter(64, 'M12 100C38 88 64 62 64 32A32 32 0 1 0 0 32A32 32 0 0 0 62 40'),
 };
 
-/** A road to the horizon, for a name of which no letter is among these. */
+/** A road to the horizon, for names without any of these letters. */
 const ROAD = letter(108, 'M0 100L32 0M108 100L76 0M54 100V80M54 56V44M54 20V12');
 
-/** Up to two initials of a name that can be drawn: "AQ" for Ashcombe & Quill, "K" for Kōwhai, none for 汽车. */
-export function initialsOf(name: string): string {
+/** Returns up to two drawable initials of a name: "AQ" for Ashcombe & Quill, "K" for Kōwhai, none for 汽车. */
+export function getDrawableInitials(name: string): string {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
   const words = plain.split(/[^\p{L}\p{N}]+/u).map((word) => word.slice(0, 1).toUpperCase());
   return words
@@ -72,8 +70,8 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-/** Letters side by side as path elements. */
-export function setLetters(text: string): { paths: string[]; width: number } {
+/** Returns letters side by side as path elements. */
+export function drawLetters(text: string): { paths: string[]; width: number } {
   const letters = [...text].flatMap((name) => LETTERS[name] ?? []);
   const set = letters.length > 0 ? letters : [ROAD];
   let x = 0;

@@ -10,7 +10,7 @@ describe('the image service', () => {
     'https://images.example/{path}?w={width}',
     'https://images.example/cdn-cgi/image/width={width},quality={quality}/{url}',
     'https://images.example/?src={url}&w={width}&h={height}&q={quality}&fit={fit}&fm={format}',
-  ])('%s is an address with placeholders', (url) => {
+  ])('accepts %s', (url) => {
     expect(isValid(url)).toBe(true);
   });
 
@@ -23,11 +23,11 @@ describe('the image service', () => {
     ['no scheme', '//images.example/{path}?w={width}'],
     ['another scheme', 'javascript:{path}{width}'],
     ['a brace left open', 'https://images.example/{path}?w={width}&{'],
-  ])('an address with %s is refused', (_, url) => {
+  ])('refuses an address with %s', (_, url) => {
     expect(isValid(url)).toBe(false);
   });
 
-  test('has an address, and the files of the site need none', () => {
+  test("requires an address for a CDN, and none for the site's own files", () => {
     expect(v.safeParse(images, { provider: 'cdn' }).issues?.[0]?.message).toBe(
       'Add "url", the address of the service.',
     );

@@ -31,16 +31,13 @@ const HostSchema = v.pipe(
   v.title('a host, such as "photos.example.com"'),
 );
 
-/** Who scales pictures (spec 2 §7). */
+/** The provider that scales pictures. */
 const ImagesSchema = v.pipe(
   v.strictObject({
     provider: v.optional(
       v.pipe(
         v.picklist(['files', 'cdn']),
-        about(
-          '"files" ships pictures of the dealer in sizes made by the build; "cdn" asks a service for every size.',
-          'cdn',
-        ),
+        about('"files": the build resizes the dealer\'s pictures. "cdn": a service resizes them.', 'cdn'),
       ),
       'files',
     ),
@@ -48,7 +45,7 @@ const ImagesSchema = v.pipe(
       v.pipe(
         TemplateSchema,
         about(
-          "Address of the service. {url} is the picture's whole address, {path} what follows its host.",
+          "URL of the service. {url} is the picture's full URL, {path} the part after its host.",
           'https://images.example.com/{path}?w={width}&h={height}&q={quality}&fit={fit}&fm={format}',
         ),
       ),
@@ -56,7 +53,7 @@ const ImagesSchema = v.pipe(
     hosts: v.optional(
       v.pipe(
         v.array(HostSchema),
-        about('Hosts whose pictures the service takes; those of all hosts when left out.', ['photos.example.com']),
+        about('Hosts of pictures that the service resizes; all hosts by default.', ['photos.example.com']),
       ),
       [],
     ),
@@ -65,10 +62,10 @@ const ImagesSchema = v.pipe(
     v.check(({ provider, url }) => provider !== 'cdn' || url !== undefined, 'Add "url", the address of the service.'),
     ['url'],
   ),
-  about('Who cuts and scales pictures.', { provider: 'files' }),
+  about('How pictures are resized.', { provider: 'files' }),
 );
 
-/** The dealer's sign and the picture of its own that other sites show. */
+/** The dealer's icon, and the share image that other sites show. */
 export const PICTURE_ENTRIES = {
   icon: v.optional(
     v.pipe(
@@ -76,7 +73,7 @@ export const PICTURE_ENTRIES = {
         url: v.pipe(ImageUrlSchema, about('A square SVG or PNG in assets/.', '/assets/icon.svg')),
       }),
       about(
-        "A square mark for tabs and home screens; the logo where it is nearly square, else the dealer's initials.",
+        "A square icon for tabs and home screens. By default the logo if it is nearly square, else the dealer's initials.",
         {
           url: '/assets/icon.svg',
         },
@@ -88,10 +85,10 @@ export const PICTURE_ENTRIES = {
       v.strictObject({
         url: v.pipe(
           ImageUrlSchema,
-          about('A picture in assets/ or elsewhere, at best 1200 pixels wide or more.', '/assets/yard.jpg'),
+          about('A picture in assets/ or elsewhere, ideally at least 1200 pixels wide.', '/assets/yard.jpg'),
         ),
       }),
-      about('What other sites show of pages without a picture; the logo on plain ground when left out.', {
+      about('Share image of pages without a picture; the logo on a plain background by default.', {
         url: '/assets/yard.jpg',
       }),
     ),

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { about, CountSchema, EmailSchema, SlugSchema, TextSchema } from '#src/lib/fields.ts';
 
 /*
- * Where leads go. A destination has a name, and routes send leads to names, so that an address is written once. Secrets have
- * no place here: what signs a webhook is derived from the API's own secret, and shown by `npm run leads -- secret`.
+ * Where leads go. Destinations have names, and routes send leads to those names, so that an address is written once. There are no
+ * secrets here: the signing key of a webhook is derived from the API's secret; `npm run leads -- secret` shows it.
  */
 
-/** The destination that a lead goes to where no route says otherwise: an e-mail to its location, else to the main one. */
+/** The destination of leads without a route: an e-mail to the lead's location, or to the main one. */
 export const DEFAULT_DESTINATION = 'default';
 
 const NameSchema = v.pipe(
@@ -15,10 +15,10 @@ const NameSchema = v.pipe(
     (name) => name !== DEFAULT_DESTINATION,
     `Choose another name: "${DEFAULT_DESTINATION}" is the e-mail to the lead's own location.`,
   ),
-  about('What routes and the terminal call it.', 'crm'),
+  about('Name used in routes and on the command line.', 'crm'),
 );
 
-/** Leads are personal data: only a developer's own machine takes them without encryption. */
+/** Accepts https, and http on the developer's own machine only: leads are personal data. */
 const isTarget = (text: string): boolean => {
   if (/[\s"'<>\\`\p{Cc}]/u.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -36,12 +36,15 @@ const TargetSchema = v.pipe(
 const DestinationSchema = v.variant('kind', [
   v.strictObject({
     name: NameSchema,
-    kind: v.pipe(v.literal('webhook'), about('A signed JSON message to a web address.', 'webhook')),
-    url: v.pipe(TargetSchema, about('Where it is posted to.', 'https://crm.example.com/leads')),
+    kind: v.pipe(v.literal('webhook'), about('Sends a signed JSON message to a URL.', 'webhook')),
+    url: v.pipe(TargetSchema, about('URL the message is posted to.', 'https://crm.example.com/leads')),
   }),
   v.strictObject({
     name: NameSchema,
-    kind: v.pipe(v.literal('adf-email'), about('An e-mail in ADF 1.0, which dealer systems read.', 'adf-email')),
+    kind: v.pipe(
+      v.literal('adf-email'),
+      about('Sends an e-mail in ADF 1.0, a format dealer systems read.', 'adf-email'),
+    ),
     to: v.pipe(
       v.array(EmailSchema),
       v.minLength(1, 'Name at least one address.'),
@@ -56,21 +59,21 @@ const RouteSchema = v.strictObject({
     v.pipe(
       v.array(TextSchema),
       v.minLength(1, 'Name a category, or remove the key for all of them.'),
-      about('Leads of these categories; all when left out.', ['Service Enquiry']),
+      about('Leads of these categories; all by default.', ['Service Enquiry']),
     ),
   ),
   forms: v.optional(
     v.pipe(
       v.array(SlugSchema),
       v.minLength(1, 'Name a form, or remove the key for all of them.'),
-      about('Leads of these forms; all when left out.', ['service']),
+      about('Leads of these forms; all by default.', ['service']),
     ),
   ),
   locations: v.optional(
     v.pipe(
       v.array(v.pipe(v.union([CountSchema, TextSchema]), v.title('a number or a text'), v.transform(String))),
       v.minLength(1, 'Name a location, or remove the key for all of them.'),
-      about('Leads for these locations, by id; all when left out.', [101]),
+      about('Leads for these location ids; all by default.', [101]),
     ),
   ),
   to: v.pipe(
@@ -89,12 +92,12 @@ const MinutesSchema = v.pipe(
 );
 const days = 'Write a whole number of days from 1 to 3650.';
 
-/** Keys of `leads` that say where leads go, and how long they are kept. */
+/** Keys of `leads` that decide where leads go and how long they are kept. */
 export const DELIVERY_ENTRIES = {
   destinations: v.optional(
     v.pipe(
       v.array(DestinationSchema),
-      about('Systems and mailboxes that leads can be sent to.', [
+      about('Systems and mailboxes that can receive leads.', [
         { name: 'crm', kind: 'webhook', url: 'https://crm.example.com/leads' },
       ]),
     ),
@@ -103,19 +106,19 @@ export const DELIVERY_ENTRIES = {
   routes: v.optional(
     v.pipe(
       v.array(RouteSchema),
-      v.description(`Which leads go where: the first that fits. What none fits is an e-mail to the lead's location.`),
+      v.description('Where leads go: the first matching route wins. Other leads are e-mailed to their location.'),
     ),
     [],
   ),
   incompleteAfterMinutes: v.optional(
     v.pipe(
       MinutesSchema,
-      about('How long a form with several steps may lie still before what is there of it is delivered.', 45),
+      about('Minutes of inactivity after which an unfinished multi-step form is delivered as it is.', 45),
     ),
     30,
   ),
   overdueMinutes: v.optional(
-    v.pipe(MinutesSchema, about('A lead that is not delivered after so long raises the alarm.', 30)),
+    v.pipe(MinutesSchema, about('Minutes after which an undelivered lead raises an alert.', 30)),
     15,
   ),
   retentionDays: v.optional(
@@ -124,7 +127,7 @@ export const DELIVERY_ENTRIES = {
       v.minValue(1, days),
       v.maxValue(3650, days),
       v.title('a whole number of days from 1 to 3650'),
-      about('How long leads, their files and customers who do not come back are kept.', 730),
+      about('Days to keep leads, their files and inactive customers.', 730),
     ),
     365,
   ),

@@ -1,7 +1,20 @@
 export {
+  type Captcha,
+  type CaptchaChallenge,
+  CaptchaChallengeSchema,
+  CaptchaSchema,
+  encodeCaptcha,
+  type FieldKind,
+  type FieldRegion,
+  type FieldView,
+  type FormView,
+  HONEYPOT,
+  LEAD_LIMITS,
   LEAD_PARTS,
   LEAD_PATHS,
   type Lead,
+  type LeadCar,
+  type LeadContext,
   type LeadRefused,
   LeadRefusedSchema,
   type LeadRequest,
@@ -11,44 +24,35 @@ export {
   LeadStatusSchema,
   type LeadStored,
   LeadStoredSchema,
-} from './contract.ts';
+  leadFingerprint,
+  MAX_CAPTCHA_ATTEMPTS,
+  OPT_IN,
+} from './contract/index.ts';
 export { DEFAULT_DESTINATION, type Destination } from './delivery-schema.ts';
 export {
-  acceptOf,
-  answerText,
-  checkForm,
-  chosen,
-  type FieldRegion,
+  acceptsType,
+  addCarQuestion,
+  checkLead,
   type FieldValues,
+  formatLeadAnswer,
+  getAcceptAttribute,
+  getFileTypeMessage,
+  getLeadName,
+  isAboutOneCar,
   isBlank,
-  nameToSend,
-  normalPhone,
+  listChosen,
+  makeLead,
+  needsExactModel,
+  normalisePhone,
   TICKED,
-  takesType,
-  wrongTypes,
 } from './fields/index.ts';
 export {
-  type Captcha,
-  type CaptchaChallenge,
-  CaptchaChallengeSchema,
-  CaptchaSchema,
-  encodeCaptcha,
-  MOST_ATTEMPTS,
-} from './flow/captcha-contract.ts';
-export { HONEYPOT, type LeadCar, type LeadContext, OPT_IN } from './flow/lead-form-state.ts';
-export { leadOf, saidIn } from './flow/payload.ts';
-export {
-  type FieldKind,
-  type FieldView,
   FORM_IDS,
   type FormId,
   type FormSite,
-  type FormView,
-  fieldRegion,
-  financePagePath,
-  formViews,
-  leadContext,
+  getFieldRegion,
+  getFinancePagePath,
+  makeFormViews,
+  makeLeadContext,
 } from './forms/index.ts';
-export { LIMITS } from './limits.ts';
 export type { LeadsConfig } from './schema.ts';
-export { isAboutOneCar, needsExactModel, withCarQuestion } from './ui/car-question.ts';

@@ -4,14 +4,14 @@ import { about, TextSchema, WebUrlSchema } from '#src/lib/fields.ts';
 const ADDRESS_ENTRIES = {
   street: v.pipe(TextSchema, about('Number and street.', '12 Example Street')),
   city: v.pipe(TextSchema, about('Suburb or city.', 'Parramatta')),
-  state: v.optional(v.pipe(TextSchema, about('State or region, as letters are addressed.', 'NSW'))),
+  state: v.optional(v.pipe(TextSchema, about('State or region.', 'NSW'))),
   postcode: v.pipe(TextSchema, about('Four digits, or a ZIP code in the United States; in quotes.', '2150')),
   place_url: v.optional(
     v.pipe(WebUrlSchema, about('Page of the place on a map service.', 'https://maps.example.com/place/1')),
   ),
 };
 
-/** An address as the dealer writes it (spec 2 §3). */
+/** An address as written by the dealer. */
 export const AddressSchema = v.strictObject(ADDRESS_ENTRIES);
 
 const degrees = (limit: number, name: string, example: number) => {
@@ -25,13 +25,13 @@ const degrees = (limit: number, name: string, example: number) => {
   );
 };
 
-/** An address that can be put on a map. */
+/** An address that can be located on a map. */
 export const PlaceSchema = v.pipe(
   v.strictObject({
     ...ADDRESS_ENTRIES,
     lat: v.optional(degrees(90, 'latitude', -33.8136)),
     long: v.optional(degrees(180, 'longitude', 151.0034)),
-    place_id: v.optional(v.pipe(TextSchema, about('Id of the place at the map service.', 'ChIJexample'))),
+    place_id: v.optional(v.pipe(TextSchema, about('Place id at the map service.', 'ChIJexample'))),
     map_key: v.optional(
       v.pipe(TextSchema, about('Public key of the map service, restricted to this site.', 'AIzaExample')),
     ),

@@ -1,4 +1,4 @@
-/** A postal address (spec 2 §3); every part may be missing. */
+/** A postal address; every part is optional. */
 export interface AddressLike {
   readonly street?: string | undefined;
   readonly city?: string | undefined;
@@ -9,16 +9,16 @@ export interface AddressLike {
   readonly place_url?: string | undefined;
 }
 
-/** The address as two lines, "12 Parramatta Road" and "Auburn NSW 2144"; no line for parts that are missing. */
-export function addressLines({ street, city, state, postcode }: AddressLike): string[] {
+/** Returns the address as two lines, "12 Parramatta Road" and "Auburn NSW 2144", without missing parts. */
+export function formatAddressLines({ street, city, state, postcode }: AddressLike): string[] {
   const place = [city, state, postcode].filter(Boolean).join(' ');
   return [street, place].filter((line): line is string => Boolean(line));
 }
 
-/** Where "Get Directions" leads: the dealer's own place link, else a map search for the address, else nowhere. */
-export function directionsUrl(address: AddressLike, name: string): string | undefined {
+/** Returns the "Get Directions" link: the dealer's own map link, else a map search for the address, else undefined. */
+export function makeDirectionsUrl(address: AddressLike, name: string): string | undefined {
   if (address.place_url) return address.place_url;
-  const lines = addressLines(address);
+  const lines = formatAddressLines(address);
   if (lines.length === 0) return undefined;
   const query = new URLSearchParams({ api: '1', query: [name, ...lines].join(', ') });
   return `https://www.google.com/maps/search/?${query}`;

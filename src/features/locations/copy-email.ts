@@ -1,10 +1,10 @@
-/* Puts an address on the clipboard, for those whose mail is not in a program on this machine. */
+/* Copies an e-mail address, for visitors without a mail program on this device. */
 
 const SHOWN_FOR = 2500;
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
   const status = button.parentElement?.querySelector('[role=status]');
-  // Pages that are not served securely have no clipboard.
+  // The clipboard is missing on pages that are not served securely.
   if (!status || !navigator.clipboard) continue;
   button.hidden = false;
   button.addEventListener('click', async () => {

@@ -12,18 +12,18 @@ const WeekdaySchema = v.pipe(
   about('0 is Sunday, 6 is Saturday.', 1),
 );
 
-const StatusSchema = v.pipe(v.picklist(OPENING_STATUSES), about('Whether the day is a working day.', 'Open'));
+const StatusSchema = v.pipe(v.picklist(OPENING_STATUSES), about('Open or closed.', 'Open'));
 
-/** One weekday of a location (spec 2 §3, spelling included). */
+/** One weekday of a location. `formated_hours` keeps the spelling of existing data. */
 export const OpeningHourSchema = v.pipe(
   v.strictObject({
     weekday: WeekdaySchema,
     status: StatusSchema,
     formated_hours: v.optional(
-      v.pipe(TextSchema, about('The hours in words; made from open and close when left out.', '8:30am - 5:30pm')),
+      v.pipe(TextSchema, about('Hours as text; generated from open and close by default.', '8:30am - 5:30pm')),
     ),
-    open: v.optional(v.pipe(TimeSchema, about('When the doors open.', '08:30'))),
-    close: v.optional(v.pipe(TimeSchema, about('When the doors close.', '17:30'))),
+    open: v.optional(v.pipe(TimeSchema, about('Opening time.', '08:30'))),
+    close: v.optional(v.pipe(TimeSchema, about('Closing time.', '17:30'))),
   }),
   v.check(
     (hour) => hour.status === 'Closed' || Boolean(hour.formated_hours ?? (hour.open && hour.close)),
@@ -38,16 +38,16 @@ export const OpeningHourSchema = v.pipe(
 
 const DEPARTMENTS = ['all', 'sales', 'service', 'parts'] as const;
 
-/** Hours of one date that differ from the weekday's: a holiday (spec 2 §3). */
+/** Hours of one date that differ from the weekday's, such as a holiday. */
 export const SpecialHoursSchema = v.pipe(
   v.strictObject({
     status: StatusSchema,
-    date: v.pipe(DateSchema, about('The day they hold for.', '2026-12-25')),
-    start_hour: v.optional(v.pipe(TimeSchema, about('When the doors open that day.', '10:00'))),
-    end_hour: v.optional(v.pipe(TimeSchema, about('When the doors close that day.', '16:00'))),
-    department: v.optional(v.pipe(v.picklist(DEPARTMENTS), about('The department they hold for.', 'service')), 'all'),
+    date: v.pipe(DateSchema, about('Date of the hours.', '2026-12-25')),
+    start_hour: v.optional(v.pipe(TimeSchema, about('Opening time on that day.', '10:00'))),
+    end_hour: v.optional(v.pipe(TimeSchema, about('Closing time on that day.', '16:00'))),
+    department: v.optional(v.pipe(v.picklist(DEPARTMENTS), about('Department with these hours.', 'service')), 'all'),
     location_name: v.optional(
-      v.pipe(TextSchema, about('Name of the one location they hold for; all when left out.', 'City Motors Parramatta')),
+      v.pipe(TextSchema, about('Name of the location with these hours; all by default.', 'City Motors Parramatta')),
     ),
   }),
   v.check(
@@ -61,7 +61,7 @@ export const SpecialHoursSchema = v.pipe(
   v.title('the hours of a date'),
 );
 
-/** Switches of opening hours. */
+/** Settings of opening hours. */
 export const HoursFeaturesSchema = v.strictObject({
   weekendByAppointment: toggle(false, 'Shows "By appointment only" on Saturday and Sunday.'),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockTime, hoursLines, timeSpan } from './hours.ts';
+import { formatClockTime, formatTimeSpan, makeHoursLines } from './hours.ts';
 import type { OpeningHour } from './schema.ts';
 
 const texts = { closed: 'Closed', byAppointmentOnly: 'By appointment only' };
@@ -12,14 +12,14 @@ const open = (weekday: number, from = '08:30', to = '17:30'): OpeningHour => ({
 const closed = (weekday: number): OpeningHour => ({ weekday, status: 'Closed' });
 const weekdays = [1, 2, 3, 4, 5].map((day) => open(day));
 const shown = (week: OpeningHour[], options = {}) =>
-  hoursLines(week, texts, options).map(({ days, hours }) => `${days}: ${hours}`);
+  makeHoursLines(week, texts, options).map(({ days, hours }) => `${days}: ${hours}`);
 
-describe('hoursLines', () => {
+describe('makeHoursLines', () => {
   test('five equal weekdays become Mon-Fri, and a closed weekend one line', () => {
     expect(shown([...weekdays, closed(6), closed(0)])).toEqual(['Mon-Fri: 8:30am - 5:30pm', 'Sat-Sun: Closed']);
   });
 
-  test('a different Wednesday stands alone after Mon, Tue, Thu, Fri', () => {
+  test('a different Wednesday follows Mon, Tue, Thu, Fri on its own line', () => {
     const week = [...weekdays.filter(({ weekday }) => weekday !== 3), open(3, '10:00', '19:00')];
     expect(shown(week)).toEqual(['Mon, Tue, Thu, Fri: 8:30am - 5:30pm', 'Wed: 10am - 7pm']);
   });
@@ -32,30 +32,30 @@ describe('hoursLines', () => {
     ]);
   });
 
-  test('a weekend as long as the week keeps its own line', () => {
+  test('a weekend with the same hours as the week keeps its own line', () => {
     expect(shown([...weekdays, open(6), open(0)])).toEqual(['Mon-Fri: 8:30am - 5:30pm', 'Sat-Sun: 8:30am - 5:30pm']);
   });
 
-  test('the weekend reads by appointment only where the switch says so', () => {
+  test('the weekend is by appointment only if the setting is on', () => {
     expect(shown([...weekdays, open(6), closed(0)], { weekendByAppointment: true })).toEqual([
       'Mon-Fri: 8:30am - 5:30pm',
       'Sat-Sun: By appointment only',
     ]);
   });
 
-  test("the dealer's own wording wins over open and close", () => {
+  test("the dealer's own wording replaces the times", () => {
     expect(shown([{ ...open(4), formated_hours: '8:30am till late' }])).toEqual(['Thu: 8:30am till late']);
   });
 
-  test('days without an entry are left out, and no entries make no lines', () => {
+  test('leaves out days without an entry, and returns no lines without entries', () => {
     expect(shown([open(1), open(2)])).toEqual(['Mon-Tue: 8:30am - 5:30pm']);
     expect(shown([])).toEqual([]);
   });
 });
 
-describe('clockTime', () => {
-  test('turns 24-hour times into the way people say them', () => {
-    expect(['00:15', '09:00', '12:00', '17:30', '23:59'].map(clockTime)).toEqual([
+describe('formatClockTime', () => {
+  test('formats 24-hour times as 12-hour times', () => {
+    expect(['00:15', '09:00', '12:00', '17:30', '23:59'].map(formatClockTime)).toEqual([
       '12:15am',
       '9am',
       '12pm',
@@ -64,14 +64,14 @@ describe('clockTime', () => {
     ]);
   });
 
-  test('leaves what is not a time as it is', () => {
-    expect(clockTime('late')).toBe('late');
-    expect(clockTime('25:00')).toBe('25:00');
+  test('returns anything that is not a time unchanged', () => {
+    expect(formatClockTime('late')).toBe('late');
+    expect(formatClockTime('25:00')).toBe('25:00');
   });
 });
 
-describe('timeSpan', () => {
+describe('formatTimeSpan', () => {
   test('shows the end that is known', () => {
-    expect(timeSpan('09:00', undefined)).toBe('9am');
+    expect(formatTimeSpan('09:00', undefined)).toBe('9am');
   });
 });

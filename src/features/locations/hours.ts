@@ -19,11 +19,11 @@ const WEEKDAYS = [1, 2, 3, 4, 5];
 const WEEKEND = [6, 0];
 
 /**
- * A week in as few lines as it has different hours (D39). Weekdays and weekend never share a line, as the specification
- * shows them: "Mon-Fri" or "Mon, Tue, Thu, Fri" and "Wed", then "Sat" and "Sun", or "Sat-Sun" when both are the same.
- * A day that the dealer gave no hours for is left out: it is not known to be closed.
+ * Returns a week in as few lines as it has different hours. Weekdays and weekend never share a line: "Mon-Fri" or "Mon,
+ * Tue, Thu, Fri" and "Wed", then "Sat" and "Sun", or "Sat-Sun" if both are the same. A day without an entry is left
+ * out, because it may not be closed.
  */
-export function hoursLines(
+export function makeHoursLines(
   week: readonly OpeningHour[],
   texts: HoursTexts,
   { weekendByAppointment = false } = {},
@@ -41,7 +41,9 @@ export function hoursLines(
     }
     return [...groups].map(([hours, { days: weekdays, closed }]) => ({
       days: daysLabel(weekdays),
-      ...{ hours, closed, weekdays },
+      hours,
+      closed,
+      weekdays,
     }));
   };
   return [...linesOf(WEEKDAYS), ...linesOf(WEEKEND, weekendByAppointment ? texts.byAppointmentOnly : undefined)];
@@ -54,26 +56,26 @@ function isClosed(entry: OpeningHour): boolean {
 function hoursText(entry: OpeningHour, texts: HoursTexts): string {
   if (isClosed(entry)) return texts.closed;
   if (entry.formated_hours) return entry.formated_hours;
-  return timeSpan(entry.open, entry.close);
+  return formatTimeSpan(entry.open, entry.close);
 }
 
-/** Days that follow each other become a range, others a list: "Mon-Fri", "Sat-Sun", "Mon, Tue, Thu, Fri". */
+/** Joins consecutive days as a range and others as a list: "Mon-Fri", "Sat-Sun", "Mon, Tue, Thu, Fri". */
 function daysLabel(days: readonly number[]): string {
   const names = days.map((day) => DAY_NAMES[day] ?? '');
   const followEachOther = days.every((day, i) => i === 0 || day === ((days[i - 1] ?? 0) + 1) % 7);
   return names.length > 1 && followEachOther ? `${names[0]}-${names.at(-1)}` : names.join(', ');
 }
 
-/** "8:30am - 5:30pm"; with one end missing, the end that is known. */
-export function timeSpan(open: string | undefined, close: string | undefined): string {
+/** Returns "8:30am - 5:30pm"; if one end is missing, only the other. */
+export function formatTimeSpan(open: string | undefined, close: string | undefined): string {
   return [open, close]
     .filter((time) => time !== undefined)
-    .map(clockTime)
+    .map(formatClockTime)
     .join(' - ');
 }
 
-/** `17:30` as "5:30pm", `09:00` as "9am"; anything else as it is written. */
-export function clockTime(time: string): string {
+/** Formats `17:30` as "5:30pm" and `09:00` as "9am"; returns anything else unchanged. */
+export function formatClockTime(time: string): string {
   const match = /^([01]?\d|2[0-3]):([0-5]\d)(?::\d{2})?$/u.exec(time);
   if (!match) return time;
   const hour = Number(match[1]);

@@ -1,8 +1,8 @@
-export { clockTime, type HoursLine } from './hours.ts';
-export { otherDepartments } from './layout.ts';
-export { hoursOn } from './open-state.ts';
-export { type PhoneLink, phoneLink, plainPhone } from './phone.ts';
+export { formatClockTime, type HoursLine } from './hours.ts';
+export { listOtherDepartments } from './layout.ts';
+export { getHoursOn } from './open-state.ts';
+export { formatPlainPhone, makePhoneLink, type PhoneLink } from './phone.ts';
 export type { SpecialLine } from './special-hours.ts';
-export { type LocationSummary, lastingTimetable, locationSummary } from './summary.ts';
-export { type DayHours, openingSpans, type Timetable } from './timetable.ts';
-export { type LocationContext, type LocationView, locationView, shownLocations } from './view.ts';
+export { getLastingTimetable, getLocationSummary, type LocationSummary } from './summary.ts';
+export { type DayHours, listOpeningSpans, type Timetable } from './timetable.ts';
+export { type LocationContext, type LocationView, listShownLocations, makeLocationView } from './view.ts';

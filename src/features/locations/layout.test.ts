@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { departmentChoices, gridColumns, locationsLayout, otherDepartments } from './layout.ts';
+import { getGridColumns, getLocationsLayout, listDepartmentChoices, listOtherDepartments } from './layout.ts';
 
-test('one place stands in full, up to three as cards, more in a carousel', () => {
-  expect([0, 1, 2, 3, 4, 12].map(locationsLayout)).toEqual([
+test('shows one location in full, up to three as cards, more in a carousel', () => {
+  expect([0, 1, 2, 3, 4, 12].map(getLocationsLayout)).toEqual([
     'none',
     'detail',
     'cards',
@@ -12,40 +12,38 @@ test('one place stands in full, up to three as cards, more in a carousel', () =>
   ]);
 });
 
-test('a grid has the columns that leave its last row fullest', () => {
+test('a grid uses the number of columns with the fullest last row', () => {
   const counts = [2, 3, 4, 5, 6, 7, 8, 9, 12, 13];
-  expect(counts.map((count) => [count, gridColumns(count)])).toEqual([
+  expect(counts.map((count) => [count, getGridColumns(count)])).toEqual([
     ...[2, 3, 4].map((count) => [count, count]),
-    ...[
-      [5, 3],
-      [6, 3],
-      [7, 4],
-      [8, 4],
-      [9, 3],
-      [12, 4],
-      [13, 3],
-    ],
+    [5, 3],
+    [6, 3],
+    [7, 4],
+    [8, 4],
+    [9, 3],
+    [12, 4],
+    [13, 3],
   ]);
 });
 
-describe('departmentChoices', () => {
+describe('listDepartmentChoices', () => {
   const sales = { type: 'sales', department: 'Sales' } as const;
   const service = { type: 'service', department: 'Service' } as const;
 
-  test('counts the places of each department in their order', () => {
-    expect(departmentChoices([service, sales, service, service])).toEqual([
+  test('counts the locations of each department in their order', () => {
+    expect(listDepartmentChoices([service, sales, service, service])).toEqual([
       { type: 'service', name: 'Service', count: 3 },
       { type: 'sales', name: 'Sales', count: 1 },
     ]);
   });
 
-  test('is no choice where there is one department, or where a few places are seen at a glance', () => {
-    expect(departmentChoices([sales, sales, sales, sales])).toEqual([]);
-    expect(departmentChoices([sales, service])).toEqual([]);
+  test('is empty for a single department, or for few locations', () => {
+    expect(listDepartmentChoices([sales, sales, sales, sales])).toEqual([]);
+    expect(listDepartmentChoices([sales, service])).toEqual([]);
   });
 });
 
-test('the other departments of a place are those of its own dealership, three at most', () => {
+test('lists at most three other departments of the same dealership', () => {
   const place = (name: string, type: 'sales' | 'service' | 'parts', dealership: string) => ({ name, type, dealership });
   const places = [
     place('North', 'sales', '1'),
@@ -53,7 +51,7 @@ test('the other departments of a place are those of its own dealership, three at
     place('South service', 'service', '2'),
     ...['a', 'b', 'c'].map((letter) => place(`North service ${letter}`, 'service', '1')),
   ];
-  const beside = (index: number) => places.slice(index, index + 1).flatMap((one) => otherDepartments(one, places));
+  const beside = (index: number) => places.slice(index, index + 1).flatMap((one) => listOtherDepartments(one, places));
   expect(beside(0).map(({ name }) => name)).toEqual(['North parts', 'North service a', 'North service b']);
   expect(beside(1).map(({ name }) => name)).toEqual(['North', 'North service a', 'North service b']);
   expect(beside(2)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The switches and facts that decide where a location's name links to (D36). */
+/** The settings and data that decide the link of a location's name. */
 export interface LocationLinkRules {
   /** All locations link to the one contact page. */
   readonly linkToContact: boolean;
@@ -12,10 +12,10 @@ interface LinkedLocation {
 }
 
 /**
- * Where a location links to (D36): the contact page where the tenant says so, else the location's own page where those
- * are switched on, else the page of its dealership, else nowhere.
+ * Returns the link of a location: the contact page if the tenant says so, else the location's own page if those are on,
+ * else the page of its dealership, else undefined.
  */
-export function locationLink(location: LinkedLocation, rules: LocationLinkRules): string | undefined {
+export function getLocationLink(location: LinkedLocation, rules: LocationLinkRules): string | undefined {
   if (rules.linkToContact) return '/contact';
   if (rules.ownPages) return `/locations/${location.slug}`;
   if (location.dealership_slug) return `/locations/${location.dealership_slug}`;

@@ -1,4 +1,4 @@
-/* Puts the interactive map in the place of its picture, once somebody asks for it. */
+/* Replaces the picture of a map with the interactive map on request. */
 
 for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
   const button = map.querySelector<HTMLButtonElement>('[data-map-show]');
@@ -9,7 +9,7 @@ for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
     frame.src = map.dataset['map'] ?? '';
     frame.title = map.dataset['mapTitle'] ?? '';
     frame.allowFullscreen = true;
-    // Keys of map services are bound to the pages that may use them.
+    // Keys of map services are restricted by referrer.
     frame.referrerPolicy = 'no-referrer-when-downgrade';
     frame.className = 'place-map-frame';
     map.replaceChildren(frame);

@@ -5,17 +5,17 @@ export const MAP_PROVIDERS = ['link', 'google', 'openstreetmap', 'image'] as con
 
 export type MapProvider = (typeof MAP_PROVIDERS)[number];
 
-/** What a template may ask to be filled in with. */
+/** The placeholders of a template. */
 const MAP_BLANKS = ['slug', 'lat', 'long', 'place_id', 'key'] as const;
 
-/** Where maps come from (spec 2 §2, §7). Of interactive ones nothing is asked before a visitor asks for the map. */
+/** The map provider. An interactive map makes no requests until a visitor opens it. */
 export const MapSchema = v.pipe(
   v.strictObject({
     provider: v.optional(
       v.pipe(
         v.picklist(MAP_PROVIDERS),
         about(
-          'A drawing that links to the place; on request the map of a service; or a picture of the map. "google" needs address.map_key, "openstreetmap" address.lat and long.',
+          'A drawing linked to the place, an interactive map on request, or a picture of the map. "google" needs address.map_key; "openstreetmap" needs address.lat and long.',
           'openstreetmap',
         ),
       ),

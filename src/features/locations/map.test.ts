@@ -1,18 +1,25 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { mapView } from './map.ts';
+import { makeMapView } from './map.ts';
 import { MapSchema, type MapSettings } from './map-schema.ts';
 
 const address = {
-  ...{ street: '1 A&B Street', city: 'Albion', state: 'QLD', postcode: '4010', lat: -27.4, long: 153.05 },
-  ...{ place_url: 'https://maps.example/albion', place_id: 'ChIJ1', map_key: 'key-1' },
+  street: '1 A&B Street',
+  city: 'Albion',
+  state: 'QLD',
+  postcode: '4010',
+  lat: -27.4,
+  long: 153.05,
+  place_url: 'https://maps.example/albion',
+  place_id: 'ChIJ1',
+  map_key: 'key-1',
 };
 const place = { name: 'Albion', slug: 'albion', address };
 const mapOf = (settings: MapSettings, over: object = {}) =>
-  mapView({ ...place, address: { ...address, ...over } }, settings);
+  makeMapView({ ...place, address: { ...address, ...over } }, settings);
 
-describe('mapView', () => {
-  test('always leads to the place, and without a key or a switch that is all', () => {
+describe('makeMapView', () => {
+  test('always links to the location, and only that without a key or a setting', () => {
     expect(mapOf({ provider: 'link' })).toEqual({ url: 'https://maps.example/albion' });
     expect(mapOf({ provider: 'google' }, { map_key: undefined })).toEqual({ url: 'https://maps.example/albion' });
     expect(mapOf({ provider: 'openstreetmap' }, { lat: undefined })).toEqual({ url: 'https://maps.example/albion' });
@@ -33,18 +40,18 @@ describe('mapView', () => {
     expect(searchParams.get('marker')).toBe('-27.4,153.05');
   });
 
-  test('a picture is asked for with the facts of the place, escaped, and not without them', () => {
+  test("fills the picture's URL with the location's data, escaped, and shows no picture if any is missing", () => {
     const settings: MapSettings = { provider: 'image', image: 'https://tiles.example/{lat},{long}?k={key}' };
     expect(mapOf(settings, { map_key: 'a&b' })?.image).toBe('https://tiles.example/-27.4,153.05?k=a%26b');
     expect(mapOf(settings, { lat: undefined })).toEqual({ url: 'https://maps.example/albion' });
   });
 
-  test('a place without an address has no map', () => {
-    expect(mapView({ ...place, address: {} }, { provider: 'link' })).toBeUndefined();
+  test('a location without an address has no map', () => {
+    expect(makeMapView({ ...place, address: {} }, { provider: 'link' })).toBeUndefined();
   });
 });
 
-test('the provider of pictures needs the address of one', () => {
+test('the image provider requires a URL', () => {
   expect(v.safeParse(MapSchema, { provider: 'image' }).issues?.[0].message).toBe(
     'Give the provider "image" an "image".',
   );

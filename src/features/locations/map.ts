@@ -1,14 +1,14 @@
-import { type AddressLike, addressLines, directionsUrl } from './address.ts';
+import { type AddressLike, formatAddressLines, makeDirectionsUrl } from './address.ts';
 import type { MapProvider, MapSettings } from './map-schema.ts';
 
-/** The map of a location: what stands on the page at once, and what a visitor may ask for. */
+/** The map of a location: its static view, and the interactive one on request. */
 export interface MapView {
-  /** The place at a map service. */
+  /** The location on a map service. */
   readonly url: string;
-  /** Picture of the map; without one a drawing stands in. */
-  readonly image?: string;
-  /** Document of an interactive map. It belongs to somebody else, so it loads only when asked for. */
-  readonly embed?: string;
+  /** Picture of the map; without one a drawing is shown. */
+  readonly image?: string | undefined;
+  /** URL of an interactive map. It is third-party content, so it loads only on request. */
+  readonly embed?: string | undefined;
 }
 
 export interface MappedPlace {
@@ -19,14 +19,14 @@ export interface MappedPlace {
 
 type Extras = Omit<MapView, 'url'>;
 
-/** About 600 m to each side: a few streets around the place. */
+/** About 600 m in each direction: a few streets around the location. */
 const SPAN = { lat: 0.004, long: 0.007 };
 
 const PROVIDERS = {
   link: () => ({}),
   google: ({ name, address }) => {
     if (!address.map_key) return {};
-    const q = address.place_id ? `place_id:${address.place_id}` : [name, ...addressLines(address)].join(', ');
+    const q = address.place_id ? `place_id:${address.place_id}` : [name, ...formatAddressLines(address)].join(', ');
     return { embed: `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key: address.map_key, q })}` };
   },
   openstreetmap: ({ address: { lat, long } }) => {
@@ -45,8 +45,11 @@ const PROVIDERS = {
   },
 } satisfies Record<MapProvider, (place: MappedPlace, settings: MapSettings) => Extras>;
 
-/** The map of a place by the tenant's provider. What a provider needs and a place lacks leaves a drawing with a link. */
-export function mapView(place: MappedPlace, settings: MapSettings): MapView | undefined {
-  const url = directionsUrl(place.address, place.name);
+/**
+ * Returns the map of a location by the tenant's provider. If data for the provider is missing, it is a drawing with a
+ * link.
+ */
+export function makeMapView(place: MappedPlace, settings: MapSettings): MapView | undefined {
+  const url = makeDirectionsUrl(place.address, place.name);
   return url === undefined ? undefined : { url, ...PROVIDERS[settings.provider](place, settings) };
 }

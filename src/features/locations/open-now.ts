@@ -1,8 +1,8 @@
-import { isSpecial, localTime, openState, weekdayOf } from './open-state.ts';
-import { type OpenTexts, openText } from './open-text.ts';
+import { getLocalTime, getOpenState, getWeekday, isSpecial } from './open-state.ts';
+import { formatOpenState, type OpenTexts } from './open-text.ts';
 import type { Timetable } from './timetable.ts';
 
-/* Says whether a place is open, by its published hours and its own clock, and marks today's hours. Kept true each minute. */
+/* Shows if a location is open, by its published hours and local time, and marks today's hours. Updates every minute. */
 
 const MINUTE = 60_000;
 
@@ -14,13 +14,13 @@ interface Shown {
 }
 
 function show({ element, timetable, texts, lines }: Shown, now: number): void {
-  const state = openState(timetable, now);
-  const text = openText(state, texts, document.documentElement.lang);
+  const state = getOpenState(timetable, now);
+  const text = formatOpenState(state, texts, document.documentElement.lang);
   element.textContent = text;
   element.hidden = text === '';
   element.dataset['state'] = state.kind;
-  const { date } = localTime(now, timetable.zone);
-  const today = isSpecial(timetable, date) ? '' : String(weekdayOf(date));
+  const { date } = getLocalTime(now, timetable.zone);
+  const today = isSpecial(timetable, date) ? '' : String(getWeekday(date));
   for (const line of lines) {
     const isToday = today !== '' && (line.dataset['days'] ?? '').includes(today);
     if (isToday) line.setAttribute('aria-current', 'date');

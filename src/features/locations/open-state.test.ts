@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openState } from './open-state.ts';
-import { openText } from './open-text.ts';
+import { getOpenState } from './open-state.ts';
+import { formatOpenState } from './open-text.ts';
 import type { DayHours, Timetable } from './timetable.ts';
 
 const day: DayHours = ['08:30', '17:30'];
@@ -18,7 +18,7 @@ const texts = {
 };
 
 const at = (instant: string, { zone = 'Australia/Sydney', week = WEEK, dates = {} }: Partial<Timetable> = {}) =>
-  openText(openState({ zone, week, dates }, Date.parse(instant)), texts, 'en-AU');
+  formatOpenState(getOpenState({ zone, week, dates }, Date.parse(instant)), texts, 'en-AU');
 
 describe('a week in Sydney', () => {
   test.each([
@@ -68,27 +68,27 @@ describe('daylight saving', () => {
     expect(at(instant, { week })).toBe(words);
   });
 
-  test('the same hour of the clock is another instant in summer and winter', () => {
+  test('the same clock time is a different instant in summer and winter', () => {
     expect(at('2026-01-15T21:45:00Z')).toBe('Open now, closes 5:30pm');
     expect(at('2026-07-15T21:45:00Z')).toBe('Closed, opens 8:30am');
   });
 });
 
 describe('special hours', () => {
-  test('a holiday closes a working day and is passed over in the search for the next opening', () => {
+  test('a holiday closes a working day and is skipped in the search for the next opening', () => {
     const dates = { '2026-12-25': 'closed', '2026-12-26': 'closed', '2026-12-28': 'closed' } as const;
     expect(at('2026-12-24T22:00:00Z', { dates })).toBe('Closed today (holiday hours), opens Tue 8:30am');
     expect(at('2026-12-24T08:00:00Z', { dates })).toBe('Closed, opens Tue 8:30am');
   });
 
-  test('they open a day of rest, or shorten a day', () => {
+  test('they open a usually closed day, or shorten a day', () => {
     expect(at('2026-11-22T02:00:00Z', { dates: { '2026-11-22': ['10:00', '16:00'] } })).toBe('Open now, closes 4pm');
     expect(at('2026-11-20T05:30:00Z', { dates: { '2026-11-20': ['10:00', '16:00'] } })).toBe(
       'Closed, opens tomorrow 9am',
     );
   });
 
-  test('an opening more than six days ahead has a date, and one past three weeks is not told', () => {
+  test('shows a date for an opening more than six days ahead, and nothing after three weeks', () => {
     const january = (last: number) =>
       Object.fromEntries(
         Array.from({ length: last }, (_, index) => [
@@ -103,8 +103,8 @@ describe('special hours', () => {
   });
 });
 
-describe('what is not known', () => {
-  test('nothing is said on a day without times', () => {
+describe('unknown hours', () => {
+  test('returns nothing for a day without times', () => {
     expect(at('2026-11-20T02:00:00Z', { week: [null, null, null, null, null, null, null] })).toBe('');
   });
 
@@ -114,11 +114,11 @@ describe('what is not known', () => {
     expect(at('2026-11-20T08:00:00Z', { week })).toBe('Closed, opens Mon 8:30am');
   });
 
-  test('no opening is told past a day that may be one', () => {
+  test('shows no opening beyond a day that may be open', () => {
     expect(at('2026-11-20T08:00:00Z', { week: WEEK.with(6, null) })).toBe('Closed');
   });
 
-  test('a week without opening is closed and no more', () => {
+  test('shows only "closed" for a week without an opening', () => {
     expect(at('2026-11-20T08:00:00Z', { week: Array.from({ length: 7 }, () => 'closed' as const) })).toBe(
       'Closed today',
     );

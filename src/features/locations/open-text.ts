@@ -1,7 +1,7 @@
-import { clockTime } from './hours.ts';
+import { formatClockTime } from './hours.ts';
 import type { Opening, OpenState } from './open-state.ts';
 
-/** The words for an open state, as the page hands them to the script: blanks are `{time}` and `{when}`. */
+/** The texts for an open state, as the page passes them to the script: the placeholders are `{time}` and `{when}`. */
 export interface OpenTexts {
   readonly open: string;
   readonly closed: string;
@@ -12,9 +12,9 @@ export interface OpenTexts {
   readonly appointment: string;
 }
 
-/** "Open now, closes 5:30pm", "Closed, opens Mon 8:30am"; nothing where nothing is known. */
-export function openText(state: OpenState, texts: OpenTexts, locale: string): string {
-  if (state.kind === 'open') return fill(texts.open, clockTime(state.closes));
+/** Returns "Open now, closes 5:30pm" or "Closed, opens Mon 8:30am"; undefined if the state is unknown. */
+export function formatOpenState(state: OpenState, texts: OpenTexts, locale: string): string {
+  if (state.kind === 'open') return fill(texts.open, formatClockTime(state.closes));
   if (state.kind === 'appointment') return texts.appointment;
   if (state.kind === 'unknown') return '';
   const { allDay, holiday, opens } = state;
@@ -23,9 +23,9 @@ export function openText(state: OpenState, texts: OpenTexts, locale: string): st
   return opens ? `${closed}${fill(texts.opens, whenText(opens, texts, locale))}` : closed;
 }
 
-/** A weekday's name is enough for six days; later it would be the wrong one's. */
+/** A weekday's name is unambiguous for six days. */
 function whenText({ inDays, date, time }: Opening, texts: OpenTexts, locale: string): string {
-  const clock = clockTime(time);
+  const clock = formatClockTime(time);
   if (inDays === 0) return clock;
   if (inDays === 1) return fill(texts.tomorrow, clock);
   const style: Intl.DateTimeFormatOptions = inDays < 7 ? { weekday: 'short' } : { day: 'numeric', month: 'long' };

@@ -11,42 +11,54 @@ const location = {
 };
 
 describe('LocationSchema', () => {
-  test('every field of the specification is taken', () => {
+  test('accepts every documented field', () => {
     const whole = {
       ...location,
-      ...{ primary: true, visible: false, position: 2, location_type: 'service', location_subtype: ['buying'] },
-      ...{ manufacturers: ['Toyota'], dealership_id: 1, dealership_slug: 'city', timeZone: 'Australia/Sydney' },
-      ...{ dealer_license_number: 'MD1', motor_vehicle_repairer: 'MVRL1', average_rating: 4.5, review_count: 990 },
+      primary: true,
+      visible: false,
+      position: 2,
+      location_type: 'service',
+      location_subtype: ['buying'],
+      manufacturers: ['Toyota'],
+      dealership_id: 1,
+      dealership_slug: 'city',
+      timeZone: 'Australia/Sydney',
+      dealer_license_number: 'MD1',
+      motor_vehicle_repairer: 'MVRL1',
+      average_rating: 4.5,
+      review_count: 990,
       reviews: { count: 990, average_rating: 4.5 },
       image: { image: { url: '/assets/a.jpg', thumb: { url: '/assets/b.jpg' } } },
       badge: { text: 'Coming early 2027', until: '2027-03-31' },
       address: {
         ...location.address,
-        ...{
-          state: 'NSW',
-          lat: -33.8,
-          long: 151,
-          place_url: 'https://maps.example.com/1',
-          place_id: 'p',
-          map_key: 'k',
-        },
+        state: 'NSW',
+        lat: -33.8,
+        long: 151,
+        place_url: 'https://maps.example.com/1',
+        place_id: 'p',
+        map_key: 'k',
       },
       contact_detail: {
-        ...{ phone: '(02) 5550 0101', landline_phone: '(02) 5550 0102', email: 'a@example.com' },
+        phone: '(02) 5550 0101',
+        landline_phone: '(02) 5550 0102',
+        email: 'a@example.com',
         opening_hours: [{ weekday: 0, status: 'Closed' }],
-        ...{ youtube_url: 'https://www.youtube.com/@x', linkedin_url: 'https://www.linkedin.com/company/x' },
-        ...{ dealer_license_number: 'MD2', motor_vehicle_repairer: 'MVRL2' },
+        youtube_url: 'https://www.youtube.com/@x',
+        linkedin_url: 'https://www.linkedin.com/company/x',
+        dealer_license_number: 'MD2',
+        motor_vehicle_repairer: 'MVRL2',
       },
     };
     expect(v.parse(LocationSchema, whole)).toEqual({ ...whole, id: '7' });
   });
 
-  test('an empty location type, or none, counts as sales', () => {
+  test('an empty or missing location type counts as sales', () => {
     expect(v.parse(LocationSchema, location).location_type).toBe('sales');
     expect(v.parse(LocationSchema, { ...location, location_type: '' }).location_type).toBe('sales');
   });
 
-  test.each([{ lat: -91 }, { lat: 91 }, { long: -181 }, { long: 181 }])('no place on earth is at %j', (place) => {
+  test.each([{ lat: -91 }, { lat: 91 }, { long: -181 }, { long: 181 }])('refuses the position %j', (place) => {
     expect(v.is(LocationSchema, { ...location, address: { ...location.address, ...place } })).toBe(false);
   });
 });
@@ -58,11 +70,11 @@ describe('OpeningHourSchema', () => {
     { weekday: 0, status: 'Closed' },
     { weekday: 6, status: 'Open', open: '08:30', close: '17:30' },
     { weekday: 1, status: 'Open', formated_hours: '8:30am - 5:30pm' },
-  ])('%j is a day', (hours) => {
+  ])('accepts the day %j', (hours) => {
     expect(fixes(hours)).toEqual([]);
   });
 
-  test.each([-1, 7, 1.5])('%d is no weekday', (weekday) => {
+  test.each([-1, 7, 1.5])('refuses the weekday %d', (weekday) => {
     expect(fixes({ weekday, status: 'Closed' })).toHaveLength(1);
   });
 
@@ -79,7 +91,7 @@ describe('OpeningHourSchema', () => {
 describe('SpecialHoursSchema', () => {
   const day = { status: 'Closed', date: '2026-12-25' };
 
-  test('they hold for all departments unless one is named', () => {
+  test('apply to all departments unless one is named', () => {
     expect(v.parse(SpecialHoursSchema, day).department).toBe('all');
     expect(v.parse(SpecialHoursSchema, { ...day, department: 'parts' }).department).toBe('parts');
   });

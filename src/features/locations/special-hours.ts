@@ -1,18 +1,19 @@
-import { type Clock, dayAfter, localDate, startOfLocalDay } from '#src/lib/clock.ts';
+import type { Clock } from '#src/lib/clock.ts';
 import { formatDate, type Locale } from '#src/lib/locale/index.ts';
-import { timeSpan } from './hours.ts';
+import { getNextDay, getStartOfDay, toLocalDate } from '#src/lib/time-zone.ts';
+import { formatTimeSpan } from './hours.ts';
 import type { LocationType, SpecialHours } from './schema.ts';
 import type { DayHours } from './timetable.ts';
 
-/** A date whose hours differ from the weekday's, as it is shown. */
+/** A date with special hours, as displayed. */
 export interface SpecialLine {
-  /** "Today", or the date by region (spec 2 §4). */
+  /** "Today", or the date in the regional format. */
   readonly day: string;
   readonly date: string;
   readonly hours: string;
   readonly closed: boolean;
-  /** Whose hours they are, where departments differ on that date. */
-  readonly department?: string;
+  /** The department, if departments differ on that date. */
+  readonly department?: string | undefined;
 }
 
 interface SpecialPlace {
@@ -20,12 +21,12 @@ interface SpecialPlace {
   readonly location_type: LocationType;
 }
 
-/** Hours for one location outweigh those for all, then hours for one department those for all. */
+/** Hours for one location override those for all, then hours for one department those for all. */
 const weight = ({ location_name, department }: SpecialHours): number =>
   (location_name === undefined ? 0 : 2) + (department === 'all' ? 0 : 1);
 
-/** The special hours of a location, or of another department that has no location of its own: one entry a date. */
-export function specialHoursOf(
+/** Returns the special hours of a location, or of a department without its own location: one entry per date. */
+export function listSpecialHours(
   all: readonly SpecialHours[],
   location: SpecialPlace,
   department: LocationType = location.location_type,
@@ -41,18 +42,18 @@ export function specialHoursOf(
 }
 
 /**
- * The day it is in a place. The clock learns only when one of the dates begins or ends there: a site with hours for
- * Christmas stays true until then, and one with hours of last year for ever.
+ * Returns today's date at a location. The clock records only when one of the dates begins or ends: a site with
+ * Christmas hours is valid until then, and one with last year's hours indefinitely.
  */
-export function dayAmong(hours: readonly SpecialHours[], timeZone: string, clock: Clock): string {
+export function getCurrentDate(hours: readonly SpecialHours[], timeZone: string, clock: Clock): string {
   for (const { date } of hours) {
-    for (const day of [date, dayAfter(date)]) clock.hasReached(startOfLocalDay(day, timeZone));
+    for (const day of [date, getNextDay(date)]) clock.hasReached(getStartOfDay(day, timeZone));
   }
-  return localDate(clock.now, timeZone);
+  return toLocalDate(clock.now, timeZone);
 }
 
-/** Special hours as machines read them, by date, from `today` on. */
-export function specialDates(hours: readonly SpecialHours[], today: string): Record<string, DayHours> {
+/** Returns special hours by date in machine-readable form, from `today` on. */
+export function getSpecialDates(hours: readonly SpecialHours[], today: string): Record<string, DayHours> {
   const coming = hours.filter(({ date }) => date >= today);
   return Object.fromEntries(coming.map((entry) => [entry.date, dayHours(entry)]));
 }
@@ -71,8 +72,8 @@ interface LineOptions {
   readonly texts: { readonly today: string; readonly closed: string };
 }
 
-/** The lines from `today` on, earliest first. */
-export function specialLines(
+/** Returns the lines from `today` on, earliest first. */
+export function makeSpecialLines(
   hours: readonly SpecialHours[],
   { today, locale, texts }: LineOptions,
 ): Omit<SpecialLine, 'department'>[] {
@@ -82,23 +83,23 @@ export function specialLines(
     .map(({ date, status, start_hour, end_hour }) => ({
       day: date === today ? texts.today : formatDate(date, locale),
       date,
-      hours: status === 'Closed' ? texts.closed : timeSpan(start_hour, end_hour),
+      hours: status === 'Closed' ? texts.closed : formatTimeSpan(start_hour, end_hour),
       closed: status === 'Closed',
     }));
 }
 
 /**
- * The lines of a place that stands for several departments: one a date where they agree, else one for each, with its name.
- * A department that has nothing special on a date has no line there.
+ * Returns the lines of a location with several departments: one per date if they agree, else one for each department,
+ * with its name. A department without special hours on a date has no line there.
  */
-export function departmentLines(
+export function makeDepartmentLines(
   all: readonly SpecialHours[],
   location: SpecialPlace,
   departments: readonly LocationType[],
   options: LineOptions & { readonly texts: Readonly<Record<LocationType, string>> },
 ): SpecialLine[] {
   const lines = departments.flatMap((department) =>
-    specialLines(specialHoursOf(all, location, department), options).map((line) => ({ department, ...line })),
+    makeSpecialLines(listSpecialHours(all, location, department), options).map((line) => ({ department, ...line })),
   );
   const dates = Map.groupBy(lines.toSorted(byDate), ({ date }) => date);
   return [...dates.values()].flatMap((onDate) => {

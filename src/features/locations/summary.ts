@@ -1,27 +1,32 @@
 import type { SpecialHours } from './schema.ts';
-import { specialDates, specialHoursOf } from './special-hours.ts';
-import { type Timetable, weekHours } from './timetable.ts';
+import { getSpecialDates, listSpecialHours } from './special-hours.ts';
+import { getWeekHours, type Timetable } from './timetable.ts';
 import type { LocationView, ZonedLocation } from './view.ts';
 
-/** What a car's page shows of its location: what seldom changes, so that no holiday renders every car anew. */
+/**
+ * The part of a location that a car's page shows. It has only data that rarely changes, so that a holiday does not
+ * re-render every car.
+ */
 export type LocationSummary = Pick<LocationView, 'name' | 'address' | 'hours'> &
   Partial<Pick<LocationView, 'url' | 'phone' | 'landline' | 'email' | 'directions' | 'licence' | 'timetable'>>;
 
 const summaries = new WeakMap<LocationView, LocationSummary>();
 
-/** The summary of a location, made once for all of its cars. */
-export function locationSummary(view: LocationView): LocationSummary {
+/** Returns the summary of a location, cached for all its cars. */
+export function getLocationSummary(view: LocationView): LocationSummary {
   const known = summaries.get(view);
   if (known) return known;
   const { name, address, hours, url, phone, landline, email, directions, licence } = view;
   const summary = {
-    ...{ name, address, hours },
-    ...(url && { url }),
-    ...(phone && { phone }),
-    ...(landline && { landline }),
-    ...(email && { email }),
-    ...(directions && { directions }),
-    ...(licence && { licence }),
+    name,
+    address,
+    hours,
+    url: url || undefined,
+    phone,
+    landline,
+    email: email || undefined,
+    directions: directions || undefined,
+    licence: licence || undefined,
   };
   summaries.set(view, summary);
   return summary;
@@ -32,11 +37,14 @@ interface Hours {
   readonly weekendByAppointment: boolean;
 }
 
-/** When a location is open, with every date that differs: also past ones, so that the list stays when a holiday is over. */
-export function lastingTimetable(location: ZonedLocation, { specialHours, weekendByAppointment }: Hours): Timetable {
+/**
+ * The hours of a location with every special date, including past ones, so that the data stays the same after a
+ * holiday.
+ */
+export function getLastingTimetable(location: ZonedLocation, { specialHours, weekendByAppointment }: Hours): Timetable {
   return {
     zone: location.timeZone,
-    week: weekHours(location.contact_detail.opening_hours, { weekendByAppointment }),
-    dates: specialDates(specialHoursOf(specialHours, location), ''),
+    week: getWeekHours(location.contact_detail.opening_hours, { weekendByAppointment }),
+    dates: getSpecialDates(listSpecialHours(specialHours, location), ''),
   };
 }

@@ -1,9 +1,9 @@
 import type { OpeningHour } from './hours-schema.ts';
 
-/** A day's hours as machines read them: from when to when, closed, by appointment, or nothing that could be told. */
+/** A day's hours in machine-readable form: from and to, closed, by appointment, or undefined if unknown. */
 export type DayHours = readonly [open: string, close: string] | 'closed' | 'appointment' | null;
 
-/** When a location is open, in its own time zone: what the page says in words, for scripts and search engines. */
+/** The opening hours of a location in its time zone, for scripts and search engines. */
 export interface Timetable {
   /** An IANA time zone. */
   readonly zone: string;
@@ -15,8 +15,8 @@ export interface Timetable {
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The seven days of a week. A day without an entry is not known to be closed, and hours in words alone are no times. */
-export function weekHours(week: readonly OpeningHour[], { weekendByAppointment = false } = {}): DayHours[] {
+/** Returns the seven days of a week. A day without an entry may be open, and a text alone has no times. */
+export function getWeekHours(week: readonly OpeningHour[], { weekendByAppointment = false } = {}): DayHours[] {
   return WEEK.map((weekday) => {
     const entry = week.find((hour) => hour.weekday === weekday);
     if (!entry) return null;
@@ -26,7 +26,7 @@ export function weekHours(week: readonly OpeningHour[], { weekendByAppointment =
   });
 }
 
-/** Days of the same hours, with schema.org's names of the days. */
+/** Days with the same hours, with schema.org's names of the days. */
 export interface OpeningSpan {
   readonly days: readonly string[];
   readonly opens: string;
@@ -36,8 +36,8 @@ export interface OpeningSpan {
 const SCHEMA_DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const FROM_MONDAY = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** The open days of a week, those with the same times together. */
-export function openingSpans(week: readonly DayHours[]): OpeningSpan[] {
+/** Returns the open days of a week, grouped by their hours. */
+export function listOpeningSpans(week: readonly DayHours[]): OpeningSpan[] {
   const spans = new Map<string, { days: string[]; opens: string; closes: string }>();
   for (const weekday of FROM_MONDAY) {
     const hours = week[weekday];

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#src/lib/clock.ts';
 import { LocationSchema } from './schema.ts';
-import { type LocationContext, locationView, shownLocations } from './view.ts';
+import { type LocationContext, listShownLocations, makeLocationView } from './view.ts';
 
 const location = (more: object = {}) => ({
   ...v.parse(LocationSchema, {
@@ -28,36 +28,36 @@ const context = (more: Partial<LocationContext> = {}): LocationContext => ({
   ...more,
 });
 
-describe('locationView', () => {
+describe('makeLocationView', () => {
   test('takes licence numbers from the location first, then from its contact detail', () => {
     const contact_detail = { dealer_license_number: 'MD 2', motor_vehicle_repairer: 'MVRL 2' };
-    expect(locationView(location({ contact_detail }), context())).toMatchObject({
+    expect(makeLocationView(location({ contact_detail }), context())).toMatchObject({
       licence: 'MD 2',
       repairer: 'MVRL 2',
     });
-    const both = locationView(location({ dealer_license_number: 'MD 1', contact_detail }), context());
+    const both = makeLocationView(location({ dealer_license_number: 'MD 1', contact_detail }), context());
     expect(both).toMatchObject({ licence: 'MD 1', repairer: 'MVRL 2' });
   });
 
   test('counts a location without a type as sales', () => {
-    expect(locationView(location({ location_type: '' }), context())).toMatchObject({
+    expect(makeLocationView(location({ location_type: '' }), context())).toMatchObject({
       type: 'sales',
       department: 'Sales',
     });
-    expect(locationView(location({ location_type: undefined }), context())).toMatchObject({ type: 'sales' });
+    expect(makeLocationView(location({ location_type: undefined }), context())).toMatchObject({ type: 'sales' });
   });
 
-  test('leaves absent facts out', () => {
-    expect(Object.keys(locationView(location(), context()))).not.toContain('phone');
+  test('leaves absent fields out', () => {
+    expect(Object.keys(makeLocationView(location(), context()))).not.toContain('phone');
   });
 
-  test("reads today in the location's own time zone, and asks the clock only when there are special hours", () => {
+  test("reads today's date in the location's time zone, and the clock only when there are special hours", () => {
     const clock = clockAt(Date.parse('2026-12-23T20:00:00Z'));
-    locationView(location(), context({ clock }));
+    makeLocationView(location(), context({ clock }));
     expect(clock.validUntil).toBe(Number.POSITIVE_INFINITY);
 
     const specialHours = [{ status: 'Closed', date: '2026-12-24', department: 'all' }] as const;
-    expect(locationView(location(), context({ clock, specialHours })).specialHours).toEqual([
+    expect(makeLocationView(location(), context({ clock, specialHours })).specialHours).toEqual([
       { day: 'Today', date: '2026-12-24', hours: 'Closed', closed: true },
     ]);
     expect(clock.validUntil).toBe(Date.parse('2026-12-24T14:00:00Z'));
@@ -72,7 +72,10 @@ describe('the hours of a view', () => {
   const service = { status: 'Closed', date: '2026-12-24', department: 'service' } as const;
 
   test('are the same for machines as for people', () => {
-    const view = locationView(location({ contact_detail: { opening_hours } }), context({ specialHours: [service] }));
+    const view = makeLocationView(
+      location({ contact_detail: { opening_hours } }),
+      context({ specialHours: [service] }),
+    );
     expect(view.hours.map(({ days, hours }) => `${days} ${hours}`)).toEqual(['Fri 8am - 5pm', 'Sat 8am - 12pm']);
     expect(view.timetable).toMatchObject({
       zone: 'Australia/Brisbane',
@@ -81,17 +84,20 @@ describe('the hours of a view', () => {
     });
   });
 
-  test('by appointment are no times for machines either', () => {
-    const view = locationView(location({ contact_detail: { opening_hours } }), context({ weekendByAppointment: true }));
+  test('have no times by appointment, for machines either', () => {
+    const view = makeLocationView(
+      location({ contact_detail: { opening_hours } }),
+      context({ weekendByAppointment: true }),
+    );
     expect(view.hours.at(-1)).toMatchObject({ days: 'Sat', hours: 'By appointment only' });
     expect(view.timetable.week[6]).toBe('appointment');
   });
 
-  test('a department without a location of its own is told of at the sales yard, and not elsewhere', () => {
+  test('a department without its own location is shown at the sales yard only', () => {
     const specialHours = [service, { status: 'Closed', date: '2026-12-25', department: 'all' }] as const;
     const linesOf = (more: object, departments: LocationContext['departments']) =>
-      locationView(location(more), context({ specialHours, departments })).specialHours.map(({ date, department }) =>
-        [date, department].filter(Boolean).join(' '),
+      makeLocationView(location(more), context({ specialHours, departments })).specialHours.map(
+        ({ date, department }) => [date, department].filter(Boolean).join(' '),
       );
     expect(linesOf({ location_type: 'sales' }, ['sales'])).toEqual(['2026-12-24 Service', '2026-12-25']);
     expect(linesOf({ location_type: 'sales' }, ['sales', 'service'])).toEqual(['2026-12-25']);
@@ -99,7 +105,7 @@ describe('the hours of a view', () => {
   });
 });
 
-describe('shownLocations', () => {
+describe('listShownLocations', () => {
   const places = [
     { name: 'Zillmere', visible: true, position: 1 },
     { name: 'Albion', visible: true },
@@ -107,11 +113,11 @@ describe('shownLocations', () => {
     { name: 'Newstead', visible: true, position: 2 },
   ];
 
-  test('hides what is not visible and sorts by name', () => {
-    expect(shownLocations(places, 'name').map(({ name }) => name)).toEqual(['Albion', 'Newstead', 'Zillmere']);
+  test('leaves out hidden locations and sorts by name', () => {
+    expect(listShownLocations(places, 'name').map(({ name }) => name)).toEqual(['Albion', 'Newstead', 'Zillmere']);
   });
 
-  test("follows the dealer's order where one is set, the unplaced last", () => {
-    expect(shownLocations(places, 'position').map(({ name }) => name)).toEqual(['Zillmere', 'Newstead', 'Albion']);
+  test("follows the dealer's order if one is set, with the rest at the end", () => {
+    expect(listShownLocations(places, 'position').map(({ name }) => name)).toEqual(['Zillmere', 'Newstead', 'Albion']);
   });
 });

@@ -1,81 +1,87 @@
 import type { InferOutput } from 'valibot';
-import { type Rating, type RatingRules, shownRating } from '#src/features/reviews/index.ts';
+import { getShownRating, type Rating, type RatingRules } from '#src/features/reviews/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
-import { type AddressLike, addressLines, directionsUrl } from './address.ts';
-import { badgeText } from './badge.ts';
-import { type HoursLine, hoursLines } from './hours.ts';
-import { type LocationLinkRules, locationLink } from './location-link.ts';
-import { type MapView, mapView } from './map.ts';
+import { type AddressLike, formatAddressLines, makeDirectionsUrl } from './address.ts';
+import { getBadgeText } from './badge.ts';
+import { type HoursLine, makeHoursLines } from './hours.ts';
+import { getLocationLink, type LocationLinkRules } from './location-link.ts';
+import { type MapView, makeMapView } from './map.ts';
 import type { MapSettings } from './map-schema.ts';
-import { type PhoneLink, phoneLink } from './phone.ts';
+import { makePhoneLink, type PhoneLink } from './phone.ts';
 import type { LocationSchema, LocationType, SpecialHours } from './schema.ts';
-import { dayAmong, departmentLines, type SpecialLine, specialDates, specialHoursOf } from './special-hours.ts';
-import { type Timetable, weekHours } from './timetable.ts';
+import {
+  getCurrentDate,
+  getSpecialDates,
+  listSpecialHours,
+  makeDepartmentLines,
+  type SpecialLine,
+} from './special-hours.ts';
+import { getWeekHours, type Timetable } from './timetable.ts';
 
-/** A location as pages show it: a page's input, so plain data and nothing that is not shown. */
+/** A location as displayed: an input of pages, so only plain data that is shown. */
 export interface LocationView {
   readonly name: string;
   readonly slug: string;
   readonly type: LocationType;
   readonly department: string;
-  /** What departments of one dealership have in common. */
+  /** The shared key of the departments of a dealership. */
   readonly dealership: string;
-  readonly url?: string;
-  readonly image?: string;
-  /** A word on its picture: "Coming early 2027". */
-  readonly badge?: string;
+  readonly url?: string | undefined;
+  readonly image?: string | undefined;
+  /** A label on its picture: "Coming early 2027". */
+  readonly badge?: string | undefined;
   readonly address: readonly string[];
   /** The address in parts, for structured data. */
   readonly postal: Pick<AddressLike, 'street' | 'city' | 'state' | 'postcode'>;
-  readonly directions?: string;
-  readonly map?: MapView;
-  readonly geo?: { readonly lat: number; readonly long: number };
-  readonly phone?: PhoneLink;
-  readonly landline?: PhoneLink;
-  readonly email?: string;
+  readonly directions?: string | undefined;
+  readonly map?: MapView | undefined;
+  readonly geo?: { readonly lat: number; readonly long: number } | undefined;
+  readonly phone?: PhoneLink | undefined;
+  readonly landline?: PhoneLink | undefined;
+  readonly email?: string | undefined;
   readonly hours: readonly HoursLine[];
   readonly specialHours: readonly SpecialLine[];
   /** The same hours for scripts and search engines. */
   readonly timetable: Timetable;
-  readonly licence?: string;
-  readonly repairer?: string;
-  readonly rating?: Rating;
+  readonly licence?: string | undefined;
+  readonly repairer?: string | undefined;
+  readonly rating?: Rating | undefined;
   readonly makes: readonly string[];
-  /** Where a visit to the workshop is booked. */
-  readonly booking?: string;
-  /** The page with a form that writes to it. */
-  readonly form?: string;
+  /** The page to book a workshop visit. */
+  readonly booking?: string | undefined;
+  /** The page with an enquiry form for it. */
+  readonly form?: string | undefined;
 }
 
-/** What the drawing in place of a picture or a map is drawn from: two places at one address look alike. */
-export function drawingSeed({ geo, address, name }: Pick<LocationView, 'geo' | 'address' | 'name'>): string {
+/** The seed of the drawing that replaces a picture or a map: two locations at one address look alike. */
+export function getDrawingSeed({ geo, address, name }: Pick<LocationView, 'geo' | 'address' | 'name'>): string {
   return geo ? `${geo.lat} ${geo.long}` : address.join(' ') || name;
 }
 
-/** Everything beside the location itself that decides how it is shown. */
+/** Everything besides the location itself that affects how it is shown. */
 export interface LocationContext {
   readonly locale: Locale;
   readonly clock: Clock;
   readonly specialHours: readonly SpecialHours[];
-  /** Departments that have a location of their own. */
+  /** Departments with their own location. */
   readonly departments: readonly LocationType[];
   readonly linkRules: LocationLinkRules;
   readonly ratingRules: RatingRules;
   readonly weekendByAppointment: boolean;
   readonly map: MapSettings;
-  /** Page on which a visit to the workshop is booked. */
+  /** The page to book a workshop visit. */
   readonly bookingUrl?: string | undefined;
-  /** Page with a form that writes to any of the locations. */
+  /** The page with an enquiry form for any location. */
   readonly formUrl?: string | undefined;
 }
 
 export type ZonedLocation = InferOutput<typeof LocationSchema> & { readonly timeZone: string };
 
-export function locationView(location: ZonedLocation, context: LocationContext): LocationView {
+export function makeLocationView(location: ZonedLocation, context: LocationContext): LocationView {
   const { address, contact_detail: contact } = location;
   const { lat, long } = address;
-  const rating = shownRating(
+  const rating = getShownRating(
     location.average_rating ?? location.reviews?.average_rating,
     location.review_count ?? location.reviews?.count,
     context.ratingRules,
@@ -86,21 +92,21 @@ export function locationView(location: ZonedLocation, context: LocationContext):
     type: location.location_type,
     department: messagesFor(context.locale)[location.location_type],
     dealership: String(location.dealership_id ?? location.dealership_slug ?? ''),
-    ...given('url', locationLink(location, context.linkRules)),
+    ...given('url', getLocationLink(location, context.linkRules)),
     ...given('image', location.image?.image.url),
-    ...given('badge', badgeText(location.badge, location.timeZone, context.clock)),
-    address: addressLines(address),
+    ...given('badge', getBadgeText(location.badge, location.timeZone, context.clock)),
+    address: formatAddressLines(address),
     postal: {
       street: address.street,
       city: address.city,
       postcode: address.postcode,
       ...given('state', address.state),
     },
-    ...given('directions', directionsUrl(address, location.name)),
-    ...given('map', mapView(location, context.map)),
+    ...given('directions', makeDirectionsUrl(address, location.name)),
+    ...given('map', makeMapView(location, context.map)),
     ...given('geo', lat !== undefined && long !== undefined ? { lat, long } : undefined),
-    ...given('phone', contact.phone ? phoneLink(contact.phone) : undefined),
-    ...given('landline', contact.landline_phone ? phoneLink(contact.landline_phone) : undefined),
+    ...given('phone', contact.phone ? makePhoneLink(contact.phone) : undefined),
+    ...given('landline', contact.landline_phone ? makePhoneLink(contact.landline_phone) : undefined),
     ...given('email', contact.email),
     ...hoursFacts(location, context),
     ...given('licence', location.dealer_license_number ?? contact.dealer_license_number),
@@ -112,7 +118,7 @@ export function locationView(location: ZonedLocation, context: LocationContext):
   };
 }
 
-/** The hours of a location, of weekdays and of dates, each in words and for machines. */
+/** The hours of a location, for weekdays and special dates, each as text and for machines. */
 function hoursFacts(
   location: ZonedLocation,
   context: LocationContext,
@@ -121,28 +127,28 @@ function hoursFacts(
   const { opening_hours: week } = location.contact_detail;
   const texts = messagesFor(locale);
   const departments = [location.location_type, ...departmentsBeside(location, context)];
-  const own = specialHoursOf(specialHours, location);
-  const isSpecial = departments.some((department) => specialHoursOf(specialHours, location, department).length > 0);
-  const today = isSpecial ? dayAmong(specialHours, location.timeZone, clock) : '';
+  const own = listSpecialHours(specialHours, location);
+  const isSpecial = departments.some((department) => listSpecialHours(specialHours, location, department).length > 0);
+  const today = isSpecial ? getCurrentDate(specialHours, location.timeZone, clock) : '';
   return {
-    hours: hoursLines(week, texts, { weekendByAppointment }),
-    specialHours: isSpecial ? departmentLines(specialHours, location, departments, { today, locale, texts }) : [],
+    hours: makeHoursLines(week, texts, { weekendByAppointment }),
+    specialHours: isSpecial ? makeDepartmentLines(specialHours, location, departments, { today, locale, texts }) : [],
     timetable: {
       zone: location.timeZone,
-      week: weekHours(week, { weekendByAppointment }),
-      dates: specialDates(own, today),
+      week: getWeekHours(week, { weekendByAppointment }),
+      dates: getSpecialDates(own, today),
     },
   };
 }
 
-/** Departments that special hours name and that have no location of their own: they are at the sales yard. */
+/** Departments that have special hours but no location of their own; they are at the sales yard. */
 function departmentsBeside(location: ZonedLocation, { specialHours, departments }: LocationContext): LocationType[] {
   if (location.location_type !== 'sales') return [];
   const named = specialHours.flatMap(({ department }) => (department === 'all' ? [] : [department]));
   return [...new Set(named)].filter((department) => department !== 'sales' && !departments.includes(department));
 }
 
-/** An entry only where there is a value: absent facts are absent keys. */
+/** Returns an entry only if there is a value, so that absent fields are absent keys. */
 function given<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: NonNullable<Value> } {
   return value === undefined || value === null || value === ''
     ? {}
@@ -155,8 +161,8 @@ interface Ordered {
   readonly position?: number | undefined;
 }
 
-/** The locations that visitors see: visible ones, by name unless the dealer has set an order (spec 2 §2). */
-export function shownLocations<Place extends Ordered>(
+/** Returns the visible locations, sorted by name unless the dealer has set an order. */
+export function listShownLocations<Place extends Ordered>(
   locations: readonly Place[],
   order: 'name' | 'position',
 ): Place[] {

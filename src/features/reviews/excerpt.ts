@@ -1,16 +1,16 @@
-/** A text in two parts: what is read at once, and what comes after "Read more". */
+/** A text in two parts: the visible one, and the one behind "Read more". */
 export interface Excerpt {
   readonly lead: string;
-  readonly rest?: string;
+  readonly rest?: string | undefined;
 }
 
-/** About five lines of a card. A text little longer than that is shown whole: a word behind a button vexes. */
+/** About five lines of a card. A slightly longer text is shown whole, because a button for one word is annoying. */
 const LENGTH = 220;
 const SLACK = 60;
 const SHORTEST = 120;
 
-/** Parts a long text, after a sentence if one ends in time, else between words. */
-export function excerpt(text: string): Excerpt {
+/** Splits a long text after a sentence if one ends in time, else between words. */
+export function splitExcerpt(text: string): Excerpt {
   const whole = text.trim();
   if (whole.length <= LENGTH + SLACK) return { lead: whole };
   const start = whole.slice(0, LENGTH);

@@ -1,2 +1,2 @@
-export { type Rating, type RatingRules, shownRating } from './rating.ts';
-export { type ReviewsView, reviewsView } from './view.ts';
+export { getShownRating, type Rating, type RatingRules } from './rating.ts';
+export { makeReviewsView, type ReviewsView } from './view.ts';

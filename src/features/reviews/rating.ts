@@ -1,4 +1,4 @@
-/** When a star rating may show (D27): see `reviews` in the config schema. */
+/** The rules for showing a star rating; see `reviews` in the config schema. */
 export interface RatingRules {
   readonly minimumRating: number;
   /** Show it however low it is. */
@@ -12,8 +12,8 @@ export interface Rating {
   readonly count: number;
 }
 
-/** The rating to show, or nothing: only a number, at or above the minimum unless forced, and not when hidden (D27). */
-export function shownRating(
+/** Returns the rating to show: only a number, at or above the minimum unless forced, and not when hidden. */
+export function getShownRating(
   average: number | null | undefined,
   count: number | null | undefined,
   rules: RatingRules,

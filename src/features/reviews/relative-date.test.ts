@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeDate } from './relative-date.ts';
+import { formatRelativeDate } from './relative-date.ts';
 
 const TODAY = '2026-11-20';
 
@@ -14,10 +14,10 @@ test.each([
   ['2025-11-18', 'last year'],
   ['2022-01-01', '4 years ago'],
 ])('%s was %s', (date, words) => {
-  expect(relativeDate(date, TODAY, 'en-AU')).toBe(words);
+  expect(formatRelativeDate(date, TODAY, 'en-AU')).toBe(words);
 });
 
-test('a date to come, or none, is left as it is', () => {
-  expect(relativeDate('2026-12-24', TODAY, 'en-AU')).toBeUndefined();
-  expect(relativeDate('soon', TODAY, 'en-AU')).toBeUndefined();
+test('leaves a future or missing date unchanged', () => {
+  expect(formatRelativeDate('2026-12-24', TODAY, 'en-AU')).toBeUndefined();
+  expect(formatRelativeDate('soon', TODAY, 'en-AU')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** From how many days on a unit is the one that people speak in, and how many days it has. */
+/** The number of days from which each unit is used, and its length in days. */
 const UNITS = [
   { unit: 'year', days: 365 },
   { unit: 'month', days: 30.44 },
@@ -8,8 +8,11 @@ const UNITS = [
   { unit: 'day', days: 1 },
 ] as const satisfies readonly { unit: Intl.RelativeTimeFormatUnit; days: number }[];
 
-/** How long before `today` a calendar date was (both `YYYY-MM-DD`): "2 months ago". Nothing for a date to come, or none. */
-export function relativeDate(date: string, today: string, locale: string): string | undefined {
+/**
+ * Returns the time from a calendar date to `today` (both `YYYY-MM-DD`): "2 months ago". Undefined for a future or
+ * missing date.
+ */
+export function formatRelativeDate(date: string, today: string, locale: string): string | undefined {
   const days = Math.round((startOf(today) - startOf(date)) / DAY);
   if (Number.isNaN(days) || days < 0) return undefined;
   const { unit, days: length } = UNITS.find((each) => days >= each.days) ?? UNITS[3];

@@ -1,15 +1,15 @@
-import { relativeDate } from './relative-date.ts';
+import { formatRelativeDate } from './relative-date.ts';
 
-/* Says how long ago a review was written. The page holds the date, which is true whenever it is read. */
+/* Shows how long ago each review was written. The page itself has the date, which never goes out of date. */
 
-/** The day it is where the visitor is, who reads "today". */
+/** Today's date in the visitor's time zone, which decides what "today" means. */
 const now = new Date();
 const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
   .map((part) => String(part).padStart(2, '0'))
   .join('-');
 
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-relative]')) {
-  const text = relativeDate(time.dateTime, today, document.documentElement.lang);
+  const text = formatRelativeDate(time.dateTime, today, document.documentElement.lang);
   if (text === undefined) continue;
   time.title = time.textContent;
   time.textContent = text;

@@ -10,17 +10,17 @@ import {
   WebUrlSchema,
 } from '#src/lib/fields.ts';
 
-/** What a customer wrote (spec 2 §3). */
+/** A customer's review. */
 const ReviewSchema = v.strictObject({
   id: v.pipe(TextSchema, about('Id of the review.', 'r-1')),
   image: v.optional(v.pipe(ImageUrlSchema, about('Picture of the customer.', '/assets/customer.jpg'))),
   customer_name: v.pipe(TextSchema, about('Who wrote it.', 'Alex P.')),
   text: v.optional(
-    v.pipe(v.nullable(TextSchema), about('The words; null for stars alone.', 'Fair price, no fuss.')),
+    v.pipe(v.nullable(TextSchema), about('Text of the review; null if only stars.', 'Fair price, no fuss.')),
     null,
   ),
-  rating: v.pipe(RatingSchema, about('Stars that it gives.', 5)),
-  review_date: v.optional(v.pipe(DateSchema, about('The day it was written.', '2026-09-30'))),
+  rating: v.pipe(RatingSchema, about('Star rating.', 5)),
+  review_date: v.optional(v.pipe(DateSchema, about('Date of the review.', '2026-09-30'))),
   created_at_time_ago_in_words: v.optional(
     v.pipe(TextSchema, about('How long ago, for a review without a date.', '2 months ago')),
   ),
@@ -31,7 +31,7 @@ const ReviewSchema = v.strictObject({
 
 const AggregateSchema = v.strictObject({
   count: v.pipe(CountSchema, about('Number of all reviews.', 990)),
-  average_rating: v.pipe(RatingSchema, about('Their average.', 4.5)),
+  average_rating: v.pipe(RatingSchema, about('Average rating.', 4.5)),
 });
 
 const ServiceSchema = v.strictObject({
@@ -42,18 +42,18 @@ const ServiceSchema = v.strictObject({
   ),
 });
 
-/** What customers say, and when stars show (D27): at or above the minimum, or when forced; never when hidden. */
+/** Reviews, and the rules for showing stars: at or above the minimum, or when forced; never when hidden. */
 export const ReviewsSchema = v.strictObject({
-  minimumRating: v.optional(v.pipe(RatingSchema, about('Stars show at or above this average.', 4.2)), 4),
-  force: toggle(false, 'Shows stars whatever the average.'),
-  hidden: toggle(false, 'Shows no reviews and no stars anywhere.'),
-  items: v.optional(v.pipe(v.array(ReviewSchema), v.description('Reviews to read, the first ones first.')), []),
-  aggregate: v.optional(v.pipe(AggregateSchema, v.description('All reviews in two numbers.'))),
-  service: v.optional(v.pipe(ServiceSchema, v.description('The service whose rating the browser asks for.'))),
+  minimumRating: v.optional(v.pipe(RatingSchema, about('Minimum average for stars to show.', 4.2)), 4),
+  force: toggle(false, 'Always shows stars.'),
+  hidden: toggle(false, 'Hides all reviews and stars.'),
+  items: v.optional(v.pipe(v.array(ReviewSchema), v.description('Reviews, in order.')), []),
+  aggregate: v.optional(v.pipe(AggregateSchema, v.description('Totals across all reviews.'))),
+  service: v.optional(v.pipe(ServiceSchema, v.description('Service that provides a live rating.'))),
 });
 
-/** A business profile that visitors may leave a review at. */
+/** A business profile where visitors can leave a review. */
 export const GmbProfileSchema = v.strictObject({
   id: v.pipe(TextSchema, about('Id of the business profile.', 'accounts/1/locations/2')),
-  review_url: v.optional(v.pipe(WebUrlSchema, about('Page to write a review on.', 'https://g.page/r/example/review'))),
+  review_url: v.optional(v.pipe(WebUrlSchema, about('Page for writing a review.', 'https://g.page/r/example/review'))),
 });

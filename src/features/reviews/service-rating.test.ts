@@ -18,14 +18,14 @@ async function asked(reply: unknown, { status = 200, over = {} } = {}) {
 }
 
 describe('fetchServiceRating', () => {
-  test('asks for JSON with the id of the dealer and reads average and count', async () => {
+  test("requests JSON with the dealer's id and reads average and count", async () => {
     const { rating, log, requests } = await asked(answer);
     expect(requests).toEqual([{ url: '/api/reviews/snap21?orgId=a%26b', accept: 'application/json' }]);
     expect(rating).toEqual({ average: 4.5, count: 990 });
     expect(log).toEqual([]);
   });
 
-  test('a rating below the minimum shows only when forced, and neither is a failure', async () => {
+  test('shows a rating below the minimum only when forced, and logs neither case', async () => {
     const low = { rating: { reviewCount: 3, avgStarRating: 3.9 } };
     expect(await asked(low)).toMatchObject({ rating: undefined, log: [] });
     expect(await asked(low, { over: { force: true } })).toMatchObject({ rating: { average: 3.9, count: 3 } });
@@ -38,13 +38,13 @@ describe('fetchServiceRating', () => {
     ['nothing', null, 200],
     ['a rating that is no number', { rating: { reviewCount: 1, avgStarRating: '4.5' } }, 200],
     ['no rating', { stars: 5 }, 200],
-  ])('%s shows nothing and is logged in the words of the specification', async (_, reply, status) => {
+  ])('%s shows nothing and logs the failure message', async (_, reply, status) => {
     const { rating, log } = await asked(reply, { status });
     expect(rating).toBeUndefined();
     expect(log).toEqual(['Unable to fetch Snap 21 ratings at this moment.']);
   });
 
-  test('a count that is no number is left out', async () => {
+  test('ignores a count that is not a number', async () => {
     expect((await asked({ rating: { avgStarRating: 4.5, reviewCount: 'many' } })).rating).toEqual({
       average: 4.5,
       count: 0,

@@ -1,23 +1,26 @@
-import { type Rating, type RatingRules, shownRating } from './rating.ts';
+import { getShownRating, type Rating, type RatingRules } from './rating.ts';
 
-/** What spec 2 §8 has logged when the reviews service does not answer. */
+/** The log message when the reviews service does not respond. */
 export const UNABLE = 'Unable to fetch Snap 21 ratings at this moment.';
 
 export interface RatingRequest {
-  /** `/api`, or `/mock` on mock builds (spec 2 §7). */
+  /** `/api`, or `/mock` on mock builds. */
   readonly prefix: string;
   readonly orgId: string;
   readonly rules: RatingRules;
 }
 
-/** The rating of the reviews service, where it answers and stars may show (D27); otherwise nothing, and a line in the log. */
+/**
+ * Fetches the rating of the reviews service. Returns undefined if stars may not show, or if the service does not
+ * respond, which is logged.
+ */
 export async function fetchServiceRating(
   { prefix, orgId, rules }: RatingRequest,
   { fetch, warn }: { fetch: typeof globalThis.fetch; warn: (text: string) => void },
 ): Promise<Rating | undefined> {
   const rating = await ask(`${prefix}/reviews/snap21?${new URLSearchParams({ orgId })}`, fetch).catch(() => undefined);
   if (!rating) warn(UNABLE);
-  return rating && shownRating(rating.average, rating.count, rules);
+  return rating && getShownRating(rating.average, rating.count, rules);
 }
 
 async function ask(url: string, fetch: typeof globalThis.fetch): Promise<Rating | undefined> {
@@ -28,7 +31,7 @@ async function ask(url: string, fetch: typeof globalThis.fetch): Promise<Rating 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** The answer `{ rating: { reviewCount, avgStarRating }, stars }`; what is of another kind is no answer. */
+/** Parses the response `{ rating: { reviewCount, avgStarRating }, stars }`; undefined for any other shape. */
 function readRating(answer: unknown): Rating | undefined {
   const rating = isFields(answer) ? answer['rating'] : undefined;
   if (!isFields(rating)) return undefined;

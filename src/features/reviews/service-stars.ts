@@ -1,15 +1,16 @@
 import { formatNumber, LOCALES } from '#src/lib/locale/browser.ts';
-import { servicesPrefix } from '#src/lib/services-prefix.ts';
+import { getServicesPrefix } from '#src/lib/services-prefix.ts';
 import { fetchServiceRating } from './service-rating.ts';
 
-/* Fills in the rating of the reviews service, once it has answered. Until then, and without an answer, there is none. */
+/* Fills in the rating of the reviews service once it has responded. Until then, and without a response, nothing is
+   shown. */
 
 const fill = (text: string, value: string): string => text.replace(/\{\w+\}/u, () => value);
 
 async function fillIn(element: HTMLElement): Promise<void> {
   const { reviewsService: orgId = '', minimum, force, rating: words = '', count = '' } = element.dataset;
   const rules = { minimumRating: Number(minimum), force: force !== undefined, hidden: false };
-  const rating = await fetchServiceRating({ prefix: servicesPrefix(), orgId, rules }, { fetch, warn: console.warn });
+  const rating = await fetchServiceRating({ prefix: getServicesPrefix(), orgId, rules }, { fetch, warn: console.warn });
   if (!rating) return;
   const locale = LOCALES.find((known) => known === document.documentElement.lang) ?? LOCALES[0];
   const average = formatNumber(Math.round(rating.average * 10) / 10, locale);

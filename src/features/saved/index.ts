@@ -1,4 +1,4 @@
-export type { ListName } from './lists.ts';
-export { keptLists, SAVED_PATHS, type SavedLink, savedLinks } from './saved-links.ts';
-export { savedTexts } from './saved-page.ts';
-export { watchlistPageTexts } from './watchlist-page.ts';
+/** Parts of saved cars for the platform. Components are imported from their own files. */
+export { listSavedLists, makeSavedLinks, type SavedLink } from './buttons/index.ts';
+export { type BrowserList, SAVED_PATHS } from './lists/index.ts';
+export { getSavedTexts, getWatchlistPageTexts } from './page/index.ts';

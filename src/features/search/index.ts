@@ -1,28 +1,52 @@
-/** What other parts of the platform use of the search. Components are imported from their own files. */
-export { ATTRIBUTES, type Attribute, isNumeric } from './attributes.ts';
-export { type CarTypeCounts, carTypeCounts, carTypesPlan } from './car-types.ts';
-export { CONNECTION_PATH, type SearchConnection, SearchConnectionSchema } from './connection.ts';
-export { evaluate } from './evaluate.ts';
-export { FACETS, LIST_FACETS, RANGE_FACETS } from './facets.ts';
-export { formatFilter, oneOf } from './filter.ts';
-export { type SearchPageData, searchPageData } from './first-page.ts';
-export { type HeaderSearch, headerSearch } from './header/header-search.ts';
-export { histogramOf } from './histogram.ts';
-export { type LandingPage, type LandingSubject, landingPages } from './landing-pages.ts';
-export { landingTitle } from './landing-title.ts';
-export { listings } from './listing.ts';
-export { type SearchPlan, searchPlan } from './plan.ts';
-export { type MultiSearchBody, multiSearchBody } from './request.ts';
-export { readResponse } from './response.ts';
-export type { SearchResultsData } from './results-data.ts';
+/** The public interface of the search. Components are imported from their own files. */
+export {
+  ATTRIBUTES,
+  type Attribute,
+  type CarTypeCounts,
+  createSearchScope,
+  EMPTY_STATE,
+  FACETS,
+  formatFilter,
+  isIn,
+  isNumeric,
+  LIST_FACETS,
+  makeHistogram,
+  makeSearchUrl,
+  makeStateKey,
+  NEWEST_FIRST,
+  parseSearchParams,
+  planCarTypeCounts,
+  planSearch,
+  RANGE_FACETS,
+  readCarTypeCounts,
+  type SearchConfig,
+  type SearchPageData,
+  type SearchPlan,
+  type SearchResultsData,
+  type SearchScope,
+  type SearchState,
+  SORT_ATTRIBUTES,
+  type SurfaceName,
+  withRange,
+  withValues,
+} from './core/index.ts';
+export {
+  CONNECTION_PATH,
+  type MultiSearchBody,
+  makeMultiSearchBody,
+  readResponse,
+  type SearchConnection,
+  SearchConnectionSchema,
+} from './engine/index.ts';
+export { createHeaderSearch, type HeaderSearch } from './header/index.ts';
+export {
+  createSearchPageData,
+  getLandingTitle,
+  type LandingPage,
+  type LandingSubject,
+  listLandingPages,
+} from './landing/index.ts';
 export type { RefinementsSchema } from './schema.ts';
-export { type SearchConfig, type SearchScope, searchScope } from './scope.ts';
-export { slugOf } from './slug.ts';
-export { encodeSnapshot, type StockSnapshot } from './snapshot.ts';
-export { STOCK_PATH, type StockPointer, snapshotPath } from './snapshot-pointer.ts';
-export { NEWEST_FIRST, SORT_ATTRIBUTES } from './sorts.ts';
-export { EMPTY_STATE, type SearchState, stateKey, withRange, withValues } from './state.ts';
-export type { SurfaceName } from './surfaces.ts';
-export { SYNONYMS } from './synonyms.ts';
-export { SEARCHABLE, TYPO_FREE_ATTRIBUTES, TYPO_LENGTHS } from './text/rules.ts';
-export { searchUrl, stateFromParams } from './url.ts';
+export { makeSnapshotPath, STOCK_PATH, type StockPointer } from './service/index.ts';
+export { encodeSnapshot, evaluate, getListingStatuses, type StockSnapshot } from './snapshot/index.ts';
+export { SEARCHABLE, SYNONYMS, TYPO_FREE_ATTRIBUTES, TYPO_LENGTHS } from './snapshot/text/index.ts';

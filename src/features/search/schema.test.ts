@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { SearchSchema, searchPath } from './schema.ts';
+import { SearchSchema, toSearchPath } from './schema.ts';
 
 const fixOf = (input: unknown) => v.safeParse(SearchSchema, input).issues?.map(({ message }) => message) ?? [];
 
-describe('searchPath', () => {
+describe('toSearchPath', () => {
   test.each([
     ['used-cars', '/search/used-cars'],
     ['search/used-cars', '/search/used-cars'],
@@ -12,7 +12,7 @@ describe('searchPath', () => {
     ['/used-car/list', '/used-car/list'],
     ['searching', '/search/searching'],
   ])('%s is %s', (written, path) => {
-    expect(searchPath(written)).toBe(path);
+    expect(toSearchPath(written)).toBe(path);
   });
 });
 
@@ -26,7 +26,7 @@ describe('SearchSchema', () => {
     'rental-cars',
     '/used-car/list',
   ])('the default search path may be %s', (defaultPath) => {
-    expect(v.parse(SearchSchema, { defaultPath }).defaultPath).toBe(searchPath(defaultPath));
+    expect(v.parse(SearchSchema, { defaultPath }).defaultPath).toBe(toSearchPath(defaultPath));
   });
 
   test.each(['//evil.example', 'used cars', '../used', 'used/', '/', '', 'Used', 'a?b=c'])(
@@ -36,7 +36,7 @@ describe('SearchSchema', () => {
     },
   );
 
-  test('the minimum price is 3 unless the tenant says otherwise', () => {
+  test('the minimum price is 3 by default', () => {
     expect(v.parse(SearchSchema, {}).minimumPrice).toBe(3);
   });
 
@@ -48,7 +48,7 @@ describe('SearchSchema', () => {
     expect(fixOf({ minimumPrice })).toContain('Write a whole number of dollars from 0 to 14.');
   });
 
-  test('the dealer has a filter expression of its own', () => {
+  test('accepts a filter expression of the dealer', () => {
     const filter = '(make = "Land Rover" OR price < 20000) AND NOT location_name IN ["A", "B"]';
     expect(v.parse(SearchSchema, { filter }).filter).toBe(filter);
   });
@@ -62,7 +62,7 @@ describe('SearchSchema', () => {
     },
   );
 
-  test('a landing page is narrowed by values and by ranges', () => {
+  test('narrows a landing page by values and ranges', () => {
     const pages = [{ path: 'utes', title: 'Utes', refinements: { body: ['Ute'], price: [':20000', '1:2', '5000:'] } }];
     expect(v.parse(SearchSchema, { pages }).pages[0]).toMatchObject({ path: '/search/utes' });
   });
@@ -74,18 +74,18 @@ describe('SearchSchema', () => {
     },
   );
 
-  test('an order is an attribute and a direction', () => {
+  test('accepts an attribute and a direction as sort order', () => {
     expect(v.parse(SearchSchema, { sort: 'price:asc' }).sort).toBe('price:asc');
     expect(fixOf({ sort: 'name:asc' })).toHaveLength(1);
   });
 
-  test('a filter is offered once, and is one of the known ones', () => {
+  test('accepts each known filter once', () => {
     expect(v.parse(SearchSchema, { facets: ['price', 'make'] }).facets).toEqual(['price', 'make']);
     expect(fixOf({ facets: ['make', 'make'] })).toEqual(['Name each filter once.']);
     expect(fixOf({ facets: ['make', 'horsepower'] })).toHaveLength(1);
   });
 
-  test('a proxy of the dealer may take the searches, with headers of its own', () => {
+  test('accepts a proxy of the dealer with its own headers', () => {
     const endpoint = { url: 'https://proxy.example/find', headers: { 'x-site': 'a' } };
     expect(v.parse(SearchSchema, { endpoint }).endpoint).toEqual(endpoint);
     expect(fixOf({ endpoint: { url: 'javascript:alert(1)' } })).toHaveLength(1);

@@ -1,14 +1,21 @@
 import * as v from 'valibot';
 import { about, TextSchema, toggle, WebUrlSchema } from '#src/lib/fields.ts';
-import { ExpressionError, parseExpression } from './expression.ts';
-import { DEFAULT_FACETS, FACETS, LIST_FACETS, RANGE_FACETS } from './facets.ts';
-import { ENGINES, RECOUNTS } from './scope.ts';
-import { SORT_ATTRIBUTES } from './sorts.ts';
+import {
+  DEFAULT_FACETS,
+  ENGINES,
+  ExpressionError,
+  FACETS,
+  LIST_FACETS,
+  parseExpression,
+  RANGE_FACETS,
+  RECOUNTS,
+  SORT_ATTRIBUTES,
+} from './core/index.ts';
 
 const PREFIX = '/search/';
 
-/** A relative path gets `/search/` in front; one with a leading slash is used as it is (D34). */
-export function searchPath(path: string): string {
+/** Prefixes a relative path with `/search/`. A path with a leading slash is used unchanged. */
+export function toSearchPath(path: string): string {
   if (path.startsWith('/')) return path;
   return path.startsWith(PREFIX.slice(1)) ? `/${path}` : `${PREFIX}${path}`;
 }
@@ -22,8 +29,8 @@ const SearchPathSchema = v.pipe(
   v.title('a path, such as "used-cars" or "/used-car/list"'),
 );
 
-/** What keeps an expression from being read, in the parser's words. */
-function expressionFault(text: string): string | undefined {
+/** Returns the parser's message when an expression is invalid. */
+function findExpressionFault(text: string): string | undefined {
   try {
     parseExpression(text);
     return undefined;
@@ -36,39 +43,42 @@ function expressionFault(text: string): string | undefined {
 const FilterSchema = v.pipe(
   v.string(),
   v.check(
-    (text) => expressionFault(text) === undefined,
-    (issue) => expressionFault(String(issue.input)) ?? '',
+    (text) => findExpressionFault(text) === undefined,
+    (issue) => findExpressionFault(String(issue.input)) ?? '',
   ),
   v.title('a filter expression, such as "make = \\"Land Rover\\" AND price < 90000"'),
-  about('Which cars this site may show, in the filter language of the search engine.', 'location_name = "Parramatta"'),
+  about(
+    "Filter for the cars shown on this site, in the search engine's filter syntax.",
+    'location_name = "Parramatta"',
+  ),
 );
 
 const SORTS = SORT_ATTRIBUTES.flatMap((attribute) => [`${attribute}:asc`, `${attribute}:desc`] as const);
 const RangeSchema = v.pipe(
   v.string(),
-  v.regex(/^(?:\d+:\d*|:\d+)$/u, 'Write smallest and largest with a colon between; either may be left out: ":20000".'),
+  v.regex(/^(?:\d+:\d*|:\d+)$/u, 'Write minimum:maximum; either may be left out: ":20000".'),
   v.title('a range, such as "10000:20000"'),
 );
 
-const attributesOf = <Name extends string>(facets: readonly { readonly attribute: Name }[]) =>
+const listAttributes = <Name extends string>(facets: readonly { readonly attribute: Name }[]) =>
   facets.map(({ attribute }) => attribute);
 
 const ValuesSchema = v.pipe(v.array(TextSchema), about('Cars that have any of these values.', ['Value']));
 const RangesSchema = v.pipe(v.array(RangeSchema), about('Cars in this range.', [':20000']));
 
-/** Facet values, and for the facets that are ranges `min:max` (spec 1 §3). */
+/** Values by facet; ranges are written `min:max`. */
 export const RefinementsSchema = v.strictObject({
-  ...v.entriesFromList(attributesOf(LIST_FACETS), v.optional(ValuesSchema)),
-  ...v.entriesFromList(attributesOf(RANGE_FACETS), v.optional(RangesSchema)),
+  ...v.entriesFromList(listAttributes(LIST_FACETS), v.optional(ValuesSchema)),
+  ...v.entriesFromList(listAttributes(RANGE_FACETS), v.optional(RangesSchema)),
 });
 
 const SearchPageSchema = v.strictObject({
-  path: v.pipe(SearchPathSchema, about('Address of the page.', 'utes-under-20000'), v.transform(searchPath)),
+  path: v.pipe(SearchPathSchema, about('Address of the page.', 'utes-under-20000'), v.transform(toSearchPath)),
   title: v.pipe(TextSchema, about('Heading of the page.', 'Utes under $20,000')),
   refinements: v.optional(
     v.pipe(
       RefinementsSchema,
-      about('What the page is narrowed to: values by facet, ranges as min:max.', { body: ['Ute'], price: [':20000'] }),
+      about('Filters of the page: values by facet, ranges as min:max.', { body: ['Ute'], price: [':20000'] }),
     ),
     {},
   ),
@@ -86,22 +96,22 @@ const wholeNumber = (least: number, most: number, unit = '') => {
 };
 
 const EndpointSchema = v.strictObject({
-  url: v.pipe(WebUrlSchema, about('Where multi-searches are sent.', 'https://www.example.com/search')),
+  url: v.pipe(WebUrlSchema, about('URL for multi-search requests.', 'https://www.example.com/search')),
   headers: v.optional(
     v.pipe(
       v.record(v.pipe(v.string(), v.regex(/^[\w-]+$/u, 'Write the name of a header: "x-site".')), v.string()),
-      about('Sent with them instead of a bearer token. They are public, like the page.', { 'x-site': 'city-motors' }),
+      about('Headers sent instead of a bearer token. They are public.', { 'x-site': 'city-motors' }),
     ),
   ),
 });
 
-/** How this dealer's stock is searched and which of it is shown. */
+/** The config of a dealer's search, and of which stock it shows. */
 export const SearchSchema = v.strictObject({
   defaultPath: v.optional(
     v.pipe(
       SearchPathSchema,
-      about('The search page that menus and buttons lead to.', 'new-used-and-demo-cars'),
-      v.transform(searchPath),
+      about('The search page that menus and buttons link to.', 'new-used-and-demo-cars'),
+      v.transform(toSearchPath),
     ),
     'used-cars',
   ),
@@ -109,7 +119,7 @@ export const SearchSchema = v.strictObject({
   minimumPrice: v.optional(
     v.pipe(
       wholeNumber(0, 14, ' of dollars'),
-      about('Cars below this price are not shown; 0 lets price-on-application cars in (D35).', 0),
+      about('Hides cars below this price; 0 includes price-on-application cars.', 0),
     ),
     3,
   ),
@@ -127,7 +137,7 @@ export const SearchSchema = v.strictObject({
   pages: v.optional(
     v.pipe(
       v.array(SearchPageSchema),
-      about('Landing pages beside those of every make, model, type and body.', [
+      about('Landing pages in addition to those of makes, models, types and bodies.', [
         {
           path: 'utes-under-20000',
           title: 'Utes under $20,000',
@@ -137,51 +147,44 @@ export const SearchSchema = v.strictObject({
     ),
     [],
   ),
-  pageSize: v.optional(v.pipe(wholeNumber(1, 100), about('Cars on a page of results.', 24)), 21),
-  excludePriceZeroWhenAscending: toggle(false, 'Leaves price-on-application cars out when the cheapest come first.'),
+  pageSize: v.optional(v.pipe(wholeNumber(1, 100), about('Cars per page of results.', 24)), 21),
+  excludePriceZeroWhenAscending: toggle(false, 'Hides price-on-application cars when sorting by lowest price.'),
   facets: v.optional(
     v.pipe(
-      v.array(v.picklist(attributesOf(FACETS))),
+      v.array(v.picklist(listAttributes(FACETS))),
       v.check((facets) => new Set(facets).size === facets.length, 'Name each filter once.'),
-      about('The filters that shoppers are offered, in this order. Models and badges come with their make.', [
-        'make',
-        'price',
-        'body',
-      ]),
+      about('Filters, in order. Models and badges appear with their make.', ['make', 'price', 'body']),
     ),
     [...DEFAULT_FACETS],
   ),
-  weeklyRepayments: toggle(false, 'Lets shoppers choose prices by what they cost a week.'),
+  weeklyRepayments: toggle(false, 'Lets shoppers filter by weekly repayment.'),
   engine: v.optional(
     v.pipe(
       v.picklist(ENGINES),
-      about('What answers searches: the search engine, or the stock that the site itself carries.', 'embedded'),
+      about('Search backend: the search engine, or the stock published with the site.', 'embedded'),
     ),
     'meilisearch',
   ),
   endpoint: v.optional(
     v.pipe(
       EndpointSchema,
-      about("A proxy of the dealer's own before the search engine.", { url: 'https://a.example' }),
+      about("The dealer's own proxy in front of the search engine.", { url: 'https://a.example' }),
     ),
   ),
   recount: v.optional(
-    v.pipe(
-      v.picklist(RECOUNTS),
-      about('How totals above 1999 are counted where the host of the engine caps them (D11).', 'in-stock'),
-    ),
+    v.pipe(v.picklist(RECOUNTS), about('How to count totals above 1999 if the search host caps them.', 'in-stock')),
   ),
   cacheSize: v.optional(
-    v.pipe(wholeNumber(0, 500), about('How many answers a page keeps, so that going back asks nobody.', 100)),
+    v.pipe(wholeNumber(0, 500), about('Number of results a page caches, so that going back needs no request.', 100)),
     50,
   ),
   noun: v.optional(
     v.pipe(
       v.strictObject({
-        one: v.pipe(TextSchema, about('For one of them.', 'motorcycle')),
-        many: v.pipe(TextSchema, about('For several.', 'motorcycles')),
+        one: v.pipe(TextSchema, about('Singular.', 'motorcycle')),
+        many: v.pipe(TextSchema, about('Plural.', 'motorcycles')),
       }),
-      about('What this dealer calls its stock.', { one: 'motorcycle', many: 'motorcycles' }),
+      about("The dealer's word for its stock.", { one: 'motorcycle', many: 'motorcycles' }),
     ),
     { one: 'car', many: 'cars' },
   ),

@@ -1,4 +1,4 @@
-/** What scripts in a browser say and how: the messages of pages stay out of what a browser loads. */
+/** Messages and formats for browser scripts. Messages that only pages need are left out, to keep scripts small. */
 import { BROWSER_AMERICAN, BROWSER_CATALOGUE } from './messages-browser.ts';
 import { type Spelled, speller } from './speller.ts';
 

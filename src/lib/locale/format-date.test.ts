@@ -3,7 +3,7 @@ import { formatDate } from './format-date.ts';
 import { LOCALES } from './locale.ts';
 
 describe('formatDate', () => {
-  test('a date is long in Australia and New Zealand, numeric in the United States', () => {
+  test('writes dates out in Australia and New Zealand, and in digits in the United States', () => {
     expect(LOCALES.map((locale) => formatDate('2026-12-25', locale))).toEqual([
       '25 December 2026',
       '25 December 2026',
@@ -11,16 +11,16 @@ describe('formatDate', () => {
     ]);
   });
 
-  test('a style can be asked for', () => {
+  test('uses the given style', () => {
     expect(formatDate('2026-12-25', 'en-AU', 'numeric')).toBe('25/12/2026');
     expect(formatDate('2026-12-25', 'en-NZ', 'day')).toMatch(/^Friday,? 25 December$/u);
   });
 
-  test('a month has no day', () => {
+  test('formats a month without a day', () => {
     expect(formatDate('2021-03', 'en-AU')).toBe('March 2021');
   });
 
-  test.each(['soon', '', '2026-02-31T00:00', '<script>'])('%j is no date and comes back as it is', (text) => {
+  test.each(['soon', '', '2026-02-31T00:00', '<script>'])('returns %j unchanged because it is not a date', (text) => {
     expect(formatDate(text, 'en-AU')).toBe(text);
   });
 });

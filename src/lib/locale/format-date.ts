@@ -1,6 +1,6 @@
 import { LOCALE_FACTS, type Locale } from './locale.ts';
 
-/* Apart from numbers and prices, which every page of a browser has: dates are written by the build, and by few scripts. */
+/* Separate from numbers and prices, which every browser page loads: few scripts need dates. */
 
 const STYLES = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
@@ -11,22 +11,22 @@ const STYLES = {
 
 type Style = keyof typeof STYLES;
 
-// A format costs about 50 µs to make, a thousand times more than to use; there are only as many as locales and styles.
-const made = new Map<string, Intl.DateTimeFormat>();
+// Creating a formatter takes about 50 µs, a thousand times longer than using it. There is one per locale and style.
+const cache = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(locale: Locale, style: Style): Intl.DateTimeFormat {
+function getFormatter(locale: Locale, style: Style): Intl.DateTimeFormat {
   const key = `${locale} ${style}`;
-  const known = made.get(key);
-  if (known) return known;
-  // A calendar date has no time zone: it is read and written in UTC so that no zone can move it by a day.
+  const cached = cache.get(key);
+  if (cached) return cached;
+  // A calendar date has no time zone. Formatting in UTC keeps any zone from moving it by a day.
   const formatter = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...STYLES[style] });
-  made.set(key, formatter);
+  cache.set(key, formatter);
   return formatter;
 }
 
 /**
- * A calendar date (`YYYY-MM-DD`) or month (`YYYY-MM`) in words or digits; the style defaults to the locale's.
- * Text that is no date comes back as it is, so that a feed's odd value is shown and not lost.
+ * Formats a calendar date (`YYYY-MM-DD`) or month (`YYYY-MM`) in words or digits. The style defaults to the locale's.
+ * Text that is not a date is returned unchanged, so that an odd value in a feed is still shown.
  */
 export function formatDate(
   date: string,
@@ -38,5 +38,5 @@ export function formatDate(
     ? Date.parse(`${date}${month ? '-01' : ''}T00:00:00Z`)
     : Number.NaN;
   if (Number.isNaN(instant)) return date;
-  return formatterOf(locale, month ? 'month' : style).format(instant);
+  return getFormatter(locale, month ? 'month' : style).format(instant);
 }

@@ -17,14 +17,14 @@ describe('LOCALE_FACTS', () => {
 });
 
 describe('formatPrice', () => {
-  test.each(LOCALES)('%s writes whole dollars with its own sign', (locale) => {
+  test.each(LOCALES)('%s formats whole dollars', (locale) => {
     expect(formatPrice(45_990, locale)).toBe('$45,990');
     expect(formatPrice(999.6, locale)).toBe('$1,000');
   });
 });
 
 describe('formatDistance', () => {
-  test('the unit is the kilometre, and the mile in the United States', () => {
+  test('uses kilometres, and miles in the United States', () => {
     expect(LOCALES.map((locale) => formatDistance(45_000, locale))).toEqual(['45,000 km', '45,000 km', '45,000 mi']);
   });
 });

@@ -1,28 +1,28 @@
-/** The regions that the platform serves (D3). */
+/** Regions that the platform serves. */
 export const LOCALES = ['en-AU', 'en-NZ', 'en-US'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
 interface LocaleFacts {
-  /** ISO 3166 code of the country, as structured data and maps want it. */
+  /** ISO 3166 country code, for structured data and maps. */
   readonly country: string;
-  /** ISO 4217 code of the currency that prices are in. */
+  /** ISO 4217 code of the currency of all prices. */
   readonly currency: string;
-  /** The unit that odometers are in, as Intl and schema.org name it; `code` is UN/CEFACT's. */
+  /** Unit of odometers: the name Intl and schema.org use, and the UN/CEFACT code. */
   readonly distance: { readonly unit: 'kilometer' | 'mile'; readonly code: 'KMT' | 'SMI' };
-  /** How a calendar date is written where nothing else is asked for (spec 2 §4: long or numeric by region). */
+  /** Default style of a calendar date. */
   readonly dateFormat: 'long' | 'numeric';
-  /** How a postcode is written (D37), with an example. */
+  /** Postcode format, with an example. */
   readonly postcode: { readonly pattern: RegExp; readonly example: string };
-  /** Whether prices must say which government charges they hold (D4). */
+  /** Requires every price to say which government charges it includes. */
   readonly statesPriceType: boolean;
-  /** Whether a rate or a repayment must have a comparison rate and its warning beside it (D23). */
+  /** Requires a comparison rate and its warning beside every rate and repayment. */
   readonly statesComparisonRate: boolean;
-  /** Open Graph's name for the locale. */
+  /** Open Graph name of the locale. */
   readonly openGraph: string;
 }
 
-/** What follows from a tenant's locale (D3). */
+/** Country, currency, units and rules of each locale. */
 export const LOCALE_FACTS = {
   'en-AU': {
     country: 'AU',

@@ -1,55 +1,53 @@
-/** What a customer reads who signs in: the sign-in page, the gates before pages, the watchlist and the garage. */
+/** Messages of the sign-in page, pages that need sign-in, the watchlist and the garage. */
 export const ACCOUNT_CATALOGUE = {
   // Sign-in
   signIn: 'Sign in',
-  signInHow: 'We text a code to your mobile. There is no password to remember.',
-  signInForWatchlist: 'Your watchlist is yours alone, and is there on every phone and computer that you sign in on.',
-  signInForTradeIn: 'Your trade-in stays with your name on it, so that our offer reaches you and nobody else.',
-  signInForCheckout: 'Sign in first, so that your purchase is in your name.',
-  signInForFinance: 'What you tell us about money stays between us, so we ask who you are first.',
-  signInForSpinToWin: 'Sign in to enter our prize draw, so that we can reach you if you win.',
-  signInForOnlinePayment: 'Sign in first, so that your payment goes to the right account.',
-  signInForCarFinance: 'Finance on one {noun} is worked out for one person, so we ask who you are first.',
-  signInForMyGarage: 'Your garage keeps your details and what you have saved, so that it opens only for you.',
+  signInHow: 'We’ll text a code to your mobile. There’s no password to remember.',
+  signInForWatchlist: 'Sign in to see your watchlist on any device.',
+  signInForTradeIn: 'Sign in so our offer goes to you and no one else.',
+  signInForCheckout: 'Sign in so the purchase is in your name.',
+  signInForFinance: 'Sign in so your finance details stay private.',
+  signInForSpinToWin: 'Sign in to enter our prize draw, so we can contact you if you win.',
+  signInForOnlinePayment: 'Sign in so your payment goes to the right account.',
+  signInForCarFinance: 'Sign in to get a finance quote for this {noun}.',
+  signInForMyGarage: 'Sign in to see your details and everything you’ve saved.',
   mobileNumber: 'Mobile number',
   sendCode: 'Text me a code',
   enterCode: 'Enter your code',
-  codeSent: 'We have sent a text message to {phone}.',
+  codeSent: 'We’ve texted a code to {phone}.',
   code: '{count}-digit code',
   codeLasts: 'It expires in {minutes} min.',
   codeNeeded: 'Enter all {count} digits of the code.',
-  otherNumber: 'Use another number',
-  resendCode: 'Send another code',
-  resendIn: 'No message yet? You can ask for another code in {seconds} s.',
-  codeResent: 'Another code is on its way.',
-  signedIn: 'You are signed in. One moment…',
-  notReached: 'We could not be reached. Check your connection and try again.',
-  signInPrivacy: 'We keep your number to know you by it, and call it only when you ask us to.',
-  signInNeedsScripts:
-    'Signing in needs JavaScript, which is switched off in your browser. We are glad to help by telephone.',
+  otherNumber: 'Use a different number',
+  resendCode: 'Send a new code',
+  resendIn: 'No text yet? You can get a new code in {seconds} s.',
+  codeResent: 'A new code is on its way.',
+  signedIn: 'You’re signed in. One moment…',
+  connectionFailed: 'We couldn’t connect. Check your internet and try again.',
+  signInPrivacy: 'Your number identifies your account. We only call if you ask us to.',
+  signInNeedsJavaScript: 'To sign in, turn on JavaScript in your browser. Or call us and we’ll help.',
   goBack: 'Go back',
 
   // Gates
-  gateChecking: 'One moment: we are checking that you are signed in…',
+  gateChecking: 'Checking that you’re signed in…',
   gateFailed: 'Sorry, we can’t check your sign-in right now.',
-  gateNeedsScripts:
-    'This page opens for customers who sign in, and that needs JavaScript, which is switched off in your browser. We are glad to help by telephone.',
+  gateNeedsJavaScript:
+    'You need to sign in to see this page. Turn on JavaScript in your browser, or call us and we’ll help.',
   signOut: 'Sign out',
-  signOutFailed: 'You are still signed in: we could not be reached. Please try again.',
+  signOutFailed: 'We couldn’t connect, so you’re still signed in. Please try again.',
 
   // Watchlist
-  watchlistNothing:
-    'Nothing on your watchlist yet. Save a {noun} with its bookmark, and it waits for you here, on every device.',
-  watchlistUnknown: 'Your watchlist could not be loaded.',
-  watchlistGone: 'A {noun} that is no longer listed',
+  watchlistNothing: 'Nothing on your watchlist yet. Tap the bookmark on any {noun} to save it here.',
+  watchlistLoadFailed: 'We couldn’t load your watchlist.',
+  watchlistNoLongerListed: 'A {noun} that’s no longer listed',
   watchlistCount: 'On your watchlist: {count}',
 
   // Garage
   myGarage: 'My garage',
   garageHello: 'Hello {name}',
-  garageSince: 'Signed in with {phone}',
+  signedInAs: 'Signed in with {phone}',
   yourDetails: 'Your details',
-  yourDetailsHint: 'Forms on this site begin with them, so that you type them once.',
+  yourDetailsHint: 'We’ll fill these in for you on our forms.',
   givenName: 'First name',
   familyName: 'Last name',
   emailAddress: 'Email',
@@ -58,14 +56,15 @@ export const ACCOUNT_CATALOGUE = {
   savingDetails: 'Saving…',
   detailsSaved: 'Your details are saved.',
   garageNext: 'What you can do next',
-  garageFinance: 'Ask for finance',
-  garageFinanceText: 'Work out repayments and get an answer.',
-  garageTradeIn: 'Offer your {noun}',
-  garageTradeInText: 'Tell us about it, and we tell you what it is worth to us.',
+  garageFinance: 'Apply for finance',
+  garageFinanceText: 'Work out your repayments and get an answer.',
+  garageTradeIn: 'Value your {noun}',
+  garageTradeInText: 'Tell us about it and we’ll make you an offer.',
   garageService: 'Book a service',
   garageServiceText: 'Choose a workshop and a day.',
 } as const;
 
 export const ACCOUNT_AMERICAN = {
   postcodeLabel: 'ZIP code',
+  garageServiceText: 'Choose a service center and a day.',
 } satisfies Partial<Record<keyof typeof ACCOUNT_CATALOGUE, string>>;

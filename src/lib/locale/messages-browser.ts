@@ -1,6 +1,6 @@
 /**
- * The messages that scripts in a browser say: the only ones that a browser loads. Those of pages alone are in messages.ts.
- * A message spelt otherwise in the United States also gets a line in BROWSER_AMERICAN.
+ * Messages used by browser scripts on every page, so keep them few and short. Messages that only pages need are in
+ * messages.ts. A message that reads differently in the United States also gets a line in BROWSER_AMERICAN.
  */
 export const BROWSER_CATALOGUE = {
   // Frame
@@ -37,6 +37,9 @@ export const BROWSER_CATALOGUE = {
   petrol: 'Petrol',
   transmission: 'Transmission',
   driveType: 'Drive type',
+  ute: 'Ute',
+  peopleMover: 'People Mover',
+  cabChassis: 'Cab Chassis',
   colour: 'Colour',
   seats: 'Seats',
   stockNumber: 'Stock number',
@@ -61,7 +64,7 @@ export const BROWSER_CATALOGUE = {
   // Search
   resultCount: '{count} {noun}',
   noResults: 'No {noun} match your search',
-  noResultsHint: 'Remove a filter, or try a shorter search text.',
+  noResultsHint: 'Try removing a filter or using fewer words.',
   clearAll: 'Clear all',
   removeFilter: 'Remove filter: {filter}',
   activeFilters: 'Active filters',
@@ -71,8 +74,8 @@ export const BROWSER_CATALOGUE = {
   showFewer: 'Show fewer',
   valueOnly: '{what} only',
   searchText: '“{text}”',
-  lowestAmount: 'Lowest {what}',
-  highestAmount: 'Highest {what}',
+  lowestAmount: 'Minimum {what}',
+  highestAmount: 'Maximum {what}',
   earliest: 'Earliest {what}',
   latest: 'Latest {what}',
   fromAmount: 'From {amount}',
@@ -85,8 +88,8 @@ export const BROWSER_CATALOGUE = {
   previous: 'Previous',
   next: 'Next',
   viewAll: 'View all',
-  searchOffline: 'Live search is not answering. These results come from the stock published with this site.',
-  searchFailed: 'Search did not answer. These are the last results.',
+  searchOffline: 'Live search is down, so these results may be a little out of date.',
+  searchFailed: 'Search isn’t responding. Showing your last results.',
   tryAgain: 'Try again',
   showAll: 'Show all {count}',
   sortNewest: 'Newest arrivals',
@@ -102,9 +105,9 @@ export const BROWSER_CATALOGUE = {
   layout: 'Layout',
   grid: 'Grid',
   list: 'List',
-  removeToSeeMore: 'To see more, remove:',
-  onlyFew: 'Not quite what you are looking for?',
-  tellMe: 'Tell me when one arrives',
+  removeToSeeMore: 'Remove a filter to see more:',
+  notQuiteRight: 'Not quite what you’re after?',
+  notifyMe: 'Notify me when one arrives',
   stockNumbered: 'Stock {number}',
   inStock: 'In stock',
   oneSeat: '1 seat',
@@ -138,10 +141,14 @@ export const BROWSER_CATALOGUE = {
   perWeek: '{price} a week',
 
   // Locations and reviews
-  makesHere: 'Makes',
+  makesAtLocation: 'Makes',
 } as const;
 
 export const BROWSER_AMERICAN = {
+  badge: 'Trim',
   petrol: 'Gas',
   colour: 'Color',
+  ute: 'Pickup',
+  peopleMover: 'Minivan',
+  cabChassis: 'Chassis Cab',
 } satisfies Partial<Record<keyof typeof BROWSER_CATALOGUE, string>>;

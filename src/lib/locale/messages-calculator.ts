@@ -1,26 +1,26 @@
 import { type Spelled, speller } from './speller.ts';
 
 /**
- * What the repayment calculator says. It is loaded with it alone, so neither pages nor other scripts carry it; messages.ts
- * has it too, for the pages that it begins in.
+ * Messages of the repayment calculator. Browsers load them with the calculator only; messages.ts includes them for the
+ * pages that render it.
  */
 export const CALCULATOR_CATALOGUE = {
   comparisonWarning:
     'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
-  notAnOffer: 'An estimate is not an offer of finance: rate, fees and approval are up to the lender.',
+  notAnOffer: 'This estimate is not an offer of finance. The rate, fees and approval are up to the lender.',
   calculatorTitle: 'Repayment calculator',
-  calculatorLink: 'Work out your own repayment',
-  calculatorHint: 'Change the amounts to see what you would repay.',
+  calculatorLink: 'Work out your repayments',
+  calculatorHint: 'Change the amounts to see what you’d repay.',
   loanPrice: 'Price',
   loanDeposit: 'Deposit',
-  loanYears: 'Term in years',
-  loanResidual: 'Balloon at the end',
-  loanRate: 'Interest rate, % a year',
+  loanYears: 'Loan term in years',
+  loanResidual: 'Balloon payment',
+  loanRate: 'Interest rate, % p.a.',
   oneYear: '1 year',
   yearCount: '{count} years',
   rateAYear: '{rate} p.a.',
   rateRange: '{from} to {to}',
-  howOften: 'How often you repay',
+  repaymentFrequency: 'Repayment frequency',
   everyWeek: 'Weekly',
   everyFortnight: 'Fortnightly',
   everyMonth: 'Monthly',
@@ -34,25 +34,25 @@ export const CALCULATOR_CATALOGUE = {
   loanInterestRate: 'Interest rate',
   loanComparison: 'Comparison rate',
   loanBorrowed: 'Amount borrowed',
-  feeIncluded: 'with a fee of {fee}',
-  loanInterest: 'Interest over the term',
+  feeIncluded: 'including a {fee} fee',
+  loanInterest: 'Total interest',
   loanTotal: 'Total to repay',
-  balloonIncluded: 'with the balloon of {residual}',
-  nothingBorrowed: 'The deposit pays for everything: there is nothing to borrow.',
+  balloonIncluded: 'including the {residual} balloon',
+  nothingBorrowed: 'Your deposit covers the full price, so there’s nothing to borrow.',
   spokenEstimate: '{amount} {unit} over {term}.',
-  loanWorkings: 'How this is worked out',
-  workingsLender: 'The lender states this repayment itself. Change an amount to see it worked out.',
-  workingsIntro: 'The standard repayment of a loan:',
-  workingsP: 'borrowed: the price less the deposit, and the fee where there is one',
-  workingsR: 'the balloon, still owed at the end',
-  workingsI: 'interest for each repayment',
+  loanWorkings: 'How we worked this out',
+  workingsLender: 'This repayment comes from the lender. Change an amount to see how it’s worked out.',
+  workingsIntro: 'The standard formula for a loan repayment:',
+  workingsP: 'amount borrowed: the price less any deposit, plus any fee',
+  workingsR: 'balloon still owing at the end',
+  workingsI: 'interest rate for each repayment',
   workingsN: 'number of repayments',
-  roundedUp: 'Rounded up to the dollar: {amount}.',
+  roundedUp: 'Rounded up to the next dollar: {amount}.',
   roundedNearest: 'Rounded to the nearest dollar: {amount}.',
-  workingsTotals: 'Interest and total are worked out before rounding.',
+  workingsTotals: 'We work out interest and totals before rounding.',
   copyEstimate: 'Copy link to this estimate',
   estimateCopied: 'Link copied',
-  copyFailed: 'The browser did not let this page copy. The address of this page is the link.',
+  copyFailed: 'Your browser blocked the copy. Copy the link from the address bar instead.',
   resetEstimate: 'Reset',
 } as const;
 
@@ -63,5 +63,5 @@ export const CALCULATOR_AMERICAN = {
 
 export type CalculatorMessages = Spelled<typeof CALCULATOR_CATALOGUE>;
 
-/** The calculator's messages in the spelling of a locale. */
+/** Returns the calculator's messages for a locale. */
 export const calculatorMessages = /* @__PURE__ */ speller(CALCULATOR_CATALOGUE, CALCULATOR_AMERICAN);

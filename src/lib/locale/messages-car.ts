@@ -1,10 +1,10 @@
-/** What the page of a car says, beside what is on every page. */
+/** Messages of a car page. */
 export const CAR_CATALOGUE = {
   photoOf: 'Photo {number} of {count}',
   showPhoto: 'Show photo {number}',
   previousPhoto: 'Previous photo',
   nextPhoto: 'Next photo',
-  illustration: 'Illustration of a similar {noun}: photos are coming soon',
+  illustration: 'Illustration of a similar {noun}. Photos are coming soon.',
   watchVideo: 'Watch the video',
   keyFacts: 'Key facts',
   specification: 'Full specification',

@@ -1,6 +1,6 @@
 /**
- * What a site says where its dealer has written nothing: the pages that every site has, in Markdown, and the words around
- * a dealer's own texts. A message spelt otherwise in the United States also gets a line in AMERICAN of messages.ts.
+ * Default text of built-in pages, in Markdown, and the labels around a dealer's own text. A message that reads differently
+ * in the United States also gets a line in AMERICAN of messages.ts.
  */
 export const CONTENT_CATALOGUE = {
   // Pages
@@ -22,82 +22,81 @@ export const CONTENT_CATALOGUE = {
 
   // Sell Your Car
   sellTitle: 'Sell Your {noun}',
-  sellText:
-    'Thinking of selling, or trading in? Bring your {noun} in or tell us about it, and we will say what it is worth to us.',
+  sellText: 'Thinking of selling or trading in? Bring your {noun} in or tell us about it, and we’ll make you an offer.',
   sellStep1: 'Tell us about it',
   sellStep1Text: 'Make, model, year, odometer and condition. Photos help.',
-  sellStep2: 'We look at it',
-  sellStep2Text: 'A short inspection at one of our yards confirms what you told us.',
-  sellStep3: 'You have our offer',
-  sellStep3Text: 'Take the money, put it towards your next {noun}, or take time to think.',
-  sellPlaces: 'Where we buy',
+  sellStep2: 'We inspect it',
+  sellStep2Text: 'A quick inspection at one of our yards confirms the details.',
+  sellStep3: 'Get your offer',
+  sellStep3Text: 'Take the cash, put it towards your next {noun}, or sleep on it.',
+  sellLocations: 'Where we buy',
 
   // Book a Service
   serviceText:
-    'Regular servicing, repairs and inspections by people who know your {noun}. Choose a workshop, and tell us what it needs.',
+    'Regular servicing, repairs and inspections by people who know your {noun}. Choose a workshop and tell us what you need.',
   serviceStep1: 'Choose a time',
-  serviceStep1Text: 'Call the workshop, or book online where that is offered.',
+  serviceStep1Text: 'Call the workshop, or book online where available.',
   serviceStep2: 'Drop it off',
-  serviceStep2Text: 'We go through the work with you before it begins.',
-  serviceStep3: 'Collect it',
-  serviceStep3Text: 'You get a list of what was done, and of what can wait.',
-  servicePlaces: 'Our workshops',
+  serviceStep2Text: 'We’ll go through the work with you before we start.',
+  serviceStep3: 'Pick it up',
+  serviceStep3Text: 'You’ll get a list of what we did and what can wait.',
+  serviceLocations: 'Our workshops',
 
   // Finance Pre-Approval
   financeTitle: 'Finance Pre-Approval',
   financeText:
-    'Know what you can spend before you choose. Talk to us about what you would like to repay, and we explain your options in plain words. Whether a loan is approved, and at what rate and fees, is up to the lender.',
+    'Know what you can spend before you choose. Tell us what you’d like to repay and we’ll explain your options in plain English. Loan approval, rates and fees are up to the lender.',
   financeStep1: 'Tell us your budget',
-  financeStep1Text: 'What you would like to spend, and over how long.',
+  financeStep1Text: 'What you’d like to spend, and over how long.',
   financeStep2: 'Talk it through',
-  financeStep2Text: 'We say which papers a lender asks for, and answer your questions.',
+  financeStep2Text: 'We’ll tell you what paperwork you’ll need and answer your questions.',
   financeStep3: 'Choose your {noun}',
-  financeStep3Text: 'With the lender’s answer in hand, you know where you stand.',
-  financePlaces: 'Where to find us',
+  financeStep3Text: 'With the lender’s answer in hand, you’ll know what you can spend.',
+  financeLocations: 'Where to find us',
 
   // Privacy policy
   privacyTitle: 'Privacy policy',
-  privacyIntro: 'This is how {name} handles what you tell us, and what this site keeps while you use it.',
+  privacyIntro: 'How {name} handles the information you give us, and what this site stores while you use it.',
   privacyBrowser:
-    '## What stays in your browser\n\nYour own browser keeps the following on your own device. Clearing the data of this site in your browser removes it.',
-  privacyUnread: 'None of it is an account, and we cannot read it.',
-  privacyKeepsSaved: 'Vehicles that you save.',
-  privacyKeepsCompared: 'Vehicles that you compare.',
-  privacyKeepsViewed: 'Vehicles that you looked at last.',
-  privacyKeepsLayout: 'How you like results shown.',
-  privacyKeepsAnswer: 'Your answer when this site asks what it may load.',
-  privacyKeepsForms:
-    'What you type into a form, for seven days or until we have it, so that nothing has to be typed twice.',
-  privacyKeepsVisit:
-    'The pages of this visit and the advertisement that led you here. They come to us with a form that you send, and never without one.',
-  privacyKeepsUser: 'Your name and phone number, once you have signed in.',
-  privacyKeepsSession: 'A cookie that keeps you signed in, for up to 30 days after your last visit.',
+    '## What stays in your browser\n\nYour browser stores the following on your own device. To remove it, clear the data for this site in your browser.',
+  privacyNoAccount: 'This isn’t an account, and we can’t read any of it.',
+  privacyStoresSaved: 'Vehicles you save.',
+  privacyStoresCompared: 'Vehicles you compare.',
+  privacyStoresViewed: 'Vehicles you viewed recently.',
+  privacyStoresLayout: 'How you like to see results.',
+  privacyStoresConsent: 'Your answer when this site asks what it may load.',
+  privacyStoresForms:
+    'What you type into a form, for seven days or until we receive it, so you don’t have to type it twice.',
+  privacyStoresVisit:
+    'The pages you view on this visit and the ad that brought you here. We only receive these with a form you send.',
+  privacyStoresUser: 'Your name and phone number, once you sign in.',
+  privacyStoresSession: 'A cookie that keeps you signed in for up to 30 days after your last visit.',
   privacyWatchlist:
-    '## Your watchlist\n\nYour watchlist is kept on our server, not in your browser. When you save or remove a vehicle, your phone number and the number of that vehicle are sent there.',
+    '## Your watchlist\n\nYour watchlist is stored on our server, not in your browser. When you save or remove a vehicle, your phone number and the ID of that vehicle are sent to us.',
   privacySearch:
-    '## When you search\n\nWhat you type and choose is sent to the search service of this site, which answers with matching vehicles. It is not tied to your name.',
+    '## When you search\n\nWhat you type and choose is sent to this site’s search service, which returns matching vehicles. It isn’t linked to your name.',
   privacyContact:
-    '## When you contact us\n\nWe receive what you write or say: your name, how to reach you, and the vehicle that you ask about. We use it to answer you and to serve you. Please send us nothing that your question does not need.',
-  privacyThird:
-    '## Services of other companies\n\nThis site uses the services below. While one of them loads, or when you go to it, that company learns the address of your connection and may set cookies of its own.',
-  privacyNoThird:
-    '## Services of other companies\n\nNo scripts of other companies run on this site, and it sets no advertising cookies. Pictures of vehicles may come from the hosts that keep them.',
-  privacyFilms: 'Films of vehicles: loaded from {services}, and only when you play one.',
+    '## When you contact us\n\nWe receive what you write or tell us: your name, how to reach you, and the vehicle you ask about. We use it to answer you and look after you. Please only send us what your question needs.',
+  privacyThirdParties:
+    '## Services from other companies\n\nThis site uses the services below. When one of them loads, or when you go to it, that company sees your IP address and may set its own cookies.',
+  privacyNoThirdParties:
+    '## Services from other companies\n\nThis site runs no scripts from other companies and sets no advertising cookies. Photos of vehicles may load from the companies that host them.',
+  privacyVideos: 'Videos of vehicles: loaded from {services}, and only when you play one.',
   privacyEvents:
-    'When you save a vehicle or send us a form about one, this site tells the scripts above which one, and not who you are.',
+    'When you save a vehicle or send us a form about one, this site tells the scripts above which vehicle, but not who you are.',
   privacyEventsForms:
-    'When you send us a form about a vehicle, this site tells the scripts above which one, and not who you are.',
-  privacyScript: '{name}: loads by itself after the page.',
-  privacyScriptTouched: '{name}: loads once you use the page.',
-  privacyScriptAgreed: '{name}: loads only once you agree.',
-  privacyBooking: 'Service bookings: made on {host}, where you go when you book online.',
-  privacyMapPictures: 'Pictures of maps: loaded from {host} with the pages that show them.',
-  privacyMaps: 'Maps: loaded from {host}, and only when you ask for the map.',
-  privacyAsk:
-    '## Your questions\n\nAsk us at any time what we hold about you, and tell us if something in it is wrong. You reach us here:',
+    'When you send us a form about a vehicle, this site tells the scripts above which vehicle, but not who you are.',
+  privacyScript: '{name}: loads automatically after the page.',
+  privacyScriptOnInteraction: '{name}: loads when you start using the page.',
+  privacyScriptOnConsent: '{name}: loads only if you agree.',
+  privacyBooking: 'Service bookings: made on {host}, which opens when you book online.',
+  privacyMapPictures: 'Map images: loaded from {host} on pages that show them.',
+  privacyMaps: 'Interactive maps: loaded from {host}, and only when you ask for one.',
+  privacyContactUs:
+    '## Your questions\n\nYou can ask us at any time what information we hold about you, or ask us to correct it. Contact us here:',
 
   // Not found
   mayBeSold: 'This {noun} is no longer listed. It may have been sold.',
-  mayBeSoldHint: 'Search for one like it, or look through what is in stock today.',
+  mayBeSoldHint: 'Search for a similar one, or browse what’s in stock today.',
   searchForThis: 'Search for “{text}”',
 } as const;

@@ -1,4 +1,4 @@
-/** What pages say of repayments and of the small print under them. */
+/** Messages about repayments, and the small print under them. */
 export const FINANCE_CATALOGUE = {
   repaymentTerms: 'Estimates at {rate} p.a. over {years}, no deposit.',
   comparisonRate: 'Comparison rate {rate} p.a.',
@@ -11,7 +11,7 @@ export const FINANCE_CATALOGUE = {
   ratePerYear: '{rate} p.a.',
   interestOver: '{rate} p.a. interest over {years}',
   finalPayment: 'then {amount}',
-  exampleLoan: 'Example of a loan of {amount}',
+  exampleLoan: 'Example loan of {amount}',
   financeDisclaimer: 'Finance disclaimer',
   backToRepayment: 'Back to the repayment',
   loanDetails: 'Loan details',
@@ -21,17 +21,17 @@ export const FINANCE_CATALOGUE = {
   establishmentFee: 'Establishment fee',
   deposit: 'Deposit',
   finalPaymentLabel: 'Final payment',
-  repaymentFootnote: '* Estimated repayments to approved customers, of a loan for the price shown, less any deposit.',
-  repaymentLenders: 'The page of each {noun} names its lender, the interest rate and the term.',
+  repaymentFootnote: '* Estimated repayments for approved customers, on a loan for the price shown less any deposit.',
+  repaymentLenders: 'See each {noun}’s page for its lender, interest rate and term.',
   comparisonFootnote: 'Comparison rates are for a secured loan of {amount} over {years}.',
   cardComparison: '{rate} p.a. comparison rate*',
-  financeEstimate: 'Estimate for a loan of {amount} at {rate} p.a. over {years}, to approved customers.',
-  financeFee: 'An establishment fee of {amount} is borrowed with it.',
-  financeDeposit: 'A deposit of {amount} is paid at once.',
-  financeResidual: 'A final payment of {amount} is left to the end.',
+  financeEstimate: 'Estimate for a loan of {amount} at {rate} p.a. over {years}, for approved customers.',
+  financeFee: 'Includes an establishment fee of {amount}, added to the loan.',
+  financeDeposit: 'Includes a deposit of {amount}, paid upfront.',
+  financeResidual: 'A final payment of {amount} is due at the end.',
   financeExample: 'Comparison rate {rate} p.a. on a secured loan of {amount} over {years}.',
   personalisedFinanceText:
-    'A quote for you and the very {noun} that you have chosen. Call us or write to us: we tell you which papers a lender asks for.',
+    'Get a quote on the {noun} you’ve picked. Call or write to us and we’ll tell you what paperwork you’ll need.',
 } as const;
 
 export const FINANCE_AMERICAN = {

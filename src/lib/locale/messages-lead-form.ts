@@ -1,6 +1,6 @@
 import { speller } from './speller.ts';
 
-/** What forms say around their fields: a catalogue of its own, so that a browser loads it with a form and no sooner. */
+/** Messages around the fields of a form. A catalogue of its own, so that browsers load it with the form only. */
 export const LEAD_FORM_CATALOGUE = {
   // A form
   leadOptional: '(optional)',
@@ -14,54 +14,53 @@ export const LEAD_FORM_CATALOGUE = {
   leadChoose: 'Please choose',
   leadUsualAmounts: 'Usual amounts',
   leadCharacters: '{count} of {most} characters',
-  leadPrivacy: 'How we treat your details',
+  leadPrivacy: 'How we use your details',
   leadHoneypot: 'Please leave this empty',
   leadCheckIdle: 'Protected against spam',
   leadChecking: 'Protected against spam – checking…',
   leadChecked: 'Protected against spam – checked',
-  leadCheckFailed: 'The spam check did not finish. It is tried again when you send.',
-  leadWaitingTitle: 'Your answers are safe',
-  leadWaitingText:
-    'We cannot be reached just now. What you wrote is kept on this device and is sent by itself as soon as we can be: you need not type anything again.',
-  leadSentTitle: 'Thank you, it has arrived',
+  leadCheckFailed: 'The spam check didn’t finish. We’ll try again when you send.',
+  leadQueuedTitle: 'Your answers are safe',
+  leadQueuedText:
+    'We can’t connect right now. Your answers are saved on this device and we’ll send them as soon as we can. You don’t need to type them again.',
+  leadSentTitle: 'Thanks, we’ve got your message',
   leadReference: 'Your reference',
 
   // A lead that had to wait, told on a later page
-  leadSentLater: 'It is with us now. Your reference is {reference}.',
-  leadLookAgain: 'Look at it again',
+  leadSentLater: 'We’ve got it. Your reference is {reference}.',
+  leadBackToForm: 'Go back to the form',
   leadCloseNotice: 'Close this message',
 
   // A car that a form is about
-  leadAboutCar: 'It is about',
+  leadAboutCar: 'You’re asking about',
 
   // Files
   leadAddFiles: 'Choose files',
   leadDropFiles: 'or drop them here',
-  leadFilesLimit: 'Up to {count} files of at most {size} MB each',
+  leadFilesLimit: 'Up to {count} files, {size} MB each',
   leadFileSize: '{size} MB',
   leadRemoveFile: 'Remove {name}',
 
   // Look-up of a vehicle
   leadLookUp: 'Find my {noun}',
-  leadLookingUp: 'Looking…',
+  leadLookingUp: 'Searching…',
   leadFound: 'Found: {name}.',
   leadWorth: 'Usually worth {low} to {high}.',
-  leadNotFound: 'We did not find this plate. Please fill in the details below.',
-  leadLookUpFailed: 'The look-up does not answer just now. Please fill in the details below.',
-  leadLookUpNeeds: 'Type the plate first.',
+  leadNotFound: 'We couldn’t find that plate. Check it, or enter your {noun}’s details below.',
+  leadLookUpFailed: 'We can’t look up plates right now. Enter your {noun}’s details instead.',
+  leadLookUpNeedsPlate: 'Enter your plate number first.',
 
   // Times
-  leadLoadingTimes: 'Looking for free times…',
-  leadNoTimes:
-    'No time can be booked online just now. Name one that would suit you, or leave it open: we get back to you to find one.',
-  leadTimesFailed: 'Free times cannot be shown just now. Name the time that suits you: we confirm it.',
-  leadTimeTaken: '{time} is not one of the free times. We’ll pass it on as your preference, or you can choose another.',
+  leadLoadingTimes: 'Finding available times…',
+  leadNoTimes: 'There are no times to book online right now. Tell us what suits you and we’ll get back to you.',
+  leadTimesFailed: 'We can’t show available times right now. Tell us what suits you and we’ll confirm it.',
+  leadTimeTaken: '{time} isn’t available. We’ll pass it on as your preference, or you can choose another time.',
   leadDay: 'Day',
   leadTime: 'Time',
   leadAnyTime: 'No preference',
   leadMoreDays: 'More days',
 } as const;
 
-/** The messages of forms, in the locale's spelling. */
+/** Returns the form messages for a locale. */
 export const leadFormMessages = /* @__PURE__ */ speller(LEAD_FORM_CATALOGUE, {});
 export type LeadFormMessages = ReturnType<typeof leadFormMessages>;

@@ -1,12 +1,12 @@
 import { speller } from './speller.ts';
 
-/** What a register knows of a vehicle: loaded once somebody has looked one up. */
+/** Messages about a vehicle's history. Loaded after the first plate look-up. */
 export const LEAD_HISTORY_CATALOGUE = {
-  historyClear: 'The register of vehicles says nothing of a write-off or a theft.',
-  historyWrittenOff: 'The register of vehicles says that it was written off.',
-  historyStolen: 'The register of vehicles says that it is reported stolen.',
+  historyClear: 'There’s no write-off or theft on record.',
+  historyWrittenOff: 'It’s recorded as written off.',
+  historyStolen: 'It’s recorded as stolen.',
   historyRegistered: 'Registered until {date}.',
-  historyExpired: 'Its registration ended on {date}.',
+  historyExpired: 'Registration expired on {date}.',
 } as const;
 
 export const leadHistoryMessages = /* @__PURE__ */ speller(LEAD_HISTORY_CATALOGUE, {});

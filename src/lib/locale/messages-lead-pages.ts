@@ -1,27 +1,27 @@
-/** What pages with forms say beside them, and what is said once a form is sent. */
+/** Messages on form pages outside the form, and on the page shown after sending. */
 export const LEAD_PAGES_CATALOGUE = {
   // After it is sent
   successTitle: 'Thank you',
-  successText: 'We have received your message. One of our team will get back to you.',
+  successText: 'We’ve got your message and one of our team will get back to you.',
   successAbout: 'About: {category}',
   successReference: 'Your reference',
-  successStored: 'Your message is stored safely, and on its way to our team.',
+  successStored: 'Your message is saved and on its way to our team.',
   successDelivered: 'Your message has reached our team.',
   successNext: 'What happens next',
-  successStep1: 'You have a reference',
-  successStep1Text: 'Quote it when you call, and we know at once what it is about.',
-  successStep2: 'Somebody reads it',
-  successStep2Text: 'A person of the right department, in our opening hours.',
-  successStep3: 'We get back to you',
-  successStep3Text: 'We’ll call or email you, using the details you gave us.',
+  successStep1: 'Keep your reference',
+  successStep1Text: 'Quote it when you call so we can help straight away.',
+  successStep2: 'It goes to our team',
+  successStep2Text: 'Someone from the right team will reply during opening hours.',
+  successStep3: 'We’ll be in touch',
+  successStep3Text: 'We’ll call or email you using the details you gave us.',
   successCalendar: 'Add to my calendar',
   successCar: 'Back to the {noun}',
   successWhen: 'Your time',
-  successWhenHint: 'We confirm it when we get back to you.',
-  successMeanwhile: 'Meanwhile',
+  successWhenHint: 'We’ll confirm it when we get back to you.',
+  successMeanwhile: 'In the meantime',
 
   // Form pages, and links to them
-  tellMeOfNext: 'Tell me when another arrives',
-  leadWhichCar: 'Which {noun} is it about?',
-  leadWhichCarHint: 'Its name or stock number',
+  notifyMeOfNext: 'Notify me when another arrives',
+  leadWhichCar: 'Which {noun} are you asking about?',
+  leadWhichCarHint: 'Name or stock number',
 } as const;

@@ -1,8 +1,8 @@
-/** The messages of a car's photos, of sharing and printing its page, and of what stands beside its price. */
+/** Messages about a car's photos, sharing and printing its page, and badges beside its price. */
 export const MEDIA_CATALOGUE = {
   fullScreen: 'View photos full screen',
   closeFullScreen: 'Close full screen',
-  photoMissing: 'This photo is not available.',
+  photoMissing: 'This photo isn’t available.',
   showVideo: 'Show the video',
   videoOf: 'Video of the {name}',
   opensAtHost: 'Opens {host}',
@@ -15,10 +15,10 @@ export const MEDIA_CATALOGUE = {
   shareOnTwitter: 'X (Twitter)',
   shareOnWhatsApp: 'WhatsApp',
   shareOtherwise: 'More options',
-  pageAddress: 'Address of this page',
+  pageAddress: 'Link to this page',
   copyLink: 'Copy link',
   linkCopied: 'Link copied',
-  thanksForSharing: 'Thank you for sharing.',
+  thanksForSharing: 'Thanks for sharing.',
   print: 'Print',
 
   belowMarket: '{amount} below market',
@@ -26,7 +26,7 @@ export const MEDIA_CATALOGUE = {
   countryAverage: 'National average market price: {price}',
 
   certifiedVehicle: 'Certified vehicle',
-  certifiedMeaning: 'What certified means',
+  certifiedMeaning: 'What does certified mean?',
   certifiedText:
-    'This vehicle comes with its manufacturer’s certification. Ask {dealer} which checks it has passed, and which warranty comes with it.',
+    'This vehicle is certified by its manufacturer. Ask {dealer} what was checked and what warranty comes with it.',
 } as const;

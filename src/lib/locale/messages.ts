@@ -1,4 +1,5 @@
 import { ACCOUNT_AMERICAN, ACCOUNT_CATALOGUE } from './messages-account.ts';
+import { API_AMERICAN, API_CATALOGUE } from './messages-api.ts';
 import { BROWSER_AMERICAN, BROWSER_CATALOGUE } from './messages-browser.ts';
 import { CALCULATOR_AMERICAN, CALCULATOR_CATALOGUE } from './messages-calculator.ts';
 import { CAR_CATALOGUE } from './messages-car.ts';
@@ -11,9 +12,9 @@ import { MEDIA_CATALOGUE } from './messages-media.ts';
 import { SAVED_AMERICAN, SAVED_CATALOGUE } from './messages-saved.ts';
 
 /**
- * Every fixed text that a visitor reads, once (D3): those that scripts say are in messages-browser.ts, all others here. To
- * add one, add a line; `{name}` marks a value to fill in. A message spelt otherwise in the United States also gets a line in
- * AMERICAN; a test finds the ones forgotten.
+ * All interface copy. Messages used by scripts in every browser are in messages-browser.ts; larger parts of the site have a
+ * file each. To add a message, add a line; `{name}` marks a value to fill in. A message that reads differently in the United
+ * States also gets a line in AMERICAN, and a test finds spellings left out.
  */
 export const CATALOGUE = {
   ...BROWSER_CATALOGUE,
@@ -27,6 +28,7 @@ export const CATALOGUE = {
   ...LEAD_FIELDS_CATALOGUE,
   ...LEAD_FORM_CATALOGUE,
   ...LEAD_PAGES_CATALOGUE,
+  ...API_CATALOGUE,
 
   // Frame
   skipToContent: 'Skip to content',
@@ -55,10 +57,10 @@ export const CATALOGUE = {
   ourTeam: 'Our team',
   partOf: 'Part of {name}',
   notice: 'Notice',
-  dismiss: 'Close this notice',
+  dismiss: 'Close notice',
   privacyChoices: 'Privacy choices',
-  privacyQuestion: 'May this site load {names}?',
-  privacyExplanation: 'It comes from another company and may set cookies. The site works without it.',
+  privacyQuestion: 'Allow {names} on this site?',
+  privacyExplanation: 'This comes from another company and may set cookies. The site works without it.',
   accept: 'Accept',
   decline: 'Decline',
   openingHours: 'Opening hours',
@@ -66,7 +68,7 @@ export const CATALOGUE = {
   copyright: '© {year} {name}. All rights reserved.',
   dealerLicence: 'Dealer licence {number}',
   repairerLicence: 'Motor vehicle repairer {number}',
-  demoSite: 'Demonstration site: the dealer and the vehicles are fictitious.',
+  demoSite: 'Demonstration site. The dealer and the vehicles are fictitious.',
 
   // Stock menu, car types, availability
   electric: 'Electric',
@@ -117,16 +119,16 @@ export const CATALOGUE = {
   similarCars: 'Similar vehicles',
   soldNotice: 'This {noun} has been sold',
   priceIsNow: 'The price is now {price}.',
-  isOnApplicationNow: 'The price is now on application: please ask us.',
+  priceIsOnApplicationNow: 'The price is now on application. Please ask us.',
   isReservedNow: 'This {noun} is now reserved.',
   availabilityChanged: 'The availability of this {noun} has changed.',
   confirmAvailability: 'Confirm availability',
-  justArrived: 'This {noun} has just arrived. Its full page follows soon.',
-  arrivesSoon: 'This {noun} is on its way to us. Its full page follows soon.',
-  arrivedReserved: 'This {noun} is already reserved for somebody. Its full page follows soon.',
-  checkFailed:
-    'Please confirm availability: we could not check just now whether this {noun} is still for sale at this price.',
-  soldHint: 'Here are similar ones that are still available.',
+  newArrivalInStock: 'This {noun} has just arrived. Full details are coming soon.',
+  newArrivalComingSoon: 'This {noun} is on its way. Full details are coming soon.',
+  newArrivalReserved: 'This {noun} is already reserved. Full details are coming soon.',
+  availabilityUnknown:
+    'We couldn’t check whether this {noun} is still for sale at this price. Please ask us to confirm.',
+  soldHint: 'Here are some similar ones that are still available.',
   sales: 'Sales',
   service: 'Service',
   parts: 'Parts',
@@ -144,7 +146,7 @@ export const CATALOGUE = {
   watchlistSaved: '{name} is now available in your watchlist',
   watchlistRemovedTitle: 'Car Removed',
   watchlistRemoved: '{name} is no longer in your watchlist',
-  watchlistFailed: 'The watchlist could not be changed. Please try again.',
+  watchlistFailed: 'We couldn’t update your watchlist. Please try again.',
   viewList: 'View List',
   viewNamed: 'View the {name}',
   visitUs: 'Visit us',
@@ -166,19 +168,19 @@ export const CATALOGUE = {
   bodiesInStock: '{make} by body type',
   brandLead: '{count} {noun} in stock at {dealer}.',
   brandAsk: 'None in stock today. Talk to {dealer} about your next {make}.',
-  brandPlaces: '{make} sales and service',
+  brandLocations: '{make} sales and service',
   latestOf: 'Latest {what}',
   viewCount: 'View all {count} {noun}',
   viewOne: 'View the one in stock',
   askAboutNamed: 'Ask about the {name}',
   countInStock: '{count} in stock',
   findOutMore: 'Find out more',
-  tellMeNamed: 'Tell me when it arrives',
-  comingSoonHint: 'It has not arrived yet. Leave your details with us, and be among the first to see it.',
-  noneInStock: 'None in stock today. Ask us when the next one arrives.',
+  notifyMeOnArrival: 'Notify me when it arrives',
+  comingSoonHint: 'It’s not here yet. Leave your details and be among the first to see it.',
+  noneInStock: 'None in stock today. Ask us when the next one is due.',
   brochure: 'Brochure',
   aboutModel: 'About the {name}',
-  whatItHas: 'What it has',
+  keyFeatures: 'Key features',
   drawing: 'Illustration',
   otherModels: 'Other models',
   inStockNow: 'In stock now',
@@ -189,10 +191,10 @@ export const CATALOGUE = {
   phone: 'Phone',
   landline: 'Landline',
   email: 'Email',
-  moreAboutPlace: 'About {name}',
-  emailPlace: 'Email {name}',
+  aboutLocation: 'About {name}',
+  emailLocation: 'Email {name}',
   copied: 'Copied',
-  copyEmail: 'Copy address',
+  copyEmail: 'Copy email address',
   close: 'Close',
   openUntil: 'Open now, closes {time}',
   opensAt: ', opens {when}',
@@ -216,14 +218,14 @@ export const CATALOGUE = {
   writeReview: 'Write a review',
   readMore: 'Read more',
   readLess: 'Show less',
-  noComment: 'Left a rating without a comment.',
+  noComment: 'Rated without a comment.',
 
   // Errors
   pageNotFound: 'Page not found',
-  pageNotFoundHint: 'The page may have moved, or the vehicle may have been sold. Try a search.',
+  pageNotFoundHint: 'The page may have moved, or the vehicle may have been sold. Try searching for it.',
 } as const;
 
-/** The five spellings of spec 2 §1, and words that another country would not read as meant. */
+/** Messages with another spelling or another word in the United States. */
 export const AMERICAN = {
   ...ACCOUNT_AMERICAN,
   ...BROWSER_AMERICAN,
@@ -231,6 +233,7 @@ export const AMERICAN = {
   ...CALCULATOR_AMERICAN,
   ...SAVED_AMERICAN,
   ...LEAD_FIELDS_AMERICAN,
+  ...API_AMERICAN,
   favourites: 'Favorites',
   dealerLicence: 'Dealer license {number}',
   interiorColour: 'Interior color',
@@ -242,4 +245,9 @@ export const AMERICAN = {
   enquireForFinance: 'Inquire for Finance',
   enquiryAbout: 'Inquiry about {name}',
   personalisedFinance: 'Personalized finance',
+  sellStep2Text: 'A quick inspection at one of our lots confirms the details.',
+  serviceText:
+    'Regular maintenance, repairs and inspections by people who know your {noun}. Choose a service center and tell us what you need.',
+  serviceStep1Text: 'Call the service center, or book online where available.',
+  serviceLocations: 'Our service centers',
 } satisfies Partial<Record<keyof typeof CATALOGUE, string>>;

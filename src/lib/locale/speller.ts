@@ -11,18 +11,21 @@ export type Spelled<Catalogue extends Readonly<Record<string, string>>> = {
   readonly [Key in keyof Catalogue]: Message<Catalogue[Key]>;
 };
 
-/** The messages of a catalogue in the spelling of a locale. `american` is what the United States spell otherwise. */
+/**
+ * Makes a function that returns a catalogue in a locale's spelling. `american` holds the messages that read differently in
+ * the United States.
+ */
 export function speller<Catalogue extends Readonly<Record<string, string>>>(
   catalogue: Catalogue,
   american: Partial<Record<keyof Catalogue, string>>,
 ): (locale: Locale) => Spelled<Catalogue> {
-  const made = new Map<Locale, Spelled<Catalogue>>();
+  const cache = new Map<Locale, Spelled<Catalogue>>();
   return (locale) => {
-    let messages = made.get(locale);
+    let messages = cache.get(locale);
     if (!messages) {
       const texts = Object.entries({ ...catalogue, ...(locale === 'en-US' && american) });
       messages = Object.fromEntries(texts.map(([key, text]) => [key, compile(String(text))])) as Spelled<Catalogue>;
-      made.set(locale, messages);
+      cache.set(locale, messages);
     }
     return messages;
   };

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from './locale.ts';
 import { speller } from './speller.ts';
 import { messagesFor, textsFor } from './spelling.ts';
 
-/** Stems that only one side of the ocean writes so, and words that only one side uses. */
+/** Spellings and words used on only one side of the ocean. */
 const BRITISH =
   /(?:col|fav|lab|harb|neighb|behavi|hon)our|\w(?:al|an|il|im|or|gn)is(?:e|ing|ation)|enquir|licence|centre|catalogue|\bgrey|tyre|litre|metre|programme|cheque|aluminium|(?:cancel|travel|model|label)l(?:ed|ing)|petrol|\bregos?\b|windscreen|\bkerb|number ?plate|\bbonnet\b|mobile phone/iu;
 const AMERICAN =
@@ -17,28 +17,28 @@ describe('messagesFor', () => {
     expect(messagesFor('en-AU').getDirections).toBe('Get Directions');
   });
 
-  test('a message with blanks is filled in', () => {
+  test('fills in the blanks of a message', () => {
     expect(messagesFor('en-NZ').showMe({ count: '1,204', noun: 'motorcycles' })).toBe('Show Me 1,204 motorcycles');
   });
 
-  test('values are text: a brace or a dollar sign in one is not read again', () => {
+  test('inserts values as plain text, even with braces or dollar signs', () => {
     expect(messagesFor('en-AU').showMe({ count: '{noun}$&', noun: 'cars' })).toBe('Show Me {noun}$& cars');
   });
 
-  test('a key that is missing, and a blank that nobody fills, is an error of the type check', () => {
+  test('a missing key and an unfilled blank fail the type check', () => {
     const messages = messagesFor('en-AU');
     // @ts-expect-error The catalogue has no such key.
     expect(messages.noSuchMessage).toBeUndefined();
     // @ts-expect-error The message has another blank, "noun".
     expect(messages.showMe({ count: 2 })).toBe('Show Me 2 ');
-    // @ts-expect-error A message with blanks is no text yet.
+    // @ts-expect-error A message with blanks is a function.
     const unfilled: string = messages.showMe;
     expect(typeof unfilled).toBe('function');
-    // @ts-expect-error An American spelling of a message that is not there.
+    // @ts-expect-error An American spelling of a message that does not exist.
     expect(speller({ colour: 'Colour' }, { color: 'Color' })('en-US').colour).toBe('Colour');
   });
 
-  test('the United States spell colour, personalised, enquiry, enquire and petrol their own way', () => {
+  test('uses American spellings of colour, personalised, enquiry, enquire and petrol', () => {
     const messages = messagesFor('en-US');
     expect([
       messages.colour,
@@ -49,21 +49,21 @@ describe('messagesFor', () => {
     ]).toEqual(['Color', 'Personalized finance', 'General Inquiry', 'Inquire', 'Gas']);
   });
 
-  test('Australia and New Zealand keep the British spelling', () => {
+  test('uses British spellings in Australia and New Zealand', () => {
     for (const locale of ['en-AU', 'en-NZ'] as const) expect(messagesFor(locale).colour).toBe('Colour');
   });
 });
 
 describe('textsFor', () => {
-  test('no American text keeps a British spelling', () => {
+  test('American texts have no British spellings', () => {
     expect(textsWith(BRITISH, 'en-US')).toEqual([]);
   });
 
-  test.each(['en-AU', 'en-NZ'] as const)('no text of %s has an American spelling', (locale) => {
+  test.each(['en-AU', 'en-NZ'] as const)('%s texts have no American spellings', (locale) => {
     expect(textsWith(AMERICAN, locale)).toEqual([]);
   });
 
-  test('every spelling has the same blanks to fill', () => {
+  test('every locale has the same blanks', () => {
     const blanks = (text: string) => [...text.matchAll(/\{\w+\}/gu)].map(([blank]) => blank).sort();
     const original = textsFor('en-AU');
     for (const locale of LOCALES) {

@@ -5,10 +5,10 @@ import { type Spelled, speller } from './speller.ts';
 export type MessageKey = keyof typeof CATALOGUE;
 export type Messages = Spelled<typeof CATALOGUE>;
 
-/** The catalogue in the locale's spelling: `messagesFor(locale).colour`, `messagesFor(locale).showMe({ count, noun })`. */
+/** Returns the catalogue in a locale's spelling: `messagesFor(locale).colour`, `messagesFor(locale).showMe({ count, noun })`. */
 export const messagesFor = speller(CATALOGUE, AMERICAN);
 
-/** The catalogue as it is written, with its blanks. */
+/** Returns the texts of the catalogue with their blanks unfilled. */
 export function textsFor(locale: Locale): Readonly<Record<MessageKey, string>> {
   return locale === 'en-US' ? { ...CATALOGUE, ...AMERICAN } : CATALOGUE;
 }

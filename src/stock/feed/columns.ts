@@ -5,31 +5,31 @@ import { type FeedField, LIST_FIELDS, type ListField, type RawCar, type TextFiel
 
 type CsvField = TextField | ListField;
 
-/** A declared mapping, made ready to take rows apart. */
+/** Reads rows by a declared mapping. */
 export interface ColumnReader {
-  /** The car that the cells of a row say; undefined when none of them holds a value. */
+  /** Returns the values of a row; undefined if all its cells are empty. */
   read: (cells: readonly string[]) => RawCar | undefined;
-  columnOf: (field: FeedField) => string;
+  getColumn: (field: FeedField) => string;
   dates: Partial<Record<FeedField, DateFormat>>;
 }
 
 const lists: ReadonlySet<string> = new Set(LIST_FIELDS);
 
-/** Headers that a mapping takes values from. */
-export function headersOf(columns: Columns): string[] {
-  return Object.values(columns).flatMap((column) => (column === undefined ? [] : headersOfColumn(column)));
+/** Lists the headers that a mapping reads. */
+export function listHeaders(columns: Columns): string[] {
+  return Object.values(columns).flatMap((column) => (column === undefined ? [] : listColumnHeaders(column)));
 }
 
-/** Makes a mapping ready for a feed with these headers, all of which it must have. */
-export function columnReader(
+/** Prepares a mapping for a feed, which must have all its headers. */
+export function makeColumnReader(
   columns: Columns,
-  facts: { position: (header: string) => number; constants: RawCar; missing: ReadonlySet<string> },
+  options: { position: (header: string) => number; constants: RawCar; missing: ReadonlySet<string> },
 ): ColumnReader {
-  const { position, constants, missing } = facts;
+  const { position, constants, missing } = options;
   const entries = Object.entries(columns).filter((entry): entry is [CsvField, Column] => entry[1] !== undefined);
   const cellReaders = entries.map(([field, column]) => {
-    const positions = headersOfColumn(column).map(position);
-    return { field, read: cellReader(column, { positions, isList: lists.has(field), missing }) };
+    const positions = listColumnHeaders(column).map(position);
+    return { field, read: makeCellReader(column, { positions, isList: lists.has(field), missing }) };
   });
   return {
     read(cells) {
@@ -42,9 +42,9 @@ export function columnReader(
       }
       return raw;
     },
-    columnOf(field) {
+    getColumn(field) {
       const column = columns[field as CsvField];
-      return column === undefined ? field : headersOfColumn(column).join(' / ');
+      return column === undefined ? field : listColumnHeaders(column).join(' / ');
     },
     dates: Object.fromEntries(
       entries.flatMap(([field, column]) => (typeof column === 'string' || !column.date ? [] : [[field, column.date]])),
@@ -52,60 +52,60 @@ export function columnReader(
   };
 }
 
-function headersOfColumn(column: Column): string[] {
+function listColumnHeaders(column: Column): string[] {
   if (typeof column === 'string') return [column];
   return typeof column.column === 'string' ? [column.column] : column.column;
 }
 
 type CellReader = (cells: readonly string[]) => string | string[] | undefined;
 
-function cellReader(
+function makeCellReader(
   column: Column,
-  facts: { positions: readonly number[]; isList: boolean; missing: ReadonlySet<string> },
+  options: { positions: readonly number[]; isList: boolean; missing: ReadonlySet<string> },
 ): CellReader {
-  const { positions, isList, missing } = facts;
-  const change = typeof column === 'string' ? (text: string) => text : changes(column);
+  const { positions, isList, missing } = options;
+  const change = typeof column === 'string' ? (text: string) => text : makeTextChange(column);
   const separator = typeof column === 'string' ? undefined : column.separator;
   const part = typeof column === 'string' ? undefined : column.part;
-  const valuesOf = (cell: string): string[] => {
+  const getValues = (cell: string): string[] => {
     if (isMissing(cell, missing)) return [];
     if (separator === undefined) return [change(cell)];
     const pieces = cell.split(separator);
-    const wanted = part === undefined ? pieces : [pieces.at(part > 0 ? part - 1 : part) ?? ''];
-    return wanted.filter((piece) => !isMissing(piece, missing)).map(change);
+    const chosen = part === undefined ? pieces : [pieces.at(part > 0 ? part - 1 : part) ?? ''];
+    return chosen.filter((piece) => !isMissing(piece, missing)).map(change);
   };
   if (isList) {
     return (cells) => {
-      const values = positions.flatMap((at) => valuesOf(cells[at] ?? ''));
+      const values = positions.flatMap((at) => getValues(cells[at] ?? ''));
       return values.length > 0 ? values : undefined;
     };
   }
   return (cells) => {
     for (const at of positions) {
-      const [value] = valuesOf(cells[at] ?? '');
+      const [value] = getValues(cells[at] ?? '');
       if (value !== undefined) return value;
     }
     return undefined;
   };
 }
 
-/** What a column declares to do with its text: words to replace, endings to take off. */
-function changes(column: Exclude<Column, string>): (text: string) => string {
+/** Returns the change that a column declares for its text: words to replace, endings to remove. */
+function makeTextChange(column: Exclude<Column, string>): (text: string) => string {
   const words = new Map(Object.entries(column.values ?? {}).map(([from, to]) => [from.trim().toLowerCase(), to]));
   const endings = (column.withoutEndings ?? []).map((ending) => ending.toLowerCase());
   return (text) => {
-    const shorter = endings.length > 0 ? withoutEndings(text, endings) : text;
+    const shorter = endings.length > 0 ? removeEndings(text, endings) : text;
     return words.size > 0 ? (words.get(shorter.trim().toLowerCase()) ?? shorter) : shorter;
   };
 }
 
-/** Beyond that it is no title, and looking for its end would take long. */
-const LONGEST_TITLE = 500;
+/** Longer text is not a title, and searching its end would be slow. */
+const MAX_TITLE_LENGTH = 500;
 const LOOSE_END = /[\s*|,.:–-]+$/u;
 
-/** Takes endings off while one is there, but never the whole text, nor the end of a longer word. */
-function withoutEndings(text: string, endings: readonly string[]): string {
-  if (text.length > LONGEST_TITLE) return text;
+/** Removes endings repeatedly, but never the whole text, and never the end of a longer word. */
+function removeEndings(text: string, endings: readonly string[]): string {
+  if (text.length > MAX_TITLE_LENGTH) return text;
   let rest = text.trimEnd();
   for (;;) {
     const lower = rest.toLowerCase();

@@ -1,18 +1,18 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { shortId } from '#src/lib/short-id.ts';
-import { isMissing, missingWords } from '../normalise/missing.ts';
-import { shownValue } from '../row/row.ts';
-import { type ColumnReader, columnReader, headersOf } from './columns.ts';
+import { makeShortId } from '#src/lib/hash.ts';
+import { isMissing, makeMissingWords } from '../normalise/missing.ts';
+import { formatValue } from '../row/row.ts';
+import { type ColumnReader, listHeaders, makeColumnReader } from './columns.ts';
+import type { FeedProblem } from './feed-reading.ts';
 import type { Columns, CsvFormat } from './feed-schema.ts';
 import type { RawCar } from './fields.ts';
 import { NO_ROWS, type RawFeed, type RawRow } from './raw-row.ts';
-import type { FeedProblem } from './reading.ts';
 
-/** A mapping and what goes with it. Meta's feed is one with the columns filled in. */
+/** A column mapping with its options. Meta's format is one with predefined columns. */
 export interface CsvMapping extends Pick<CsvFormat, 'constants' | 'missing'> {
   columns: Columns;
   identity?: readonly string[] | undefined;
-  /** What several columns of a row say together. */
+  /** Derives values from several columns of a row. */
   adjust?: (raw: RawCar, cells: readonly string[]) => void;
   notes?: string[];
 }
@@ -22,47 +22,47 @@ export type CsvTable =
   | { kind: 'empty' }
   | { kind: 'refused'; problem: FeedProblem };
 
-/** Takes a CSV apart into its header and the records below it. */
-export function readTable(text: string, delimiter: string, file: string): CsvTable {
+/** Parses a CSV into its header and records. */
+export function parseTable(text: string, delimiter: string, file: string): CsvTable {
   if (text.trim() === '') return { kind: 'empty' };
   try {
     const [header = [], ...records] = parse(text, { delimiter, relax_column_count: true, relax_quotes: true });
     return { kind: 'table', headers: header.map((name) => name.trim()), records };
   } catch (error) {
-    if (error instanceof CsvError) return { kind: 'refused', problem: brokenCsv(error, file) };
+    if (error instanceof CsvError) return { kind: 'refused', problem: describeCsvError(error, file) };
     throw error;
   }
 }
 
-/** Reads a CSV by the mapping that its tenant declared. */
+/** Reads a CSV by the mapping that the tenant declares. */
 export function readCsv(text: string, format: CsvFormat, file: string): RawFeed {
-  const table = readTable(text, format.delimiter, file);
+  const table = parseTable(text, format.delimiter, file);
   if (table.kind === 'empty') return NO_ROWS;
-  return table.kind === 'refused' ? table : mappedRows(table, format, file);
+  return table.kind === 'refused' ? table : mapTable(table, format, file);
 }
 
-/** The rows of a table by a mapping, whose columns it must have. */
-export function mappedRows(table: Extract<CsvTable, { kind: 'table' }>, mapping: CsvMapping, file: string): RawFeed {
+/** Reads the rows of a table by a mapping. The table must have all columns of the mapping. */
+export function mapTable(table: Extract<CsvTable, { kind: 'table' }>, mapping: CsvMapping, file: string): RawFeed {
   const { headers, records } = table;
-  const problem = headerProblem(headers, mapping);
+  const problem = findHeaderProblem(headers, mapping);
   if (problem) return { kind: 'refused', problem: { file, where: 'the header (row 1)', ...problem } };
   const position = (name: string): number => headers.indexOf(name);
-  const missing = missingWords(mapping.missing);
-  const reader = columnReader(mapping.columns, { position, constants: mapping.constants, missing });
+  const missing = makeMissingWords(mapping.missing);
+  const reader = makeColumnReader(mapping.columns, { position, constants: mapping.constants, missing });
   return {
     kind: 'rows',
-    rows: rowsOf(records, { headers, mapping, reader, missing }),
-    columnOf: reader.columnOf,
+    rows: listRows(records, { headers, mapping, reader, missing }),
+    getColumn: reader.getColumn,
     dates: reader.dates,
     notes: mapping.notes ?? [],
   };
 }
 
-function* rowsOf(
+function* listRows(
   records: readonly string[][],
-  facts: { headers: readonly string[]; mapping: CsvMapping; reader: ColumnReader; missing: ReadonlySet<string> },
+  options: { headers: readonly string[]; mapping: CsvMapping; reader: ColumnReader; missing: ReadonlySet<string> },
 ): Generator<RawRow> {
-  const { headers, mapping, reader, missing } = facts;
+  const { headers, mapping, reader, missing } = options;
   const identity = mapping.identity?.map((name) => headers.indexOf(name));
   const seen = new Map<string, number>();
   for (const [index, cells] of records.entries()) {
@@ -72,77 +72,80 @@ function* rowsOf(
       yield { kind: 'blank', row };
     } else if (isShifted(cells, headers)) {
       const reason = `has ${cells.length} cells where the header has ${headers.length}, so values may be in wrong columns`;
-      yield { kind: 'broken', row, column: 'the whole row', value: shownValue(cells.join(', ')), reason };
+      yield { kind: 'broken', row, column: 'the whole row', value: formatValue(cells.join(', ')), reason };
     } else {
       const car = raw ?? { ...mapping.constants };
-      if (identity) car.id = identityOf(cells, identity, seen);
+      if (identity) car.id = makeIdFromColumns(cells, identity, seen);
       mapping.adjust?.(car, cells);
       yield { kind: 'row', row, raw: car };
     }
   }
 }
 
-/** Spreadsheets leave empty cells behind the last column; anything else beside the header's columns is a shift. */
+/** Spreadsheets add empty cells after the last column. Any other difference from the header means shifted cells. */
 function isShifted(cells: readonly string[], headers: readonly string[]): boolean {
   if (cells.length < headers.length) return true;
   return cells.slice(headers.length).some((cell) => cell.trim() !== '');
 }
 
-/** An id for a feed without: a short name of what tells its cars apart; equal rows are numbered. */
-function identityOf(cells: readonly string[], identity: readonly number[], seen: Map<string, number>): string {
-  const id = shortId(identity.map((at) => (cells[at] ?? '').trim().toLowerCase()).join('\n'));
+/** Makes an id for feeds without one by hashing the identity columns. Equal rows are numbered. */
+function makeIdFromColumns(cells: readonly string[], identity: readonly number[], seen: Map<string, number>): string {
+  const id = makeShortId(identity.map((at) => (cells[at] ?? '').trim().toLowerCase()).join('\n'));
   const count = (seen.get(id) ?? 0) + 1;
   seen.set(id, count);
   return count === 1 ? id : `${id}-${count}`;
 }
 
-function headerProblem(
+function findHeaderProblem(
   headers: readonly string[],
   mapping: CsvMapping,
 ): Omit<FeedProblem, 'file' | 'where'> | undefined {
-  const wanted = [...new Set([...headersOf(mapping.columns), ...(mapping.identity ?? [])])];
-  const absent = wanted.filter((name) => !headers.includes(name));
+  const required = [...new Set([...listHeaders(mapping.columns), ...(mapping.identity ?? [])])];
+  const absent = required.filter((name) => !headers.includes(name));
   const found = `the feed has ${headers.map((name) => `"${name}"`).join(', ')}`;
   if (absent.length > 0) {
-    const only = headers.length === 1 ? headers[0] : undefined;
-    const other = [';', '\t', '|', ','].find((delimiter) => only?.includes(delimiter));
+    const onlyHeader = headers.length === 1 ? headers[0] : undefined;
+    const other = [';', '\t', '|', ','].find((delimiter) => onlyHeader?.includes(delimiter));
     return {
-      what: `The feed lacks ${absent.map((name) => `"${name}"`).join(', ')}`,
-      expected: `columns named ${wanted.map((name) => `"${name}"`).join(', ')}; ${shownHeaders(found)}`,
-      fix: other === undefined ? hint(absent, headers) : `Declare "delimiter": ${JSON.stringify(other)} for this feed.`,
+      what: `The feed is missing ${absent.map((name) => `"${name}"`).join(', ')}`,
+      expected: `columns named ${required.map((name) => `"${name}"`).join(', ')}; ${truncateHeaders(found)}`,
+      fix:
+        other === undefined
+          ? suggestHeader(absent, headers)
+          : `Declare "delimiter": ${JSON.stringify(other)} for this feed.`,
     };
   }
-  const twice = wanted.find((name) => headers.indexOf(name) !== headers.lastIndexOf(name));
+  const twice = required.find((name) => headers.indexOf(name) !== headers.lastIndexOf(name));
   if (twice === undefined) return undefined;
   return {
     what: `The feed has two columns named "${twice}"`,
     expected: 'one column of each name that is read',
-    fix: 'Have one of them renamed or left out of the export.',
+    fix: 'Rename one of them or remove it from the export.',
   };
 }
 
-const MOST_SHOWN = 800;
+const MAX_HEADERS_LENGTH = 800;
 
-function shownHeaders(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+function truncateHeaders(text: string): string {
+  return text.length > MAX_HEADERS_LENGTH ? `${text.slice(0, MAX_HEADERS_LENGTH)}…` : text;
 }
 
-function hint(absent: readonly string[], headers: readonly string[]): string {
+function suggestHeader(absent: readonly string[], headers: readonly string[]): string {
   for (const name of absent) {
-    const like = headers.find((header) => header.toLowerCase() === name.toLowerCase());
-    if (like !== undefined) return `Write "${like}" instead of "${name}" in the feed's columns.`;
+    const similar = headers.find((header) => header.toLowerCase() === name.toLowerCase());
+    if (similar !== undefined) return `Write "${similar}" instead of "${name}" in the feed's columns.`;
   }
   return "Name the feed's own headers in its columns, or have these columns added to the export.";
 }
 
-function brokenCsv(error: CsvError, file: string): FeedProblem {
+function describeCsvError(error: CsvError, file: string): FeedProblem {
   const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
   const unclosed = error.code === 'CSV_QUOTE_NOT_CLOSED';
   return {
     file,
-    what: unclosed ? 'A quote is opened and never closed, so the rest of the feed is one cell' : error.message,
+    what: unclosed ? 'A quote is never closed, so the rest of the feed is one cell' : error.message,
     where: `line ${line}`,
     expected: 'a CSV whose cells with commas, quotes or line breaks are in double quotes, and quotes in them doubled',
-    fix: 'Mend the export from this line on.',
+    fix: 'Fix the export from this line on.',
   };
 }

@@ -1,75 +1,75 @@
+import type { FeedProblem } from './feed-reading.ts';
 import type { Feed } from './feed-schema.ts';
-import type { FeedProblem } from './reading.ts';
 
 type Decoded = { kind: 'text'; text: string; notes: string[] } | { kind: 'refused'; problem: FeedProblem };
 
-/** How far a feed is searched for the zero bytes that show a wrong encoding. */
-const SAMPLE = 2000;
+/** Number of bytes that are searched for zero bytes, the sign of a wrong encoding. */
+const SAMPLE_BYTES = 2000;
 
 /**
- * The feed as text. A feed in another encoding than the declared one is refused: read anyway, it would put `Ã©` on every
- * page. A byte order mark is taken off.
+ * Decodes a feed to text, without its byte order mark. A feed in another encoding than the declared one is refused: it would put
+ * `Ã©` on every page.
  */
-export function decode(bytes: Uint8Array, feed: Feed, file: string): Decoded {
+export function decodeFeed(bytes: Uint8Array, feed: Feed, file: string): Decoded {
   const { encoding } = feed;
-  const refused = (what: string, where: string, fix: string): Decoded => ({
+  const refuse = (what: string, where: string, fix: string): Decoded => ({
     kind: 'refused',
     problem: { file, what, where, expected: `text in ${encoding}`, fix },
   });
-  const mark = byteOrderMark(bytes);
+  const mark = getByteOrderMark(bytes);
   if (mark === 'utf-16be') {
-    return refused('The feed is UTF-16 with the high byte first', 'byte 0', 'Have the feed exported as UTF-8.');
+    return refuse('The feed is UTF-16 with the high byte first', 'byte 0', 'Have the feed exported as UTF-8.');
   }
   if (mark !== undefined && mark !== encoding) {
-    return refused(`The feed says that it is ${mark}`, 'byte 0', declare(mark));
+    return refuse(`The feed says it is ${mark}`, 'byte 0', suggestEncoding(mark));
   }
-  const zero = encoding === 'utf-16le' ? -1 : bytes.subarray(0, SAMPLE).indexOf(0);
-  if (zero >= 0) return refused('The feed holds zero bytes, as UTF-16 does', `byte ${zero}`, declare('utf-16le'));
+  const zero = encoding === 'utf-16le' ? -1 : bytes.subarray(0, SAMPLE_BYTES).indexOf(0);
+  if (zero >= 0) return refuse('The feed has zero bytes, as UTF-16 does', `byte ${zero}`, suggestEncoding('utf-16le'));
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    const offset = firstBadByte(bytes, encoding);
+    const offset = findFirstBadByte(bytes, encoding);
     const byte = `0x${(bytes[offset] ?? 0).toString(16).padStart(2, '0').toUpperCase()}`;
-    const fix = encoding === 'utf-8' ? declare('windows-1252') : declare('utf-8');
-    return refused(`The feed is not ${encoding}`, `byte ${offset} (${byte})`, fix);
+    const fix = encoding === 'utf-8' ? suggestEncoding('windows-1252') : suggestEncoding('utf-8');
+    return refuse(`The feed is not ${encoding}`, `byte ${offset} (${byte})`, fix);
   }
-  const notes = encoding === 'windows-1252' && isWideUtf8(bytes) ? [DOUBTFUL] : [];
+  const notes = encoding === 'windows-1252' && isNonAsciiUtf8(bytes) ? [ENCODING_NOTE] : [];
   return { kind: 'text', text, notes };
 }
 
-const DOUBTFUL =
+const ENCODING_NOTE =
   'The feed is declared windows-1252, but its bytes are valid UTF-8; if accents look wrong, declare "encoding": "utf-8"';
 
-function declare(encoding: string): string {
+function suggestEncoding(encoding: string): string {
   return `Declare "encoding": "${encoding}" for this feed, or have it exported as UTF-8.`;
 }
 
-function byteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
+function getByteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** The longest character of UTF-8; the byte that begins it is the one to show, not the one that breaks it off. */
-const LONGEST_CHARACTER = 4;
+/** Bytes of the longest UTF-8 character. The report shows its first byte, not the one that is wrong. */
+const MAX_CHARACTER_BYTES = 4;
 
-function firstBadByte(bytes: Uint8Array, encoding: string): number {
+function findFirstBadByte(bytes: Uint8Array, encoding: string): number {
   let good = 0;
   let bad = bytes.length + 1;
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2);
-    if (decodes(bytes.subarray(0, middle), encoding, { stream: true })) good = middle;
+    if (canDecode(bytes.subarray(0, middle), encoding, { stream: true })) good = middle;
     else bad = middle;
   }
-  for (let back = 0; back < LONGEST_CHARACTER; back++) {
-    if (decodes(bytes.subarray(0, good - back), encoding, {})) return good - back;
+  for (let back = 0; back < MAX_CHARACTER_BYTES; back++) {
+    if (canDecode(bytes.subarray(0, good - back), encoding, {})) return good - back;
   }
   return good;
 }
 
-function decodes(bytes: Uint8Array, encoding: string, options: TextDecodeOptions): boolean {
+function canDecode(bytes: Uint8Array, encoding: string, options: TextDecodeOptions): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes, options);
     return true;
@@ -78,7 +78,7 @@ function decodes(bytes: Uint8Array, encoding: string, options: TextDecodeOptions
   }
 }
 
-/** Whether the bytes hold characters beyond ASCII and are UTF-8 all the same; in another encoding they hardly would be. */
-function isWideUtf8(bytes: Uint8Array): boolean {
-  return bytes.some((byte) => byte > 0x7f) && decodes(bytes, 'utf-8', {});
+/** Returns whether the bytes contain non-ASCII characters and are valid UTF-8, which is unlikely in any other encoding. */
+function isNonAsciiUtf8(bytes: Uint8Array): boolean {
+  return bytes.some((byte) => byte > 0x7f) && canDecode(bytes, 'utf-8', {});
 }

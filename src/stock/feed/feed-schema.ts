@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { about } from '#src/lib/fields.ts';
 import { LIST_FIELDS, TEXT_FIELDS } from './fields.ts';
 
-/** How a date is written where it is not ISO 8601. */
+/** Formats of dates that are not ISO 8601. */
 export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'MM/YYYY'] as const;
 const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const;
 
@@ -15,21 +15,21 @@ const HeaderSchema = v.pipe(
 
 const PART = 'Count from 1, or from the end as -1.';
 
-/** One field of a car: the header of its column, or how to get it from there. */
+/** The source of one field of a car: the header of its column, or how to read it from there. */
 const ColumnSchema = v.union([
   HeaderSchema,
   v.strictObject({
-    /** Header of the column. Of several, the first that holds a value counts; a list field takes them all. */
+    /** Header of the column. With several, the first non-empty one is used; a list field uses all. */
     column: v.union([HeaderSchema, v.pipe(v.array(HeaderSchema), v.nonEmpty())]),
-    /** Text between the values of one cell, as `|` in `a.jpg|b.jpg` or ` / ` in `White / Black`. */
+    /** Separator between the values of one cell, such as `|` in `a.jpg|b.jpg` or ` / ` in `White / Black`. */
     separator: v.optional(v.pipe(v.string(), v.nonEmpty())),
-    /** Which of the separated values to take, counted from 1, or from the end as -1. Default: the whole cell, or the list. */
+    /** Which of the separated values to use, counted from 1, or from the end as -1. Default: the whole cell, or the list. */
     part: v.optional(v.pipe(v.number(), v.integer(PART), v.notValue(0, PART), v.title('the number of a part'))),
-    /** The feed's own words and what they mean here, as `{"Demonstrators": "demo"}`. Letter case does not matter. */
+    /** The feed's words and their meaning, such as `{"Demonstrators": "demo"}`. Letter case is ignored. */
     values: v.optional(v.record(v.string(), v.string())),
-    /** Endings to take off, as `["ON SALE"]` of a title. Letter case does not matter. */
+    /** Endings to remove, such as `["ON SALE"]` from a title. Letter case is ignored. */
     withoutEndings: v.optional(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty()))),
-    /** How the column writes dates, where not as 2025-07-31. */
+    /** The date format of the column, if it is not 2025-07-31. */
     date: v.optional(v.picklist(DATE_FORMATS)),
   }),
 ]);
@@ -39,14 +39,14 @@ const ColumnsSchema = v.strictObject({
   ...v.entriesFromList(LIST_FIELDS, v.optional(ColumnSchema)),
 });
 
-/** Facts that hold for every car of a feed that does not say them, as `{"car_type": "used"}`. */
+/** Values for every car of a feed that has no column for them, such as `{"car_type": "used"}`. */
 const ConstantsSchema = v.strictObject(v.entriesFromList(TEXT_FIELDS, v.optional(v.string())));
 
 const common = {
-  /** Between two cells. Default: a comma. */
+  /** Separator between cells. Default: a comma. */
   delimiter: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(2)), ','),
   constants: v.optional(ConstantsSchema, {}),
-  /** More words for "no value", beside the usual `-`, `nan`, `n/a`. */
+  /** Words for "no value" in addition to the usual `-`, `nan` and `n/a`. */
   missing: v.optional(v.array(v.string()), []),
 };
 
@@ -58,7 +58,7 @@ function priceHeaders(columns: v.InferOutput<typeof ColumnsSchema>): string[] {
 }
 
 const FormatSchema = v.variant('type', [
-  /** Our own format: an array of cars, or `{"cars": [...]}`, with the fields of a Car. */
+  /** Our own format: a list of cars, or `{"cars": [...]}`, with the fields of a Car. */
   v.strictObject({ type: v.literal('json') }),
   v.pipe(
     v.strictObject({
@@ -66,20 +66,20 @@ const FormatSchema = v.variant('type', [
       ...common,
       columns: ColumnsSchema,
       /**
-       * For a feed without ids: columns that together tell one car from another. The id, and so the address of its page,
-       * is made of them, so none may change while the car is for sale.
+       * For a feed without ids: columns that together identify a car. Its id, and so its URL, is made from them, so they must not
+       * change while the car is for sale.
        */
       identity: v.optional(
         v.pipe(
           v.array(HeaderSchema),
           v.nonEmpty('Name at least one column.'),
-          v.title('the columns that tell one car from another'),
+          v.title('the columns that identify a car'),
         ),
       ),
     }),
     v.check(
       ({ columns, identity }) => (columns.id === undefined) !== (identity === undefined),
-      'Map columns.id; or, where the feed has no ids, list the columns that tell one car from another as identity.',
+      'Map columns.id, or list the columns that identify a car as identity if the feed has no ids.',
     ),
     v.check(
       ({ columns, identity }) => !identity?.some((header) => priceHeaders(columns).includes(header)),
@@ -91,24 +91,24 @@ const FormatSchema = v.variant('type', [
     ),
     v.title('the columns of a CSV'),
   ),
-  /** Meta's automotive inventory feed; its columns are known. */
+  /** Meta's automotive inventory feed, with predefined columns. */
   v.strictObject({
     type: v.literal('meta-csv'),
     ...common,
-    /** Columns beside Meta's own, or read otherwise than Meta means them. */
+    /** Columns in addition to Meta's, or replacements for them. */
     columns: v.optional(ColumnsSchema, {}),
-    /** What `yardname` says of the cars of a yard, as `{"Demonstrators": "demo"}`: feeds mark demo cars as used. */
+    /** Car types by `yardname`, such as `{"Demonstrators": "demo"}`: feeds mark demo cars as used. */
     yards: v.optional(v.record(v.string(), v.picklist(['new', 'used', 'demo'])), {}),
-    /** Endings that the dealer puts on titles and that do not belong to the car's name, as `["ON SALE", "SALE"]`. */
+    /** Endings that the dealer adds to titles, such as `["ON SALE", "SALE"]`. */
     titleEndings: v.optional(v.array(v.pipe(v.string(), v.trim(), v.nonEmpty())), []),
-    /** Columns that need no remark although nothing is taken from them. */
+    /** Unused columns that need no note in the report. */
     ignore: v.optional(v.array(HeaderSchema), []),
   }),
 ]);
 
-/** Where a tenant's stock comes from and how to read it. Part of `site.json`. */
+/** The source and format of a tenant's stock. Part of `site.json`. */
 export const FeedSchema = v.strictObject({
-  /** Path inside the stock folder, as `stock.json`. */
+  /** Path inside the stock folder, such as `stock.json`. */
   file: v.pipe(
     v.string(),
     v.regex(/^(?!.*\.\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/u, 'Write letters, digits, hyphens, dots and single slashes.'),

@@ -1,10 +1,11 @@
-import { parseJsonText } from '#src/lib/json-text.ts';
-import { shownValue } from '../row/row.ts';
+import { isObject } from '#src/lib/json.ts';
+import { parseJsonSource } from '#src/lib/json-source.ts';
+import { formatValue } from '../row/row.ts';
 import { type FeedField, LIST_FIELDS, OBJECT_FIELDS, type RawCar, TEXT_FIELDS } from './fields.ts';
 import { NO_ROWS, type RawFeed, type RawRow } from './raw-row.ts';
 
-/** Names of a Car, or of the specification's, for what a feed field holds. */
-const OTHER_NAMES = {
+/** Other names for the fields of a feed. */
+const ALIASES = {
   created_at_timestamp: 'created_at',
   sold_date_timestamp: 'sold_date',
   filtered_features: 'features',
@@ -13,33 +14,31 @@ const OTHER_NAMES = {
   color: 'colour',
 } as const satisfies Record<string, FeedField>;
 
-/** Names that follow from others and are worked out by us (spec 1 §3). */
+/** Names of values that are derived from others and not read from the feed. */
 const DERIVED_NAMES = new Set([
-  ...[
-    'thumbnails',
-    'primary_image_url',
-    'photos_count',
-    'make_model',
-    'price_range',
-    'weekly_price_range',
-    'dealership',
-  ],
+  'thumbnails',
+  'primary_image_url',
+  'photos_count',
+  'make_model',
+  'price_range',
+  'weekly_price_range',
+  'dealership',
   'location',
 ]);
 
-const fieldOf = new Map<string, FeedField>([
+const FIELDS_BY_NAME = new Map<string, FeedField>([
   ...[...TEXT_FIELDS, ...LIST_FIELDS, ...OBJECT_FIELDS].map((field) => [field, field] as const),
-  ...Object.entries(OTHER_NAMES),
+  ...Object.entries(ALIASES),
 ]);
 
 /** Reads our own format: a list of cars, or `{ "cars": [...] }`. */
 export function readJson(text: string, file: string): RawFeed {
   if (text.trim() === '') return NO_ROWS;
-  const parsed = parseJsonText(text);
+  const parsed = parseJsonSource(text);
   if (parsed.kind === 'malformed') {
-    const { line, column, expected, found } = parsed;
-    const what = `The feed is not JSON: ${found} stands where it cannot`;
-    const fix = 'Mend the export. A program that checks JSON shows the same place.';
+    const { line, column, expected, received } = parsed.error;
+    const what = `The feed is not JSON: unexpected ${received}`;
+    const fix = 'Fix the export. Any JSON validator shows the same position.';
     return { kind: 'refused', problem: { file, what, where: `line ${line}, column ${column}`, expected, fix } };
   }
   const cars = isObject(parsed.value) ? parsed.value['cars'] : parsed.value;
@@ -54,31 +53,31 @@ export function readJson(text: string, file: string): RawFeed {
     return { kind: 'refused', problem };
   }
   const notes: string[] = [];
-  return { kind: 'rows', rows: rowsOf(cars, notes), columnOf: (field) => field, dates: {}, notes };
+  return { kind: 'rows', rows: listRows(cars, notes), getColumn: (field) => field, dates: {}, notes };
 }
 
-function* rowsOf(cars: readonly unknown[], notes: string[]): Generator<RawRow> {
+function* listRows(cars: readonly unknown[], notes: string[]): Generator<RawRow> {
   const unknown = new Map<string, number>();
   for (const [index, car] of cars.entries()) {
     const row = index + 1;
     if (!isObject(car)) {
       const reason = 'is not an object with the fields of a car';
-      yield { kind: 'broken', row, column: 'cars', value: shownValue(car), reason };
+      yield { kind: 'broken', row, column: 'cars', value: formatValue(car), reason };
     } else if (Object.keys(car).length === 0) {
       yield { kind: 'blank', row };
     } else {
-      yield { kind: 'row', row, raw: rawCarOf(car, unknown) };
+      yield { kind: 'row', row, raw: makeRawCar(car, unknown) };
     }
   }
   for (const [name, count] of unknown) {
-    notes.push(`The field "${name}" (of ${count} cars) is none of a car's and is not used`);
+    notes.push(`The field "${name}" (of ${count} cars) is not a field of a car and is not used`);
   }
 }
 
-function rawCarOf(car: Record<string, unknown>, unknown: Map<string, number>): RawCar {
+function makeRawCar(car: Record<string, unknown>, unknown: Map<string, number>): RawCar {
   const raw: RawCar = {};
   for (const [name, value] of Object.entries(car)) {
-    const field = fieldOf.get(name);
+    const field = FIELDS_BY_NAME.get(name);
     if (field !== undefined) raw[field] ??= value;
     else if (!DERIVED_NAMES.has(name)) unknown.set(name, (unknown.get(name) ?? 0) + 1);
   }
@@ -94,8 +93,4 @@ function rawCarOf(car: Record<string, unknown>, unknown: Map<string, number>): R
     raw.dealership_slug ??= dealership['slug'];
   }
   return raw;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

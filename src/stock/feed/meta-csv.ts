@@ -1,11 +1,11 @@
-import { headersOf } from './columns.ts';
-import { type CsvMapping, mappedRows, readTable } from './csv-feed.ts';
+import { listHeaders } from './columns.ts';
+import { type CsvMapping, mapTable, parseTable } from './csv-feed.ts';
+import type { FeedProblem } from './feed-reading.ts';
 import type { Columns, MetaCsvFormat } from './feed-schema.ts';
 import type { FeedField } from './fields.ts';
 import { NO_ROWS, type RawFeed } from './raw-row.ts';
-import type { FeedProblem } from './reading.ts';
 
-/** Columns that every Meta automotive feed has. The first spelling that the header holds is taken. */
+/** Columns that every Meta automotive feed has. Of several spellings, the first in the header is used. */
 const REQUIRED = {
   id: ['vehicle_id'],
   name: ['title'],
@@ -38,63 +38,83 @@ const OPTIONAL = {
   description: ['description'],
 } as const satisfies Partial<Record<FeedField, readonly string[]>>;
 
-/** Columns of Meta's that say nothing a car page needs. */
+/** Meta's columns that no page needs. */
 const UNUSED = new Set([
-  ...['url', 'link', 'address', 'address.addr1', 'address.addr2', 'address.postal_code', 'address.country', 'latitude'],
-  ...['longitude', 'dealer_id', 'dealer_phone', 'dealer_communication_channel', 'dealer_privacy_policy_url', 'msrp'],
-  ...['custom_label_0', 'custom_label_1', 'custom_label_2', 'custom_label_3', 'custom_label_4', 'vehicle_type'],
+  'url',
+  'link',
+  'address',
+  'address.addr1',
+  'address.addr2',
+  'address.postal_code',
+  'address.country',
+  'latitude',
+  'longitude',
+  'dealer_id',
+  'dealer_phone',
+  'dealer_communication_channel',
+  'dealer_privacy_policy_url',
+  'msrp',
+  'custom_label_0',
+  'custom_label_1',
+  'custom_label_2',
+  'custom_label_3',
+  'custom_label_4',
+  'vehicle_type',
 ]);
 
 const IMAGE = /^image\[\d+\]\.url$|^image_link$|^additional_image_link$/u;
 const IMAGE_TAG = /^image\[\d+\]\.tag/u;
 const YARD = 'yardname';
 
-/** Reads Meta's automotive inventory feed. Its header may grow: columns that we do not know are noted, not refused. */
+/** Reads Meta's automotive inventory feed. Meta adds columns over time, so unknown ones are noted, not refused. */
 export function readMetaCsv(text: string, format: MetaCsvFormat, file: string): RawFeed {
-  const table = readTable(text, format.delimiter, file);
+  const table = parseTable(text, format.delimiter, file);
   if (table.kind === 'empty') return NO_ROWS;
   if (table.kind === 'refused') return table;
   const { headers } = table;
-  const lacking = Object.entries(REQUIRED)
-    .filter(([field, names]) => !(field in format.columns) && !names.some((name) => headerNamed(headers, name)))
+  const missingColumns = Object.entries(REQUIRED)
+    .filter(([field, names]) => !(field in format.columns) && !names.some((name) => findHeader(headers, name)))
     .map(([, names]) => names[0]);
-  if (lacking.length > 0) return { kind: 'refused', problem: notMeta(headers, lacking, file) };
-  const columns = { ...standardColumns(headers, format.titleEndings), ...format.columns };
+  if (missingColumns.length > 0)
+    return { kind: 'refused', problem: describeMissingColumns(headers, missingColumns, file) };
+  const columns = { ...mapStandardColumns(headers, format.titleEndings), ...format.columns };
   const mapping = {
-    ...{ columns, constants: format.constants, missing: format.missing },
-    adjust: yardReader(headers, format.yards),
-    notes: unusedColumns(headers, columns, format),
+    columns,
+    constants: format.constants,
+    missing: format.missing,
+    adjust: makeYardReader(headers, format.yards),
+    notes: listUnusedColumns(headers, columns, format),
   };
-  return mappedRows(table, mapping, file);
+  return mapTable(table, mapping, file);
 }
 
-function standardColumns(headers: readonly string[], withoutEndings: string[]): Columns {
+function mapStandardColumns(headers: readonly string[], withoutEndings: string[]): Columns {
   const columns: Columns = {};
   for (const [field, names] of Object.entries({ ...REQUIRED, ...OPTIONAL })) {
-    const header = names.map((name) => headerNamed(headers, name)).find((name) => name !== undefined);
+    const header = names.map((name) => findHeader(headers, name)).find((name) => name !== undefined);
     if (header !== undefined) columns[field as keyof typeof REQUIRED | keyof typeof OPTIONAL] = header;
   }
   const images = headers.filter((header) => IMAGE.test(header.toLowerCase()));
   if (images.length > 0) columns.images = { column: images };
-  if (columns.name) columns.name = { column: headersOf({ name: columns.name }), withoutEndings };
-  if (columns.description) columns.description = { column: headersOf({ name: columns.description }), withoutEndings };
+  if (columns.name) columns.name = { column: listHeaders({ name: columns.name }), withoutEndings };
+  if (columns.description) columns.description = { column: listHeaders({ name: columns.description }), withoutEndings };
   return columns;
 }
 
-/** Feeds mark demo cars as used; only the name of their yard tells. */
-function yardReader(headers: readonly string[], yards: MetaCsvFormat['yards']): CsvMapping['adjust'] & {} {
+/** Feeds mark demo cars as used. Only the name of their yard shows that they are demo cars. */
+function makeYardReader(headers: readonly string[], yards: MetaCsvFormat['yards']): CsvMapping['adjust'] & {} {
   const at = headers.findIndex((header) => header.toLowerCase() === YARD);
   const types = new Map(Object.entries(yards).map(([yard, type]) => [yard.trim().toLowerCase(), type]));
   return (raw, cells) => {
     const type = types.get((cells[at] ?? '').trim().toLowerCase());
     if (type !== undefined) raw.car_type = type;
-    // Feeds repeat the title where they have no text of the car.
+    // Feeds repeat the title if they have no description.
     if (raw.description === raw.name) delete raw.description;
   };
 }
 
-function unusedColumns(headers: readonly string[], columns: Columns, format: MetaCsvFormat): string[] {
-  const used = new Set([...headersOf(columns), ...format.ignore]);
+function listUnusedColumns(headers: readonly string[], columns: Columns, format: MetaCsvFormat): string[] {
+  const used = new Set([...listHeaders(columns), ...format.ignore]);
   return headers
     .filter((header) => {
       const name = header.toLowerCase();
@@ -104,20 +124,24 @@ function unusedColumns(headers: readonly string[], columns: Columns, format: Met
     .map((header) => `Column "${header}" is not used; map it under "columns" or name it under "ignore"`);
 }
 
-function headerNamed(headers: readonly string[], name: string): string | undefined {
+function findHeader(headers: readonly string[], name: string): string | undefined {
   return headers.find((header) => header.toLowerCase() === name);
 }
 
-function notMeta(headers: readonly string[], lacking: readonly string[], file: string): FeedProblem {
-  const isProductFeed = ['id', 'brand', 'link'].every((name) => headerNamed(headers, name));
+function describeMissingColumns(
+  headers: readonly string[],
+  missingColumns: readonly string[],
+  file: string,
+): FeedProblem {
+  const isProductFeed = ['id', 'brand', 'link'].every((name) => findHeader(headers, name));
   return {
     file,
-    what: `The feed lacks ${lacking.join(', ')}`,
+    what: `The feed is missing ${missingColumns.join(', ')}`,
     where: 'the header (row 1)',
     expected:
       "the columns of Meta's automotive inventory feed: vehicle_id, title, make, model, year, price, state_of_vehicle …",
     fix: isProductFeed
       ? `This looks like Meta's product feed (id, brand, link). Declare it as { "type": "csv", "columns": { "id": "id", "make": "brand" … } }.`
-      : 'Have these columns added to the export, or say where they are under "columns".',
+      : 'Add these columns to the export, or map them under "columns".',
   };
 }

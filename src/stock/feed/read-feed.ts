@@ -1,33 +1,33 @@
 import type { Car } from '../car.ts';
-import { carOfRow } from '../row/car-of-row.ts';
+import { makeCar } from '../row/make-car.ts';
 import { type Issue, Row } from '../row/row.ts';
-import { type RowSettings, rowSettings } from '../row/settings.ts';
-import { separateSlugs } from '../slug.ts';
+import { makeRowSettings, type RowSettings } from '../row/settings.ts';
+import { makeSlugsUnique } from '../slug.ts';
 import { readCsv } from './csv-feed.ts';
-import { decode } from './decode.ts';
+import { decodeFeed } from './decode.ts';
+import type { FeedContext, FeedReading, ReadFeed, RowNote } from './feed-reading.ts';
 import type { Feed } from './feed-schema.ts';
 import type { FeedField } from './fields.ts';
 import { readJson } from './json-feed.ts';
 import { readMetaCsv } from './meta-csv.ts';
 import type { RawFeed, RawRow } from './raw-row.ts';
-import type { FeedContext, FeedReading, ReadFeed, RowNote } from './reading.ts';
 
 /**
- * Reads a tenant's feed. Every row becomes a car, a car with warnings, or is quarantined with its reason (D5); a feed that
- * cannot be taken apart into rows is refused as a whole. Never throws for what stands in the feed.
+ * Reads a tenant's feed. Every row becomes a car, a car with warnings, or is quarantined with a reason. A feed that cannot be
+ * split into rows is refused as a whole. Never throws because of the content of a feed.
  */
 export function readFeed(bytes: Uint8Array, feed: Feed, context: FeedContext): FeedReading {
   const file = context.fileName ?? feed.file;
-  const decoded = decode(bytes, feed, file);
+  const decoded = decodeFeed(bytes, feed, file);
   if (decoded.kind === 'refused') return decoded;
-  const raw = takeApart(decoded.text, feed, file);
+  const raw = parseFeed(decoded.text, feed, file);
   if (raw.kind === 'refused') return raw;
-  const reading = new Reading(rowSettings(feed, context, raw.dates), raw.columnOf);
-  for (const row of raw.rows) reading.take(row);
+  const reading = new Reading(makeRowSettings(feed, context, raw.dates), raw.getColumn);
+  for (const row of raw.rows) reading.add(row);
   return reading.result([...decoded.notes, ...raw.notes]);
 }
 
-function takeApart(text: string, feed: Feed, file: string): RawFeed {
+function parseFeed(text: string, feed: Feed, file: string): RawFeed {
   switch (feed.format.type) {
     case 'json':
       return readJson(text, file);
@@ -38,35 +38,36 @@ function takeApart(text: string, feed: Feed, file: string): RawFeed {
   }
 }
 
-/** Gathers the rows of one feed. */
+/** Collects the rows of one feed. */
 class Reading {
   readonly #settings: RowSettings;
-  readonly #columnOf: (field: FeedField) => string;
+  readonly #getColumn: (field: FeedField) => string;
   readonly #cars: Car[] = [];
   readonly #quarantined: RowNote[] = [];
   readonly #warnings: RowNote[] = [];
-  /** Row of each accepted id. */
+  /** Row number of each accepted id. */
   readonly #rowOfId = new Map<string, number>();
   #rows = 0;
   #blank = 0;
   #withWarnings = 0;
 
-  constructor(settings: RowSettings, columnOf: (field: FeedField) => string) {
+  constructor(settings: RowSettings, getColumn: (field: FeedField) => string) {
     this.#settings = settings;
-    this.#columnOf = columnOf;
+    this.#getColumn = getColumn;
   }
 
-  take(raw: RawRow): void {
+  add(raw: RawRow): void {
     this.#rows += 1;
     if (raw.kind === 'blank') this.#blank += 1;
-    else if (raw.kind === 'broken') this.#quarantined.push(brokenRow(raw));
-    else this.#takeRow(raw.row, new Row(raw.raw, this.#settings.missing));
+    else if (raw.kind === 'broken') this.#quarantined.push(toRowNote(raw));
+    else this.#addRow(raw.row, new Row(raw.raw, this.#settings.missing));
   }
 
-  #takeRow(number: number, row: Row): void {
-    const car = carOfRow(row, this.#settings);
-    const twin = car && this.#rowOfId.get(car.id);
-    if (twin !== undefined) row.reject('id', `is the id of row ${twin} too; that row is used, and not row ${number}`);
+  #addRow(number: number, row: Row): void {
+    const car = makeCar(row, this.#settings);
+    const firstRow = car && this.#rowOfId.get(car.id);
+    if (firstRow !== undefined)
+      row.reject('id', `is also the id of row ${firstRow}, which is used instead of row ${number}`);
     const id = car?.id ?? row.text('id');
     if (car === undefined || row.rejection) {
       if (row.rejection) this.#quarantined.push(this.#note(number, id, row.rejection));
@@ -79,7 +80,7 @@ class Reading {
   }
 
   #note(row: number, id: string | undefined, { field, value, reason }: Issue): RowNote {
-    return { row, ...(id === undefined ? {} : { id }), column: this.#columnOf(field), value, reason };
+    return { row, id, column: this.#getColumn(field), value, reason };
   }
 
   result(notes: readonly string[]): ReadFeed {
@@ -92,11 +93,11 @@ class Reading {
       acceptedWithWarnings: this.#withWarnings,
       quarantined: this.#quarantined,
       warnings: this.#warnings,
-      notes: [...notes, ...separateSlugs(this.#cars)],
+      notes: [...notes, ...makeSlugsUnique(this.#cars)],
     };
   }
 }
 
-function brokenRow({ row, column, value, reason }: Extract<RawRow, { kind: 'broken' }>): RowNote {
+function toRowNote({ row, column, value, reason }: Extract<RawRow, { kind: 'broken' }>): RowNote {
   return { row, column, value, reason };
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '#src/lib/clock.ts';
 import { auListingsFeed } from '#tests/au-listings-feed.ts';
+import { readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
 import { hasRealData, realData, realDataNames, whereRealData } from '#tests/real-data.ts';
 import type { Car } from '../car.ts';
-import { read, reading } from '../test-reading.ts';
+import type { FeedContext, ReadFeed, RowNote } from './feed-reading.ts';
 import { FeedSchema } from './feed-schema.ts';
 import { readFeed } from './read-feed.ts';
-import type { FeedContext, ReadFeed, RowNote } from './reading.ts';
 
 const count = (cars: readonly Car[], of: (car: Car) => unknown): Record<string, number> => {
   const counts: Record<string, number> = {};
@@ -31,14 +31,14 @@ describe.skipIf(!hasRealData)(`the 16,734 Australian listings${whereRealData}`, 
     return once;
   };
 
-  test('every row is accounted for, and each car has its own id and slug', () => {
-    const { cars, ...facts } = listings();
-    expect(facts).toMatchObject({ rows: 16_734, accepted: 16_733, blank: 1, quarantined: [], notes: [] });
+  test('accounts for every row, and gives each car a unique id and slug', () => {
+    const { cars, ...counts } = listings();
+    expect(counts).toMatchObject({ rows: 16_734, accepted: 16_733, blank: 1, quarantined: [], notes: [] });
     expect(new Set(cars.map((car) => car.id)).size).toBe(16_733);
     expect(new Set(cars.map((car) => car.slug)).size).toBe(16_733);
   });
 
-  test('two-word makers that the feed splits are put together, and their models come from the title', () => {
+  test('joins two-word makers that the feed splits, and reads their models from the title', () => {
     const { cars } = listings();
     const models = count(cars, (car) => car.make);
     expect(models).toMatchObject({
@@ -51,43 +51,41 @@ describe.skipIf(!hasRealData)(`the 16,734 Australian listings${whereRealData}`, 
     expect(models).not.toHaveProperty('Land');
     const landRovers = cars.filter((car) => car.make === 'Land Rover');
     expect(count(landRovers, (car) => car.model)).toEqual({
-      ...{ 'Range Rover Sport': 62, 'Range Rover Evoque': 45, 'Discovery Sport': 39, 'Range Rover': 24, Discovery: 20 },
-      ...{
-        'Range Rover Velar': 17,
-        Defender: 15,
-        'Discovery 4': 9,
-        'Freelander 2': 4,
-        'Discovery 3': 1,
-        Freelander: 1,
-      },
+      'Range Rover Sport': 62,
+      'Range Rover Evoque': 45,
+      'Discovery Sport': 39,
+      'Range Rover': 24,
+      Discovery: 20,
+      'Range Rover Velar': 17,
+      Defender: 15,
+      'Discovery 4': 9,
+      'Freelander 2': 4,
+      'Discovery 3': 1,
+      Freelander: 1,
     });
   });
 
-  test('models that the feed cuts or spells in two ways are one', () => {
+  test('merges models that the feed truncates or spells in two ways', () => {
     const { cars } = listings();
     const models = count(cars, (car) => `${car.make} ${car.model}`);
     expect(models).toMatchObject({
-      ...{
-        'Toyota LandCruiser': 211,
-        'Toyota LandCruiser Prado': 194,
-        'Jeep Grand Cherokee': 152,
-        'Hyundai Santa Fe': 129,
-      },
-      ...{
-        'Toyota RAV4': 363,
-        'Toyota HiAce': 208,
-        'Saab 9-3': 2,
-        'Kia Grand Carnival': 17,
-        'LDV G10': 24,
-        'LDV G10+': 7,
-      },
+      'Toyota LandCruiser': 211,
+      'Toyota LandCruiser Prado': 194,
+      'Jeep Grand Cherokee': 152,
+      'Hyundai Santa Fe': 129,
+      'Toyota RAV4': 363,
+      'Toyota HiAce': 208,
+      'Saab 9-3': 2,
+      'Kia Grand Carnival': 17,
+      'LDV G10': 24,
+      'LDV G10+': 7,
     });
     expect(
       Object.keys(models).filter((model) => / (?:Grand|Santa|Land|Landcruiser|Rav|3-Sep|Eclipse)$/u.test(model)),
     ).toEqual([]);
   });
 
-  test('a new car whose colour column holds its warranty has no colour, and no odometer', () => {
+  test('reads no colour from a warranty in the colour column, and no odometer of a new car', () => {
     const { cars, warnings } = listings();
     expect(remarks(warnings, 'ColourExtInt', /not a colour/u)).toBe(1035);
     const shifted = new Set(
@@ -102,30 +100,44 @@ describe.skipIf(!hasRealData)(`the 16,734 Australian listings${whereRealData}`, 
     }
   });
 
-  test('prices run from 88 to 1,500,000, and 52 are on application', () => {
+  test('reads prices from 88 to 1,500,000, and 52 on application', () => {
     const prices = listings().cars.map((car) => car.price);
     expect(prices.filter((price) => price === 0)).toHaveLength(52);
     expect(Math.min(...prices.filter((price) => price > 0))).toBe(88);
     expect(Math.max(...prices)).toBe(1_500_000);
   });
 
-  test('seats in the column of doors, odd engines and unknown uses are told apart', () => {
+  test('handles seats in the doors column, odd engines and unknown uses', () => {
     const { cars, warnings } = listings();
-    expect(remarks(warnings, 'Doors', /holds the seats/u)).toBe(71);
+    expect(remarks(warnings, 'Doors', /has the seats/u)).toBe(71);
     expect(remarks(warnings, 'CylindersinEngine', /./u)).toBe(1);
     expect(cars.filter((car) => car.fuel_consumption === 0).every((car) => car.simple_fuel === 'Electric')).toBe(true);
     expect(cars.filter((car) => car.fuel_consumption === 0)).toHaveLength(105);
     expect(cars.filter((car) => car.km === undefined)).toHaveLength(591);
   });
 
-  test('every facet has few and tidy values', () => {
+  test('has few and clean values per facet', () => {
     const { cars } = listings();
     expect(count(cars, (car) => car.simple_body)).toEqual({
-      ...{ SUV: 6907, Hatchback: 2697, Ute: 2521, Sedan: 1983, Wagon: 1232, Van: 467, Coupe: 336, Convertible: 131 },
-      ...{ 'People Mover': 73, 'Light Truck': 12, undefined: 374 },
+      SUV: 6907,
+      Hatchback: 2697,
+      Ute: 2521,
+      Sedan: 1983,
+      Wagon: 1232,
+      Van: 467,
+      Coupe: 336,
+      Convertible: 131,
+      'People Mover': 73,
+      'Light Truck': 12,
+      undefined: 374,
     });
     expect(count(cars, (car) => car.simple_fuel)).toEqual({
-      ...{ Petrol: 10_367, Diesel: 4905, Hybrid: 652, Electric: 115, LPG: 15, undefined: 679 },
+      Petrol: 10_367,
+      Diesel: 4905,
+      Hybrid: 652,
+      Electric: 115,
+      LPG: 15,
+      undefined: 679,
     });
     expect(count(cars, (car) => car.simple_drive)).toEqual({
       FWD: 6978,
@@ -137,7 +149,15 @@ describe.skipIf(!hasRealData)(`the 16,734 Australian listings${whereRealData}`, 
     expect(count(cars, (car) => car.simple_transmission)).toEqual({ Automatic: 14_530, Manual: 1952, undefined: 251 });
     expect(count(cars, (car) => car.car_type)).toEqual({ used: 14_994, new: 1227, demo: 512 });
     expect(count(cars, (car) => car.state)).toEqual({
-      ...{ NSW: 6401, VIC: 3872, QLD: 2745, WA: 1791, SA: 800, ACT: 381, TAS: 214, NT: 80, undefined: 449 },
+      NSW: 6401,
+      VIC: 3872,
+      QLD: 2745,
+      WA: 1791,
+      SA: 800,
+      ACT: 381,
+      TAS: 214,
+      NT: 80,
+      undefined: 449,
     });
   });
 });
@@ -150,14 +170,14 @@ describe.skipIf(!hasRealData)(`the 41 versions of a New Zealand dealer’s feed$
   const versions = () => realDataNames(folder).map((name) => readable(realData(`${folder}/${name}`), feed, context));
   const allCars = () => versions().flatMap(({ cars }) => cars);
 
-  test('all 2,645 rows are cars, none with a warning', () => {
+  test('accepts all 2,645 rows without a warning', () => {
     const read = versions();
     expect(read).toHaveLength(41);
     expect(read.reduce((sum, { rows }) => sum + rows, 0)).toBe(2645);
     for (const { rows, accepted, warnings } of read) expect([accepted, warnings]).toEqual([rows, []]);
   });
 
-  test('the column that the feed grew and nobody maps is noted in the 20 versions that have it', () => {
+  test('notes the new unmapped column in the 20 versions that have it', () => {
     const notes = versions().flatMap((version) => version.notes);
     expect(notes).toHaveLength(20);
     expect(new Set(notes)).toEqual(
@@ -165,23 +185,24 @@ describe.skipIf(!hasRealData)(`the 41 versions of a New Zealand dealer’s feed$
     );
   });
 
-  test('a car keeps its slug through every change of price and title', () => {
+  test('keeps the slug of a car through every change of price and title', () => {
     const cars = allCars();
     const slugs = new Set(cars.map((car) => `${car.id} ${car.slug}`));
     expect(slugs.size).toBe(122);
     expect(new Set(cars.map((car) => `${car.id} ${car.name} ${car.price}`)).size).toBe(177);
     expect([...slugs].filter((slug) => !/^\d/u.test(slug))).toEqual([
-      ...['QFB273 2023-ford-ranger-qfb273', 'RUT265 2024-ford-ranger-rut265'],
+      'QFB273 2023-ford-ranger-qfb273',
+      'RUT265 2024-ford-ranger-rut265',
     ]);
   });
 
-  test('a sale price is the price, with the price before', () => {
+  test('uses a sale price as the price, with the price before', () => {
     const cars = allCars();
     expect(cars.filter((car) => car.before_price !== undefined)).toHaveLength(1354);
     expect(cars.every((car) => car.price > 0 && (car.before_price ?? Number.POSITIVE_INFINITY) > car.price)).toBe(true);
   });
 
-  test('utes that the feed calls "Other" are utes', () => {
+  test('recognises utes that the feed calls "Other"', () => {
     expect(count(allCars(), (car) => car.simple_body)).toEqual({
       SUV: 1299,
       Ute: 1168,
@@ -191,7 +212,7 @@ describe.skipIf(!hasRealData)(`the 41 versions of a New Zealand dealer’s feed$
     });
   });
 
-  test('six spellings of driven wheels are four, and every colour has a family', () => {
+  test('merges six spellings of drive types into four, and finds a family for every colour', () => {
     const cars = allCars();
     expect(count(cars, (car) => car.simple_drive)).toEqual({
       '4WD': 1856,
@@ -201,14 +222,25 @@ describe.skipIf(!hasRealData)(`the 41 versions of a New Zealand dealer’s feed$
       undefined: 319,
     });
     expect(count(cars, (car) => car.colour)).toEqual({
-      ...{ White: 907, Grey: 502, Blue: 436, Silver: 348, Black: 257, Orange: 77, Yellow: 61, Red: 57 },
+      White: 907,
+      Grey: 502,
+      Blue: 436,
+      Silver: 348,
+      Black: 257,
+      Orange: 77,
+      Yellow: 61,
+      Red: 57,
     });
     expect(count(cars, (car) => car.simple_fuel)).toEqual({
-      ...{ Diesel: 1962, Petrol: 445, Hybrid: 198, 'Plug-in Hybrid': 21, Electric: 19 },
+      Diesel: 1962,
+      Petrol: 445,
+      Hybrid: 198,
+      'Plug-in Hybrid': 21,
+      Electric: 19,
     });
   });
 
-  test('no title says that the car is on sale', () => {
+  test('has no title that says that the car is on sale', () => {
     expect(allCars().filter((car) => /sale/iu.test(car.name))).toEqual([]);
   });
 });
@@ -217,13 +249,16 @@ describe.skipIf(!hasRealData)(`a Canadian dealer’s product feed${whereRealData
   const bytes = () => realData('feed-formats/ca_kennebec_meta_vehicle.csv');
 
   test('is not mistaken for an automotive feed', () => {
-    expect(reading(bytes(), { type: 'meta-csv' })).toMatchObject({
+    expect(readFeedText(bytes(), { type: 'meta-csv' })).toMatchObject({
       kind: 'refused',
-      problem: { what: 'The feed lacks vehicle_id, make, model', fix: expect.stringContaining("Meta's product feed") },
+      problem: {
+        what: 'The feed is missing vehicle_id, make, model',
+        fix: expect.stringContaining("Meta's product feed"),
+      },
     });
   });
 
-  test('is read by a declared mapping, but for models that no table names and prices in another currency', () => {
+  test('reads a declared mapping, except for unknown models and prices in another currency', () => {
     const columns = {
       id: 'id',
       name: 'title',
@@ -232,13 +267,11 @@ describe.skipIf(!hasRealData)(`a Canadian dealer’s product feed${whereRealData
       car_type: 'condition',
       images: 'image_link',
     };
-    const withoutPrice = read(bytes(), { type: 'csv', columns });
+    const withoutPrice = readValidFeed(bytes(), { type: 'csv', columns });
     expect(withoutPrice).toMatchObject({ rows: 50, accepted: 33 });
-    expect(remarks(withoutPrice.quarantined, 'model', /the title does not begin with a .+ model that we know/u)).toBe(
-      17,
-    );
-    const withPrice = read(bytes(), { type: 'csv', columns: { ...columns, price: 'price' } });
+    expect(remarks(withoutPrice.quarantined, 'model', /the title does not start with a known .+ model/u)).toBe(17);
+    const withPrice = readValidFeed(bytes(), { type: 'csv', columns: { ...columns, price: 'price' } });
     expect(withPrice.accepted).toBe(0);
-    expect(remarks(withPrice.quarantined, 'price', /is in CAD; prices of this site are in AUD/u)).toBe(33);
+    expect(remarks(withPrice.quarantined, 'price', /is in CAD; the prices of this site are in AUD/u)).toBe(33);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BODY_TYPES, bodyOf, isWideBody } from './bodies.ts';
-import { bodyOfModel } from './model-bodies.ts';
+import { BODY_TYPES, findBody, isAmbiguousBody } from './bodies.ts';
+import { findModelBody } from './model-bodies.ts';
 
-describe('bodyOf', () => {
+describe('findBody', () => {
   test.each([
     ['SUV', 'SUV'],
     ['Ute / Tray', 'Ute'],
@@ -21,16 +21,16 @@ describe('bodyOf', () => {
     ['Coupé', 'Coupe'],
     ['Prime mover', 'Prime Mover'],
     ['Cruiser', 'Cruiser'],
-  ])('%s is %s', (written, body) => {
-    expect(bodyOf(written)).toBe(body);
+  ])('finds %s as %s', (spelling, body) => {
+    expect(findBody(spelling)).toBe(body);
   });
 
-  test('a word that is no body is none', () => {
-    expect(bodyOf('USED Dealer ad')).toBeUndefined();
-    expect(bodyOf('')).toBeUndefined();
+  test('returns undefined for a word that is not a body', () => {
+    expect(findBody('USED Dealer ad')).toBeUndefined();
+    expect(findBody('')).toBeUndefined();
   });
 
-  test('there are 18 body types, and near-duplicates are one facet value with one address', () => {
+  test('has 18 body types, of which near-duplicates share a facet value and a slug', () => {
     const types = Object.values(BODY_TYPES);
     expect(types).toHaveLength(18);
     expect(BODY_TYPES.hatch).toEqual(BODY_TYPES.hatchback);
@@ -40,17 +40,17 @@ describe('bodyOf', () => {
     expect(new Set(types.map((type) => type.slug)).size).toBe(names.size);
     expect(names.size).toBe(15);
     for (const [type, { name }] of Object.entries(BODY_TYPES))
-      expect([bodyOf(type), bodyOf(name)]).toEqual([name, name]);
+      expect([findBody(type), findBody(name)]).toEqual([name, name]);
   });
 });
 
-describe('bodyOfModel', () => {
-  test('knows the body of a model that comes in only one, for words that leave it open', () => {
-    expect(isWideBody('Other')).toBe(true);
-    expect(isWideBody('Ute')).toBe(false);
-    expect(bodyOfModel('Ford', 'Ranger')).toBe('Ute');
-    expect(bodyOfModel('Toyota', 'Hilux')).toBe('Ute');
-    expect(bodyOfModel('Toyota', 'Hiace')).toBe('Van');
-    expect(bodyOfModel('Toyota', 'Corolla')).toBeUndefined();
+describe('findModelBody', () => {
+  test('finds the body of a model with only one, for ambiguous words', () => {
+    expect(isAmbiguousBody('Other')).toBe(true);
+    expect(isAmbiguousBody('Ute')).toBe(false);
+    expect(findModelBody('Ford', 'Ranger')).toBe('Ute');
+    expect(findModelBody('Toyota', 'Hilux')).toBe('Ute');
+    expect(findModelBody('Toyota', 'Hiace')).toBe('Van');
+    expect(findModelBody('Toyota', 'Corolla')).toBeUndefined();
   });
 });

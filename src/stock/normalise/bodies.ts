@@ -1,15 +1,15 @@
-import { keyOf } from './key.ts';
+import { toMatchKey } from './match-key.ts';
 
 interface Body {
-  /** The facet value, and what a shopper reads. */
+  /** The facet value, shown to shoppers. */
   readonly name: string;
   /** Last part of `/search/{bodyStyle}`. */
   readonly slug: string;
 }
 
 /**
- * The 18 body types of the specification (spec 2 §9), each with an icon of its key. Where two are the same thing to a
- * shopper they have one name, so that they are one facet value and one landing page (D40).
+ * The 18 body types of cars. Each has an icon with the name of its key. Two that are the same to a shopper share a name, so that
+ * they are one facet value and one landing page.
  */
 export const BODY_TYPES = {
   '4x4': { name: '4x4', slug: '4x4' },
@@ -35,7 +35,7 @@ export const BODY_TYPES = {
 export type BodyType = keyof typeof BODY_TYPES;
 export type BodyName = (typeof BODY_TYPES)[BodyType]['name'];
 
-/** Other words that feeds use for one of the 18. */
+/** Other words for these in feeds. */
 const SPELLINGS = {
   '4x4': ['4wd', 'four wheel drive', 'off-road', 'offroader'],
   bus: ['minibus', 'mini bus', 'coach', 'commuter'],
@@ -49,29 +49,82 @@ const SPELLINGS = {
   softtop: ['soft top', 'soft-top'],
   suv: ['crossover', 'cuv', 'sport utility', 'sports utility', 'sport utility vehicle', 'rv/suv', 'suv 4x4', 'suv 4x2'],
   ute: [
-    ...['ute / tray', 'ute/tray', 'utility', 'pickup', 'pick-up', 'pick up', 'pickup truck', 'dual cab'],
-    ...['double cab', 'd/cab', 'double cab pick up', 'dual cab utility', 'extra cab', 'super cab', 'single cab'],
-    ...['crew cab', 'tray', 'ute dual cab'],
+    'ute / tray',
+    'ute/tray',
+    'utility',
+    'pickup',
+    'pick-up',
+    'pick up',
+    'pickup truck',
+    'dual cab',
+    'double cab',
+    'd/cab',
+    'double cab pick up',
+    'dual cab utility',
+    'extra cab',
+    'super cab',
+    'single cab',
+    'crew cab',
+    'tray',
+    'ute dual cab',
   ],
   van: ['panel van', 'panelvan', 'cargo van', 'delivery van', 'commercial van', 'minivan cargo'],
   wagon: ['estate', 'estate wagon', 'shooting brake', 'sportwagon', 'sportswagon'],
 } as const satisfies Partial<Record<BodyType, readonly string[]>>;
 
-/** Bodies of trucks, caravans, motorcycles and tractors: they have no icon of their own (spec 2 §9 lists only cars). */
+/** Bodies of trucks, caravans, motorcycles and tractors, which have no icon. */
 const OTHER_BODIES = [
-  ...['Prime Mover', 'Tipper', 'Pantech', 'Curtainsider', 'Tray Truck', 'Tanker', 'Agitator', 'Crane Truck'],
-  ...['Box Truck', 'Refrigerated', 'Flatbed', 'Dump Truck', 'Beavertail', 'Truck', 'Trailer', 'Caravan'],
-  ...['Camper Trailer', 'Pop Top', 'Fifth Wheeler', 'Hybrid Caravan', 'Slide-On Camper', 'Naked', 'Cruiser'],
-  ...['Sports', 'Touring', 'Sports Tourer', 'Adventure', 'Adventure Tourer', 'Scooter', 'Trail', 'Enduro'],
-  ...['Motocross', 'Dual Sport', 'Café Racer', 'Scrambler', 'ATV', 'Side by Side', 'Tractor', 'Loader', 'Excavator'],
-  ...['Harvester', 'Ride-On Mower', 'Cycle', 'Classic'],
+  'Prime Mover',
+  'Tipper',
+  'Pantech',
+  'Curtainsider',
+  'Tray Truck',
+  'Tanker',
+  'Agitator',
+  'Crane Truck',
+  'Box Truck',
+  'Refrigerated',
+  'Flatbed',
+  'Dump Truck',
+  'Beavertail',
+  'Truck',
+  'Trailer',
+  'Caravan',
+  'Camper Trailer',
+  'Pop Top',
+  'Fifth Wheeler',
+  'Hybrid Caravan',
+  'Slide-On Camper',
+  'Naked',
+  'Cruiser',
+  'Sports',
+  'Touring',
+  'Sports Tourer',
+  'Adventure',
+  'Adventure Tourer',
+  'Scooter',
+  'Trail',
+  'Enduro',
+  'Motocross',
+  'Dual Sport',
+  'Café Racer',
+  'Scrambler',
+  'ATV',
+  'Side by Side',
+  'Tractor',
+  'Loader',
+  'Excavator',
+  'Harvester',
+  'Ride-On Mower',
+  'Cycle',
+  'Classic',
 ] as const;
 
 /**
- * Words that name a group of bodies: which one it is may be known from the model. As in Meta's `TRUCK`, which holds the
- * utes of some dealers and the trucks of others.
+ * Words for a group of bodies, of which the model may decide. Meta's `TRUCK`, for example, has the utes of some dealers and the
+ * trucks of others.
  */
-const WIDE_WORDS: ReadonlySet<string> = new Set([
+const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set([
   'other',
   'commercial',
   'truck',
@@ -81,20 +134,20 @@ const WIDE_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 const bodies = new Map<string, string>();
-for (const name of OTHER_BODIES) bodies.set(keyOf(name), name);
+for (const name of OTHER_BODIES) bodies.set(toMatchKey(name), name);
 for (const [type, body] of Object.entries(BODY_TYPES)) {
-  for (const word of [type, body.name]) bodies.set(keyOf(word), body.name);
+  for (const word of [type, body.name]) bodies.set(toMatchKey(word), body.name);
 }
 for (const [type, words] of Object.entries(SPELLINGS)) {
-  for (const word of words) bodies.set(keyOf(word), BODY_TYPES[type as BodyType].name);
+  for (const word of words) bodies.set(toMatchKey(word), BODY_TYPES[type as BodyType].name);
 }
 
-/** The body that a feed's word means, under its one name. */
-export function bodyOf(text: string): string | undefined {
-  return bodies.get(keyOf(text));
+/** Finds the name of the body that a feed's word means. */
+export function findBody(text: string): string | undefined {
+  return bodies.get(toMatchKey(text));
 }
 
-/** Whether a feed's word leaves open which body it is: "Other", "Commercial". */
-export function isWideBody(text: string): boolean {
-  return WIDE_WORDS.has(keyOf(text));
+/** Returns whether a feed's word can mean several bodies: "Other", "Commercial". */
+export function isAmbiguousBody(text: string): boolean {
+  return AMBIGUOUS_WORDS.has(toMatchKey(text));
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COLOUR_FAMILIES, colourFamilyOf, isNoColour } from './colours.ts';
+import { COLOUR_FAMILIES, findColourFamily, isNotColour } from './colours.ts';
 
-describe('colourFamilyOf', () => {
+describe('findColourFamily', () => {
   test.each([
     ['Meteor Grey', 'Grey'],
     ['Aluminium Silver', 'Silver'],
@@ -19,34 +19,34 @@ describe('colourFamilyOf', () => {
     ['Cream', 'Beige'],
     ['Glacier White 040', 'White'],
     ['White/Black', 'Black'],
-  ])('%s is %s', (written, family) => {
-    expect(colourFamilyOf(written)).toBe(family);
+  ])('finds %s as %s', (spelling, family) => {
+    expect(findColourFamily(spelling)).toBe(family);
   });
 
-  test('a name without a colour in it has no family', () => {
-    expect(colourFamilyOf('Sonic')).toBeUndefined();
-    expect(colourFamilyOf('Redwood')).toBeUndefined();
+  test('returns undefined for a name without a colour', () => {
+    expect(findColourFamily('Sonic')).toBeUndefined();
+    expect(findColourFamily('Redwood')).toBeUndefined();
   });
 
-  test('a family is its own family', () => {
-    for (const family of COLOUR_FAMILIES) expect(colourFamilyOf(family)).toBe(family);
+  test('returns the family for its own name', () => {
+    for (const family of COLOUR_FAMILIES) expect(findColourFamily(family)).toBe(family);
   });
 
-  test('whatever the text, it has one of the families or none', () => {
+  test('returns a family or undefined for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect([undefined, ...COLOUR_FAMILIES]).toContain(colourFamilyOf(text));
+        expect([undefined, ...COLOUR_FAMILIES]).toContain(findColourFamily(text));
       }),
     );
   });
 });
 
-describe('isNoColour', () => {
+describe('isNotColour', () => {
   test.each(['5 years', 'Unlimited km', '100,000 km', '2019/04', '44Fa20'])('%s is no colour', (text) => {
-    expect(isNoColour(text)).toBe(true);
+    expect(isNotColour(text)).toBe(true);
   });
 
   test.each(['White', 'Black Leather', 'Glacier White 040', 'Sonic'])('%s may be a colour', (text) => {
-    expect(isNoColour(text)).toBe(false);
+    expect(isNotColour(text)).toBe(false);
   });
 });

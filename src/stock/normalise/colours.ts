@@ -1,14 +1,27 @@
-import { keyOf } from './key.ts';
+import { toMatchKey } from './match-key.ts';
 
 /** The colour families that shoppers filter by. */
 export const COLOUR_FAMILIES = [
-  ...(['White', 'Black', 'Grey', 'Silver', 'Blue', 'Red', 'Green', 'Yellow', 'Orange', 'Brown', 'Bronze'] as const),
-  ...(['Gold', 'Beige', 'Purple', 'Pink'] as const),
+  'White',
+  'Black',
+  'Grey',
+  'Silver',
+  'Blue',
+  'Red',
+  'Green',
+  'Yellow',
+  'Orange',
+  'Brown',
+  'Bronze',
+  'Gold',
+  'Beige',
+  'Purple',
+  'Pink',
 ] as const;
 
 export type ColourFamily = (typeof COLOUR_FAMILIES)[number];
 
-/** Words that are a colour by themselves, beside the families' own names. */
+/** Words for colours in addition to the names of the families. */
 const COLOUR_WORDS = {
   White: [],
   Black: [],
@@ -27,7 +40,7 @@ const COLOUR_WORDS = {
   Pink: ['magenta'],
 } as const satisfies Record<ColourFamily, readonly string[]>;
 
-/** Words of makers' names that stand for a family only where no colour word is beside them: "Ebony", not "Ebony Red". */
+/** Words in makers' names that mean a family only without a colour word: "Ebony", but not "Ebony Red". */
 const SHADE_WORDS = {
   White: ['ivory', 'pearl', 'snow', 'arctic', 'polar', 'alabaster', 'alpine', 'glacier', 'frost', 'chalk', 'diamond'],
   Black: ['ebony', 'onyx', 'jet', 'raven', 'obsidian', 'midnight', 'panther', 'noir', 'nero', 'schwarz'],
@@ -59,36 +72,36 @@ const SHADE_WORDS = {
   Pink: ['rose'],
 } as const satisfies Record<ColourFamily, readonly string[]>;
 
-const colours = wordsOf(COLOUR_WORDS);
-const shades = wordsOf(SHADE_WORDS);
-for (const family of COLOUR_FAMILIES) colours.set(keyOf(family), family);
+const colours = indexWords(COLOUR_WORDS);
+const shades = indexWords(SHADE_WORDS);
+for (const family of COLOUR_FAMILIES) colours.set(toMatchKey(family), family);
 
 const WORD_BREAK = /[^\p{L}]+/u;
 const WARRANTY = /\b(?:kms?|years?|months?|unlimited|warranty)\b/iu;
 const DIGIT = /\d/u;
 
 /**
- * The family of a maker's colour: "Meteor Grey" is grey, "Blue Lightning" blue. Of two colour words the last counts, as
+ * Finds the family of a maker's colour: "Meteor Grey" is grey, "Blue Lightning" is blue. The last of two colour words decides, as
  * in English: "Silver Blue" is a blue.
  */
-export function colourFamilyOf(text: string): ColourFamily | undefined {
-  const words = text.split(WORD_BREAK).map(keyOf);
-  return lastKnown(words, colours) ?? lastKnown(words, shades);
+export function findColourFamily(text: string): ColourFamily | undefined {
+  const words = text.split(WORD_BREAK).map(toMatchKey);
+  return findLastFamily(words, colours) ?? findLastFamily(words, shades);
 }
 
 /**
- * Whether a text cannot be a colour: a warranty ("5 years / Unlimited km"), a date or a code in the wrong column. Paint
- * codes are written behind colours ("Glacier White 040"), so digits alone prove nothing.
+ * Returns whether text cannot be a colour, but is a warranty ("5 years / Unlimited km"), a date or a code in the wrong column.
+ * Paint codes follow colours ("Glacier White 040"), so digits alone prove nothing.
  */
-export function isNoColour(text: string): boolean {
-  return WARRANTY.test(text) || (DIGIT.test(text) && colourFamilyOf(text) === undefined);
+export function isNotColour(text: string): boolean {
+  return WARRANTY.test(text) || (DIGIT.test(text) && findColourFamily(text) === undefined);
 }
 
-function lastKnown(words: readonly string[], table: ReadonlyMap<string, ColourFamily>): ColourFamily | undefined {
+function findLastFamily(words: readonly string[], table: ReadonlyMap<string, ColourFamily>): ColourFamily | undefined {
   const word = words.findLast((candidate) => table.has(candidate));
   return word === undefined ? undefined : table.get(word);
 }
 
-function wordsOf(table: Readonly<Record<ColourFamily, readonly string[]>>): Map<string, ColourFamily> {
+function indexWords(table: Readonly<Record<ColourFamily, readonly string[]>>): Map<string, ColourFamily> {
   return new Map(COLOUR_FAMILIES.flatMap((family) => table[family].map((word) => [word, family])));
 }

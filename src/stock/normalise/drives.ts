@@ -1,8 +1,8 @@
-import { bySpelling, keyOf } from './key.ts';
+import { indexSpellings, toMatchKey } from './match-key.ts';
 
 /**
- * Driven wheels. `4WD` and `AWD` stay apart, because buyers of a four-wheel drive mean the one with a transfer case;
- * `2WD` stays what it is, because the feed did not say which two.
+ * Drive types. `4WD` and `AWD` are separate, because buyers of a four-wheel drive want a transfer case. `2WD` stays, because the
+ * feed does not say which two.
  */
 const DRIVES = {
   '4WD': ['4x4', 'four wd', 'four wheel drive', '4 wheel drive', '4wd part time', 'part time 4wd', '4x4 constant'],
@@ -18,9 +18,9 @@ const DRIVES = {
 export type Drive = keyof typeof DRIVES;
 export const DRIVE_NAMES = Object.keys(DRIVES) as Drive[];
 
-const drives = bySpelling(DRIVES);
+const drives = indexSpellings(DRIVES);
 
-/** The drive that a feed's word means. */
-export function driveOf(text: string): Drive | undefined {
-  return drives.get(keyOf(text));
+/** Finds the drive type that a feed's word means. */
+export function findDrive(text: string): Drive | undefined {
+  return drives.get(toMatchKey(text));
 }

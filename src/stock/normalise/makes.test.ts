@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAKE_NAMES, MAKE_SPELLINGS } from './make-names.ts';
-import { makeOf } from './makes.ts';
+import { findMake } from './makes.ts';
 
-describe('makeOf', () => {
+describe('findMake', () => {
   test.each([
     ['TOYOTA', 'Toyota'],
     ['mercedes benz', 'Mercedes-Benz'],
@@ -16,8 +16,8 @@ describe('makeOf', () => {
     ['Mini', 'MINI'],
     ['Ssangyong', 'SsangYong'],
     ['HARLEY DAVIDSON', 'Harley-Davidson'],
-  ])('%s is %s', (written, name) => {
-    expect(makeOf(written)).toEqual({ name, known: true, model: '' });
+  ])('finds %s as %s', (spelling, name) => {
+    expect(findMake(spelling)).toEqual({ name, isKnown: true, model: '' });
   });
 
   test.each([
@@ -27,27 +27,27 @@ describe('makeOf', () => {
     ['Aston', 'Martin DB9', 'Aston Martin', 'DB9'],
     ['Alfa', 'Giulietta', 'Alfa Romeo', 'Giulietta'],
     ['Rover', 'Mini', 'Rover', 'Mini'],
-  ])('%s and %s are a %s and "%s"', (make, model, name, rest) => {
-    expect(makeOf(make, model)).toEqual({ name, known: true, model: rest });
+  ])('finds %s and %s as %s and "%s"', (make, model, name, rest) => {
+    expect(findMake(make, model)).toEqual({ name, isKnown: true, model: rest });
   });
 
-  test('an unknown maker is kept and called unknown; shouting is calmed', () => {
-    expect(makeOf('Toyta', 'Hilux')).toEqual({ name: 'Toyta', known: false, model: 'Hilux' });
-    expect(makeOf('NEWMAKER')).toMatchObject({ name: 'Newmaker', known: false });
+  test('keeps an unknown maker, in the letter case of a name', () => {
+    expect(findMake('Toyta', 'Hilux')).toEqual({ name: 'Toyta', isKnown: false, model: 'Hilux' });
+    expect(findMake('NEWMAKER')).toMatchObject({ name: 'Newmaker', isKnown: false });
   });
 
-  test('no spelling names two makers', () => {
+  test('has no spelling for two makers', () => {
     const spellings = [...MAKE_NAMES, ...Object.values(MAKE_SPELLINGS).flat()].map((name) => name.toLowerCase());
     expect(new Set(spellings).size).toBe(spellings.length);
   });
 
-  test('a maker that was read once reads the same again, whatever the text', () => {
+  test('does not change a maker that it has found', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (make, model) => {
-        const { name } = makeOf(make, model);
-        expect(makeOf(name).name).toBe(name);
+        const { name } = findMake(make, model);
+        expect(findMake(name).name).toBe(name);
       }),
     );
-    for (const name of MAKE_NAMES) expect(makeOf(name)).toEqual({ name, known: true, model: '' });
+    for (const name of MAKE_NAMES) expect(findMake(name)).toEqual({ name, isKnown: true, model: '' });
   });
 });

@@ -1,9 +1,9 @@
 import type { BodyName } from './bodies.ts';
-import { keyOf } from './key.ts';
+import { toMatchKey } from './match-key.ts';
 
 /**
- * Models that come in one body, for feeds whose body column says only "Other" or "Commercial": Meta's list of body styles
- * has no ute.
+ * Models with a single body, for feeds whose body column has only "Other" or "Commercial": Meta's list of body styles has no
+ * ute.
  */
 const MODEL_BODIES = {
   Ute: {
@@ -68,11 +68,11 @@ const MODEL_BODIES = {
 const bodies = new Map<string, BodyName>();
 for (const [body, makes] of Object.entries(MODEL_BODIES)) {
   for (const [make, models] of Object.entries(makes)) {
-    for (const model of models) bodies.set(`${keyOf(make)} ${keyOf(model)}`, body as BodyName);
+    for (const model of models) bodies.set(`${toMatchKey(make)} ${toMatchKey(model)}`, body as BodyName);
   }
 }
 
-/** The only body that a model comes in, where that is so. */
-export function bodyOfModel(make: string, model: string): BodyName | undefined {
-  return bodies.get(`${keyOf(make)} ${keyOf(model)}`);
+/** Finds the body of a model that comes in only one. */
+export function findModelBody(make: string, model: string): BodyName | undefined {
+  return bodies.get(`${toMatchKey(make)} ${toMatchKey(model)}`);
 }

@@ -1,9 +1,9 @@
 import type { MakeName } from './make-names.ts';
 
 /**
- * Models in the spelling that shoppers see. It is needed for a model of several words (a feed may have cut it off), for
- * one that feeds spell in several ways, and for one whose letter case is not that of a name; any other model is shown as
- * the feed writes it. `Mazda3=3` adds a spelling. Spaces, hyphens, accents and letter case never matter.
+ * Models in the spelling for shoppers. List a model if it has several words (feeds cut them off), if feeds spell it in several
+ * ways, or if its letter case is unusual. Other models are shown as in the feed. `Mazda3=3` adds a spelling. Spaces, hyphens,
+ * accents and letter case are ignored.
  */
 export const MODEL_NAMES = {
   'Alfa Romeo': 'Giulia|Giulietta|MiTo|Stelvio|Tonale|147|156|159|GT|GTV|Spider|Brera|4C',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MODEL_NAMES } from './model-names.ts';
-import { modelOf } from './models.ts';
+import { findModel } from './models.ts';
 
-describe('modelOf', () => {
+describe('findModel', () => {
   test.each([
     ['Toyota', 'Landcruiser', 'LandCruiser'],
     ['Toyota', 'Land Cruiser', 'LandCruiser'],
@@ -22,8 +22,8 @@ describe('modelOf', () => {
     ['Ford', 'Made-up', 'Made-up'],
     ['Nobody', 'ANYTHING', 'Anything'],
     ['Nobody', 'ABC', 'ABC'],
-  ])('%s %s is a %s', (make, written, model) => {
-    expect(modelOf(make, written)).toBe(model);
+  ])('finds %s %s as %s', (make, spelling, model) => {
+    expect(findModel(make, spelling)).toBe(model);
   });
 
   test.each([
@@ -39,36 +39,36 @@ describe('modelOf', () => {
     ['Ford', 'Ranger', 'A great ute', 'Ranger'],
     ['Ford', 'Ranger', '2020 Toyota Hilux', 'Ranger'],
     ['Jeep', '', 'Jeep GLADIATOR SPORT WILLYS 2022', 'Gladiator'],
-  ])('%s with "%s" and the title "%s" is a %s', (make, column, title, model) => {
-    expect(modelOf(make, column, title)).toBe(model);
+  ])('finds %s with "%s" and the title "%s" as %s', (make, column, title, model) => {
+    expect(findModel(make, column, title)).toBe(model);
   });
 
-  test('a model that a spreadsheet turned into a date is turned back', () => {
-    expect(modelOf('Saab', '3-Sep')).toBe('9-3');
-    expect(modelOf('Saab', 'Sep-5')).toBe('9-5');
-    expect(modelOf('Toyota', '3-Sep')).toBe('3-Sep');
+  test('reverts a model that a spreadsheet changed to a date', () => {
+    expect(findModel('Saab', '3-Sep')).toBe('9-3');
+    expect(findModel('Saab', 'Sep-5')).toBe('9-5');
+    expect(findModel('Toyota', '3-Sep')).toBe('3-Sep');
   });
 
-  test('no model is invented where neither column nor title names one we know', () => {
-    expect(modelOf('Toyota', '', '2020 Toyota Something New')).toBeUndefined();
-    expect(modelOf('Nobody', '', '2020 Nobody Something')).toBeUndefined();
-    expect(modelOf('Toyota', '', '')).toBeUndefined();
+  test('returns undefined if neither column nor title names a known model', () => {
+    expect(findModel('Toyota', '', '2020 Toyota Something New')).toBeUndefined();
+    expect(findModel('Nobody', '', '2020 Nobody Something')).toBeUndefined();
+    expect(findModel('Toyota', '', '')).toBeUndefined();
   });
 
-  test('a model that was read once reads the same again, whatever the texts', () => {
+  test('does not change a model that it has found', () => {
     const make = fc.oneof(fc.constantFrom(...Object.keys(MODEL_NAMES)), fc.string());
     fc.assert(
       fc.property(make, fc.string(), fc.string(), (name, column, title) => {
-        const model = modelOf(name, column, title);
-        if (model !== undefined) expect(modelOf(name, model)).toBe(model);
+        const model = findModel(name, column, title);
+        if (model !== undefined) expect(findModel(name, model)).toBe(model);
       }),
     );
   });
 
-  test('every name in the table is its own spelling', () => {
+  test('returns every name of the table unchanged', () => {
     for (const [make, names] of Object.entries(MODEL_NAMES)) {
       const models = names.split('|').map((entry) => entry.split('=').at(-1) ?? '');
-      expect(models.map((model) => modelOf(make, model))).toEqual(models);
+      expect(models.map((model) => findModel(make, model))).toEqual(models);
     }
   });
 });

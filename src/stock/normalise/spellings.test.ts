@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { DRIVE_NAMES, driveOf } from './drives.ts';
-import { FUEL_NAMES, fuelOf } from './fuels.ts';
-import { isMissing, missingWords } from './missing.ts';
-import { stateOf } from './states.ts';
-import { TRANSMISSION_NAMES, transmissionOf } from './transmissions.ts';
+import { DRIVE_NAMES, findDrive } from './drives.ts';
+import { FUEL_NAMES, findFuel } from './fuels.ts';
+import { isMissing, makeMissingWords } from './missing.ts';
+import { findState } from './states.ts';
+import { findTransmission, TRANSMISSION_NAMES } from './transmissions.ts';
 
-describe('fuelOf', () => {
+describe('findFuel', () => {
   test.each([
     ['Unleaded', 'Petrol'],
     ['Premium', 'Petrol'],
@@ -16,12 +16,12 @@ describe('fuelOf', () => {
     ['PHEV', 'Plug-in Hybrid'],
     ['diesel', 'Diesel'],
     ['Electric', 'Electric'],
-  ])('%s is %s', (written, fuel) => {
-    expect(fuelOf(written)).toBe(fuel);
+  ])('finds %s as %s', (spelling, fuel) => {
+    expect(findFuel(spelling)).toBe(fuel);
   });
 });
 
-describe('driveOf', () => {
+describe('findDrive', () => {
   test.each([
     ['4WD', '4WD'],
     ['4x4', '4WD'],
@@ -34,52 +34,52 @@ describe('driveOf', () => {
     ['Front', 'FWD'],
     ['RWD', 'RWD'],
     ['Rear', 'RWD'],
-  ])('%s is %s', (written, drive) => {
-    expect(driveOf(written)).toBe(drive);
+  ])('finds %s as %s', (spelling, drive) => {
+    expect(findDrive(spelling)).toBe(drive);
   });
 });
 
-describe('transmissionOf', () => {
+describe('findTransmission', () => {
   test.each([
     ['AUTO', 'Automatic'],
     ['CVT', 'Automatic'],
     ['Sports Automatic Dual Clutch', 'Automatic'],
     ['6 Speed Manual', 'Manual'],
-  ])('%s is %s', (written, transmission) => {
-    expect(transmissionOf(written)).toBe(transmission);
+  ])('finds %s as %s', (spelling, transmission) => {
+    expect(findTransmission(spelling)).toBe(transmission);
   });
 });
 
-test('every fuel, drive and transmission is its own spelling, and an unknown word is none of them', () => {
-  expect(FUEL_NAMES.map(fuelOf)).toEqual(FUEL_NAMES);
-  expect(DRIVE_NAMES.map(driveOf)).toEqual(DRIVE_NAMES);
-  expect(TRANSMISSION_NAMES.map(transmissionOf)).toEqual(TRANSMISSION_NAMES);
-  expect([fuelOf('Steam'), driveOf('5WD'), transmissionOf('Other')]).toEqual([undefined, undefined, undefined]);
+test('every fuel, drive and transmission is a spelling of itself, and an unknown word is none', () => {
+  expect(FUEL_NAMES.map(findFuel)).toEqual(FUEL_NAMES);
+  expect(DRIVE_NAMES.map(findDrive)).toEqual(DRIVE_NAMES);
+  expect(TRANSMISSION_NAMES.map(findTransmission)).toEqual(TRANSMISSION_NAMES);
+  expect([findFuel('Steam'), findDrive('5WD'), findTransmission('Other')]).toEqual([undefined, undefined, undefined]);
 });
 
-describe('stateOf', () => {
+describe('findState', () => {
   test.each([
     ['New South Wales', 'NSW'],
     ['nsw', 'NSW'],
     ['AU-VIC', 'VIC'],
     ['Canterbury', 'Canterbury'],
-  ])('%s is %s', (written, state) => {
-    expect(stateOf(written)).toBe(state);
+  ])('finds %s as %s', (spelling, state) => {
+    expect(findState(spelling)).toBe(state);
   });
 });
 
 describe('isMissing', () => {
   test.each(['', ' ', '-', '- / -', 'nan', 'NaN', 'N/A', 'null', 'TBA', '#REF!'])('"%s" is no value', (text) => {
-    expect(isMissing(text, missingWords())).toBe(true);
+    expect(isMissing(text, makeMissingWords())).toBe(true);
   });
 
-  test('a feed may declare more words', () => {
-    expect(isMissing('k.A.', missingWords())).toBe(false);
-    expect(isMissing('k.A.', missingWords([' K.A. ']))).toBe(true);
+  test('accepts words that a feed declares', () => {
+    expect(isMissing('k.A.', makeMissingWords())).toBe(false);
+    expect(isMissing('k.A.', makeMissingWords([' K.A. ']))).toBe(true);
   });
 
-  test('"not available" is a value, for a car may be so', () => {
-    expect(isMissing('NOT_AVAILABLE', missingWords())).toBe(false);
-    expect(isMissing('not available', missingWords())).toBe(false);
+  test('treats "not available" as a value, because it can be a status', () => {
+    expect(isMissing('NOT_AVAILABLE', makeMissingWords())).toBe(false);
+    expect(isMissing('not available', makeMissingWords())).toBe(false);
   });
 });

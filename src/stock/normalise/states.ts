@@ -1,6 +1,6 @@
-import { bySpelling, keyOf } from './key.ts';
+import { indexSpellings, toMatchKey } from './match-key.ts';
 
-/** Australian states and territories: short in addresses and facets, however the feed writes them. */
+/** Australian states and territories, abbreviated for addresses and facets, with their spellings in feeds. */
 const STATES = {
   ACT: ['australian capital territory'],
   NSW: ['new south wales', 'n.s.w.'],
@@ -12,13 +12,13 @@ const STATES = {
   WA: ['western australia', 'w.a.'],
 } as const satisfies Record<string, readonly string[]>;
 
-const states = bySpelling(STATES);
+const states = indexSpellings(STATES);
 
-/** The country in front of a code of ISO 3166-2, as in `AU-VIC`. */
+/** The country of an ISO 3166-2 code such as `AU-VIC`. */
 const COUNTRY_PREFIX = /^(?:AU|NZ|US)-(?=[A-Z]{2,3}$)/u;
 
-/** A state or region in its one spelling; a region that is not in the table is what the feed calls it. */
-export function stateOf(text: string): string {
+/** Finds the canonical spelling of a state. A region that is not in the table stays as the feed writes it. */
+export function findState(text: string): string {
   const code = text.replace(COUNTRY_PREFIX, '');
-  return states.get(keyOf(code)) ?? code;
+  return states.get(toMatchKey(code)) ?? code;
 }

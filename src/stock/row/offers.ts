@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import { CarSchema } from '../car.ts';
-import type { Facts } from './facts.ts';
-import type { Row } from './row.ts';
+import type { CarPart, Row } from './row.ts';
 
 const { finance_lenders, autograb_data } = CarSchema.entries;
 
-/** Lenders' offers and market prices, which only our own format carries. */
-export function offersOf(row: Row): Facts {
+/** Reads lenders' offers and market prices, which only our own format has. */
+export function readOffers(row: Row): CarPart {
   return {
-    finance_lenders: checked(row, 'finance_lenders', finance_lenders),
-    autograb_data: checked(row, 'autograb_data', autograb_data),
+    finance_lenders: readValid(row, 'finance_lenders', finance_lenders),
+    autograb_data: readValid(row, 'autograb_data', autograb_data),
   };
 }
 
-function checked<Schema extends v.GenericSchema>(
+function readValid<Schema extends v.GenericSchema>(
   row: Row,
   field: 'finance_lenders' | 'autograb_data',
   schema: Schema,

@@ -1,32 +1,31 @@
+import type { FeedContext, StockLocation } from '../feed/feed-reading.ts';
 import type { Feed } from '../feed/feed-schema.ts';
 import type { FeedField } from '../feed/fields.ts';
-import type { FeedContext, StockLocation } from '../feed/reading.ts';
-import { keyOf } from '../normalise/key.ts';
-import { missingWords } from '../normalise/missing.ts';
-import { type DateFormat, momentReader } from '../values/date.ts';
+import { toMatchKey } from '../normalise/match-key.ts';
+import { makeMissingWords } from '../normalise/missing.ts';
+import { type DateFormat, makeMomentParser } from '../values/date.ts';
 
-/** What a whole feed has in common while its rows are read, worked out once. */
+/** Values that all rows of a feed share, computed once. */
 export interface RowSettings {
   context: FeedContext;
   missing: ReadonlySet<string>;
   lastYear: number;
-  momentOf: ReturnType<typeof momentReader>;
+  parseMoment: ReturnType<typeof makeMomentParser>;
   dates: Partial<Record<FeedField, DateFormat>>;
   locationsById: ReadonlyMap<string, StockLocation>;
   locationsByName: ReadonlyMap<string, StockLocation>;
 }
 
-/** The settings for one feed of one tenant. */
-export function rowSettings(feed: Feed, context: FeedContext, dates: RowSettings['dates']): RowSettings {
+export function makeRowSettings(feed: Feed, context: FeedContext, dates: RowSettings['dates']): RowSettings {
   const locations = context.locations ?? [];
   return {
     context,
-    missing: missingWords(feed.format.type === 'json' ? [] : feed.format.missing),
-    // Makers sell next year's model early; with a year more than that, the dealer's time zone does not matter.
+    missing: makeMissingWords(feed.format.type === 'json' ? [] : feed.format.missing),
+    // Makers sell next year's models early. One more year makes the dealer's time zone irrelevant.
     lastYear: new Date(context.clock.now).getUTCFullYear() + 2,
-    momentOf: momentReader(context.timeZone ?? 'UTC'),
+    parseMoment: makeMomentParser(context.timeZone ?? 'UTC'),
     dates,
     locationsById: new Map(locations.map((location) => [String(location.id), location])),
-    locationsByName: new Map(locations.map((location) => [keyOf(location.name), location])),
+    locationsByName: new Map(locations.map((location) => [toMatchKey(location.name), location])),
   };
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { LinkSchema } from '../car.ts';
+import { CarLinkSchema } from '../car.ts';
 
-/** The longest address that all browsers and caches take. */
-const LONGEST_LINK = 2000;
+/** The longest address that all browsers and caches accept. */
+const MAX_LINK_LENGTH = 2000;
 
-/** A web address as it may stand in a page (D26): https, http or a path of the site. Anything else is undefined. */
-export function linkOf(text: string): string | undefined {
+/** Parses an address that is safe in a page: http(s), or a path of the site. Undefined for anything else. */
+export function parseLink(text: string): string | undefined {
   const trimmed = text.trim().replace(/ /gu, '%20');
   const link = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;
-  if (link.length > LONGEST_LINK || !v.is(LinkSchema, link)) return undefined;
+  if (link.length > MAX_LINK_LENGTH || !v.is(CarLinkSchema, link)) return undefined;
   return link.startsWith('/') || URL.canParse(link) ? link : undefined;
 }

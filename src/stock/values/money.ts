@@ -1,4 +1,4 @@
-/** A price as a feed writes it: an amount, words for "ask us", or something we cannot read. */
+/** A parsed price: an amount, words for "ask us", or unreadable text. */
 export type Money =
   | { kind: 'amount'; dollars: number; cents: boolean; currency: string | undefined }
   | { kind: 'on application' }
@@ -19,7 +19,7 @@ const ON_APPLICATION = new Set([
 const MONEY =
   /^(?:(?<before>[a-z]{3}|[a-z]{0,3}\$) ?)?(?<whole>-?(?:\d{1,3}(?:[, ]\d{3})+|\d{1,12}))(?<fraction>\.\d{1,4})? ?(?<after>[a-z]{3})?$/iu;
 const GROUPING = /[, ]/gu;
-const SIGNS: Readonly<Record<string, string>> = {
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
   A$: 'AUD',
   AU$: 'AUD',
   AUD$: 'AUD',
@@ -33,13 +33,13 @@ const SIGNS: Readonly<Record<string, string>> = {
   HK$: 'HKD',
 };
 
-/** Whole dollars; cents are rounded up, for a shopper must never be asked for more than the price that was shown. */
-export function moneyOf(text: string): Money {
+/** Parses whole dollars. Cents are rounded up, so that a shopper never has to pay more than the price shown. */
+export function parseMoney(text: string): Money {
   if (ON_APPLICATION.has(text.toLowerCase())) return { kind: 'on application' };
   const groups = MONEY.exec(text)?.groups;
   if (!groups) return { kind: 'unreadable' };
   const before = groups['before']?.toUpperCase();
-  const sign = before?.endsWith('$') ? SIGNS[before] : before;
+  const sign = before?.endsWith('$') ? CURRENCY_SIGNS[before] : before;
   const exact = Number(`${(groups['whole'] ?? '').replace(GROUPING, '')}${groups['fraction'] ?? ''}`);
   const dollars = Math.ceil(exact);
   return { kind: 'amount', dollars, cents: dollars !== exact, currency: groups['after']?.toUpperCase() ?? sign };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { holdsMarkup, shortened, tidyLine, tidyText } from './text.ts';
+import { cleanLine, cleanText, containsMarkup, truncate } from './text.ts';
 
-describe('tidyLine', () => {
+describe('cleanLine', () => {
   test.each([
     ['  a   b ', 'a b'],
     ['Main Road<br/>Sockburn<BR>Christchurch', 'Main Road Sockburn Christchurch'],
@@ -18,17 +18,17 @@ describe('tidyLine', () => {
     ['5 < 6 && 7 > 2', '5 < 6 && 7 > 2'],
     ['R&D &unknown; &', 'R&D &unknown; &'],
   ])('%j is %j', (text, tidy) => {
-    expect(tidyLine(text)).toBe(tidy);
+    expect(cleanLine(text)).toBe(tidy);
   });
 
-  test('a script in a title stays as text, which is escaped wherever it is shown', () => {
+  test('keeps a script in a title as text, which is escaped on output', () => {
     const text = 'Hilux </script><script>alert(1)</script>';
-    expect(tidyLine(text)).toBe(text);
-    expect(holdsMarkup(text)).toBe(true);
-    expect(holdsMarkup('5 < 6')).toBe(false);
+    expect(cleanLine(text)).toBe(text);
+    expect(containsMarkup(text)).toBe(true);
+    expect(containsMarkup('5 < 6')).toBe(false);
   });
 
-  test('what was tidied once stays as it is, whatever the text', () => {
+  test('does not change text that it has cleaned', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 5 }),
       fc.constantFrom(
@@ -50,36 +50,36 @@ describe('tidyLine', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const once = tidyLine(pieces.join(''));
-        expect(tidyLine(once)).toBe(once);
-        const lines = tidyText(pieces.join(''));
-        expect(tidyText(lines)).toBe(lines);
+        const once = cleanLine(pieces.join(''));
+        expect(cleanLine(once)).toBe(once);
+        const lines = cleanText(pieces.join(''));
+        expect(cleanText(lines)).toBe(lines);
       }),
       { numRuns: 500 },
     );
   });
 
-  test('markup in markup a thousand deep comes to an end', () => {
+  test('ends on markup nested a thousand levels deep', () => {
     const nested = `${'<b'.repeat(1000)}${'>'.repeat(1000)}`;
-    expect(tidyLine(tidyLine(nested))).toBe(tidyLine(nested));
-    expect(tidyLine('&amp;'.repeat(1000))).toBe('&'.repeat(1000));
+    expect(cleanLine(cleanLine(nested))).toBe(cleanLine(nested));
+    expect(cleanLine('&amp;'.repeat(1000))).toBe('&'.repeat(1000));
   });
 });
 
-describe('tidyText', () => {
+describe('cleanText', () => {
   test('keeps the lines of a description', () => {
-    expect(tidyText('One<br>Two<br/><br/><br/>Three\r\n  Four  ')).toBe('One\nTwo\n\nThree\nFour');
+    expect(cleanText('One<br>Two<br/><br/><br/>Three\r\n  Four  ')).toBe('One\nTwo\n\nThree\nFour');
   });
 });
 
-describe('shortened', () => {
+describe('truncate', () => {
   test('cuts at the end of a word', () => {
-    expect(shortened('a long sentence of words', 12)).toBe('a long…');
-    expect(shortened('x'.repeat(100), 10)).toBe('xxxxxxxxx…');
-    expect(shortened('short', 10)).toBe('short');
+    expect(truncate('a long sentence of words', 12)).toBe('a long…');
+    expect(truncate('x'.repeat(100), 10)).toBe('xxxxxxxxx…');
+    expect(truncate('short', 10)).toBe('short');
   });
 
-  test('never cuts a character in two', () => {
-    expect(shortened(`${'x'.repeat(8)}😀😀`, 10)).toBe('xxxxxxxx…');
+  test('never splits a character', () => {
+    expect(truncate(`${'x'.repeat(8)}😀😀`, 10)).toBe('xxxxxxxx…');
   });
 });

@@ -1,5 +1,5 @@
 import type { CarStatus, CarType, ItemType, PriceType } from '../car.ts';
-import { bySpelling, keyOf } from '../normalise/key.ts';
+import { indexSpellings, toMatchKey } from '../normalise/match-key.ts';
 
 const STATUSES = {
   in_stock: ['in stock', 'instock', 'available', 'active', 'current', 'for sale', 'live', 'on sale', 'at yard'],
@@ -16,9 +16,9 @@ const STATUSES = {
   sold: ['delivered', 'sold vehicle'],
 } as const satisfies Record<CarStatus, readonly string[]>;
 
-/** Words for a car that is in stock and spoken for. */
+/** Status words for a car that is in stock but reserved. */
 const RESERVED_WORDS = new Set(
-  ['reserved', 'pending', 'under offer', 'on hold', 'deposit taken', 'under contract'].map(keyOf),
+  ['reserved', 'pending', 'under offer', 'on hold', 'deposit taken', 'under contract'].map(toMatchKey),
 );
 
 const CAR_TYPE_WORDS = {
@@ -50,37 +50,44 @@ const PRICE_TYPE_WORDS = {
   drive_away: ['driveaway', 'drive away price', 'dap', 'on road', 'on the road', 'drive away no more to pay'],
   estimated_drive_away: ['estimated driveaway', 'est drive away', 'eda'],
   excluding_government_charges: [
-    ...['egc', 'excl govt charges', 'excl. govt. charges', 'excluding govt charges', 'excl gov charges', 'plus orc'],
-    ...['plus on road costs', 'excluding on road costs', 'before on road costs'],
+    'egc',
+    'excl govt charges',
+    'excl. govt. charges',
+    'excluding govt charges',
+    'excl gov charges',
+    'plus orc',
+    'plus on road costs',
+    'excluding on road costs',
+    'before on road costs',
   ],
 } as const satisfies Record<PriceType, readonly string[]>;
 
-const YES = new Set(['true', 'yes', 'y', '1', 'on'].map(keyOf));
-const NO = new Set(['false', 'no', 'n', '0', 'off'].map(keyOf));
+const YES = new Set(['true', 'yes', 'y', '1', 'on'].map(toMatchKey));
+const NO = new Set(['false', 'no', 'n', '0', 'off'].map(toMatchKey));
 
-const statuses = bySpelling(STATUSES);
-const carTypes = bySpelling(CAR_TYPE_WORDS);
-const itemTypes = bySpelling(ITEM_TYPE_WORDS);
-const priceTypes = bySpelling(PRICE_TYPE_WORDS);
+const statuses = indexSpellings(STATUSES);
+const carTypes = indexSpellings(CAR_TYPE_WORDS);
+const itemTypes = indexSpellings(ITEM_TYPE_WORDS);
+const priceTypes = indexSpellings(PRICE_TYPE_WORDS);
 
-/** Each of these is undefined for a word that means nothing we know. */
-export const statusOf = (text: string): CarStatus | undefined => statuses.get(keyOf(text));
-export const carTypeOf = (text: string): CarType | undefined => carTypes.get(keyOf(text));
-export const itemTypeOf = (text: string): ItemType | undefined => itemTypes.get(keyOf(text));
-export const priceTypeOf = (text: string): PriceType | undefined => priceTypes.get(keyOf(text));
+/* Each of these returns undefined for an unknown word. */
+export const findStatus = (text: string): CarStatus | undefined => statuses.get(toMatchKey(text));
+export const findCarType = (text: string): CarType | undefined => carTypes.get(toMatchKey(text));
+export const findItemType = (text: string): ItemType | undefined => itemTypes.get(toMatchKey(text));
+export const findPriceType = (text: string): PriceType | undefined => priceTypes.get(toMatchKey(text));
 
-/** Whether the word for a status says that somebody else is about to buy the car. */
-export function saysReserved(text: string): boolean {
-  return RESERVED_WORDS.has(keyOf(text));
+/** Returns whether a status word means that another customer is buying the car. */
+export function isReservedWord(text: string): boolean {
+  return RESERVED_WORDS.has(toMatchKey(text));
 }
 
-/** Whether the word for a condition says that the maker or dealer certified the car. */
-export function saysCertified(text: string): boolean {
-  return ['cpo', 'certifiedpreowned'].includes(keyOf(text));
+/** Returns whether a condition word means that the maker or dealer certified the car. */
+export function isCertifiedWord(text: string): boolean {
+  return ['cpo', 'certifiedpreowned'].includes(toMatchKey(text));
 }
 
-export function flagOf(text: string): boolean | undefined {
-  const key = keyOf(text);
+export function parseFlag(text: string): boolean | undefined {
+  const key = toMatchKey(text);
   if (YES.has(key)) return true;
   return NO.has(key) ? false : undefined;
 }

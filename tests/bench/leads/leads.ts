@@ -1,35 +1,35 @@
 import type { Lead } from '#src/features/leads/index.ts';
-import { apiHome } from '#tests/api/api-process.ts';
-import { type LeadSender, leadSender } from '#tests/api/lead-sender.ts';
-import { leadMaker } from '#tests/api/valid-leads.ts';
-import { siteInput } from '#tests/sites/site-of.ts';
+import { createApiHome } from '#tests/api/api-process.ts';
+import { createLeadSender, type LeadSender } from '#tests/api/lead-sender.ts';
+import { createLeadMaker } from '#tests/api/valid-leads.ts';
+import { makeSiteInput } from '#tests/fixtures/site.ts';
 import { percentile } from '../search/statistics.ts';
 
-/** How fast the API takes leads, on embedded storage. */
+/** The speed at which the API accepts leads with embedded storage. */
 export interface LeadFigures {
-  /** Acknowledged by an API that always has as many leads before it as senders wait. */
+  /** Leads acknowledged per second while every sender always waits for one. */
   readonly perSecond: number;
-  /** From a lead's turn to its acknowledgement, where leads come at a steady rate whatever the API does. */
+  /** Time from a lead's scheduled start to its acknowledgement, at a steady rate of leads. */
   readonly p99Ms: number;
   readonly p50Ms: number;
-  /** At which rate they came. */
+  /** The steady rate. */
   readonly offeredPerSecond: number;
   readonly rounds: number;
 }
 
-/** Leads of a round, and who sends them. */
+/** Leads per round, and the number of senders. */
 const LEADS = 3000;
 const SENDERS = 32;
 const ROUNDS = 5;
-/** The rate that is to be kept up (docs/performance.md). */
+/** The rate that the API has to sustain: see docs/performance.md. */
 const OFFERED_PER_SECOND = 500;
 
-/** Floods an API in a process of its own over HTTP, with leads that are valid, new and made beforehand. */
+/** Floods an API process over HTTP with valid, new leads that are prepared in advance. */
 export async function benchLeads(say: (line: string) => void): Promise<LeadFigures> {
-  const home = await apiHome({ site: siteInput() });
+  const home = await createApiHome({ site: makeSiteInput() });
   const api = await home.load().start();
-  const sender = leadSender({ port: api.port, slug: home.slug });
-  const make = leadMaker(home.secret, home.slug);
+  const sender = createLeadSender({ port: api.port, slug: home.slug });
+  const make = createLeadMaker(home.secret, home.slug);
   const prepare = (count: number): Promise<Lead[]> => Promise.all(Array.from({ length: count }, make));
   try {
     say('leads: warming up');
@@ -48,8 +48,11 @@ export async function benchLeads(say: (line: string) => void): Promise<LeadFigur
         0.5,
       );
     return {
-      ...{ perSecond: Math.round(median('perSecond')), p99Ms: rounded(median('p99')), p50Ms: rounded(median('p50')) },
-      ...{ offeredPerSecond: OFFERED_PER_SECOND, rounds: ROUNDS },
+      perSecond: Math.round(median('perSecond')),
+      p99Ms: rounded(median('p99')),
+      p50Ms: rounded(median('p50')),
+      offeredPerSecond: OFFERED_PER_SECOND,
+      rounds: ROUNDS,
     };
   } finally {
     sender.close();
@@ -60,7 +63,7 @@ export async function benchLeads(say: (line: string) => void): Promise<LeadFigur
 
 const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) / 10;
 
-/** Each sender sends its next lead when it has the answer to the last one. Answers leads a second. */
+/** Each sender sends its next lead after the response to the last one. Returns leads per second. */
 async function closedLoop(sender: LeadSender, leads: readonly Lead[]): Promise<number> {
   const left = leads[Symbol.iterator]();
   const started = performance.now();
@@ -72,8 +75,8 @@ async function closedLoop(sender: LeadSender, leads: readonly Lead[]): Promise<n
 }
 
 /**
- * Leads come at their times, however long others take: shoppers do not wait for each other. A wait begins when the lead was to be
- * sent, so that one which could not even be sent in time counts as well.
+ * Sends leads at fixed times, however long others take, because shoppers do not wait for each other. Returns the waits, which start
+ * at the scheduled time, so that late sending counts as well.
  */
 async function openLoop(sender: LeadSender, leads: readonly Lead[]): Promise<number[]> {
   const started = performance.now();

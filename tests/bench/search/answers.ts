@@ -1,19 +1,19 @@
 import { Meilisearch, type MultiSearchQuery } from 'meilisearch';
-import { EMPTY_STATE, formatFilter, searchPlan, stateFromParams } from '#src/features/search/index.ts';
+import { EMPTY_STATE, formatFilter, parseSearchParams, planSearch } from '#src/features/search/index.ts';
 import type { Dealer } from './dealer.ts';
 import type { Shown } from './probe.ts';
 
 export type Answers = Readonly<Record<string, Shown>>;
 
 /**
- * What each page has to show for each text, asked of the engine the way that page asks. They differ where our page reads a
- * text in its own way: blanks at the end, stock numbers.
+ * Asks the engine for the expected results of each text, in the way that each page asks. They differ where our page interprets a
+ * text: trailing blanks, stock numbers.
  */
 export async function answersFor(dealer: Dealer, texts: readonly string[]): Promise<{ ours: Answers; peer: Answers }> {
   const { connection, scope } = dealer;
   const client = new Meilisearch({ host: connection.host, apiKey: connection.token });
   const now = Date.now();
-  const plan = searchPlan(EMPTY_STATE, scope, now);
+  const plan = planSearch(EMPTY_STATE, scope, now);
   const common = {
     indexUid: connection.indexUid,
     filter: formatFilter(plan.stock),
@@ -30,7 +30,7 @@ export async function answersFor(dealer: Dealer, texts: readonly string[]): Prom
     return Object.fromEntries(texts.flatMap((text, index) => (shown[index] ? [[text, shown[index]]] : [])));
   };
   const asOurs = (text: string): string =>
-    searchPlan(stateFromParams(new URLSearchParams({ query: text })), scope, now).query.text;
+    planSearch(parseSearchParams(new URLSearchParams({ query: text })), scope, now).query.text;
   return {
     ours: await ask(texts.map((text) => ({ ...common, q: asOurs(text), limit: plan.limit, offset: 0 }))),
     peer: await ask(texts.map((text) => ({ ...common, q: text, hitsPerPage: plan.limit, page: 1 }))),

@@ -1,18 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { publishedRelease } from '#src/build/releases.ts';
 import { readBuildRequest } from '#src/build/request.ts';
-import { readStoredStock } from '#src/build/stored-stock.ts';
+import { parseSite } from '#src/config/index.ts';
 import {
+  createSearchScope,
   type SearchConnection,
   SearchConnectionSchema,
   type SearchScope,
-  searchScope,
 } from '#src/features/search/index.ts';
 import { startStack } from '#src/preview/stack.ts';
+import { findPublishedRelease, readStoredStock } from '#src/release/index.ts';
 import { getSearchSettings } from '#src/search-index/settings-env.ts';
-import { parseSite } from '#src/site/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { writeLargeDealer } from '../fleet.ts';
 
@@ -20,10 +19,10 @@ const SLUG = 'bench-group';
 
 /** A published site with its stock in a running engine. */
 export interface Dealer {
-  /** Address of the site, without a slash at the end. */
+  /** Address of the site, without a trailing slash. */
   readonly url: string;
   readonly searchPath: string;
-  /** The site's files: what is put here is served beside its pages. */
+  /** Folder of the published files. Files added here are served as well. */
   readonly siteDir: string;
   readonly cars: readonly Car[];
   readonly scope: SearchScope;
@@ -31,7 +30,7 @@ export interface Dealer {
   stop(): Promise<void>;
 }
 
-/** Builds, indexes and serves one large dealer of the real listings, with an engine of its own, below `work`. */
+/** Builds, indexes and serves one large dealer of the real listings in `work`, with its own engine. */
 export async function startDealer(work: string, cacheDir: string): Promise<Dealer> {
   const [tenants, out] = [join(work, 'tenants'), join(work, 'sites')];
   writeLargeDealer(tenants, SLUG, 'Melbourne, VIC');
@@ -50,16 +49,16 @@ export async function startDealer(work: string, cacheDir: string): Promise<Deale
     cacheDir,
     port: 0,
   });
-  const release = publishedRelease(out, SLUG);
+  const release = findPublishedRelease(out, SLUG);
   const cars = release && readStoredStock(release)?.cars;
   if (!cars) throw new Error("The benchmark's dealer was not published.");
   const { siteDir } = release;
   return {
-    url: stack.preview.urlOf(SLUG),
+    url: stack.preview.getSiteUrl(SLUG),
     searchPath: search.defaultPath,
     siteDir,
     cars,
-    scope: searchScope(search, stock.soldVisibleDays),
+    scope: createSearchScope(search, stock.soldVisibleDays),
     connection: v.parse(SearchConnectionSchema, JSON.parse(readFileSync(join(siteDir, 'search.json'), 'utf8'))),
     stop: stack.stop,
   };

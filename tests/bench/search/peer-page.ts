@@ -7,9 +7,9 @@ import {
   FACETS,
   formatFilter,
   LIST_FACETS,
+  planSearch,
   RANGE_FACETS,
   SORT_ATTRIBUTES,
-  searchPlan,
 } from '#src/features/search/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Dealer } from './dealer.ts';
@@ -19,8 +19,8 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 
 /**
- * Builds the page that we are compared with, for production, and puts it beside the dealer's own pages: the same server,
- * engine, index, token, stock filter, order, page size and facets. Returns its path.
+ * Builds the page that ours is compared with, for production, and serves it with the dealer's site: same server, engine, index,
+ * token, stock filter, order, page size and facets. Returns its path.
  */
 export function publishPeerPage(dealer: Dealer): string {
   const outDir = join(dealer.siteDir, 'peer');
@@ -34,7 +34,7 @@ export function publishPeerPage(dealer: Dealer): string {
 
 function configFor({ connection, scope }: Dealer): PeerConfig {
   const messages = messagesFor('en-AU');
-  const plan = searchPlan(EMPTY_STATE, scope, Date.now());
+  const plan = planSearch(EMPTY_STATE, scope, Date.now());
   const offered = FACETS.filter(({ attribute }) => plan.facets.includes(attribute));
   const ofKind = (rows: readonly { attribute: string }[]) =>
     offered
@@ -47,7 +47,7 @@ function configFor({ connection, scope }: Dealer): PeerConfig {
     token: connection.token,
     indexName: indexName(plan.sort),
     sorts: SORT_ATTRIBUTES.map((attribute) => {
-      const { sort } = searchPlan({ ...EMPTY_STATE, sort: `${attribute}:desc` }, scope, Date.now());
+      const { sort } = planSearch({ ...EMPTY_STATE, sort: `${attribute}:desc` }, scope, Date.now());
       return { label: attribute, value: indexName(sort) };
     }),
     filter: formatFilter(plan.stock),

@@ -1,16 +1,16 @@
-/** What a page has to show for a text: the engine's own answer to it. */
+/** The results that a page has to show for a text: the engine's answer. */
 export interface Shown {
   readonly total: number;
-  /** Slugs of the first page's cars, in order. */
+  /** Slugs of the cars on the first page, in order. */
   readonly cars: readonly string[];
 }
 
-/** A press of a key in the search box. Times are the page's own, in milliseconds. */
+/** A keystroke in the search box. Times are milliseconds of the page's clock. */
 export interface Keystroke {
-  /** What the box holds after it. */
+  /** The text after the keystroke. */
   readonly text: string;
   readonly pressedAt: number;
-  /** When the results of this text, or of a later one, had been painted. */
+  /** The time at which the results of this or a later text were painted. */
   paintedAt?: number;
 }
 
@@ -26,10 +26,9 @@ declare global {
 }
 
 /**
- * Runs in a page before its own scripts, the same in every page that is compared. It knows what has to be shown for each
- * text and reads only what a shopper sees, so it neither asks the page nor adds work to its answers: the cars in `main`,
- * by the links in their articles, and their number ("1,234 cars"). A keystroke that a later one overtook is done when
- * the results of the later one are on screen. Sent to the browser as text: nothing from outside can be used in it.
+ * Measures keystrokes. Runs before the scripts of each compared page, and reads only what a shopper sees: the cars in `main` by the
+ * links in their articles, and their number ("1,234 cars"). A keystroke that a later one overtook is done when the results of the
+ * later one are visible. Sent to the browser as text, so it cannot use anything outside of it.
  */
 export function searchProbe(): void {
   const probe: SearchProbe = { answers: {}, keystrokes: [] };
@@ -49,7 +48,7 @@ export function searchProbe(): void {
     });
   const afterPaint = (report: (at: number) => void) =>
     requestAnimationFrame(() => {
-      // A task that is put in line by a frame runs when that frame has been painted.
+      // A task queued in an animation frame runs after that frame has been painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => report(performance.now());
       port2.postMessage(undefined);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Watches a page before it is opened. The answer is all script that it has loaded until then, file by file. */
+/** Watches a page before it opens. Returns a function that returns all scripts loaded so far, file by file. */
 export function loadedScripts(page: Page): () => Promise<Buffer[]> {
   const files = new Map<string, Promise<Buffer>>();
   page.on('response', (response) => {
@@ -17,13 +17,13 @@ export function loadedScripts(page: Page): () => Promise<Buffer[]> {
   };
 }
 
-/** Watches a page before it is opened. The answer counts all script that it has loaded until then, gzipped file by file. */
+/** Watches a page before it opens. Returns a function that returns the gzipped bytes of all scripts loaded so far. */
 export function scriptBytes(page: Page): () => Promise<number> {
   const scripts = loadedScripts(page);
   return async () => gzippedBytes(await scripts());
 }
 
-/** The bytes that files have, gzipped one by one. */
+/** Returns the total size of files that are gzipped one by one. */
 export function gzippedBytes(files: readonly Buffer[]): number {
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0);
 }

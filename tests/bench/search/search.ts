@@ -12,29 +12,29 @@ import { percentile, ratioSpread } from './statistics.ts';
 import { type Typing, typings } from './texts.ts';
 
 const CACHE = join(import.meta.dirname, '../../../.cache');
-/** A shopper searches a few times: what a page keeps of earlier answers helps it that far. Then both are opened anew. */
+/** Searches per session. A page may reuse earlier results within a session. Then both pages are opened again. */
 const SESSIONS = 6;
-/** The first text of a session only warms both pages up. */
+/** The first text of a session only warms up both pages. */
 const TEXTS_IN_SESSION = 9;
 
-/** How long a shopper waits for results after each key, in our search page and in one made with today's best. */
+/** Waiting times for results after each key, in our search page and in the one it is compared with. */
 export interface SearchFigures {
   readonly cars: number;
-  /** Counted in each of the two pages. */
+  /** Keystrokes measured in each of the two pages. */
   readonly keystrokes: number;
   /** Milliseconds from a keystroke to its painted results. */
   readonly oursP50: number;
   readonly peerP50: number;
   readonly oursP95: number;
   readonly peerP95: number;
-  /** oursP95 / peerP95, and how sure it is: the middle 90 % of what other texts would have given. */
+  /** oursP95 / peerP95 with its 90 % confidence interval. */
   readonly ratioP95: { readonly value: number; readonly low: number; readonly high: number };
-  /** All script of each page, gzipped, in thousands of bytes. */
+  /** Gzipped script of each page, in thousands of bytes. */
   readonly oursKb: number;
   readonly peerKb: number;
 }
 
-/** Types the same texts into both pages by turns; null where the real listings are not on this machine. */
+/** Types the same texts into both pages in turn. Returns null without the real listings. */
 export async function benchSearch(say: (line: string) => void): Promise<SearchFigures | null> {
   if (!hasRealData) {
     say('Search: skipped, because ../shared/data is not on this machine.');
@@ -80,7 +80,7 @@ interface Session {
   readonly peer: number;
 }
 
-/** Types the texts into both pages, which are as a shopper opens them. */
+/** Types the texts into both freshly opened pages. */
 async function session(
   pages: { readonly ours: Searcher; readonly peer: Searcher },
   texts: readonly Typing[],
@@ -90,7 +90,7 @@ async function session(
   for (const [index, typing] of texts.entries()) {
     const counted = countedKeys(typing, answers);
     const times = { ours: [] as number[], peer: [] as number[] };
-    // Who goes first has the engine's caches cold: that goes by turns as well.
+    // The first page meets cold caches of the engine, so the order alternates.
     const order = index % 2 === 0 ? (['ours', 'peer'] as const) : (['peer', 'ours'] as const);
     for (const name of order) times[name] = await waits(pages[name], typing, counted);
     if (index > 0) timed.push(times);
@@ -110,7 +110,7 @@ async function waits(searcher: Searcher, typing: Typing, counted: readonly boole
     .filter((_, index) => counted[index]);
 }
 
-/** The keystrokes after which there is something to wait for: other cars than before it, in both pages. */
+/** Returns the keystrokes that change the results in both pages. */
 function countedKeys({ texts }: Typing, { ours, peer }: { ours: Answers; peer: Answers }): boolean[] {
   return texts.map((text, index) =>
     [ours, peer].every((answers) => {

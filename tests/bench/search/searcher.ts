@@ -4,19 +4,19 @@ import { type Keystroke, searchProbe } from './probe.ts';
 import { scriptBytes } from './script-bytes.ts';
 import type { Typing } from './texts.ts';
 
-/** Between two keys, as of somebody who types well. */
+/** Milliseconds between two keys of a fast typist. */
 const CADENCE_MS = 175;
 const PATIENCE_MS = 15_000;
 
-/** A page in which texts are typed and watched. */
+/** A page in which texts are typed and measured. */
 export interface Searcher {
   /** Types a text into the empty box, waits until its results are painted, and empties the box. */
   type(typing: Typing): Promise<Keystroke[]>;
-  /** Closes the page. The answer is the bytes of all script that it has loaded, each file gzipped. */
+  /** Closes the page and returns the gzipped bytes of all scripts that it has loaded. */
   close(): Promise<number>;
 }
 
-/** Opens one of the two pages and waits until it shows the whole stock. */
+/** Opens one of the two pages and waits until it shows all cars. */
 export async function openSearcher(browser: Browser, url: string, answers: Answers): Promise<Searcher> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-AU' });
   const scripts = scriptBytes(page);
@@ -43,7 +43,7 @@ export async function openSearcher(browser: Browser, url: string, answers: Answe
   };
 }
 
-/** The fingers keep their beat, however long the page takes over a key. */
+/** Presses keys at a fixed rate, however long the page takes. */
 function pressAll(page: Page, keys: readonly string[]): Promise<void> {
   const beats = keys.values();
   let pressed = Promise.resolve();
@@ -60,7 +60,7 @@ function pressAll(page: Page, keys: readonly string[]): Promise<void> {
   });
 }
 
-/** The `count` keystrokes of `action`, once the results of the last one are painted. */
+/** Runs `action` and returns its `count` keystrokes once the results of the last one are painted. */
 async function watched(page: Page, url: string, count: number, action: () => Promise<void>): Promise<Keystroke[]> {
   const before = await page.evaluate(() => window.searchProbe.keystrokes.length);
   await action();

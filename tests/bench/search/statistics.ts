@@ -1,6 +1,6 @@
-import { randomOf } from '#src/demo/random.ts';
+import { makeRandom } from '#src/demo/random.ts';
 
-/** The smallest value that at least `share` of all values do not exceed. */
+/** Returns the smallest value that at least `share` of all values do not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -9,14 +9,14 @@ export function percentile(values: readonly number[], share: number): number {
 const RESAMPLES = 2000;
 
 /**
- * How sure the ratio of two percentiles is: the middle 90 % of what it is when the texts (each with its keystrokes in both
- * pages) are drawn anew. Keystrokes of one text hang together, so whole texts are drawn.
+ * Returns the 90 % bootstrap interval of the ratio of two percentiles. Keystrokes of one text are correlated, so whole texts are
+ * resampled, each with its keystrokes in both pages.
  */
 export function ratioSpread(
   texts: readonly { readonly ours: readonly number[]; readonly peer: readonly number[] }[],
   share: number,
 ): { low: number; high: number } {
-  const random = randomOf('spread');
+  const random = makeRandom('spread');
   const ratios = Array.from({ length: RESAMPLES }, () => {
     const drawn = texts.map(() => random.pick(texts));
     const of = (page: 'ours' | 'peer') =>

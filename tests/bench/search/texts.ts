@@ -1,12 +1,12 @@
-import { type Random, randomOf } from '#src/demo/random.ts';
+import { makeRandom, type Random } from '#src/demo/random.ts';
 
-/** A text as a shopper types it: the keys in order, and what the box holds after each. */
+/** A text as a shopper types it: the keys in order, and the text after each. */
 export interface Typing {
   readonly keys: readonly string[];
   readonly texts: readonly string[];
 }
 
-/** What texts are made of. */
+/** The fields that texts are made from. */
 interface NamedCar {
   readonly make: string;
   readonly model: string;
@@ -17,11 +17,11 @@ interface NamedCar {
 const TYPO_CHANCE = 0.35;
 const LONGEST = 22;
 
-/** Texts such as shoppers type to find these cars, each another one, some with a slip that is taken back. */
+/** Generates distinct texts that shoppers type to find these cars, some with a corrected typo. */
 export function typings(cars: readonly NamedCar[], count: number, seed: string): Typing[] {
-  const random = randomOf(seed);
+  const random = makeRandom(seed);
   const texts = new Set<string>();
-  // Where a stock holds too few different cars, fewer texts are the answer.
+  // A stock with too few different cars gives fewer texts.
   for (let attempt = 0; texts.size < count && attempt < count * 50; attempt += 1) {
     const text = textFor(random.pick(cars), random);
     if (text.length <= LONGEST && /^[a-z0-9][a-z0-9 -]+$/u.test(text)) texts.add(text);

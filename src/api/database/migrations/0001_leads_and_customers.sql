@@ -1,4 +1,4 @@
-CREATE TABLE leads (
+CREATE TABLE IF NOT EXISTS leads (
   id uuid PRIMARY KEY,
   tenant text NOT NULL,
   client_id uuid NOT NULL,
@@ -16,18 +16,22 @@ CREATE TABLE leads (
   updated_at timestamptz NOT NULL,
   mock boolean NOT NULL DEFAULT false
 );
-CREATE UNIQUE INDEX leads_client ON leads (tenant, client_id);
-CREATE INDEX leads_newest ON leads (tenant, created_at);
-CREATE INDEX leads_phone ON leads (tenant, phone_hash);
-CREATE INDEX leads_email ON leads (tenant, email_hash);
-
-CREATE TABLE spent_challenges (
+--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS leads_client ON leads (tenant, client_id);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS leads_newest ON leads (tenant, created_at);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS leads_phone ON leads (tenant, phone_hash);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS leads_email ON leads (tenant, email_hash);
+--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS spent_challenges (
   signature text PRIMARY KEY,
   client_id uuid NOT NULL,
   expires_at timestamptz NOT NULL
 );
-
-CREATE TABLE lead_files (
+--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS lead_files (
   id uuid PRIMARY KEY,
   lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
   tenant text NOT NULL,
@@ -36,9 +40,10 @@ CREATE TABLE lead_files (
   size integer NOT NULL,
   created_at timestamptz NOT NULL
 );
-CREATE INDEX lead_files_lead ON lead_files (lead_id);
-
-CREATE TABLE deliveries (
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS lead_files_lead ON lead_files (lead_id);
+--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS deliveries (
   id uuid PRIMARY KEY,
   sequence bigserial NOT NULL,
   lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE,
@@ -53,10 +58,12 @@ CREATE TABLE deliveries (
   created_at timestamptz NOT NULL,
   delivered_at timestamptz
 );
-CREATE UNIQUE INDEX deliveries_once ON deliveries (lead_id, destination);
-CREATE INDEX deliveries_due ON deliveries (state, due_at);
-
-CREATE TABLE customers (
+--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS deliveries_once ON deliveries (lead_id, destination);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries (state, due_at);
+--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS customers (
   id uuid PRIMARY KEY,
   tenant text NOT NULL,
   phone_hash text NOT NULL,
@@ -64,18 +71,20 @@ CREATE TABLE customers (
   created_at timestamptz NOT NULL,
   seen_at timestamptz NOT NULL
 );
-CREATE UNIQUE INDEX customers_phone ON customers (tenant, phone_hash);
-
-CREATE TABLE sessions (
+--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS customers_phone ON customers (tenant, phone_hash);
+--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS sessions (
   token_hash text PRIMARY KEY,
   tenant text NOT NULL,
   customer_id uuid NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
 );
-CREATE INDEX sessions_customer ON sessions (customer_id);
-
-CREATE TABLE sign_in_codes (
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS sessions_customer ON sessions (customer_id);
+--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS sign_in_codes (
   tenant text NOT NULL,
   phone_hash text NOT NULL,
   code_hash text NOT NULL,
@@ -84,16 +93,16 @@ CREATE TABLE sign_in_codes (
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (tenant, phone_hash)
 );
-
-CREATE TABLE watchlist (
+--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS watchlist (
   customer_id uuid NOT NULL REFERENCES customers (id) ON DELETE CASCADE,
   tenant text NOT NULL,
   car_id text NOT NULL,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (customer_id, car_id)
 );
-
-CREATE TABLE appointments (
+--> statement-breakpoint
+CREATE TABLE IF NOT EXISTS appointments (
   id uuid PRIMARY KEY,
   tenant text NOT NULL,
   location_id text NOT NULL,
@@ -101,5 +110,7 @@ CREATE TABLE appointments (
   starts_at timestamptz NOT NULL,
   lead_id uuid NOT NULL REFERENCES leads (id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX appointments_lead ON appointments (lead_id);
-CREATE INDEX appointments_time ON appointments (tenant, location_id, starts_at);
+--> statement-breakpoint
+CREATE UNIQUE INDEX IF NOT EXISTS appointments_lead ON appointments (lead_id);
+--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS appointments_time ON appointments (tenant, location_id, starts_at);

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { PartlyRefusedError, UpstreamError } from '../upstreams.ts';
-import { smtpMail } from './mail.ts';
+import { createSmtpMail } from './mail.ts';
 
 let server: Server | undefined;
 afterEach(async () => {
@@ -9,7 +9,9 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A mail server (RFC 5321) that takes every message, or refuses recipients in words that hold their address. */
+/**
+ * A mail server (RFC 5321) that accepts every message, or rejects recipients with answers that repeat their address.
+ */
 async function mailServer({ refuses = /^$/u } = {}): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = [];
   const talk = (socket: Socket): void => {
@@ -27,8 +29,8 @@ async function mailServer({ refuses = /^$/u } = {}): Promise<{ url: string; line
     socket.setEncoding('utf8').on('data', (chunk) => {
       for (const line of String(chunk).split('\r\n').slice(0, -1)) {
         lines.push(line);
-        const said = answer(line);
-        if (said !== undefined) socket.write(`${said}\r\n`);
+        const reply = answer(line);
+        if (reply !== undefined) socket.write(`${reply}\r\n`);
       }
     });
   };
@@ -39,38 +41,45 @@ async function mailServer({ refuses = /^$/u } = {}): Promise<{ url: string; line
 }
 
 const MAIL = {
-  ...{ from: 'leads@platform.example', to: ['sales@dealer.example'], subject: 'Lead', text: 'Hello' },
+  from: 'leads@platform.example',
+  to: ['sales@dealer.example'],
+  subject: 'Lead',
+  text: 'Hello',
   messageId: '<1@platform.example>',
 };
 
 describe('mail by SMTP', () => {
-  test('goes out with its subject, its text and an id that stays', async () => {
+  test('is sent with its subject, text and a stable id', async () => {
     const { url, lines } = await mailServer();
-    await smtpMail(url).send({ ...MAIL, replyTo: 'kim@shopper.example' });
-    const said = lines.join('\n');
+    await createSmtpMail(url).send({ ...MAIL, replyTo: 'kim@shopper.example' });
+    const session = lines.join('\n');
     for (const part of [
       'RCPT TO:<sales@dealer.example>',
       'Subject: Lead',
       'Hello',
       'Message-ID: <1@platform.example>',
     ]) {
-      expect(said).toContain(part);
+      expect(session).toContain(part);
     }
-    expect(said).toContain('Reply-To: kim@shopper.example');
+    expect(session).toContain('Reply-To: kim@shopper.example');
   });
 
-  test('can be of another type than text, and then has no other part', async () => {
+  test('can have another content type, as its only part', async () => {
     const { url, lines } = await mailServer();
-    await smtpMail(url).send({ ...MAIL, text: '<?adf version="1.0"?><adf/>', contentType: 'application/x-adf+xml' });
-    const said = lines.join('\n');
-    expect(said).toMatch(/^Content-Type: application\/x-adf\+xml/mu);
-    expect(said).not.toContain('multipart');
+    await createSmtpMail(url).send({
+      ...MAIL,
+      text: '<?adf version="1.0"?><adf/>',
+      contentType: 'application/x-adf+xml',
+    });
+    const session = lines.join('\n');
+    expect(session).toMatch(/^Content-Type: application\/x-adf\+xml/mu);
+    expect(session).not.toContain('multipart');
   });
 
-  test('takes no header from a text that somebody wrote', async () => {
+  test('gets no header from its texts', async () => {
     const { url, lines } = await mailServer();
     const evil = 'Hi\r\nBcc: victim@elsewhere.example\r\n\r\nBody';
-    await smtpMail(url).send({
+    await createSmtpMail(url).send({
       ...MAIL,
       subject: evil,
       replyTo: 'kim@shopper.example\r\nBcc: victim@elsewhere.example',
@@ -79,9 +88,9 @@ describe('mail by SMTP', () => {
     expect(lines.filter((line) => /^RCPT/iu.test(line))).toEqual(['RCPT TO:<sales@dealer.example>']);
   });
 
-  test('that is refused has failed, and the failure names nobody', async () => {
+  test('reports a rejected message without naming anyone', async () => {
     const { url } = await mailServer({ refuses: /RCPT/u });
-    const failure = await smtpMail(url)
+    const failure = await createSmtpMail(url)
       .send(MAIL)
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UpstreamError);
@@ -90,9 +99,9 @@ describe('mail by SMTP', () => {
     expect(failure).not.toHaveProperty('cause');
   });
 
-  test('that one of several recipients was refused has failed, and the failure names nobody', async () => {
+  test('reports a message rejected by one of several recipients without naming anyone', async () => {
     const { url, lines } = await mailServer({ refuses: /gone@/u });
-    const failure = await smtpMail(url)
+    const failure = await createSmtpMail(url)
       .send({ ...MAIL, to: ['sales@dealer.example', 'gone@dealer.example'] })
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PartlyRefusedError);

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import type { Upstreams } from '../upstreams.ts';
-import { askService, type HttpService } from './http-json.ts';
+import { type HttpService, requestJson } from './http-json.ts';
 
 /**
- * Text messages by a gateway: `POST <SMS_URL>` with `{ to, text }`. A failure is not tried again, as the first attempt may have
- * been sent; whoever waits for a code can ask for another.
+ * Creates the text message gateway: `POST <SMS_URL>` with `{ to, text }`. A failure is not retried, since the message
+ * may have been sent; the shopper can request another code.
  */
-export function textMessageGateway(service: HttpService): Upstreams['messages'] {
+export function createTextMessageGateway(service: HttpService): Upstreams['messages'] {
   return {
     async send({ to, text }) {
-      // Gateways answer as they like: the status says that the message was taken.
-      await askService(service, v.unknown(), { body: { to, text }, repeatable: false });
+      // Gateways have no common answer; the status says whether the message was accepted.
+      await requestJson(service, v.unknown(), { body: { to, text }, repeatable: false });
     },
   };
 }

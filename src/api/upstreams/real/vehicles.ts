@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Upstreams } from '../upstreams.ts';
-import { askService, type HttpService } from './http-json.ts';
+import { type HttpService, requestJson } from './http-json.ts';
 
 const text = (most: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(most));
 const money = v.pipe(v.number(), v.finite(), v.minValue(0), v.transform(Math.round));
@@ -25,26 +25,30 @@ const HistorySchema = v.object({
 
 type Vehicles = Upstreams['vehicles'];
 
-/** Vehicles and what they are worth: `GET <url>/vehicles?rego=&state=` and `GET <url>/valuations?make=&model=&year=&km=`. */
-export function valuationService(service: HttpService): Pick<Vehicles, 'find' | 'value'> {
+/**
+ * Creates the valuation service: `GET <url>/vehicles?rego=&state=` and `GET <url>/valuations?make=&model=&year=&km=`.
+ */
+export function createValuationService(service: HttpService): Pick<Vehicles, 'find' | 'value'> {
   return {
     find: (rego, state) =>
-      askService(service, VehicleSchema, { path: '/vehicles', query: { rego, state }, repeatable: true }),
+      requestJson(service, VehicleSchema, { path: '/vehicles', query: { rego, state }, repeatable: true }),
     value: ({ make, model, year, badge }, km) => {
       const query = {
-        ...{ make, model, year: String(year) },
+        make,
+        model,
+        year: String(year),
         ...(badge !== undefined && { badge }),
         ...(km !== undefined && { km: String(km) }),
       };
-      return askService(service, ValuationSchema, { path: '/valuations', query, repeatable: true });
+      return requestJson(service, ValuationSchema, { path: '/valuations', query, repeatable: true });
     },
   };
 }
 
-/** What the register knows of a vehicle: `GET <url>/history?rego=&state=`. */
-export function registerService(service: HttpService): Pick<Vehicles, 'history'> {
+/** Creates the vehicle register: `GET <url>/history?rego=&state=`. */
+export function createRegisterService(service: HttpService): Pick<Vehicles, 'history'> {
   return {
     history: (rego, state) =>
-      askService(service, HistorySchema, { path: '/history', query: { rego, state }, repeatable: true }),
+      requestJson(service, HistorySchema, { path: '/history', query: { rego, state }, repeatable: true }),
   };
 }

@@ -1,11 +1,11 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { parsedJson } from '#src/lib/parsed-json.ts';
+import { tryParseJson } from '#src/lib/json.ts';
 
 /*
- * What the sandbox would have sent: a line of JSON each, in a file for each kind under `<dataDir>/sandbox`, for a developer to
- * read. Only the newest are kept.
+ * Messages that the sandbox kept instead of sending: a JSON line each, in a file per kind under `<dataDir>/sandbox`,
+ * for developers to read. Only the newest are kept.
  */
 
 const EntrySchema = v.variant('kind', [
@@ -34,30 +34,32 @@ const FILES = { sms: 'messages.jsonl', mail: 'mails.jsonl', webhook: 'webhooks.j
   string
 >;
 
-/** A file grows to twice as many lines before it is cut. */
-const KEPT = 200;
+/** A file is trimmed to this many lines once it has twice as many. */
+const MAX_MESSAGES = 200;
 
-const fileOf = (dataDir: string, kind: Kind): string => join(dataDir, 'sandbox', FILES[kind]);
+const getLogFile = (dataDir: string, kind: Kind): string => join(dataDir, 'sandbox', FILES[kind]);
 
 export interface MessageLog {
   add(message: SandboxMessage): Promise<void>;
 }
 
-/** Keeps messages one after the other, so that cutting the file loses none. One process writes a folder at a time. */
-export function messageLog(dataDir: string): MessageLog {
+/**
+ * Creates the message log. Writes are sequential, so that trimming loses none; one process writes a folder at a time.
+ */
+export function createMessageLog(dataDir: string): MessageLog {
   const lines: Partial<Record<Kind, number>> = {};
   let last: Promise<unknown> = Promise.resolve();
 
   const write = async (message: SandboxMessage): Promise<void> => {
-    const file = fileOf(dataDir, message.kind);
-    const before = lines[message.kind] ?? (await linesOf(file)).length;
+    const file = getLogFile(dataDir, message.kind);
+    const before = lines[message.kind] ?? (await readLines(file)).length;
     if (before === 0) await mkdir(join(dataDir, 'sandbox'), { recursive: true, mode: 0o700 });
     await appendFile(file, `${JSON.stringify(message)}\n`, { mode: 0o600 });
     lines[message.kind] = before + 1;
-    if (before + 1 >= 2 * KEPT) {
-      await writeFile(`${file}.new`, `${(await linesOf(file)).slice(-KEPT).join('\n')}\n`, { mode: 0o600 });
+    if (before + 1 >= 2 * MAX_MESSAGES) {
+      await writeFile(`${file}.new`, `${(await readLines(file)).slice(-MAX_MESSAGES).join('\n')}\n`, { mode: 0o600 });
       await rename(`${file}.new`, file);
-      lines[message.kind] = KEPT;
+      lines[message.kind] = MAX_MESSAGES;
     }
   };
 
@@ -70,22 +72,22 @@ export function messageLog(dataDir: string): MessageLog {
   };
 }
 
-/** What the sandbox of a folder has kept, the newest first. */
-export async function sandboxMessages(dataDir: string, most: number = KEPT): Promise<SandboxMessage[]> {
+/** Reads the messages of a folder, newest first. */
+export async function readSandboxMessages(dataDir: string, most: number = MAX_MESSAGES): Promise<SandboxMessage[]> {
   const kinds: readonly Kind[] = ['sms', 'mail', 'webhook'];
-  const lists = await Promise.all(kinds.map((kind) => linesOf(fileOf(dataDir, kind))));
+  const lists = await Promise.all(kinds.map((kind) => readLines(getLogFile(dataDir, kind))));
   const messages = lists.flat().flatMap((line) => {
-    const entry = v.safeParse(EntrySchema, parsedJson(line));
+    const entry = v.safeParse(EntrySchema, tryParseJson(line));
     return entry.success ? [entry.output] : [];
   });
-  // Sorting keeps the order of writing among those of one instant, and the last written is the newest.
+  // The sort is stable, so messages of the same instant stay in write order before reversing.
   return messages
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .reverse()
     .slice(0, most);
 }
 
-async function linesOf(file: string): Promise<string[]> {
+async function readLines(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
 }

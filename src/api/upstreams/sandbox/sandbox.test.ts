@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sandboxMessages } from './message-log.ts';
-import { sandboxRating } from './ratings.ts';
-import { sandboxUpstreams } from './sandbox.ts';
-import { sandboxVehicles } from './vehicles.ts';
+import { readSandboxMessages } from './message-log.ts';
+import { makeSandboxRating } from './ratings.ts';
+import { createSandboxUpstreams } from './sandbox.ts';
+import { createSandboxVehicles } from './vehicles.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -14,10 +14,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('messages of the sandbox', () => {
-  test('are read the newest first, each as it was, for their owner’s eyes only', async () => {
+describe('sandbox messages', () => {
+  test('are read newest first and only by their owner', async () => {
     let now = Date.UTC(2026, 0, 1);
-    const { messages, mail } = sandboxUpstreams({ dataDir, now: () => now });
+    const { messages, mail } = createSandboxUpstreams({ dataDir, now: () => now });
     await messages.send({ to: '61491570006', text: 'One\nline "two"' });
     now += 1000;
     const sent = {
@@ -28,40 +28,40 @@ describe('messages of the sandbox', () => {
       messageId: '<1@x.example>',
     };
     await mail.send({ ...sent, contentType: 'application/x-adf+xml' });
-    expect(await sandboxMessages(dataDir)).toEqual([
+    expect(await readSandboxMessages(dataDir)).toEqual([
       { kind: 'mail', at: '2026-01-01T00:00:01.000Z', ...sent, contentType: 'application/x-adf+xml' },
       { kind: 'sms', at: '2026-01-01T00:00:00.000Z', to: '61491570006', text: 'One\nline "two"' },
     ]);
     expect(statSync(join(dataDir, 'sandbox', 'messages.jsonl')).mode & 0o077).toBe(0);
   });
 
-  test('are none before there are any, and a damaged line costs no other', async () => {
-    expect(await sandboxMessages(dataDir)).toEqual([]);
-    const { messages } = sandboxUpstreams({ dataDir });
+  test('are empty at first, and a damaged line does not affect the others', async () => {
+    expect(await readSandboxMessages(dataDir)).toEqual([]);
+    const { messages } = createSandboxUpstreams({ dataDir });
     await messages.send({ to: '1', text: 'a' });
     const file = join(dataDir, 'sandbox', 'messages.jsonl');
     appendFileSync(file, '{"kind":\n[]\n');
     await messages.send({ to: '1', text: 'b' });
-    expect((await sandboxMessages(dataDir)).map(({ text }) => text)).toEqual(['b', 'a']);
+    expect((await readSandboxMessages(dataDir)).map(({ text }) => text)).toEqual(['b', 'a']);
   });
 
-  test('are bounded, and none of many at once is lost', async () => {
-    const { messages } = sandboxUpstreams({ dataDir, now: () => 0 });
+  test('are limited, and simultaneous ones are all kept', async () => {
+    const { messages } = createSandboxUpstreams({ dataDir, now: () => 0 });
     await Promise.all(Array.from({ length: 650 }, (_, index) => messages.send({ to: '1', text: String(index) })));
     const kept = readFileSync(join(dataDir, 'sandbox', 'messages.jsonl'), 'utf8')
       .trim()
       .split('\n');
     expect(kept.length).toBeLessThan(400);
-    const newest = await sandboxMessages(dataDir);
+    const newest = await readSandboxMessages(dataDir);
     expect(newest.slice(0, 3).map(({ text }) => text)).toEqual(['649', '648', '647']);
     expect(newest).toHaveLength(200);
   });
 });
 
-describe('vehicles of the sandbox', () => {
-  const vehicles = sandboxVehicles();
+describe('sandbox vehicles', () => {
+  const vehicles = createSandboxVehicles();
 
-  test('are the same for one registration each time, and worth less the further they went', async () => {
+  test('are the same for a registration each time, and worth less with more kilometres', async () => {
     const found = await vehicles.find('demo 03', 'QLD');
     expect(found).toMatchObject({ rego: 'DEMO03', make: 'Ford', model: 'Ranger' });
     expect(await vehicles.find('DEMO03', 'NSW')).toEqual(found);
@@ -70,7 +70,7 @@ describe('vehicles of the sandbox', () => {
     expect(near && far && near.low > far.low && near.low < near.high).toBe(true);
   });
 
-  test('fail, are unknown, written off or stolen where their registration says so', async () => {
+  test('fail, are unknown, written off or stolen for the special registrations', async () => {
     await expect(vehicles.find('BROKE1', '')).rejects.toThrow('BROKE1');
     expect(await vehicles.find('NOCAR1', '')).toBeUndefined();
     expect(await vehicles.history('NOCAR1', '')).toBeUndefined();
@@ -78,7 +78,7 @@ describe('vehicles of the sandbox', () => {
     expect(await vehicles.history('STOLE1', '')).toMatchObject({ writtenOff: false, stolen: true });
   });
 
-  test('are credible, whatever the registration', async () => {
+  test('are plausible for every registration', async () => {
     const rego = fc.string({ unit: fc.constantFrom(...'ABCXYZ0123456789'), minLength: 2, maxLength: 7 });
     await fc.assert(
       fc.asyncProperty(
@@ -96,8 +96,8 @@ describe('vehicles of the sandbox', () => {
     );
   });
 
-  test('have reviews that are the same each time', () => {
-    expect(sandboxRating('4711')).toEqual(sandboxRating('4711'));
-    expect(sandboxRating('4711').avgStarRating).toBeLessThanOrEqual(5);
+  test('have the same reviews each time', () => {
+    expect(makeSandboxRating('4711')).toEqual(makeSandboxRating('4711'));
+    expect(makeSandboxRating('4711').avgStarRating).toBeLessThanOrEqual(5);
   });
 });

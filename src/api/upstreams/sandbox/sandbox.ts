@@ -1,25 +1,25 @@
 import type { Upstreams } from '../upstreams.ts';
-import { messageLog } from './message-log.ts';
-import { sandboxRating } from './ratings.ts';
-import { sandboxVehicles } from './vehicles.ts';
+import { createMessageLog } from './message-log.ts';
+import { makeSandboxRating } from './ratings.ts';
+import { createSandboxVehicles } from './vehicles.ts';
 
 interface SandboxOptions {
-  /** Messages lie in `sandbox` below it: `sandboxMessages` reads them. */
+  /** Messages are kept in its `sandbox` folder, see `readSandboxMessages`. */
   readonly dataDir: string;
-  /** Milliseconds since 1970; when messages are said to have been sent. */
+  /** Milliseconds since 1970, for the times of messages. */
   readonly now?: () => number;
 }
 
-/** Nobody but us: messages are kept in a folder, look-ups answer from tables that are made up. */
-export function sandboxUpstreams({ dataDir, now = Date.now }: SandboxOptions): Upstreams {
-  const log = messageLog(dataDir);
+/** Creates external services that keep messages in a folder and answer lookups from made-up tables. */
+export function createSandboxUpstreams({ dataDir, now = Date.now }: SandboxOptions): Upstreams {
+  const log = createMessageLog(dataDir);
   const at = (): string => new Date(now()).toISOString();
   return {
     messages: { send: ({ to, text }) => log.add({ kind: 'sms', at: at(), to, text }) },
     mail: { send: ({ to, ...mail }) => log.add({ kind: 'mail', at: at(), to: [...to], ...mail }) },
-    vehicles: sandboxVehicles(),
-    // A customer is known by an address that says so.
+    vehicles: createSandboxVehicles(),
+    // Addresses that start with "known" belong to a known customer.
     lender: { customer: async ({ email }) => ({ known: email.toLowerCase().startsWith('known') }) },
-    reviews: { rating: async (orgId) => sandboxRating(orgId) },
+    reviews: { rating: async (orgId) => makeSandboxRating(orgId) },
   };
 }

@@ -3,16 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FoundVehicle, UpstreamError, type Upstreams } from '../upstreams.ts';
 
 /*
- * A register of vehicles that is made up. A registration stands for one vehicle, always the same. These are for trying out
- * what a form says:
+ * A made-up vehicle register. A registration always means the same vehicle. These show what a form does with each answer:
  *
  * DEMO01 to DEMO05  a vehicle of the table, in its order
- * NOCAR1            nobody knows it
- * WOFF01, STOLE1    a vehicle that was written off, that was stolen
+ * NOCAR1            unknown
+ * WOFF01, STOLE1    a written-off vehicle, a stolen vehicle
  * SLOW01            a vehicle, after three seconds
  * BROKE1            the service fails
  *
- * Any other is a vehicle of the table too, save about one in eight, which nobody knows.
+ * Any other registration is a vehicle of the table too, except about one in eight, which is unknown.
  */
 
 const MODELS = [
@@ -28,35 +27,35 @@ const MODELS = [
 
 const FIRST_YEAR = 2013;
 const YEARS = 11;
-/** Years after which an average car is worth half. */
+/** Years in which an average car loses half of its value. */
 const HALF_LIFE = 5;
-/** The year that the table's prices are of. */
+/** Year of the prices in the table. */
 const PRICED_IN = 2026;
 const KM_A_YEAR = 15_000;
 const SLOW_MS = 3000;
 
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-const plain = (rego: string): string => rego.toUpperCase().replace(/[^A-Z0-9]/gu, '');
+const hashRego = (text: string): Buffer => createHash('sha256').update(text).digest();
+const normaliseRego = (rego: string): string => rego.toUpperCase().replace(/[^A-Z0-9]/gu, '');
 
-export function sandboxVehicles(): Upstreams['vehicles'] {
+export function createSandboxVehicles(): Upstreams['vehicles'] {
   return {
     async find(rego) {
-      await answerTime(plain(rego));
-      return vehicleOf(plain(rego));
+      await simulateDelay(normaliseRego(rego));
+      return findVehicle(normaliseRego(rego));
     },
     value: async ({ make, model, year }, km) => {
-      const row = MODELS.find((known) => known.make === make && known.model === model);
+      const row = MODELS.find((candidate) => candidate.make === make && candidate.model === model);
       if (!row) return undefined;
       const age = Math.max(0, PRICED_IN - year);
-      const worn = ((km ?? age * KM_A_YEAR) - age * KM_A_YEAR) * 0.05;
-      const middle = Math.max(1500, row.price * 0.5 ** (age / HALF_LIFE) - worn);
-      return { low: hundreds(middle * 0.92), high: hundreds(middle * 1.06) };
+      const mileageLoss = ((km ?? age * KM_A_YEAR) - age * KM_A_YEAR) * 0.05;
+      const middle = Math.max(1500, row.price * 0.5 ** (age / HALF_LIFE) - mileageLoss);
+      return { low: roundToHundred(middle * 0.92), high: roundToHundred(middle * 1.06) };
     },
     async history(rego) {
-      const text = plain(rego);
-      await answerTime(text);
-      if (!vehicleOf(text)) return undefined;
-      const month = String((hashOf(text).readUInt8(3) % 12) + 1).padStart(2, '0');
+      const text = normaliseRego(rego);
+      await simulateDelay(text);
+      if (!findVehicle(text)) return undefined;
+      const month = String((hashRego(text).readUInt8(3) % 12) + 1).padStart(2, '0');
       return {
         writtenOff: text === 'WOFF01',
         stolen: text === 'STOLE1',
@@ -66,13 +65,13 @@ export function sandboxVehicles(): Upstreams['vehicles'] {
   };
 }
 
-async function answerTime(rego: string): Promise<void> {
+async function simulateDelay(rego: string): Promise<void> {
   if (rego === 'BROKE1') throw new UpstreamError('The sandbox fails for BROKE1, as it is meant to.');
   if (rego === 'SLOW01') await wait(SLOW_MS);
 }
 
-function vehicleOf(rego: string): FoundVehicle | undefined {
-  const hash = hashOf(rego);
+function findVehicle(rego: string): FoundVehicle | undefined {
+  const hash = hashRego(rego);
   const demo = /^DEMO0([1-5])$/u.exec(rego)?.[1];
   const named = demo !== undefined || /^(?:WOFF01|STOLE1|SLOW01)$/u.test(rego);
   if (rego === 'NOCAR1' || (!named && hash.readUInt8(0) % 8 === 0)) return undefined;
@@ -83,4 +82,4 @@ function vehicleOf(rego: string): FoundVehicle | undefined {
   return { rego, make, model, year: FIRST_YEAR + (hash.readUInt8(2) % YEARS), badge, body, vin };
 }
 
-const hundreds = (amount: number): number => Math.round(amount / 100) * 100;
+const roundToHundred = (amount: number): number => Math.round(amount / 100) * 100;

@@ -1,6 +1,6 @@
 import { type Locale, messagesFor } from '#src/lib/locale/browser.ts';
-import type { CarTag } from '../tag.ts';
-import { tagText } from '../tag-text.ts';
+import type { CarTag } from '../display/index.ts';
+import { getTagText } from '../display/index.ts';
 import type { CarCardData } from './card.ts';
 
 const TONES = {
@@ -13,13 +13,13 @@ const TONES = {
 
 const BADGE = 'rounded-chip px-2.5 py-1 text-sm leading-none font-semibold shadow-sm';
 
-/** The tag, and beside it that a car is sold where the tag says something else (D33). */
+/** The tag, and a sold badge beside it if the car is sold and the tag says something else. */
 export function CardBadges({ car: { tag, availability }, locale }: { car: CarCardData; locale: Locale }) {
   const saysSold = availability === 'sold' && tag?.kind !== 'sold';
   if (!tag && !saysSold) return null;
   return (
     <ul className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
-      {tag && <li className={`${BADGE} ${TONES[tag.kind]}`}>{tagText(tag, locale)}</li>}
+      {tag && <li className={`${BADGE} ${TONES[tag.kind]}`}>{getTagText(tag, locale)}</li>}
       {saysSold && <li className={`${BADGE} ${TONES.sold}`}>{messagesFor(locale).sold}</li>}
     </ul>
   );

@@ -1,10 +1,10 @@
 import type { Locale } from '#src/lib/locale/browser.ts';
-import { priceView } from '../price.ts';
+import { getPriceView } from '../display/index.ts';
 import type { CarCardData } from './card.ts';
 
-/** The price of a car on its card, with what it includes beside it (D4). */
+/** The price of a car on its card, with its type below it. */
 export function CardPrice({ car, locale }: { car: CarCardData; locale: Locale }) {
-  const view = priceView(car, locale);
+  const view = getPriceView(car, locale);
   if (view.kind === 'on-application') return <p className="car-price car-no-price">{view.text}</p>;
   return (
     <div className="car-price">
@@ -12,7 +12,7 @@ export function CardPrice({ car, locale }: { car: CarCardData; locale: Locale })
         <span className="car-amount">{view.text}</span>
         {view.before && <s className="car-before">{view.before}</s>}
       </p>
-      {/* On a line of its own, so that cards are of one height whichever type their price is of. */}
+      {/* On its own line, so that cards have the same height for every price type. */}
       {view.type && <p className="car-price-type">{view.type}</p>}
     </div>
   );

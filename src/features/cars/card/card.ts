@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Clock } from '#src/lib/clock.ts';
 import type { CarStatus, CarType, PriceType } from '#src/stock/car.ts';
-import { pickPresent } from '../pick.ts';
-import { type Availability, availability, type CarTag, carTag } from '../tag.ts';
+import { type Availability, type CarTag, getAvailability, getCarTag, pickDefined } from '../display/index.ts';
 
 const TextSchema = v.optional(v.string());
 const NumberSchema = v.optional(v.number());
@@ -46,7 +45,7 @@ const CARD_ENTRIES = {
   photos_count: v.number(),
 };
 
-/** What cards and suggestions read of a hit. Other attributes of an answer are left alone. */
+/** The attributes of a search hit that cards and suggestions read. Others are ignored. */
 export const CardSourceSchema = v.object({
   ...CARD_ENTRIES,
   status: v.picklist(STATUSES),
@@ -61,16 +60,16 @@ export type CardSource = v.InferOutput<typeof CardSourceSchema>;
 const CARD_FACTS = Object.keys(CARD_ENTRIES) as (keyof typeof CARD_ENTRIES)[];
 
 /**
- * A car as a result card shows it, small enough to stand in the page. What depends on the time of day is decided here and
- * not while rendering, so that a browser hydrates exactly what was published.
+ * A car as a result card shows it, small enough to be part of the page. Values that depend on the time are decided here
+ * and not while rendering, so that a browser hydrates exactly what was published.
  */
 export type CarCardData = Readonly<Pick<CardSource, keyof typeof CARD_ENTRIES>> & {
   readonly availability: Availability;
-  readonly tag?: CarTag;
+  readonly tag?: CarTag | undefined;
 };
 
-/** The card of a hit, or of a whole indexed car, whose other attributes do not reach the page. */
+/** Returns the card of a search hit or an indexed car. Other attributes do not reach the page. */
 export function toCard(car: CardSource, clock: Pick<Clock, 'hasReached'>): CarCardData {
-  const tag = carTag(car, clock);
-  return { ...pickPresent(car, CARD_FACTS), availability: availability(car), ...(tag && { tag }) };
+  const tag = getCarTag(car, clock);
+  return { ...pickDefined(car, CARD_FACTS), availability: getAvailability(car), ...(tag && { tag }) };
 }

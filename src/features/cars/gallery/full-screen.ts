@@ -1,14 +1,14 @@
-/** What a gallery shows, and how it is turned. */
+/** Reads and changes the current slide. */
 interface Turning {
   current(): number;
   show(index: number, behavior: ScrollBehavior): void;
 }
 
 /**
- * The stage in a dialog over the whole screen: the same pictures, buttons and keys, each picture in the largest size that it
- * can be had in. Escape, the way back of phones and the focus that stays within are the dialog's own.
+ * Adds a full-screen dialog for the stage: the same pictures, buttons and keys, with each picture in its largest size.
+ * Escape, the back button of phones and the focus trap are the dialog's own.
  */
-export function fullScreen(gallery: HTMLElement, stage: HTMLElement, { current, show }: Turning): void {
+export function addFullScreen(gallery: HTMLElement, stage: HTMLElement, { current, show }: Turning): void {
   const button = stage.querySelector<HTMLElement>('[data-expand]');
   const place = stage.nextSibling;
   if (!button) return;
@@ -18,7 +18,7 @@ export function fullScreen(gallery: HTMLElement, stage: HTMLElement, { current, 
   dialog.ariaLabel = gallery.ariaLabel;
   gallery.append(dialog);
 
-  /** Takes the stage elsewhere, where it shows what it showed. */
+  /** Moves the stage and keeps its current slide. */
   const move = (into: () => void) => {
     const index = current();
     into();
@@ -26,7 +26,7 @@ export function fullScreen(gallery: HTMLElement, stage: HTMLElement, { current, 
     button.focus({ preventScroll: true });
   };
   const open = () => {
-    // What lies below would move up under the dialog, and the page would stand elsewhere afterwards.
+    // Without it the content below would move up under the dialog and change the scroll position.
     gallery.style.minHeight = `${gallery.offsetHeight}px`;
     button.ariaLabel = gallery.dataset['close'] ?? '';
     enlarge(stage);

@@ -1,4 +1,4 @@
-import { fullScreen } from './full-screen.ts';
+import { addFullScreen } from './full-screen.ts';
 import { markBroken, markPortrait } from './picture-state.ts';
 
 /*
@@ -6,7 +6,7 @@ import { markBroken, markPortrait } from './picture-state.ts';
  * this.
  */
 
-/** What a key turns to, from a place among so many. */
+/** The slide that each key goes to. */
 const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowLeft: (index, count) => (index - 1 + count) % count,
   ArrowRight: (index, count) => (index + 1) % count,
@@ -14,23 +14,23 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
   End: (_, count) => count - 1,
 };
 
-/** Turns a row of slides, wherever it stands. */
+/** Controls a row of slides. */
 function turningOf(slides: HTMLElement) {
   const count = slides.children.length;
   let last = 0;
   const current = () => {
-    // In a dialog that has just been closed nothing has a width, nor a place that it was scrolled to.
+    // A dialog that has just closed has neither a width nor a scroll position.
     if (slides.clientWidth > 0) last = Math.round(slides.scrollLeft / slides.clientWidth);
     return last;
   };
   const show = (index: number, behavior: ScrollBehavior = 'auto') =>
     slides.scrollTo({ left: index * slides.clientWidth, behavior });
-  /** To the one beside it by moving there; further away at once, so that nothing on the way is fetched. */
+  /** Scrolls to a neighbour, but jumps further away, so that no slides in between are fetched. */
   const turnTo = (index: number) => {
     for (const near of [index - 1, index, index + 1]) fetchSlide(slides.children[near]);
     show(index, Math.abs(index - current()) > 1 ? 'instant' : 'auto');
   };
-  /** False for a key that turns nothing. */
+  /** Returns false for a key that does not change the slide. */
   const turn = (key: string): boolean => {
     const index = KEYS[key]?.(current(), count);
     if (index !== undefined) turnTo(index);
@@ -59,12 +59,12 @@ function start(gallery: HTMLElement): void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(mark);
   });
-  // Browsers differ in whether a row that scrolls can be focused by itself.
+  // Browsers differ in whether a scrolling row is focusable.
   slides.tabIndex = 0;
   listen(gallery, stage, turning);
   markPortrait(slides);
   markBroken(slides, gallery.dataset['missing'] ?? '');
-  fullScreen(gallery, stage, turning);
+  addFullScreen(gallery, stage, turning);
   mark();
 }
 
@@ -81,12 +81,12 @@ function listen(gallery: HTMLElement, stage: HTMLElement, { count, turn, turnTo 
     });
   }
   stage.addEventListener('keydown', (event) => {
-    // The keys of a film are its own.
+    // A video handles its own keys.
     if (!(event.target instanceof HTMLVideoElement) && turn(event.key)) event.preventDefault();
   });
 }
 
-/** A picture beside the one that is seen is fetched before it is scrolled to. */
+/** Fetches the picture of a slide before it is scrolled to. */
 function fetchSlide(slide: Element | undefined): void {
   for (const image of slide?.querySelectorAll('img') ?? []) image.loading = 'eager';
 }

@@ -1,4 +1,4 @@
-/** Shows photos that are taller than wide as a whole: cut to the stage, half a car would be gone. */
+/** Shows portrait photos as a whole: cropped to the stage, half the car would be missing. */
 export function markPortrait(slides: HTMLElement): void {
   const mark = (image: HTMLImageElement) => {
     if (image.naturalHeight > image.naturalWidth) image.dataset['portrait'] = '';
@@ -7,7 +7,7 @@ export function markPortrait(slides: HTMLElement): void {
   slides.addEventListener('load', ({ target }) => target instanceof HTMLImageElement && mark(target), true);
 }
 
-/** Says where a photo should be that did not come. */
+/** Replaces a photo that failed to load with a note. */
 export function markBroken(slides: HTMLElement, text: string): void {
   const mark = (image: HTMLImageElement) => {
     const note = document.createElement('span');
@@ -17,7 +17,7 @@ export function markBroken(slides: HTMLElement, text: string): void {
     image.after(note);
   };
   for (const image of slides.querySelectorAll('img')) {
-    // One that has not been asked for yet is not complete.
+    // A picture that has not been requested yet is not complete.
     if (image.complete && image.naturalWidth === 0) mark(image);
   }
   slides.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && mark(target), true);

@@ -1,10 +1,10 @@
-/* Plays a film where its picture was. The address of a service's frame is the build's own, put together from an id. */
+/* Plays a video in place of its picture. The frame's URL is made by the build from an id. */
 
 function frameOf(url: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = url;
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-  // YouTube plays nothing for a page that does not say who it is, but need not know which page it is.
+  // YouTube needs a referrer to play, but the origin is enough.
   frame.referrerPolicy = 'strict-origin-when-cross-origin';
   return frame;
 }
@@ -20,7 +20,7 @@ function filmOf(url: string): HTMLVideoElement {
 document.addEventListener('click', (event) => {
   const { target } = event;
   const link = target instanceof Element ? target.closest<HTMLElement>('.car-video[data-video-title]') : null;
-  // Whoever asks for another tab or window gets the film itself in it.
+  // A link opened in another tab or window goes to the video itself.
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const { frame, film, videoTitle = '' } = link.dataset;

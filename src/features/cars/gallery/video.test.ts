@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { videoOf } from './video.ts';
+import { parseVideoUrl } from './video.ts';
 
 const ID = 'a-B_c1D2e3F';
 const YOUTUBE = {
@@ -28,13 +28,13 @@ describe('videoOf', () => {
     ['https://player.vimeo.com/video/123456789?h=0a1b2c', vimeo('123456789', '0a1b2c')],
     ['https://vimeo.com/channels/cars/123456789', vimeo('123456789')],
   ])('%s plays in a frame of its service', (address, expected) => {
-    expect(videoOf(address)).toEqual(expected);
+    expect(parseVideoUrl(address)).toEqual(expected);
   });
 
   test.each(['https://films.example/walk.mp4', 'https://films.example/walk.WEBM?x=1', '/assets/walk.m4v'])(
     '%s is a film by itself',
     (url) => {
-      expect(videoOf(url)).toEqual({ kind: 'file', url });
+      expect(parseVideoUrl(url)).toEqual({ kind: 'file', url });
     },
   );
 
@@ -50,7 +50,7 @@ describe('videoOf', () => {
     'https://[/',
     '/films/walk',
   ])('%s stays a link', (url) => {
-    expect(videoOf(url)).toEqual({ kind: 'link', url });
+    expect(parseVideoUrl(url)).toEqual({ kind: 'link', url });
   });
 
   test('no address leads a frame to another host', () => {
@@ -60,7 +60,7 @@ describe('videoOf', () => {
     );
     fc.assert(
       fc.property(hosts, parts, (host, rest) => {
-        const video = videoOf(`https://${host}/${rest.join('')}`);
+        const video = parseVideoUrl(`https://${host}/${rest.join('')}`);
         if (video.kind !== 'frame') return;
         expect(video.frame).toMatch(
           /^https:\/\/(?:www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\/[\w-]+\?/u,

@@ -1,21 +1,21 @@
-/** How a car's film is shown. */
+/** How a car's video is shown. */
 export type CarVideo =
-  /** In a frame of a service that is known; `url` is its page there. */
+  /** Embedded from a known service; `url` is its page there. */
   | { readonly kind: 'frame'; readonly service: 'YouTube' | 'Vimeo'; readonly frame: string; readonly url: string }
   | { readonly kind: 'file'; readonly url: string }
   | { readonly kind: 'link'; readonly url: string };
 
 /**
- * What a feed's address of a film leads to. Frames are put together from the id alone: nothing else of an address that
- * somebody else wrote decides what a page of the dealer's loads (D26).
+ * Parses the video URL of a feed. Frame URLs are made from the id alone, so that a feed does not decide what else a page
+ * loads.
  */
-export function videoOf(address: string): CarVideo {
+export function parseVideoUrl(address: string): CarVideo {
   if (address.startsWith('/')) return isFile(address) ? { kind: 'file', url: address } : { kind: 'link', url: address };
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url) return { kind: 'link', url: address };
   const framed = youTube(url) ?? vimeo(url);
   if (framed) return framed;
-  // A page that is sent encrypted plays no film that is not.
+  // A page on https plays no video on http.
   return { kind: url.protocol === 'https:' && isFile(url.pathname) ? 'file' : 'link', url: address };
 }
 
@@ -43,7 +43,7 @@ function vimeo({ hostname, pathname, searchParams }: URL): CarVideo | undefined 
   if (!/^(?:www\.|player\.)?vimeo\.com$/u.test(hostname)) return undefined;
   const [, id, ofPath] = VIMEO_PATH.exec(pathname) ?? [];
   if (!id) return undefined;
-  // Films that are not listed also need their second key.
+  // Unlisted videos also need their second key.
   const key = ofPath ?? /^[\da-f]{1,20}$/u.exec(searchParams.get('h') ?? '')?.[0];
   return {
     kind: 'frame',

@@ -1,12 +1,12 @@
 import facebook from 'simple-icons/icons/facebook.svg?raw';
 import whatsapp from 'simple-icons/icons/whatsapp.svg?raw';
 import x from 'simple-icons/icons/x.svg?raw';
-import { svgContent } from '#src/components/ui/svg-content.ts';
+import { getSvgContent } from '#src/components/ui/svg-content.ts';
 import type { ShareChannel } from './share-links.ts';
 
-/** What stands inside the filled 24 by 24 mark of each service that has one. */
+/** SVG content of each service's 24 by 24 mark. */
 export const SHARE_ICONS = {
-  facebook: svgContent(facebook),
-  twitter: svgContent(x),
-  whatsapp: svgContent(whatsapp),
+  facebook: getSvgContent(facebook),
+  twitter: getSvgContent(x),
+  whatsapp: getSvgContent(whatsapp),
 } as const satisfies Partial<Record<ShareChannel, string>>;

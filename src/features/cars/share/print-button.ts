@@ -1,4 +1,4 @@
-/* The browser's own print dialog has the rest: what is printed is print.css's business. */
+/* Shows the print button. print.css decides what is printed. */
 for (const button of document.querySelectorAll<HTMLElement>('[data-print-page]')) {
   button.hidden = false;
   button.addEventListener('click', () => print());

@@ -1,6 +1,6 @@
 import { openShareWindow } from './share-window.ts';
 
-/* What a script adds to the links of SharePanel.astro. */
+/* Adds share windows, copying and native sharing to SharePanel.astro. */
 
 function start(panel: HTMLElement): void {
   const { share: url = '', title = '', copied = '', thanks = '' } = panel.dataset;
@@ -23,13 +23,13 @@ function start(panel: HTMLElement): void {
   });
 
   const copy = panel.querySelector<HTMLElement>('[data-share-copy]');
-  // Pages that are not served securely have no clipboard, and some devices nothing to share with.
+  // Pages not on https have no clipboard, and some devices no native sharing.
   if (copy && navigator.clipboard) {
     copy.hidden = false;
     copy.addEventListener('click', () => {
       navigator.clipboard.writeText(url).then(
         () => say(copied),
-        // Not allowed: the shopper's own keys still are.
+        // If access is denied, the shopper can copy the selected text.
         () => panel.querySelector('input')?.select(),
       );
     });
@@ -38,7 +38,7 @@ function start(panel: HTMLElement): void {
   if (native && 'share' in navigator) {
     native.hidden = false;
     native.addEventListener('click', () => {
-      // It also fails when the shopper thinks better of it.
+      // It also rejects when the shopper cancels.
       navigator.share({ title, url }).catch(() => undefined);
     });
   }

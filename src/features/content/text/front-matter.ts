@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import { formatPath } from '#src/lib/problem.ts';
+import { formatPath } from '#src/lib/problems/index.ts';
 
-/** The head of a text file as a value, with the places of its keys, and what stands below. */
+/** The front matter of a text file as a value, with the positions of its keys, and the body below it. */
 export type FrontMatter =
   | {
       readonly kind: 'front-matter';
@@ -9,7 +9,7 @@ export type FrontMatter =
       /** Offset of each key in the file, by path. */
       readonly offsets: ReadonlyMap<string, number>;
       readonly body: string;
-      /** Where the body begins in the file. */
+      /** Offset of the body in the file. */
       readonly bodyOffset: number;
     }
   | { readonly kind: 'absent' }
@@ -17,7 +17,7 @@ export type FrontMatter =
 
 const HEAD = /^---[ \t]*\r?\n(?<yaml>(?:.*\r?\n)*?)---[ \t]*(?:\r?\n|$)/u;
 
-/** Reads the lines of YAML between two lines of three hyphens that a text begins with. */
+/** Reads the YAML between two lines of three hyphens at the start of a text. */
 export function readFrontMatter(text: string): FrontMatter {
   const match = HEAD.exec(text);
   if (!match) return { kind: 'absent' };
@@ -30,11 +30,11 @@ export function readFrontMatter(text: string): FrontMatter {
   placeKeys(document.contents, [], (path, offset) => offsets.set(formatPath(path), start + offset));
   const bodyOffset = match[0].length;
   try {
-    // An alias repeats what stands elsewhere; a few of them in each other could repeat it a billion times.
+    // Limits aliases: a few that contain each other could expand to a billion values.
     const data: unknown = document.toJS({ maxAliasCount: 0 });
     return { kind: 'front-matter', data, offsets, body: text.slice(bodyOffset), bodyOffset };
   } catch {
-    return { kind: 'malformed', message: 'Anchors and aliases (&name, *name) are not read here', offset: start };
+    return { kind: 'malformed', message: 'Anchors and aliases (&name, *name) are not supported', offset: start };
   }
 }
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { about, DateSchema, ImageUrlSchema, TextSchema, toggle } from '#src/lib/fields.ts';
-import { MarkdownSchema } from './markdown.ts';
+import { MarkdownSchema } from '#src/lib/markdown/index.ts';
 
-/** A step of how something is done. */
+/** A step of a process. */
 export const StepSchema = v.strictObject({
-  title: v.pipe(TextSchema, about('What is done.', 'We look at it together')),
-  text: v.optional(v.pipe(TextSchema, about('A sentence on it.', 'Half an hour in the yard is enough.'))),
+  title: v.pipe(TextSchema, about('Title of the step.', 'We look at it together')),
+  text: v.optional(v.pipe(TextSchema, about('A sentence about the step.', 'Half an hour in the yard is enough.'))),
 });
 
-/** What the head of a page's file says, between two lines of three hyphens. */
+/** The front matter of a page's file, between two lines of three hyphens. */
 export const FrontMatterSchema = v.strictObject({
   title: v.pipe(
     TextSchema,
@@ -16,19 +16,19 @@ export const FrontMatterSchema = v.strictObject({
     about('Heading of the page.', 'About us'),
   ),
   description: v.optional(
-    v.pipe(TextSchema, about('What search engines show; the first paragraph when left out.', 'Who we are.')),
+    v.pipe(TextSchema, about('Description for search engines; the first paragraph by default.', 'Who we are.')),
   ),
-  image: v.optional(v.pipe(ImageUrlSchema, about('A picture over the text.', '/assets/yard.svg'))),
+  image: v.optional(v.pipe(ImageUrlSchema, about('Picture above the text.', '/assets/yard.svg'))),
   keywords: v.optional(v.pipe(v.array(TextSchema), about('Keywords for search engines.', ['warranty'])), []),
-  published: toggle(true, 'Whether the page is on the site.'),
+  published: toggle(true, 'Publishes the page.'),
   updated: v.optional(v.pipe(DateSchema, about('Day of the last change, shown on the page.', '2026-11-01'))),
   noindex: toggle(false, 'Keeps the page out of search engines.'),
-  steps: v.optional(v.pipe(v.array(StepSchema), about('How it goes, step by step.', [{ title: 'Call us' }])), []),
+  steps: v.optional(v.pipe(v.array(StepSchema), about('Steps of a process.', [{ title: 'Call us' }])), []),
   faq: v.optional(
     v.pipe(
       v.array(
         v.strictObject({
-          question: v.pipe(TextSchema, about('What people ask.', 'Do you deliver?')),
+          question: v.pipe(TextSchema, about('The question.', 'Do you deliver?')),
           answer: v.pipe(MarkdownSchema, about('The answer, with Markdown.', 'Yes, anywhere in Perth.')),
         }),
       ),
@@ -38,7 +38,7 @@ export const FrontMatterSchema = v.strictObject({
   ),
 });
 
-/** A page as its dealer wrote it. */
+/** A page as written by the dealer. */
 export type ContentPage = v.InferOutput<typeof FrontMatterSchema> & {
   readonly slug: string;
   /** Markdown. */

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatProblems } from '#src/lib/problem.ts';
+import { formatProblems } from '#src/lib/problems/index.ts';
 import { parsePage } from './parse-page.ts';
 
 const parse = (text: string, name = 'about-us.md') => parsePage(text, { file: `pages/${name}`, name });
 
-function toldOf(text: string, name?: string): string {
+function listProblems(text: string, name?: string): string {
   const result = parse(text, name);
   return result.kind === 'page' ? 'a page' : formatProblems(result.problems);
 }
 
 describe('parsePage', () => {
-  test('reads the head, fills in what is left out, and keeps the text below', () => {
+  test('reads the front matter, fills in defaults, and keeps the text below', () => {
     const text =
       '---\r\ntitle: "About: us"\r\nupdated: 2026-11-01\r\nfaq:\r\n  - question: Why?\r\n    answer: Because.\r\n---\r\nHello *you*.\r\n';
     expect(parse(text)).toEqual({
@@ -30,13 +30,13 @@ describe('parsePage', () => {
     });
   });
 
-  test('takes a page without text, and three hyphens within a text as a line across', () => {
+  test('accepts a page without text, and treats three hyphens within a text as a horizontal rule', () => {
     expect(parse('---\ntitle: A\n---')).toMatchObject({ kind: 'page', page: { body: '' } });
     expect(parse('---\ntitle: A\n---\nx\n\n---\n\ny')).toMatchObject({ page: { body: 'x\n\n---\n\ny' } });
   });
 
-  test('tells an unknown key with its line and the key that was meant', () => {
-    expect(toldOf('---\ntitle: A\ndecription: B\n---\n')).toMatchInlineSnapshot(`
+  test('reports an unknown key with its line and the most similar key', () => {
+    expect(listProblems('---\ntitle: A\ndecription: B\n---\n')).toMatchInlineSnapshot(`
       "pages/about-us.md:3  decription
         Unknown key
         expected  "description"
@@ -45,10 +45,10 @@ describe('parsePage', () => {
     `);
   });
 
-  test('tells every problem of a file at once, each with its line', () => {
+  test('reports every problem of a file at once, each with its line', () => {
     const text =
       '---\ntitle: 2026\nfaq:\n  - question: Why?\n    answer: "[x](javascript:alert(1))"\n---\n\nSee [y](y.md).';
-    expect(toldOf(text)).toMatchInlineSnapshot(`
+    expect(listProblems(text)).toMatchInlineSnapshot(`
       "pages/about-us.md:2  title
         Wrong type
         expected  text
@@ -59,18 +59,18 @@ describe('parsePage', () => {
         Unusable value
         expected  text, with Markdown
         received  "[x](javascript:alert(1))"
-        fix       Mend the address "javascript:alert(1)". Begin with / for a page of this site, with https:// for another one, or with tel: or mailto:.
+        fix       Fix the address "javascript:alert(1)". Start with / for a page of this site, https:// for another site, or tel: or mailto:.
 
       pages/about-us.md:8
-        An address that leads nowhere
+        A broken link
         expected  the address of a page, a picture, a phone or a mailbox
         received  "y.md"
-        fix       Begin with / for a page of this site, with https:// for another one, or with tel: or mailto:."
+        fix       Start with / for a page of this site, https:// for another site, or tel: or mailto:."
     `);
   });
 
-  test('tells what is missing where there is no head', () => {
-    expect(toldOf('# About us\n')).toMatchInlineSnapshot(`
+  test('reports missing front matter', () => {
+    expect(listProblems('# About us\n')).toMatchInlineSnapshot(`
       "pages/about-us.md:1
         A page without a head
         expected  a head such as
@@ -78,7 +78,7 @@ describe('parsePage', () => {
         title: About us
         ---
         received  "# About us"
-        fix       Begin the file with a line of three hyphens, the title, and another line of three hyphens."
+        fix       Start the file with a line of three hyphens, the title, and another line of three hyphens."
     `);
   });
 
@@ -88,8 +88,8 @@ describe('parsePage', () => {
     ['a tag', '---\ntitle: !!js/function A\n---\n', 'pages/about-us.md:2'],
     ['an alias', '---\ntitle: &a A\ndescription: *a\n---\n', 'aliases'],
     ['a list for a head', '---\n- title\n---\n', 'Expected'],
-  ])('refuses %s', (_, text, told) => {
-    expect(toldOf(text).toLowerCase()).toContain(told.toLowerCase());
+  ])('refuses %s', (_, text, problem) => {
+    expect(listProblems(text).toLowerCase()).toContain(problem.toLowerCase());
   });
 
   test.each([
@@ -97,13 +97,13 @@ describe('parsePage', () => {
     ['about.markdown', 'Rename it to "about.md".'],
     ['yard.svg', 'pictures belong in the folder assets'],
     ['a/b.md', 'in no further folder'],
-  ])('refuses the file name %s', (name, told) => {
-    expect(toldOf('---\ntitle: A\n---\n', name)).toContain(told);
+  ])('refuses the file name %s', (name, problem) => {
+    expect(listProblems('---\ntitle: A\n---\n', name)).toContain(problem);
   });
 
-  test('refuses a file of another kind', () => {
-    expect(toldOf('a'.repeat(200_001))).toContain('too large');
-    expect(toldOf('---\ntitle: A\n---\n\uFFFD')).toContain('UTF-8');
+  test('refuses other file types', () => {
+    expect(listProblems('a'.repeat(200_001))).toContain('too large');
+    expect(listProblems('---\ntitle: A\n---\n\uFFFD')).toContain('UTF-8');
   });
 
   test('reads or refuses any text, and never throws', () => {

@@ -6,12 +6,12 @@ import type { Frequency } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { CalculatorActions } from './CalculatorActions.tsx';
 import { type Calculator as CalculatorStore, createCalculator } from './calculator-store.ts';
-import { LOAN_AMOUNTS, type LoanChoice, offeredChoice, settled, sliderBounds } from './choice.ts';
+import { getOfferedChoice, getSliderBounds, LOAN_AMOUNTS, type LoanChoice, settleChoice } from './choice.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { EstimateResult } from './EstimateResult.tsx';
 import { EstimateWorkings } from './EstimateWorkings.tsx';
-import { estimateOf } from './estimate.ts';
-import { spokenEstimate } from './estimate-text.ts';
+import { calculateEstimate } from './estimate.ts';
+import { describeEstimate } from './estimate-text.ts';
 import { FrequencySwitch } from './FrequencySwitch.tsx';
 import { LoanSlider } from './LoanSlider.tsx';
 import { PAGE_ADDRESS } from './page-address.ts';
@@ -19,21 +19,24 @@ import { RepaymentTable } from './RepaymentTable.tsx';
 
 export interface CalculatorProps {
   readonly offer: LoanOffer;
-  /** How often is repaid, to begin with. */
+  /** The repayment frequency selected at first. */
   readonly frequency: Frequency;
   readonly locale: Locale;
 }
 
-/** What a loan would cost if it were another: begins with an offer, and answers while its amounts are slid and typed. */
+/**
+ * The repayment calculator: starts from the advertised offer and updates as the shopper moves a slider or types an
+ * amount.
+ */
 export function Calculator({ offer, frequency, locale }: CalculatorProps) {
   const messages = calculatorMessages(locale);
   const { comparisonWarning, notAnOffer } = messages;
-  const offered = offeredChoice(offer, frequency);
+  const offered = getOfferedChoice(offer, frequency);
   const [calculator] = useState(() => createCalculator(offered, PAGE_ADDRESS));
   const choice = useStore(calculator.$choice);
   const isLive = useStore(calculator.$isLive);
   useEffect(() => calculator.start(), [calculator]);
-  const estimate = estimateOf(choice, offer);
+  const estimate = calculateEstimate(choice, offer);
   const parts = { choice, estimate, messages, locale };
   return (
     <div className="calculator">
@@ -45,13 +48,13 @@ export function Calculator({ offer, frequency, locale }: CalculatorProps) {
           messages={messages}
           onChoose={(chosen) => calculator.choose({ frequency: chosen })}
         />
-        <LoanSliders calculator={calculator} {...{ choice, offered, messages, locale }} />
+        <LoanSliders calculator={calculator} choice={choice} offered={offered} messages={messages} locale={locale} />
       </fieldset>
       <div className="loan-result">
         <EstimateResult {...parts} warning={comparisonWarning} />
         <RepaymentTable offer={offer} messages={messages} locale={locale} />
-        <SpokenEstimate calculator={calculator} {...{ offer, messages, locale }} />
-        <CalculatorActions calculator={calculator} {...{ choice, isLive, messages }} />
+        <SpokenEstimate calculator={calculator} offer={offer} messages={messages} locale={locale} />
+        <CalculatorActions calculator={calculator} choice={choice} isLive={isLive} messages={messages} />
         {estimate.borrowed > 0 && <EstimateWorkings {...parts} rounding={offer.rounding} />}
         <p className="loan-note">{notAnOffer}</p>
       </div>
@@ -71,13 +74,13 @@ interface LoanSlidersProps extends PartProps {
 }
 
 function LoanSliders({ calculator, choice, offered, ...texts }: LoanSlidersProps) {
-  const shown = settled(choice);
+  const shown = settleChoice(choice);
   return LOAN_AMOUNTS.map((name) => (
     <LoanSlider
       key={name}
       name={name}
       value={shown[name]}
-      bounds={sliderBounds(name, offered, choice)}
+      bounds={getSliderBounds(name, offered, choice)}
       onChoose={(value) => calculator.choose({ [name]: value })}
       onRest={calculator.rest}
       {...texts}
@@ -85,10 +88,12 @@ function LoanSliders({ calculator, choice, offered, ...texts }: LoanSlidersProps
   ));
 }
 
-/** What a screen reader is told, once nothing changes any more: not at each step of a slider. */
+/** The announcement for screen readers, made once the values settle rather than at every step of a slider. */
 function SpokenEstimate({ calculator, offer, messages, locale }: PartProps & { offer: LoanOffer }) {
   const rested = useStore(calculator.$rested);
   return (
-    <output className="sr-only">{rested && spokenEstimate(rested, estimateOf(rested, offer), messages, locale)}</output>
+    <output className="sr-only">
+      {rested && describeEstimate(rested, calculateEstimate(rested, offer), messages, locale)}
+    </output>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
 import type { Calculator } from './calculator-store.ts';
 import type { LoanChoice } from './choice.ts';
-import { sharedAddress } from './page-address.ts';
+import { getSharedAddress } from './page-address.ts';
 
 interface CalculatorActionsProps {
   calculator: Calculator;
@@ -11,19 +11,19 @@ interface CalculatorActionsProps {
   messages: CalculatorMessages;
 }
 
-/** The link to an estimate, and the way back to the offer. */
+/** The "copy link" and "reset" buttons of an estimate. */
 export function CalculatorActions({ calculator, choice, isLive, messages }: CalculatorActionsProps) {
   const [attempt, setAttempt] = useState<{ of: LoanChoice; isCopied: boolean }>();
   const copy = async () => {
     calculator.rest();
-    // A browser that lets no page copy has no clipboard at all, or refuses.
-    const isCopied = await navigator.clipboard?.writeText(sharedAddress()).then(
+    // The clipboard is missing or refuses in browsers that do not let pages copy.
+    const isCopied = await navigator.clipboard?.writeText(getSharedAddress()).then(
       () => true,
       () => false,
     );
     setAttempt({ of: choice, isCopied: isCopied === true });
   };
-  // What was copied is the link to the choice of that time, and no longer to the one that is shown.
+  // The copied link is for the earlier choice, so the confirmation no longer applies.
   const outcome = attempt?.of === choice ? attempt : undefined;
   return (
     <div className="loan-actions">

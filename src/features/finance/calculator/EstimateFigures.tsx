@@ -1,9 +1,9 @@
 import { formatPrice, type Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
 import type { Frequency } from '../loan.ts';
-import { comparisonText } from '../offer/payment-view.ts';
+import { formatComparison } from '../payment-view.ts';
 import type { Estimate } from './estimate.ts';
-import { frequencyUnits } from './estimate-text.ts';
+import { getFrequencyUnits } from './estimate-text.ts';
 
 interface EstimateFiguresProps {
   estimate: Estimate;
@@ -12,7 +12,7 @@ interface EstimateFiguresProps {
   locale: Locale;
 }
 
-/** What is repaid. A comparison rate stands beside it and is as large, as the law asks (D23). */
+/** The repayment, with the comparison rate beside it in the same size, as the law requires. */
 export function EstimateFigures({ estimate, frequency, messages, locale }: EstimateFiguresProps) {
   const { repayment, comparison } = estimate;
   return (
@@ -20,13 +20,13 @@ export function EstimateFigures({ estimate, frequency, messages, locale }: Estim
       <div>
         <dt>{messages.loanRepayment}</dt>
         <dd>
-          {formatPrice(repayment, locale)} <small>{frequencyUnits(messages)[frequency]}</small>
+          {formatPrice(repayment, locale)} <small>{getFrequencyUnits(messages)[frequency]}</small>
         </dd>
       </div>
       {comparison && (
         <div>
           <dt>{messages.loanComparison}</dt>
-          <dd>{messages.rateAYear({ rate: comparisonText(comparison, messages) })}</dd>
+          <dd>{messages.rateAYear({ rate: formatComparison(comparison, messages) })}</dd>
         </div>
       )}
     </dl>

@@ -1,7 +1,7 @@
 import { formatPrice, type Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
-import { percentText } from '../offer/payment-view.ts';
-import { type LoanChoice, settled } from './choice.ts';
+import { formatPercent } from '../payment-view.ts';
+import { type LoanChoice, settleChoice } from './choice.ts';
 import type { Estimate } from './estimate.ts';
 import { formatCents } from './formula.ts';
 
@@ -10,14 +10,14 @@ interface EstimateResultProps {
   estimate: Estimate;
   messages: CalculatorMessages;
   locale: Locale;
-  /** The statutory words beside a comparison rate. */
+  /** The statutory wording beside a comparison rate. */
   warning: string;
 }
 
-/** What a choice comes to, beside its repayment. */
+/** The totals of an estimate, shown beside its repayment. */
 export function EstimateResult({ choice, estimate, messages, locale, warning }: EstimateResultProps) {
   const { comparison, borrowed, fee, residual, interest, total } = estimate;
-  const { interestRate } = settled(choice);
+  const { interestRate } = settleChoice(choice);
   const money = (amount: number) => formatPrice(Math.round(amount), locale);
   return (
     <>
@@ -26,7 +26,7 @@ export function EstimateResult({ choice, estimate, messages, locale, warning }: 
       ) : (
         <dl className="loan-totals">
           <dt>{messages.loanInterestRate}</dt>
-          <dd>{messages.rateAYear({ rate: percentText(interestRate) })}</dd>
+          <dd>{messages.rateAYear({ rate: formatPercent(interestRate) })}</dd>
           <dt>
             {messages.loanBorrowed}{' '}
             {fee > 0 && <small>{messages.feeIncluded({ fee: formatCents(fee, locale) })}</small>}

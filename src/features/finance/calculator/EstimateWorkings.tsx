@@ -3,7 +3,7 @@ import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts'
 import type { Rounding } from '../loan-offer.ts';
 import type { LoanChoice } from './choice.ts';
 import type { Estimate } from './estimate.ts';
-import { workings } from './formula.ts';
+import { makeWorkings } from './formula.ts';
 
 interface EstimateWorkingsProps {
   choice: LoanChoice;
@@ -13,9 +13,9 @@ interface EstimateWorkingsProps {
   locale: Locale;
 }
 
-/** The formula, what its letters stand for, and the same with the numbers filled in. */
+/** The formula, the meaning of its letters, and the formula with the numbers filled in. */
 export function EstimateWorkings({ choice, estimate, rounding, messages, locale }: EstimateWorkingsProps) {
-  const { formula, letters, filled } = workings(choice, estimate, locale);
+  const { formula, letters, filled } = makeWorkings(choice, estimate, locale);
   const amount = formatPrice(estimate.repayment, locale);
   const meanings = {
     P: messages.workingsP,

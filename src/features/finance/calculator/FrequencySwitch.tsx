@@ -1,7 +1,7 @@
 import { SegmentSwitch } from '#src/components/ui/SegmentSwitch.tsx';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
 import { FREQUENCIES, type Frequency } from '../loan.ts';
-import { frequencyNames } from './estimate-text.ts';
+import { getFrequencyNames } from './estimate-text.ts';
 
 interface FrequencySwitchProps {
   frequency: Frequency;
@@ -9,13 +9,13 @@ interface FrequencySwitchProps {
   onChoose: (frequency: Frequency) => void;
 }
 
-/** How often is repaid. */
+/** The switch between repayment frequencies. */
 export function FrequencySwitch({ frequency, messages, onChoose }: FrequencySwitchProps) {
   return (
     <SegmentSwitch
       name="calculator-frequency"
-      legend={messages.howOften}
-      labels={frequencyNames(messages)}
+      legend={messages.repaymentFrequency}
+      labels={getFrequencyNames(messages)}
       values={FREQUENCIES}
       chosen={frequency}
       onChoose={onChoose}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
-import { type Bounds, type LoanAmount, nearestAmount } from './choice.ts';
-import { amountNames, amountWords } from './estimate-text.ts';
-import { amountIn, fieldText, retypedIn } from './loan-field.ts';
+import { type Bounds, type LoanAmount, toNearestAmount } from './choice.ts';
+import { formatLoanAmount, getAmountNames } from './estimate-text.ts';
+import { formatFieldText, parseLoanAmount, reformatField } from './loan-field.ts';
 
 interface LoanSliderProps {
   name: LoanAmount;
@@ -12,30 +12,33 @@ interface LoanSliderProps {
   messages: CalculatorMessages;
   locale: Locale;
   onChoose: (value: number) => void;
-  /** The shopper is done with it for now. */
+  /** Called when the shopper lets go of the slider or leaves the field. */
   onRest: () => void;
 }
 
-/** An amount to slide, or to type: what is typed counts at once where it is possible, else the nearest once it is left. */
+/**
+ * A slider with a text field. A typed amount applies at once when it is valid; otherwise the nearest valid amount
+ * applies on blur.
+ */
 export function LoanSlider({ name, value, bounds, messages, locale, onChoose, onRest }: LoanSliderProps) {
   const [typing, setTyping] = useState<string>();
   const id = `calculator-${name}`;
-  const label = amountNames(messages)[name];
+  const label = getAmountNames(messages)[name];
 
   const type = (field: HTMLInputElement) => {
-    const { text, caret } = retypedIn(name, field.value, field.selectionStart ?? field.value.length, locale);
+    const { text, caret } = reformatField(name, field.value, field.selectionStart ?? field.value.length, locale);
     field.value = text;
     field.setSelectionRange(caret, caret);
     setTyping(text);
-    const amount = amountIn(name, text);
-    if (amount !== undefined && nearestAmount(amount, bounds) === amount) onChoose(amount);
+    const amount = parseLoanAmount(name, text);
+    if (amount !== undefined && toNearestAmount(amount, bounds) === amount) onChoose(amount);
   };
   const enter = () => {
     if (typing === undefined) return;
     setTyping(undefined);
-    const amount = amountIn(name, typing);
-    // A field that was emptied is as low as it can be, and one of words is as it was.
-    if (amount !== undefined || typing.trim() === '') onChoose(nearestAmount(amount ?? 0, bounds));
+    const amount = parseLoanAmount(name, typing);
+    // An empty field becomes the minimum; text without a number restores the previous amount.
+    if (amount !== undefined || typing.trim() === '') onChoose(toNearestAmount(amount ?? 0, bounds));
     onRest();
   };
   return (
@@ -48,7 +51,7 @@ export function LoanSlider({ name, value, bounds, messages, locale, onChoose, on
         enterKeyHint="done"
         autoComplete="off"
         className="field"
-        value={typing ?? fieldText(name, value, locale)}
+        value={typing ?? formatFieldText(name, value, locale)}
         onChange={(event) => type(event.currentTarget)}
         onBlur={enter}
         onKeyDown={(event) => event.key === 'Enter' && enter()}
@@ -56,12 +59,12 @@ export function LoanSlider({ name, value, bounds, messages, locale, onChoose, on
       <input
         type="range"
         aria-label={label}
-        aria-valuetext={amountWords(name, value, messages, locale)}
+        aria-valuetext={formatLoanAmount(name, value, messages, locale)}
         min={bounds.min}
         max={bounds.max}
         step={bounds.step}
         value={value}
-        onChange={(event) => onChoose(nearestAmount(event.currentTarget.valueAsNumber, bounds))}
+        onChange={(event) => onChoose(toNearestAmount(event.currentTarget.valueAsNumber, bounds))}
       />
     </div>
   );

@@ -2,10 +2,10 @@ import { formatPrice, type Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
 import { FREQUENCIES } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
-import { paymentOf } from '../offer/payment-view.ts';
-import { frequencyNames } from './estimate-text.ts';
+import { getPayment } from '../payment-view.ts';
+import { getFrequencyNames } from './estimate-text.ts';
 
-/** The repayments of an offer: what stands in place of the switch where no script answers it. */
+/** A table of an offer's repayments, shown in place of the switch when scripts are off. */
 export function RepaymentTable({
   offer,
   messages,
@@ -15,7 +15,7 @@ export function RepaymentTable({
   messages: CalculatorMessages;
   locale: Locale;
 }) {
-  const names = frequencyNames(messages);
+  const names = getFrequencyNames(messages);
   return (
     <table className="loan-repayments">
       <caption>{messages.loanRepayments}</caption>
@@ -23,7 +23,7 @@ export function RepaymentTable({
         {FREQUENCIES.map((frequency) => (
           <tr key={frequency}>
             <th scope="row">{names[frequency]}</th>
-            <td>{formatPrice(paymentOf(offer, frequency), locale)}</td>
+            <td>{formatPrice(getPayment(offer, frequency), locale)}</td>
           </tr>
         ))}
       </tbody>

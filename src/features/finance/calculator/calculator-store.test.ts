@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { exampleChoice } from './calculator-fixtures.ts';
+import { exampleChoice } from '#tests/fixtures/loan.ts';
 import { createCalculator, type PageAddress, REST_MS } from './calculator-store.ts';
 
 function pageAt(query: string): PageAddress & { query: string; writes: number } {
@@ -20,7 +20,7 @@ describe('createCalculator', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('begins with the offer, as its page was built, and takes up the address once it is live', () => {
+  test('starts with the offer as rendered, and reads the address once it is live', () => {
     const calculator = createCalculator(exampleChoice, pageAt('loanDeposit=5000'));
     expect(calculator.$choice.get()).toEqual(exampleChoice);
     expect(calculator.$isLive.get()).toBe(false);
@@ -29,7 +29,7 @@ describe('createCalculator', () => {
     expect(calculator.$isLive.get()).toBe(true);
   });
 
-  test('shows each step of a slider, and writes and reads out the last', () => {
+  test('updates at every step of a slider, but writes and announces only the last one', () => {
     const page = pageAt('utm_source=mail');
     const calculator = createCalculator(exampleChoice, page);
     calculator.start();
@@ -45,7 +45,7 @@ describe('createCalculator', () => {
     expect(calculator.$rested.get()?.deposit).toBe(1500);
   });
 
-  test('a link that is copied before the slider rests has its last step', () => {
+  test('a link copied before the slider settles has the latest values', () => {
     const page = pageAt('');
     const calculator = createCalculator(exampleChoice, page);
     calculator.start();
@@ -56,7 +56,7 @@ describe('createCalculator', () => {
     expect(page.writes).toBe(1);
   });
 
-  test('is reset to the offer, and then leaves nothing in the address', () => {
+  test('resetting restores the offer and clears the address', () => {
     const page = pageAt('loanDeposit=5000&loanEvery=year&ref=a');
     const calculator = createCalculator(exampleChoice, page);
     calculator.start();

@@ -1,31 +1,31 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { LoanChoice } from './choice.ts';
-import { choiceFromParams, withChoice } from './choice-url.ts';
+import { parseChoice, writeChoice } from './choice-url.ts';
 
-/** Where a choice is kept so that it can be sent to others: the page's address. */
+/** The page's address, which stores a choice so that it can be shared. */
 export interface PageAddress {
   read(): URLSearchParams;
   write(params: URLSearchParams): void;
 }
 
 /**
- * What has not changed for this long rests: it is read out and written into the address. Safari takes no more than a
- * hundred changes of an address in half a minute (https://bugs.webkit.org/show_bug.cgi?id=156115).
+ * Debounce before a change is announced and written to the address. Safari allows at most a hundred history updates in
+ * 30 seconds (https://bugs.webkit.org/show_bug.cgi?id=156115).
  */
 export const REST_MS = 500;
 
-/** A loan that a shopper works out, beginning with the one that is offered. */
+/** A loan that a shopper adjusts, starting from the advertised offer. */
 export interface Calculator {
   readonly $choice: ReadableAtom<LoanChoice>;
-  /** The choice as it last rested, to be read out; nothing before the shopper has changed anything. */
+  /** The latest settled choice, to be announced; undefined before the shopper changes anything. */
   readonly $rested: ReadableAtom<LoanChoice | undefined>;
-  /** Whether it answers: what a page of the build shows cannot be changed yet. */
+  /** False in the rendered page, until the controls respond. */
   readonly $isLive: ReadableAtom<boolean>;
-  /** Takes up what the address says. The answer ends that. */
+  /** Starts reading from the address. Call the returned function to stop. */
   start(): () => void;
   choose(part: Partial<LoanChoice>): void;
   reset(): void;
-  /** Does at once what waits for the shopper to rest. */
+  /** Applies pending changes now, without waiting for the debounce. */
   rest(): void;
 }
 
@@ -37,7 +37,7 @@ export function createCalculator(offered: LoanChoice, address: PageAddress): Cal
 
   const rest = () => {
     clearTimeout(timer);
-    address.write(withChoice(address.read(), $choice.get(), offered));
+    address.write(writeChoice(address.read(), $choice.get(), offered));
     $rested.set($choice.get());
   };
   const choose = (part: Partial<LoanChoice>) => {
@@ -50,7 +50,7 @@ export function createCalculator(offered: LoanChoice, address: PageAddress): Cal
     $rested,
     $isLive,
     start() {
-      $choice.set(choiceFromParams(address.read(), offered));
+      $choice.set(parseChoice(address.read(), offered));
       $isLive.set(true);
       return () => clearTimeout(timer);
     },

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyChoice, exampleChoice } from './calculator-fixtures.ts';
-import { choiceFromParams, withChoice } from './choice-url.ts';
+import { anyChoice, exampleChoice } from '#tests/fixtures/loan.ts';
+import { parseChoice, writeChoice } from './choice-url.ts';
 
-const read = (query: string) => choiceFromParams(new URLSearchParams(query), exampleChoice);
+const read = (query: string) => parseChoice(new URLSearchParams(query), exampleChoice);
 const written = (part: Partial<typeof exampleChoice>, query = '') =>
-  String(withChoice(new URLSearchParams(query), { ...exampleChoice, ...part }, exampleChoice));
+  String(writeChoice(new URLSearchParams(query), { ...exampleChoice, ...part }, exampleChoice));
 
 describe('the address of an estimate', () => {
-  test('is read as it was written, whatever else it holds', () => {
+  test('reads back what was written, whatever other parameters it has', () => {
     fc.assert(
       fc.property(anyChoice, fc.dictionary(fc.string(), fc.string()), (choice, others) => {
-        const params = withChoice(new URLSearchParams(others), choice, exampleChoice);
-        expect(choiceFromParams(new URLSearchParams(String(params)), exampleChoice)).toEqual(choice);
+        const params = writeChoice(new URLSearchParams(others), choice, exampleChoice);
+        expect(parseChoice(new URLSearchParams(String(params)), exampleChoice)).toEqual(choice);
       }),
       { seed: 11, numRuns: 500 },
     );
   });
 
-  test('says only what differs from the offer, and leaves other parameters alone', () => {
+  test('writes only what differs from the offer, and leaves other parameters alone', () => {
     expect(written({})).toBe('');
     expect(written({ deposit: 5000, frequency: 'month' })).toBe('loanDeposit=5000&loanEvery=month');
     expect(written({ interestRate: 9.99 }, 'utm_source=mail&loanDeposit=5000')).toBe('utm_source=mail&loanRate=9.99');
@@ -30,7 +30,7 @@ describe('the address of an estimate', () => {
     ['half dollars and half years', 'loanPrice=20000.5&loanYears=2.5'],
     ['names of things that every object has', 'loanEvery=constructor&loanPrice=NaN'],
     ['nothing', 'loanPrice=&loanEvery='],
-  ])('of %s is the offer', (_, query) => {
+  ])('reads %s as the offer', (_, query) => {
     expect(read(query)).toEqual(exampleChoice);
   });
 });

@@ -1,7 +1,7 @@
 import { type Frequency, REPAYMENTS_A_YEAR } from '../loan.ts';
-import { boundsOf, LOAN_AMOUNTS, type LoanAmount, type LoanChoice, nearestAmount } from './choice.ts';
+import { getBounds, LOAN_AMOUNTS, type LoanAmount, type LoanChoice, toNearestAmount } from './choice.ts';
 
-/** The names of the parts of a choice in an address, where they stand among whatever else the page has there. */
+/** The URL parameters of a choice, which share the address with the page's other parameters. */
 const PARAMETERS = {
   price: 'loanPrice',
   deposit: 'loanDeposit',
@@ -11,8 +11,8 @@ const PARAMETERS = {
   frequency: 'loanEvery',
 } as const satisfies Record<keyof LoanChoice, string>;
 
-/** Reads a shopper's choice from an address. Whatever makes no sense is ignored, and is as it is offered. */
-export function choiceFromParams(params: URLSearchParams, offered: LoanChoice): LoanChoice {
+/** Reads a shopper's choice from an address. Invalid values are ignored and keep the offer's. */
+export function parseChoice(params: URLSearchParams, offered: LoanChoice): LoanChoice {
   const choice: { -readonly [Name in keyof LoanChoice]: LoanChoice[Name] } = { ...offered };
   for (const name of LOAN_AMOUNTS) choice[name] = amountIn(params, name, offered) ?? choice[name];
   const every = params.get(PARAMETERS.frequency);
@@ -21,7 +21,7 @@ export function choiceFromParams(params: URLSearchParams, offered: LoanChoice): 
 }
 
 /** Writes what differs from the offer into an address; other parameters stay as they are. */
-export function withChoice(params: URLSearchParams, choice: LoanChoice, offered: LoanChoice): URLSearchParams {
+export function writeChoice(params: URLSearchParams, choice: LoanChoice, offered: LoanChoice): URLSearchParams {
   const written = new URLSearchParams(params);
   for (const name of [...LOAN_AMOUNTS, 'frequency'] as const) {
     if (choice[name] === offered[name]) written.delete(PARAMETERS[name]);
@@ -34,7 +34,7 @@ function amountIn(params: URLSearchParams, name: LoanAmount, offered: LoanChoice
   const text = params.get(PARAMETERS[name]) ?? '';
   if (!/^\d{1,9}(?:\.\d{1,2})?$/u.test(text)) return undefined;
   const amount = Number(text);
-  return nearestAmount(amount, boundsOf(name, offered)) === amount ? amount : undefined;
+  return toNearestAmount(amount, getBounds(name, offered)) === amount ? amount : undefined;
 }
 
 const isFrequency = (text: string | null): text is Frequency => text !== null && Object.hasOwn(REPAYMENTS_A_YEAR, text);

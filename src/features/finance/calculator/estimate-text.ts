@@ -1,12 +1,12 @@
 import { formatPrice, type Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
 import type { Frequency } from '../loan.ts';
-import { comparisonText, percentText } from '../offer/payment-view.ts';
+import { formatComparison, formatPercent } from '../payment-view.ts';
 import type { LoanAmount, LoanChoice } from './choice.ts';
 import type { Estimate } from './estimate.ts';
 
 /** "Weekly". */
-export const frequencyNames = (messages: CalculatorMessages) =>
+export const getFrequencyNames = (messages: CalculatorMessages) =>
   ({
     week: messages.everyWeek,
     fortnight: messages.everyFortnight,
@@ -15,7 +15,7 @@ export const frequencyNames = (messages: CalculatorMessages) =>
   }) satisfies Record<Frequency, string>;
 
 /** "a week", beside an amount. */
-export const frequencyUnits = (messages: CalculatorMessages) =>
+export const getFrequencyUnits = (messages: CalculatorMessages) =>
   ({
     week: messages.aWeek,
     fortnight: messages.aFortnight,
@@ -23,8 +23,8 @@ export const frequencyUnits = (messages: CalculatorMessages) =>
     year: messages.aYear,
   }) satisfies Record<Frequency, string>;
 
-/** What the sliders are called. */
-export const amountNames = (messages: CalculatorMessages) =>
+/** The labels of the sliders. */
+export const getAmountNames = (messages: CalculatorMessages) =>
   ({
     price: messages.loanPrice,
     deposit: messages.loanDeposit,
@@ -33,23 +33,31 @@ export const amountNames = (messages: CalculatorMessages) =>
     interestRate: messages.loanRate,
   }) satisfies Record<LoanAmount, string>;
 
-/** An amount as it is said: "$25,000", "5 years", "12.94% p.a.". */
-export function amountWords(name: LoanAmount, value: number, messages: CalculatorMessages, locale: Locale): string {
+/** An amount as text: "$25,000", "5 years", "12.94% p.a.". */
+export function formatLoanAmount(
+  name: LoanAmount,
+  value: number,
+  messages: CalculatorMessages,
+  locale: Locale,
+): string {
   if (name === 'years') return value === 1 ? messages.oneYear : messages.yearCount({ count: value });
-  return name === 'interestRate' ? messages.rateAYear({ rate: percentText(value) }) : formatPrice(value, locale);
+  return name === 'interestRate' ? messages.rateAYear({ rate: formatPercent(value) }) : formatPrice(value, locale);
 }
 
-/** What a screen reader says once a choice rests: the repayment, and the comparison rate where the law asks for it. */
-export function spokenEstimate(
+/**
+ * The announcement for screen readers once a choice settles: the repayment, and the comparison rate where the law
+ * requires one.
+ */
+export function describeEstimate(
   { years, frequency }: LoanChoice,
   { repayment, comparison }: Estimate,
   messages: CalculatorMessages,
   locale: Locale,
 ): string {
-  const unit = frequencyUnits(messages)[frequency];
-  const term = amountWords('years', years, messages, locale);
+  const unit = getFrequencyUnits(messages)[frequency];
+  const term = formatLoanAmount('years', years, messages, locale);
   const words = messages.spokenEstimate({ amount: formatPrice(repayment, locale), unit, term });
   return comparison
-    ? `${words} ${messages.loanComparison} ${messages.rateAYear({ rate: comparisonText(comparison, messages) })}.`
+    ? `${words} ${messages.loanComparison} ${messages.rateAYear({ rate: formatComparison(comparison, messages) })}.`
     : words;
 }

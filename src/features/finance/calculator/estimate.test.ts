@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyChoice, exampleChoice, exampleOffer } from '#tests/fixtures/loan.ts';
 import { FREQUENCIES, REPAYMENTS_A_YEAR } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
-import { repayment } from '../repayment.ts';
-import { anyChoice, exampleChoice, exampleOffer } from './calculator-fixtures.ts';
-import { settled } from './choice.ts';
-import { estimateOf } from './estimate.ts';
+import { calculateRepayment } from '../repayment.ts';
+import { settleChoice } from './choice.ts';
+import { calculateEstimate } from './estimate.ts';
 
 const estimate = (part: Partial<typeof exampleChoice> = {}, offer: Partial<LoanOffer> = {}) =>
-  estimateOf({ ...exampleChoice, ...part }, { ...exampleOffer, ...offer });
+  calculateEstimate({ ...exampleChoice, ...part }, { ...exampleOffer, ...offer });
 
-describe('estimateOf', () => {
-  test('an offer that is left as it is costs what its provider says', () => {
+describe('calculateEstimate', () => {
+  test('an unchanged offer costs what its provider says', () => {
     expect(FREQUENCIES.map((frequency) => estimate({ frequency }).repayment)).toEqual([157, 314, 682, 8517]);
     expect(estimate()).toMatchObject({ borrowed: 30_000, count: 260, comparison: { kind: 'rate', rate: 12.98 } });
   });
 
-  test('repayments that the lender states are shown until the loan is another', () => {
+  test('repayments stated by the lender are shown until the loan changes', () => {
     const stated = { week: 149, month: 646 };
     expect(estimate({}, { stated })).toMatchObject({ repayment: 149, source: 'lender', total: 149 * 260 });
     expect(estimate({ frequency: 'month' }, { stated })).toMatchObject({ repayment: 646, source: 'lender' });
@@ -24,23 +24,31 @@ describe('estimateOf', () => {
     expect(estimate({ deposit: 5000 }, { stated }).source).toBe('formula');
   });
 
-  test('a provider that rounds to the nearest dollar rounds estimates so too', () => {
+  test('estimates use the provider’s rounding', () => {
     expect(estimate({ residual: 9000 }).repayment).toBe(133);
     expect(estimate({ residual: 9000 }, { rounding: 'nearest' }).repayment).toBe(132);
   });
 
-  test('what is borrowed, its interest and the total add up, and the repayment is the formula’s', () => {
+  test('the amount borrowed, its interest and the total add up, and the repayment matches the formula', () => {
     fc.assert(
       fc.property(anyChoice, fc.constantFrom(0, 1360.5), (choice, fee) => {
         const offer = { ...exampleOffer, amount: 1, terms: { ...exampleOffer.terms, fee } };
-        const { repayment: shown, exact, count, borrowed, residual, interest, total } = estimateOf(choice, offer);
-        const { price, frequency, ...terms } = settled(choice);
+        const {
+          repayment: shown,
+          exact,
+          count,
+          borrowed,
+          residual,
+          interest,
+          total,
+        } = calculateEstimate(choice, offer);
+        const { price, frequency, ...terms } = settleChoice(choice);
         expect(count).toBe(terms.years * REPAYMENTS_A_YEAR[frequency]);
         if (terms.deposit === price) {
           expect([shown, borrowed, total]).toEqual([0, 0, 0]);
           return;
         }
-        expect(shown).toBe(repayment(price, { terms: { ...terms, fee }, rounding: 'up' }, frequency));
+        expect(shown).toBe(calculateRepayment(price, { terms: { ...terms, fee }, rounding: 'up' }, frequency));
         expect(borrowed).toBe(price + fee - terms.deposit);
         expect(total).toBeCloseTo(exact * count + residual, 4);
         expect(interest).toBeCloseTo(total - borrowed, 4);
@@ -49,7 +57,7 @@ describe('estimateOf', () => {
     );
   });
 
-  test('a deposit above the price and a residual above the rest count as far as they go', () => {
+  test('a deposit above the price and a residual above the rest are capped', () => {
     expect(estimate({ deposit: 40_000 })).toMatchObject({ repayment: 0, borrowed: 0 });
     expect(estimate({ deposit: 40_000 }).comparison).toBeUndefined();
     expect(estimate({ deposit: 20_000, residual: 15_000 })).toMatchObject({ borrowed: 10_000, residual: 10_000 });
@@ -65,7 +73,7 @@ describe('estimateOf', () => {
       expect(estimate({ deposit: 1 }, fee).comparison).toMatchObject({ rate: expect.closeTo(14.99, 2) });
     });
 
-    test('is never below the lender’s while its interest rate is kept', () => {
+    test('is never below the lender’s as long as its interest rate is unchanged', () => {
       const comparison = { kind: 'rate', rate: 18 } as const;
       expect(estimate({ deposit: 1000 }, { comparison }).comparison).toEqual(comparison);
       expect(estimate({ interestRate: 5, frequency: 'month' }, { comparison }).comparison).toMatchObject({
@@ -73,11 +81,11 @@ describe('estimateOf', () => {
       });
     });
 
-    test('is a range where the lender has one, and is absent where the law asks for none', () => {
+    test('is a range where the lender states one, and absent where the law requires none', () => {
       const comparison = { kind: 'range', from: 8.38, to: 19.42 } as const;
       expect(estimate({ deposit: 1000 }, { comparison }).comparison).toEqual(comparison);
       const { comparison: _, ...uncompared } = exampleOffer;
-      expect(estimateOf({ ...exampleChoice, deposit: 1000 }, uncompared).comparison).toBeUndefined();
+      expect(calculateEstimate({ ...exampleChoice, deposit: 1000 }, uncompared).comparison).toBeUndefined();
     });
   });
 });

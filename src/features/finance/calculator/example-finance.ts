@@ -1,9 +1,9 @@
 import { EXAMPLE_AMOUNT } from '../loan.ts';
-import { type CarFinance, carFinance } from '../offer/index.ts';
+import { type CarFinance, getCarFinance } from '../offer/index.ts';
 
-type Asked = Parameters<typeof carFinance>;
+type Asked = Parameters<typeof getCarFinance>;
 
-/** A car of which nothing is known but that it costs what the example of the law does. */
+/** A car with nothing but a price: the amount of the statutory example. */
 const EXAMPLE_CAR: Asked[0] = {
   price: EXAMPLE_AMOUNT,
   make: '',
@@ -15,10 +15,10 @@ const EXAMPLE_CAR: Asked[0] = {
 const NOTHING_BLANKED: Asked[1]['finance']['blanked'] = { makes: [], carTypes: [], itemTypes: [], stockNumbers: [] };
 
 /**
- * The finance of no car in particular, for pages about finance (spec 1 §9): on the terms that the dealer advertises. It is
- * for any car, so neither age nor kind refuses it.
+ * Returns the finance for pages about finance in general, on the dealer's advertised terms. It applies to any car, so
+ * neither age nor kind rules it out.
  */
-export function exampleFinance(site: Asked[1], clock: Asked[2]): CarFinance | undefined {
+export function getExampleFinance(site: Asked[1], clock: Asked[2]): CarFinance | undefined {
   const car = { ...EXAMPLE_CAR, year: clock.year(site.timeZone) };
-  return carFinance(car, { ...site, finance: { ...site.finance, blanked: NOTHING_BLANKED } }, clock);
+  return getCarFinance(car, { ...site, finance: { ...site.finance, blanked: NOTHING_BLANKED } }, clock);
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyChoice, exampleChoice, exampleOffer } from './calculator-fixtures.ts';
-import { estimateOf } from './estimate.ts';
-import { FORMULA, FORMULA_WITHOUT_INTEREST, workings } from './formula.ts';
+import { anyChoice, exampleChoice, exampleOffer } from '#tests/fixtures/loan.ts';
+import { calculateEstimate } from './estimate.ts';
+import { FORMULA, FORMULA_WITHOUT_INTEREST, makeWorkings } from './formula.ts';
 
 const workingsOf = (part: Partial<typeof exampleChoice>, fee = 0) => {
   const choice = { ...exampleChoice, ...part };
   const offer = { ...exampleOffer, terms: { ...exampleOffer.terms, fee } };
-  return workings(choice, estimateOf(choice, offer), 'en-AU');
+  return makeWorkings(choice, calculateEstimate(choice, offer), 'en-AU');
 };
 
-describe('workings', () => {
-  test('the example is written out with its numbers', () => {
+describe('makeWorkings', () => {
+  test('writes out the example with its numbers', () => {
     expect(workingsOf({})).toEqual({
       formula: FORMULA,
       letters: [
@@ -24,21 +24,23 @@ describe('workings', () => {
     });
   });
 
-  test('says what the amount borrowed is made of', () => {
+  test('lists the parts of the amount borrowed', () => {
     expect(workingsOf({ deposit: 5000 }, 1360.5).letters[0]?.text).toBe('$30,000 − $5,000 + $1,360.50 = $26,360.50');
   });
 
-  test('without interest has the formula that divides by nothing of it', () => {
+  test('uses the formula without a division by the interest when there is none', () => {
     const { formula, filled } = workingsOf({ price: 26_000, interestRate: 0 });
     expect([formula, filled]).toEqual([FORMULA_WITHOUT_INTEREST, '($26,000 − $0) ÷ 260 = $100']);
   });
 
-  test('with its numbers filled in comes to what it says, for every choice', () => {
+  test('gives the stated result for every choice once the numbers are filled in', () => {
     fc.assert(
       fc.property(anyChoice, (choice) => {
-        const [numbers = '', result = ''] = workings(choice, estimateOf(choice, exampleOffer), 'en-AU').filled.split(
-          ' = ',
-        );
+        const [numbers = '', result = ''] = makeWorkings(
+          choice,
+          calculateEstimate(choice, exampleOffer),
+          'en-AU',
+        ).filled.split(' = ');
         expect(calculated(numbers)).toBeCloseTo(calculated(result), 1);
       }),
       { seed: 13, numRuns: 500 },
@@ -46,7 +48,7 @@ describe('workings', () => {
   });
 });
 
-/** What an expression of these signs comes to. */
+/** Evaluates an expression of these operators. */
 function calculated(text: string): number {
   const tokens = text.replace(/[$,]/gu, '').match(/[\d.]+|[()+−×÷^]/gu) ?? [];
   let position = 0;

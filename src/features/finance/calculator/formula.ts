@@ -1,29 +1,29 @@
 import { LOCALE_FACTS, type Locale } from '#src/lib/locale/browser.ts';
 import { REPAYMENTS_A_YEAR } from '../loan.ts';
-import { type LoanChoice, settled } from './choice.ts';
+import { type LoanChoice, settleChoice } from './choice.ts';
 import type { Estimate } from './estimate.ts';
 
-/** The standard repayment of a loan: P is borrowed, R is left at its end, and n times interest of i is added. */
+/** The standard repayment formula: P is borrowed, R is the residual, and interest i is charged n times. */
 export const FORMULA = '(P − R ÷ (1 + i)ⁿ) × i ÷ (1 − (1 + i)⁻ⁿ)';
 
-/** The same where there is no interest, and the formula would divide by zero. */
+/** The same without interest, where the formula would divide by zero. */
 export const FORMULA_WITHOUT_INTEREST = '(P − R) ÷ n';
 
-/** How an estimate comes about, with its numbers filled in. */
+/** The workings of an estimate, with its numbers filled in. */
 export interface Workings {
   readonly formula: string;
-  /** The letters of the formula, with how each comes about. */
+  /** The letters of the formula and how each is calculated. */
   readonly letters: readonly { readonly letter: 'P' | 'R' | 'i' | 'n'; readonly text: string }[];
-  /** The formula with its numbers, and what it comes to before rounding. */
+  /** The formula with its numbers, and its result before rounding. */
   readonly filled: string;
 }
 
-/** Enough decimals of a period's interest for a result that is right to the cent. */
+/** Enough decimals of the periodic interest for a result that is right to the cent. */
 const RATE_DECIMALS = 9;
 
-/** "What this is worked out from": numbers and signs alone, which are the same in every language that a site has. */
-export function workings(chosen: LoanChoice, estimate: Estimate, locale: Locale): Workings {
-  const { price, deposit, years, interestRate, frequency } = settled(chosen);
+/** The inputs of the calculation: only numbers and operators, which are the same in every language of a site. */
+export function makeWorkings(chosen: LoanChoice, estimate: Estimate, locale: Locale): Workings {
+  const { price, deposit, years, interestRate, frequency } = settleChoice(chosen);
   const { borrowed, fee, residual, count, exact } = estimate;
   const money = (amount: number) => formatCents(amount, locale);
   const aYear = REPAYMENTS_A_YEAR[frequency];

@@ -1,1 +1,2 @@
-export { exampleFinance } from './example-finance.ts';
+export { getExampleFinance } from './example-finance.ts';
+export { CALCULATOR_ID } from './page-address.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountIn, fieldText, retypedIn } from './loan-field.ts';
+import { formatFieldText, parseLoanAmount, reformatField } from './loan-field.ts';
 
 describe('the field of an amount', () => {
   test.each([
@@ -12,13 +12,13 @@ describe('the field of an amount', () => {
     ['interestRate', 'ten', undefined],
     ['years', '-3', undefined],
   ] as const)('of %s reads %j', (name, text, amount) => {
-    expect(amountIn(name, text)).toBe(amount);
+    expect(parseLoanAmount(name, text)).toBe(amount);
   });
 
   test('shows dollars as dollars, and years and rates as numbers', () => {
-    expect(fieldText('price', 25_000, 'en-AU')).toBe('$25,000');
-    expect(fieldText('interestRate', 12.94, 'en-AU')).toBe('12.94');
-    expect(retypedIn('deposit', '5000', 4, 'en-AU')).toEqual({ text: '$5,000', caret: 6 });
-    expect(retypedIn('years', '5', 1, 'en-AU')).toEqual({ text: '5', caret: 1 });
+    expect(formatFieldText('price', 25_000, 'en-AU')).toBe('$25,000');
+    expect(formatFieldText('interestRate', 12.94, 'en-AU')).toBe('12.94');
+    expect(reformatField('deposit', '5000', 4, 'en-AU')).toEqual({ text: '$5,000', caret: 6 });
+    expect(reformatField('years', '5', 1, 'en-AU')).toEqual({ text: '5', caret: 1 });
   });
 });

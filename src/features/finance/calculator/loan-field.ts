@@ -1,8 +1,8 @@
-import { amountOf, amountText, retyped } from '#src/components/ui/currency-amount.ts';
+import { formatDollars, parseDollars, reformatTypedDollars } from '#src/components/ui/currency-amount.ts';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import type { LoanAmount } from './choice.ts';
 
-/** How an amount is typed. */
+/** How an amount is entered. */
 const KINDS = {
   price: 'dollars',
   deposit: 'dollars',
@@ -11,24 +11,24 @@ const KINDS = {
   interestRate: 'number',
 } as const satisfies Record<LoanAmount, 'dollars' | 'number'>;
 
-/** An amount as its field shows it: "$25,000", "5", "12.94". */
-export function fieldText(name: LoanAmount, value: number, locale: Locale): string {
-  return KINDS[name] === 'dollars' ? amountText(value, locale) : String(value);
+/** Formats an amount for its field: "$25,000", "5", "12.94". */
+export function formatFieldText(name: LoanAmount, value: number, locale: Locale): string {
+  return KINDS[name] === 'dollars' ? formatDollars(value, locale) : String(value);
 }
 
-/** The amount that somebody typed; nothing where it is none. */
-export function amountIn(name: LoanAmount, text: string): number | undefined {
-  if (KINDS[name] === 'dollars') return amountOf(text);
+/** Parses a typed amount; undefined if it is not a number. */
+export function parseLoanAmount(name: LoanAmount, text: string): number | undefined {
+  if (KINDS[name] === 'dollars') return parseDollars(text);
   const digits = /^\s*(\d{1,9}(?:\.\d*)?)\s*%?\s*$/u.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** A field's text and caret after a keystroke: dollars keep their sign and commas. */
-export function retypedIn(
+/** Returns a field's text and caret after a keystroke: dollars keep their sign and commas. */
+export function reformatField(
   name: LoanAmount,
   text: string,
   caret: number,
   locale: Locale,
 ): { readonly text: string; readonly caret: number } {
-  return KINDS[name] === 'dollars' ? retyped(text, caret, locale) : { text, caret };
+  return KINDS[name] === 'dollars' ? reformatTypedDollars(text, caret, locale) : { text, caret };
 }

@@ -1,9 +1,9 @@
 import type { PageAddress } from './calculator-store.ts';
 
-/** Where the calculator stands on its page. */
+/** The anchor of the calculator on its page. */
 export const CALCULATOR_ID = 'calculator';
 
-/** The address of the page as the browser shows it. No step back is added: a shopper who goes back leaves the page. */
+/** The page's address as the browser shows it. Replaces the history entry, so that "back" leaves the page. */
 export const PAGE_ADDRESS: PageAddress = {
   read: () => new URLSearchParams(location.search),
   write(params) {
@@ -13,8 +13,8 @@ export const PAGE_ADDRESS: PageAddress = {
   },
 };
 
-/** The page's address for somebody else: it opens at the calculator. */
-export function sharedAddress(): string {
+/** Returns the shareable address of the page, which opens at the calculator. */
+export function getSharedAddress(): string {
   const address = new URL(location.href);
   address.hash = CALCULATOR_ID;
   return address.href;

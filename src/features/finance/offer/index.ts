@@ -1,14 +1,24 @@
-/** Who lends on a car and what that costs. Apart from the formulas, which browsers load: this brings the messages of pages. */
+/**
+ * The lender of a car and the cost of its loan. Separate from the formulas, which browsers load: this module brings in
+ * the messages of pages.
+ */
 export { EXAMPLE_AMOUNT, EXAMPLE_YEARS } from '../loan.ts';
-export { type CardFinance, type CarFinance, cardFinance, carFinance } from './car-finance.ts';
-export { smallPrint } from './disclaimer.ts';
-export { advertisedLoan, loanOffer } from './offer.ts';
 export {
-  comparisonText,
-  moneyText,
+  formatComparison,
+  formatMoney,
+  formatPercent,
+  formatYears,
+  getPayment,
+  makePaymentView,
   type PaymentView,
-  paymentOf,
-  paymentView,
-  percentText,
-  yearsText,
-} from './payment-view.ts';
+} from '../payment-view.ts';
+export {
+  type CardFinance,
+  type CarFinance,
+  type FinanceSite,
+  getCardFinance,
+  getCarFinance,
+  showsRepaymentsOnCards,
+} from './car-finance.ts';
+export { getSmallPrint } from './disclaimer.ts';
+export { getAdvertisedLoan, makeLoanOffer } from './offer.ts';

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import type { FinanceLenderSchema } from '#src/stock/car.ts';
 import type { LoanTerms } from '../loan.ts';
-import type { Provider } from './providers.ts';
+import type { Provider } from '../providers.ts';
 
 export type Lender = v.InferOutput<typeof FinanceLenderSchema>;
 
 const between = (least: number, most: number) =>
   v.optional(v.pipe(v.number(), v.finite(), v.minValue(least), v.maxValue(most)));
 
-/** A feed's slip, such as a rate of 1294 or a term of 0 years, is no loan that anybody makes. */
+/** Limits that catch mistakes in a feed, such as a rate of 1294 or a term of 0 years. */
 const CredibleSchema = v.object({
   interestRate: between(0, 60),
   comparisonRate: between(0, 100),
@@ -22,10 +22,10 @@ const CredibleSchema = v.object({
   establishmentFees: between(0, 1e5),
 });
 
-/** Whether what a feed says of a lender can be true. */
+/** Returns true if the lender's figures in a feed are plausible. */
 export const isCredible = (lender: Lender): boolean => v.is(CredibleSchema, lender);
 
-/** The terms of an estimate, where nobody states others. */
+/** The default terms of an estimate. */
 export interface Advertised {
   readonly interestRate: number;
   readonly years: number;
@@ -34,8 +34,8 @@ export interface Advertised {
 const MONTHS = 12;
 const WEEKS = 52;
 
-/** What a loan costs (spec 1 §9): by the lender's word, else the provider's, else as the dealer advertises. */
-export function termsOf(lender: Lender, provider: Provider, advertised: Advertised): LoanTerms {
+/** Returns the terms of a loan: the lender's, else the provider's, else the dealer's advertised ones. */
+export function getLoanTerms(lender: Lender, provider: Provider, advertised: Advertised): LoanTerms {
   return {
     interestRate: lender.interestRate ?? advertised.interestRate,
     years: termOf(lender) ?? advertised.years,

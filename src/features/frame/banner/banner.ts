@@ -10,7 +10,7 @@ if (banner && close) {
     try {
       sessionStorage.setItem(DISMISSED_KEY, banner.dataset['banner'] ?? '');
     } catch {
-      // Without storage it is back on the next page.
+      // Without storage the banner returns on the next page.
     }
   });
 }

@@ -1,9 +1,9 @@
-/** Where a browser session keeps the key of the banner that was put away last. */
+/** The session storage key for the last dismissed banner. */
 export const DISMISSED_KEY = 'banner';
 
 /**
- * Runs while the page is read, before it is painted: a banner that was put away never shows, so nothing moves. Storage
- * may be switched off, and reading it throws then.
+ * Runs during parsing, before the first paint, so that a dismissed banner never shows and nothing moves. Reading
+ * storage throws when it is disabled.
  */
 export const HIDE_IF_DISMISSED = `(banner => {
   try {

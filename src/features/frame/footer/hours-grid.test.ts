@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { hoursGrid } from './hours-grid.ts';
+import { makeHoursGrid } from './hours-grid.ts';
 
 const department = (name: string, ...lines: [days: string, hours: string][]) => ({
   department: name,
   lines: lines.map(([days, hours]) => ({ days, hours, closed: hours === 'Closed', weekdays: [] })),
 });
 
-describe('hoursGrid', () => {
-  test('departments that divide the week alike share one table', () => {
+describe('makeHoursGrid', () => {
+  test('departments with the same groups of days share one table', () => {
     const sales = department('Sales', ['Mon-Fri', '8am - 5pm'], ['Sat-Sun', '9am - 4pm']);
     const service = department('Service', ['Mon-Fri', '7am - 5pm'], ['Sat-Sun', 'Closed']);
-    expect(hoursGrid([sales, service])).toEqual({
+    expect(makeHoursGrid([sales, service])).toEqual({
       departments: ['Sales', 'Service'],
       rows: [
         { days: 'Mon-Fri', cells: ['8am - 5pm', '7am - 5pm'] },
@@ -19,10 +19,10 @@ describe('hoursGrid', () => {
     });
   });
 
-  test('others have no table in common', () => {
+  test('departments with different groups of days have no table', () => {
     const sales = department('Sales', ['Mon-Fri', '8am - 5pm']);
     const service = department('Service', ['Mon, Tue', '7am - 5pm']);
-    expect(hoursGrid([sales, service])).toBeUndefined();
-    expect(hoursGrid([])).toBeUndefined();
+    expect(makeHoursGrid([sales, service])).toBeUndefined();
+    expect(makeHoursGrid([])).toBeUndefined();
   });
 });

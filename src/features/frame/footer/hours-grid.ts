@@ -7,10 +7,10 @@ export interface HoursGrid {
 }
 
 /**
- * One table of all departments, where they divide the week alike; nothing where they do not, because "Mon-Fri" of one and
- * "Mon, Tue" of another are no rows to compare.
+ * Returns one table of all departments if they group the week alike; undefined otherwise, because "Mon-Fri" and "Mon,
+ * Tue" cannot share a row.
  */
-export function hoursGrid(hours: readonly DepartmentHours[]): HoursGrid | undefined {
+export function makeHoursGrid(hours: readonly DepartmentHours[]): HoursGrid | undefined {
   const [first, ...others] = hours;
   if (!first) return undefined;
   const days = first.lines.map((line) => line.days);

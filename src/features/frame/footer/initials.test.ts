@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from './initials.ts';
+import { getInitials } from './initials.ts';
 
 test.each([
   ['Ada Example', 'AE'],
@@ -8,5 +8,5 @@ test.each([
   ['Élise (parts) Ōtaki', 'ÉŌ'],
   ['42', ''],
 ])('the initials of %s are %s', (name, letters) => {
-  expect(initials(name)).toBe(letters);
+  expect(getInitials(name)).toBe(letters);
 });

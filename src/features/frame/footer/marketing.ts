@@ -1,4 +1,4 @@
-/** The parts of a dealer's marketing site that the footer leads to (spec 2 §2), in its order. */
+/** The sections of a dealer's marketing site that the footer links to, in display order. */
 export const MARKETING_KEYS = [
   'vehicles',
   'services',

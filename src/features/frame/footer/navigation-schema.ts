@@ -23,7 +23,7 @@ const MARKETING_ENTRIES = {
   tradeIn: page('for trade-in valuations', 'trade-in'),
 } satisfies Record<MarketingKey, unknown>;
 
-/** The footer's links (spec 2 §2): the dealer's own groups, and its marketing site on another address. */
+/** The footer's links: the dealer's own groups, and its marketing site on another domain. */
 export const FooterNavigationSchema = v.strictObject({
   groups: v.optional(
     v.pipe(
@@ -37,7 +37,7 @@ export const FooterNavigationSchema = v.strictObject({
   marketing: v.optional(
     v.pipe(
       v.strictObject(MARKETING_ENTRIES),
-      about("Pages of the dealer's marketing site, as a group of their own under our names for them.", {
+      about("Pages of the dealer's marketing site, shown as a separate group with standard names.", {
         fleet: 'https://www.example.com/fleet',
       }),
     ),

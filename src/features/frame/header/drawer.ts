@@ -1,14 +1,12 @@
-/*
- * The navigation as a drawer below 992 px. The browser opens and closes it, by its buttons, Escape and a click beside it;
- * this keeps the focus inside meanwhile, as a popover alone does not, and marks the page (spec 2 §4).
- */
+/* The navigation drawer below 992 px. The browser opens and closes it by its buttons, Escape and a click outside. This
+   script traps the focus while it is open, which a popover does not, and marks the page. */
 
 const wide = matchMedia('(min-width: 992px)');
 const drawer = document.querySelector<HTMLElement>('[data-drawer]');
 const menuButton = document.querySelector<HTMLElement>('[data-menu-button]');
 let stilled: Element[] = [];
 
-/** Everything that the drawer does not lie in: the siblings of it and of all that it lies in. */
+/** Returns everything outside the drawer: its siblings and those of its ancestors. */
 function around(element: HTMLElement): Element[] {
   const { parentElement } = element;
   if (!parentElement) return [];
@@ -29,11 +27,13 @@ function release(element: HTMLElement): void {
   for (const part of stilled) part.toggleAttribute('inert', false);
   stilled = [];
   for (const menu of element.querySelectorAll<HTMLDetailsElement>('[data-menu]')) menu.open = false;
-  // A click beside a popover takes the focus from it and gives it to nobody.
+  // A click outside a popover removes the focus without moving it anywhere.
   if (!wide.matches) menuButton?.focus();
 }
 
-/** At the last of what takes focus Tab leads to the first, and back: never out into the page or the browser's own bars. */
+/**
+ * Tab on the last focusable element moves to the first, and back: never out into the page or the browser's toolbars.
+ */
 function cycle(element: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !element.matches(':popover-open')) return;
   const stops = [...element.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((stop) =>

@@ -1,17 +1,20 @@
-/** Where the focus is in the navigation: on an item of its row, or on a link of an item's panel. */
+/** The position of the focus in the navigation: on an item of the row, or on a link of an item's panel. */
 export type NavPlace =
   | { readonly kind: 'item'; readonly item: number; readonly isMenu: boolean }
   | { readonly kind: 'link'; readonly item: number; readonly link: number };
 
 export interface NavSize {
   readonly items: number;
-  /** Links of the panel that belongs to the place. */
+  /** Number of links in the panel at this position. */
   readonly links: number;
-  /** Items stand in a row, not one under another as in the drawer. */
+  /** True if items form a row, false if they are stacked as in the drawer. */
   readonly row: boolean;
 }
 
-/** Where an arrow key leads: to a link of the same item's panel, or to another item, whose panel opens if that of this one was. */
+/**
+ * The target of an arrow key: a link of the same item's panel, or another item, whose panel opens if the current one
+ * was open.
+ */
 export type NavMove =
   | { readonly to: 'link'; readonly link: number }
   | { readonly to: 'item'; readonly item: number; readonly opens: boolean };
@@ -39,10 +42,10 @@ const INTO: ReadonlyMap<string, Step> = new Map([
 ]);
 
 /**
- * Where a key leads from a place, or nothing for keys that mean nothing there. They are the keys of the disclosure pattern
+ * Returns the target of a key, or undefined for keys without a meaning. The keys are those of the disclosure pattern
  * (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/): Tab keeps its meaning.
  */
-export function moveFor(key: string, place: NavPlace, { items, links, row }: NavSize): NavMove | undefined {
+export function getFocusMove(key: string, place: NavPlace, { items, links, row }: NavSize): NavMove | undefined {
   const across = row ? ACROSS.get(key) : undefined;
   if (across) return { to: 'item', item: across(place.item, items), opens: place.kind === 'link' };
   if (links === 0) return undefined;

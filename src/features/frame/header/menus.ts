@@ -1,12 +1,10 @@
-import { moveFor } from './menu-keys.ts';
+import { getFocusMove } from './menu-keys.ts';
 
-/*
- * What the header's menus can do only with a script: open on hover, follow the arrow keys, close on Escape and on a click
- * elsewhere, and carry the marker that says so (spec 2 §4). Opening, closing and one at a time are the browser's own.
- */
+/* The parts of the header's menus that need a script: opening on hover, arrow keys, closing on Escape and on a click
+   outside, and the marker for these. Opening, closing and keeping one open at a time is native. */
 
 const CLOSE_DELAY = 150;
-/** Milliseconds within which a click was meant to open what hovering has just opened. */
+/** Milliseconds in which a click counts as the intent to open a menu that hovering has just opened. */
 const CLICK_AFTER_HOVER = 500;
 const wide = matchMedia('(min-width: 992px)');
 const hover = matchMedia('(hover: hover) and (pointer: fine)');
@@ -22,11 +20,11 @@ function closeMenus(except?: HTMLDetailsElement): void {
 const menuOf = (target: EventTarget | null): HTMLDetailsElement | null =>
   target instanceof Element ? target.closest<HTMLDetailsElement>('[data-menu]') : null;
 
-/** The row of menus is only above 992 px; in the drawer a menu stays open until it is closed. */
+/** The menus form a row only from 992 px; in the drawer a menu stays open until it is closed. */
 function openOnHover(menu: HTMLDetailsElement): void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let openedAt = Number.NEGATIVE_INFINITY;
-  // A finger on a laptop with a mouse enters and leaves too, and opens by its click alone.
+  // Touch also fires enter and leave on a laptop with a mouse; a tap opens the menu through its click alone.
   const hovers = (event: PointerEvent) => wide.matches && hover.matches && event.pointerType === 'mouse';
   menu.addEventListener('pointerenter', (event) => {
     clearTimeout(leaving);
@@ -78,7 +76,7 @@ function closeByKey(): void {
   if (held) open.querySelector('summary')?.focus();
 }
 
-/** Moves the focus where the key leads, and says whether it led anywhere. */
+/** Moves the focus to the target of a key and returns true if there was one. */
 function followArrow(key: string): boolean {
   const { activeElement } = document;
   const menu = menuOf(activeElement);
@@ -88,7 +86,7 @@ function followArrow(key: string): boolean {
   const link = links.findIndex((entry) => entry.matches(':focus'));
   const place =
     link < 0 ? { kind: 'item' as const, item, isMenu: menu !== null } : { kind: 'link' as const, item, link };
-  const move = moveFor(key, place, { items: items.length, links: links.length, row: wide.matches });
+  const move = getFocusMove(key, place, { items: items.length, links: links.length, row: wide.matches });
   if (!move) return false;
   if (move.to === 'link') {
     if (menu) menu.open = true;
@@ -102,7 +100,7 @@ function followArrow(key: string): boolean {
   return true;
 }
 
-/** Says which link is the page itself: the header is the same on every page, so the server cannot. */
+/** Marks the link to the current page. The header is the same on every page, so the build cannot. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-header] a[href]')) {
   if (link.href === location.origin + location.pathname + location.search && link.pathname !== '/') {
     link.setAttribute('aria-current', 'page');

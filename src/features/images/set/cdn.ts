@@ -1,30 +1,30 @@
 import type { ImageSize } from './sizes.ts';
 
-/** A service that cuts and scales pictures by their address (D1, `images` in the config). */
+/** An image service that crops and scales pictures by URL (`images` in the config). */
 export interface ImageCdn {
   readonly kind: 'cdn';
-  /** Its address, with placeholders: {url} or {path}, {width}, {height}, {quality}, {fit}, {format}. */
+  /** Its URL with placeholders: {url} or {path}, {width}, {height}, {quality}, {fit}, {format}. */
   readonly template: string;
-  /** Hosts whose pictures it takes; all where there is none. */
+  /** Hosts whose pictures it accepts; all when empty. */
   readonly hosts: readonly string[];
-  /** Of the site: what paths are below. */
+  /** The site's origin, which paths are resolved against. */
   readonly origin: string;
 }
 
-/** A picture in the widths of a size; nothing for one that the service does not take. */
-export function scaled(url: string, size: ImageSize, cdn: ImageCdn): { src: string; srcSet: string } | undefined {
+/** Returns a picture in the widths of a size; undefined if the service does not accept it. */
+export function scaleWithCdn(url: string, size: ImageSize, cdn: ImageCdn): { src: string; srcSet: string } | undefined {
   const { width, height, widths } = size;
   const at = (wide: number) =>
-    cut(url, { ...size, width: wide, height: Math.round((wide * height) / width) }, cdn, 'webp');
+    makeCdnUrl(url, { ...size, width: wide, height: Math.round((wide * height) / width) }, cdn, 'webp');
   const src = at(width);
   return src === undefined ? src : { src, srcSet: widths.map((wide) => `${at(wide)} ${wide}w`).join(', ') };
 }
 
 /**
- * The address of a picture that the service cuts; nothing where it must not, or where there is nothing to gain. Feeds
- * choose what it is of, so all of that is escaped: it can add nothing to the address that it becomes a part of.
+ * Returns the URL of a scaled picture; undefined if it is not allowed or there is nothing to gain. The picture's URL
+ * comes from feeds, so it is fully escaped and cannot add anything to the service's URL.
  */
-export function cut(
+export function makeCdnUrl(
   url: string,
   { width, height, quality }: Pick<ImageSize, 'width' | 'height' | 'quality'>,
   { template, hosts, origin }: ImageCdn,
@@ -35,15 +35,18 @@ export function cut(
   if (hosts.length > 0 && source.origin !== origin && !hosts.includes(source.hostname)) return undefined;
   const values: Readonly<Record<string, string | number>> = {
     url: encodeURIComponent(source.href),
-    // A comma at its end would end a candidate of a srcset; everything else that could is escaped in a parsed URL.
+    // A trailing comma would end a candidate of a srcset; URL parsing escapes every other character that could.
     path: source.pathname.slice(1).replaceAll(',', '%2C'),
-    ...{ width, height, quality, format },
+    width,
+    height,
+    quality,
+    format,
     fit: 'cover',
   };
   return template.replace(/\{([a-z]+)\}/gu, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Safari has URL.canParse since version 17 only. */
+/** Safari supports URL.canParse only from version 17. */
 function parsed(url: string, base: string): URL | undefined {
   try {
     return new URL(url, base);
@@ -52,7 +55,7 @@ function parsed(url: string, base: string): URL | undefined {
   }
 }
 
-/** Whether a picture is a drawing, which other sites do not show and which no service scales. */
+/** Returns true for a drawing, which other sites do not show and services do not scale. */
 export function isDrawing(url: string): boolean {
   return /\.svg(?:[?#]|$)/iu.test(url);
 }

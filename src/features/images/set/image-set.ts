@@ -1,39 +1,42 @@
-import { cut, type ImageCdn, isDrawing, scaled } from './cdn.ts';
+import { type ImageCdn, isDrawing, makeCdnUrl, scaleWithCdn } from './cdn.ts';
 import { IMAGE_SIZES, type ImageSize } from './sizes.ts';
 
-/** A picture of the dealer's own in the sizes that the build makes of it. */
+/** A dealer's own picture in the sizes that the build makes. */
 export interface SizedFile {
-  /** Of the picture as the dealer gave it. */
+  /** The size of the original. */
   readonly width: number;
   readonly height: number;
-  /** The picture in its own format, for browsers that do not choose. */
+  /** The picture in its original format, as the fallback. */
   readonly url: string;
   /** As WebP, narrowest first. */
   readonly sized: readonly { readonly width: number; readonly url: string }[];
 }
 
-/** Where the pictures of a site come from. Plain JSON: it is part of the frame, and goes to the browser where it is a CDN. */
+/** The source of a site's pictures. Plain JSON: it is part of the frame, and is sent to the browser if it is a CDN. */
 export type ImageProvider = { readonly kind: 'files'; readonly files: Readonly<Record<string, SizedFile>> } | ImageCdn;
 
-/** The service of a site that has one: files of the site are no cars', and the browser need not know them. */
-export function cdnOf(provider: ImageProvider): ImageCdn | undefined {
+/**
+ * Returns the image service of a site, if it has one. Local files are never pictures of cars, so the browser does not
+ * need the list of them.
+ */
+export function getImageCdn(provider: ImageProvider): ImageCdn | undefined {
   return provider.kind === 'cdn' ? provider : undefined;
 }
 
-/** What an image element says of its picture. */
+/** The attributes of an image element. */
 export interface ImageSet {
   readonly src: string;
-  readonly srcSet?: string;
+  readonly srcSet?: string | undefined;
   /** The same as WebP, for a `source` beside the image. */
-  readonly webpSrcSet?: string;
+  readonly webpSrcSet?: string | undefined;
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture in a size, by the provider of the site. What the provider cannot scale stays the one picture that it is. */
-export function imageSet(url: string, size: ImageSize, provider: ImageProvider): ImageSet {
+/** Returns a picture in a size, from the site's provider. A picture that cannot be scaled is returned as it is. */
+export function makeImageSet(url: string, size: ImageSize, provider: ImageProvider): ImageSet {
   const { width, height } = size;
-  if (provider.kind === 'cdn') return { width, height, ...(scaled(url, size, provider) ?? { src: url }) };
+  if (provider.kind === 'cdn') return { width, height, ...(scaleWithCdn(url, size, provider) ?? { src: url }) };
   const file = fileOf(url, provider);
   if (!file) return { src: url, width, height };
   const webpSrcSet = file.sized.map((one) => `${one.url} ${one.width}w`).join(', ');
@@ -44,24 +47,27 @@ function fileOf(url: string, { files }: Extract<ImageProvider, { kind: 'files' }
   return Object.hasOwn(files, url) ? files[url] : undefined;
 }
 
-/** A picture as other sites show it, with its size as far as that is known. */
+/** A picture for other sites, with its size if known. */
 export interface SharedImage {
   readonly url: string;
   readonly type: string;
-  readonly width?: number;
-  readonly height?: number;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
 }
 
-/** A picture for other sites: cut to 1200x627 by a service, else as it is. They do not show drawings. */
-export function sharedImage(url: string, provider: ImageProvider): SharedImage | undefined {
+/**
+ * Returns a picture for other sites: cropped to 1200x627 by a service, else unchanged. Drawings are left out, because
+ * other sites do not show them.
+ */
+export function makeSharedImage(url: string, provider: ImageProvider): SharedImage | undefined {
   if (isDrawing(url)) return undefined;
   const plain = { url, type: typeOf(url) };
   if (provider.kind === 'files') {
     const file = fileOf(url, provider);
-    return { ...plain, ...(file && { width: file.width, height: file.height }) };
+    return { ...plain, width: file?.width, height: file?.height };
   }
   const { width, height } = IMAGE_SIZES.share;
-  const address = cut(url, IMAGE_SIZES.share, provider, 'jpg');
+  const address = makeCdnUrl(url, IMAGE_SIZES.share, provider, 'jpg');
   if (address === undefined) return plain;
   const type = provider.template.includes('{format}') ? 'image/jpeg' : plain.type;
   return { url: address, type, width, height };
@@ -69,7 +75,7 @@ export function sharedImage(url: string, provider: ImageProvider): SharedImage |
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', webp: 'image/webp', gif: 'image/gif' };
 
-/** A picture whose address tells nothing else is a photo (spec 2 §2: image type jpeg). */
+/** Assumes JPEG when the address does not show the type. */
 function typeOf(url: string): string {
   return TYPES[/\.(\w+)(?:[?#]|$)/u.exec(url)?.[1]?.toLowerCase() ?? ''] ?? 'image/jpeg';
 }

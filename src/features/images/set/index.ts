@@ -1,13 +1,13 @@
-/** Pictures as markup names them: small enough for scripts of pages. */
+/** Image markup, small enough for page scripts. */
 
-export { type ImageCdn, isDrawing, scaled } from './cdn.ts';
+export { type ImageCdn, isDrawing, scaleWithCdn } from './cdn.ts';
 export {
-  cdnOf,
+  getImageCdn,
   type ImageProvider,
   type ImageSet,
-  imageSet,
+  makeImageSet,
+  makeSharedImage,
   type SharedImage,
   type SizedFile,
-  sharedImage,
 } from './image-set.ts';
-export { CAR_IMAGE, FILE_QUALITY, FILE_WIDTHS, IMAGE_SIZES, type ImageSize, textImage } from './sizes.ts';
+export { CAR_IMAGE, FILE_QUALITY, FILE_WIDTHS, IMAGE_SIZES, type ImageSize, makeTextImageSize } from './sizes.ts';

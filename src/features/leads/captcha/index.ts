@@ -1,9 +1,17 @@
-import { solveChallenge } from '../flow/captcha-solver.ts';
-import { captchaSource } from '../flow/captcha-source.ts';
-import { askChallenge } from '../flow/page-effects.ts';
+import { fetchChallenge } from './challenge.ts';
+import { solveInBackground } from './solver.ts';
+import { createCaptchaSource } from './source.ts';
 
-/** A proof of work (D21) for a call that is no lead; nothing where none can be made now. */
-export function proofOfWork(prefix: string): Promise<string | undefined> {
-  const challenge = () => askChallenge(prefix);
-  return captchaSource({ challenge, solve: solveChallenge, now: Date.now }).solution('');
+/** The proof of work that keeps bots from sending leads, without asking anything of a shopper. */
+export { fetchChallenge } from './challenge.ts';
+export { solveInBackground } from './solver.ts';
+export { type CaptchaPhase, type CaptchaSource, createCaptchaSource } from './source.ts';
+
+/** Creates a proof of work for a call that is not a lead, or returns nothing if none can be made now. */
+export function createProofOfWork(prefix: string): Promise<string | undefined> {
+  return createCaptchaSource({
+    fetchChallenge: () => fetchChallenge(prefix),
+    solve: solveInBackground,
+    now: Date.now,
+  }).getSolution('');
 }

@@ -1,17 +1,27 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FieldView, StepView } from '../forms/form-view.ts';
-import { checkStep, visibleFields } from './check.ts';
-import type { FieldRegion } from './field-region.ts';
+import type { FieldKind, FieldRegion, FieldView, StepView } from '../contract/index.ts';
+import { checkField, checkStep, visibleFields } from './check.ts';
+import { FIELD_RULES } from './rules.ts';
 
 const AU: FieldRegion = { locale: 'en-AU', phones: 'national', testPhone: false };
+const NZ: FieldRegion = { ...AU, locale: 'en-NZ' };
+const US: FieldRegion = { ...AU, locale: 'en-US' };
 
 const field = (name: string, over: Partial<FieldView> = {}): FieldView => ({
-  ...{ name, kind: 'text', label: name, optional: false },
+  name,
+  kind: 'text',
+  label: name,
+  optional: false,
   ...over,
 });
 const stepOf = (...fields: FieldView[]): StepView => ({ id: 'step', title: 'Step', skippable: false, fields });
 const shown = (step: StepView, values: Record<string, string>, asked: string[] = []): string[] =>
   visibleFields(step, values, AU, asked).map(({ name }) => name);
+
+const COLOURS = { options: ['red', 'blue'].map((value) => ({ value, label: value })) };
+
+const REQUIRED = '*This is a required field.';
 
 const JOB = stepOf(
   field('job', { kind: 'radio', options: ['full', 'self'].map((value) => ({ value, label: value })) }),
@@ -19,47 +29,113 @@ const JOB = stepOf(
   field('since', { kind: 'date', showIf: { field: 'employer' } }),
 );
 
+describe('checkField', () => {
+  test.each(Object.keys(FIELD_RULES) as FieldKind[])(
+    'requires a field of kind %s unless it is marked optional',
+    (kind) => {
+      for (const nothing of ['', ' ', '\n\t', '\u00a0\u200b']) {
+        expect(checkField(field('field', { kind }), nothing, AU)).toBe(REQUIRED);
+        expect(checkField(field('field', { kind, optional: true }), nothing, AU)).toBeUndefined();
+      }
+    },
+  );
+
+  test('limits the length of an answer', () => {
+    expect(checkField(field('field', { kind: 'text' }), 'a'.repeat(500), AU)).toBeUndefined();
+    expect(checkField(field('field', { kind: 'text' }), 'a'.repeat(501), AU)).toBe('Please shorten this a little.');
+    expect(checkField(field('field', { kind: 'message' }), 'a'.repeat(5000), AU)).toBeUndefined();
+    expect(checkField(field('field', { kind: 'message' }), 'a'.repeat(5001), AU)).toBe('Please shorten this a little.');
+    expect(checkField(field('field', { kind: 'phone' }), '0'.repeat(501), AU)).toBe(
+      'Invalid phone number. Too many characters.',
+    );
+  });
+
+  test('never throws, and accepts no control character in any kind of field', () => {
+    const kinds = fc.constantFrom(...(Object.keys(FIELD_RULES) as FieldKind[]));
+    const regions = fc.constantFrom(AU, NZ, US, { ...AU, phones: 'au-nz-uk' as const });
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({
+        unit: fc.constantFrom('0', '4', '1', 'a', '@', '.', '\0', '\n', '\r', '<', '"', '\u202e', '\ud800', ' '),
+      }),
+    );
+    fc.assert(
+      fc.property(kinds, regions, text, (kind, region, value) => {
+        const error = checkField(field('field', { kind, ...COLOURS, optional: true }), value, region);
+        if (error !== undefined || value.trim() === '') return;
+        const lines =
+          kind === 'message' || kind === 'files' ? /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800]/ : /[\0-\x1f\x7f-\x9f]/;
+        expect(value.trim()).not.toMatch(kind === 'checkboxes' ? /[\0-\x09\x0b-\x1f]/ : lines);
+      }),
+      { seed: 25, numRuns: 3000 },
+    );
+  });
+
+  test('accepts nothing that could break out of markup in fields with a format', () => {
+    const formatted = fc.constantFrom<FieldKind>(
+      'full-name',
+      'email',
+      'phone',
+      'postcode',
+      'rego',
+      'number',
+      'currency',
+      'date',
+      'date-time',
+      'select',
+    );
+    const text = fc.string({
+      unit: fc.constantFrom('0', '4', '1', 'a', '@', '.', '-', "'", '<', '>', '"', '&', '`', '\\'),
+    });
+    fc.assert(
+      fc.property(formatted, text, (kind, value) => {
+        if (checkField(field('field', { kind, ...COLOURS }), value, AU) === undefined)
+          expect(value).not.toMatch(/[<>"\\]/);
+      }),
+      { seed: 26, numRuns: 2000 },
+    );
+  });
+});
+
 describe('visibleFields', () => {
-  // Spec 2 §5: conditional fields (showIf) show only when another field has a value and no error.
   test.each([
     ['nothing is chosen', {}, ['job']],
     ['another value is chosen', { job: 'self' }, ['job']],
     ['the value is chosen', { job: 'full' }, ['job', 'employer']],
     ['the other field has an error', { job: 'nonsense', employer: 'Ann' }, ['job']],
     ['the other field has any value', { job: 'full', employer: 'Ann' }, ['job', 'employer', 'since']],
-    ['the other field is away itself', { job: 'self', employer: 'Ann' }, ['job']],
-  ])('a field that waits for another, when %s', (_, values, names) => {
+    ['the other field is hidden itself', { job: 'self', employer: 'Ann' }, ['job']],
+  ])('a field with a condition, when %s', (_, values, names) => {
     expect(shown(JOB, values)).toEqual(names);
   });
 
-  test('a field may wait for one of another step, or for one of several that are chosen', () => {
+  test('a condition may name a field of another step, or one of several chosen options', () => {
     const step = stepOf(field('size', { showIf: { field: 'extras', values: ['tyres'] } }));
     expect(shown(step, {})).toEqual([]);
     expect(shown(step, { extras: 'brakes' })).toEqual([]);
     expect(shown(step, { extras: 'brakes\ntyres' })).toEqual(['size']);
   });
 
-  test('fields that wait for each other are not waited for forever', () => {
+  test('two fields with conditions on each other cause no endless loop', () => {
     const step = stepOf(field('a', { showIf: { field: 'b' } }), field('b', { showIf: { field: 'a' } }));
     expect(shown(step, { a: 'x', b: 'y' })).toEqual(['a', 'b']);
     expect(shown(step, { a: 'x' })).toEqual([]);
   });
 
-  // Spec 2 §5: middle name optional and shown on request.
-  test('a field on request shows once it is asked for, or holds something', () => {
+  test('shows a field on request once it is asked for or has a value', () => {
     const step = stepOf(field('middle_name', { kind: 'middle-name', optional: true, onRequest: 'Add a middle name' }));
     expect(shown(step, {})).toEqual([]);
     expect(shown(step, {}, ['middle_name'])).toEqual(['middle_name']);
     expect(shown(step, { middle_name: 'Ann' })).toEqual(['middle_name']);
   });
 
-  test('a field named like a part of every object holds nothing by itself', () => {
+  test('does not mistake an object property for an answer', () => {
     expect(shown(stepOf(field('a', { showIf: { field: 'constructor' } })), {})).toEqual([]);
   });
 });
 
 describe('checkStep', () => {
-  test('finds the first error of each field that shows, in the order of the fields', () => {
+  test('returns the first error of each visible field, in the order of the fields', () => {
     const step = stepOf(field('name', { kind: 'full-name' }), ...JOB.fields, field('email', { kind: 'email' }));
     expect(Object.entries(checkStep(step, { name: 'R2D2', job: 'full', email: 'kim' }, AU))).toEqual([
       ['name', 'Please use alphabetical characters only.'],
@@ -68,11 +144,11 @@ describe('checkStep', () => {
     ]);
   });
 
-  test('says nothing of fields that are away', () => {
+  test('ignores hidden fields', () => {
     expect(checkStep(JOB, { job: 'self', employer: '\0' }, AU)).toEqual({});
   });
 
-  test('looks at the names and sizes of files', () => {
+  test('checks number, names and sizes of files', () => {
     const step = stepOf(field('photos', { kind: 'files', files: 'photos' }));
     const file = (name: string, size = 1000) => ({ name, size });
     expect(checkStep(step, {}, AU)).toEqual({ photos: '*This is a required field.' });

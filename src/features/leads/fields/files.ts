@@ -1,6 +1,6 @@
-import { LIMITS } from '../limits.ts';
+import { LEAD_LIMITS } from '../contract/index.ts';
 
-/** What a field of files takes: each content type with the endings that it has. */
+/** Accepted content types of a file field, each with its file extensions. */
 const FILE_TYPES = {
   photos: {
     'image/jpeg': ['.jpg', '.jpeg'],
@@ -22,36 +22,38 @@ const FILE_TYPES = {
 
 export type FilesKind = keyof typeof FILE_TYPES;
 
-/** Of a file, what is known before it is read. */
-export interface FileFacts {
+/** A file before it is read. */
+export interface ChosenFile {
   readonly name: string;
   readonly size: number;
 }
 
-const endingsOf = (kind: FilesKind): string[] => Object.values(FILE_TYPES[kind]).flat();
+const listExtensions = (kind: FilesKind): string[] => Object.values(FILE_TYPES[kind]).flat();
 
-/** The `accept` attribute of a field of files. Endings stand beside the types: not every system knows those of photos. */
-export function acceptOf(kind: FilesKind): string {
-  return [...new Set([...Object.keys(FILE_TYPES[kind]), ...endingsOf(kind)])].join(',');
+/** Returns the `accept` attribute of a file field. It lists extensions too: not every system knows the types of photos. */
+export function getAcceptAttribute(kind: FilesKind): string {
+  return [...new Set([...Object.keys(FILE_TYPES[kind]), ...listExtensions(kind)])].join(',');
 }
 
-/** Whether a field takes files of a content type. */
-export const takesType = (kind: FilesKind, type: string): boolean => Object.hasOwn(FILE_TYPES[kind], type);
+/** Returns whether a file field accepts a content type. */
+export const acceptsType = (kind: FilesKind, type: string): boolean => Object.hasOwn(FILE_TYPES[kind], type);
 
-/** What is said of files of other types than a field takes. */
-export const wrongTypes = (kind: FilesKind): string => MESSAGES[kind];
+/** Returns the error for files of types that a field does not accept. */
+export const getFileTypeMessage = (kind: FilesKind): string => FILE_TYPE_ERRORS[kind];
 
-const MESSAGES = {
+const FILE_TYPE_ERRORS = {
   photos: 'Please choose photos: JPEG, PNG, WebP or HEIC files.',
   documents: 'Please choose PDF, Word, RTF or text files, or photos of them.',
 } as const satisfies Record<FilesKind, string>;
 
-/** What is wrong with the chosen files. By their names: what is in them is for the API to look at. */
-export function checkFiles(kind: FilesKind, files: readonly FileFacts[]): string | undefined {
-  if (files.length > LIMITS.files) return `Please choose at most ${LIMITS.files} files.`;
-  const endings = endingsOf(kind);
-  if (files.some(({ name }) => !endings.some((ending) => name.toLowerCase().endsWith(ending)))) return MESSAGES[kind];
-  const large = files.find(({ size }) => size > LIMITS.fileBytes);
-  if (large) return `${large.name} is larger than ${LIMITS.fileBytes / 1_000_000} MB. Please choose a smaller file.`;
+/** Returns the error of the chosen files, judged by name and size; the API checks their content. */
+export function checkChosenFiles(kind: FilesKind, files: readonly ChosenFile[]): string | undefined {
+  if (files.length > LEAD_LIMITS.files) return `Please choose at most ${LEAD_LIMITS.files} files.`;
+  const extensions = listExtensions(kind);
+  if (files.some(({ name }) => !extensions.some((extension) => name.toLowerCase().endsWith(extension))))
+    return FILE_TYPE_ERRORS[kind];
+  const large = files.find(({ size }) => size > LEAD_LIMITS.fileBytes);
+  if (large)
+    return `${large.name} is larger than ${LEAD_LIMITS.fileBytes / 1_000_000} MB. Please choose a smaller file.`;
   return files.some(({ size }) => size === 0) ? 'One of the files is empty. Please choose it again.' : undefined;
 }

@@ -1,10 +1,22 @@
-/** The rules of fields: plain functions, for the islands of forms and the API alike. */
-export { answerText } from './answer-text.ts';
-export { checkField, checkStep, type FieldValues, visibleFields } from './check.ts';
-export { checkForm } from './check-form.ts';
-export type { FieldRegion } from './field-region.ts';
-export { acceptOf, type FileFacts, type FilesKind, takesType, wrongTypes } from './files.ts';
-export { nameToSend } from './names.ts';
-export { normalPhone, stripPhone, TEST_PHONE } from './phone.ts';
-export { TICKED } from './rules.ts';
-export { chosen, isBlank } from './text.ts';
+/** The rules of fields, and making and checking the lead of a form: plain functions, run by the browser and by the API. */
+export { type FieldValues, formatLeadAnswer, getLeadName, isBlank, listChosen, TICKED } from './answers.ts';
+export {
+  addCarId,
+  addCarQuestion,
+  CAR_ID_FIELD,
+  isAboutOneCar,
+  needsExactModel,
+  removeCarQuestion,
+} from './car-question.ts';
+export { checkField, checkStep, visibleFields } from './check.ts';
+export { checkLead } from './check-lead.ts';
+export { acceptsType, type FilesKind, getAcceptAttribute, getFileTypeMessage } from './files.ts';
+export {
+  getLeadPlace,
+  type LeadAnswers,
+  type LeadInput,
+  makeLead,
+  type Sending,
+  type VisitInfo,
+} from './make-lead.ts';
+export { normalisePhone, stripPhone, TEST_PHONE } from './phone.ts';

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FieldRegion } from './field-region.ts';
-import { checkPhone, normalPhone, stripPhone, TEST_PHONE } from './phone.ts';
+import type { FieldRegion } from '../contract/index.ts';
+import { checkPhone, normalisePhone, stripPhone, TEST_PHONE } from './phone.ts';
 
 const region = (locale: FieldRegion['locale'], phones: FieldRegion['phones'] = 'national'): FieldRegion => ({
-  ...{ locale, phones, testPhone: false },
+  locale,
+  phones,
+  testPhone: false,
 });
 
 const AUSTRALIAN = 'Invalid phone number. Must be an Australian number.';
@@ -14,11 +16,11 @@ const NEW_ZEALAND = 'Invalid phone number. Must be a New Zealand number.';
 const AMERICAN = 'Invalid phone number. Must be a US number.';
 const THREE = 'Invalid phone number. Must be an Australian, New Zealand or UK number.';
 
-/** What is typed, and what stands below it: nothing where it is right. */
+/** The input and its error, if any. */
 type Case = readonly [typed: string, message: string | undefined];
 
 describe('checkPhone', () => {
-  // Spec 2 §5: 10 digits beginning 02, 03, 04, 05, 07 or 08; +61 or 0061 accepted as prefix. D37: stripped first.
+  // 10 digits beginning 02, 03, 04, 05, 07 or 08; +61 or 0061 is accepted as prefix.
   test.each<Case>([
     ['0255500101', undefined],
     ['0355500101', undefined],
@@ -49,7 +51,7 @@ describe('checkPhone', () => {
     expect(checkPhone(typed, region('en-AU'))).toBe(message);
   });
 
-  // Spec 2 §5: 04 followed by 8 digits, or +614.
+  // 04 followed by 8 digits, or +614.
   test.each<Case>([
     ['0491 570 006', undefined],
     ['+61 491 570 006', undefined],
@@ -61,7 +63,7 @@ describe('checkPhone', () => {
     expect(checkPhone(typed, region('en-AU', 'mobile'))).toBe(message);
   });
 
-  // Spec 2 §5: under 15 characters. D37: digits beginning 0 or 64.
+  // Under 15 digits beginning 0 or 64.
   test.each<Case>([
     ['021 555 010', undefined],
     ['09 555 0101', undefined],
@@ -79,7 +81,7 @@ describe('checkPhone', () => {
     expect(checkPhone(typed, region('en-NZ'))).toBe(message);
   });
 
-  // Spec 2 §5: 10 digits with optional leading 1.
+  // 10 digits with an optional leading 1.
   test.each<Case>([
     ['(415) 555-0101', undefined],
     ['+1 415 555 0101', undefined],
@@ -91,7 +93,6 @@ describe('checkPhone', () => {
     expect(checkPhone(typed, region('en-US'))).toBe(message);
   });
 
-  // Spec 2 §5: some sites accept Australian, New Zealand and UK forms.
   test.each<Case>([
     ['0491 570 006', undefined],
     ['+64 21 555 0101', undefined],
@@ -105,13 +106,12 @@ describe('checkPhone', () => {
     expect(checkPhone(typed, region('en-AU', 'au-nz-uk'))).toBe(message);
   });
 
-  test('the specification has mobiles of Australia alone: elsewhere the rule is the national one', () => {
+  test('applies the national rule to mobiles outside of Australia', () => {
     expect(checkPhone('09 555 0101', region('en-NZ', 'mobile'))).toBeUndefined();
     expect(checkPhone('(415) 555-0101', region('en-US', 'mobile'))).toBeUndefined();
   });
 
-  // Spec 2 §5: one test number is always accepted. D17: on mock builds only.
-  test('the test number passes on mock builds, and nowhere else', () => {
+  test('accepts the test number on mock builds only', () => {
     for (const phones of ['national', 'mobile', 'au-nz-uk'] as const) {
       expect(checkPhone('(123) 456-7890', { ...region('en-AU', phones), testPhone: true })).toBeUndefined();
       expect(checkPhone(TEST_PHONE, region('en-AU', phones))).toBeDefined();
@@ -122,7 +122,6 @@ describe('checkPhone', () => {
 });
 
 describe('stripPhone', () => {
-  // Spec 2 §5: spaces, brackets, plus signs and dashes.
   test.each([
     ['+61 (0) 491-570–006', '610491570006'],
     ['[02] 5550\u00a00101', '0255500101'],
@@ -131,7 +130,7 @@ describe('stripPhone', () => {
     expect(stripPhone(typed)).toBe(stripped);
   });
 
-  test('stripping again changes nothing', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(stripPhone(stripPhone(text))).toBe(stripPhone(text));
@@ -141,7 +140,7 @@ describe('stripPhone', () => {
   });
 });
 
-describe('normalPhone', () => {
+describe('normalisePhone', () => {
   test.each([
     ['0491 570 006', 'en-AU', 'national', '61491570006'],
     ['+61 491 570 006', 'en-AU', 'mobile', '61491570006'],
@@ -155,16 +154,16 @@ describe('normalPhone', () => {
     ['+64 21 555 0101', 'en-AU', 'au-nz-uk', '64215550101'],
     ['555', 'en-AU', 'national', '555'],
   ] as const)('%j in %s (%s) is %s', (typed, locale, phones, normal) => {
-    expect(normalPhone(typed, region(locale, phones))).toBe(normal);
+    expect(normalisePhone(typed, region(locale, phones))).toBe(normal);
   });
 
-  test('however a number is written, it is the same number', () => {
+  test('returns the same digits for every way to write a number', () => {
     const digits = fc.stringMatching(/^[2-478]\d{8}$/u);
     const prefix = fc.constantFrom('0', '+61', '61 ', '0061', '+61 (0)');
     fc.assert(
       fc.property(digits, prefix, (number, before) => {
         expect(checkPhone(before + number, region('en-AU'))).toBeUndefined();
-        expect(normalPhone(before + number, region('en-AU'))).toBe(`61${number}`);
+        expect(normalisePhone(before + number, region('en-AU'))).toBe(`61${number}`);
       }),
       { seed: 6 },
     );

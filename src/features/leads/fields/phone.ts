@@ -1,6 +1,6 @@
-import type { FieldRegion } from './field-region.ts';
+import type { FieldRegion } from '../contract/index.ts';
 
-/** Taken on mock builds whatever the rules say (D17). Nobody has it. */
+/** Accepted on mock builds regardless of the rules. Nobody has this number. */
 export const TEST_PHONE = '1234567890';
 
 const AUSTRALIAN = /^(?:(?:00)?610?|0)[234578]\d{8}$/u;
@@ -9,12 +9,12 @@ const NEW_ZEALAND = /^(?:0|64)\d+$/u;
 const AMERICAN = /^1?\d{10}$/u;
 const BRITISH = /^(?:(?:00)?440?|0)[1-9]\d{8,9}$/u;
 
-/** The longest that New Zealand takes (spec 2 §5), and the shortest that can be called there with its area code. */
+/** The longest number accepted in New Zealand, and the shortest that can be called there with its area code. */
 const NEW_ZEALAND_LENGTH = { least: 9, most: 14 } as const;
 
 /**
- * Without the spaces, brackets, plus signs and dashes that people write numbers with (spec 2 §5), and without the unseen
- * marks that come along when a number is copied from a list of contacts.
+ * Removes the spaces, brackets, plus signs and dashes that people write numbers with, and the invisible marks that come along
+ * when a number is copied from a contact list.
  */
 export function stripPhone(text: string): string {
   return text.trim().replace(/[\p{Zs}()[\]{}+\p{Pd}−\p{Cf}]/gu, '');
@@ -34,7 +34,7 @@ const newZealand: PhoneRule = (digits) => {
   return digits.length > most ? invalid('Too many characters.') : undefined;
 };
 
-/** Spec 2 §5 and D37, word for word. */
+/** Rules and error texts by country; the texts are fixed and compared word for word. */
 const NATIONAL = {
   'en-AU': matching(AUSTRALIAN, 'Must be an Australian number.'),
   'en-NZ': newZealand,
@@ -43,7 +43,7 @@ const NATIONAL = {
 
 const australianMobile = matching(AUSTRALIAN_MOBILE, 'Must be an Australian mobile number.');
 
-/** "Some sites accept Australian, New Zealand and UK forms" (spec 2 §5), which gives no words for a number that is neither. */
+/** Accepts Australian, New Zealand and UK numbers. The error for a number of none of them is our own wording. */
 const threeCountries: PhoneRule = (digits) => {
   if (AUSTRALIAN.test(digits) || BRITISH.test(digits) || !newZealand(digits)) return undefined;
   return digits.length > NEW_ZEALAND_LENGTH.most
@@ -53,19 +53,19 @@ const threeCountries: PhoneRule = (digits) => {
 
 const PHONE_RULES = {
   national: (region) => NATIONAL[region.locale],
-  // The specification has mobiles of Australia alone.
+  // Mobile numbers are only distinguished in Australia.
   mobile: (region) => (region.locale === 'en-AU' ? australianMobile : NATIONAL[region.locale]),
   'au-nz-uk': () => threeCountries,
 } as const satisfies Record<FieldRegion['phones'], (region: FieldRegion) => PhoneRule>;
 
-/** What is wrong with a phone number. */
+/** Returns the error of a phone number, if any. */
 export function checkPhone(text: string, region: FieldRegion): string | undefined {
   const digits = stripPhone(text);
   if (region.testPhone && digits === TEST_PHONE) return undefined;
   return PHONE_RULES[region.phones](region)(digits);
 }
 
-/** A national way of writing: what stands before the number proper, and the country's code. */
+/** How a country writes numbers: the prefixes before the number proper, and the country code. */
 interface Numbering {
   readonly pattern: RegExp;
   readonly code: string;
@@ -78,7 +78,7 @@ const NUMBERINGS = {
   UK: { pattern: /^(?:(?:00)?440?|0)([1-9]\d{8,9})$/u, code: '44' },
 } as const satisfies Record<string, Numbering>;
 
-/** A number that begins with 0 is the site's own country's before it is another's. */
+/** The countries to try for a number that begins with 0, the site's own country first. */
 const NATIONAL_FIRST = {
   'en-AU': ['AU', 'UK', 'NZ'],
   'en-NZ': ['NZ', 'AU', 'UK'],
@@ -86,10 +86,10 @@ const NATIONAL_FIRST = {
 } as const satisfies Record<FieldRegion['locale'], readonly (keyof typeof NUMBERINGS)[]>;
 
 /**
- * A number as digits with the country's code in front, as text messages are sent to and as equal numbers are found by. One
- * that no rule knows comes back as its digits.
+ * Returns a number as digits with the country code in front, for sending text messages and for comparing numbers. A number
+ * that matches no rule is returned as its digits.
  */
-export function normalPhone(text: string, region: FieldRegion): string {
+export function normalisePhone(text: string, region: FieldRegion): string {
   const digits = stripPhone(text).replace(/\D/gu, '');
   const countries = NATIONAL_FIRST[region.locale];
   for (const country of region.phones === 'au-nz-uk' ? countries : countries.slice(0, 1)) {

@@ -1,16 +1,14 @@
 import { LOCALE_FACTS } from '#src/lib/locale/locale.ts';
-import type { FieldKind, FieldView } from '../forms/form-view.ts';
-import { LIMITS } from '../limits.ts';
-import { isDate, isDateTime } from './date.ts';
-import type { FieldRegion } from './field-region.ts';
+import { type FieldKind, type FieldRegion, type FieldView, LEAD_LIMITS } from '../contract/index.ts';
+import { listChosen, TICKED } from './answers.ts';
 import { checkPhone } from './phone.ts';
-import { chosen, isPlainLine, isPlainText } from './text.ts';
 
-/** What is wrong with a value that is there, without space around it. */
-type Rule = (value: string, region: FieldRegion, field: FieldView) => string | undefined;
+/** Returns the error of a value that is not blank and has no surrounding space. */
+type FieldRule = (value: string, region: FieldRegion, field: FieldView) => string | undefined;
 
-/** Words of the specification (2 §5, D37), and below them our own for what it has none. */
-export const MESSAGES = {
+/** The first six texts are fixed word for word. */
+export const FIELD_ERRORS = {
+  required: '*This is a required field.',
   email: 'invalid email address',
   name: 'Please use alphabetical characters only.',
   phone: 'Invalid phone number. Too many characters.',
@@ -18,7 +16,7 @@ export const MESSAGES = {
   zip: 'Invalid ZIP code. Please enter a 5-digit number.',
 
   tooLong: 'Please shorten this a little.',
-  unseen: 'Please remove characters that cannot be shown.',
+  invisible: 'Please remove characters that cannot be shown.',
   number: 'Please enter a number.',
   whole: 'Please enter a whole number.',
   amount: 'Please enter an amount in dollars.',
@@ -29,89 +27,118 @@ export const MESSAGES = {
   choice: 'Please choose one of the options.',
 } as const;
 
-/** As browsers check it (HTML, "valid e-mail address"), with a domain that has a dot: nobody answers to `kim@home`. */
+/** Control characters, unpaired surrogates, and marks that change the direction of the following text. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** Returns whether a text may have several lines but has no invisible characters. */
+export function isPlainText(value: string): boolean {
+  return !INVISIBLE.test(value.replace(/[\n\r\t]/gu, ' '));
+}
+
+/**
+ * The pattern of browsers (https://html.spec.whatwg.org/#valid-e-mail-address), with a domain that has a dot: mail to
+ * `kim@home` cannot be delivered.
+ */
 const EMAIL =
   /^[a-z0-9.!#$%'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/iu;
-/** D16: letters and marks of any script, spaces, apostrophes of keyboards and of typesetters, hyphens. */
+/** Letters and marks of any script, spaces, typewriter and typographic apostrophes, hyphens. */
 const NAME = /^\p{L}[\p{L}\p{M} '’‘ʼ‐-]*$/u;
-/** The longest plates there are: those of Western Australia's towns, of New Zealand, of trailers in the United States. */
+/** The longest plates: of Western Australian towns, of New Zealand, of trailers in the United States. */
 const PLATES = { 'en-AU': /^[a-z0-9]{1,9}$/iu, 'en-NZ': /^[a-z0-9]{1,6}$/iu, 'en-US': /^[a-z0-9]{1,8}$/iu } as const;
 
-const text: Rule = (value) => (isPlainLine(value) ? undefined : MESSAGES.unseen);
-const name: Rule = (value) => (NAME.test(value) ? undefined : MESSAGES.name);
+const text: FieldRule = (value) => (INVISIBLE.test(value) ? FIELD_ERRORS.invisible : undefined);
+const lines: FieldRule = (value) => (isPlainText(value) ? undefined : FIELD_ERRORS.invisible);
+const name: FieldRule = (value) => (NAME.test(value) ? undefined : FIELD_ERRORS.name);
 
-const postcode: Rule = (value, { locale }) => {
+const postcode: FieldRule = (value, { locale }) => {
   if (LOCALE_FACTS[locale].postcode.pattern.test(value)) return undefined;
-  return locale === 'en-US' ? MESSAGES.zip : MESSAGES.postcode;
+  return locale === 'en-US' ? FIELD_ERRORS.zip : FIELD_ERRORS.postcode;
 };
 
-/** `-1` and `1.5` too, so that the message can say what is wrong with them. */
+/** Matches `-1` and `1.5` too, so that their error can be specific. */
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,6})?$/u;
 
-/** A number without the spaces and commas that group its digits. */
-export const digitsOf = (value: string): string => value.replace(/[\p{Zs},]/gu, '');
+/** Removes the spaces and commas that group digits. */
+const ungroup = (value: string): string => value.replace(/[\p{Zs},]/gu, '');
 
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-AU')}`;
-const plain = (amount: number): string => amount.toLocaleString('en-AU');
+const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-AU')}`;
+const formatPlain = (amount: number): string => amount.toLocaleString('en-AU');
 
-function outside(amount: number, { minimum, maximum }: FieldView, write: (amount: number) => string) {
-  if (minimum !== undefined && amount < minimum) return `Please enter ${write(minimum)} or more.`;
-  if (maximum !== undefined && amount > maximum) return `Please enter ${write(maximum)} or less.`;
+function checkBounds(amount: number, { minimum, maximum }: FieldView, format: (amount: number) => string) {
+  if (minimum !== undefined && amount < minimum) return `Please enter ${format(minimum)} or more.`;
+  if (maximum !== undefined && amount > maximum) return `Please enter ${format(maximum)} or less.`;
   return undefined;
 }
 
-const number: Rule = (value, _, field) => {
-  const digits = digitsOf(value);
-  if (!NUMBER.test(digits)) return MESSAGES.number;
+const number: FieldRule = (value, _, field) => {
+  const digits = ungroup(value);
+  if (!NUMBER.test(digits)) return FIELD_ERRORS.number;
   const amount = Number(digits);
-  return Number.isInteger(amount) ? outside(amount, field, plain) : MESSAGES.whole;
+  return Number.isInteger(amount) ? checkBounds(amount, field, formatPlain) : FIELD_ERRORS.whole;
 };
 
-const currency: Rule = (value, _, field) => {
-  const digits = digitsOf(value.replace(/^\$/u, ''));
-  return /^\d{1,12}(?:\.\d{1,2})?$/u.test(digits) ? outside(Number(digits), field, dollars) : MESSAGES.amount;
+const currency: FieldRule = (value, _, field) => {
+  const digits = ungroup(value.replace(/^\$/u, ''));
+  return /^\d{1,12}(?:\.\d{1,2})?$/u.test(digits)
+    ? checkBounds(Number(digits), field, formatDollars)
+    : FIELD_ERRORS.amount;
 };
 
-const rego: Rule = (value, { locale }) => {
+/** Returns whether a value is an existing day, as `<input type="date">` writes it. */
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/u.test(value)) return false;
+  const instant = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(value);
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/u;
+
+/** Returns whether a value is a day and a time, with an offset as the API offers it or without as a browser writes it. */
+function isDateTime(value: string): boolean {
+  const [day = '', time = '', ...rest] = value.split('T');
+  return rest.length === 0 && isDate(day) && TIME.test(time);
+}
+
+const rego: FieldRule = (value, { locale }) => {
   // People write plates as they look: with a space, a hyphen or a dot between their parts.
   if (PLATES[locale].test(value.replace(/[\p{Zs}.·-]/gu, ''))) return undefined;
-  return locale === 'en-US' ? MESSAGES.plate : MESSAGES.rego;
+  return locale === 'en-US' ? FIELD_ERRORS.plate : FIELD_ERRORS.rego;
 };
 
-const choices: Rule = (value, _, { options = [] }) =>
-  chosen(value).every((choice) => options.some((option) => option.value === choice)) ? undefined : MESSAGES.choice;
-const choice: Rule = (value, _, { options = [] }) =>
-  options.some((option) => option.value === value) ? undefined : MESSAGES.choice;
+const choices: FieldRule = (value, _, { options = [] }) =>
+  listChosen(value).every((choice) => options.some((option) => option.value === choice))
+    ? undefined
+    : FIELD_ERRORS.choice;
+const choice: FieldRule = (value, _, { options = [] }) =>
+  options.some((option) => option.value === value) ? undefined : FIELD_ERRORS.choice;
 
-export const RULES = {
+/** The rule of each kind of field. */
+export const FIELD_RULES = {
   'first-name': name,
   'middle-name': name,
   'last-name': name,
   'full-name': name,
-  email: (value) => (value.length <= 254 && EMAIL.test(value) ? undefined : MESSAGES.email),
-  phone: (value, region) => checkPhone(value, region),
+  email: (value) => (value.length <= 254 && EMAIL.test(value) ? undefined : FIELD_ERRORS.email),
+  phone: checkPhone,
   postcode,
   text,
   vehicle: text,
-  message: (value) => (isPlainText(value) ? undefined : MESSAGES.unseen),
+  message: lines,
   number,
   currency,
-  date: (value) => (isDate(value) ? undefined : MESSAGES.date),
-  'date-time': (value) => (isDateTime(value) ? undefined : MESSAGES.dateTime),
+  date: (value) => (isDate(value) ? undefined : FIELD_ERRORS.date),
+  'date-time': (value) => (isDateTime(value) ? undefined : FIELD_ERRORS.dateTime),
   select: choice,
   radio: choice,
   location: choice,
   checkboxes: choices,
-  checkbox: (value) => (value === TICKED ? undefined : MESSAGES.choice),
+  checkbox: (value) => (value === TICKED ? undefined : FIELD_ERRORS.choice),
   rego,
-  // The files themselves are checked by `checkFiles`.
-  files: (value) => (isPlainText(value) ? undefined : MESSAGES.unseen),
-} as const satisfies Record<FieldKind, Rule>;
+  // The value is the file names; `checkChosenFiles` checks the files.
+  files: lines,
+} as const satisfies Record<FieldKind, FieldRule>;
 
-/** The value of a `checkbox` that is ticked; without a tick it has none. */
-export const TICKED = 'true';
-
-/** Most characters that a value of a kind may have. */
-export function longest(kind: FieldKind): number {
-  return kind === 'message' || kind === 'checkboxes' || kind === 'files' ? LIMITS.message : LIMITS.text;
+/** Returns the maximum length of a value of this kind. */
+export function getMaxLength(kind: FieldKind): number {
+  return kind === 'message' || kind === 'checkboxes' || kind === 'files' ? LEAD_LIMITS.message : LEAD_LIMITS.text;
 }

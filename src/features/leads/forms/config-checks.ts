@@ -1,12 +1,11 @@
-import { TICKED } from '../fields/rules.ts';
-import { isBlank } from '../fields/text.ts';
-import type { FieldConfig, FormConfig } from './config-schema.ts';
-import { type FieldName, libraryField } from './library.ts';
-import { CHOICES } from './own-field.ts';
-import { type FormId, formTemplate } from './table.ts';
+import * as v from 'valibot';
+import { isBlank, TICKED } from '../fields/index.ts';
+import { type FieldConfig, type FormConfig, FormSchema } from './config-schema.ts';
+import { CHOICE_KINDS, type FieldName, getLibraryField } from './library.ts';
+import { FORM_IDS, type FormId, getFormTemplate } from './table.ts';
 import type { FieldUse } from './template.ts';
 
-/** A mistake in a form of the config: the way to mend it, where it is in the form, and what stands there. */
+/** A mistake in a form of the config: how to fix it, where it is in the form, and the wrong value. */
 export interface FormProblem {
   readonly message: string;
   readonly keys: Keys;
@@ -15,26 +14,26 @@ export interface FormProblem {
 
 type Keys = readonly (string | number)[];
 
-interface Waiting {
+interface Condition {
   readonly field: string;
   readonly values?: readonly string[] | undefined;
 }
 
-/** A field of a form, as far as it matters whether the form can be used. */
-interface Asked {
+/** A field of a form, as far as the checks need it. */
+interface CheckedField {
   readonly name: string;
   readonly optional: boolean;
-  readonly showIf?: Waiting | undefined;
-  /** What it can hold, where the config or the platform says so; what follows from the dealer is not known here. */
+  readonly showIf?: Condition | undefined;
+  /** Values it can hold, if the config or the platform lists them. Options that depend on the dealer are not known here. */
   readonly values?: readonly string[] | undefined;
-  /** Where the config has it. A field of the platform's own steps is nowhere. */
+  /** Its place in the config; absent for fields of the platform's own steps. */
   readonly keys?: Keys;
-  /** Where the config says what it waits for. Some fields of the platform wait by themselves. */
-  readonly waitsAt?: Keys | undefined;
+  /** The place of its condition in the config; absent for conditions of the platform. */
+  readonly conditionKeys?: Keys | undefined;
 }
 
-/** The fields that a dealer has written into a form, each with its place in the form. */
-export function writtenFields({ steps = [], add }: FormConfig): { field: FieldConfig; keys: Keys }[] {
+/** Returns the fields that a dealer's config adds to a form, with their places. */
+export function listConfigFields({ steps = [], add }: FormConfig): { field: FieldConfig; keys: Keys }[] {
   return [
     ...steps.flatMap(({ fields }, step) =>
       fields.map((field, index) => ({ field, keys: ['steps', step, 'fields', index] })),
@@ -43,48 +42,48 @@ export function writtenFields({ steps = [], add }: FormConfig): { field: FieldCo
   ];
 }
 
-/** What makes a form of the config unusable. */
-export function problemsOf(id: FormId, config: FormConfig): FormProblem[] {
-  const written = writtenFields(config);
-  const before = [...(config.steps ? [] : templateAsks(id)), ...written.map(configAsks)];
-  const asked = before.filter(({ name }) => !config.hide.some((hidden) => hidden === name));
+/** Returns the mistakes that make a form unusable. */
+export function findFormConfigProblems(id: FormId, config: FormConfig): FormProblem[] {
+  const configFields = listConfigFields(config);
+  const all = [...(config.steps ? [] : listTemplateFields(id)), ...configFields.map(fromConfig)];
+  const shown = all.filter(({ name }) => !config.hide.some((hidden) => hidden === name));
   return [
-    ...config.hide
-      .filter((name) => !before.some((field) => field.name === name))
-      .map((name) => ({
-        ...{ keys: ['hide'], input: name },
-        message: `Remove "${name}" from "hide": the form does not ask for it.`,
-      })),
-    ...repeated((config.steps ?? []).map((step) => step.id)).map(({ value, index }) => ({
-      ...{ keys: ['steps', index, 'id'], input: value },
+    ...findHideProblems(config.hide, all),
+    ...findRepeated((config.steps ?? []).map((step) => step.id)).map(({ value, index }) => ({
+      keys: ['steps', index, 'id'],
+      input: value,
       message: `Give each step an id of its own: "${value}" is there twice.`,
     })),
-    ...repeated(asked.map(({ name }) => name)).map(({ value, index }) => ({
-      ...{ keys: asked[index]?.keys ?? [], input: value },
+    ...findRepeated(shown.map(({ name }) => name)).map(({ value, index }) => ({
+      keys: shown[index]?.keys ?? [],
+      input: value,
       message: `Ask for "${value}" once: it is there twice.`,
     })),
-    ...asked.flatMap((field) => waitingProblems(field, asked, config.hide)),
-    ...written.flatMap(optionsProblem),
-    ...contactProblem(asked),
+    ...shown.flatMap((field) => findConditionProblems(field, shown, config.hide)),
+    ...configFields.flatMap(findOptionsProblem),
+    ...findContactProblem(shown),
   ];
 }
 
-function templateAsks(id: FormId): Asked[] {
-  const asks = (use: FieldUse<FieldName>): Asked =>
-    typeof use === 'string' ? libraryAsks(use, {}) : libraryAsks(use.use, use);
-  return formTemplate(id).steps.flatMap(({ fields }) => fields.map(asks));
+function listTemplateFields(id: FormId): CheckedField[] {
+  const fromUse = (use: FieldUse<FieldName>): CheckedField =>
+    typeof use === 'string' ? fromLibrary(use, {}) : fromLibrary(use.use, use);
+  return getFormTemplate(id).steps.flatMap(({ fields }) => fields.map(fromUse));
 }
 
-function configAsks({ field, keys }: { field: FieldConfig; keys: Keys }): Asked {
+function fromConfig({ field, keys }: { field: FieldConfig; keys: Keys }): CheckedField {
   const { use, name, kind, options } = field;
   const own = { name: name ?? '', optional: field.optional ?? false, showIf: field.showIf };
-  const asked: Asked = use === undefined ? own : libraryAsks(use, field);
-  const values = options?.map(({ value }) => value) ?? (kind === 'checkbox' ? [TICKED] : asked.values);
-  return { ...asked, keys, values, waitsAt: field.showIf && [...keys, 'showIf'] };
+  const checked: CheckedField = use === undefined ? own : fromLibrary(use, field);
+  const values = options?.map(({ value }) => value) ?? (kind === 'checkbox' ? [TICKED] : checked.values);
+  return { ...checked, keys, values, conditionKeys: field.showIf && [...keys, 'showIf'] };
 }
 
-function libraryAsks(name: FieldName, changes: Pick<FieldConfig, 'optional'> & Pick<Asked, 'showIf'>): Asked {
-  const { optional, showIf, options } = libraryField(name);
+function fromLibrary(
+  name: FieldName,
+  changes: Pick<FieldConfig, 'optional'> & Pick<CheckedField, 'showIf'>,
+): CheckedField {
+  const { optional, showIf, options } = getLibraryField(name);
   return {
     name,
     optional: changes.optional ?? optional ?? false,
@@ -93,58 +92,98 @@ function libraryAsks(name: FieldName, changes: Pick<FieldConfig, 'optional'> & P
   };
 }
 
-/** A field that waits for what the form does not ask for, or for an answer that cannot be given, would never show. */
-function waitingProblems(
-  { name, showIf, keys, waitsAt }: Asked,
-  asked: readonly Asked[],
+function findHideProblems(hide: FormConfig['hide'], all: readonly CheckedField[]): FormProblem[] {
+  return hide
+    .filter((name) => !all.some((field) => field.name === name))
+    .map((name) => ({
+      keys: ['hide'],
+      input: name,
+      message: `Remove "${name}" from "hide": the form does not ask for it.`,
+    }));
+}
+
+/** Finds conditions on a missing field or an impossible answer. Such a field would never show. */
+function findConditionProblems(
+  { name, showIf, keys, conditionKeys }: CheckedField,
+  shown: readonly CheckedField[],
   hide: FormConfig['hide'],
 ): FormProblem[] {
   if (!showIf) return [];
-  const other = asked.find((field) => field.name === showIf.field && field.name !== name);
+  const other = shown.find((field) => field.name === showIf.field && field.name !== name);
   if (!other) {
-    const message = `Let "${name}" wait for another field of the form: "${showIf.field}" is none, in its "showIf".`;
-    if (waitsAt) return [{ message, keys: [...waitsAt, 'field'], input: showIf.field }];
+    const message = `Let "${name}" depend on another field of the form: "showIf" names "${showIf.field}", which is not one.`;
+    if (conditionKeys) return [{ message, keys: [...conditionKeys, 'field'], input: showIf.field }];
     return [keys ? { message, keys, input: name } : { message, keys: ['hide'], input: hide }];
   }
-  const { values: known } = other;
-  if (!known || !keys) return [];
-  const wrong = (showIf.values ?? []).flatMap((value, index) => (known.includes(value) ? [] : { value, index }));
-  // What the platform has it wait for may be more than the dealer's own options have.
-  if (!waitsAt && wrong.length < (showIf.values ?? []).length) return [];
-  return wrong.slice(0, waitsAt ? undefined : 1).map(({ value, index }) => ({
-    message: `Let "${name}" wait for what "${other.name}" can hold, which is ${quoted(known)}: "${value}" is none.`,
-    ...(waitsAt ? { keys: [...waitsAt, 'values', index], input: value } : { keys, input: name }),
-  }));
+  const { values } = other;
+  if (!values || !keys) return [];
+  const wrong = (showIf.values ?? []).flatMap((value, index) => (values.includes(value) ? [] : { value, index }));
+  // A platform condition may list more values than the dealer's own options have.
+  if (!conditionKeys && wrong.length < (showIf.values ?? []).length) return [];
+  return wrong.slice(0, conditionKeys ? undefined : 1).map(({ value, index }) => {
+    const message = `Let "${name}" depend on an answer of "${other.name}" (${quote(values)}): "${value}" is not one.`;
+    return conditionKeys
+      ? { message, keys: [...conditionKeys, 'values', index], input: value }
+      : { message, keys, input: name };
+  });
 }
 
-const quoted = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
+const quote = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(', ');
 
-function repeated(names: readonly string[]): { value: string; index: number }[] {
+function findRepeated(names: readonly string[]): { value: string; index: number }[] {
   return names.flatMap((value, index) => (names.indexOf(value) < index ? { value, index } : []));
 }
 
-function optionsProblem({ field, keys }: { field: FieldConfig; keys: Keys }): FormProblem[] {
-  const { name, use, kind, options, initial } = field;
-  const called = name ?? use;
-  const needsOptions = kind ? CHOICES.has(kind) : use !== undefined && libraryField(use).optionsOf === 'dealer';
-  if (needsOptions && !options) return [{ message: `Give "${called}" its "options".`, keys, input: called }];
+function findOptionsProblem({ field, keys }: { field: FieldConfig; keys: Keys }): FormProblem[] {
+  const { use, kind, options, initial } = field;
+  const name = field.name ?? use;
+  const needsOptions = kind ? CHOICE_KINDS.has(kind) : use !== undefined && getLibraryField(use).optionsOf === 'dealer';
+  if (needsOptions && !options) return [{ message: `Give "${name}" its "options".`, keys, input: name }];
   const values = options?.map(({ value }) => value);
-  if (kind && !CHOICES.has(kind) && values) {
-    const message = `Remove the "options" of "${called}": there is nothing to choose.`;
+  if (kind && !CHOICE_KINDS.has(kind) && values) {
+    const message = `Remove the "options" of "${name}": there is nothing to choose.`;
     return [{ message, keys: [...keys, 'options'], input: values }];
   }
-  const isChoice = values && !isBlank(initial ?? '') && kind !== 'checkboxes';
-  if (!isChoice || values.some((value) => value === initial)) return [];
-  const message = `Let "${called}" begin with one of its options: "${initial}" is none.`;
+  const hasInitialChoice = values && !isBlank(initial ?? '') && kind !== 'checkboxes';
+  if (!hasInitialChoice || values.some((value) => value === initial)) return [];
+  const message = `Set the initial value of "${name}" to one of its options: "${initial}" is not one.`;
   return [{ message, keys: [...keys, 'initial'], input: initial }];
 }
 
-/** Nobody can answer a lead that says neither where to call nor where to write. */
-function contactProblem(asked: readonly Asked[]): FormProblem[] {
-  const reaches = asked.some(
+/** A lead needs a phone number or an e-mail address to be answered. */
+function findContactProblem(shown: readonly CheckedField[]): FormProblem[] {
+  const hasContact = shown.some(
     ({ name, optional, showIf }) => (name === 'phone' || name === 'email') && !optional && !showIf,
   );
-  if (reaches) return [];
-  const message = 'Ask for "phone" or "email", and let at least one of them be required: nobody can answer else.';
-  return [{ message, keys: [], input: asked.map(({ name }) => name) }];
+  if (hasContact) return [];
+  const message = 'Include "phone" or "email" and make at least one required, so that someone can reply.';
+  return [{ message, keys: [], input: shown.map(({ name }) => name) }];
 }
+
+const entries = Object.fromEntries(FORM_IDS.map((id) => [id, v.optional(FormSchema)])) as Record<
+  FormId,
+  v.OptionalSchema<typeof FormSchema, undefined>
+>;
+
+/** Makes a path item of a problem, whose report uses the key only. */
+const toPathItem = (key: string | number): v.IssuePathItem =>
+  typeof key === 'number'
+    ? { type: 'array', origin: 'value', input: [], key, value: undefined }
+    : { type: 'object', origin: 'value', input: {}, key, value: undefined };
+
+/** `leads.forms` of a tenant's config. Fields that are hidden, added or named by conditions must exist. */
+export const FormsSchema = v.pipe(
+  v.strictObject(entries),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: forms } = dataset;
+    for (const id of FORM_IDS) {
+      const form = forms[id];
+      for (const { message, keys, input } of form ? findFormConfigProblems(id, form) : []) {
+        addIssue({ message, input, path: [toPathItem(id), ...keys.map(toPathItem)] });
+      }
+    }
+  }),
+);
+
+export type FormsConfig = v.InferOutput<typeof FormsSchema>;

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { about, SlugSchema, TextSchema, toggle } from '#src/lib/fields.ts';
-import { nearest } from '#src/lib/problem-nearest.ts';
-import { problemsOf } from './config-checks.ts';
-import { FIELD_NAMES, isFieldName } from './library.ts';
-import { OWN_KINDS, RESERVED_NAMES } from './own-field.ts';
-import { FORM_IDS, type FormId } from './table.ts';
+import { findNearest } from '#src/lib/problems/index.ts';
+import { FIELD_NAMES, isFieldName, OWN_KINDS, RESERVED_NAMES } from './library.ts';
 
 /*
- * What a dealer changes about a form: its words, fields it does without or asks for as well, or all of its steps. Fields are those of the
- * library by name, with changes, or fields of the dealer's own.
+ * A dealer's changes to a form: its texts, fields it leaves out or adds, or all of its steps. A field is a library field by name,
+ * with or without changes, or a field of the dealer's own.
  */
 
 const short = (schema: typeof TextSchema) => v.pipe(schema, v.maxLength(200, 'Shorten it to 200 characters.'));
@@ -17,8 +14,8 @@ const OptionSchema = v.pipe(
   v.union([
     short(TextSchema),
     v.strictObject({
-      value: v.pipe(short(TextSchema), about('What the lead says.', 'red')),
-      label: v.pipe(short(TextSchema), about('What the shopper reads.', 'A red one')),
+      value: v.pipe(short(TextSchema), about('Value in the lead.', 'red')),
+      label: v.pipe(short(TextSchema), about('Label shown to the shopper.', 'A red one')),
     }),
   ]),
   v.title('a text, or an object with "value" and "label"'),
@@ -28,23 +25,23 @@ const ShowIfSchema = v.strictObject({
   field: v.pipe(
     TextSchema,
     v.title('the name of another field of the form'),
-    about('Name of a field of the form that it waits for.', 'employment'),
+    about('Name of the other field.', 'employment'),
   ),
   values: v.optional(
     v.pipe(
       v.array(v.pipe(TextSchema, v.title('an answer that the other field can hold'))),
-      v.minLength(1, 'Name a value, or remove the key for any.'),
-      about('The values of that field that it shows for; any when left out.', ['full-time']),
+      v.minLength(1, 'List a value, or remove the key for any value.'),
+      about('Values of the other field that show this one; any value by default.', ['full-time']),
     ),
   ),
 });
 
-/** What a field can be told, be it the library's or the dealer's own. */
+/** Properties of library fields and own fields alike. */
 const FIELD_ENTRIES = {
-  label: v.optional(v.pipe(short(TextSchema), about('What stands over it.', 'Your question'))),
-  hint: v.optional(v.pipe(short(TextSchema), about('A help below its label.', 'As on your licence'))),
-  optional: v.optional(v.pipe(v.boolean(), about('Whether it may be left empty.', true))),
-  initial: v.optional(v.pipe(TextSchema, about('What it holds at first.', 'Sydney'))),
+  label: v.optional(v.pipe(short(TextSchema), about('Label of the field.', 'Your question'))),
+  hint: v.optional(v.pipe(short(TextSchema), about('Hint below the label.', 'As on your licence'))),
+  optional: v.optional(v.pipe(v.boolean(), about('Allows an empty answer.', true))),
+  initial: v.optional(v.pipe(TextSchema, about('Initial value.', 'Sydney'))),
   options: v.optional(
     v.pipe(
       v.array(OptionSchema),
@@ -54,13 +51,13 @@ const FIELD_ENTRIES = {
       v.transform((options) =>
         options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option)),
       ),
-      about('What there is to choose from.', ['Morning', 'Afternoon']),
+      about('Options to choose from.', ['Morning', 'Afternoon']),
     ),
   ),
-  minimum: v.optional(v.pipe(v.number(), about('The lowest number that it takes.', 0))),
-  maximum: v.optional(v.pipe(v.number(), about('The highest number that it takes.', 100))),
+  minimum: v.optional(v.pipe(v.number(), about('Lowest number allowed.', 0))),
+  maximum: v.optional(v.pipe(v.number(), about('Highest number allowed.', 100))),
   showIf: v.optional(
-    v.pipe(ShowIfSchema, v.description('Shows it only while another field has a value and no error.')),
+    v.pipe(ShowIfSchema, v.description('Shows the field only while another field has a value and no error.')),
   ),
 };
 
@@ -72,15 +69,15 @@ const OwnNameSchema = v.pipe(
     (name) => !isFieldName(name),
     ({ input }) => `Write "use": "${input}" instead: the platform has this field.`,
   ),
-  v.check((name) => !RESERVED_NAMES.has(name), 'Choose another name: leads use this one for something else.'),
+  v.check((name) => !RESERVED_NAMES.has(name), 'Choose another name: leads already use this one.'),
   v.title('a name of your own, such as "favourite_colour"'),
 );
 
 const FieldObjectSchema = v.pipe(
   v.strictObject({
-    use: v.optional(v.pipe(v.picklist(FIELD_NAMES), about('A field of the platform, by its name.', 'message'))),
-    name: v.optional(v.pipe(OwnNameSchema, about('A field of your own: what leads call it.', 'favourite_colour'))),
-    kind: v.optional(v.pipe(v.picklist(OWN_KINDS), about('What a field of your own asks for.', 'select'))),
+    use: v.optional(v.pipe(v.picklist(FIELD_NAMES), about('Name of a built-in field.', 'message'))),
+    name: v.optional(v.pipe(OwnNameSchema, about('Name of a custom field in leads.', 'favourite_colour'))),
+    kind: v.optional(v.pipe(v.picklist(OWN_KINDS), about('Type of a custom field.', 'select'))),
     ...FIELD_ENTRIES,
   }),
   v.check(
@@ -103,7 +100,7 @@ const FieldSchema = v.pipe(
     v.pipe(
       v.string(),
       v.check(isFieldName, ({ input }) => {
-        const meant = nearest(input, FIELD_NAMES);
+        const meant = findNearest(input, FIELD_NAMES);
         return meant ? `Did you mean "${meant}"?` : `Choose one of ${FIELD_NAMES.join(', ')}.`;
       }),
       v.title('the name of a field'),
@@ -111,24 +108,24 @@ const FieldSchema = v.pipe(
     FieldObjectSchema,
   ]),
   v.title('the name of a field, or an object in braces'),
-  v.transform(fieldNamed),
+  v.transform(toFieldObject),
 );
 
 type FieldObject = v.InferOutput<typeof FieldObjectSchema>;
 
-function fieldNamed(field: string | FieldObject): FieldObject {
+function toFieldObject(field: string | FieldObject): FieldObject {
   if (typeof field !== 'string') return field;
   return isFieldName(field) ? { use: field } : {};
 }
 
 const StepSchema = v.strictObject({
-  id: v.pipe(SlugSchema, about('What leads call the step.', 'contact')),
-  title: v.pipe(short(TextSchema), about('What stands over the step.', 'Your details')),
-  skippable: toggle(false, 'The step may be passed over.'),
+  id: v.pipe(SlugSchema, about('Id of the step in leads.', 'contact')),
+  title: v.pipe(short(TextSchema), about('Heading of the step.', 'Your details')),
+  skippable: toggle(false, 'Lets shoppers skip the step.'),
   fields: v.pipe(
     v.array(FieldSchema),
     v.minLength(1, 'Name at least one field.'),
-    about('Its fields: names of fields of the platform, alone or with changes, and fields of your own.', [
+    about('Fields of the step: built-in fields, with or without changes, and custom fields.', [
       'name',
       'phone',
       { use: 'message', optional: true },
@@ -140,21 +137,21 @@ const StepSchema = v.strictObject({
 /** Changes to one form. */
 export const FormSchema = v.pipe(
   v.strictObject({
-    title: v.optional(v.pipe(short(TextSchema), about('What stands over the form.', 'Talk to us'))),
-    intro: v.optional(v.pipe(TextSchema, about('What stands below the title.', 'We answer within a day.'))),
-    submit: v.optional(v.pipe(short(TextSchema), about('What its last button reads.', 'Send it'))),
+    title: v.optional(v.pipe(short(TextSchema), about('Title of the form.', 'Talk to us'))),
+    intro: v.optional(v.pipe(TextSchema, about('Text below the title.', 'We answer within a day.'))),
+    submit: v.optional(v.pipe(short(TextSchema), about('Text of the submit button.', 'Send it'))),
     hide: v.optional(
       v.pipe(
         v.array(v.picklist(FIELD_NAMES)),
         v.title('a list of names of fields that the form has'),
-        about('Fields that the form does without.', ['postcode']),
+        about('Fields to remove from the form.', ['postcode']),
       ),
       [],
     ),
     add: v.optional(
       v.pipe(
         v.array(FieldSchema),
-        about('Fields that the form asks for as well, at the end of its last step.', [
+        about('Fields to add at the end of the last step.', [
           { name: 'licence', kind: 'radio', label: 'Your licence', options: ['Learner', 'Full'] },
         ]),
       ),
@@ -164,41 +161,14 @@ export const FormSchema = v.pipe(
       v.pipe(
         v.array(StepSchema),
         v.minLength(1, 'Give it a step.'),
-        v.maxLength(10, 'Give it at most ten steps: nobody finishes more.'),
-        v.description("The form's steps, in place of the platform's."),
+        v.maxLength(10, 'Give it at most ten steps.'),
+        v.description('Steps that replace the built-in ones.'),
       ),
     ),
   }),
   v.title('a form that can be filled in and answered'),
 );
 
-const entries = Object.fromEntries(FORM_IDS.map((id) => [id, v.optional(FormSchema)])) as Record<
-  FormId,
-  v.OptionalSchema<typeof FormSchema, undefined>
->;
-
-/** A step on the way to a mistake. Whoever words it asks for the key alone. */
-const placeOf = (key: string | number): v.IssuePathItem =>
-  typeof key === 'number'
-    ? { type: 'array', origin: 'value', input: [], key, value: undefined }
-    : { type: 'object', origin: 'value', input: {}, key, value: undefined };
-
-/** `leads.forms` of a tenant's config. Each form knows its fields: what hides, waits or asks must be there. */
-export const FormsSchema = v.pipe(
-  v.strictObject(entries),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value: forms } = dataset;
-    for (const id of FORM_IDS) {
-      const form = forms[id];
-      for (const { message, keys, input } of form ? problemsOf(id, form) : []) {
-        addIssue({ message, input, path: [placeOf(id), ...keys.map(placeOf)] });
-      }
-    }
-  }),
-);
-
-export type FormsConfig = v.InferOutput<typeof FormsSchema>;
 export type FormConfig = v.InferOutput<typeof FormSchema>;
-/** A field of a step as the config has it. */
+/** A field of a step in the config. */
 export type FieldConfig = v.InferOutput<typeof FieldSchema>;

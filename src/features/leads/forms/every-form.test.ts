@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Site } from '#src/site/index.ts';
-import { everyForm, fieldsOf } from '#tests/sites/forms-of.ts';
+import type { Site } from '#src/config/index.ts';
+import { listFields, makeSiteWithEveryForm } from '#tests/fixtures/forms.ts';
+import type { FieldKind, FieldView } from '../contract/index.ts';
 import { checkStep, type FieldValues, visibleFields } from '../fields/index.ts';
-import { fieldRegion } from './context.ts';
-import type { FieldKind, FieldView } from './form-view.ts';
+import { getFieldRegion } from './context.ts';
 import { FORM_IDS } from './table.ts';
-import { formViews } from './views.ts';
+import { makeFormViews } from './views.ts';
 
 const SAMPLES: Partial<Record<FieldKind, string>> = {
   email: 'kim@example.com',
@@ -29,31 +29,31 @@ const REGIONS = (['en-AU', 'en-NZ', 'en-US'] as const).flatMap((locale) =>
 );
 
 describe.each(REGIONS)('every form in %s with names %s', (locale, nameStyle) => {
-  const site = everyForm({ locale, leads: { nameStyle } });
-  const views = formViews(site);
+  const site = makeSiteWithEveryForm({ locale, leads: { nameStyle } });
+  const views = makeFormViews(site);
 
-  test('is there, with every text filled in', () => {
+  test('exists, with every text filled in', () => {
     expect(views.map(({ id }) => id)).toEqual(FORM_IDS);
     expect(JSON.stringify(views)).not.toMatch(/\{(?:noun|dealer)\}|undefined/u);
   });
 
-  test('asks for each thing once, and for a way to answer', () => {
+  test('asks for each field once, and for a phone number', () => {
     for (const view of views) {
-      const names = fieldsOf(view).map(({ name }) => name);
+      const names = listFields(view).map(({ name }) => name);
       expect(new Set(names).size, view.id).toBe(names.length);
       expect(
-        fieldsOf(view).some(({ name, optional }) => name === 'phone' && !optional),
+        listFields(view).some(({ name, optional }) => name === 'phone' && !optional),
         view.id,
       ).toBe(true);
       expect(new Set(view.steps.map(({ id }) => id)).size, view.id).toBe(view.steps.length);
     }
   });
 
-  test('can be filled in, and its fields wait for fields that it has', () => {
-    const region = fieldRegion(site, false);
+  test('can be filled in, and every condition can be met', () => {
+    const region = getFieldRegion(site, false);
     for (const view of views) {
       const values: FieldValues = Object.fromEntries(
-        fieldsOf(view).map((field) => [field.name, sampleOf(field, locale)]),
+        listFields(view).map((field) => [field.name, sampleOf(field, locale)]),
       );
       for (const step of view.steps) {
         const files = step.fields.some(({ kind }) => kind === 'files');
@@ -64,9 +64,9 @@ describe.each(REGIONS)('every form in %s with names %s', (locale, nameStyle) => 
     }
   });
 
-  test('begins with values that are right, where it begins with any', () => {
+  test('has valid initial values', () => {
     for (const view of views) {
-      for (const { name, initial, options } of fieldsOf(view)) {
+      for (const { name, initial, options } of listFields(view)) {
         if (initial === undefined || !options) continue;
         expect(
           options.map(({ value }) => value),

@@ -1,5 +1,6 @@
 import type { Locale } from '#src/lib/locale/index.ts';
-import type { LeadsConfig } from '../schema.ts';
+import type { FieldRegion } from '../contract/index.ts';
+import type { FormsConfig } from './config-checks.ts';
 import type { FormId } from './table.ts';
 
 /** A location, as far as forms offer it. */
@@ -16,7 +17,7 @@ export interface FormPlace {
   readonly address: { readonly state?: string | undefined };
 }
 
-/** What of a dealer's site decides its forms. */
+/** The parts of a dealer's site that decide its forms. */
 export interface FormSite {
   readonly slug: string;
   readonly name: string;
@@ -25,7 +26,15 @@ export interface FormSite {
   readonly dealerships: readonly { readonly id: number; readonly name: string }[];
   readonly search: { readonly noun: { readonly one: string } };
   readonly finance: { readonly path: string };
-  readonly leads: LeadsConfig;
+  readonly leads: {
+    readonly forms: FormsConfig;
+    readonly nameStyle: 'full' | 'first-last';
+    readonly phones: FieldRegion['phones'];
+    readonly messageRequired: boolean;
+    readonly categories?: readonly string[] | undefined;
+    readonly optInDefault: boolean;
+    readonly optInText?: string | undefined;
+  };
   readonly features: {
     readonly leads: { readonly forms: readonly FormId[] };
     readonly cars: { readonly quickPicks: readonly number[] };

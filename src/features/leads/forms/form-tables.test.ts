@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FIELD_NAMES, libraryField } from './library.ts';
-import { OWN_KINDS } from './own-field.ts';
-import { FORM_IDS, formTemplate } from './table.ts';
-import { wordsOf } from './words.ts';
+import { FIELD_NAMES, getLibraryField, OWN_KINDS } from './library.ts';
+import { FORM_IDS, getFormTemplate } from './table.ts';
+import { makeGetText } from './texts.ts';
 
 const page = readFileSync(new URL('../../../../docs/changing-a-form.md', import.meta.url), 'utf8');
-const words = wordsOf({ locale: 'en-AU', name: 'City Motors', search: { noun: { one: 'car' } } });
+const getText = makeGetText({ locale: 'en-AU', name: 'City Motors', search: { noun: { one: 'car' } } });
 
 const code = (text: string): string => `\`${text}\``;
 const listed = (names: readonly string[]): string => names.map(code).join(', ');
@@ -19,9 +18,9 @@ function rowsOf(heading: string): string[] {
   return rows;
 }
 
-test('docs/changing-a-form.md has every form with its steps and fields', () => {
+test('docs/changing-a-form.md lists every form with its steps and fields', () => {
   const rows = FORM_IDS.map((id) => {
-    const steps = formTemplate(id).steps.map((step) => {
+    const steps = getFormTemplate(id).steps.map((step) => {
       const names = step.fields.map((field) => (typeof field === 'string' ? field : field.use));
       return `${code(step.id)}: ${listed(names)}`;
     });
@@ -30,15 +29,15 @@ test('docs/changing-a-form.md has every form with its steps and fields', () => {
   expect(rowsOf('What a form has')).toEqual(rows);
 });
 
-test('docs/changing-a-form.md has every field of the platform with what it asks, its kind and its values', () => {
+test('docs/changing-a-form.md lists every field with its label, kind and values', () => {
   const rows = FIELD_NAMES.map((name) => {
-    const { kind, label, options = [] } = libraryField(name);
-    return row(code(name), words(label), code(kind), listed(options.map(({ value }) => value)));
+    const { kind, label, options = [] } = getLibraryField(name);
+    return row(code(name), getText(label), code(kind), listed(options.map(({ value }) => value)));
   });
   expect(rowsOf('Fields of the platform')).toEqual(rows);
 });
 
-test("docs/changing-a-form.md has every kind of a dealer's own fields", () => {
+test('docs/changing-a-form.md lists every kind of own field', () => {
   const kinds = rowsOf('Kinds of own fields').map((line) => line.split(' | ')[0]?.replace('| ', ''));
   expect(kinds).toEqual(OWN_KINDS.map(code));
 });

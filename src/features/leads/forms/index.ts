@@ -1,7 +1,7 @@
-/** Forms as data: a dealer's forms from its config, for pages and the API. */
-export { fieldRegion, leadContext } from './context.ts';
-export { financePagePath } from './finance-page-path.ts';
+/** Forms as data: the platform's tables, a dealer's changes, and the views made of both. */
+export { FormsSchema, listConfigFields } from './config-checks.ts';
+export { FormSchema } from './config-schema.ts';
+export { getFieldRegion, makeLeadContext } from './context.ts';
 export type { FormPlace, FormSite } from './form-site.ts';
-export type { FieldKind, FieldView, FormView, OptionView, StepView } from './form-view.ts';
 export { FORM_IDS, type FormId } from './table.ts';
-export { formViews } from './views.ts';
+export { getFinancePagePath, makeFormViews } from './views.ts';

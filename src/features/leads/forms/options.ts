@@ -1,87 +1,105 @@
-import { shownLocations } from '#src/features/locations/index.ts';
+import { listShownLocations } from '#src/features/locations/index.ts';
+import type { Locale } from '#src/lib/locale/index.ts';
+import type { OptionView } from '../contract/index.ts';
 import type { FormPlace, FormSite } from './form-site.ts';
-import type { OptionView } from './form-view.ts';
-import { STATES } from './states.ts';
 import type { FormTemplate, OptionsOf } from './template.ts';
-import type { Words } from './words.ts';
+import type { GetText } from './texts.ts';
+
+/** The states that register vehicles, by country. */
+const STATES = {
+  'en-AU': ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'],
+  'en-NZ': [],
+  'en-US': (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH ' +
+    'OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
+  ).split(' '),
+} as const satisfies Record<Locale, readonly string[]>;
 
 type Department = FormTemplate<never>['department'];
 
-/** What a field offers that depends on the dealer, and what it holds at first. */
-export interface Offered {
+/** Options that depend on the dealer, and the initial one. */
+export interface DealerOptions {
   readonly options: readonly OptionView[];
-  readonly initial?: string;
+  readonly initial?: string | undefined;
 }
 
-interface Asking {
+/** A dealer, its texts, and the department a form is for. */
+export interface FormOptions {
   readonly site: FormSite;
-  readonly words: Words;
+  readonly getText: GetText;
   readonly department: Department;
 }
 
-const same = (text: string): OptionView => ({ value: text, label: text });
+const toOption = (text: string): OptionView => ({ value: text, label: text });
 
-const OFFERS = {
-  categories: ({ site, words }) => {
-    const { categories = defaultCategories(words) } = site.leads;
-    const general = words('categoryGeneral');
-    const initial = categories.includes(general) ? general : categories[0];
-    return { options: categories.map(same), ...(initial !== undefined && { initial }) };
+const DEALER_OPTIONS = {
+  categories: ({ site, getText }) => {
+    const { categories = listDefaultCategories(getText) } = site.leads;
+    const general = getText('categoryGeneral');
+    return {
+      options: categories.map(toOption),
+      initial: categories.includes(general) ? general : categories[0],
+    };
   },
   locations: ({ site, department }) => ({
-    options: placesFor(site, department).map(({ id, name }) => ({ value: id, label: name })),
+    options: listPlaces(site, department).map(({ id, name }) => ({ value: id, label: name })),
   }),
   dealer: () => ({ options: [] }),
-  dealerships: ({ site }) => ({ options: dealershipsOf(site) }),
+  dealerships: ({ site }) => ({ options: listDealerships(site) }),
   states: ({ site }) => {
-    const options = STATES[site.locale].map(same);
+    const states: readonly string[] = STATES[site.locale];
     const state = (site.locations.find(({ primary }) => primary) ?? site.locations[0])?.address.state;
-    return { options, ...(state && options.some(({ value }) => value === state) && { initial: state }) };
+    return {
+      options: states.map(toOption),
+      initial: state && states.includes(state) ? state : undefined,
+    };
   },
-} as const satisfies Record<OptionsOf, (asking: Asking) => Offered>;
+} as const satisfies Record<OptionsOf, (options: FormOptions) => DealerOptions>;
 
-/** What a field offers that depends on the dealer. */
-export function offered(what: OptionsOf, asking: Asking): Offered {
-  return OFFERS[what](asking);
+/** Returns the options of a field that depend on the dealer. */
+export function getDealerOptions(kind: OptionsOf, options: FormOptions): DealerOptions {
+  return DEALER_OPTIONS[kind](options);
 }
 
-/** Enquiry categories come from the config, with General Enquiry the default (spec 1 §9). */
-function defaultCategories(words: Words): string[] {
-  return (['categoryGeneral', 'categorySales', 'categoryFinance', 'categoryService', 'categoryParts'] as const).map(
-    words,
-  );
+/** Returns the enquiry categories of a dealer whose config names none. */
+function listDefaultCategories(getText: GetText): string[] {
+  const keys = ['categoryGeneral', 'categorySales', 'categoryFinance', 'categoryService', 'categoryParts'] as const;
+  return keys.map(getText);
 }
 
 /**
- * The locations that a form can be for, in the dealer's order: where none is of the department all of them, and the yards where
- * it is none that buys.
+ * Returns the locations a form can be for, in the dealer's order: those of its department, or all if there are none. If no
+ * location buys cars, the sales yards do.
  */
-function placesFor(site: FormSite, department: Department): FormPlace[] {
-  const shown = shownLocations(site.locations, site.features.locations.order);
-  const fitting = shown.filter((place) => isOf(place, department));
+function listPlaces(site: FormSite, department: Department): FormPlace[] {
+  const shown = listShownLocations(site.locations, site.features.locations.order);
+  const fitting = shown.filter((place) => isInDepartment(place, department));
   if (fitting.length > 0) return fitting;
-  return department === 'buying' ? placesFor(site, undefined) : shown;
+  return department === 'buying' ? listPlaces(site, undefined) : shown;
 }
 
 /**
- * Where a form is for as long as nobody says so: the only place that it can be for, which it does not ask for then; of several
- * workshops, parts counters or buyers the first, since each is nearer to it than a yard. Of several yards it is the main one.
+ * Returns the location a form is for unless an answer or a car names one: the only one it can be for, which it does not ask for
+ * then; the first of several workshops, parts counters or buyers; and none of several yards, which means the main one.
  */
-export function usualPlace(site: FormSite, department: Department): string | undefined {
-  const [only, ...others] = placesFor(site, department);
+export function getDefaultPlace(site: FormSite, department: Department): string | undefined {
+  const [only, ...others] = listPlaces(site, department);
   if (others.length === 0) return only?.id;
   if (department === undefined || department === 'all') return undefined;
-  return site.locations.find((place) => place.visible && isOf(place, department))?.id;
+  return site.locations.find((place) => place.visible && isInDepartment(place, department))?.id;
 }
 
-function isOf({ location_type: type, location_subtype: further }: FormPlace, department: Department): boolean {
+function isInDepartment(
+  { location_type: type, location_subtype: subtypes }: FormPlace,
+  department: Department,
+): boolean {
   if (department === 'all') return true;
-  if (department === 'buying') return further.includes('buying');
+  if (department === 'buying') return subtypes.includes('buying');
   return type === (department ?? 'sales');
 }
 
-/** Dealerships of a group, by the slug that cars and finance links name them with (spec 1 §2). */
-function dealershipsOf({ locations, dealerships }: FormSite): OptionView[] {
+/** Returns the dealerships of a group by slug, as cars and finance links name them. */
+function listDealerships({ locations, dealerships }: FormSite): OptionView[] {
   const slugs = new Map<string, string>();
   for (const { dealership_slug: slug, dealership_id: id, name, visible } of locations) {
     if (!visible || slug === undefined || slugs.has(slug)) continue;

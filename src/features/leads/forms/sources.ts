@@ -1,88 +1,80 @@
 import type { FieldConfig, FormConfig } from './config-schema.ts';
-import { type FieldName, libraryField } from './library.ts';
-import type { FieldTemplate, FieldUse, FormTemplate } from './template.ts';
+import { type FieldName, getLibraryField } from './library.ts';
+import type { FieldTemplate, FieldUse, FormTemplate, TextKey } from './template.ts';
 
-/** A field on its way to a view: what the platform says of it, and over that what the dealer says. */
+/** A field before it becomes a view: the platform's template and the dealer's changes to it. */
 export interface FieldSource {
   readonly name: string;
-  readonly template?: FieldTemplate;
-  readonly config?: FieldConfig;
+  readonly template?: FieldTemplate | undefined;
+  readonly config?: FieldConfig | undefined;
 }
 
 export interface StepSource {
   readonly id: string;
-  /** A key of messages of the platform, or the dealer's words. */
-  readonly title: { readonly key: FormTemplate<FieldName>['steps'][number]['title'] } | { readonly text: string };
+  /** The key of a platform text, or the dealer's text. */
+  readonly title: { readonly key: TextKey } | { readonly text: string };
   readonly skippable: boolean;
   readonly fields: readonly FieldSource[];
 }
 
 type NameStyle = 'full' | 'first-last';
 
-/** The steps of a form: the dealer's own, else the platform's, with names asked for as the dealer asks for them. */
-export function stepSources(
+/** Returns the steps of a form: the dealer's or the platform's, with the dealer's style of names. */
+export function listStepSources(
   template: FormTemplate<FieldName>,
   config: FormConfig | undefined,
   nameStyle: NameStyle,
 ): StepSource[] {
-  const own = config?.steps ? config.steps.map(stepOfConfig) : template.steps.map(stepOfTemplate);
-  const steps = withAdded(own, config?.add.map(fieldOfConfig) ?? []);
+  const base = config?.steps ? config.steps.map(fromStepConfig) : template.steps.map(fromStepTemplate);
+  const steps = addToLastStep(base, config?.add.map(fromFieldConfig) ?? []);
   const hidden = new Set<string>(config?.hide);
   const asked = steps.flatMap(({ fields }) => fields.map(({ name }) => name));
   return steps
-    .map((step) => ({
-      ...step,
-      fields: styledNames(
-        step.fields.filter(({ name }) => !hidden.has(name)),
-        nameStyle,
-        asked,
-      ),
-    }))
+    .map((step) => {
+      const fields = step.fields.filter(({ name }) => !hidden.has(name));
+      return { ...step, fields: applyNameStyle(fields, nameStyle, asked) };
+    })
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** What a dealer adds is asked for last: whoever has come so far answers one thing more. */
-function withAdded(steps: readonly StepSource[], added: readonly FieldSource[]): StepSource[] {
+/** Adds a dealer's own fields at the end: a shopper who has come this far will answer one more question. */
+function addToLastStep(steps: readonly StepSource[], added: readonly FieldSource[]): StepSource[] {
   return steps.map((step, index) =>
     index === steps.length - 1 ? { ...step, fields: [...step.fields, ...added] } : step,
   );
 }
 
-function stepOfTemplate({
-  id,
-  title,
-  skippable = false,
-  fields,
-}: FormTemplate<FieldName>['steps'][number]): StepSource {
-  return { id, title: { key: title }, skippable, fields: fields.map(fieldOfTemplate) };
+function fromStepTemplate(step: FormTemplate<FieldName>['steps'][number]): StepSource {
+  const { id, title, skippable = false, fields } = step;
+  return { id, title: { key: title }, skippable, fields: fields.map(fromFieldUse) };
 }
 
-function stepOfConfig({ id, title, skippable, fields }: NonNullable<FormConfig['steps']>[number]): StepSource {
-  return { id, title: { text: title }, skippable, fields: fields.map(fieldOfConfig) };
+function fromStepConfig({ id, title, skippable, fields }: NonNullable<FormConfig['steps']>[number]): StepSource {
+  return { id, title: { text: title }, skippable, fields: fields.map(fromFieldConfig) };
 }
 
-function fieldOfTemplate(use: FieldUse<FieldName>): FieldSource {
-  if (typeof use === 'string') return { name: use, template: libraryField(use) };
+function fromFieldUse(use: FieldUse<FieldName>): FieldSource {
+  if (typeof use === 'string') return { name: use, template: getLibraryField(use) };
   const { use: name, ...changes } = use;
-  return { name, template: { ...libraryField(name), ...changes } };
+  return { name, template: { ...getLibraryField(name), ...changes } };
 }
 
-function fieldOfConfig(config: FieldConfig): FieldSource {
+function fromFieldConfig(config: FieldConfig): FieldSource {
   const { use, name } = config;
-  return use === undefined ? { name: name ?? '', config } : { name: use, template: libraryField(use), config };
+  return use === undefined ? { name: name ?? '', config } : { name: use, template: getLibraryField(use), config };
 }
 
 /**
- * A name is one field, or first and last name with a middle name between them where the form has one. A form that asks for a
- * first name itself is left as it is.
+ * Asks for the name in one field, or in first and last name, with the middle name between them if the form has one. A form that
+ * asks for the first or last name itself is not changed.
  */
-function styledNames(fields: readonly FieldSource[], style: NameStyle, asked: readonly string[]): FieldSource[] {
+function applyNameStyle(fields: readonly FieldSource[], style: NameStyle, asked: readonly string[]): FieldSource[] {
   if (asked.includes('first_name') || asked.includes('last_name') || !asked.includes('name')) return [...fields];
   if (style === 'full') return fields.filter(({ name }) => name !== 'middle_name');
   const middle = fields.filter(({ name }) => name === 'middle_name');
   return fields.flatMap((field) => {
     if (field.name === 'middle_name') return [];
     if (field.name !== 'name') return [field];
-    return [fieldOfTemplate('first_name'), ...middle, fieldOfTemplate('last_name')];
+    return [fromFieldUse('first_name'), ...middle, fromFieldUse('last_name')];
   });
 }

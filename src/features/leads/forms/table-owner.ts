@@ -2,13 +2,14 @@ import type { FieldName } from './library.ts';
 import type { FieldUse, FormTemplate, StepTemplate } from './template.ts';
 
 const OWN_VEHICLE = {
-  ...{ id: 'vehicle', title: 'stepYourVehicle' },
+  id: 'vehicle',
+  title: 'stepYourVehicle',
   fields: ['Rego', 'regoState', 'vehicle'],
 } as const satisfies StepTemplate<FieldName>;
 
 const NOTES = { use: 'message', label: 'fieldConditionNotes', optional: true } as const satisfies FieldUse<FieldName>;
 
-/** Valuing: what it is, how it is, how it looks, whose it is. */
+/** The steps of a valuation. */
 const VALUATION_STEPS = [
   OWN_VEHICLE,
   { id: 'condition', title: 'stepCondition', fields: ['vehicle_km', 'vehicle_condition', NOTES] },
@@ -20,8 +21,13 @@ const VALUATION_STEPS = [
 export const OWNER_FORMS = {
   'trade-in': {
     path: '/cars/trade-in',
-    ...{ category: 'categoryTradeIn', event: 'general', aboutCar: true, optIn: true },
-    ...{ title: 'formTradeInTitle', intro: 'formTradeInIntro', submit: 'formValue' },
+    category: 'categoryTradeIn',
+    event: 'general',
+    aboutCar: true,
+    optIn: true,
+    title: 'formTradeInTitle',
+    intro: 'formTradeInIntro',
+    submit: 'formValue',
     steps: [
       OWN_VEHICLE,
       { id: 'condition', title: 'stepCondition', fields: ['vehicle_km', 'vehicle_condition', NOTES] },
@@ -30,25 +36,37 @@ export const OWNER_FORMS = {
   },
   'sell-my-car': {
     path: '/sell-my-car',
-    ...{ category: 'categorySell', event: 'general', aboutCar: false, optIn: true, department: 'buying' },
-    ...{ title: 'formSellTitle', intro: 'formSellIntro', submit: 'formValue' },
+    category: 'categorySell',
+    event: 'general',
+    aboutCar: false,
+    optIn: true,
+    department: 'buying',
+    title: 'formSellTitle',
+    intro: 'formSellIntro',
+    submit: 'formValue',
     steps: VALUATION_STEPS,
   },
   service: {
     path: '/service',
-    ...{ category: 'categoryService', event: 'general', aboutCar: false, optIn: true, needs: 'workshop' },
-    ...{ title: 'formServiceTitle', intro: 'formServiceIntro', submit: 'formBook', department: 'service' },
+    category: 'categoryService',
+    event: 'general',
+    aboutCar: false,
+    optIn: true,
+    needs: 'workshop',
+    title: 'formServiceTitle',
+    intro: 'formServiceIntro',
+    submit: 'formBook',
+    department: 'service',
     steps: [
       OWN_VEHICLE,
       {
-        ...{ id: 'work', title: 'stepWork' },
-        fields: [
-          ...(['service_type', 'additional_services'] as const),
-          { use: 'message', label: 'fieldServiceNotes', optional: true },
-        ],
+        id: 'work',
+        title: 'stepServiceNeeds',
+        fields: ['service_type', 'additional_services', { use: 'message', label: 'fieldServiceNotes', optional: true }],
       },
       {
-        ...{ id: 'when', title: 'stepWhen' },
+        id: 'when',
+        title: 'stepWhen',
         fields: ['location', { use: 'dateTime', label: 'fieldServiceTime', appointment: 'service' }],
       },
       { id: 'contact', title: 'stepDetails', fields: ['name', 'phone', 'email'] },
@@ -56,15 +74,28 @@ export const OWNER_FORMS = {
   },
   parts: {
     path: '/parts',
-    ...{ category: 'categoryParts', event: 'general', aboutCar: false, optIn: true, needs: 'parts-counter' },
-    ...{ title: 'formPartsTitle', intro: 'formPartsIntro', submit: 'formSendEnquiry', department: 'parts' },
+    category: 'categoryParts',
+    event: 'general',
+    aboutCar: false,
+    optIn: true,
+    needs: 'parts-counter',
+    title: 'formPartsTitle',
+    intro: 'formPartsIntro',
+    submit: 'formSendEnquiry',
+    department: 'parts',
     steps: [
       {
-        ...{ id: 'part', title: 'stepYourVehicle' },
+        id: 'part',
+        title: 'stepYourVehicle',
         fields: [
-          ...(['Rego', 'regoState', 'vehicle'] as const),
+          'Rego',
+          'regoState',
+          'vehicle',
           { use: 'message', label: 'fieldPart', optional: false },
-          ...(['location', 'name', 'phone', 'email'] as const),
+          'location',
+          'name',
+          'phone',
+          'email',
         ],
       },
     ],

@@ -1,9 +1,9 @@
 import type { LEAD_FIELDS_CATALOGUE } from '#src/lib/locale/messages-lead-fields.ts';
-import type { FieldKind, FieldView, FormView, StepView } from './form-view.ts';
+import type { FieldKind, FieldView, FormView, StepView } from '../contract/index.ts';
 
 /*
- * Forms as the platform has them: the same data as a `FormView`, with keys of messages where that has texts, and with what
- * the dealer's config decides left open. `formViews` makes views of them.
+ * Forms as the platform defines them: like a `FormView`, but with keys of messages instead of texts, and without what the
+ * dealer's config decides. `makeFormViews` turns them into views.
  */
 
 export type TextKey = keyof typeof LEAD_FIELDS_CATALOGUE;
@@ -13,16 +13,16 @@ export interface OptionTemplate {
   readonly label: TextKey;
 }
 
-/** Options that follow from the dealer, or that the form's config has to give. A field with fewer than two is not shown. */
+/** Options that depend on the dealer, or that its config has to give (`dealer`). A field with fewer than two is left out. */
 export type OptionsOf = 'categories' | 'locations' | 'dealerships' | 'states' | 'dealer';
 
-/** What of a field is the same in its template and its view. */
-type Same = Pick<
+/** Properties that a template passes on to its view. */
+type SharedProperties = Pick<
   FieldView,
   'autocomplete' | 'parameter' | 'showIf' | 'minimum' | 'maximum' | 'appointment' | 'lookup' | 'files'
 >;
 
-export interface FieldTemplate extends Same {
+export interface FieldTemplate extends SharedProperties {
   readonly kind: FieldKind;
   readonly label: TextKey;
   readonly optional?: boolean;
@@ -32,11 +32,11 @@ export interface FieldTemplate extends Same {
   readonly optionsOf?: OptionsOf;
   /** A text of the catalogue, or the value of an option. */
   readonly initial?: { readonly text: TextKey } | { readonly value: string };
-  /** Whether the dealer's amounts of `features.cars.quickPicks` stand beside it. */
+  /** Suggests the dealer's amounts of `features.cars.quickPicks`. */
   readonly quickPicks?: boolean;
 }
 
-/** A field of a form: one of the library, by its name, as it is or with changes. */
+/** A field of a form: the name of a library field, alone or with changes. */
 export type FieldUse<Name extends string> =
   | Name
   | ({ readonly use: Name } & Partial<Omit<FieldTemplate, 'kind' | 'optionsOf'>>);
@@ -48,20 +48,20 @@ export interface StepTemplate<Name extends string> {
   readonly skippable?: StepView['skippable'];
 }
 
-/** Without which a dealer has no use for a form. */
+/** A department or feature that a dealer needs to offer a form. */
 export type FormNeed = 'workshop' | 'parts-counter' | 'finance' | 'personalised-finance';
 
 export interface FormTemplate<Name extends string> extends Pick<FormView, 'event' | 'aboutCar'> {
-  /** Address of its page, where a dealer cannot choose it. */
+  /** Address of the form's page, or a function if the dealer chooses it. */
   readonly path: string | ((site: { readonly finance: string }) => string);
   readonly category: TextKey;
   readonly title: TextKey;
   readonly intro?: TextKey;
   readonly submit: TextKey;
   readonly steps: readonly StepTemplate<Name>[];
-  /** Which of the dealer's locations it offers; the yards when left out. */
+  /** Which of the dealer's locations it offers; sales yards by default. */
   readonly department?: 'service' | 'parts' | 'buying' | 'all';
-  /** Whether it asks for consent to be told of offers. */
+  /** Asks for consent to offers. */
   readonly optIn: boolean;
   readonly needs?: FormNeed;
 }

@@ -1,17 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import type { SiteInput } from '#src/site/index.ts';
-import { everyForm, fieldsOf, formOf, GROUP, type Over } from '#tests/sites/forms-of.ts';
-import { locationInput, siteOf } from '#tests/sites/site-of.ts';
-import type { FieldView } from './form-view.ts';
+import type { SiteInput } from '#src/config/index.ts';
+import { GROUP, getForm, listFields, makeSiteWithEveryForm, type SiteOverrides } from '#tests/fixtures/forms.ts';
+import { makeLocationInput, makeSite } from '#tests/fixtures/site.ts';
+import type { FieldView } from '../contract/index.ts';
 import { FORM_IDS, type FormId } from './table.ts';
-import { formViews } from './views.ts';
+import { makeFormViews } from './views.ts';
 
-const namesOf = (id: FormId, over?: Over): string[] => fieldsOf(formOf(id, everyForm(over))).map(({ name }) => name);
-function fieldOf(id: FormId, name: string, over?: Over): FieldView | undefined {
-  return fieldsOf(formOf(id, everyForm(over))).find((field) => field.name === name);
+const namesOf = (id: FormId, over?: SiteOverrides): string[] =>
+  listFields(getForm(id, makeSiteWithEveryForm(over))).map(({ name }) => name);
+function fieldOf(id: FormId, name: string, over?: SiteOverrides): FieldView | undefined {
+  return listFields(getForm(id, makeSiteWithEveryForm(over))).find((field) => field.name === name);
 }
 
-describe('contact fields (spec 1 §5)', () => {
+test('shows an example vehicle that fits the stock', () => {
+  const hintFor = (one: string) =>
+    fieldOf('sell-my-car', 'vehicle', { search: { noun: { one, many: `${one}s` } } })?.hint;
+  expect(hintFor('car')).toBe('e.g. 2019 Toyota Corolla');
+  expect(hintFor('motorcycle')).toBe('e.g. 2019 Yamaha MT-07');
+  expect(hintFor('caravan')).toBe('e.g. 2019 Jayco Journey');
+});
+
+describe('contact fields', () => {
   test('are name, phone labelled "Mobile Number" and email; postcode and last name are optional', () => {
     expect(namesOf('enquiry')).toEqual(['category', 'location', 'name', 'phone', 'email', 'postcode', 'message']);
     expect(fieldOf('enquiry', 'phone')).toMatchObject({ label: 'Mobile Number', optional: false });
@@ -20,8 +29,8 @@ describe('contact fields (spec 1 §5)', () => {
     expect(fieldOf('enquiry', 'last_name', { leads: { nameStyle: 'first-last' } })).toMatchObject({ optional: true });
   });
 
-  test('have a first and a last name where the dealer asks so, and a middle name on request for a loan', () => {
-    const style: Over = { leads: { nameStyle: 'first-last' } };
+  test('are first and last name if the dealer wants both, with a middle name on request for a loan', () => {
+    const style: SiteOverrides = { leads: { nameStyle: 'first-last' } };
     expect(namesOf('enquiry', style)).not.toContain('name');
     expect(namesOf('finance', style).slice(-6)).toEqual([
       'first_name',
@@ -36,22 +45,24 @@ describe('contact fields (spec 1 §5)', () => {
   });
 });
 
-describe('what a form requires (spec 1 §5)', () => {
-  test('the message, unless the dealer says otherwise; that of a photo request is optional always', () => {
+describe('required fields', () => {
+  test('include the message unless the dealer makes it optional; a photo request’s is always optional', () => {
     expect(fieldOf('enquiry', 'message')).toMatchObject({ optional: false });
     expect(fieldOf('enquiry', 'message', { leads: { messageRequired: false } })).toMatchObject({ optional: true });
     expect(fieldOf('request-photos', 'message')).toMatchObject({ optional: true });
   });
 
-  test('the category of a general enquiry, with General Enquiry chosen at first', () => {
+  test('include the category of a general enquiry, initially General Enquiry', () => {
     const categories = ['Praise', 'General Enquiry'];
     expect(fieldOf('enquiry', 'category')).toMatchObject({ optional: false, initial: 'General Enquiry' });
     expect(fieldOf('enquiry', 'category', { leads: { categories } })).toMatchObject({ initial: 'General Enquiry' });
-    expect(formOf('enquiry', everyForm({ leads: { categories: ['Praise', 'Blame'] } })).category).toBe('Praise');
-    expect(formOf('enquiry', everyForm({ locale: 'en-US' })).category).toBe('General Inquiry');
+    expect(getForm('enquiry', makeSiteWithEveryForm({ leads: { categories: ['Praise', 'Blame'] } })).category).toBe(
+      'Praise',
+    );
+    expect(getForm('enquiry', makeSiteWithEveryForm({ locale: 'en-US' })).category).toBe('General Inquiry');
   });
 
-  test('a location or a dealership where there are several', () => {
+  test('include the location or dealership if there are several', () => {
     expect(fieldOf('enquiry', 'location')).toMatchObject({
       optional: false,
       options: [
@@ -63,14 +74,14 @@ describe('what a form requires (spec 1 §5)', () => {
       optional: false,
       parameter: 'preferredDealership',
     });
-    expect(namesOf('enquiry', { locations: [locationInput()] })).not.toContain('location');
-    expect(namesOf('finance', { locations: [locationInput()] })).not.toContain('preferredDealership');
+    expect(namesOf('enquiry', { locations: [makeLocationInput()] })).not.toContain('location');
+    expect(namesOf('finance', { locations: [makeLocationInput()] })).not.toContain('preferredDealership');
   });
 
-  test('no location of a form that can be for one place alone, which it is for then', () => {
-    const placeOf = (id: FormId, over?: Over) => [
+  test('do not include the location if only one is possible', () => {
+    const placeOf = (id: FormId, over?: SiteOverrides) => [
       namesOf(id, over).includes('location'),
-      formOf(id, everyForm(over)).place,
+      getForm(id, makeSiteWithEveryForm(over)).place,
     ];
     expect(placeOf('service')).toEqual([false, '3']);
     expect(placeOf('parts')).toEqual([false, '4']);
@@ -78,28 +89,28 @@ describe('what a form requires (spec 1 §5)', () => {
     expect(placeOf('email-us')).toEqual([true, undefined]);
     const [yard] = GROUP.filter(({ primary }) => primary);
     const others = GROUP.filter(({ location_type: type, visible }) => type || visible === false);
-    const one: Over = { locations: [...(yard ? [yard] : []), ...others] };
+    const one: SiteOverrides = { locations: [...(yard ? [yard] : []), ...others] };
     expect(placeOf('enquiry', one)).toEqual([false, '2']);
     expect(placeOf('test-drive', one)).toEqual([false, '2']);
-    expect(placeOf('sell-my-car', one), 'nobody buys, so that it is a yard and no workshop').toEqual([false, '2']);
+    expect(placeOf('sell-my-car', one), 'no location buys cars, so it is the sales yard').toEqual([false, '2']);
   });
 
-  test('the location of a service where several have a workshop; until then it is the first', () => {
-    const over: Over = {
-      locations: [locationInput({ id: 8, slug: 'b', location_type: 'service', name: 'B' }), ...GROUP],
+  test('include the location of a service if there are several workshops, and default to the first', () => {
+    const over: SiteOverrides = {
+      locations: [makeLocationInput({ id: 8, slug: 'b', location_type: 'service', name: 'B' }), ...GROUP],
     };
     expect(fieldOf('service', 'location', over)?.options).toHaveLength(2);
-    expect(formOf('service', everyForm(over)).place).toBe('8');
+    expect(getForm('service', makeSiteWithEveryForm(over)).place).toBe('8');
   });
 
-  test('neither the date of a test drive nor the rego', () => {
+  test('do not include the date of a test drive or the rego', () => {
     expect(fieldOf('test-drive', 'dateTime')).toMatchObject({ optional: true, appointment: 'test-drive' });
     expect(fieldOf('trade-in', 'Rego')).toMatchObject({ optional: true, lookup: true });
   });
 });
 
-describe('a trade-in (spec 1 §3)', () => {
-  test('asks for rego and regoState, which begins with the state of the main location', () => {
+describe('a trade-in', () => {
+  test('asks for rego and state, initially the state of the main location', () => {
     expect(namesOf('trade-in').slice(0, 3)).toEqual(['Rego', 'regoState', 'vehicle']);
     expect(fieldOf('trade-in', 'regoState')).toMatchObject({ initial: 'NSW', showIf: { field: 'Rego' } });
     expect(namesOf('trade-in', { locale: 'en-NZ' })).not.toContain('regoState');
@@ -107,10 +118,12 @@ describe('a trade-in (spec 1 §3)', () => {
 });
 
 describe('finance', () => {
-  test('asks for the budget with quick picks, and takes it from the address', () => {
+  test('suggests budgets, and takes one from the address', () => {
     const picks = [10_000, 20_000];
     expect(fieldOf('finance', 'vehiclePriceBudget', { features: { cars: { quickPicks: picks } } })).toMatchObject({
-      ...{ kind: 'currency', quickPicks: picks, parameter: 'vehiclePriceBudget' },
+      kind: 'currency',
+      quickPicks: picks,
+      parameter: 'vehiclePriceBudget',
     });
   });
 
@@ -118,32 +131,35 @@ describe('finance', () => {
     ['/finance', '/finance'],
     ['/apply-for-finance?from=site', '/apply-for-finance'],
     ['https://loans.example/apply', '/finance'],
-  ])('where shoppers ask at %s, its page is %s', (path, page) => {
-    expect(formOf('finance', everyForm({ finance: { path } })).path).toBe(page);
+  ])('with the dealer’s path %s has its page at %s', (path, page) => {
+    expect(getForm('finance', makeSiteWithEveryForm({ finance: { path } })).path).toBe(page);
   });
 });
 
-describe('consent (D22)', () => {
-  test('is ticked at first unless the dealer says otherwise, with the words that are kept', () => {
-    expect(formOf('enquiry', everyForm()).optIn).toEqual({
+describe('consent', () => {
+  test('is ticked by default, with the wording that is stored', () => {
+    expect(getForm('enquiry', makeSiteWithEveryForm()).optIn).toEqual({
       checked: true,
-      text: 'City Motors may contact me about my enquiry, and with news and offers. I can stop that at any time.',
+      text: 'City Motors can contact me about my enquiry and send me news and offers. I can opt out at any time.',
     });
     const leads = { optInDefault: false, optInText: 'News, please.' };
-    expect(formOf('enquiry', everyForm({ leads })).optIn).toEqual({ checked: false, text: 'News, please.' });
-    expect(formOf('careers', everyForm({ leads })).optIn).toBeUndefined();
+    expect(getForm('enquiry', makeSiteWithEveryForm({ leads })).optIn).toEqual({
+      checked: false,
+      text: 'News, please.',
+    });
+    expect(getForm('careers', makeSiteWithEveryForm({ leads })).optIn).toBeUndefined();
   });
 });
 
 describe('which forms a dealer has', () => {
-  const idsOf = (over: Over) => formViews(siteOf(over)).map(({ id }) => id);
+  const idsOf = (over: SiteOverrides) => makeFormViews(makeSite(over)).map(({ id }) => id);
 
   test('are those that it names', () => {
     expect(idsOf({ features: { leads: { forms: ['careers', 'enquiry'] } } })).toEqual(['careers', 'enquiry']);
     expect(idsOf({ features: { leads: { forms: [] } } })).toEqual([]);
   });
 
-  test('by default: all but those that few dealers have a use for, or that it has no place for', () => {
+  test('are all but unusual forms and those whose department is missing, by default', () => {
     const missing = FORM_IDS.filter((id) => !idsOf({}).includes(id));
     expect(missing).toEqual(['fleet', 'careers', 'spin-to-win', 'personalised-finance', 'service', 'parts']);
     expect(idsOf({ locations: GROUP })).toEqual(expect.arrayContaining(['service', 'parts']));
@@ -156,7 +172,9 @@ type FormInput = NonNullable<NonNullable<NonNullable<SiteInput['leads']>['forms'
 describe("a dealer's own", () => {
   const steps: FormInput['steps'] = [
     {
-      ...{ id: 'ride', title: 'Your ride', skippable: true },
+      id: 'ride',
+      title: 'Your ride',
+      skippable: true,
       fields: [
         { use: 'dateTime', label: 'When?' },
         { name: 'licence', kind: 'radio', label: 'Licence', options: ['Learner', 'Full'] },
@@ -166,11 +184,15 @@ describe("a dealer's own", () => {
     { id: 'contact', title: 'You', fields: ['name', { use: 'phone', hint: 'We call' }] },
   ];
   const form = { title: 'Test ride', intro: 'Bring gear.', submit: 'Ride', steps };
-  const view = formOf('test-drive', everyForm({ leads: { forms: { 'test-drive': form } } }));
+  const view = getForm('test-drive', makeSiteWithEveryForm({ leads: { forms: { 'test-drive': form } } }));
 
-  test('words and steps take the place of those of the platform, and the rest of the form stays', () => {
+  test('texts and steps replace the platform’s; the rest of the form stays', () => {
     expect(view).toMatchObject({
-      ...{ title: 'Test ride', intro: 'Bring gear.', submit: 'Ride', event: 'test-drive', path: '/test-drive' },
+      title: 'Test ride',
+      intro: 'Bring gear.',
+      submit: 'Ride',
+      event: 'test-drive',
+      path: '/test-drive',
       steps: [
         { id: 'ride', title: 'Your ride', skippable: true },
         { id: 'contact', skippable: false },
@@ -178,8 +200,8 @@ describe("a dealer's own", () => {
     });
   });
 
-  test('fields are what they say, and fields of the platform what they were but for the changes', () => {
-    expect(fieldsOf(view)).toMatchObject([
+  test('own fields and changed platform fields are combined', () => {
+    expect(listFields(view)).toMatchObject([
       { name: 'dateTime', kind: 'date-time', label: 'When?', appointment: 'test-drive', optional: true },
       { name: 'licence', kind: 'radio', optional: false, options: [{ value: 'Learner', label: 'Learner' }, {}] },
       { name: 'since', kind: 'date', showIf: { field: 'licence', values: ['Full'] } },
@@ -188,26 +210,28 @@ describe("a dealer's own", () => {
     ]);
   });
 
-  test('subcategories are a field of the platform with the options of the dealer, and may be left empty', () => {
+  test('subcategories are an optional field with the dealer’s options', () => {
     const asked = { use: 'subcategory' as const, options: ['A recall', 'Warranty'] };
     const contact = [{ id: 'contact', title: 'You', fields: ['phone', asked] }];
-    const [, field] = fieldsOf(formOf('enquiry', everyForm({ leads: { forms: { enquiry: { steps: contact } } } })));
-    expect(field).toMatchObject({ name: 'subcategory', kind: 'select', label: 'What exactly?', optional: true });
+    const [, field] = listFields(
+      getForm('enquiry', makeSiteWithEveryForm({ leads: { forms: { enquiry: { steps: contact } } } })),
+    );
+    expect(field).toMatchObject({ name: 'subcategory', kind: 'select', label: 'More specifically?', optional: true });
     expect(field?.options?.map(({ value }) => value)).toEqual(['A recall', 'Warranty']);
   });
 
-  test('fields beside those of the platform stand at the end of its last step', () => {
+  test('added fields come last in the last step', () => {
     const add = [{ name: 'licence', kind: 'radio' as const, label: 'Licence', options: ['Learner', 'Full'] }];
-    const added = (id: FormId) => formOf(id, everyForm({ leads: { forms: { [id]: { add } } } }));
-    expect(fieldsOf(added('test-drive')).map(({ name }) => name)).toEqual([...namesOf('test-drive'), 'licence']);
+    const added = (id: FormId) => getForm(id, makeSiteWithEveryForm({ leads: { forms: { [id]: { add } } } }));
+    expect(listFields(added('test-drive')).map(({ name }) => name)).toEqual([...namesOf('test-drive'), 'licence']);
     const last = added('finance').steps.at(-1);
     expect([last?.id, last?.fields.at(-1)?.name]).toEqual(['contact', 'licence']);
   });
 
-  test('choice of fields to do without is honoured, and a step without fields is none', () => {
-    const { steps: left } = formOf(
+  test('hidden fields are left out, and so are steps without fields', () => {
+    const { steps: left } = getForm(
       'sell-my-car',
-      everyForm({ leads: { forms: { 'sell-my-car': { hide: ['photos', 'postcode'] } } } }),
+      makeSiteWithEveryForm({ leads: { forms: { 'sell-my-car': { hide: ['photos', 'postcode'] } } } }),
     );
     expect(left.map(({ id }) => id)).toEqual(['vehicle', 'condition', 'contact']);
     expect(left.flatMap(({ fields }) => fields.map(({ name }) => name))).not.toContain('postcode');

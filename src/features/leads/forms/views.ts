@@ -1,15 +1,13 @@
-import { fieldView } from './field-views.ts';
-import { financePagePath } from './finance-page-path.ts';
+import type { FormView, StepView } from '../contract/index.ts';
+import { makeFieldViews } from './field-views.ts';
 import type { FormSite } from './form-site.ts';
-import type { FormView, StepView } from './form-view.ts';
-import type { FieldName } from './library.ts';
-import { usualPlace } from './options.ts';
-import { type StepSource, stepSources } from './sources.ts';
-import { type FormId, formTemplate } from './table.ts';
-import type { FormNeed, FormTemplate } from './template.ts';
-import { type Words, wordsOf } from './words.ts';
+import { type FormOptions, getDefaultPlace } from './options.ts';
+import { listStepSources, type StepSource } from './sources.ts';
+import { type FormId, getFormTemplate } from './table.ts';
+import type { FormNeed } from './template.ts';
+import { type GetText, makeGetText } from './texts.ts';
 
-/** Whether a dealer can do what a form is for. */
+/** Checks whether a dealer has what a form needs. */
 const HAS = {
   workshop: (site) => hasPlace(site, 'service'),
   'parts-counter': (site) => hasPlace(site, 'parts'),
@@ -20,48 +18,56 @@ const HAS = {
 const hasPlace = ({ locations }: FormSite, type: 'service' | 'parts'): boolean =>
   locations.some((place) => place.visible && place.location_type === type);
 
-/** The forms of a dealer, in its spelling, with its options and changes: what pages, browsers and the API work with. */
-export function formViews(site: FormSite): FormView[] {
-  const words = wordsOf(site);
+/** Makes the forms of a dealer, in its spelling, with its options and changes, for pages, browsers and the API. */
+export function makeFormViews(site: FormSite): FormView[] {
+  const getText = makeGetText(site);
   return site.features.leads.forms.flatMap((id) => {
-    const template = formTemplate(id);
-    return template.needs && !HAS[template.needs](site) ? [] : [formView(id, template, site, words)];
+    const { needs } = getFormTemplate(id);
+    return needs && !HAS[needs](site) ? [] : [makeFormView(id, site, getText)];
   });
 }
 
-function formView(id: FormId, template: FormTemplate<FieldName>, site: FormSite, words: Words): FormView {
-  const { path, category, event, aboutCar, department } = template;
+function makeFormView(id: FormId, site: FormSite, getText: GetText): FormView {
+  const template = getFormTemplate(id);
+  const { path, event, aboutCar, department } = template;
   const config = site.leads.forms[id];
-  const intro = config?.intro ?? (template.intro && words(template.intro));
-  const place = usualPlace(site, department);
-  const optInText = site.leads.optInText ?? words('optInText');
-  const steps = stepSources(template, config, site.leads.nameStyle)
-    .map((step) => stepView(step, { site, words, department }))
+  const optIn = { text: site.leads.optInText ?? getText('optInText'), checked: site.leads.optInDefault };
+  const steps = listStepSources(template, config, site.leads.nameStyle)
+    .map((step) => makeStepView(step, { site, getText, department }))
     .filter(({ fields }) => fields.length > 0);
   return {
     id,
-    category: chosenCategory(steps) ?? words(category),
-    title: config?.title ?? words(template.title),
-    ...(intro !== undefined && { intro }),
+    category: findInitialCategory(steps) ?? getText(template.category),
+    title: config?.title ?? getText(template.title),
+    intro: config?.intro ?? (template.intro && getText(template.intro)),
     steps,
-    submit: config?.submit ?? words(template.submit),
-    ...(template.optIn && { optIn: { text: optInText, checked: site.leads.optInDefault } }),
-    ...{ event, aboutCar },
-    path: typeof path === 'string' ? path : path({ finance: financePagePath(site.finance.path) }),
-    ...(place !== undefined && { place }),
+    submit: config?.submit ?? getText(template.submit),
+    optIn: template.optIn ? optIn : undefined,
+    event,
+    aboutCar,
+    path: typeof path === 'string' ? path : path({ finance: getFinancePagePath(site.finance.path) }),
+    place: getDefaultPlace(site, department),
   };
 }
 
-function stepView({ id, title, skippable, fields }: StepSource, making: Parameters<typeof fieldView>[1]): StepView {
+function makeStepView({ id, title, skippable, fields }: StepSource, form: FormOptions): StepView {
   return {
     id,
-    title: 'text' in title ? title.text : making.words(title.key),
+    title: 'text' in title ? title.text : form.getText(title.key),
     skippable,
-    fields: fields.flatMap((field) => fieldView(field, making)),
+    fields: fields.flatMap((field) => makeFieldViews(field, form)),
   };
 }
 
-/** The category that a form asks for begins with. */
-function chosenCategory(steps: readonly StepView[]): string | undefined {
+/** Returns the initial value of the category field, if the form has one. */
+function findInitialCategory(steps: readonly StepView[]): string | undefined {
   return steps.flatMap(({ fields }) => fields).find(({ name }) => name === 'category')?.initial;
+}
+
+/** Addresses that a dealer can choose for the finance page. */
+const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance'];
+
+/** Returns the address of the platform's finance page. If the dealer's own path leads elsewhere, it is `/finance`. */
+export function getFinancePagePath(dealerPath: string): string {
+  return FINANCE_PATHS.find((path) => path === dealerPath.replace(/[?#].*$/u, '')) ?? '/finance';
 }

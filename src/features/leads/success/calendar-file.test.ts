@@ -1,39 +1,54 @@
 import { describe, expect, test } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { makeCalendarFile } from './calendar-file.ts';
 
 const DRIVE = {
-  ...{ id: 'K7QM-2XPA@city.example', start: '2026-11-23T10:30:00+11:00', minutes: 45 },
-  ...{ title: 'Test Drive; City Motors', place: '12 Example Street, Parramatta', description: 'K7QM-2XPA' },
+  id: 'K7QM-2XPA@city.example',
+  start: '2026-11-23T10:30:00+11:00',
+  minutes: 45,
+  title: 'Test Drive; City Motors',
+  place: '12 Example Street, Parramatta',
+  description: 'K7QM-2XPA',
 };
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 
-describe('calendarFile', () => {
-  test('is an appointment in the calendar’s own format (RFC 5545)', () => {
-    expect(calendarFile(DRIVE, NOW)?.split('\r\n')).toEqual([
-      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//forecourt//appointment//EN', 'BEGIN:VEVENT'],
-      ...['UID:K7QM-2XPA@city.example', 'DTSTAMP:20261120T020000Z'],
-      ...['DTSTART:20261122T233000Z', 'DTEND:20261123T001500Z'],
-      ...['SUMMARY:Test Drive\\; City Motors', 'LOCATION:12 Example Street\\, Parramatta', 'DESCRIPTION:K7QM-2XPA'],
-      ...['END:VEVENT', 'END:VCALENDAR', ''],
+describe('makeCalendarFile', () => {
+  test('makes an iCalendar file', () => {
+    expect(makeCalendarFile(DRIVE, NOW)?.split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//forecourt//appointment//EN',
+      'BEGIN:VEVENT',
+      'UID:K7QM-2XPA@city.example',
+      'DTSTAMP:20261120T020000Z',
+      'DTSTART:20261122T233000Z',
+      'DTEND:20261123T001500Z',
+      'SUMMARY:Test Drive\\; City Motors',
+      'LOCATION:12 Example Street\\, Parramatta',
+      'DESCRIPTION:K7QM-2XPA',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
     ]);
   });
 
   test('folds long lines between characters', () => {
-    const lines = calendarFile({ ...DRIVE, title: 'é'.repeat(100) }, NOW)?.split('\r\n') ?? [];
+    const lines = makeCalendarFile({ ...DRIVE, title: 'é'.repeat(100) }, NOW)?.split('\r\n') ?? [];
     const encoder = new TextEncoder();
     expect(lines.every((line) => encoder.encode(line).length <= 75)).toBe(true);
     expect(lines.join('\n').replaceAll('\n ', '')).toContain(`SUMMARY:${'é'.repeat(100)}`);
   });
 
-  test('nobody can put a line of their own into it', () => {
-    expect(calendarFile({ ...DRIVE, title: 'x\r\nATTENDEE:mailto:kim@home.example' }, NOW)).not.toMatch(/^ATTENDEE/mu);
+  test('escapes line breaks', () => {
+    expect(makeCalendarFile({ ...DRIVE, title: 'x\r\nATTENDEE:mailto:kim@home.example' }, NOW)).not.toMatch(
+      /^ATTENDEE/mu,
+    );
   });
 
-  test('says no place where it could be at several', () => {
-    expect(calendarFile({ ...DRIVE, place: undefined }, NOW)).not.toContain('LOCATION');
+  test('leaves out an unknown location', () => {
+    expect(makeCalendarFile({ ...DRIVE, place: undefined }, NOW)).not.toContain('LOCATION');
   });
 
-  test('there is none without a time', () => {
-    expect(calendarFile({ ...DRIVE, start: 'tomorrow' }, NOW)).toBeUndefined();
+  test('makes no file without a time', () => {
+    expect(makeCalendarFile({ ...DRIVE, start: 'tomorrow' }, NOW)).toBeUndefined();
   });
 });

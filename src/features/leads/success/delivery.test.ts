@@ -1,54 +1,53 @@
 import { describe, expect, test, vi } from 'vitest';
-import { keyOf, UNTOLD } from '../flow/keys.ts';
-import { textStore } from '../flow/text-store.ts';
-import { followDelivery, receiptOf } from './delivery.ts';
+import { createTextStore, makeStorageKey, STORED } from '../storage/index.ts';
+import { findReceipt, followDelivery } from './delivery.ts';
 
 const ID = '6f1d9c1e-8f0a-4f55-9d0c-7f0f2f4f9a01';
 
-test('the receipt is that of the lead which the page thanks for, of this dealer', () => {
-  const texts = textStore(() => {
+test('finds the receipt of the sent lead, of this dealer only', () => {
+  const texts = createTextStore(() => {
     throw new Error('There is no storage.');
   });
-  const keep = (site: string, reference: string, receipt: string): void => {
+  const store = (site: string, reference: string, receipt: string): void => {
     const stored = { id: ID, lead_id: ID, receipt, reference };
-    const untold = { stored, title: 'Enquiry', path: '/enquiry', next: '/success?form=enquiry', at: 1 };
-    texts.write(keyOf(site, UNTOLD, receipt), JSON.stringify(untold));
+    const lead = { stored, title: 'Enquiry', path: '/enquiry', next: '/success?form=enquiry', at: 1 };
+    texts.write(makeStorageKey(site, STORED.unacknowledgedLead, receipt), JSON.stringify(lead));
   };
-  keep('city', 'K7QM-2XPA', 'one');
-  keep('city', 'AAAA-BBBB', 'two');
-  keep('coast', 'CCCC-DDDD', 'three');
-  expect(receiptOf(texts, 'city', 'AAAA-BBBB')).toBe('two');
-  expect(receiptOf(texts, 'city', 'CCCC-DDDD')).toBeUndefined();
+  store('city', 'K7QM-2XPA', 'one');
+  store('city', 'AAAA-BBBB', 'two');
+  store('coast', 'CCCC-DDDD', 'three');
+  expect(findReceipt(texts, 'city', 'AAAA-BBBB')).toBe('two');
+  expect(findReceipt(texts, 'city', 'CCCC-DDDD')).toBeUndefined();
 });
 
 describe('followDelivery', () => {
   const follow = async (...states: readonly unknown[]) => {
-    const told: string[] = [];
+    const shown: string[] = [];
     const pauses: number[] = [];
-    const ask = vi.fn<(url: string) => Promise<Response>>();
-    for (const state of states) ask.mockResolvedValueOnce(Response.json({ reference: 'K7QM-2XPA', state }));
-    ask.mockRejectedValue(new Error('Nobody answers.'));
+    const request = vi.fn<(url: string) => Promise<Response>>();
+    for (const state of states) request.mockResolvedValueOnce(Response.json({ reference: 'K7QM-2XPA', state }));
+    request.mockRejectedValue(new Error('No answer.'));
     const wait = (milliseconds: number) => Promise.resolve(pauses.push(milliseconds));
-    await followDelivery('/api', 'a/b', { ask, wait, tell: (state) => told.push(state) });
-    return { told, pauses, ask };
+    await followDelivery('/api', 'a/b', { request, wait, show: (status) => shown.push(status) });
+    return { shown, pauses, request };
   };
 
-  test('tells that a lead is stored, and once it has arrived; then it asks no more', async () => {
-    const { told, ask } = await follow('received', 'retrying', 'delivered', 'delivered');
-    expect(told).toEqual(['stored', 'delivered']);
-    expect(ask).toHaveBeenCalledTimes(3);
-    expect(ask).toHaveBeenCalledWith('/api/leads/receipts/a%2Fb');
+  test('shows that a lead is stored, then delivered, and stops', async () => {
+    const { shown, request } = await follow('received', 'retrying', 'delivered', 'delivered');
+    expect(shown).toEqual(['stored', 'delivered']);
+    expect(request).toHaveBeenCalledTimes(3);
+    expect(request).toHaveBeenCalledWith('/api/leads/receipts/a%2Fb');
   });
 
-  test('asks a few times with growing pauses, and then no more', async () => {
-    const { told, pauses, ask } = await follow(...Array.from({ length: 9 }, () => 'received'));
-    expect(told).toEqual(['stored']);
-    expect(ask).toHaveBeenCalledTimes(4);
+  test('requests the status a few times with growing pauses', async () => {
+    const { shown, pauses, request } = await follow(...Array.from({ length: 9 }, () => 'received'));
+    expect(shown).toEqual(['stored']);
+    expect(request).toHaveBeenCalledTimes(4);
     expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
   });
 
-  test('says nothing where nobody answers, or something else', async () => {
-    expect((await follow()).told).toEqual([]);
-    expect((await follow('lost')).told).toEqual([]);
+  test('shows nothing if the API does not answer or answers something else', async () => {
+    expect((await follow()).shown).toEqual([]);
+    expect((await follow('lost')).shown).toEqual([]);
   });
 });

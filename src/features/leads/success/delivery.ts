@@ -1,50 +1,52 @@
-import { isObject } from '#src/lib/problem-shape.ts';
-import { keyOf, UNTOLD } from '../flow/keys.ts';
-import type { TextStore } from '../flow/text-store.ts';
-import { readUntold } from '../flow/waiting.ts';
-import { LEAD_PATHS } from '../paths.ts';
+import { isObject } from '#src/lib/json.ts';
+import { LEAD_PATHS } from '../contract/index.ts';
+import { parseUnacknowledgedLead } from '../queue/index.ts';
+import { makeStorageKey, STORED, type TextStore } from '../storage/index.ts';
 
-/** The receipt of the lead that this browser has just sent, by its reference. */
-export function receiptOf(texts: TextStore, site: string, reference: string): string | undefined {
-  const untold = texts.keys().flatMap((key) => {
-    return key.startsWith(keyOf(site, UNTOLD)) ? (readUntold(texts.read(key))?.stored ?? []) : [];
+/** Returns the receipt of the lead that this browser has just sent, by its reference. */
+export function findReceipt(texts: TextStore, site: string, reference: string): string | undefined {
+  const prefix = makeStorageKey(site, STORED.unacknowledgedLead);
+  const leads = texts.listKeys().flatMap((key) => {
+    return key.startsWith(prefix) ? (parseUnacknowledgedLead(texts.read(key))?.stored ?? []) : [];
   });
-  return untold.find((stored) => stored.reference === reference)?.receipt;
+  return leads.find((lead) => lead.reference === reference)?.receipt;
 }
 
-/** Milliseconds before each question: a dealer's system has the lead within seconds, or is not to be waited for. */
+/** Milliseconds before each request: a dealer's system gets a lead within seconds, or takes too long to wait for. */
 const PAUSES_MS = [500, 3000, 10_000, 30_000];
 
+export type DeliveryStatus = 'stored' | 'delivered';
+
 interface DeliveryEffects {
-  readonly ask: (url: string) => Promise<Response>;
+  readonly request: (url: string) => Promise<Response>;
   readonly wait: (milliseconds: number) => Promise<unknown>;
-  readonly tell: (state: 'stored' | 'delivered') => void;
+  readonly show: (status: DeliveryStatus) => void;
 }
 
-/** Asks a few times how far a lead has come, and tells what is new. Whatever else is answered ends it without a word. */
+/** Requests the delivery status of a lead a few times, and shows changes. Stops silently at any other answer. */
 export async function followDelivery(
   services: string,
   receipt: string,
-  { ask, wait, tell }: DeliveryEffects,
+  { request, wait, show }: DeliveryEffects,
 ): Promise<void> {
-  let told = '';
+  let shown: DeliveryStatus | undefined;
   for (const pause of PAUSES_MS) {
     await wait(pause);
-    const state = await stateOf(ask(`${services}${LEAD_PATHS.status}/${encodeURIComponent(receipt)}`));
-    if (state === undefined) return;
-    if (state !== told) tell(state);
-    if (state === 'delivered') return;
-    told = state;
+    const status = await parseStatus(request(`${services}${LEAD_PATHS.status}/${encodeURIComponent(receipt)}`));
+    if (status === undefined) return;
+    if (status !== shown) show(status);
+    if (status === 'delivered') return;
+    shown = status;
   }
 }
 
-async function stateOf(asking: Promise<Response>): Promise<'stored' | 'delivered' | undefined> {
+async function parseStatus(requesting: Promise<Response>): Promise<DeliveryStatus | undefined> {
   try {
-    const response = await asking;
-    const status: unknown = response.ok ? await response.json() : undefined;
-    if (!isObject(status)) return undefined;
-    if (status['state'] === 'delivered') return 'delivered';
-    return status['state'] === 'received' || status['state'] === 'retrying' ? 'stored' : undefined;
+    const response = await requesting;
+    const body: unknown = response.ok ? await response.json() : undefined;
+    if (!isObject(body)) return undefined;
+    if (body['state'] === 'delivered') return 'delivered';
+    return body['state'] === 'received' || body['state'] === 'retrying' ? 'stored' : undefined;
   } catch {
     return undefined;
   }

@@ -1,37 +1,51 @@
-/** What the address of /success says of the lead that was sent. Anybody can write one: all of it is only ever text. */
+/** The sent lead, from the address of the success page. Anyone can write an address, so its values are only used as text. */
 export interface SentLead {
-  readonly category?: string;
-  readonly reference?: string;
-  /** Of a test drive or a service, with the offset of its place where that is known. */
-  readonly dateTime?: string;
-  /** Which of the dealer's places it is at. */
-  readonly location_id?: string;
+  readonly category?: string | undefined;
+  readonly reference?: string | undefined;
+  /** Of a test drive or a service, with the offset of its location if that is known. */
+  readonly dateTime?: string | undefined;
+  /** Id of the location of an appointment. */
+  readonly location_id?: string | undefined;
 }
 
-const MOST = 100;
+const MAX_CATEGORY = 100;
 /** As K7QM-2XPA. */
 const REFERENCE = /^[A-Z0-9]{2,10}(?:-[A-Z0-9]{2,10}){0,3}$/u;
 const LOCATION = /^[\w-]{1,100}$/u;
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?$/u;
 
-/** Reads the query of the address; what does not look like what it should be is left out. */
-export function sentLead(search: string): SentLead {
+/** Parses the query of the address and ignores invalid values. */
+export function parseSentLead(search: string): SentLead {
   const query = new URLSearchParams(search);
-  const category = query.get('category')?.replace(/\s+/gu, ' ').trim().slice(0, MOST);
+  const category = query.get('category')?.replace(/\s+/gu, ' ').trim().slice(0, MAX_CATEGORY);
   const reference = query.get('reference')?.trim().toUpperCase() ?? '';
   const dateTime = query.get('dateTime') ?? '';
   const location = query.get('location_id') ?? '';
+  const isDateTime = DATE_TIME.test(dateTime) && !Number.isNaN(Date.parse(dateTime));
   return {
-    ...(category && { category }),
-    ...(REFERENCE.test(reference) && { reference }),
-    ...(DATE_TIME.test(dateTime) && !Number.isNaN(Date.parse(dateTime)) && { dateTime }),
-    ...(LOCATION.test(location) && { location_id: location }),
+    category: category || undefined,
+    reference: REFERENCE.test(reference) ? reference : undefined,
+    dateTime: isDateTime ? dateTime : undefined,
+    location_id: LOCATION.test(location) ? location : undefined,
   };
 }
 
-/** Where an appointment is, of the dealer's places by id: nowhere where it could be at several. */
-export function placeOf(places: Readonly<Record<string, string>>, id: string | undefined): string | undefined {
+/** Returns the location of an appointment by its id, or the dealer's only location. */
+export function findAppointmentPlace(
+  places: Readonly<Record<string, string>>,
+  id: string | undefined,
+): string | undefined {
   if (id !== undefined && Object.hasOwn(places, id)) return places[id];
   const [only, ...others] = Object.values(places);
   return others.length === 0 ? only : undefined;
+}
+
+/** Paths that look like a car's. */
+const NO_CARS = ['/cars/trade-in'];
+
+/** Returns the path of the car page that the lead was sent from, if it is a car page of this site. */
+export function getCarPath(referrer: string, origin: string): string | undefined {
+  if (!URL.canParse(referrer)) return undefined;
+  const { origin: from, pathname } = new URL(referrer);
+  return from === origin && /^\/cars\/[\w-]+$/u.test(pathname) && !NO_CARS.includes(pathname) ? pathname : undefined;
 }

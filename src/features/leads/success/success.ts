@@ -1,12 +1,10 @@
-import { servicesPrefix } from '#src/lib/services-prefix.ts';
-import { keyOf, UNTOLD } from '../flow/keys.ts';
-import { removeAll, textStore } from '../flow/text-store.ts';
-import { calendarFile } from './calendar-file.ts';
-import { carBefore } from './car-before.ts';
-import { followDelivery, receiptOf } from './delivery.ts';
-import { placeOf, type SentLead, sentLead } from './sent-lead.ts';
+import { getServicesPrefix } from '#src/lib/services-prefix.ts';
+import { createTextStore, makeStorageKey, removeByPrefix, STORED } from '../storage/index.ts';
+import { makeCalendarFile } from './calendar-file.ts';
+import { findReceipt, followDelivery } from './delivery.ts';
+import { findAppointmentPlace, getCarPath, parseSentLead, type SentLead } from './sent-lead.ts';
 
-/* Puts what the address says of the lead into the page of thanks, which is complete without it. */
+/* Adds what the address says about the lead to the success page, which is complete without it. */
 
 const page = document.querySelector<HTMLElement>('[data-success]');
 
@@ -20,29 +18,29 @@ function show(name: string, text: string | undefined): HTMLElement | undefined {
 }
 
 if (page) {
-  const lead = sentLead(location.search);
+  const lead = parseSentLead(location.search);
   show('category', lead.category);
   show('reference', lead.reference);
   if (lead.dateTime) showTime(page, lead.dateTime, lead);
-  const back = page.querySelector<HTMLAnchorElement>('[data-part="car"]');
-  const car = carBefore(document.referrer, location.origin);
-  if (back && car !== undefined) Object.assign(back, { href: car, hidden: false });
+  const backLink = page.querySelector<HTMLAnchorElement>('[data-part="car"]');
+  const carPath = getCarPath(document.referrer, location.origin);
+  if (backLink && carPath !== undefined) Object.assign(backLink, { href: carPath, hidden: false });
   const site = document.body.dataset['site'] ?? '';
-  const texts = textStore(() => localStorage);
-  const receipt = receiptOf(texts, site, lead.reference ?? '');
-  // Whoever reads this page has been told.
-  removeAll(texts, keyOf(site, UNTOLD));
+  const texts = createTextStore(() => localStorage);
+  const receipt = findReceipt(texts, site, lead.reference ?? '');
+  // This page confirms the lead.
+  removeByPrefix(texts, makeStorageKey(site, STORED.unacknowledgedLead));
   if (receipt !== undefined) void showDelivery(receipt);
 }
 
-/** Whether the dealer has the lead already: a quiet line, and none where that cannot be known. */
+/** Shows whether the dealer has the lead already, or nothing if that is unknown. */
 async function showDelivery(receipt: string): Promise<void> {
   const line = show('delivery', '');
-  await followDelivery(servicesPrefix(), receipt, {
-    ask: (url) => fetch(url, { headers: { accept: 'application/json' } }),
+  await followDelivery(getServicesPrefix(), receipt, {
+    request: (url) => fetch(url, { headers: { accept: 'application/json' } }),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    tell(state) {
-      if (line) line.textContent = line.dataset[state] ?? '';
+    show(status) {
+      if (line) line.textContent = line.dataset[status] ?? '';
     },
   });
 }
@@ -52,17 +50,20 @@ function showTime(
   start: string,
   { category = '', reference = '', location_id: locationId }: SentLead,
 ): void {
-  // The clock on the dealer's wall, wherever the shopper is.
-  const wall = new Date(`${start.slice(0, '2026-11-23T10:30'.length)}Z`);
+  // In the dealer's time zone, wherever the shopper is.
+  const localTime = new Date(`${start.slice(0, '2026-11-23T10:30'.length)}Z`);
   const format = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const;
-  const part = show('time', new Intl.DateTimeFormat(lang || document.documentElement.lang, format).format(wall));
-  // What SuccessFacts.astro wrote.
-  const place = placeOf(JSON.parse(dataset['places'] ?? '{}'), locationId);
+  const part = show('time', new Intl.DateTimeFormat(lang || document.documentElement.lang, format).format(localTime));
+  // Written by SuccessFacts.astro.
+  const place = findAppointmentPlace(JSON.parse(dataset['places'] ?? '{}'), locationId);
   show('place', place);
-  const file = calendarFile(
+  const file = makeCalendarFile(
     {
-      ...{ id: `${reference || start}@${location.host}`, start, minutes: Number(dataset['minutes']) },
-      ...{ title: [category, dataset['dealer']].filter(Boolean).join(' – '), place },
+      id: `${reference || start}@${location.host}`,
+      start,
+      minutes: Number(dataset['minutes']),
+      title: [category, dataset['dealer']].filter(Boolean).join(' – '),
+      place,
       description: reference,
     },
     Date.now(),

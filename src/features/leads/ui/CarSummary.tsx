@@ -1,8 +1,8 @@
 import { formatPrice } from '#src/lib/locale/format.ts';
-import type { LeadCar } from '../flow/lead-form-state.ts';
+import type { LeadCar } from '../contract/index.ts';
 import { useLeadFormParts } from './lead-form-parts.ts';
 
-/** The car that a form is about, so that nobody wonders whether the right one is meant. */
+/** Shows the car that a form is about. */
 export function CarSummary({ car }: { car: LeadCar }) {
   const { messages, context } = useLeadFormParts();
   return (

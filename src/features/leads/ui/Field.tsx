@@ -1,20 +1,19 @@
 import type { ComponentType } from 'react';
-import type { FieldKind, FieldView } from '../forms/form-view.ts';
+import type { FieldKind, FieldView } from '../contract/index.ts';
 import { CheckboxesControl, RadioControl, TickControl } from './controls/ChoiceControl.tsx';
 import { CurrencyControl } from './controls/CurrencyControl.tsx';
-import type { ControlProps } from './controls/control.ts';
+import type { ControlProps } from './controls/control-props.ts';
 import { FilesControl } from './controls/FilesControl.tsx';
 import { MessageControl } from './controls/MessageControl.tsx';
-import { RegoControl } from './controls/RegoControl.tsx';
 import { SelectControl } from './controls/SelectControl.tsx';
 import { TextControl } from './controls/TextControl.tsx';
-import { TimesControl } from './controls/TimesControl.tsx';
-import { isHalf } from './field-kinds.ts';
-import { controlId, useLeadFormParts } from './lead-form-parts.ts';
+import { getFieldControlId, useLeadFormParts } from './lead-form-parts.ts';
+import { RegoControl } from './plate/RegoControl.tsx';
+import { TimesControl } from './times/TimesControl.tsx';
 
 type Control = ComponentType<ControlProps>;
 
-/** What asks for each kind of field; one line of text where nothing is said. */
+/** The control of each kind of field; a text input by default. */
 const CONTROLS: Partial<Record<FieldKind, Control>> = {
   message: MessageControl,
   currency: CurrencyControl,
@@ -27,32 +26,56 @@ const CONTROLS: Partial<Record<FieldKind, Control>> = {
   'date-time': TimesControl,
 };
 
-/** Kinds of several controls: a group with a legend, where others are a label and its control. */
+/** Kinds with several inputs, which are groups with a legend. */
 const GROUPS: Partial<Record<FieldKind, 'radiogroup' | 'group'>> = {
   radio: 'radiogroup',
   checkboxes: 'group',
   'date-time': 'group',
 };
 
+/** Kinds that fit in half a line. */
+const HALF_WIDTH_KINDS: readonly FieldKind[] = [
+  'first-name',
+  'middle-name',
+  'last-name',
+  'email',
+  'phone',
+  'postcode',
+  'number',
+  'currency',
+  'date',
+];
+
+/** Characters of the longest option that fit in half a line, beside the arrow of the list. */
+const MAX_HALF_OPTION = 12;
+
+function isHalfWidth({ kind, quickPicks = [], options = [] }: FieldView): boolean {
+  if (kind === 'select') return options.every(({ label }) => label.length <= MAX_HALF_OPTION);
+  return HALF_WIDTH_KINDS.includes(kind) && quickPicks.length === 0;
+}
+
 interface FieldProps {
   field: FieldView;
-  /** Whether it is shown: where there is no script, all are. */
+  /** True if the field is visible. Without JavaScript every field is. */
   shown: boolean;
-  /** Shows a field that is there on request. */
+  /** Shows the field; given if it is shown on request only. */
   ask: (() => void) | undefined;
 }
 
-/** A question and its answer: label, mark, hint, control, and below them what is wrong. */
+/** A field: label, hint, control and error. */
 export function Field({ field, shown, ask }: FieldProps) {
   const { form, state, prefix } = useLeadFormParts();
   const { name, kind, label, hint } = field;
-  const id = controlId(prefix, name);
+  const id = getFieldControlId(prefix, name);
   const error = state.errors[name];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  // Who has no script sees every field, also those that are only sometimes asked for.
+  // Without JavaScript every field is shown, including those that are only sometimes asked for.
   const required = !field.optional && !field.showIf && !field.onRequest;
   const control: ControlProps = {
-    ...{ field, id, value: state.values[name] ?? '', change: (value) => form.change(name, value) },
+    field,
+    id,
+    value: state.values[name] ?? '',
+    change: (value) => form.change(name, value),
     wiring: { 'aria-invalid': error ? true : undefined, 'aria-describedby': described, required },
   };
   return (
@@ -66,17 +89,17 @@ export function Field({ field, shown, ask }: FieldProps) {
         className="lead-field"
         data-field={name}
         data-kind={kind}
-        data-half={isHalf(field) || undefined}
+        data-half={isHalfWidth(field) || undefined}
         data-away={!shown || undefined}
       >
-        <Question control={control} label={label} hint={hint && <Hint id={`${id}-hint`} text={hint} />} />
+        <LabelledControl control={control} label={label} hint={hint && <Hint id={`${id}-hint`} text={hint} />} />
         {error && <FieldError id={`${id}-error`} text={error} />}
       </div>
     </>
   );
 }
 
-function Question({ control, label, hint }: { control: ControlProps; label: string; hint: React.ReactNode }) {
+function LabelledControl({ control, label, hint }: { control: ControlProps; label: string; hint: React.ReactNode }) {
   const { field, id, wiring } = control;
   const Control = CONTROLS[field.kind] ?? TextControl;
   const role = GROUPS[field.kind];
@@ -90,9 +113,9 @@ function Question({ control, label, hint }: { control: ControlProps; label: stri
   }
   if (role) {
     return (
-      <fieldset aria-describedby={wiring['aria-describedby']} {...groupMarks(role, wiring)}>
+      <fieldset aria-describedby={wiring['aria-describedby']} {...getGroupAttributes(role, wiring)}>
         <legend className="lead-label">
-          {label} <Mark field={field} />
+          {label} <OptionalMark field={field} />
         </legend>
         {hint}
         <Control {...control} />
@@ -102,7 +125,7 @@ function Question({ control, label, hint }: { control: ControlProps; label: stri
   return (
     <>
       <label className="lead-label" htmlFor={id}>
-        {label} <Mark field={field} />
+        {label} <OptionalMark field={field} />
       </label>
       {hint}
       <Control {...control} />
@@ -110,14 +133,14 @@ function Question({ control, label, hint }: { control: ControlProps; label: stri
   );
 }
 
-/** Only a group of which one is chosen can be marked as wrong (ARIA 1.2). */
-function groupMarks(role: 'radiogroup' | 'group', wiring: ControlProps['wiring']) {
+/** Only a group with a single choice can be marked as invalid: https://www.w3.org/TR/wai-aria-1.2/#aria-invalid */
+function getGroupAttributes(role: 'radiogroup' | 'group', wiring: ControlProps['wiring']) {
   return role === 'radiogroup'
     ? { role, 'aria-invalid': wiring['aria-invalid'], 'aria-required': wiring.required }
     : undefined;
 }
 
-function Mark({ field }: { field: FieldView }) {
+function OptionalMark({ field }: { field: FieldView }) {
   const { messages } = useLeadFormParts();
   return field.optional ? <span className="lead-optional">{messages.leadOptional}</span> : null;
 }

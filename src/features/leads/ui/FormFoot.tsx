@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import { type CaptchaPhase, OPT_IN } from '../flow/lead-form-state.ts';
+import type { CaptchaPhase } from '../captcha/index.ts';
+import { OPT_IN } from '../contract/index.ts';
 import { TickControl } from './controls/ChoiceControl.tsx';
-import { Failure } from './Failure.tsx';
-import { controlId, type LeadFormParts, useLeadFormParts } from './lead-form-parts.ts';
+import { FormFailure } from './FormFailure.tsx';
+import { getFieldControlId, type LeadFormParts, useLeadFormParts } from './lead-form-parts.ts';
 
-/** Where every dealer's page on privacy is. */
+/** Path of every dealer's privacy policy. */
 const PRIVACY_PATH = '/privacy-policy';
 
-/** Below the fields: consent, what went wrong, the buttons and the small print. */
+/** Below the fields: consent, errors, buttons and small print. */
 export function FormFoot() {
   const { view, state } = useLeadFormParts();
   const isLast = state.step === view.steps.length - 1;
   return (
     <div className="lead-foot">
       <Consent away={!isLast} />
-      <Failure />
+      <FormFailure />
       <Buttons isLast={isLast} />
       <SmallPrint />
     </div>
@@ -27,7 +28,7 @@ function Consent({ away }: { away: boolean }) {
   return (
     <div data-away={away || undefined}>
       <TickControl
-        id={controlId(prefix, OPT_IN)}
+        id={getFieldControlId(prefix, OPT_IN)}
         name={OPT_IN}
         label={view.optIn.text}
         value={state.values[OPT_IN] ?? ''}
@@ -60,7 +61,7 @@ function Buttons({ isLast }: { isLast: boolean }) {
   );
 }
 
-/** Without a script all steps are sent at once, by the button of the first. */
+/** Without JavaScript all steps are sent at once, by this button. */
 function StepLabel({ next }: { next: ReactNode }) {
   const { view } = useLeadFormParts();
   return (

@@ -1,7 +1,7 @@
-import { HONEYPOT } from '../flow/lead-form-state.ts';
-import { controlId, useLeadFormParts } from './lead-form-parts.ts';
+import { HONEYPOT } from '../contract/index.ts';
+import { getFieldControlId, useLeadFormParts } from './lead-form-parts.ts';
 
-/** What a form without a script is sent with beside its answers. A script sends what it knows itself. */
+/** The inputs that a form posts beside its answers without JavaScript. The script sends these itself. */
 export function HiddenFields() {
   const { view, context } = useLeadFormParts();
   const { car } = context;
@@ -16,15 +16,15 @@ export function HiddenFields() {
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Trap />
+      <Honeypot />
     </>
   );
 }
 
-/** No person sees it, so only a machine fills it in (D21): kept from people by where it lies, and from assistive technology and the keyboard by what it says. */
-function Trap() {
+/** The honeypot: off-screen, and hidden from assistive technology and the keyboard, so that only bots fill it in. */
+function Honeypot() {
   const { form, state, prefix, messages } = useLeadFormParts();
-  const id = controlId(prefix, HONEYPOT);
+  const id = getFieldControlId(prefix, HONEYPOT);
   return (
     <div className="lead-trap" aria-hidden="true">
       <label htmlFor={id}>{messages.leadHoneypot}</label>

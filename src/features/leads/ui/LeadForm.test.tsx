@@ -1,20 +1,29 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
-import type { FieldView, FormView } from '../forms/form-view.ts';
+import type { FieldView, FormView } from '../contract/index.ts';
 import { LeadForm } from './LeadForm.tsx';
 
 const field = (more: Partial<FieldView> & Pick<FieldView, 'name' | 'kind'>): FieldView => ({
-  ...{ label: more.name, optional: false },
+  label: more.name,
+  optional: false,
   ...more,
 });
 
 const FORM: FormView = {
-  ...{ id: 'enquiry', category: 'General Enquiry', title: 'Ask us', submit: 'Send', path: '/enquiry' },
-  ...{ event: 'general', aboutCar: false, optIn: { text: 'Send me news.', checked: true } },
+  id: 'enquiry',
+  category: 'General Enquiry',
+  title: 'Ask us',
+  submit: 'Send',
+  path: '/enquiry',
+  event: 'general',
+  aboutCar: false,
+  optIn: { text: 'Send me news.', checked: true },
   steps: [
     {
-      ...{ id: 'one', title: 'You', skippable: false },
+      id: 'one',
+      title: 'You',
+      skippable: false,
       fields: [
         field({ name: 'first_name', kind: 'first-name', label: 'First name', hint: 'As on your licence' }),
         field({ name: 'middle_name', kind: 'middle-name', optional: true, onRequest: 'Add a middle name' }),
@@ -23,7 +32,9 @@ const FORM: FormView = {
       ],
     },
     {
-      ...{ id: 'two', title: 'Your question', skippable: true },
+      id: 'two',
+      title: 'Your question',
+      skippable: true,
       fields: [
         field({ name: 'message', kind: 'message', optional: true }),
         field({ name: 'photos', kind: 'files', files: 'photos', optional: true }),
@@ -34,14 +45,15 @@ const FORM: FormView = {
 
 const messages = leadFormMessages('en-AU');
 const CONTEXT = {
-  ...{ site: 'city-motors', dealership_slug: 'parramatta' },
+  site: 'city-motors',
+  dealership_slug: 'parramatta',
   region: { locale: 'en-AU', phones: 'national', testPhone: false },
 } as const;
 
 const markup = (form: FormView = FORM) =>
   renderToString(<LeadForm form={form} context={CONTEXT} services="/api" noun="car" />).replaceAll('<!-- -->', '');
 
-/** The markup of one field. */
+/** Renders one field. */
 const fieldMarkup = (name: string, form?: FormView) =>
   markup(form)
     .split('data-field=')
@@ -51,8 +63,8 @@ const only = (one: FieldView): FormView => ({
   steps: [{ id: 'one', title: 'One', skippable: false, fields: [one] }],
 });
 
-describe('LeadForm, as its page has it', () => {
-  test('is a whole form that posts to the service without a script, files and all', () => {
+describe('LeadForm, rendered on the server', () => {
+  test('is a complete form that posts to the API without JavaScript, including files', () => {
     const form = markup();
     expect(form).toContain('method="post"');
     expect(form).toContain('action="/api/leads/form"');
@@ -65,7 +77,7 @@ describe('LeadForm, as its page has it', () => {
     expect(markup(only(field({ name: 'phone', kind: 'phone' })))).not.toContain('encType');
   });
 
-  test('ties label, hint and control together, and marks what may be left empty', () => {
+  test('connects label, hint and control, and marks optional fields', () => {
     const first = fieldMarkup('first_name');
     const id = / id="([^"]+-first_name)"/u.exec(first)?.[1];
     expect(first).toContain(`for="${id}"`);
@@ -76,21 +88,21 @@ describe('LeadForm, as its page has it', () => {
     expect(fieldMarkup('message')).not.toContain('required=""');
   });
 
-  test('asks the browser only for what every visitor is asked: not for fields that wait for others', () => {
+  test('marks fields with a condition as not required', () => {
     expect(fieldMarkup('Vehicle Make')).toContain('data-away="true"');
     expect(fieldMarkup('Vehicle Make')).not.toContain('required=""');
     expect(fieldMarkup('middle_name')).toContain('data-away="true"');
-    // Without a script the field is shown with all others: nobody has to ask for it.
+    // Without JavaScript the field is shown with all others.
     expect(markup()).toMatch(/class="[^"]*lead-with-script[^"]*"[^>]*>Add a middle name/u);
   });
 
-  test('tells keyboards and memories of browsers what a field is', () => {
+  test('sets attributes for keyboards and autofill', () => {
     expect(fieldMarkup('first_name')).toContain('autoComplete="given-name"');
     expect(fieldMarkup('phone')).toContain('type="tel"');
     expect(fieldMarkup('phone')).toContain('autoComplete="tel-national"');
   });
 
-  test('shows the first of several steps, how far one has come, and keeps the others out of sight', () => {
+  test('shows the first of several steps and the progress, and hides other steps', () => {
     const form = markup();
     expect(form).toContain(messages.leadStepOf({ step: 1, count: 2 }));
     expect(form).toContain(messages.leadPercent({ percent: 0 }));
@@ -100,7 +112,7 @@ describe('LeadForm, as its page has it', () => {
     expect(markup(only(field({ name: 'phone', kind: 'phone' })))).not.toContain('<progress');
   });
 
-  test('gives a short answer half a line, also where it is chosen from a list', () => {
+  test('gives short answers half a line, including short lists', () => {
     const list = (...labels: string[]) =>
       field({ name: 'years', kind: 'select', options: labels.map((label) => ({ value: label, label })) });
     expect(fieldMarkup('phone')).toContain('data-half="true"');
@@ -109,19 +121,19 @@ describe('LeadForm, as its page has it', () => {
     expect(fieldMarkup('years', only(list('4 years', 'As long as it takes')))).not.toContain('data-half');
   });
 
-  test('has a trap that neither people nor assistive technology come by', () => {
+  test('hides the honeypot from people and assistive technology', () => {
     expect(markup()).toMatch(/aria-hidden="true"><label[^>]*>[^<]*<\/label><input[^>]*name="company_website"/u);
     expect(markup()).toMatch(/name="company_website"[^>]*tabindex="-1"|tabindex="-1"[^>]*name="company_website"/iu);
   });
 
-  test('asks for consent in the dealer’s own words, ticked where the dealer has it so', () => {
+  test('asks for consent in the dealer’s words, with the dealer’s default', () => {
     expect(markup()).toContain('Send me news.');
     expect(markup()).toMatch(/name="opt_in" checked=""|checked=""[^>]*name="opt_in"/u);
     const { optIn: _, ...without } = FORM;
     expect(markup(without)).not.toContain('opt_in');
   });
 
-  test('offers choices with one group name, and amounts to pick from', () => {
+  test('groups radio buttons under a legend, and suggests amounts', () => {
     const options = [
       { value: 'a', label: 'Good' },
       { value: 'b', label: 'Fair' },

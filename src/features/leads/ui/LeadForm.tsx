@@ -1,47 +1,45 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
-import type { LeadContext } from '../flow/lead-form-state.ts';
-import type { FormView } from '../forms/form-view.ts';
-import { LEAD_PATHS } from '../paths.ts';
+import { type FormView, LEAD_PATHS, type LeadContext } from '../contract/index.ts';
 import { CarSummary } from './CarSummary.tsx';
 import { FormFoot } from './FormFoot.tsx';
+import { FormOutcome } from './FormOutcome.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
 import { LeadStep } from './LeadStep.tsx';
-import { controlId, type LeadFormParts, LeadFormPartsProvider } from './lead-form-parts.ts';
-import { Outcome } from './Outcome.tsx';
+import { getFieldControlId, type LeadFormParts, LeadFormPartsProvider } from './lead-form-parts.ts';
 import { StepProgress } from './StepProgress.tsx';
 import { useLeadForm } from './use-lead-form.ts';
 
-/** Everything that a form needs, as plain data: of its page, or of `/forms/{id}.json` for a dialog. */
+/** Everything a form needs, as plain data: from its page, or from `/forms/{id}.json` for a dialog. */
 export interface LeadFormProps {
   readonly form: FormView;
   readonly context: LeadContext;
   /** Address of the platform's services, as "/api". */
   readonly services: string;
-  /** What the dealer calls one of its vehicles. */
+  /** The dealer's word for one vehicle. */
   readonly noun: string;
-  /** Whether it is known which form it is and about which car: until then it can be typed into as without a script. */
+  /** False until it is known which form and car it is about. Until then it can be filled in, but not submitted. */
   readonly isSettled?: boolean;
 }
 
-/** A form of the dealer's: complete without a script, when it is sent to the same service. */
+/** A dealer's form. Without JavaScript the browser posts it to the same API. */
 export function LeadForm({ form: view, context, services, noun, isSettled = true }: LeadFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const prefix = useId();
   const { form, state, isLive } = useLeadForm(view, context, element, isSettled);
   const messages = leadFormMessages(context.region.locale);
   const parts: LeadFormParts = { view, context, form, state, isLive, messages, services, noun, prefix };
-  const attempt = useFocus(parts);
+  const focusResult = useFocus(parts);
   const submit = (event: { preventDefault(): void }) => {
     if (!isLive) return;
     event.preventDefault();
-    void form.submit().then(attempt);
+    void form.submit().then(focusResult);
   };
   const { phase } = state;
-  const isOver = phase.kind === 'waiting' || phase.kind === 'sent';
+  const isOver = phase.kind === 'queued' || phase.kind === 'sent';
   return (
     <LeadFormPartsProvider value={parts}>
-      {isOver && <Outcome phase={phase} />}
+      {isOver && <FormOutcome phase={phase} />}
       <form
         ref={element}
         className="lead-form"
@@ -66,7 +64,7 @@ export function LeadForm({ form: view, context, services, noun, isSettled = true
   );
 }
 
-/** After each attempt the first wrong field has the focus; after each step its heading. Answers with what to call then. */
+/** Focuses the first invalid field after each submission, and the heading of each new step. Returns a function to call after a submission. */
 function useFocus({ state, prefix, view }: LeadFormParts): () => void {
   const [attempts, setAttempts] = useState(0);
   const { step, errors } = state;
@@ -74,8 +72,8 @@ function useFocus({ state, prefix, view }: LeadFormParts): () => void {
   const latest = useRef(errors);
   latest.current = errors;
   useEffect(() => {
-    const [wrong] = Object.keys(latest.current);
-    if (attempts > 0 && wrong !== undefined) document.getElementById(controlId(prefix, wrong))?.focus();
+    const [invalid] = Object.keys(latest.current);
+    if (attempts > 0 && invalid !== undefined) document.getElementById(getFieldControlId(prefix, invalid))?.focus();
   }, [attempts, prefix]);
   useEffect(() => {
     if (shown.current === step || view.steps.length === 1) return;

@@ -1,15 +1,14 @@
-import { visibleFields } from '../fields/index.ts';
-import type { StepView } from '../forms/form-view.ts';
-import { CAR_ID_FIELD } from './car-question.ts';
+import type { StepView } from '../contract/index.ts';
+import { CAR_ID_FIELD, visibleFields } from '../fields/index.ts';
 import { Field } from './Field.tsx';
-import { controlId, useLeadFormParts } from './lead-form-parts.ts';
+import { getFieldControlId, useLeadFormParts } from './lead-form-parts.ts';
 
 interface LeadStepProps {
   step: StepView;
   index: number;
 }
 
-/** The questions of one step. Those of the others stay in the page, out of sight: without a script all are shown. */
+/** The fields of one step. Other steps stay in the page, hidden; without JavaScript all are shown. */
 export function LeadStep({ step, index }: LeadStepProps) {
   const { view, context, form, state, prefix } = useLeadFormParts();
   const current = state.step === index;
@@ -18,8 +17,8 @@ export function LeadStep({ step, index }: LeadStepProps) {
   const visible = new Set(visibleFields(step, state.values, context.region, state.asked).map(({ name }) => name));
   const asks = (name: string) => {
     form.ask(name);
-    // The field is there already, and shown with the next frame.
-    requestAnimationFrame(() => document.getElementById(controlId(prefix, name))?.focus());
+    // The field exists already, and is shown in the next frame.
+    requestAnimationFrame(() => document.getElementById(getFieldControlId(prefix, name))?.focus());
   };
   return (
     <div

@@ -2,7 +2,7 @@ import { useLeadFormParts } from './lead-form-parts.ts';
 
 const WHOLE = 100;
 
-/** How far somebody has come in a form of several steps. */
+/** Shows the progress in a form of several steps. */
 export function StepProgress() {
   const { view, state, messages } = useLeadFormParts();
   const count = view.steps.length;

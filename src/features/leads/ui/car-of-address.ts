@@ -1,42 +1,41 @@
 import type { HeaderSearch } from '../../search/index.ts';
-import type { LeadCar } from '../flow/lead-form-state.ts';
+import type { LeadCar } from '../contract/index.ts';
+import { CAR_ID_FIELD } from '../fields/index.ts';
 
-/** The parameter that says which car a shopper comes from (spec 1 §2). */
-const CAR_ID = 'car_id';
-
-export function carIdOf(search: string): string | undefined {
-  return new URLSearchParams(search).get(CAR_ID) || undefined;
+/** Returns the id of the car that a shopper comes from. */
+export function getCarId(search: string): string | undefined {
+  return new URLSearchParams(search).get(CAR_ID_FIELD) || undefined;
 }
 
-/** How long a form waits to hear of its car. */
-const PATIENCE_MS = 3000;
+/** How long a form waits for its car. */
+const TIMEOUT_MS = 3000;
 
-/** What is known of the car that the address of a page names. */
+/** The car that an address names. */
 export type CarOfAddress =
-  /** It names none, or nobody has answered yet. */
+  /** No car is named, or the search has not answered yet. */
   | { readonly kind: 'none' | 'asking' }
-  /** The search does not know it, or does not answer. */
+  /** The search does not have the car, or does not answer. */
   | { readonly kind: 'unknown'; readonly id: string }
   | { readonly kind: 'known'; readonly car: LeadCar };
 
-/** Asks for the car of an id, and waits for the answer no longer than somebody who wants to send a form. `find` looks it up. */
-export async function carOfAddress(id: string | undefined, find = carOfId): Promise<CarOfAddress> {
+/** Finds the car of an id, and gives up before a shopper would want to send the form. */
+export async function findCarOfAddress(id: string | undefined, find = findCar): Promise<CarOfAddress> {
   if (id === undefined) return { kind: 'none' };
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined));
   const car = await Promise.race([find(id).catch(() => undefined), late]);
   return car ? { kind: 'known', car } : { kind: 'unknown', id };
 }
 
 /**
- * The car of an id, as the search of the site knows it; nothing where it does not. Where it stands is not among what the
- * search answers with: the API reads that from the dealer's own stock.
+ * Returns the car of an id from the site's search. The search does not return the car's location; the API reads that from the
+ * dealer's stock.
  */
-async function carOfId(id: string): Promise<LeadCar | undefined> {
+async function findCar(id: string): Promise<LeadCar | undefined> {
   const search = document.querySelector('[data-search]')?.textContent;
   if (!search) return undefined;
-  // This build's own output: its shape is what Header.astro wrote.
+  // Written by Header.astro of the same build.
   const { scope }: HeaderSearch = JSON.parse(search);
-  const { carById } = await import('../../search/car-by-slug/index.ts');
+  const { findCarById: carById } = await import('../../search/car-by-slug/index.ts');
   const car = await carById(id, scope);
   if (!car) return undefined;
   const { slug, name, make, model, car_type, status, stocknum, price, tag, primary_image_url: image } = car;

@@ -1,6 +1,6 @@
 /*
- * Opens a form in a dialog where a link to its page is clicked: the form and React come with the click and no sooner. Without
- * a script, or where they cannot be loaded, the link leads to the page. A click that asks for another tab is left alone.
+ * Opens a form in a dialog when a link to its page is clicked, and loads the form and React on that click. Without JavaScript, or
+ * if they cannot be loaded, the link leads to the page. Clicks that open another tab are ignored.
  */
 
 document.addEventListener('click', (event) => {

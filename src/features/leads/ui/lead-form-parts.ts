@@ -1,22 +1,22 @@
 import { createContext, useContext } from 'react';
 import type { LeadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
-import type { LeadContext, LeadForm, LeadFormState } from '../flow/lead-form-state.ts';
-import type { FormView } from '../forms/form-view.ts';
+import type { FormView, LeadContext } from '../contract/index.ts';
+import type { LeadFormController, LeadFormState } from '../form/index.ts';
 
-/** What every part of one form on a page reads. */
+/** The context that all components of one form share. */
 export interface LeadFormParts {
   readonly view: FormView;
   readonly context: LeadContext;
-  readonly form: LeadForm;
+  readonly form: LeadFormController;
   readonly state: LeadFormState;
-  /** Whether a script has taken the form up. */
+  /** True once the script has taken over. */
   readonly isLive: boolean;
   readonly messages: LeadFormMessages;
   /** Address of the platform's services, as "/api". */
   readonly services: string;
-  /** What the dealer calls one of its vehicles. */
+  /** The dealer's word for one vehicle. */
   readonly noun: string;
-  /** Begins the ids of this form's elements. */
+  /** Prefix of the ids of this form's elements. */
   readonly prefix: string;
 }
 
@@ -24,14 +24,14 @@ const PartsContext = createContext<LeadFormParts | undefined>(undefined);
 
 export const LeadFormPartsProvider = PartsContext.Provider;
 
-/** The form that a part belongs to. */
+/** Returns the form that a component belongs to. */
 export function useLeadFormParts(): LeadFormParts {
   const parts = useContext(PartsContext);
-  if (!parts) throw new Error('A part of a lead form was rendered outside of one.');
+  if (!parts) throw new Error('A part of a lead form was rendered outside of a form.');
   return parts;
 }
 
-/** The id of a field's control: names may hold spaces, as "Vehicle Make". */
-export function controlId(prefix: string, name: string): string {
+/** Returns the id of a field's control. Names may contain spaces, as in "Vehicle Make". */
+export function getFieldControlId(prefix: string, name: string): string {
   return `${prefix}-${name.replace(/\W+/gu, '-')}`;
 }

@@ -1,10 +1,10 @@
-/* Puts a form into a dialog that is open: what is closed in one has no place on the page, so that nothing comes before. */
+/* Loads the form of a dialog once it is open: the content of a closed dialog never intersects the viewport. */
 
 const observer = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting || !(target instanceof HTMLElement)) continue;
     observer.unobserve(target);
-    // Where the form cannot be had, the link to its page stays.
+    // If the form cannot be loaded, the link to its page stays.
     import('./open-lead-dialog.ts').then((module) => module.fillLeadSlot(target)).catch(() => undefined);
   }
 });

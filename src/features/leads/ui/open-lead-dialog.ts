@@ -1,84 +1,81 @@
 import '#src/components/ui/dialogs.ts';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { LeadCar } from '../flow/lead-form-state.ts';
-import type { FieldView, FormView } from '../forms/form-view.ts';
+import type { FieldView, FormView, LeadCar } from '../contract/index.ts';
 import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
 
-/** What `/forms/{id}.json` holds. */
+/** The content of `/forms/{id}.json`. */
 export interface LeadFormFile extends LeadFormProps {
-  /** What the button that closes the dialog says. */
+  /** Label of the button that closes the dialog. */
   readonly close: string;
 }
 
-/** Open dialogs stay in the page when they are closed, with all that was typed. */
+/** Dialogs by address. Closed ones stay in the page, with everything that was typed. */
 const dialogs = new Map<string, Promise<HTMLDialogElement>>();
 
-/** Opens the form of a link. Rejects where it cannot be had. */
+/** Opens the form of a link in a dialog. Rejects if it cannot be loaded. */
 export async function openLeadDialog({ dataset, href }: HTMLAnchorElement): Promise<void> {
   const { leadForm: id = '' } = dataset;
-  const known = dialogs.get(href) ?? makeDialog(id, new URL(href).searchParams);
-  dialogs.set(href, known);
+  const dialog = dialogs.get(href) ?? makeDialog(id, new URL(href).searchParams);
+  dialogs.set(href, dialog);
   try {
-    (await known).showModal();
+    (await dialog).showModal();
   } catch (error) {
     dialogs.delete(href);
     throw error;
   }
 }
 
-/** Puts a form in place of the link to its page, in a dialog that is open. Rejects where it cannot be had. */
+/** Replaces the link to a form's page by the form, in an open dialog. Rejects if the form cannot be loaded. */
 export async function fillLeadSlot(slot: HTMLElement): Promise<void> {
   const link = slot.querySelector('a');
-  const { form, ...file } = await fileOf(slot.dataset['leadSlot'] ?? '');
+  const { form, ...file } = await fetchFormFile(slot.dataset['leadSlot'] ?? '');
   const parameters = new URL(link?.href ?? location.href).searchParams;
   slot.replaceChildren();
-  show(
-    slot,
-    { ...file, form: filled(form, parameters) },
-    `lead-slot-${document.querySelectorAll('.lead-form').length}`,
-  );
+  const prefix = `lead-slot-${document.querySelectorAll('.lead-form').length}`;
+  renderForm(slot, { ...file, form: addInitialValues(form, parameters) }, prefix);
 }
 
 async function makeDialog(id: string, parameters: URLSearchParams): Promise<HTMLDialogElement> {
-  const { close, form, ...file } = await fileOf(id);
-  const { dialog, body } = dialogElement(form, close);
+  const { close, form, ...file } = await fetchFormFile(id);
+  const { dialog, body } = createDialogElement(form, close);
   document.body.append(dialog);
-  show(body, { ...file, form: filled(form, parameters) }, dialog.id);
+  renderForm(body, { ...file, form: addInitialValues(form, parameters) }, dialog.id);
   return dialog;
 }
 
-async function fileOf(id: string): Promise<LeadFormFile> {
+async function fetchFormFile(id: string): Promise<LeadFormFile> {
   const response = await fetch(`/forms/${id}.json`);
   if (!response.ok) throw new Error(`/forms/${id}.json answered ${response.status}.`);
-  // This build's own output: its shape is what form.json.ts wrote.
+  // Written by form.json.ts of the same build.
   return response.json();
 }
 
-function show(place: HTMLElement, { form, context, services, noun }: LeadFormProps, identifierPrefix: string): void {
-  // What LeadDialogs.astro wrote.
+function renderForm(
+  place: HTMLElement,
+  { form, context, services, noun }: LeadFormProps,
+  identifierPrefix: string,
+): void {
+  // Written by LeadDialogs.astro.
   const car: LeadCar | null = JSON.parse(document.querySelector('[data-lead-car]')?.textContent ?? 'null');
   const props = { form, context: car ? { ...context, car } : context, services, noun };
-  // The script of a form that is made here is there: its later steps are never shown.
-  place.dataset['expected'] = '';
+  // The form's script is already loaded: never show the later steps.
+  place.dataset['pending'] = '';
   createRoot(place, { identifierPrefix }).render(createElement(LeadForm, props));
 }
 
-/** A form that begins with what its link says, as its page would. */
-function filled(view: FormView, parameters: URLSearchParams): FormView {
-  const initial = ({ parameter = '' }: FieldView): { initial?: string } => {
-    const value = parameters.get(parameter);
-    return value ? { initial: value } : {};
-  };
+/** Sets initial values from the parameters of a link, as the form's page would. */
+function addInitialValues(view: FormView, parameters: URLSearchParams): FormView {
+  const getInitial = ({ parameter = '', initial }: FieldView) => parameters.get(parameter) || initial;
   const steps = view.steps.map((step) => ({
     ...step,
-    fields: step.fields.map((field) => ({ ...field, ...initial(field) })),
+    fields: step.fields.map((field) => ({ ...field, initial: getInitial(field) })),
   }));
   return { ...view, steps };
 }
 
-/** The dialog as Dialog.astro writes it. What takes the focus is its title: a keyboard of glass would cover the form. */
-function dialogElement({ id, title }: FormView, close: string) {
+/** Creates a dialog as Dialog.astro renders it. Its title takes the focus: focusing a field would open the on-screen keyboard. */
+function createDialogElement({ id, title }: FormView, close: string) {
   const dialog = document.createElement('dialog');
   dialog.id = `lead-dialog-${id}-${document.querySelectorAll('.dialog-form').length}`;
   dialog.className = 'dialog dialog-form';

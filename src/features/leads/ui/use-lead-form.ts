@@ -1,22 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
-import { createLeadForm } from '../flow/lead-form.ts';
-import type { LeadContext, LeadForm, LeadFormState } from '../flow/lead-form-state.ts';
-import type { FormView } from '../forms/form-view.ts';
-import { blankForm, blankState } from './blank-form.ts';
-import { carryOver, typedValues } from './typed-values.ts';
+import type { FormView, LeadContext } from '../contract/index.ts';
+import { type LeadFormController, type LeadFormState, openLeadForm } from '../form/index.ts';
+import { copyChanges, createBlankForm, listTypedValues, makeBlankState } from './blank-form.ts';
 
 interface UsedLeadForm {
-  readonly form: LeadForm;
+  readonly form: LeadFormController;
   readonly state: LeadFormState;
-  /** Whether a script has taken the form up. */
+  /** True once the script has taken over. */
   readonly isLive: boolean;
 }
 
 /**
- * The form's store, which is of the browser alone: the first render is the server's, and what was typed until then is taken
- * along. It is made once it is settled which form it is and about which car, for each of these is a lead of its own; what is
- * typed while that is asked for is taken along too.
+ * Opens a form in the browser. The first render is the server's; what was typed before hydration is copied. The form is opened
+ * once it is known which form and car it is about, because each of them is a lead of its own; what is typed until then is copied
+ * too.
  */
 export function useLeadForm(
   view: FormView,
@@ -24,20 +22,22 @@ export function useLeadForm(
   element: RefObject<HTMLFormElement | null>,
   isSettled: boolean,
 ): UsedLeadForm {
-  const [blank] = useState(() => ({ view, form: blankForm(view) }));
-  const [live, setLive] = useState<LeadForm>();
+  const [blank] = useState(() => ({ view, form: createBlankForm(view) }));
+  const [live, setLive] = useState<LeadFormController>();
   const form = live ?? blank.form;
   const state = useStore(form.$state);
   useEffect(() => {
     if (!element.current) return;
-    const typed = typedValues(blank.view, new FormData(element.current), blankState(blank.view).values);
-    for (const [name, value] of typed) blank.form.change(name, value);
+    const initial = makeBlankState(blank.view).values;
+    for (const [name, value] of listTypedValues(blank.view, new FormData(element.current), initial)) {
+      blank.form.change(name, value);
+    }
   }, [blank, element]);
   useEffect(() => {
     if (!isSettled) return;
-    const made = createLeadForm(view, context);
-    carryOver(blank.form.$state.get(), blankState(blank.view), { view, form: made });
-    setLive(made);
+    const opened = openLeadForm(view, context);
+    copyChanges(blank.form.$state.get(), makeBlankState(blank.view), { view, form: opened });
+    setLive(opened);
   }, [view, context, isSettled, blank]);
   const { phase } = state;
   useEffect(() => {

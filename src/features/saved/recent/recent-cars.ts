@@ -1,11 +1,11 @@
 import { whenNear } from '#src/components/ui/when-near.ts';
+import { parseSavedCar, parseSavedCars, type SavedCar } from '#src/features/cars/saved-car/index.ts';
 import { storedText } from '#src/lib/stored-text.ts';
-import { readSavedCar, readSavedCars, type SavedCar } from '../saved-car.ts';
-import { without, withViewed } from './recent.ts';
+import { addViewedCar, omitCar } from './recent.ts';
 
 /*
- * Keeps which cars the browser has shown, and shows those before this one. What they cost, and which of them are gone, is
- * asked once the section comes near the screen.
+ * Stores which cars the shopper viewed, and shows the earlier ones. Their current price and availability are fetched when
+ * the section comes near the screen.
  */
 
 const section = document.querySelector<HTMLElement>('[data-recent]');
@@ -14,10 +14,10 @@ if (section) showRecent(section);
 function showRecent(section: HTMLElement): void {
   const { recent = '', kept = '' } = section.dataset;
   const stored = storedText(`forecourt:${document.body.dataset['site'] ?? ''}:recent`);
-  const seen = readSavedCars(stored.read());
-  const car = readSavedCar(kept);
-  if (car) stored.write(JSON.stringify(withViewed(seen, car)));
-  const others = without(seen, recent);
+  const seen = parseSavedCars(stored.read());
+  const car = parseSavedCar(kept);
+  if (car) stored.write(JSON.stringify(addViewedCar(seen, car)));
+  const others = omitCar(seen, recent);
   if (others.length === 0) return;
   const list = section.querySelector('ul');
   const template = section.querySelector('template');
@@ -26,7 +26,7 @@ function showRecent(section: HTMLElement): void {
   list.replaceChildren(...items.values());
   section.hidden = false;
   whenNear('[data-recent]', () => {
-    void import('./recent-status.ts').then(({ showStatus }) => showStatus(section, items));
+    void import('./recent-status.ts').then(({ showCurrentStatus: showStatus }) => showStatus(section, items));
   });
 }
 

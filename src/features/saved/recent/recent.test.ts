@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { without, withViewed } from './recent.ts';
+import { addViewedCar, omitCar } from './recent.ts';
 
 const car = (id: string) => ({ id, slug: `car-${id}`, name: `Car ${id}`, make: 'Kia', model: 'Rio' });
 const ids = (cars: readonly { id: string }[]) => cars.map(({ id }) => id);
 
 describe('recently viewed cars', () => {
   test('begin with the latest, each once', () => {
-    const seen = withViewed(withViewed([], car('1')), car('2'));
+    const seen = addViewedCar(addViewedCar([], car('1')), car('2'));
     expect(ids(seen)).toEqual(['2', '1']);
-    expect(ids(withViewed(seen, car('1')))).toEqual(['1', '2']);
+    expect(ids(addViewedCar(seen, car('1')))).toEqual(['1', '2']);
   });
 
   test('are twelve at most, and the oldest is forgotten', () => {
     const seen = Array.from({ length: 12 }, (_, index) => car(String(index)));
-    const now = ids(withViewed(seen, car('new')));
+    const now = ids(addViewedCar(seen, car('new')));
     expect(now).toHaveLength(12);
     expect(now[0]).toBe('new');
     expect(now).not.toContain('11');
   });
 
   test('are shown without the one that is on the page', () => {
-    expect(ids(without([car('1'), car('2')], 'car-1'))).toEqual(['2']);
+    expect(ids(omitCar([car('1'), car('2')], 'car-1'))).toEqual(['2']);
   });
 });

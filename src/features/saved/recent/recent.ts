@@ -1,14 +1,14 @@
-import type { SavedCar } from '../saved-car.ts';
+import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
 
-/** More than anybody looks at. */
+/** Maximum number of recently viewed cars. */
 const MOST = 12;
 
-/** The cars that a shopper looked at, the latest first, now that one more is: each once, and the oldest forgotten. */
-export function withViewed(cars: readonly SavedCar[], car: SavedCar): readonly SavedCar[] {
-  return [car, ...without(cars, car.slug)].slice(0, MOST);
+/** Adds a car to the viewed cars: the latest first, each once, the oldest dropped. */
+export function addViewedCar(cars: readonly SavedCar[], car: SavedCar): readonly SavedCar[] {
+  return [car, ...omitCar(cars, car.slug)].slice(0, MOST);
 }
 
-/** Those to look at again from the page of a car. */
-export function without(cars: readonly SavedCar[], slug: string): readonly SavedCar[] {
+/** Returns the cars without the one on the page. */
+export function omitCar(cars: readonly SavedCar[], slug: string): readonly SavedCar[] {
   return cars.filter((car) => car.slug !== slug);
 }

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { PHONE_TEXT } from '#src/lib/phone-text.ts';
 
 /*
- * What the browser and the API say to each other about a watchlist (spec 1 §7). Both import this file, so it imports nothing
- * of either. All calls carry `Accept: application/json`; the session tells whose list it is, and a change is taken only
- * where `phone_number` is the phone of that session (D19). Saving a car that is on the list, and removing one that is not,
- * succeed: whoever got no answer asks again.
+ * The contract between browser and API about a watchlist. Both import this file, so it imports neither. All calls carry
+ * `Accept: application/json`; the session identifies the customer, and a change is accepted only if `phone_number` is the
+ * phone of that session. Saving and removing are idempotent, so a lost answer can be retried.
  */
 
-/** Where each call goes, after the prefix of the platform's services; a list is read by GET, the others are POST. */
+/** The path of each call, after the prefix of the platform's services. The list is a GET, the others are POST. */
 export const WATCHLIST_PATHS = {
   list: '/watchlist',
   save: '/watchlist/save-car',
@@ -25,7 +24,7 @@ export const WatchlistRequestSchema = v.strictObject({
   car_id: CarIdSchema,
 });
 
-/** The answer to a change. The message is shown to the shopper where success is false (spec 1 §8). */
+/** The answer to a change. The message is shown to the shopper if success is false. */
 export const WatchlistAnswerSchema = v.object({
   success: v.boolean(),
   message: v.optional(v.pipe(v.string(), v.regex(/^.{0,300}$/su))),

@@ -1,6 +1,6 @@
-import { say } from '../toast.ts';
+import { showToast } from '../feedback/index.ts';
 
-/** Long enough to read three short lines and to reach the link. */
+/** Long enough to read three short lines and reach the link. */
 const TOAST_MS = 8000;
 
 interface Notice {
@@ -9,19 +9,19 @@ interface Notice {
   readonly link: { readonly url: string; readonly name: string };
 }
 
-/** Says what was done, with a way to the list. */
-export function sayWithLink({ title, text, link }: Notice): void {
-  say([element('strong', title), element('span', text), element('a', link.name, { href: link.url })], TOAST_MS);
+/** Shows a toast with a link to the list. */
+export function showToastWithLink({ title, text, link }: Notice): void {
+  showToast([element('strong', title), element('span', text), element('a', link.name, { href: link.url })], TOAST_MS);
 }
 
-/** A place for alerts, in the page before there is one; what it shows stays until it is closed or something succeeds. */
-export function alertPlace(dismiss: string): { raise(message: string): void; clear(): void } {
+/** Creates an empty alert region in the page. An alert stays until it is closed or a change succeeds. */
+export function createAlert(dismiss: string): { raise(message: string): void; clear(): void } {
   const place = document.body.appendChild(element('div', '', { class: 'toast', role: 'alert' }));
   const clear = () => place.replaceChildren();
   return {
     clear,
     raise(message) {
-      say([]);
+      showToast([]);
       const button = element('button', '✕', { type: 'button', 'aria-label': dismiss });
       button.addEventListener('click', clear);
       place.replaceChildren(element('span', message), button);

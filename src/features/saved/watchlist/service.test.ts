@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { WatchlistRequestSchema } from './contract.ts';
-import { watchlistService } from './service.ts';
+import { createWatchlistService } from './service.ts';
 
 const serviceWith = (fetch: typeof globalThis.fetch) =>
-  watchlistService({ prefix: '/api', phone: () => '0491 570 006', fetch });
+  createWatchlistService({ prefix: '/api', phone: () => '0491 570 006', fetch });
 const answering = (body: unknown, status = 200) => serviceWith(async () => Response.json(body, { status }));
 
 describe('watchlistService', () => {
@@ -25,7 +25,8 @@ describe('watchlistService', () => {
       'application/json',
     ]);
     expect(v.parse(WatchlistRequestSchema, JSON.parse(String(init?.body)))).toEqual({
-      ...{ phone_number: '0491 570 006', car_id: 'a' },
+      phone_number: '0491 570 006',
+      car_id: 'a',
     });
     expect(init?.signal).toBeInstanceOf(AbortSignal);
   });
@@ -38,11 +39,14 @@ describe('watchlistService', () => {
   });
 
   test.each([
-    ...[null, [], 'success', { success: 'true' }, { success: 1 }, { ok: true }],
-    ...[
-      { success: true, message: {} },
-      { success: false, message: 'x'.repeat(301) },
-    ],
+    null,
+    [],
+    'success',
+    { success: 'true' },
+    { success: 1 },
+    { ok: true },
+    { success: true, message: {} },
+    { success: false, message: 'x'.repeat(301) },
   ])('the answer %j is none', async (body) => {
     expect(await answering(body).change('save', 'a')).toEqual({ answer: 'unclear' });
   });
@@ -56,11 +60,12 @@ describe('watchlistService', () => {
     expect(await silent.list()).toBeUndefined();
   });
 
-  test('an answer to nobody says so, also where there is nothing to read in it', async () => {
+  test('reports a 401 even with an unreadable body', async () => {
     const heard: boolean[] = [];
     const fetches = [new Response('', { status: 401 }), Response.json({ success: true })];
-    const service = watchlistService({
-      ...{ prefix: '/api', phone: () => '0491 570 006' },
+    const service = createWatchlistService({
+      prefix: '/api',
+      phone: () => '0491 570 006',
       fetch: async () => fetches.shift() ?? Response.error(),
       onAnswer: (isSomebody) => heard.push(isSomebody),
     });

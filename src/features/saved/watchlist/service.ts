@@ -6,36 +6,36 @@ import {
   type WatchlistRequest,
   WatchlistSchema,
 } from './contract.ts';
-import type { Answer } from './wishes.ts';
+import type { ChangeAnswer } from './optimistic-updates.ts';
 
-/** What came of a change, and what the server had to say to it. */
-export interface Told {
-  readonly answer: Answer;
+/** The result of a change, with the server's message. */
+export interface ChangeResult {
+  readonly answer: ChangeAnswer;
   readonly message?: string | undefined;
 }
 
-/** The calls about a watchlist. None of them rejects: whatever goes wrong is an answer too. */
+/** The watchlist calls. They never reject: failures are results too. */
 export interface WatchlistService {
-  change(change: WatchlistChange, carId: string): Promise<Told>;
-  /** The cars of the list, or nothing where the server did not tell. */
+  change(change: WatchlistChange, carId: string): Promise<ChangeResult>;
+  /** Returns the cars of the list; undefined if the call failed. */
   list(): Promise<readonly string[] | undefined>;
 }
 
-/** A server that has not answered by then is taken not to. */
+/** Timeout of a call. */
 const TIMEOUT_MS = 10_000;
 
-interface ServiceFacts {
-  /** Where the platform's services answer. */
+interface ServiceOptions {
+  /** Prefix of the platform's services. */
   readonly prefix: string;
-  /** The customer's phone, as it is when a call is made. */
+  /** Returns the customer's phone at the time of the call. */
   readonly phone: () => string;
   readonly fetch: typeof globalThis.fetch;
-  /** Hears after each answer whether it was for somebody: a session ends without telling anyone. */
-  readonly onAnswer?: (isSomebody: boolean) => void;
+  /** Called after each answer with whether there is a session: a session can end at any time. */
+  readonly onAnswer?: ((isSomebody: boolean) => void) | undefined;
 }
 
-/** The calls as the specification has them (spec 1 §7). */
-export function watchlistService({ prefix, phone, fetch, onAnswer }: ServiceFacts): WatchlistService {
+/** Creates the watchlist calls. */
+export function createWatchlistService({ prefix, phone, fetch, onAnswer }: ServiceOptions): WatchlistService {
   const ask = async (path: string, init: RequestInit = {}): Promise<{ ok: boolean; body: unknown }> => {
     const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) };
     const response = await fetch(prefix + path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -62,7 +62,7 @@ export function watchlistService({ prefix, phone, fetch, onAnswer }: ServiceFact
   };
 }
 
-function readAnswer({ ok, body }: { ok: boolean; body: unknown }): Told {
+function readAnswer({ ok, body }: { ok: boolean; body: unknown }): ChangeResult {
   const result = v.safeParse(WatchlistAnswerSchema, body);
   if (!result.success) return { answer: 'unclear' };
   const { success, message } = result.output;

@@ -1,44 +1,46 @@
-import { signInAddress, storedUser } from '#src/features/account/index.ts';
-import { servicesPrefix } from '#src/lib/services-prefix.ts';
-import { $watchlist } from '../lists.ts';
-import { isSaved, readSavedCar, type SavedCar } from '../saved-car.ts';
-import { alertPlace, sayWithLink } from './notices.ts';
-import { $watchlistPhase } from './phase.ts';
-import { rememberWish, takeWish } from './remembered.ts';
-import { type WatchlistService, watchlistService } from './service.ts';
-import { watchlist } from './store.ts';
+import { isSavedCar, parseSavedCar, type SavedCar } from '#src/features/cars/saved-car/index.ts';
+import { getServicesPrefix } from '#src/lib/services-prefix.ts';
+import { getStoredUser } from '#src/lib/shopper.ts';
+import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
+import { tryOrUndefined } from '#src/lib/stored-text.ts';
+import { $watchlist, $watchlistPhase } from '../lists/index.ts';
+import { createAlert, showToastWithLink } from './notices.ts';
+import { storePendingSave, takePendingSave } from './pending-save.ts';
+import { createWatchlistService, type WatchlistService } from './service.ts';
+import { createWatchlistStore } from './store.ts';
 
-/** A car, and what else its buttons know of it. */
+/** A car, with the data of its buttons. */
 interface WatchedCar extends SavedCar {
   readonly facts: DOMStringMap;
 }
 
 /*
- * The watchlist of a customer who is signed in. Only sites that have one load this, and a customer without a phone asks the
- * server for nothing.
+ * The watchlist of a signed-in customer. Loaded only on sites with a watchlist; without a stored phone no call is made.
  */
 
-/** Puts a car on the list, or takes it off. */
-export type Toggle = (car: SavedCar, facts: DOMStringMap) => void;
+/** Adds a car to the list, or removes it. */
+export type ToggleWatched = (car: SavedCar, facts: DOMStringMap) => void;
 
-let started: Toggle | undefined;
+let started: ToggleWatched | undefined;
 
-/** Starts it once, from its link in the header; the answer puts a car on the list, or takes it off. */
-export function startWatchlist(link: HTMLAnchorElement): Toggle {
+/** Starts the watchlist once, from its link in the header, and returns the toggle. */
+export function startWatchlist(link: HTMLAnchorElement): ToggleWatched {
   started ??= start(link);
   return started;
 }
 
-function start(link: HTMLAnchorElement): Toggle {
+function start(link: HTMLAnchorElement): ToggleWatched {
   const site = document.body.dataset['site'] ?? '';
   const texts = link.dataset;
   const wishKey = `forecourt:${site}:watchlist-wish`;
-  const user = storedUser(site);
+  const user = getStoredUser(site);
   const phone = () => user.read().phone;
-  const alerts = alertPlace(texts['dismiss'] ?? '');
+  const alerts = createAlert(texts['dismiss'] ?? '');
   let isNobody = false;
-  const service = watchlistService({
-    ...{ prefix: servicesPrefix(), phone, fetch: (...call) => fetch(...call) },
+  const service = createWatchlistService({
+    prefix: getServicesPrefix(),
+    phone,
+    fetch: (...call) => fetch(...call),
     onAnswer: (isSomebody) => {
       isNobody = !isSomebody;
     },
@@ -47,38 +49,39 @@ function start(link: HTMLAnchorElement): Toggle {
     ...service,
     async list() {
       const ids = await service.list();
-      if (ids || $watchlistPhase.get() === 'asking') $watchlistPhase.set(ids ? 'known' : 'silent');
+      if (ids || $watchlistPhase.get() === 'loading') $watchlistPhase.set(ids ? 'loaded' : 'failed');
       return ids;
     },
   };
   const signIn = (car: SavedCar): void => {
     const path = pathNow();
-    withoutFailing(() => rememberWish(sessionStorage, wishKey, { path, car }));
-    location.assign(signInAddress('watchlist', { redirect: path, back: path }));
+    tryOrUndefined(() => storePendingSave(sessionStorage, wishKey, { path, car }));
+    location.assign(makeSignInUrl('watchlist', { redirect: path, back: path }));
   };
 
-  const list = watchlist<WatchedCar>($watchlist, telling, (car, outcome, message) => {
+  const list = createWatchlistStore<WatchedCar>($watchlist, telling, (car, outcome, message) => {
     if (outcome === 'failed' && isNobody) return signIn(car);
     if (outcome === 'failed') return alerts.raise(message ?? texts['failed'] ?? '');
     alerts.clear();
-    sayWithLink({
+    showToastWithLink({
       title: texts[`${outcome}Title`] ?? '',
       text: (texts[`${outcome}Text`] ?? '').replace('{name}', () => car.name),
       link: { url: link.pathname, name: texts['view'] ?? '' },
     });
-    // Every page of a site with a watchlist loads this; few visitors come to save a car.
-    if (outcome === 'saved') void import('../tell.ts').then(({ tellSaved }) => tellSaved(car, car.facts));
+    // Loaded on demand: few visitors save a car.
+    if (outcome === 'saved')
+      void import('../feedback/index.ts').then(({ emitSaved: tellSaved }) => tellSaved(car, car.facts));
   });
 
   const refresh = async (): Promise<void> => {
     if (phone()) await list.refresh();
   };
   addEventListener('focus', () => void refresh());
-  // A gated page knows a customer of whom this browser had forgotten the phone.
+  // A gate may sign in a customer whose phone was not stored in this browser.
   document.addEventListener('gate:open', () => void refresh());
   void refresh().then(() => {
-    const car = withoutFailing(() => takeWish(sessionStorage, wishKey, pathNow()));
-    if (!car || !phone() || isSaved($watchlist.get(), car)) return;
+    const car = tryOrUndefined(() => takePendingSave(sessionStorage, wishKey, pathNow()));
+    if (!car || !phone() || isSavedCar($watchlist.get(), car)) return;
     const facts = factsOnPage(car);
     if (mayChange(car, facts)) list.toggle({ ...car, facts });
   });
@@ -90,25 +93,16 @@ function start(link: HTMLAnchorElement): Toggle {
   };
 }
 
-/** Asked anew each time: a search changes its address as it is narrowed down. */
+/** Read on each call: a search changes its URL. */
 const pathNow = () => location.pathname + location.search;
 
-/** A car that is sold stays where it was saved, and is saved nowhere anew (spec 1 §4). */
+/** Returns whether a car can be toggled. A sold car can only be removed. */
 function mayChange(car: SavedCar, facts: DOMStringMap): boolean {
-  return !facts['sold'] || isSaved($watchlist.get(), car);
+  return !facts['sold'] || isSavedCar($watchlist.get(), car);
 }
 
-/** What the page knows of a car that was wished for before signing in: it may have been sold meanwhile. */
+/** Returns the page's data of a car saved before signing in: it may have been sold since. */
 function factsOnPage({ id }: SavedCar): DOMStringMap {
   const places = [...document.querySelectorAll<HTMLElement>('.save-buttons')];
-  return places.find(({ dataset }) => readSavedCar(dataset['car'] ?? '')?.id === id)?.dataset ?? {};
-}
-
-/** A page may have no storage; then nobody remembers the wish, and the visitor wishes again. */
-function withoutFailing<Value>(action: () => Value): Value | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
+  return places.find(({ dataset }) => parseSavedCar(dataset['car'] ?? '')?.id === id)?.dataset ?? {};
 }

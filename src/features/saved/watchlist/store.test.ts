@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
-import type { Told, WatchlistService } from './service.ts';
-import { watchlist } from './store.ts';
+import type { ChangeResult, WatchlistService } from './service.ts';
+import { createWatchlistStore } from './store.ts';
 
 /** A server that answers when it is told to, and then as it is told to. */
 function controlledServer(...onIt: string[]) {
@@ -10,7 +10,7 @@ function controlledServer(...onIt: string[]) {
   const calls: { name: string; answer: (how: How) => void }[] = [];
   const service: WatchlistService = {
     change(change, id) {
-      const { promise, resolve } = Promise.withResolvers<Told>();
+      const { promise, resolve } = Promise.withResolvers<ChangeResult>();
       const apply = () => (change === 'save' ? cars.add(id) : cars.delete(id));
       const answer = (how: How) => {
         if (how === 'done' || how === 'lost') apply();
@@ -42,7 +42,7 @@ function opened(...onIt: string[]) {
   const server = controlledServer(...onIt);
   const $cars = atom<readonly { id: string }[]>([]);
   const told: string[] = [];
-  const list = watchlist<{ id: string }>($cars, server.service, ({ id }, outcome, message) =>
+  const list = createWatchlistStore<{ id: string }>($cars, server.service, ({ id }, outcome, message) =>
     told.push([outcome, id, message].filter(Boolean).join(' ')),
   );
   const shown = () => $cars.get().map(({ id }) => id);
@@ -56,7 +56,7 @@ function opened(...onIt: string[]) {
 }
 
 describe('watchlist', () => {
-  test('shows a car before the server has answered, and tells once it has', async () => {
+  test('shows a car before the server answers, and reports the outcome afterwards', async () => {
     const { list, shown, told, answer } = opened();
     list.toggle({ id: 'a' });
     expect([shown(), told]).toEqual([['a'], []]);
@@ -68,7 +68,7 @@ describe('watchlist', () => {
     expect(told).toEqual(['saved a', 'removed a']);
   });
 
-  test('of two quick changes only the one that failed goes back', async () => {
+  test('rolls back only the failed one of two quick changes', async () => {
     const { list, shown, told, answer } = opened();
     list.toggle({ id: 'a' });
     list.toggle({ id: 'b' });
@@ -78,7 +78,7 @@ describe('watchlist', () => {
     expect(shown()).toEqual(['b']);
   });
 
-  test('a car has one call under way, and ends as it was wanted last', async () => {
+  test('sends one call per car at a time and ends in the last requested state', async () => {
     const { list, shown, told, answer, names, cars } = opened();
     list.toggle({ id: 'a' });
     list.toggle({ id: 'a' });
@@ -89,7 +89,7 @@ describe('watchlist', () => {
     expect([shown(), told, [...cars]]).toEqual([[], ['removed a'], []]);
   });
 
-  test('a change whose answer is lost goes back, and the server is asked what is true', async () => {
+  test('rolls back a change with a lost answer and fetches the list', async () => {
     const { list, shown, told, answer } = opened();
     list.toggle({ id: 'a' });
     await answer('save a', 'lost');
@@ -98,7 +98,7 @@ describe('watchlist', () => {
     expect(shown()).toEqual(['a']);
   });
 
-  test('a list that was under way undoes no change', async () => {
+  test('a list requested before a change does not undo it', async () => {
     const { list, shown, answer } = opened('x');
     void list.refresh();
     list.toggle({ id: 'a' });
@@ -107,7 +107,7 @@ describe('watchlist', () => {
     expect(shown()).toEqual(['x', 'a']);
   });
 
-  test('a list that is asked for while one is under way is asked for afterwards', async () => {
+  test('repeats a refresh requested during another one', async () => {
     const { list, names, answer } = opened();
     void list.refresh();
     void list.refresh();
@@ -118,7 +118,7 @@ describe('watchlist', () => {
     expect(names()).toEqual([]);
   });
 
-  test('whatever is toggled, answered, refused or lost, in any order, ends as the server has it', async () => {
+  test('ends in the state of the server, whatever is toggled, answered, refused or lost in any order', async () => {
     const toggle = fc.record({ kind: fc.constant('toggle' as const), id: fc.constantFrom('a', 'b', 'c') });
     const refresh = fc.record({ kind: fc.constant('refresh' as const) });
     const how = fc.constantFrom<How>('done', 'refused', 'lost', 'silent');
@@ -148,7 +148,7 @@ describe('watchlist', () => {
     );
   });
 
-  test('what the shopper wanted last of each car is so in the end, where nothing fails', async () => {
+  test('ends in the state last requested for each car when nothing fails', async () => {
     const ids = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(ids, async (toggles) => {

@@ -1,34 +1,42 @@
 import type { WritableAtom } from 'nanostores';
-import type { SavedCar } from '../saved-car.ts';
+import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
+import {
+  applyAnswer,
+  applyList,
+  type ChangeOutcome,
+  EMPTY_WATCHLIST,
+  listShownCars,
+  requestChange,
+  type WatchlistState,
+} from './optimistic-updates.ts';
 import type { WatchlistService } from './service.ts';
-import { answered, listed, NO_WISHES, type Outcome, shownCars, type Wishes, wish } from './wishes.ts';
 
 type Car = Pick<SavedCar, 'id'>;
 
-/** What a change came to, for whoever tells the shopper. The message is the server's, where it had one. */
-export type OnOutcome<Shown extends Car> = (car: Shown, outcome: Outcome, message?: string) => void;
+/** Called with the outcome of a change, and the server's message if any. */
+export type OnChangeOutcome<Shown extends Car> = (car: Shown, outcome: ChangeOutcome, message?: string) => void;
 
-export interface Watchlist<Shown extends Car> {
-  /** Puts a car on the list or takes it off, at once; the server is asked afterwards. */
+export interface WatchlistStore<Shown extends Car> {
+  /** Adds or removes a car at once and calls the server afterwards. */
   toggle(car: Shown): void;
-  /** Asks the server for its list. */
+  /** Fetches the list from the server. */
   refresh(): Promise<void>;
 }
 
-/** A customer's watchlist: `$cars` shows what the shopper wants, and goes back on what the server does not do. */
-export function watchlist<Shown extends Car>(
+/** Creates a watchlist with optimistic updates: `$cars` changes at once and is rolled back if the server refuses. */
+export function createWatchlistStore<Shown extends Car>(
   $cars: WritableAtom<readonly Car[]>,
   service: WatchlistService,
-  onOutcome: OnOutcome<Shown>,
-): Watchlist<Shown> {
-  let wishes = NO_WISHES;
-  /** Cars that the server has changed since it was asked for its list. */
+  onOutcome: OnChangeOutcome<Shown>,
+): WatchlistStore<Shown> {
+  let wishes = EMPTY_WATCHLIST;
+  /** Cars changed since the list was last requested. */
   const changed = new Set<string>();
   let refreshing: 'no' | 'once' | 'again' = 'no';
 
-  const take = (next: Wishes): void => {
+  const take = (next: WatchlistState): void => {
     wishes = next;
-    const ids = shownCars(wishes);
+    const ids = listShownCars(wishes);
     const before = $cars.get();
     if (ids.length !== before.length || ids.some((id, index) => before[index]?.id !== id))
       $cars.set(ids.map((id) => ({ id })));
@@ -37,12 +45,12 @@ export function watchlist<Shown extends Car>(
   const settle = async (car: Shown, first: boolean): Promise<void> => {
     for (let ask: boolean | undefined = first; ask !== undefined; ) {
       const { answer, message } = await service.change(ask ? 'save' : 'remove', car.id);
-      const step = answered(wishes, car.id, answer);
+      const step = applyAnswer(wishes, car.id, answer);
       if (answer === 'done') changed.add(car.id);
-      take(step.wishes);
+      take(step.state);
       ask = step.ask;
       if (step.outcome) onOutcome(car, step.outcome, message);
-      // A change whose answer was lost may have happened.
+      // A change with a lost answer may have been applied.
       if (answer === 'unclear' && ask === undefined) void refresh();
     }
   };
@@ -56,7 +64,7 @@ export function watchlist<Shown extends Car>(
       refreshing = 'once';
       changed.clear();
       const ids = await service.list();
-      if (ids) take(listed(wishes, ids, changed));
+      if (ids) take(applyList(wishes, ids, changed));
     } while (isAskedAgain());
     refreshing = 'no';
   };
@@ -64,8 +72,8 @@ export function watchlist<Shown extends Car>(
 
   return {
     toggle(car) {
-      const step = wish(wishes, car.id, !shownCars(wishes).includes(car.id));
-      take(step.wishes);
+      const step = requestChange(wishes, car.id, !listShownCars(wishes).includes(car.id));
+      take(step.state);
       if (step.ask !== undefined) void settle(car, step.ask);
     },
     refresh,

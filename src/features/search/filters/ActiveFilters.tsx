@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { onPlainClick } from '#src/components/ui/plain-click.ts';
 import type { Messages } from '#src/lib/locale/browser.ts';
-import { onPlainClick } from '../results/plain-click.ts';
-import type { SearchState } from '../state.ts';
+import type { SearchState } from '../core/index.ts';
 import type { Chip, Clearing } from './chips.ts';
 
 interface ActiveFiltersProps {
@@ -9,11 +9,11 @@ interface ActiveFiltersProps {
   clear: Clearing | undefined;
   messages: Messages;
   onRemove: (next: SearchState) => void;
-  /** Takes the focus when there is no chip left to have it. */
+  /** Moves the focus when no chip is left to receive it. */
   onEmpty: () => void;
 }
 
-/** What narrows the search, each of it removable. */
+/** The chips of everything that narrows the search, each with a remove link. */
 export function ActiveFilters({ chips, clear, messages, onRemove, onEmpty }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);

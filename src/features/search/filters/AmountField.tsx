@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { typedAmount } from './amount.ts';
+import { parseAmount } from './amount.ts';
 
 interface AmountFieldProps {
   label: string;
-  /** What the amount is of, said before the label to those who do not see where the field stands. */
+  /** The name of the range, read before the label by screen readers. */
   of: string;
-  /** The amount as text; empty where that end is open. */
+  /** The amount as text; empty for an open end. */
   text: string;
   placeholder: string;
-  /** Nothing for an end that is to be open. */
+  /** Receives undefined to open the end. */
   onEnter: (amount: number | undefined) => void;
 }
 
-/** An end of a range, to be typed. It is taken over with the Enter key, or when the field is left. */
+/** A text field for one end of a range. The amount is applied on Enter or when the field loses focus. */
 export function AmountField({ label, of, text, placeholder, onEnter }: AmountFieldProps) {
   const [typing, setTyping] = useState<string>();
   const enter = () => {
     setTyping(undefined);
     if (typing === undefined) return;
-    const amount = typedAmount(typing);
-    // What is no amount is forgotten; an emptied field opens its end.
+    const amount = parseAmount(typing);
+    // Invalid text is discarded; an empty field opens its end.
     if (amount !== undefined || typing.trim() === '') onEnter(amount);
   };
   return (

@@ -1,22 +1,22 @@
 import { Fragment } from 'react';
 import type { Messages } from '#src/lib/locale/browser.ts';
-import type { ListFacet } from '../facets.ts';
+import type { ListFacet } from '../core/index.ts';
 import { FacetValue } from './FacetValue.tsx';
 import type { ListView } from './list-view.ts';
 
 interface FacetListProps {
   view: ListView;
-  /** Of the heading that names the list. */
+  /** The id of the heading that names the list. */
   labelledBy: string;
   messages: Messages;
   onToggle: (facet: ListFacet, value: string) => void;
 }
 
-export const headingId = (facet: string): string => `filter-${facet}`;
+export const makeHeadingId = (facet: string): string => `filter-${facet}`;
 
 /**
- * A facet's values with their counts, and under the last chosen one what narrows it. What is folded away stays in the list,
- * so that a value which is chosen there stays under the finger and keeps the focus.
+ * A facet's values with their counts, and under the last chosen one its child facet. Folded values stay in the list, so that
+ * a value chosen there keeps its position and the focus.
  */
 export function FacetList({ view: { facet, values, child }, labelledBy, messages, onToggle }: FacetListProps) {
   const lastChosen = values.findLastIndex((value) => value.selected);
@@ -31,8 +31,13 @@ export function FacetList({ view: { facet, values, child }, labelledBy, messages
             </li>
             {child && index === childAfter && (
               <li className="facet-child">
-                <h4 id={headingId(child.facet)}>{child.label}</h4>
-                <FacetList view={child} labelledBy={headingId(child.facet)} messages={messages} onToggle={onToggle} />
+                <h4 id={makeHeadingId(child.facet)}>{child.label}</h4>
+                <FacetList
+                  view={child}
+                  labelledBy={makeHeadingId(child.facet)}
+                  messages={messages}
+                  onToggle={onToggle}
+                />
               </li>
             )}
           </Fragment>

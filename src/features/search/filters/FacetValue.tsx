@@ -1,5 +1,5 @@
+import { onPlainClick } from '#src/components/ui/plain-click.ts';
 import type { Messages } from '#src/lib/locale/browser.ts';
-import { onPlainClick } from '../results/plain-click.ts';
 import type { FacetValueView } from './list-view.ts';
 
 interface FacetValueProps {
@@ -8,7 +8,7 @@ interface FacetValueProps {
   onToggle: () => void;
 }
 
-/** A value to choose. It is a link, because without script it leads to a page. */
+/** A value to choose. It is a link, so that it works without JavaScript. */
 export function FacetValue({ view: { text, count, selected, href, isPage }, messages, onToggle }: FacetValueProps) {
   const content = (
     <>
@@ -24,7 +24,7 @@ export function FacetValue({ view: { text, count, selected, href, isPage }, mess
       <span className="facet-count">{count}</span>
     </>
   );
-  // Nothing would be found with it.
+  // Choosing it would find nothing.
   if (count === 0 && !selected) return <span className="facet-value">{content}</span>;
   return (
     <a

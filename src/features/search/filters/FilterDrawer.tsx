@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '#src/lib/locale/browser.ts';
-import type { SearchState } from '../state.ts';
+import type { SearchState } from '../core/index.ts';
 import type { Clearing } from './chips.ts';
 import { useDrawer } from './use-drawer.ts';
 
 interface FilterDrawerProps {
   clear: Clearing | undefined;
   onClear: (next: SearchState) => void;
-  /** Says how many cars closing it shows. */
+  /** Label of the button that closes the drawer, with the number of cars. */
   show: string;
-  /** The number of cars, when it is to be read out: the results' own voice is out of reach while this is open. */
+  /** The number of cars for screen readers: the live region of the results is inert while the drawer is open. */
   announcement: string;
   messages: Messages;
   children: ReactNode;
@@ -19,7 +19,7 @@ const ID = 'filters';
 const TITLE_ID = 'filters-title';
 const OPENER_ID = 'filters-opener';
 
-/** Opens the filters where they are a drawer. `active` says how much narrows the search. */
+/** The button that opens the drawer on small screens. `active` is the number of active filters. */
 export function FilterButton({ active, messages }: { active: number; messages: Messages }) {
   return (
     <button id={OPENER_ID} type="button" popoverTarget={ID} className="btn btn-outline flex-none lg:hidden">
@@ -33,7 +33,7 @@ export function FilterButton({ active, messages }: { active: number; messages: M
   );
 }
 
-/** The filters: beside the results from 992 px, below that behind a button, in a popover that works without script. */
+/** The filters: beside the results from 992 px, below that in a popover, which works without JavaScript. */
 export function FilterDrawer({ clear, onClear, show, announcement, messages, children }: FilterDrawerProps) {
   const { drawer, isOpen, onToggle } = useDrawer(OPENER_ID);
   return (

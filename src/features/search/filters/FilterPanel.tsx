@@ -1,7 +1,6 @@
 import { type Locale, messagesFor } from '#src/lib/locale/browser.ts';
-import type { ListFacet, RangeFacet } from '../facets.ts';
-import type { Range } from '../state.ts';
-import { FacetList, headingId } from './FacetList.tsx';
+import type { ListFacet, Range, RangeFacet, RepaymentTexts } from '../core/index.ts';
+import { FacetList, makeHeadingId } from './FacetList.tsx';
 import { FacetValue } from './FacetValue.tsx';
 import { FilterSection } from './FilterSection.tsx';
 import type { FacetView } from './facet-view.ts';
@@ -10,21 +9,20 @@ import { PriceReadingSwitch } from './PriceReadingSwitch.tsx';
 import type { PriceReading } from './price-reading.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { RepaymentNote } from './RepaymentNote.tsx';
-import type { RepaymentTexts } from './repayment-texts.ts';
 
 interface FilterPanelProps {
   views: readonly FacetView[];
   locale: Locale;
   repayment: RepaymentTexts | undefined;
-  /** How prices are read, where that is to choose. */
+  /** How prices are shown, when shoppers can choose that. */
   reading: PriceReading | undefined;
   onRead: (reading: PriceReading) => void;
   onToggle: (facet: ListFacet, value: string) => void;
   onRange: (facet: RangeFacet, range: Range) => void;
 }
 
-/** The first filters are open, the others a row each. */
-const OPEN = 5;
+/** The number of filters that are open at first. */
+const OPEN_COUNT = 5;
 
 export function FilterPanel({ views, locale, repayment, reading, onRead, onToggle, onRange }: FilterPanelProps) {
   const messages = messagesFor(locale);
@@ -37,11 +35,11 @@ export function FilterPanel({ views, locale, repayment, reading, onRead, onToggl
         </p>
       );
     }
-    const id = headingId(facet);
-    const section = { id, label: view.label, isFirst: index < OPEN };
+    const id = makeHeadingId(facet);
+    const section = { id, label: view.label, isFirst: index < OPEN_COUNT };
     if (view.kind === 'list') {
       return (
-        <FilterSection key={facet} {...section} chosen={chosenText(view)}>
+        <FilterSection key={facet} {...section} chosen={listChosen(view)}>
           <FacetList view={view} labelledBy={id} messages={messages} onToggle={onToggle} />
         </FilterSection>
       );
@@ -57,8 +55,8 @@ export function FilterPanel({ views, locale, repayment, reading, onRead, onToggl
   });
 }
 
-function chosenText({ values, child }: ListView): string | undefined {
+function listChosen({ values, child }: ListView): string | undefined {
   const texts = values.filter(({ selected }) => selected).map(({ text }) => text);
-  if (child) texts.push(...[chosenText(child) ?? []].flat());
+  if (child) texts.push(...[listChosen(child) ?? []].flat());
   return texts.length > 0 ? texts.join(', ') : undefined;
 }

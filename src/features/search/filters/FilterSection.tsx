@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react';
 
 interface FilterSectionProps {
-  /** Names the heading, for what is under it. */
+  /** The id of the heading. */
   id: string;
   label: string;
-  /** What is chosen, said beside the heading while the section is closed. */
+  /** The chosen values, shown beside the heading while the section is closed. */
   chosen: string | undefined;
-  /** Whether it is among the first, which are open. */
+  /** The first sections are open. */
   isFirst: boolean;
-  /** Whether it can do anything without script. */
+  /** Whether the filter works only with JavaScript. */
   needsScript?: boolean;
   children: ReactNode;
 }
 
-/** A filter under its heading, which opens and closes it. One that narrows the search opens by itself, and stays open. */
+/** A filter under a heading that opens and closes it. A filter that narrows the search opens itself and stays open. */
 export function FilterSection({ id, label, chosen, isFirst, needsScript, children }: FilterSectionProps) {
-  const [opens, setOpens] = useState(isFirst || chosen !== undefined);
-  if (chosen !== undefined && !opens) setOpens(true);
+  const [isOpen, setOpen] = useState(isFirst || chosen !== undefined);
+  if (chosen !== undefined && !isOpen) setOpen(true);
   return (
-    <details open={opens} className="filter-section" data-needs-script={needsScript || undefined}>
+    <details open={isOpen} className="filter-section" data-needs-script={needsScript || undefined}>
       <summary>
         <h3 id={id}>{label}</h3>
         <span className="filter-chosen">{chosen}</span>

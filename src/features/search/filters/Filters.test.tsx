@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import { advertised, shownSearch } from '#tests/search/shown-search.ts';
-import { type SearchState, toggled, withRange } from '../state.ts';
+import { advertised, shownSearch } from '#tests/fixtures/shown-search.ts';
+import { type SearchState, toggleValue, withRange } from '../core/index.ts';
+import { getRepaymentTexts } from '../landing/index.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { chips, clearing } from './chips.ts';
+import { getClearing, listChips } from './chips.ts';
 import { Filters } from './Filters.tsx';
 import { RepaymentNote } from './RepaymentNote.tsx';
-import { repaymentTexts } from './repayment-texts.ts';
 
 const FACTS = { make: 'Toyota', model: 'Hilux', price: 40_000, year: 2021, km: 9000, simple_body: 'Ute', seats: 5 };
 const STOCK = [
@@ -20,17 +20,17 @@ type Options = Partial<Parameters<typeof shownSearch>[0]>;
 
 const markup = (element: Parameters<typeof renderToString>[0]) => renderToString(element).replaceAll('<!-- -->', '');
 
-/** The filters as the server writes them. */
+/** Renders the filters as the server does. */
 function panel(options: Options = {}): string {
   const made = shownSearch({ stock: STOCK, ...options });
   const shown = {
     ...made,
-    wording: { ...made.wording, repayment: repaymentTexts(options.loan ?? advertised(), 'en-AU') },
+    wording: { ...made.wording, repayment: getRepaymentTexts(options.loan ?? advertised(), 'en-AU') },
   };
   return markup(<Filters shown={shown} announcement="4 cars" onRead={vi.fn()} onChange={vi.fn()} />);
 }
 
-/** What stands between the heading of a filter and that of the next one. */
+/** Returns the markup from the heading of a filter to the next one. */
 function section(html: string, facet: string): string {
   const [, after = ''] = html.split(`id="filter-${facet}"`);
   return after.split('<h3')[0] ?? '';
@@ -39,20 +39,20 @@ function section(html: string, facet: string): string {
 const weekly = { config: { weeklyRepayments: true }, reading: 'weekly' } as const;
 
 describe('the filter panel on the server', () => {
-  test('values are links that work without script, and say their count', () => {
+  test('values are links that work without JavaScript, and show their count', () => {
     expect(section(panel(), 'make')).toMatch(
       /<a href="\/search\/mazda"[^>]*>.*?Mazda<\/span><span[^>]*>1<\/span><\/a>/u,
     );
   });
 
-  test('a value that would find nothing is no link', () => {
-    const html = section(panel({ change: (state) => toggled(state, 'seats', '2') }), 'make');
+  test('a value that would find nothing is not a link', () => {
+    const html = section(panel({ change: (state) => toggleValue(state, 'seats', '2') }), 'make');
     expect(html).toMatch(/<span class="facet-value">.*?Toyota<\/span><span class="facet-count">0</u);
     expect(html).not.toContain('?make=Toyota');
   });
 
-  test('models stand in the list of makes, under their own heading', () => {
-    const html = section(panel({ change: (state) => toggled(state, 'make', 'Toyota') }), 'make');
+  test('models are in the list of makes, under their own heading', () => {
+    const html = section(panel({ change: (state) => toggleValue(state, 'make', 'Toyota') }), 'make');
     expect(html).toMatch(/<h4 id="filter-model">Model<\/h4>.*<ul aria-labelledby="filter-model">.*Hilux/u);
   });
 
@@ -61,13 +61,13 @@ describe('the filter panel on the server', () => {
     const open = (options: Options = {}) =>
       [...panel({ config, ...options }).matchAll(/<details open="".*?id="filter-(\w+)"/gu)].map(([, facet]) => facet);
     expect(open()).toEqual(['make', 'price', 'year', 'km', 'body']);
-    expect(open({ change: (state) => toggled(state, 'seats', '4') })).toContain('seats');
+    expect(open({ change: (state) => toggleValue(state, 'seats', '4') })).toContain('seats');
   });
 
   test('a slider has a thumb for each end, with its amount in words', () => {
     const html = section(panel({ change: (state) => withRange(state, 'price', { max: 30_000 }) }), 'price');
-    expect(html).toMatch(/min="20000" max="40000" step="500" aria-label="Lowest price" aria-valuetext="\$20,000"/u);
-    expect(html).toMatch(/aria-label="Highest price" aria-valuetext="\$30,000"/u);
+    expect(html).toMatch(/min="20000" max="40000" step="500" aria-label="Minimum price" aria-valuetext="\$20,000"/u);
+    expect(html).toMatch(/aria-label="Maximum price" aria-valuetext="\$30,000"/u);
     expect(html).toMatch(/value="\$30,000"/u);
   });
 
@@ -75,40 +75,40 @@ describe('the filter panel on the server', () => {
     expect(panel()).toMatch(/<a href="[^"]*certified=true"[^>]*>.*?Certified only<\/span><span[^>]*>3</u);
   });
 
-  test('the way out says how many cars it shows', () => {
+  test('the close button shows the number of cars', () => {
     expect(panel()).toContain('>Show 4 cars</button>');
-    expect(panel({ change: (state) => toggled(state, 'make', 'Mazda') })).toContain('>Show 1 car</button>');
+    expect(panel({ change: (state) => toggleValue(state, 'make', 'Mazda') })).toContain('>Show 1 car</button>');
   });
 
-  test('is the same closed drawer on every server, and reads nothing out', () => {
+  test('renders a closed drawer and announces nothing', () => {
     const html = panel();
     expect(html).toContain('<section id="filters" popover="auto" aria-labelledby="filters-title"');
     expect(html).toContain('<p aria-live="polite" class="sr-only"></p>');
   });
 
-  test('hostile text stays text', () => {
+  test('escapes hostile text', () => {
     const html = panel({ stock: [{ make: '"><img src=x onerror=alert(1)>' }, { make: '<script>' }] });
     expect(html).not.toMatch(/<img|<script/u);
     expect(html).toContain('&lt;script&gt;');
   });
 });
 
-describe('prices by the week', () => {
-  test('are offered where the site offers them', () => {
+describe('weekly repayments', () => {
+  test('are offered when the site enables them', () => {
     expect(panel()).not.toContain('Per week');
     expect(panel({ config: { weeklyRepayments: true } })).toMatch(/type="radio"[^>]*value="weekly"[^>]*\/>Per week/u);
   });
 
-  test('have terms, and in Australia a comparison rate with its warning, beside them', () => {
+  test('show terms and, in Australia, a comparison rate with its warning', () => {
     const html = section(panel(weekly), 'price');
-    expect(html).toContain('Lowest weekly repayment');
+    expect(html).toContain('Minimum weekly repayment');
     expect(html).toContain('12.94% p.a. over 5 years');
     expect(html).toContain('Comparison rate 12.98% p.a.');
     expect(html).toContain('WARNING: This comparison rate is true only for the examples given');
     expect(section(panel({ ...weekly, reading: 'price' }), 'price')).not.toContain('p.a.');
   });
 
-  test('have the terms that the dealer advertises', () => {
+  test('show the terms that the dealer advertises', () => {
     const loan = advertised({ providers: ['lyrebird'], interestRate: 11.95, years: 1 });
     const html = section(panel({ ...weekly, loan }), 'price');
     expect(html).toContain('11.95% p.a. over 1 year, no deposit');
@@ -117,7 +117,7 @@ describe('prices by the week', () => {
   });
 
   test.each(['en-NZ', 'en-US'] as const)('have no comparison rate in %s', (locale) => {
-    const html = markup(<RepaymentNote texts={repaymentTexts(advertised({}, locale), locale)} />);
+    const html = markup(<RepaymentNote texts={getRepaymentTexts(advertised({}, locale), locale)} />);
     expect(html).toContain('12.94% p.a.');
     expect(html).not.toMatch(/comparison/iu);
   });
@@ -128,17 +128,18 @@ describe('active filters on the server', () => {
     const shown = shownSearch({ stock: STOCK, ...options });
     return markup(
       <ActiveFilters
-        chips={chips(shown)}
-        clear={clearing(shown)}
+        chips={listChips(shown)}
+        clear={getClearing(shown)}
         messages={messagesFor('en-AU')}
         onRemove={vi.fn()}
         onEmpty={vi.fn()}
       />,
     );
   };
-  const makeAndPrice = (state: SearchState) => withRange(toggled(state, 'make', 'Toyota'), 'price', { max: 50_000 });
+  const makeAndPrice = (state: SearchState) =>
+    withRange(toggleValue(state, 'make', 'Toyota'), 'price', { max: 50_000 });
 
-  test('are links to the search without them, and say so', () => {
+  test('are links to the search without them, labelled as such', () => {
     const html = strip({ change: makeAndPrice });
     expect(html).toContain('href="/search/new-used-and-demo-cars?price=%3A50000"');
     expect(html).toContain('aria-label="Remove filter: Toyota"');
@@ -146,11 +147,11 @@ describe('active filters on the server', () => {
     expect(html).toMatch(/<a href="\/search\/new-used-and-demo-cars"[^>]*>Clear all<\/a>/u);
   });
 
-  test('are nothing where nothing narrows the search', () => {
+  test('render nothing when nothing narrows the search', () => {
     expect(strip({})).toBe('');
   });
 
-  test('of the page itself lead on, and there is nothing to clear', () => {
+  test('of the page itself link to another page, and there is nothing to clear', () => {
     const html = strip({ path: '/search/toyota' });
     expect(html).toContain('aria-label="Remove filter: Toyota"');
     expect(html).not.toContain('Clear all');

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { formatNumber, messagesFor } from '#src/lib/locale/browser.ts';
-import { type SearchState, toggled, withRange } from '../state.ts';
-import { clearing } from './chips.ts';
+import { type SearchState, toggleValue, withRange } from '../core/index.ts';
+import { getClearing } from './chips.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { facetViews } from './facet-view.ts';
-import { type PriceReading, pricesOfWeekly } from './price-reading.ts';
+import { listFacetViews } from './facet-view.ts';
+import { type PriceReading, toPriceRange } from './price-reading.ts';
 import type { ShownSearch } from './shown-search.ts';
 
 interface FiltersProps {
@@ -15,7 +15,7 @@ interface FiltersProps {
   onChange: (change: (state: SearchState) => SearchState) => void;
 }
 
-/** The filters of a search page, connected to its search. They are many, so they are drawn only when something changed. */
+/** The filters of a search page, connected to its search. Rendering them is slow, so they are memoised. */
 export const Filters = memo(function Filters({ shown, announcement, onRead, onChange }: FiltersProps) {
   const { page, results, wording, reading } = shown;
   const { weeklyLoan } = page.scope;
@@ -23,7 +23,7 @@ export const Filters = memo(function Filters({ shown, announcement, onRead, onCh
   const { noun, locale } = wording;
   return (
     <FilterDrawer
-      clear={clearing(shown)}
+      clear={getClearing(shown)}
       onClear={(next) => onChange(() => next)}
       show={messages.showResults({
         count: formatNumber(results.total, locale),
@@ -33,16 +33,16 @@ export const Filters = memo(function Filters({ shown, announcement, onRead, onCh
       messages={messages}
     >
       <FilterPanel
-        views={facetViews(shown)}
+        views={listFacetViews(shown)}
         locale={locale}
         repayment={shown.wording.repayment}
         reading={weeklyLoan ? reading : undefined}
         onRead={onRead}
-        onToggle={(facet, value) => onChange((state) => toggled(state, facet, value))}
+        onToggle={(facet, value) => onChange((state) => toggleValue(state, facet, value))}
         onRange={(facet, range) => {
-          const asked =
-            facet === 'price' && reading === 'weekly' && weeklyLoan ? pricesOfWeekly(range, weeklyLoan) : range;
-          onChange((state) => withRange(state, facet, asked));
+          const next =
+            facet === 'price' && reading === 'weekly' && weeklyLoan ? toPriceRange(range, weeklyLoan) : range;
+          onChange((state) => withRange(state, facet, next));
         }}
       />
     </FilterDrawer>

@@ -8,7 +8,7 @@ interface PriceReadingSwitchProps {
   onRead: (reading: PriceReading) => void;
 }
 
-/** Prices as they are, or by the week. */
+/** Switches between prices and weekly repayments. */
 export function PriceReadingSwitch({ reading, messages, onRead }: PriceReadingSwitchProps) {
   return (
     <SegmentSwitch

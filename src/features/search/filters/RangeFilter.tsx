@@ -1,11 +1,11 @@
+import { useEffect, useRef, useState } from 'react';
 import { type Locale, type Messages, messagesFor } from '#src/lib/locale/browser.ts';
-import type { Range } from '../state.ts';
+import type { Range } from '../core/index.ts';
 import { AmountField } from './AmountField.tsx';
-import { fieldText } from './amount.ts';
+import { formatFieldAmount } from './amount.ts';
 import { RangeSlider } from './RangeSlider.tsx';
 import type { RangeView } from './range-view.ts';
-import { type RangeEnd, thumbsOf, typed } from './slider.ts';
-import { useRangeDraft } from './use-range-draft.ts';
+import { enterAmount, getThumbs, type RangeEnd } from './slider.ts';
 
 interface RangeFilterProps {
   view: RangeView;
@@ -13,22 +13,22 @@ interface RangeFilterProps {
   onRange: (range: Range) => void;
 }
 
-/** A range to choose by dragging or typing its ends. */
+/** A range whose ends are dragged or typed. */
 export function RangeFilter({ view, locale, onRange }: RangeFilterProps) {
   const { shown, move, settle } = useRangeDraft(view.range, onRange);
   const { unit } = view;
   const messages = messagesFor(locale);
   const of = unit === 'weekly' ? messages.weeklyRepayment : view.label;
-  const thumbs = thumbsOf(view, {});
+  const thumbs = getThumbs(view, {});
   const field = (end: RangeEnd, label: string) => {
     const amount = shown[end];
     return (
       <AmountField
         of={of}
         label={label}
-        text={amount === undefined ? '' : fieldText(amount, unit, locale)}
-        placeholder={fieldText(thumbs[end], unit, locale)}
-        onEnter={(entered) => settle(typed(view, shown, end, entered))}
+        text={amount === undefined ? '' : formatFieldAmount(amount, unit, locale)}
+        placeholder={formatFieldAmount(thumbs[end], unit, locale)}
+        onEnter={(entered) => settle(enterAmount(view, shown, end, entered))}
       />
     );
   };
@@ -37,7 +37,7 @@ export function RangeFilter({ view, locale, onRange }: RangeFilterProps) {
       <RangeSlider
         view={view}
         shown={shown}
-        labels={endLabels(unit === 'year', of, messages)}
+        labels={getEndLabels(unit === 'year', of, messages)}
         locale={locale}
         onMove={move}
         onRelease={() => settle()}
@@ -50,10 +50,43 @@ export function RangeFilter({ view, locale, onRange }: RangeFilterProps) {
   );
 }
 
-/** "Lowest price", "Latest year". */
-function endLabels(isTime: boolean, of: string, messages: Messages): Record<RangeEnd, string> {
+/** Returns labels such as "Minimum price" or "Latest year". */
+function getEndLabels(isTime: boolean, of: string, messages: Messages): Record<RangeEnd, string> {
   const what = of.toLowerCase();
   return isTime
     ? { min: messages.earliest({ what }), max: messages.latest({ what }) }
     : { min: messages.lowestAmount({ what }), max: messages.highestAmount({ what }) };
 }
+
+/** A thumb that has not moved for this long has settled, as when arrow keys are released. */
+const REST_MS = 350;
+
+interface Draft {
+  readonly range: Range;
+  /** The range it started from. Once that changes, the draft has been applied or overtaken. */
+  readonly from: Range;
+}
+
+/** Keeps a range while it is dragged: shown at once, searched when it settles. */
+function useRangeDraft(range: Range, onSettle: (range: Range) => void) {
+  const [draft, setDraft] = useState<Draft>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (draft && !isSameRange(draft.from, range)) setDraft(undefined);
+
+  const settle = (settled: Range | undefined = draft?.range) => {
+    clearTimeout(timer.current);
+    if (!settled) return;
+    const isNew = !isSameRange(settled, range);
+    setDraft(isNew ? { range: settled, from: range } : undefined);
+    if (isNew) onSettle(settled);
+  };
+  const move = (moved: Range) => {
+    setDraft({ range: moved, from: range });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => settle(moved), REST_MS);
+  };
+  return { shown: draft?.range ?? range, move, settle };
+}
+
+const isSameRange = (a: Range, b: Range): boolean => a.min === b.min && a.max === b.max;

@@ -1,13 +1,13 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import type { Locale } from '#src/lib/locale/browser.ts';
-import type { Range } from '../state.ts';
-import { amountText } from './amount.ts';
+import type { Range } from '../core/index.ts';
+import { formatAmount } from './amount.ts';
 import type { RangeView } from './range-view.ts';
-import { BARS_HEIGHT, barPaths, dragged, nearestEnd, type RangeEnd, thumbsOf } from './slider.ts';
+import { BARS_HEIGHT, dragThumb, findNearestEnd, getThumbs, makeBarPaths, type RangeEnd } from './slider.ts';
 
 interface RangeSliderProps {
   view: RangeView;
-  /** The range as it is dragged. */
+  /** The range while it is dragged. */
   shown: Range;
   labels: Required<Record<RangeEnd, string>>;
   locale: Locale;
@@ -15,10 +15,10 @@ interface RangeSliderProps {
   onRelease: () => void;
 }
 
-/** Two thumbs on one track, over the bars that say how many cars lie where. */
+/** Two thumbs on one track, below bars that show the number of cars along it. */
 export function RangeSlider({ view, shown, labels, locale, onMove, onRelease }: RangeSliderProps) {
   const { ends, step, unit, bars } = view;
-  const thumbs = thumbsOf(view, shown);
+  const thumbs = getThumbs(view, shown);
   const share = (position: number) => (position - ends.min) / (ends.max - ends.min);
   const style: CSSProperties & Record<'--from' | '--to', number> = {
     '--from': share(thumbs.min),
@@ -26,9 +26,9 @@ export function RangeSlider({ view, shown, labels, locale, onMove, onRelease }: 
   };
   const track = useTrack((along) => {
     const position = ends.min + Math.round((along * (ends.max - ends.min)) / step) * step;
-    onMove(dragged(view, shown, nearestEnd(thumbs, position), position));
+    onMove(dragThumb(view, shown, findNearestEnd(thumbs, position), position));
   });
-  const paths = barPaths(bars, view, thumbs);
+  const paths = makeBarPaths(bars, view, thumbs);
   const thumb = (end: RangeEnd) => (
     <input
       type="range"
@@ -37,9 +37,9 @@ export function RangeSlider({ view, shown, labels, locale, onMove, onRelease }: 
       step={step}
       value={thumbs[end]}
       aria-label={labels[end]}
-      aria-valuetext={amountText(shown[end] ?? thumbs[end], unit, locale)}
+      aria-valuetext={formatAmount(shown[end] ?? thumbs[end], unit, locale)}
       data-above={end === 'min' && share(thumbs.min) > 0.5 ? '' : undefined}
-      onChange={(event) => onMove(dragged(view, shown, end, event.currentTarget.valueAsNumber))}
+      onChange={(event) => onMove(dragThumb(view, shown, end, event.currentTarget.valueAsNumber))}
       onPointerUp={onRelease}
       onBlur={onRelease}
     />
@@ -63,7 +63,7 @@ export function RangeSlider({ view, shown, labels, locale, onMove, onRelease }: 
   );
 }
 
-/** Says how far along a track it was pressed beside its thumbs: a short way for pointers only, for keys there are the thumbs. */
+/** Reports presses on the track beside the thumbs, as a fraction of its length. Keyboards use the thumbs. */
 function useTrack(onPress: (along: number) => void) {
   const track = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
-import type { RepaymentTexts } from './repayment-texts.ts';
+import type { RepaymentTexts } from '../core/index.ts';
 
-/** What is said of weekly repayments, beside them (D23). */
+/** The terms of weekly repayments, shown beside them. */
 export function RepaymentNote({ texts: { terms, comparison, about, smallPrint } }: { texts: RepaymentTexts }) {
   return (
     <div className="repayment-note">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { amountText, fieldText, rangeText, typedAmount } from './amount.ts';
+import { formatAmount, formatFieldAmount, formatRange, parseAmount } from './amount.ts';
 
-describe('typedAmount', () => {
+describe('parseAmount', () => {
   test.each([
     ['20000', 20_000],
     ['20,000', 20_000],
@@ -14,15 +14,15 @@ describe('typedAmount', () => {
     ['0', 0],
     ['99999999999999', 999_999_999],
   ])('reads %j as %i', (text, amount) => {
-    expect(typedAmount(text)).toBe(amount);
+    expect(parseAmount(text)).toBe(amount);
   });
 
   test.each(['', 'cheap', '$', '-', 'k'])('finds no amount in %j', (text) => {
-    expect(typedAmount(text)).toBeUndefined();
+    expect(parseAmount(text)).toBeUndefined();
   });
 });
 
-describe('rangeText', () => {
+describe('formatRange', () => {
   test.each([
     [{ min: 20_000, max: 30_000 }, 'money', '$20,000 – $30,000'],
     [{ min: 20_000 }, 'money', 'From $20,000'],
@@ -32,19 +32,19 @@ describe('rangeText', () => {
     [{ max: 157 }, 'weekly', 'Up to $157 a week'],
     [{ min: 100, max: 157 }, 'weekly', '$100 – $157 a week'],
   ] as const)('%j of %s reads %j', (range, unit, text) => {
-    expect(rangeText(range, unit, 'en-AU')).toBe(text);
+    expect(formatRange(range, unit, 'en-AU')).toBe(text);
   });
 
-  test('a range without ends says nothing', () => {
-    expect(rangeText({}, 'money', 'en-AU')).toBeUndefined();
+  test('a range without ends has no text', () => {
+    expect(formatRange({}, 'money', 'en-AU')).toBeUndefined();
   });
 
-  test('a field has room for the unit of a distance, not for that of a week', () => {
-    expect(fieldText(5000, 'distance', 'en-NZ')).toBe('5,000 km');
-    expect(fieldText(157, 'weekly', 'en-NZ')).toBe('$157');
+  test('a field shows the unit of a distance, but not of a week', () => {
+    expect(formatFieldAmount(5000, 'distance', 'en-NZ')).toBe('5,000 km');
+    expect(formatFieldAmount(157, 'weekly', 'en-NZ')).toBe('$157');
   });
 
-  test('distances are those of the region', () => {
-    expect(amountText(28_000, 'distance', 'en-US')).toBe('28,000 mi');
+  test("uses the region's unit of distance", () => {
+    expect(formatAmount(28_000, 'distance', 'en-US')).toBe('28,000 mi');
   });
 });

@@ -1,12 +1,11 @@
-import { amountOf } from '#src/components/ui/currency-amount.ts';
+import { parseDollars } from '#src/components/ui/currency-amount.ts';
 import { formatDistance, formatNumber, formatPrice, type Locale, messagesFor } from '#src/lib/locale/browser.ts';
-import type { Unit } from '../facets.ts';
-import type { Range } from '../state.ts';
+import type { Range, Unit } from '../core/index.ts';
 
-/** What an amount is shown as: a facet's own unit, or a price as what it costs a week. */
+/** The unit that an amount is shown in: the facet's own, or weekly repayments for prices. */
 export type AmountUnit = Unit | 'weekly';
 
-/** How an amount reads by itself, and without its unit where that follows anyway. */
+/** Formats of an amount by itself, and before another amount with the same unit. */
 const TEXTS = {
   money: { full: formatPrice, bare: formatPrice },
   distance: { full: formatDistance, bare: formatNumber },
@@ -17,30 +16,30 @@ const TEXTS = {
   },
 } as const satisfies Record<AmountUnit, Record<'full' | 'bare', (amount: number, locale: Locale) => string>>;
 
-export function amountText(amount: number, unit: AmountUnit, locale: Locale): string {
+export function formatAmount(amount: number, unit: AmountUnit, locale: Locale): string {
   return TEXTS[unit].full(amount, locale);
 }
 
-/** As it stands in a field, which has little room. */
-export function fieldText(amount: number, unit: AmountUnit, locale: Locale): string {
+/** Formats an amount for a field, which is narrow. */
+export function formatFieldAmount(amount: number, unit: AmountUnit, locale: Locale): string {
   return TEXTS[unit][unit === 'weekly' ? 'bare' : 'full'](amount, locale);
 }
 
-/** "$20,000 – $25,000", "From 2019", "Up to 50,000 km"; nothing for a range that is open at both ends. */
-export function rangeText({ min, max }: Range, unit: AmountUnit, locale: Locale): string | undefined {
+/** Formats a range: "$20,000 – $25,000", "From 2019", "Up to 50,000 km". Returns undefined when both ends are open. */
+export function formatRange({ min, max }: Range, unit: AmountUnit, locale: Locale): string | undefined {
   const messages = messagesFor(locale);
-  if (min !== undefined && min === max) return amountText(min, unit, locale);
+  if (min !== undefined && min === max) return formatAmount(min, unit, locale);
   if (min !== undefined && max !== undefined) {
-    return messages.betweenAmounts({ from: TEXTS[unit].bare(min, locale), to: amountText(max, unit, locale) });
+    return messages.betweenAmounts({ from: TEXTS[unit].bare(min, locale), to: formatAmount(max, unit, locale) });
   }
-  if (min !== undefined) return messages.fromAmount({ amount: amountText(min, unit, locale) });
-  return max === undefined ? undefined : messages.upTo({ price: amountText(max, unit, locale) });
+  if (min !== undefined) return messages.fromAmount({ amount: formatAmount(min, unit, locale) });
+  return max === undefined ? undefined : messages.upTo({ price: formatAmount(max, unit, locale) });
 }
 
 const THOUSANDS = /^\D*(\d+(?:\.\d+)?)\s*k(?!m)/iu;
 
-/** What people type: "20,000", "$20 000", "45 000 km", "20k". Nothing where there is no number in it. */
-export function typedAmount(text: string): number | undefined {
+/** Parses typed amounts: "20,000", "$20 000", "45 000 km", "20k". Returns undefined without a number. */
+export function parseAmount(text: string): number | undefined {
   const [, thousands] = THOUSANDS.exec(text) ?? [];
-  return amountOf(thousands === undefined ? text : String(Math.round(Number(thousands) * 1000)));
+  return parseDollars(thousands === undefined ? text : String(Math.round(Number(thousands) * 1000)));
 }

@@ -1,84 +1,95 @@
 import { messagesFor } from '#src/lib/locale/browser.ts';
-import { LIST_FACETS, type ListFacet, type ListRow, RANGE_FACETS } from '../facets.ts';
-import type { SearchPageData } from '../first-page.ts';
-import { linkKey } from '../link-key.ts';
 import {
+  isSameState,
+  LIST_FACETS,
+  type ListFacet,
+  type ListRow,
+  makeLinkKey,
+  makeSearchUrl,
+  RANGE_FACETS,
+  type SearchPageData,
   type SearchState,
-  sameState,
-  toggled,
+  toggleValue,
   withPage,
   withQuery,
   withRange,
   withSort,
   withValues,
-} from '../state.ts';
-import { searchUrl } from '../url.ts';
-import { rangeText } from './amount.ts';
-import { valueText } from './facet-text.ts';
-import { weeklyRange } from './price-reading.ts';
+} from '../core/index.ts';
+import { formatRange } from './amount.ts';
+import { formatFacetValue } from './facet-text.ts';
+import { toWeeklyRange } from './price-reading.ts';
 import type { ShownSearch } from './shown-search.ts';
 
-/** Something that narrows the search, and the way to the search without it. */
+/** Something that narrows the search, with a link to the search without it. */
 export interface Chip {
   readonly key: string;
   readonly text: string;
   readonly href: string;
-  /** The search that `href` leads to, where that is one of this page; nothing where it is another page's. */
-  readonly next?: SearchState;
+  /** The search that `href` leads to when it stays on this page; absent when it leads to another page. */
+  readonly next?: SearchState | undefined;
 }
 
-/** The way back to the page's own search. */
-export type Clearing = Required<Pick<Chip, 'href' | 'next'>>;
+/** A link to the page's own search. */
+export interface Clearing {
+  readonly href: string;
+  readonly next: SearchState;
+}
 
-/** What narrows the search, in the order of the URL: the text, values, ranges. What the page itself narrows by belongs to it. */
-export function chips(shown: ShownSearch): Chip[] {
+/** Lists everything that narrows the search, including the page's own filters, in the order of the URL: text, values, ranges. */
+export function listChips(shown: ShownSearch): Chip[] {
   const { state, wording } = shown;
-  const text = state.query === '' ? [] : [queryChip(shown)];
+  const text = state.query === '' ? [] : [makeQueryChip(shown)];
   const values = LIST_FACETS.flatMap((row) =>
-    (state.refinements[row.attribute] ?? []).map((value) => valueChip(row, value, shown)),
+    (state.refinements[row.attribute] ?? []).map((value) => makeValueChip(row, value, shown)),
   );
   const ranges = RANGE_FACETS.flatMap(({ attribute: facet, label, unit }) => {
     const range = state.ranges[facet];
     if (!range) return [];
     const loan = facet === 'price' && shown.reading === 'weekly' && shown.page.scope.weeklyLoan;
-    const amounts = rangeText(loan ? weeklyRange(range, loan) : range, loan ? 'weekly' : unit, wording.locale) ?? '';
-    const named = `${messagesFor(wording.locale)[label]}: ${amounts}`;
-    return [{ key: facet, text: named, ...inPlace(withRange(state, facet, {}), shown) }];
+    const amounts =
+      formatRange(loan ? toWeeklyRange(range, loan) : range, loan ? 'weekly' : unit, wording.locale) ?? '';
+    const chipText = `${messagesFor(wording.locale)[label]}: ${amounts}`;
+    return [{ key: facet, text: chipText, ...makeLink(withRange(state, facet, {}), shown) }];
   });
   return [...text, ...values, ...ranges];
 }
 
-/** Nothing where the present search narrows no more than the page. The order is no filter, so it stays. */
-export function clearing({ page, state }: ShownSearch): Clearing | undefined {
+/** Returns undefined when the search narrows no more than the page does. Clearing keeps the sort order, which is no filter. */
+export function getClearing({ page, state }: ShownSearch): Clearing | undefined {
   const next = withSort(page.base, state.sort);
-  return sameState(withPage(state, 1), next) ? undefined : { href: searchUrl(page.path, next, page.base), next };
+  return isSameState(withPage(state, 1), next) ? undefined : { href: makeSearchUrl(page.path, next, page.base), next };
 }
 
-function queryChip(shown: ShownSearch): Chip {
+function makeQueryChip(shown: ShownSearch): Chip {
   const text = messagesFor(shown.wording.locale).searchText({ text: shown.state.query });
-  return { key: 'query', text, ...inPlace(withQuery(shown.state, ''), shown) };
+  return { key: 'query', text, ...makeLink(withQuery(shown.state, ''), shown) };
 }
 
-function valueChip(row: ListRow, value: string, shown: ShownSearch): Chip {
+function makeValueChip(row: ListRow, value: string, shown: ShownSearch): Chip {
   const { page, state, wording } = shown;
   const facet = row.attribute;
-  const bare = valueText(row, value, wording);
+  const bare = formatFacetValue(row, value, wording);
   const text = 'unit' in row ? `${messagesFor(wording.locale)[row.label]}: ${bare}` : bare;
-  const next = toggled(state, facet, value);
-  const wider = widerPage(page, facet, value);
-  const href = wider && searchUrl(wider.path, next, wider.base);
-  return { key: linkKey(facet, value), text, ...(href === undefined ? inPlace(next, shown) : { href }) };
+  const next = toggleValue(state, facet, value);
+  const wider = findWiderPage(page, facet, value);
+  const href = wider && makeSearchUrl(wider.path, next, wider.base);
+  const link = href === undefined ? makeLink(next, shown) : { href };
+  return { key: makeLinkKey(facet, value), text, ...link };
 }
 
-const inPlace = (next: SearchState, { page }: ShownSearch) => ({ href: searchUrl(page.path, next, page.base), next });
+const makeLink = (next: SearchState, { page }: ShownSearch) => ({
+  href: makeSearchUrl(page.path, next, page.base),
+  next,
+});
 
 /**
- * The landing page of this one's search without the facet that it is about: who takes "Toyota" off the page of Toyotas
- * wants all cars, and not a page that still calls them Toyotas.
+ * Finds the landing page of this page's search without the facet that the page is about: a shopper who removes "Toyota" from
+ * the page of Toyotas wants all cars, not a page titled Toyota.
  */
-function widerPage({ base, links, path: own }: SearchPageData, facet: ListFacet, value: string) {
+function findWiderPage({ base, links, path: own }: SearchPageData, facet: ListFacet, value: string) {
   const values = base.refinements[facet];
   if (values?.length !== 1 || values[0] !== value) return;
-  const path = links[linkKey(facet, value)];
+  const path = links[makeLinkKey(facet, value)];
   return path === undefined || path === own ? undefined : { path, base: withValues(base, facet, []) };
 }

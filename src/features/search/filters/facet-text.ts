@@ -1,16 +1,16 @@
 import { messagesFor } from '#src/lib/locale/browser.ts';
-import { conditionText, fuelText } from '../../cars/card/index.ts';
-import type { ListFacet, ListRow } from '../facets.ts';
-import type { Wording } from '../landing-title.ts';
-import { rangeText } from './amount.ts';
+import { getBodyText, getConditionText, getFuelText } from '../../cars/card/index.ts';
+import type { ListFacet, ListRow, Wording } from '../core/index.ts';
+import { formatRange } from './amount.ts';
 
-/** The words of a value that is stored as a code; nothing for one that reads as it is. */
+/** Returns the text of a value that is stored as a code, or undefined for a value that is shown unchanged. */
 type ValueWords = (value: string, wording: Wording) => string | undefined;
 
 const WORDS: Partial<Record<ListFacet, ValueWords>> = {
   car_type: (value, wording) =>
-    value === 'new' || value === 'used' || value === 'demo' ? conditionText(value, wording) : undefined,
-  fuel: (value, { locale }) => fuelText(value, locale),
+    value === 'new' || value === 'used' || value === 'demo' ? getConditionText(value, wording) : undefined,
+  body: (value, { locale }) => getBodyText(value, locale),
+  fuel: (value, { locale }) => getFuelText(value, locale),
   status: (value, { locale }) => {
     const { inStock, comingSoon, sold } = messagesFor(locale);
     return new Map([
@@ -35,16 +35,17 @@ const WORDS: Partial<Record<ListFacet, ValueWords>> = {
   },
 };
 
-/** How a value of a facet reads on this site. */
-export function valueText(row: ListRow, value: string, wording: Wording): string {
+/** Formats a value of a facet. */
+export function formatFacetValue(row: ListRow, value: string, wording: Wording): string {
   const { locale } = wording;
   if (row.kind === 'switch') return messagesFor(locale).valueOnly({ what: messagesFor(locale)[row.label] });
-  if ('unit' in row) return bandText(value, row.unit, wording) ?? value;
+  if ('unit' in row) return formatBand(value, row.unit, wording) ?? value;
   return WORDS[row.attribute]?.(value, wording) ?? value;
 }
 
-/** A value that is itself a range, "20000:25000" or "250000:". One that begins at nothing is open below. */
-function bandText(value: string, unit: 'money', { locale }: Wording): string | undefined {
+/** Formats a value that is itself a range, "20000:25000" or "250000:". A range from 0 is open below. */
+function formatBand(value: string, unit: 'money', { locale }: Wording): string | undefined {
   const [, from, to] = /^(\d*):(\d*)$/u.exec(value) ?? [];
-  return rangeText({ ...(Number(from) > 0 && { min: Number(from) }), ...(to && { max: Number(to) }) }, unit, locale);
+  const range = { min: Number(from) > 0 ? Number(from) : undefined, max: to ? Number(to) : undefined };
+  return formatRange(range, unit, locale);
 }

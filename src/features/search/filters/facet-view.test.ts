@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { shownSearch } from '#tests/search/shown-search.ts';
-import type { FacetName } from '../facets.ts';
-import { type SearchState, toggled, withRange, withValues } from '../state.ts';
-import { type FacetView, facetViews } from './facet-view.ts';
+import { shownSearch } from '#tests/fixtures/shown-search.ts';
+import { type FacetName, type SearchState, toggleValue, withRange, withValues } from '../core/index.ts';
+import { type FacetView, listFacetViews } from './facet-view.ts';
 import type { ListView } from './list-view.ts';
 
 const STOCK = [
@@ -15,7 +14,7 @@ const STOCK = [
 type Options = Omit<Parameters<typeof shownSearch>[0], 'stock'>;
 
 const views = (options: Options = {}, stock: Parameters<typeof shownSearch>[0]['stock'] = STOCK) =>
-  facetViews(shownSearch({ stock, ...options }));
+  listFacetViews(shownSearch({ stock, ...options }));
 const names = (shown: readonly FacetView[]): FacetName[] => shown.map(({ facet }) => facet);
 const offering = (...facets: FacetName[]) => ({ config: { facets } });
 
@@ -30,26 +29,26 @@ const all =
   (...changes: ((state: SearchState) => SearchState)[]) =>
   (state: SearchState) =>
     changes.reduce((changed, change) => change(changed), state);
-const choose = (facet: Parameters<typeof toggled>[1], value: string) => (state: SearchState) =>
-  toggled(state, facet, value);
+const choose = (facet: Parameters<typeof toggleValue>[1], value: string) => (state: SearchState) =>
+  toggleValue(state, facet, value);
 
-describe('which filters there are', () => {
+describe('listFacetViews', () => {
   test("is the site's choice, in its order", () => {
     expect(names(views(offering('fuel', 'price', 'make')))).toEqual(['fuel', 'price', 'make']);
   });
 
-  test('a filter that narrows the search is there to be removed, though the site does not offer it', () => {
+  test('includes a filter that narrows the search although the site does not offer it', () => {
     const change = all(choose('body', 'Ute'), (state) => withRange(state, 'km', { max: 5 }));
     expect(names(views({ ...offering('make'), change }))).toEqual(['make', 'km', 'body']);
   });
 
-  test('what the page itself is about is no filter, where the site does not offer it', () => {
+  test("omits the page's own subject when the site does not offer it", () => {
     expect(names(views({ ...offering('fuel'), path: '/search/toyota' }))).toEqual(['fuel']);
-    const change = (state: SearchState) => toggled(state, 'make', 'Mazda');
+    const change = (state: SearchState) => toggleValue(state, 'make', 'Mazda');
     expect(names(views({ ...offering('fuel'), path: '/search/toyota', change }))).toEqual(['fuel', 'make']);
   });
 
-  test('a filter with nothing to choose between is left out', () => {
+  test('omits a filter with nothing to choose between', () => {
     const alike = [
       { make: 'Toyota', price: 20_000 },
       { make: 'Toyota', price: 20_000 },
@@ -59,13 +58,13 @@ describe('which filters there are', () => {
     expect(names(views({ ...offered, change: choose('make', 'Toyota') }, alike))).toEqual(['make']);
   });
 
-  test('it stays where it is when a search leaves it nothing to choose between', () => {
+  test('keeps a filter when a search leaves it nothing to choose between', () => {
     const offered = offering('make', 'fuel', 'price', 'certified');
     const change = all(choose('make', 'Mazda'), choose('fuel', 'Diesel'));
     expect(names(views({ ...offered, change }))).toEqual(['make', 'fuel', 'price', 'certified']);
   });
 
-  test('a switch is offered where some cars have it and some do not, and counts those that have', () => {
+  test('offers a switch when some cars have it and some do not, and counts those that have it', () => {
     const [view] = views(offering('certified'));
     expect(view).toMatchObject({ kind: 'switch', value: { value: 'true', text: 'Certified only', count: 1 } });
     expect(views(offering('certified'), [{ certified: true }, { certified: true }])).toEqual([]);
@@ -76,22 +75,32 @@ describe('values', () => {
   test('have counts, and links to their pages', () => {
     expect(list(views(), 'make').values).toEqual([
       {
-        ...{ value: 'Mazda', text: 'Mazda', count: 1, selected: false },
-        ...{ href: '/search/mazda', isPage: true, isFolded: false },
+        value: 'Mazda',
+        text: 'Mazda',
+        count: 1,
+        selected: false,
+        href: '/search/mazda',
+        isPage: true,
+        isFolded: false,
       },
       {
-        ...{ value: 'Toyota', text: 'Toyota', count: 3, selected: false },
-        ...{ href: '/search/toyota', isPage: true, isFolded: false },
+        value: 'Toyota',
+        text: 'Toyota',
+        count: 3,
+        selected: false,
+        href: '/search/toyota',
+        isPage: true,
+        isFolded: false,
       },
     ]);
   });
 
-  test("lead to the search itself once it is no longer the page's own", () => {
+  test("link to the search once it differs from the page's own", () => {
     const [mazda] = list(views({ change: choose('fuel', 'Petrol') }), 'make').values;
     expect(mazda).toMatchObject({ href: '/search/new-used-and-demo-cars?make=Mazda&fuel=Petrol', isPage: false });
   });
 
-  test('count what choosing them would give, whatever else of the filter is chosen', () => {
+  test('count what choosing them would find, whatever else of the filter is chosen', () => {
     const change = all(choose('make', 'Toyota'), choose('fuel', 'Diesel'));
     expect(rows(list(views({ change }), 'fuel'))).toEqual([
       ['Diesel', 1, true],
@@ -99,19 +108,19 @@ describe('values', () => {
     ]);
   });
 
-  test('that nothing has any more stay in place with no car', () => {
+  test('that no longer have cars stay in place with a count of 0', () => {
     expect(rows(list(views({ change: choose('fuel', 'Diesel') }), 'make'))).toEqual([
       ['Mazda', 0, false],
       ['Toyota', 1, false],
     ]);
   });
 
-  test('that nothing ever had are there while they are chosen', () => {
+  test('that never had cars are listed while they are chosen', () => {
     const volvo = list(views({ change: choose('make', 'Volvo') }), 'make').values.find(({ text }) => text === 'Volvo');
     expect(volvo).toMatchObject({ count: 0, selected: true, href: '/search/new-used-and-demo-cars' });
   });
 
-  test('are folded away behind the first, which are those that something has', () => {
+  test('are folded after the first ones, which have cars', () => {
     const stock = Array.from({ length: 12 }, (_, index) => ({
       make: `Make ${String(index).padStart(2, '0')}`,
       simple_fuel: index % 2 ? 'Diesel' : 'Petrol',
@@ -125,14 +134,14 @@ describe('values', () => {
     expect(folded({ change: choose('make', 'Make 11') })).toEqual(['Make 08', 'Make 09', 'Make 10']);
   });
 
-  test('one value more than are shown is no reason to fold', () => {
+  test('a single extra value is not folded', () => {
     const stock = Array.from({ length: 9 }, (_, index) => ({ make: `Make ${index}` }));
     expect(list(views({}, stock), 'make').values.some(({ isFolded }) => isFolded)).toBe(false);
   });
 });
 
-describe('what narrows a filter', () => {
-  test('stands under its values once one is chosen: models under makes, badges under models', () => {
+describe('a child facet', () => {
+  test('is listed under the values of its parent once one is chosen: models under makes, badges under models', () => {
     expect(list(views(), 'make').child).toBeUndefined();
     const { child: models } = list(views({ change: choose('make', 'Toyota') }), 'make');
     expect(models && rows(models)).toEqual([
@@ -148,28 +157,28 @@ describe('what narrows a filter', () => {
     ]);
   });
 
-  test('is no filter of its own beside the one that it narrows', () => {
+  test('is not a filter of its own next to its parent', () => {
     const offered = offering('make', 'model', 'badge');
     expect(names(views({ ...offered, change: choose('make', 'Toyota') }))).toEqual(['make']);
   });
 
-  test('is one where the site does not offer that', () => {
+  test('is a filter of its own when the site does not offer its parent', () => {
     const shown = views(offering('model'));
     expect(names(shown)).toEqual(['model']);
     expect(rows(list(shown, 'model')).map(([text]) => text)).toEqual(['3', 'Corolla', 'Hilux']);
   });
 
-  test('of one make is not kept for another', () => {
+  test('of one make is not kept for another make', () => {
     const options = { path: '/search/toyota', change: (state: SearchState) => withValues(state, 'make', ['Mazda']) };
     expect(list(views(options), 'make').child).toBeUndefined();
   });
 });
 
-describe('the words of values', () => {
+describe('texts of values', () => {
   const texts = (facet: FacetName, stock: Parameters<typeof shownSearch>[0]['stock'], options: Options = {}) =>
     list(views({ ...offering(facet), ...options }, stock), facet).values.map(({ text }) => text);
 
-  test('are those of the dealer and of the region', () => {
+  test('use the words of the dealer and the region', () => {
     expect(texts('car_type', [{ car_type: 'used' }, { car_type: 'new' }], { usedLabel: 'pre-owned' })).toEqual([
       'New',
       'Pre-Owned',
@@ -180,7 +189,7 @@ describe('the words of values', () => {
     ]);
   });
 
-  test('stand for codes', () => {
+  test('replace codes', () => {
     const sold_date_timestamp = 1_750_000_000;
     const states = [
       { status: 'sold', sold_date_timestamp },
@@ -191,11 +200,11 @@ describe('the words of values', () => {
     expect(texts('item_type', [{ item_type: 'rv' }, { item_type: 'truck' }])).toEqual(['RV', 'Truck']);
   });
 
-  test('count seats, in the order of their number', () => {
+  test('count seats, in numeric order', () => {
     expect(texts('seats', [{ seats: 12 }, { seats: 7 }, { seats: 1 }])).toEqual(['1 seat', '7 seats', '12 seats']);
   });
 
-  test('say amounts where they are ranges, the lowest first', () => {
+  test('format ranges as amounts, the lowest first', () => {
     expect(texts('price_range', [{ price: 300_000 }, { price: 22_000 }, { price: 4000 }])).toEqual([
       'Up to $5,000',
       '$20,000 – $25,000',

@@ -1,27 +1,37 @@
 import { messagesFor } from '#src/lib/locale/browser.ts';
-import { descendants, LIST_FACETS, type ListFacet, type ListRow, parentOf } from '../facets.ts';
-import { linkKey } from '../link-key.ts';
-import { normalised } from '../normalise.ts';
-import { hasValue, isRefined, type SearchState, sameState, toggled } from '../state.ts';
-import { searchUrl } from '../url.ts';
-import { valueText } from './facet-text.ts';
+import {
+  getDescendants,
+  getParent,
+  hasValue,
+  isRefined,
+  isSameState,
+  LIST_FACETS,
+  type ListFacet,
+  type ListRow,
+  makeLinkKey,
+  makeSearchUrl,
+  normaliseValue,
+  type SearchState,
+  toggleValue,
+} from '../core/index.ts';
+import { formatFacetValue } from './facet-text.ts';
 import type { ShownSearch } from './shown-search.ts';
 
-/** A value that a shopper can pick, ready to show. */
+/** A value that a shopper can choose, ready to render. */
 export interface FacetValueView {
   readonly value: string;
   readonly text: string;
   readonly count: number;
   readonly selected: boolean;
-  /** Where the value leads without script: a page of its own where there is one. */
+  /** The link of the value without JavaScript: its landing page if it has one. */
   readonly href: string;
-  /** Whether `href` is a page of its own, worth a search engine's visit. */
+  /** Whether `href` is a landing page, which search engines may index. */
   readonly isPage: boolean;
 }
 
-/** A value in its list. */
+/** A value in a list. */
 export interface ListedValue extends FacetValueView {
-  /** Not among the first, which are shown before the list is unfolded. */
+  /** Hidden until the list is unfolded. */
   readonly isFolded: boolean;
 }
 
@@ -30,8 +40,8 @@ export interface ListView {
   readonly facet: ListFacet;
   readonly label: string;
   readonly values: readonly ListedValue[];
-  /** What narrows the chosen values further: models under makes. */
-  readonly child?: ListView;
+  /** The facet that narrows the chosen values: models under makes. */
+  readonly child?: ListView | undefined;
 }
 
 /** A facet that is on or off. */
@@ -44,87 +54,94 @@ export interface SwitchView {
 type ListFacetRow = Exclude<ListRow, { kind: 'switch' }>;
 type SwitchRow = Extract<ListRow, { kind: 'switch' }>;
 
-/** Nothing where there is nothing to choose between and nothing chosen. */
-export function listView(row: ListFacetRow, shown: ShownSearch): ListView | undefined {
+/** Returns undefined when there is nothing to choose between and nothing is chosen. */
+export function makeListView(row: ListFacetRow, shown: ShownSearch): ListView | undefined {
   const facet = row.attribute;
-  const values = valueViews(row, shown);
+  const values = listValueViews(row, shown);
   if (values.length < 2 && !isRefined(shown.state, facet)) return;
-  const child = childView(facet, shown);
+  const child = makeChildView(facet, shown);
   return {
     kind: 'list',
     facet,
     label: messagesFor(shown.wording.locale)[row.label],
-    values: folded(values, row.limit),
-    ...(child && { child }),
+    values: foldValues(values, row.limit),
+    child,
   };
 }
 
-/** Those that something has come first; others fill up, so that the list is as long whatever is found. */
-function folded(values: readonly FacetValueView[], limit: number): ListedValue[] {
+/** Shows values with cars first and fills up with others, so that the list keeps its length. */
+function foldValues(values: readonly FacetValueView[], limit: number): ListedValue[] {
   const others = values.filter(({ selected }) => !selected);
   const first = [...others.filter(({ count }) => count > 0), ...others.filter(({ count }) => count === 0)];
-  // One value folded away would save no room.
+  // Folding a single value would save no space.
   const rest = new Set(values.length > limit + 1 ? first.slice(limit) : []);
   return values.map((value) => ({ ...value, isFolded: rest.has(value) }));
 }
 
-/** All models of all makes would be hundreds; they are offered once a make is chosen. */
-function childView(parent: ListFacet, shown: ShownSearch): ListView | undefined {
-  const row = LIST_FACETS.find((other) => parentOf(other) === parent);
+/** Returns the child facet once its parent has a value: the models of all makes would be hundreds. */
+function makeChildView(parent: ListFacet, shown: ShownSearch): ListView | undefined {
+  const row = LIST_FACETS.find((other) => getParent(other) === parent);
   if (!row || row.kind === 'switch') return;
-  const isOpen = [parent, ...descendants(parent)].some((facet) => isRefined(shown.state, facet));
-  return isOpen ? listView(row, shown) : undefined;
+  const isOpen = [parent, ...getDescendants(parent)].some((facet) => isRefined(shown.state, facet));
+  return isOpen ? makeListView(row, shown) : undefined;
 }
 
-/** Nothing where all cars have it, or none. */
-export function switchView(row: SwitchRow, shown: ShownSearch): SwitchView | undefined {
+/** Returns undefined when all cars have the value, or none. */
+export function makeSwitchView(row: SwitchRow, shown: ShownSearch): SwitchView | undefined {
   const counts = shown.results.facets[row.attribute] ?? {};
   const own = shown.page.results.facets[row.attribute] ?? {};
   const isChoice = ['true', 'false'].every((value) => (counts[value] ?? own[value] ?? 0) > 0);
   if (!isChoice && !isRefined(shown.state, row.attribute)) return;
-  return { kind: 'switch', facet: row.attribute, value: valueView(row, 'true', counts['true'] ?? 0, shown) };
+  return { kind: 'switch', facet: row.attribute, value: makeValueView(row, 'true', counts['true'] ?? 0, shown) };
 }
 
-function valueViews(row: ListFacetRow, shown: ShownSearch): FacetValueView[] {
+function listValueViews(row: ListFacetRow, shown: ShownSearch): FacetValueView[] {
   const facet = row.attribute;
   const counts = new Map<string, readonly [value: string, count: number]>();
   const add = (value: string, count: number) => {
-    if (!counts.has(normalised(value))) counts.set(normalised(value), [value, count]);
+    if (!counts.has(normaliseValue(value))) counts.set(normaliseValue(value), [value, count]);
   };
   for (const [value, count] of Object.entries(shown.results.facets[facet] ?? {})) add(value, count);
-  // A chosen value that nothing has any more still has to be there to be unchosen.
+  // A chosen value without cars stays, so that it can be removed.
   for (const value of shown.state.refinements[facet] ?? []) add(value, 0);
-  for (const value of ownValues(row, shown)) add(value, 0);
+  for (const value of listOwnValues(row, shown)) add(value, 0);
   return [...counts.values()]
-    .map(([value, count]) => valueView(row, value, count, shown))
+    .map(([value, count]) => makeValueView(row, value, count, shown))
     .toSorted((a, b) => compareValues(a, b, row.order));
 }
 
-/** What the page itself offers: it stays when nothing has it any more, so that no list moves under the shopper's finger. */
-function ownValues(row: ListFacetRow, { page, state }: ShownSearch): string[] {
-  const parent = parentOf(row);
-  const chosen = (of: SearchState) => JSON.stringify(parent && of.refinements[parent]);
-  // The models of one make are not those of another.
-  return chosen(state) === chosen(page.base) ? Object.keys(page.results.facets[row.attribute] ?? {}) : [];
+/** Lists the values of the page itself. They stay when they have no cars, so that the list does not move while it is used. */
+function listOwnValues(row: ListFacetRow, { page, state }: ShownSearch): string[] {
+  const parent = getParent(row);
+  const getParentChoice = (search: SearchState) => JSON.stringify(parent && search.refinements[parent]);
+  // Another make has other models.
+  return getParentChoice(state) === getParentChoice(page.base)
+    ? Object.keys(page.results.facets[row.attribute] ?? {})
+    : [];
 }
 
-function valueView(row: ListRow, value: string, count: number, { page, state, wording }: ShownSearch): FacetValueView {
+function makeValueView(
+  row: ListRow,
+  value: string,
+  count: number,
+  { page, state, wording }: ShownSearch,
+): FacetValueView {
   const facet = row.attribute;
-  const path = sameState(state, page.base) ? page.links[linkKey(facet, value)] : undefined;
+  const path = isSameState(state, page.base) ? page.links[makeLinkKey(facet, value)] : undefined;
   return {
     value,
-    text: valueText(row, value, wording),
+    text: formatFacetValue(row, value, wording),
     count,
     selected: hasValue(state, facet, value),
-    href: path ?? searchUrl(page.path, toggled(state, facet, value), page.base),
+    href: path ?? makeSearchUrl(page.path, toggleValue(state, facet, value), page.base),
     isPage: path !== undefined,
   };
 }
 
 function compareValues(a: FacetValueView, b: FacetValueView, order: ListRow['order']): number {
-  if (order === 'alphabetical') return normalised(a.text) < normalised(b.text) ? -1 : 1;
-  return lowestOf(a.value) - lowestOf(b.value);
+  if (order === 'alphabetical') return normaliseValue(a.text) < normaliseValue(b.text) ? -1 : 1;
+  return parseLowest(a.value) - parseLowest(b.value);
 }
 
-/** The number that a value begins with; a range that is open below comes first. */
-const lowestOf = (value: string): number => Number.parseFloat(value) || 0;
+/** Parses the number that a value starts with. Ranges that are open below come first. */
+const parseLowest = (value: string): number => Number.parseFloat(value) || 0;

@@ -1,55 +1,53 @@
 import { messagesFor } from '#src/lib/locale/browser.ts';
-import type { RangeFacet, RangeRow } from '../facets.ts';
-import { type Histogram, inWholeSteps } from '../histogram.ts';
-import type { Range } from '../state.ts';
-import { type AmountUnit, rangeText } from './amount.ts';
-import { WEEKLY_STEP, weeklyRange } from './price-reading.ts';
+import { type Histogram, type Range, type RangeFacet, type RangeRow, roundToSteps } from '../core/index.ts';
+import { type AmountUnit, formatRange } from './amount.ts';
+import { toWeeklyRange, WEEKLY_STEP } from './price-reading.ts';
 import type { ShownSearch } from './shown-search.ts';
 
-/** A range facet as the shopper reads it: where prices are read by the week, all its amounts are dollars a week. */
+/** A range facet, ready to render. When prices are shown as weekly repayments, all its amounts are dollars a week. */
 export interface RangeView {
   readonly kind: 'range';
   readonly facet: RangeFacet;
   readonly label: string;
   readonly unit: AmountUnit;
-  /** Distance between two positions of the slider, and the least one between its thumbs. */
+  /** The step of the slider, and the minimum distance between its thumbs. */
   readonly step: number;
   readonly gap: number;
-  /** What stands at the ends of the slider. */
+  /** The amounts at the ends of the slider. */
   readonly ends: { readonly min: number; readonly max: number };
   readonly range: Range;
-  readonly chosen?: string;
+  readonly chosen?: string | undefined;
   readonly bars: Histogram;
 }
 
-/** Nothing where all cars are alike, and nothing is chosen. */
-export function rangeView(row: RangeRow, shown: ShownSearch): RangeView | undefined {
+/** Returns undefined when all cars have the same amount and nothing is chosen. */
+export function makeRangeView(row: RangeRow, shown: ShownSearch): RangeView | undefined {
   const { page, results, state, wording, reading } = shown;
   const facet = row.attribute;
-  // One car is no range. Then the slider is the page's own, so that it stays where it is when a search finds little.
+  // A single amount is no range. The slider then keeps the page's own ends, so that it does not jump when little is found.
   const source = isRange(results.stats[facet]) ? results : page.results;
   const stats = source.stats[facet];
-  const asked = state.ranges[facet];
-  if (!asked && !isRange(stats)) return;
+  const chosenRange = state.ranges[facet];
+  if (!chosenRange && !isRange(stats)) return;
   const loan = facet === 'price' && reading === 'weekly' && page.scope.weeklyLoan;
-  const read = (range: Range) => (loan ? weeklyRange(range, loan) : range);
+  const convert = (range: Range) => (loan ? toWeeklyRange(range, loan) : range);
   const unit = loan ? 'weekly' : row.unit;
   const step = loan ? WEEKLY_STEP : row.step;
-  const range = read(asked ?? {});
-  const { min = 0, max = min } = read(stats ? inWholeSteps(stats, row.step) : (asked ?? {}));
-  const ends = inWholeSteps({ min, max }, step);
-  const chosen = rangeText(range, unit, wording.locale);
+  const range = convert(chosenRange ?? {});
+  const { min = 0, max = min } = convert(stats ? roundToSteps(stats, row.step) : (chosenRange ?? {}));
+  const ends = roundToSteps({ min, max }, step);
+  const chosen = formatRange(range, unit, wording.locale);
   return {
     kind: 'range',
     facet,
     label: messagesFor(wording.locale)[row.label],
     unit,
     step,
-    // Cars of one year are a range worth asking for, those of one exact price are not.
+    // A range of a single year is useful, one of a single price is not.
     gap: row.unit === 'year' ? 0 : step,
     ends: { min: ends.min, max: Math.max(ends.max, ends.min + step) },
     range,
-    ...(chosen !== undefined && { chosen }),
+    chosen,
     bars: (source === results && results.histograms[facet]) || [],
   };
 }

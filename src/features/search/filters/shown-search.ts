@@ -1,10 +1,7 @@
-import type { SearchPageData } from '../first-page.ts';
-import type { Wording } from '../landing-title.ts';
-import type { SearchResultsData } from '../results-data.ts';
-import type { SearchState } from '../state.ts';
+import type { SearchPageData, SearchResultsData, SearchState, Wording } from '../core/index.ts';
 import type { PriceReading } from './price-reading.ts';
 
-/** A search as the filters show it. */
+/** A search as the page shows it. */
 export interface ShownSearch {
   readonly page: SearchPageData;
   readonly state: SearchState;

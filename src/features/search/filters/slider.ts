@@ -1,57 +1,59 @@
-import type { Range } from '../state.ts';
+import type { Range } from '../core/index.ts';
 import type { RangeView } from './range-view.ts';
 
-/** What of a range its slider needs. */
+/** The parts of a range view that its slider needs. */
 export type SliderScale = Pick<RangeView, 'ends' | 'step' | 'gap'>;
 
 export type RangeEnd = keyof Range;
 
-/** Where the thumbs stand: on whole steps, and at the end of the slider where the range is open or goes beyond. */
-export function thumbsOf({ ends, step }: SliderScale, { min, max }: Range): Required<Range> {
+/** The positions of both thumbs. */
+type Thumbs = Readonly<Record<RangeEnd, number>>;
+
+/** Returns the positions of the thumbs: on whole steps, and at the end of the slider if the range is open or exceeds it. */
+export function getThumbs({ ends, step }: SliderScale, { min, max }: Range): Thumbs {
   const place = (amount: number) =>
     Math.min(ends.max, Math.max(ends.min, ends.min + Math.round((amount - ends.min) / step) * step));
   return { min: place(min ?? ends.min), max: place(max ?? ends.max) };
 }
 
-/** A thumb is dragged: it stops before the other one, and at its own end of the slider the range is open. */
-export function dragged(scale: SliderScale, range: Range, end: RangeEnd, position: number): Range {
+/** Drags a thumb. It stops before the other one, and at its own end of the slider the range is open. */
+export function dragThumb(scale: SliderScale, range: Range, end: RangeEnd, position: number): Range {
   const { ends, gap } = scale;
-  const thumbs = thumbsOf(scale, range);
+  const thumbs = getThumbs(scale, range);
   const stopped = end === 'min' ? Math.min(position, thumbs.max - gap) : Math.max(position, thumbs.min + gap);
   const isOpen = end === 'min' ? stopped <= ends.min : stopped >= ends.max;
   return withEnd(range, end, isOpen ? undefined : stopped);
 }
 
-/** An amount is typed; none opens that end. What was asked for last counts, so an end that is in its way gives way. */
-export function typed({ gap }: SliderScale, range: Range, end: RangeEnd, amount: number | undefined): Range {
+/** Applies a typed amount; undefined opens that end. The latest input wins: an other end that contradicts it is opened. */
+export function enterAmount({ gap }: SliderScale, range: Range, end: RangeEnd, amount: number | undefined): Range {
   const other = end === 'min' ? 'max' : 'min';
-  const kept = range[other];
+  const otherAmount = range[other];
   const own = end === 'min' && amount === 0 ? undefined : amount;
-  if (own === undefined || kept === undefined) return withEnd(range, end, own);
-  const distance = end === 'min' ? kept - own : own - kept;
+  if (own === undefined || otherAmount === undefined) return withEnd(range, end, own);
+  const distance = end === 'min' ? otherAmount - own : own - otherAmount;
   const isInWay = gap === 0 ? distance < 0 : distance <= 0;
   return withEnd(isInWay ? {} : range, end, own);
 }
 
-/** Which thumb a click beside both of them means. */
-export function nearestEnd({ min, max }: Required<Range>, position: number): RangeEnd {
+/** Returns the thumb that a click on the track moves. */
+export function findNearestEnd({ min, max }: Thumbs, position: number): RangeEnd {
   return Math.abs(position - min) < Math.abs(position - max) ? 'min' : 'max';
 }
 
 function withEnd({ min, max }: Range, end: RangeEnd, amount: number | undefined): Range {
-  const [from, to] = end === 'min' ? [amount, max] : [min, amount];
-  return { ...(from !== undefined && { min: from }), ...(to !== undefined && { max: to }) };
+  return end === 'min' ? { min: amount, max } : { min, max: amount };
 }
 
-/** Width and height of the drawing of a bar; the drawing as a whole is stretched to the slider's width. */
+/** The size of a bar in drawing units; the drawing is stretched to the slider's width. */
 const BAR_WIDTH = 10;
 export const BARS_HEIGHT = 40;
 const BAR_GAP = 1.5;
-/** So that a single car can be seen beside a hundred. */
+/** The minimum height, so that a bar of one car is visible next to one of a hundred. */
 const LOWEST_BAR = 3;
 
-/** The bars behind a slider as two drawings: those within the range, and the others. */
-export function barPaths(bars: readonly number[], { ends }: SliderScale, thumbs: Required<Range>) {
+/** Draws the bars behind a slider as two paths: those within the range, and the others. */
+export function makeBarPaths(bars: readonly number[], { ends }: SliderScale, thumbs: Thumbs) {
   const most = Math.max(1, ...bars);
   const width = (ends.max - ends.min) / Math.max(1, bars.length);
   const paths = { width: bars.length * BAR_WIDTH, within: '', outside: '' };

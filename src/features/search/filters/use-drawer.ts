@@ -1,11 +1,11 @@
 import { type ToggleEvent, useEffect, useRef, useState } from 'react';
 
-/** Where the filters stand beside the results, they are no drawer. */
+/** From this width the filters are beside the results and not a drawer. */
 const WIDE = '(min-width: 992px)';
 
 /**
- * What the filters' popover can do only with script: hold the focus and keep the page behind it out of reach, as a modal
- * dialog does. Opening, closing, Escape and a tap beside it are the browser's own.
+ * Makes the filters' popover modal: it holds the focus and makes the page behind it inert. The browser itself handles
+ * opening, closing, Escape and taps outside.
  */
 export function useDrawer(openerId: string) {
   const drawer = useRef<HTMLElement>(null);
@@ -13,9 +13,9 @@ export function useDrawer(openerId: string) {
 
   useEffect(() => {
     const panel = drawer.current;
-    // A browser without popovers shows the filters above the results, and knows none of this.
+    // Browsers without popovers show the filters above the results.
     if (!panel || !('popover' in panel)) return;
-    // It may have been opened before the script was there.
+    // It may have been opened before the script loaded.
     setOpen(panel.matches(':popover-open'));
     const wide = matchMedia(WIDE);
     const close = () => panel.hidePopover();
@@ -26,12 +26,12 @@ export function useDrawer(openerId: string) {
   useEffect(() => {
     const panel = drawer.current;
     if (!isOpen || !panel) return;
-    const outside = around(panel).filter((element) => !element.inert);
+    const outside = listOutside(panel).filter((element) => !element.inert);
     for (const element of outside) element.inert = true;
     panel.querySelector('button')?.focus();
     return () => {
       for (const element of outside) element.inert = false;
-      // The browser gives the focus back by itself, but not to what was still out of reach a moment ago.
+      // The browser restores the focus itself, but not to elements that were inert until now.
       const active = document.activeElement;
       if (active === document.body || panel.contains(active)) document.getElementById(openerId)?.focus();
     };
@@ -46,10 +46,10 @@ export function useDrawer(openerId: string) {
   };
 }
 
-/** All of the page but the element and what holds it. */
-function around(element: HTMLElement): HTMLElement[] {
+/** Lists everything on the page outside the element and its ancestors. */
+function listOutside(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement;
   if (!parent || element === document.body) return [];
   const siblings = [...parent.children].filter((other) => other !== element);
-  return [...siblings.filter((other) => other instanceof HTMLElement), ...around(parent)];
+  return [...siblings.filter((other) => other instanceof HTMLElement), ...listOutside(parent)];
 }

@@ -1,40 +1,40 @@
 import * as v from 'valibot';
 import { type Locale, messagesFor } from '#src/lib/locale/browser.ts';
-import { type CardSource, type PriceView, priceView } from '../../cars/card/index.ts';
+import { type CardSource, getPriceView, type PriceView } from '../../cars/card/index.ts';
 
 export interface CarSuggestion {
   readonly kind: 'car';
   readonly url: string;
   readonly text: string;
-  readonly image?: string;
-  readonly price?: PriceView;
-  /** That the car cannot be had any more, or not yet. */
-  readonly tag?: string;
+  readonly image?: string | undefined;
+  readonly price?: PriceView | undefined;
+  /** Availability, for cars that cannot be bought now. */
+  readonly tag?: string | undefined;
 }
 
-/** A price is shown only when it is above this (spec 2 §9). */
+/** Prices up to this amount are not shown. */
 const HIGHEST_HIDDEN_PRICE = 250;
 
-/** Part of an address: what an engine answers is not trusted to be one. */
+/** A URL segment. Answers of the engine are validated, not trusted. */
 const SlugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u));
 const ImageSchema = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|\/(?!\/))[^\s"'<>\\]*$/u));
 
-/** Nothing for a car without a page. */
-export function carSuggestion(car: CardSource, locale: Locale): CarSuggestion | undefined {
+/** Returns undefined for a car without a page. */
+export function makeCarSuggestion(car: CardSource, locale: Locale): CarSuggestion | undefined {
   if (!v.is(SlugSchema, car.slug)) return;
   const image = car.thumbnails?.[0] ?? car.primary_image_url ?? car.stand_in_image_url;
-  const tag = tagOf(car, locale);
+
   return {
     kind: 'car',
     url: `/cars/${car.slug}`,
     text: car.name,
-    ...(v.is(ImageSchema, image) && { image }),
-    ...(car.price > HIGHEST_HIDDEN_PRICE && { price: priceView(car, locale) }),
-    ...(tag && { tag }),
+    image: v.is(ImageSchema, image) ? image : undefined,
+    price: car.price > HIGHEST_HIDDEN_PRICE ? getPriceView(car, locale) : undefined,
+    tag: getTag(car, locale),
   };
 }
 
-function tagOf({ status, reserved }: CardSource, locale: Locale): string | undefined {
+function getTag({ status, reserved }: CardSource, locale: Locale): string | undefined {
   const messages = messagesFor(locale);
   if (status === 'sold') return messages.sold;
   if (reserved) return messages.reserved;

@@ -1,39 +1,38 @@
-import { browserEnvironment } from '../browser.ts';
-import { alarm } from '../environment.ts';
-import { canonicalText } from '../state.ts';
+import { createDebouncer, toCanonicalText } from '../core/index.ts';
+import { createBrowserEnvironment } from '../service/index.ts';
 import type { HeaderSearch } from './header-search.ts';
-import { type KeyEffect, keyEffect } from './keyboard.ts';
+import { getKeyEffect, type KeyEffect } from './keyboard.ts';
 import { createPopup } from './popup.ts';
-import { looksLikeStockNumber, type Suggested, suggester } from './suggester.ts';
+import { createSuggester, mayBeStockNumber, type Suggested } from './suggester.ts';
 
-/** Long enough that the reading of the count does not interrupt that of typed letters, as in other search interfaces. */
+/** Long enough that the announcement of the count does not interrupt that of typed letters, as in other search interfaces. */
 const ANNOUNCE_MS = 1400;
-/** How long a search by stock number waits to be a jump to the car. */
+/** How long submitting a stock number waits for its car before the search page opens. */
 const JUMP_MS = 1000;
 
 /**
- * Makes a search box offer suggestions, beginning at once: the focus is in it. The form stays what it is without them: a
- * text that nothing was chosen for is sent to the search page.
+ * Adds suggestions to a search box that has the focus. The form still works as without them: submitting text without choosing
+ * a suggestion opens the search page.
  */
 export function startSuggestions(input: HTMLInputElement, header: HeaderSearch): void {
   const { form } = input;
   if (!form) return;
-  const environment = browserEnvironment(header.scope);
-  const announcement = alarm(environment);
-  const jump = alarm(environment);
+  const environment = createBrowserEnvironment(header.scope);
+  const announcement = createDebouncer(environment);
+  const jump = createDebouncer(environment);
   const popup = createPopup(input, header.wording);
   let latest: Suggested | undefined;
   let isJumping = false;
 
-  /** What came of the text as it stands now. */
-  const present = () => (latest?.text === canonicalText(input.value) ? latest : undefined);
+  /** Returns the outcome for the current text. */
+  const getCurrent = () => (latest?.text === toCanonicalText(input.value) ? latest : undefined);
 
-  /** Goes to the car of a stock number or, where there is none, to the search page. */
+  /** Opens the page of the car with the stock number or, if there is none, the search page. */
   const finishJump = () => {
     if (!isJumping) return;
     isJumping = false;
     jump.cancel();
-    const suggested = present();
+    const suggested = getCurrent();
     if (suggested?.kind === 'suggestions' && suggested.jump !== undefined) location.assign(suggested.jump);
     else form.submit();
   };
@@ -53,10 +52,10 @@ export function startSuggestions(input: HTMLInputElement, header: HeaderSearch):
     announcement.set(ANNOUNCE_MS, popup.announce);
   };
 
-  const { ask } = suggester(header, environment, report);
+  const { ask } = createSuggester(header, environment, report);
 
   const open = () => {
-    if (present()?.kind === 'suggestions') popup.open();
+    if (getCurrent()?.kind === 'suggestions') popup.open();
     else ask(input.value);
   };
 
@@ -78,19 +77,19 @@ export function startSuggestions(input: HTMLInputElement, header: HeaderSearch):
   input.addEventListener('click', open);
   input.addEventListener('blur', close);
   input.addEventListener('keydown', (event) => {
-    const effect = event.isComposing ? undefined : keyEffect(event, popup.state);
+    const effect = event.isComposing ? undefined : getKeyEffect(event, popup.state);
     if (!effect) return;
     if (effect.kind !== 'leave' && effect.kind !== 'text') event.preventDefault();
     act(effect);
   });
   form.addEventListener('submit', (event) => {
-    if (!looksLikeStockNumber(input.value)) return;
+    if (!mayBeStockNumber(input.value)) return;
     event.preventDefault();
     isJumping = true;
-    if (present()) finishJump();
+    if (getCurrent()) finishJump();
     else jump.set(JUMP_MS, finishJump);
   });
-  // A page that the shopper comes back to is as it was left, list and all.
+  // The back-forward cache restores a page as it was left, including an open list.
   addEventListener('pagehide', close);
   open();
 }

@@ -1,2 +1,1 @@
-/** What the search boxes of the frame load when a shopper goes to one. */
-export { startSuggestions } from './combobox.ts';
+export { createHeaderSearch, type HeaderSearch } from './header-search.ts';

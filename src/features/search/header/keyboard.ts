@@ -1,13 +1,13 @@
-/** The list under a search box, as far as keys are concerned. */
+/** The state of the list under a search box that keys depend on. */
 export interface ListState {
   readonly isOpen: boolean;
-  /** How many options it has. */
+  /** The number of options. */
   readonly size: number;
-  /** The option that the screen reader is on; absent while that is the text. */
+  /** The index of the active option; absent while the text is active. */
   readonly active?: number | undefined;
 }
 
-export interface Key {
+export interface KeyPress {
   readonly key: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
@@ -15,7 +15,7 @@ export interface Key {
   readonly shiftKey: boolean;
 }
 
-/** What a key does. `leave` and `text` let it also do what it does in any text box. */
+/** The effect of a key. `leave` and `text` also keep its default action in a text box. */
 export type KeyEffect =
   | { readonly kind: 'open' | 'close' | 'leave' | 'text' | 'choose' }
   | { readonly kind: 'move'; readonly to: number | undefined };
@@ -23,7 +23,7 @@ export type KeyEffect =
 type Rule = (state: ListState) => KeyEffect | undefined;
 
 const move = (to: number | undefined): KeyEffect => ({ kind: 'move', to });
-/** Only once an option has been gone to; before that the key belongs to the text. */
+/** Applies a rule only while an option is active. Otherwise the key belongs to the text. */
 const inList =
   (rule: Rule): Rule =>
   (state) =>
@@ -49,10 +49,13 @@ const RULES: Readonly<Record<string, Rule>> = {
 };
 
 /**
- * The keys of an editable combobox with a list, where the shopper's text stays until an option is chosen
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Past either end of the list comes the text again.
+ * Returns the effect of a key in an editable combobox that keeps the shopper's text until an option is chosen
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Moving past either end of the list returns to the text.
  */
-export function keyEffect({ key, altKey, ctrlKey, metaKey, shiftKey }: Key, state: ListState): KeyEffect | undefined {
+export function getKeyEffect(
+  { key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
+  state: ListState,
+): KeyEffect | undefined {
   if (ctrlKey || metaKey || (shiftKey && key !== 'Tab')) return;
   return RULES[altKey ? `Alt+${key}` : key]?.(state);
 }

@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Car } from '#src/stock/car.ts';
-import { CONFIG, hit, NOW } from '#tests/search/cars.ts';
+import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import type { IndexedCar } from '../../cars/index.ts';
-import type { SearchReply } from '../environment.ts';
-import { evaluate } from '../evaluate.ts';
-import type { SearchPlan } from '../plan.ts';
-import { searchScope } from '../scope.ts';
-import { EMPTY_STATE, type SearchState } from '../state.ts';
+import { createSearchScope, EMPTY_STATE, type SearchPlan, type SearchReply, type SearchState } from '../core/index.ts';
+import { evaluate } from '../snapshot/index.ts';
 import type { HeaderSearch } from './header-search.ts';
-import { type Suggested, suggester } from './suggester.ts';
+import { createSuggester, type Suggested } from './suggester.ts';
 
 interface Question {
   readonly plan: SearchPlan;
@@ -19,21 +16,21 @@ interface Question {
 
 const USED: SearchState = { ...EMPTY_STATE, refinements: { car_type: ['used'] } };
 
-/** A search box over some cars, whose searches are answered when the test says so. */
+/** A search box over some cars, whose searches the test answers. */
 function box(facts: readonly Partial<Car>[], base = USED) {
-  const cars: IndexedCar[] = facts.map((fact, index) => hit({ id: `${index}`, slug: `s${index}`, ...fact }));
+  const cars: IndexedCar[] = facts.map((fact, index) => makeIndexedCar({ id: `${index}`, slug: `s${index}`, ...fact }));
   const questions: Question[] = [];
-  /** Those asked without a text. */
+  /** Searches without a text. */
   const overviews: Question[] = [];
   const reports: Suggested[] = [];
   const header: HeaderSearch = {
     path: '/search/used-cars',
     base,
-    scope: searchScope(CONFIG, 3),
+    scope: createSearchScope(SEARCH_CONFIG, 3),
     wording: { locale: 'en-AU', noun: { one: 'car', many: 'cars' } },
   };
   const environment = {
-    now: () => NOW,
+    now: () => SEARCH_NOW,
     delay: () => () => undefined,
     search(plan: SearchPlan, signal: AbortSignal) {
       const { promise, resolve, reject } = Promise.withResolvers<SearchReply>();
@@ -54,7 +51,7 @@ function box(facts: readonly Partial<Car>[], base = USED) {
       return promise;
     },
   };
-  const { ask } = suggester(header, environment, (suggested) => reports.push(suggested));
+  const { ask } = createSuggester(header, environment, (suggested) => reports.push(suggested));
   return { ask, questions, overviews, reports };
 }
 
@@ -64,18 +61,21 @@ const CARS: Partial<Car>[] = [
   { stocknum: 'N2001', car_type: 'new' },
 ];
 
-describe('suggester', () => {
-  test('asks for three recommended cars and three facets of the cars that the search page shows', () => {
+describe('createSuggester', () => {
+  test('requests three recommended cars and three facets of the cars on the search page', () => {
     const { ask, questions } = box(CARS);
     ask('  toyota ');
     expect(questions[0]?.plan).toMatchObject({
-      ...{ query: { text: 'toyota' }, limit: 3, offset: 0, sort: ['custom_rank:desc', 'id:asc'] },
+      query: { text: 'toyota' },
+      limit: 3,
+      offset: 0,
+      sort: ['custom_rank:desc', 'id:asc'],
       facets: expect.arrayContaining(['make', 'make_model', 'body']),
       groups: [{ facet: 'car_type' }],
     });
   });
 
-  test('only the latest text is reported, and the search for the one before is called off', async () => {
+  test('reports only the latest text and aborts the search for the previous one', async () => {
     const { ask, questions, reports } = box(CARS);
     ask('t');
     ask('to');
@@ -85,7 +85,7 @@ describe('suggester', () => {
     expect(reports.map(({ text }) => text)).toEqual(['to']);
   });
 
-  test('what there is without a text is asked for once, and typing does not call that off', async () => {
+  test('searches without a text once, and typing does not abort that', async () => {
     const { ask, questions, overviews, reports } = box(CARS);
     ask('');
     ask('toyota');
@@ -98,7 +98,7 @@ describe('suggester', () => {
     expect(reports.map(({ text }) => text)).toEqual(['toyota', '']);
   });
 
-  test('a stock number leads to its car, with one search', async () => {
+  test('a stock number leads to its car with one search', async () => {
     const { ask, questions, reports } = box(CARS);
     ask('u1001');
     await questions[0]?.answer();
@@ -115,22 +115,22 @@ describe('suggester', () => {
     expect(reports).toMatchObject([{ jump: '/cars/s2', groups: [{ heading: 'Stock number' }] }]);
   });
 
-  test('a model that looks like a stock number is no jump, nor is a number that two cars have', async () => {
+  test('does not jump for a model that looks like a stock number, nor for a number of two cars', async () => {
     const mercedes = { name: 'Mercedes-Benz A250', make: 'Mercedes-Benz', model: 'A250' };
     const model = box([mercedes], EMPTY_STATE);
     model.ask('A250');
     await model.questions[0]?.answer();
-    expect(model.reports[0]).not.toHaveProperty('jump');
+    expect(model.reports[0]).toMatchObject({ jump: undefined });
     expect(model.reports[0]).toMatchObject({ groups: [{ heading: 'Models' }, {}, {}] });
 
     const twins = box([{ stocknum: 'U1' }, { stocknum: 'U100' }, { stocknum: 'U100' }], EMPTY_STATE);
     twins.ask('U100');
     await twins.questions[0]?.answer();
     expect(twins.reports).toHaveLength(1);
-    expect(twins.reports[0]).not.toHaveProperty('jump');
+    expect(twins.reports[0]).toMatchObject({ jump: undefined });
   });
 
-  test('a search that nobody answers is reported as such', async () => {
+  test('reports a search that fails', async () => {
     const { ask, questions, overviews, reports } = box(CARS);
     ask('toyota');
     await questions[0]?.fail();

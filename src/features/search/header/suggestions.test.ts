@@ -1,37 +1,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Car } from '#src/stock/car.ts';
-import { anyStock, CONFIG, hit, NOW } from '#tests/search/cars.ts';
+import { anyStock, makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import type { IndexedCar } from '../../cars/index.ts';
-import { evaluate } from '../evaluate.ts';
-import { searchPlan } from '../plan.ts';
-import { type SearchConfig, searchScope } from '../scope.ts';
-import { withQuery } from '../state.ts';
-import { stateFromParams } from '../url.ts';
-import { type HeaderSearch, headerSearch } from './header-search.ts';
-import { suggestionsFor } from './suggestions.ts';
+import { createSearchScope, parseSearchParams, planSearch, type SearchConfig, withQuery } from '../core/index.ts';
+import { evaluate } from '../snapshot/index.ts';
+import { createHeaderSearch, type HeaderSearch } from './header-search.ts';
+import { makeSuggestions } from './suggestions.ts';
 
 function headerOf({ base = '', config = {} }: { base?: string; config?: Partial<SearchConfig> } = {}): HeaderSearch {
   const page = {
     path: '/search/used-cars',
     subject: { kind: 'all' as const },
-    base: stateFromParams(new URLSearchParams(base)),
+    base: parseSearchParams(new URLSearchParams(base)),
     count: 0,
     indexable: true,
   };
   const wording = { locale: 'en-AU', noun: { one: 'car', many: 'cars' } } as const;
-  return headerSearch(page.path, [page], searchScope({ ...CONFIG, minimumPrice: 0, ...config }, 3), wording);
+  return createHeaderSearch(
+    page.path,
+    [page],
+    createSearchScope({ ...SEARCH_CONFIG, minimumPrice: 0, ...config }, 3),
+    wording,
+  );
 }
 
 const stockOf = (...facts: readonly Partial<Car>[]) =>
-  facts.map((fact, index) => hit({ id: `${index}`, slug: `s${index}`, ...fact }));
+  facts.map((fact, index) => makeIndexedCar({ id: `${index}`, slug: `s${index}`, ...fact }));
 
 function find(cars: readonly IndexedCar[], text: string, header: HeaderSearch) {
-  return evaluate(cars, searchPlan(withQuery(header.base, text), header.scope, NOW, 'header'));
+  return evaluate(cars, planSearch(withQuery(header.base, text), header.scope, SEARCH_NOW, 'header'));
 }
 
 function suggest(cars: readonly IndexedCar[], text: string, header = headerOf()) {
-  return suggestionsFor({ text, answer: find(cars, text, header), overview: find(cars, '', header) }, header);
+  return makeSuggestions({ text, answer: find(cars, text, header), overview: find(cars, '', header) }, header);
 }
 
 const shown = (suggestions: ReturnType<typeof suggest>) =>
@@ -43,15 +45,21 @@ const shown = (suggestions: ReturnType<typeof suggest>) =>
   );
 
 const toyota = (model: string, simple_body = 'Ute'): Partial<Car> => ({
-  ...{ make: 'Toyota', model, simple_body, name: `Toyota ${model}` },
+  make: 'Toyota',
+  model,
+  simple_body,
+  name: `Toyota ${model}`,
 });
 const mazda = (model: string): Partial<Car> => ({
-  ...{ make: 'Mazda', model, simple_body: 'SUV', name: `Mazda ${model}` },
+  make: 'Mazda',
+  model,
+  simple_body: 'SUV',
+  name: `Mazda ${model}`,
 });
 const STOCK = stockOf(toyota('Hilux'), toyota('Hilux'), toyota('Corolla', 'SUV'), mazda('3'), mazda('CX-5'));
 
 describe('suggestions', () => {
-  test('a text that names a make gives the make, its models, where to narrow it, cars, and the text itself', () => {
+  test('a text that names a make suggests the make, its models, ways to narrow it, cars, and the text itself', () => {
     expect(shown(suggest(STOCK, 'toy'))).toEqual({
       Makes: ['Toyota 3'],
       Models: ['Toyota Hilux 2', 'Toyota Corolla 1'],
@@ -61,7 +69,7 @@ describe('suggestions', () => {
     });
   });
 
-  test('words that no value has are kept beside the values that narrow them', () => {
+  test('keeps words that no value has next to the values that narrow them', () => {
     const red = [toyota('Hilux'), toyota('Hilux'), toyota('Corolla')].map((car) => ({ ...car, colour: 'Red' }));
     const groups = shown(suggest([...STOCK, ...stockOf(...red, { ...mazda('3'), colour: 'Red' })], 'toyota red'));
     expect(groups['Models']).toEqual(['“red” in Toyota Hilux 2', '“red” in Toyota Corolla 1']);
@@ -69,7 +77,7 @@ describe('suggestions', () => {
     expect(groups['']).toEqual(['Search for “toyota red” 3']);
   });
 
-  test('without a text the makes and bodies with most cars and the recommended cars are there', () => {
+  test('without a text suggests the makes and bodies with most cars and the recommended cars', () => {
     const stock = [...STOCK, ...stockOf({ ...mazda('BT-50'), slug: 'best', custom_rank: 9 })];
     const groups = shown(suggest(stock, ''));
     expect(groups['Makes']).toEqual(['Mazda 3', 'Toyota 3']);
@@ -78,41 +86,43 @@ describe('suggestions', () => {
     expect(groups['']).toEqual(['View all 6']);
   });
 
-  test('a site of one make offers its models at once', () => {
+  test('a site with one make suggests its models at once', () => {
     const groups = shown(suggest(stockOf(toyota('Hilux'), toyota('Corolla')), ''));
     expect(groups['Makes']).toBeUndefined();
     expect(groups['Models']).toEqual(['Toyota Corolla 1', 'Toyota Hilux 1']);
   });
 
-  test('a typing error that the engine forgave gives what it stands for', () => {
+  test('a tolerated typo suggests what it stands for', () => {
     const header = headerOf();
     const found = { text: 'toyta', answer: find(STOCK, 'toyota', header), overview: find(STOCK, '', header) };
-    const groups = shown(suggestionsFor(found, header));
+    const groups = shown(makeSuggestions(found, header));
     expect(groups['Makes']).toEqual(['Toyota 3']);
     expect(groups['Models']).toEqual(['Toyota Hilux 2', 'Toyota Corolla 1']);
   });
 
-  test('a value keeps the text beside it where the text does not find all of its cars', () => {
+  test('a value keeps the text when the text does not find all of its cars', () => {
     const header = headerOf();
     const overview = find(STOCK, '', header);
     const answer = { ...find(STOCK, 'hilux', header), facets: { make_model: { 'Toyota Hilux': 1 } } };
-    const [{ options: [model] = [] } = {}] = suggestionsFor({ text: 'hilux', answer, overview }, header).groups;
+    const [{ options: [model] = [] } = {}] = makeSuggestions({ text: 'hilux', answer, overview }, header).groups;
     expect(model).toMatchObject({ count: 1, url: '/search/used-cars?query=hilux&make_model=Toyota+Hilux' });
   });
 
-  test('at most four of a kind, those with most cars first', () => {
+  test('suggests at most four of a kind, those with most cars first', () => {
     const models = ['A', 'B', 'C', 'D', 'E', 'E'].map((model) => toyota(model));
     expect(shown(suggest(stockOf(...models), 'toyota'))['Models']).toEqual([
       'Toyota E 2',
-      ...['Toyota A 1', 'Toyota B 1', 'Toyota C 1'],
+      'Toyota A 1',
+      'Toyota B 1',
+      'Toyota C 1',
     ]);
   });
 
-  test('nothing found gives no suggestions', () => {
+  test('suggests nothing when nothing is found', () => {
     expect(suggest(STOCK, 'zeppelin').groups).toEqual([]);
   });
 
-  test('what is counted is what the page of the suggestion shows, for any stock, text and base', () => {
+  test("a suggestion's count is the total of its page, for any stock, text and base", () => {
     const word = fc.constantFrom(
       'toyota',
       'toy',
@@ -140,8 +150,8 @@ describe('suggestions', () => {
           for (const option of options) {
             if (option.kind === 'car') continue;
             const [, query] = option.url.split('?');
-            const state = stateFromParams(new URLSearchParams(query), header.base);
-            const { total } = evaluate(cars, searchPlan(state, header.scope, NOW));
+            const state = parseSearchParams(new URLSearchParams(query), header.base);
+            const { total } = evaluate(cars, planSearch(state, header.scope, SEARCH_NOW));
             expect(total, `${option.text} at ${option.url}`).toBe(option.count);
           }
         }
@@ -157,28 +167,30 @@ describe('cars among suggestions', () => {
       .groups.flatMap(({ options }) => options)
       .find((option) => option.kind === 'car');
 
-  test('a price is shown only above 250, with what it includes', () => {
-    expect(car({ price: 250 })).not.toHaveProperty('price');
-    expect(car({ price: 0 })).not.toHaveProperty('price');
+  test('shows a price only above 250, with its type', () => {
+    expect(car({ price: 250 })?.price).toBeUndefined();
+    expect(car({ price: 0 })?.price).toBeUndefined();
     expect(car({ price: 251, price_type: 'drive_away' })?.price).toEqual({
-      ...{ kind: 'priced', text: '$251', type: 'Drive away' },
+      kind: 'priced',
+      text: '$251',
+      type: 'Drive away',
     });
   });
 
-  test('sold and reserved cars say so', () => {
+  test('labels sold and reserved cars', () => {
     expect(car({ reserved: true })?.tag).toBe('Reserved');
-    expect(car({ status: 'sold', reserved: true, sold_date_timestamp: NOW / 1000 })?.tag).toBe('Sold');
-    expect(car({})).not.toHaveProperty('tag');
+    expect(car({ status: 'sold', reserved: true, sold_date_timestamp: SEARCH_NOW / 1000 })?.tag).toBe('Sold');
+    expect(car({})?.tag).toBeUndefined();
   });
 
-  test('a slug or a picture that is no part of an address leads nowhere', () => {
+  test('ignores invalid slugs and picture URLs', () => {
     const answer = find(stockOf(toyota('Hilux')), '', headerOf());
     const withFacts = (facts: object) =>
-      suggestionsFor({ text: '', answer: { ...answer, hits: [{ ...hit(), ...facts }] } }, headerOf())
+      makeSuggestions({ text: '', answer: { ...answer, hits: [{ ...makeIndexedCar(), ...facts }] } }, headerOf())
         .groups.flatMap(({ options }) => options)
         .filter(({ kind }) => kind === 'car');
     expect(withFacts({ slug: '../admin?x=' })).toEqual([]);
-    expect(withFacts({ thumbnails: ['javascript:alert(1)'] })[0]).not.toHaveProperty('image');
+    expect(withFacts({ thumbnails: ['javascript:alert(1)'] })[0]).toMatchObject({ image: undefined });
     expect(withFacts({ thumbnails: ['/photos/1.webp'] })[0]).toMatchObject({
       url: '/cars/a1',
       image: '/photos/1.webp',

@@ -1,13 +1,10 @@
-import { formatNumber, messagesFor } from '#src/lib/locale/browser.ts';
-import type { CardSource } from '../../cars/card/index.ts';
-import type { SearchAnswer } from '../answer.ts';
-import { withQuery } from '../state.ts';
-import { searchUrl } from '../url.ts';
-import { type CarSuggestion, carSuggestion } from './car-suggestion.ts';
+import { messagesFor } from '#src/lib/locale/browser.ts';
+import { makeSearchUrl, withQuery } from '../core/index.ts';
+import { type CarSuggestion, makeCarSuggestion } from './car-suggestion.ts';
 import type { HeaderSearch } from './header-search.ts';
-import { type ValueSuggestion, valueSuggestions } from './value-suggestions.ts';
+import { type FoundAnswers, listValueSuggestions, type ValueSuggestion } from './value-suggestions.ts';
 
-/** The text as it is: all that it finds. */
+/** A link to everything that the text finds. */
 interface AllSuggestion {
   readonly kind: 'all';
   readonly url: string;
@@ -18,74 +15,58 @@ interface AllSuggestion {
 export type Suggestion = ValueSuggestion | CarSuggestion | AllSuggestion;
 
 export interface SuggestionGroup {
-  /** Absent for the last one, which speaks for itself. */
-  readonly heading?: string;
+  /** Absent for the last group, which needs none. */
+  readonly heading?: string | undefined;
   readonly options: readonly Suggestion[];
 }
 
-/** What a search box offers for a text. */
+/** The suggestions for a text. */
 export interface Suggestions {
   readonly kind: 'suggestions';
   readonly text: string;
   readonly groups: readonly SuggestionGroup[];
-  /** The page of the one car whose stock number the text is. */
-  readonly jump?: string;
+  /** The page of the car whose stock number the text is. */
+  readonly jump?: string | undefined;
 }
 
-/** What was found for a text, and what is known beside it. */
-export interface Found {
-  readonly text: string;
-  readonly answer: SearchAnswer<CardSource>;
-  /** What is found without a text. */
-  readonly overview?: SearchAnswer<CardSource> | undefined;
-  /** The one car whose stock number the text is. */
-  readonly stockCar?: CardSource | undefined;
-}
-
-/** The suggestions for a text, most telling first; each leads to a page that shows as many cars as it says. */
-export function suggestionsFor(found: Found, header: HeaderSearch): Suggestions {
+/** Makes the suggestions for a text, most relevant first. Each links to a page with as many cars as its count says. */
+export function makeSuggestions(found: FoundAnswers, header: HeaderSearch): Suggestions {
   const { text, answer, stockCar } = found;
   const { locale, noun } = header.wording;
   const messages = messagesFor(locale);
-  const inStockGroup = stockCar && carSuggestion(stockCar, locale);
+  const inStockGroup = stockCar && makeCarSuggestion(stockCar, locale);
   const others = answer.hits.filter(({ slug }) => slug !== stockCar?.slug);
-  const makes = valueSuggestions('make', found, header);
-  // All models of a site without a text are a list to choose from at random, unless it sells one make.
-  const models = text !== '' || makes.length === 0 ? valueSuggestions('make_model', found, header) : [];
+  const makes = listValueSuggestions('make', found, header);
+  // Without a text, models are useful only on a site that sells a single make.
+  const models = text !== '' || makes.length === 0 ? listValueSuggestions('make_model', found, header) : [];
   const groups: SuggestionGroup[] = [
     { heading: messages.stockNumber, options: inStockGroup ? [inStockGroup] : [] },
-    { heading: messages.makesHere, options: makes },
+    { heading: messages.makesAtLocation, options: makes },
     { heading: messages.models, options: models },
-    { heading: messages.bodyTypes, options: valueSuggestions('body', found, header) },
+    { heading: messages.bodyTypes, options: listValueSuggestions('body', found, header) },
     {
-      heading: text === '' ? messages.sortRecommended : capitalised(noun.many),
-      options: others.flatMap((car) => carSuggestion(car, locale) ?? []),
+      heading: text === '' ? messages.sortRecommended : capitalise(noun.many),
+      options: others.flatMap((car) => makeCarSuggestion(car, locale) ?? []),
     },
-    { options: answer.total > 0 ? [allSuggestion(found, header)] : [] },
+    { options: answer.total > 0 ? [makeAllSuggestion(found, header)] : [] },
   ];
   return {
     kind: 'suggestions',
     text,
     groups: groups.filter(({ options }) => options.length > 0),
-    ...(inStockGroup && { jump: inStockGroup.url }),
+    jump: inStockGroup?.url,
   };
 }
 
-function allSuggestion({ text, answer: { total } }: Found, header: HeaderSearch): AllSuggestion {
+function makeAllSuggestion({ text, answer: { total } }: FoundAnswers, header: HeaderSearch): AllSuggestion {
   const { path, base, wording } = header;
   const messages = messagesFor(wording.locale);
   return {
     kind: 'all',
-    url: searchUrl(path, withQuery(base, text), base),
+    url: makeSearchUrl(path, withQuery(base, text), base),
     text: text === '' ? messages.viewAll : messages.searchForText({ text }),
     count: total,
   };
 }
 
-/** "12 cars", "1 car". */
-export function countText(count: number, { locale, noun }: HeaderSearch['wording']): string {
-  const values = { count: formatNumber(count, locale), noun: count === 1 ? noun.one : noun.many };
-  return messagesFor(locale).resultCount(values);
-}
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { type CardSource, CardSourceSchema } from '../../cars/card/index.ts';
-import { decodeSnapshot } from '../snapshot.ts';
-import { fetchSnapshot } from '../snapshot-source.ts';
+import { fetchSnapshot } from '../service/index.ts';
+import { decodeSnapshot } from '../snapshot/index.ts';
 
 /**
- * Every car that the site lists now, from the stock that it carries (D14): for a browser, and loaded only where somebody
- * asks after cars that are not on the page. Rejects when it cannot be had.
+ * Fetches every car that the site lists now from its published stock. Browsers load this module only for cars that are not
+ * on the page. Rejects when the stock cannot be loaded.
  */
-export async function listedCars(): Promise<CardSource[]> {
+export async function fetchListedCars(): Promise<CardSource[]> {
   const { content } = await fetchSnapshot((url, init) => fetch(url, init), undefined);
   return v.parse(v.array(CardSourceSchema), decodeSnapshot(content));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Messages } from '#src/lib/locale/browser.ts';
-import { type Layout, presentLayout, setLayout } from './layout.ts';
+import { getLayout, type Layout, setLayout } from './first-paint.ts';
 
 const ICONS = {
   grid: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z',
@@ -9,10 +9,10 @@ const ICONS = {
 
 const LAYOUTS: readonly Layout[] = ['grid', 'list'];
 
-/** Cards beside each other or below each other. The server does not know which; the look of the buttons is told by CSS. */
+/** Switches between a grid and a list. The server does not know the layout, so CSS marks the active button. */
 export function LayoutSwitch({ messages }: { messages: Messages }) {
   const [layout, setPressed] = useState<Layout>('grid');
-  useEffect(() => setPressed(presentLayout()), []);
+  useEffect(() => setPressed(getLayout()), []);
   return (
     <fieldset className="layout-switch">
       <legend className="sr-only">{messages.layout}</legend>

@@ -1,7 +1,7 @@
+import { onPlainClick } from '#src/components/ui/plain-click.ts';
 import type { Messages } from '#src/lib/locale/browser.ts';
-import type { Clearing } from '../filters/chips.ts';
-import type { SearchState } from '../state.ts';
-import { onPlainClick } from './plain-click.ts';
+import type { SearchState } from '../core/index.ts';
+import type { Clearing } from '../filters/index.ts';
 import type { Relaxation } from './relaxations.ts';
 
 interface NoResultsProps {
@@ -9,13 +9,13 @@ interface NoResultsProps {
   ways: readonly Relaxation[];
   countText: (count: number) => string;
   clear: Clearing;
-  /** Where a shopper asks to be told of what does not exist yet. */
+  /** Link to the contact form, for shoppers who want to be notified. */
   wantedHref: string;
   messages: Messages;
   onChange: (next: SearchState) => void;
 }
 
-/** Says what to let go of, and what that gives. */
+/** Suggests filters to remove, with the number of cars that would be found. */
 export function NoResults({ title, ways, countText, clear, wantedHref, messages, onChange }: NoResultsProps) {
   return (
     <div className="card px-4 py-10 text-center sm:px-8">
@@ -50,7 +50,7 @@ export function NoResults({ title, ways, countText, clear, wantedHref, messages,
           {messages.clearAll}
         </a>
         <a href={wantedHref} rel="nofollow" className="btn btn-primary">
-          {messages.tellMe}
+          {messages.notifyMe}
         </a>
       </p>
     </div>

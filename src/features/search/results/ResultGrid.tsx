@@ -1,24 +1,24 @@
 import { createElement, memo } from 'react';
-import { CarCard } from '../../cars/CarCard.tsx';
+import { CarCard } from '#src/features/cars/card/CarCard.tsx';
 import type { CarCardData } from '../../cars/card/index.ts';
 import type { ImageCdn } from '../../images/set/index.ts';
-import type { Wording } from '../landing-title.ts';
+import type { Wording } from '../core/index.ts';
 
 interface ResultGridProps {
   cars: readonly CarCardData[];
   wording: Wording;
   images: ImageCdn | undefined;
-  /** Newer results are on their way, and keep the shopper waiting. */
+  /** Newer results are overdue. */
   isLate: boolean;
 }
 
-/** Pictures above the fold of the widest layout. */
+/** The number of pictures above the fold in the widest layout. */
 const EAGER = 3;
 
-/** The cars of a page of results, none of which is ever there twice. */
+/** The cars of a page of results. */
 export const ResultGrid = memo(function ResultGrid({ cars, wording, images, isLate }: ResultGridProps) {
   const cards = cars.map((car, index) => createElement(Card, { car, wording, images, eager: index < EAGER }));
-  // Places and not cars keep their elements: with each answer texts change, but nothing moves and little is made anew.
+  // Keyed by position, not by car: with each answer texts change, but nothing moves and few elements are recreated.
   return createElement('ul', { className: 'car-results', 'aria-busy': isLate }, ...cards);
 });
 
@@ -35,6 +35,6 @@ const Card = memo(
       <CarCard car={car} locale={locale} usedLabel={usedLabel} heading="h2" eager={eager} images={images} detailed />
     </li>
   ),
-  // The engine's answers are new objects each time, mostly of the same cars.
+  // Each answer has new objects, mostly of the same cars.
   (before, now) => before.wording === now.wording && JSON.stringify(before.car) === JSON.stringify(now.car),
 );

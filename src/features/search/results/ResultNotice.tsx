@@ -1,5 +1,5 @@
 import type { Messages } from '#src/lib/locale/browser.ts';
-import type { SearchView } from '../results-store.ts';
+import type { SearchView } from '../page/index.ts';
 
 interface ResultNoticeProps {
   view: SearchView;
@@ -8,9 +8,9 @@ interface ResultNoticeProps {
 }
 
 /**
- * Says quietly that the results are not the engine's (D14), or not the ones asked for. It lies over the lower end of what is
- * on screen: beside the results it would push them down when it comes and up when it goes. Below the last of them it comes
- * to rest on the margin of the page, so that it never lies on the page links.
+ * Tells the shopper that the results come from the published stock, or could not be loaded. It overlays the lower end of the
+ * screen, because in the flow it would push the results down and up again. Below the last result it sits in the margin of
+ * the page, so that it never covers the page links.
  */
 export function ResultNotice({ view: { phase, source }, messages, onRetry }: ResultNoticeProps) {
   const text = phase === 'failed' ? messages.searchFailed : source === 'snapshot' && messages.searchOffline;

@@ -1,9 +1,6 @@
 import { messagesFor } from '#src/lib/locale/browser.ts';
-import { ActiveFilters } from '../filters/ActiveFilters.tsx';
-import { type Chip, clearing } from '../filters/chips.ts';
-import { RepaymentNote } from '../filters/RepaymentNote.tsx';
-import type { ShownSearch } from '../filters/shown-search.ts';
-import type { SearchState } from '../state.ts';
+import type { SearchState } from '../core/index.ts';
+import { ActiveFilters, type Chip, getClearing, RepaymentNote, type ShownSearch } from '../filters/index.ts';
 
 interface ResultsHeadProps {
   id: string;
@@ -14,7 +11,7 @@ interface ResultsHeadProps {
   onEmpty: () => void;
 }
 
-/** How many there are, and what narrows them. One line high whatever that is, so that the cars below stay where they are. */
+/** The number of cars and the active filters. It is always one line high, so that the cars below do not move. */
 export function ResultsHead({ id, count, chips, shown, onChange, onEmpty }: ResultsHeadProps) {
   const { state, wording, reading } = shown;
   return (
@@ -25,7 +22,7 @@ export function ResultsHead({ id, count, chips, shown, onChange, onEmpty }: Resu
         </p>
         <ActiveFilters
           chips={chips}
-          clear={clearing(shown)}
+          clear={getClearing(shown)}
           messages={messagesFor(wording.locale)}
           onRemove={onChange}
           onEmpty={onEmpty}

@@ -1,8 +1,7 @@
 import type { Messages } from '#src/lib/locale/browser.ts';
-import { FilterButton } from '../filters/FilterDrawer.tsx';
-import type { SearchPageData } from '../first-page.ts';
-import { type SearchState, withSort } from '../state.ts';
-import type { SearchStore } from '../store.ts';
+import { type SearchPageData, type SearchState, withSort } from '../core/index.ts';
+import { FilterButton } from '../filters/index.ts';
+import type { SearchStore } from '../page/index.ts';
 import { LayoutSwitch } from './LayoutSwitch.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -10,13 +9,13 @@ import { SortSelect } from './SortSelect.tsx';
 interface ResultsToolbarProps {
   page: SearchPageData;
   state: SearchState;
-  /** How many filters narrow the search. */
+  /** The number of active filters. */
   active: number;
   messages: Messages;
   store: SearchStore;
 }
 
-/** What the results are asked for and how they are shown, above them. */
+/** The controls above the results: search box, filters, sort order and layout. */
 export function ResultsToolbar({ page, state, active, messages, store }: ResultsToolbarProps) {
   const own = page.scope.sort;
   return (

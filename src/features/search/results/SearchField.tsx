@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
 import type { Messages } from '#src/lib/locale/browser.ts';
-import { canonicalText, withQuery } from '../state.ts';
-import type { SearchStore } from '../store.ts';
+import { toCanonicalText, withQuery } from '../core/index.ts';
+import type { SearchStore } from '../page/index.ts';
 
 interface SearchFieldProps {
   path: string;
@@ -11,19 +11,19 @@ interface SearchFieldProps {
   store: SearchStore;
 }
 
-/** The text to search for. It belongs to whoever is typing: the state is put into it only while nobody is. */
+/** The search box of the page. The state is written into it only while the shopper is not typing. */
 export function SearchField({ path, query, messages, store }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useStore(store.$isTyping, { ssr: 'initial' });
   useEffect(() => {
-    // Whoever was quicker than the script has typed already.
+    // The shopper may have typed before the script loaded.
     const field = input.current;
     if (field && document.activeElement === field && field.value !== '') store.type(field.value);
   }, [store]);
   useEffect(() => {
     const field = input.current;
-    if (field && !isTyping && canonicalText(field.value) !== query) field.value = query;
+    if (field && !isTyping && toCanonicalText(field.value) !== query) field.value = query;
   }, [query, isTyping]);
   return (
     <search className="min-w-0 grow basis-full lg:basis-0">

@@ -1,9 +1,46 @@
-import type { Messages } from '#src/lib/locale/browser.ts';
-import type { Sort } from '../sorts.ts';
-import { sortOptions } from './sort-options.ts';
+import type { MessageKey, Messages } from '#src/lib/locale/browser.ts';
+import type { Sort } from '../core/index.ts';
+
+interface SortOption {
+  readonly sort: Sort;
+  readonly text: string;
+}
+
+/** A dealer's ranking is called recommended in either direction. */
+const TEXTS = {
+  'created_at_timestamp:desc': 'sortNewest',
+  'created_at_timestamp:asc': 'sortOldest',
+  'price:asc': 'sortPriceLow',
+  'price:desc': 'sortPriceHigh',
+  'km:asc': 'sortOdometer',
+  'km:desc': 'sortOdometerHigh',
+  'year:desc': 'sortYear',
+  'year:asc': 'sortYearOldest',
+  'custom_rank:desc': 'sortRecommended',
+  'custom_rank:asc': 'sortRecommended',
+} as const satisfies Record<Sort, MessageKey>;
+
+const OFFERED: readonly Sort[] = [
+  'created_at_timestamp:desc',
+  'price:asc',
+  'price:desc',
+  'km:asc',
+  'year:desc',
+  'custom_rank:desc',
+];
+
+/** Lists the sort orders: the dealer's default first, then the usual ones, and always the current one. */
+export function listSortOptions(own: Sort, present: Sort, messages: Messages): SortOption[] {
+  const sorts = [...new Set([own, ...OFFERED, present])];
+  const options = sorts.map((sort) => ({ sort, text: messages[TEXTS[sort]] }));
+  // Removes duplicate texts: of two recommended orders the dealer's own stays.
+  return options.filter(
+    ({ sort, text }) => sort === present || options.find((option) => option.text === text)?.sort === sort,
+  );
+}
 
 interface SortSelectProps {
-  /** The order that the page has where nobody picks one. */
+  /** The page's default order. */
   own: Sort;
   present: Sort;
   messages: Messages;
@@ -11,7 +48,7 @@ interface SortSelectProps {
 }
 
 export function SortSelect({ own, present, messages, onChange }: SortSelectProps) {
-  const options = sortOptions(own, present, messages);
+  const options = listSortOptions(own, present, messages);
   return (
     <label className="flex min-w-0 flex-1 items-center gap-2 text-sm text-ink-soft lg:flex-none">
       <span className="flex-none max-xl:sr-only">{messages.sortBy}</span>

@@ -1,58 +1,58 @@
-/** Scrolling is over when it has not been heard of for so long; Safari before 26.2 has no `scrollend`. */
+/** Scrolling has ended after this long without a scroll event; Safari before 26.2 has no `scrollend`. */
 const REST_MS = 120;
 
-/** How a shopper says that they want to be elsewhere. */
+/** Events by which a shopper scrolls. */
 const WAYS_TO_SCROLL = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * Where the shopper stood in each entry of the history. The browser's own memory goes there at once, when the results of
- * that entry are not there yet; this one waits to be told that they are.
+ * Remembers the scroll position of each history entry. The browser's own scroll restoration runs before the results of the
+ * entry have loaded; this one waits for them.
  */
-export function scrollMemory() {
-  let wanted: number | undefined;
+export function createScrollMemory() {
+  let target: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const recall = () => {
     const top: unknown = history.state?.scroll;
-    wanted = typeof top === 'number' ? top : undefined;
+    target = typeof top === 'number' ? top : undefined;
   };
 
-  const keep = () => {
+  const save = () => {
     clearTimeout(timer);
-    if (wanted === undefined) history.replaceState({ ...history.state, scroll: Math.round(scrollY) }, '');
+    if (target === undefined) history.replaceState({ ...history.state, scroll: Math.round(scrollY) }, '');
   };
 
-  const keepSoon = () => {
+  const saveSoon = () => {
     clearTimeout(timer);
-    timer = setTimeout(keep, REST_MS);
+    timer = setTimeout(save, REST_MS);
   };
 
   const forget = () => {
-    wanted = undefined;
+    target = undefined;
   };
 
   return {
-    /** Keeps the place in the present entry, before another one begins. */
-    keep,
-    /** Takes up the place of an entry that the shopper came back to. */
+    /** Saves the position in the current entry, before another one starts. */
+    save,
+    /** Reads the position of an entry that the shopper returned to. */
     recall,
-    /** Goes there, when its results are on screen. */
+    /** Scrolls to that position, once the results are on screen. */
     restore(): void {
-      if (wanted === undefined) return;
-      scrollTo({ top: wanted, behavior: 'instant' });
+      if (target === undefined) return;
+      scrollTo({ top: target, behavior: 'instant' });
       forget();
     },
-    /** Follows the scrolling. The answer ends that. */
+    /** Tracks scrolling. Returns a function that stops. */
     start(): () => void {
       history.scrollRestoration = 'manual';
       recall();
-      addEventListener('scroll', keepSoon, { passive: true });
-      addEventListener('pagehide', keep);
+      addEventListener('scroll', saveSoon, { passive: true });
+      addEventListener('pagehide', save);
       for (const way of WAYS_TO_SCROLL) addEventListener(way, forget, { passive: true });
       return () => {
         clearTimeout(timer);
-        removeEventListener('scroll', keepSoon);
-        removeEventListener('pagehide', keep);
+        removeEventListener('scroll', saveSoon);
+        removeEventListener('pagehide', save);
         for (const way of WAYS_TO_SCROLL) removeEventListener(way, forget);
       };
     },

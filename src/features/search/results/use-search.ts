@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { browserEnvironment } from '../browser.ts';
-import type { SearchPageData } from '../first-page.ts';
-import type { SearchView } from '../results-store.ts';
-import type { SearchState } from '../state.ts';
-import { createSearchStore } from '../store.ts';
-import { scrollMemory } from './scroll-memory.ts';
+import type { SearchPageData } from '../core/index.ts';
+import { createSearchStore, isSettled } from '../page/index.ts';
+import { createBrowserEnvironment } from '../service/index.ts';
+import { createScrollMemory } from './scroll-memory.ts';
 
-/** A page's search in this tab, and the places where the shopper stood in it. */
+/** Creates a page's search in this tab, with the scroll position of each history entry. */
 function createSearch(page: SearchPageData) {
-  const scroll = scrollMemory();
-  const browser = browserEnvironment(page.scope);
+  const scroll = createScrollMemory();
+  const browser = createBrowserEnvironment(page.scope);
   const store = createSearchStore(page, {
     ...browser,
     writeUrl(url, how) {
-      if (how === 'push') scroll.keep();
+      if (how === 'push') scroll.save();
       browser.writeUrl(url, how);
     },
     onNavigate: (listener) =>
@@ -26,7 +24,7 @@ function createSearch(page: SearchPageData) {
   });
 
   const arrive = () => {
-    // By then React has written the results, and nothing is painted before.
+    // By the next frame React has rendered the results, and nothing is painted before.
     if (isSettled(store.$state.get(), store.$view.get())) requestAnimationFrame(scroll.restore);
   };
 
@@ -40,14 +38,9 @@ function createSearch(page: SearchPageData) {
   return { store, start };
 }
 
-/** Whether what the shopper asked for is on screen, or will not come. */
-function isSettled(state: SearchState, view: SearchView): boolean {
-  return view.state === state || view.phase === 'failed';
-}
-
 /**
- * The search of a page, followed while it is on screen. The first render is that of the server; the address bar is read
- * after it, so that markup and hydration agree whatever the URL says.
+ * Returns the search of a page while it is mounted. The first render matches the server's; the address bar is read after it,
+ * so that hydration matches whatever the URL says.
  */
 export function useSearch(page: SearchPageData) {
   const [{ store, start }] = useState(() => createSearch(page));
@@ -63,7 +56,7 @@ export function useSearch(page: SearchPageData) {
     store,
     state,
     view,
-    /** Whether what the address bar asks for is on screen, or will not come. */
+    /** Whether the results that the address bar asks for are on screen, or have failed. */
     isSettled: isStarted && isSettled(state, view),
     announced: useStore(store.$announced, { ssr: 'initial' }),
   };

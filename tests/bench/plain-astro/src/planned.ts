@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { planFromFiles } from '#src/build/plan.ts';
-import { findTenants, parseSite } from '#src/site/index.ts';
+import { planFromFiles } from '#src/build/tenant/plan.ts';
+import { findTenants, parseSite } from '#src/config/index.ts';
 
-/** One page of the fleet, with the locals that its template reads. */
+/** A page of the fleet with the locals of its template. */
 export interface FleetPage {
   path: string;
   page: App.Locals['page'];
 }
 
-/** All pages of the tenants in `BENCH_TENANTS` (or of those named in `BENCH_SLUGS`), planned by the same code as ours. */
+/** Plans all pages of the tenants in `BENCH_TENANTS` (or those in `BENCH_SLUGS`) with our own code. */
 export function fleetPages(kind: 'html' | 'file'): FleetPage[] {
   const tenantsDir = process.env['BENCH_TENANTS'] ?? '';
   const slugs = process.env['BENCH_SLUGS']?.split(',').filter(Boolean) ?? findTenants(tenantsDir);

@@ -19,7 +19,7 @@ interface Car {
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD', maximumFractionDigits: 0 });
 const number = new Intl.NumberFormat('en-AU');
 
-/** The facts of our own card, without its looks. */
+/** The content of our card, without its styles. */
 export function CarHit({ hit: car }: { hit: Car }) {
   const facts = [
     car.car_type,

@@ -15,7 +15,7 @@ import { CarHit } from './CarHit.tsx';
 import { config } from './config.ts';
 
 const { searchClient } = instantMeiliSearch(config.host, config.token, {
-  // Without it the adapter knows of one further page at most.
+  // Without this, the adapter reports at most one further page.
   finitePagination: true,
   meiliSearchParams: { matchingStrategy: 'all' },
 });
@@ -23,7 +23,7 @@ const { searchClient } = instantMeiliSearch(config.host, config.token, {
 const number = new Intl.NumberFormat('en-AU');
 const statsText = { rootElementText: ({ nbHits }: { nbHits: number }) => `${number.format(nbHits)} cars` };
 
-/** What a team would write today: the widgets of react-instantsearch as their documentation has them, and nothing else. */
+/** A page as a team would write it today: the widgets of react-instantsearch as documented, and nothing else. */
 export function PeerPage() {
   return (
     <InstantSearch indexName={config.indexName} searchClient={searchClient}>

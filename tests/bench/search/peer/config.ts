@@ -1,8 +1,8 @@
-/** What the page is told when it is built, as a team would by its environment. */
+/** Build-time configuration of the page. */
 export interface PeerConfig {
   readonly host: string;
   readonly token: string;
-  /** An index and an order, as instant-meilisearch writes them: `cars:price:asc,id:asc`. */
+  /** Index and sort order in the notation of instant-meilisearch: `cars:price:asc,id:asc`. */
   readonly indexName: string;
   readonly sorts: readonly { readonly label: string; readonly value: string }[];
   readonly filter: string;

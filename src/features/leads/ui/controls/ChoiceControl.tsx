@@ -1,7 +1,7 @@
 import { TICKED } from '../../fields/index.ts';
-import type { ControlProps } from './control.ts';
+import type { ControlProps } from './control-props.ts';
 
-/** One of a few, side by side. The first of them takes the focus. */
+/** Radio buttons. The first one takes the focus. */
 export function RadioControl({ field, id, value, change, wiring }: ControlProps) {
   const { required } = wiring;
   return (
@@ -26,7 +26,7 @@ export function RadioControl({ field, id, value, change, wiring }: ControlProps)
 
 const LINE = '\n';
 
-/** Several of a few: what is chosen has a line each, in the order of the options. */
+/** Checkboxes. The value has a line for each chosen option, in the order of the options. */
 export function CheckboxesControl({ field, id, value, change, wiring }: ControlProps) {
   const options = field.options ?? [];
   const chosen = new Set(value.split(LINE));
@@ -60,7 +60,7 @@ interface TickControlProps extends Pick<ControlProps, 'id' | 'value' | 'change'>
   wiring?: ControlProps['wiring'];
 }
 
-/** A single box, with its whole text to click on. */
+/** A single checkbox with a clickable text. */
 export function TickControl({ name, label, id, value, change, wiring }: TickControlProps) {
   return (
     <label className="lead-tick">

@@ -1,15 +1,15 @@
-import { amountOf, amountText, retyped } from '#src/components/ui/currency-amount.ts';
+import { formatDollars, parseDollars, reformatTypedDollars } from '#src/components/ui/currency-amount.ts';
 import { useLeadFormParts } from '../lead-form-parts.ts';
-import type { ControlProps } from './control.ts';
+import type { ControlProps } from './control-props.ts';
 
-/** Whole dollars, readable while they are typed and kept as plain digits. */
+/** An amount in whole dollars, formatted while typing and stored as plain digits. */
 export function CurrencyControl({ field, id, value, change, wiring }: ControlProps) {
   const { locale } = useLeadFormParts().context.region;
   const type = (input: HTMLInputElement) => {
-    const { text, caret } = retyped(input.value, input.selectionStart ?? input.value.length, locale);
+    const { text, caret } = reformatTypedDollars(input.value, input.selectionStart ?? input.value.length, locale);
     input.value = text;
     input.setSelectionRange(caret, caret);
-    change(String(amountOf(text) ?? ''));
+    change(String(parseDollars(text) ?? ''));
   };
   return (
     <>
@@ -21,7 +21,7 @@ export function CurrencyControl({ field, id, value, change, wiring }: ControlPro
         inputMode="numeric"
         autoComplete="off"
         className="field"
-        value={amountText(amountOf(value), locale)}
+        value={formatDollars(parseDollars(value), locale)}
         onChange={(event) => type(event.currentTarget)}
       />
       <QuickPicks field={field} value={value} change={change} />
@@ -41,10 +41,10 @@ function QuickPicks({ field, value, change }: Pick<ControlProps, 'field' | 'valu
           key={amount}
           type="button"
           className="quick-pick"
-          aria-pressed={amountOf(value) === amount}
+          aria-pressed={parseDollars(value) === amount}
           onClick={() => change(String(amount))}
         >
-          {amountText(amount, context.region.locale)}
+          {formatDollars(amount, context.region.locale)}
         </button>
       ))}
     </fieldset>

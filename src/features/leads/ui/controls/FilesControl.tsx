@@ -1,18 +1,18 @@
 import { formatNumber } from '#src/lib/locale/format.ts';
 import type { Locale } from '#src/lib/locale/locale.ts';
-import { acceptOf } from '../../fields/index.ts';
-import { LIMITS } from '../../limits.ts';
+import { LEAD_LIMITS } from '../../contract/index.ts';
+import { getAcceptAttribute } from '../../fields/index.ts';
 import { useLeadFormParts } from '../lead-form-parts.ts';
-import type { ControlProps } from './control.ts';
+import type { ControlProps } from './control-props.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** Pictures or papers: chosen or dropped, each can be taken back. The input lies over the whole area, so that a drop is its own. */
+/** Photos or documents, chosen or dropped, and removable. The input covers the whole area, so that it receives drops. */
 export function FilesControl({ field, id, wiring }: ControlProps) {
   const { form, state, messages } = useLeadFormParts();
   const { files } = state;
   const add = (more: readonly File[]) =>
-    form.chooseFiles([...files, ...more.filter((file) => !files.some((each) => isSame(each, file)))]);
+    form.chooseFiles([...files, ...more.filter((file) => !files.some((each) => isSameFile(each, file)))]);
   const remove = (file: File) => form.chooseFiles(files.filter((each) => each !== file));
   return (
     <>
@@ -24,10 +24,10 @@ export function FilesControl({ field, id, wiring }: ControlProps) {
           name={field.name}
           type="file"
           multiple
-          accept={acceptOf(field.files ?? 'documents')}
+          accept={getAcceptAttribute(field.files ?? 'documents')}
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])]);
-            // So that a file that was taken back can be chosen again.
+            // Lets a removed file be chosen again.
             currentTarget.value = '';
           }}
         />
@@ -35,7 +35,9 @@ export function FilesControl({ field, id, wiring }: ControlProps) {
           <strong>{messages.leadAddFiles}</strong> {messages.leadDropFiles}
         </span>
       </div>
-      <p className="lead-hint">{messages.leadFilesLimit({ count: LIMITS.files, size: LIMITS.fileBytes / MEGABYTE })}</p>
+      <p className="lead-hint">
+        {messages.leadFilesLimit({ count: LEAD_LIMITS.files, size: LEAD_LIMITS.fileBytes / MEGABYTE })}
+      </p>
       {files.length > 0 && <FileList files={files} remove={remove} />}
     </>
   );
@@ -49,7 +51,7 @@ function FileList({ files, remove }: { files: readonly File[]; remove: (file: Fi
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
           <span className="lead-file-name">{file.name}</span>
           <span className="lead-file-size">
-            {messages.leadFileSize({ size: megabytes(file, context.region.locale) })}
+            {messages.leadFileSize({ size: formatMegabytes(file, context.region.locale) })}
           </span>
           <button type="button" aria-label={messages.leadRemoveFile({ name: file.name })} onClick={() => remove(file)}>
             <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
@@ -62,11 +64,11 @@ function FileList({ files, remove }: { files: readonly File[]; remove: (file: Fi
   );
 }
 
-function isSame(one: File, other: File): boolean {
+function isSameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** With one digit, and never none. */
-function megabytes({ size }: File, locale: Locale): string {
+/** Formats a size with one decimal, and at least 0.1. */
+function formatMegabytes({ size }: File, locale: Locale): string {
   return formatNumber(Math.max(0.1, Math.round((size / MEGABYTE) * 10) / 10), locale);
 }

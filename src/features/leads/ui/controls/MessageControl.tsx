@@ -1,11 +1,11 @@
-import { LIMITS } from '../../limits.ts';
+import { LEAD_LIMITS } from '../../contract/index.ts';
 import { useLeadFormParts } from '../lead-form-parts.ts';
-import type { ControlProps } from './control.ts';
+import type { ControlProps } from './control-props.ts';
 
-/** From this part of its limit on a text says how long it is. */
-const COUNTED_FROM = 0.8;
+/** Share of the maximum length from which the length is shown. */
+const COUNTER_THRESHOLD = 0.8;
 
-/** A text of several lines, which grows with what is written. */
+/** A text area that grows with its text. */
 export function MessageControl({ field, id, value, change, wiring }: ControlProps) {
   const { messages } = useLeadFormParts();
   const count = value.length;
@@ -18,12 +18,13 @@ export function MessageControl({ field, id, value, change, wiring }: ControlProp
         className="field lead-message"
         rows={4}
         autoComplete={field.autocomplete ?? 'off'}
-        maxLength={LIMITS.message}
+        maxLength={LEAD_LIMITS.message}
         value={value}
         onChange={(event) => change(event.currentTarget.value)}
       />
       <p className="lead-count" role="status">
-        {count >= COUNTED_FROM * LIMITS.message && messages.leadCharacters({ count, most: LIMITS.message })}
+        {count >= COUNTER_THRESHOLD * LEAD_LIMITS.message &&
+          messages.leadCharacters({ count, most: LEAD_LIMITS.message })}
       </p>
     </>
   );

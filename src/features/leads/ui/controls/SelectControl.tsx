@@ -1,7 +1,7 @@
 import { useLeadFormParts } from '../lead-form-parts.ts';
-import type { ControlProps } from './control.ts';
+import type { ControlProps } from './control-props.ts';
 
-/** One of many, in the browser's own list. */
+/** A native select. */
 export function SelectControl({ field, id, value, change, wiring }: ControlProps) {
   const { messages } = useLeadFormParts();
   const { options = [], optional } = field;

@@ -1,0 +1,118 @@
+import { and, count, eq, isNull, lte, or } from 'drizzle-orm';
+import { alerts, deliveries } from '../../database/schema.ts';
+import type { Services } from '../../services.ts';
+import { post } from '../destinations/index.ts';
+import { listOverdueDeliveries } from './overdue.ts';
+import { countUnreviewed } from './quarantine.ts';
+
+type AlertKind = typeof alerts.$inferSelect.kind;
+
+/** Quarantined leads have no destination yet. */
+const NO_DESTINATION = '';
+
+/** Leads of one dealer that do not reach a destination. */
+interface AlertCondition {
+  readonly tenant: string;
+  readonly destination: string;
+  readonly kind: AlertKind;
+  readonly count: number;
+}
+
+const getAlertKey = ({ tenant, destination, kind }: Omit<AlertCondition, 'count'>): string =>
+  `${tenant}/${destination}/${kind}`;
+
+/** How long a process may take to send an alert before another one takes over. */
+const CLAIM_MS = 30_000;
+
+/**
+ * Raises an alert for leads that are overdue, dead, or quarantined without review, and ends it once that is over: a log
+ * line and a post to `API_ALARM_URL`, once per change even with several processes. An alert that could not be sent is
+ * sent again.
+ */
+export async function checkAlerts(services: Services): Promise<void> {
+  const { db } = services;
+  const now = new Date(services.now());
+  const conditions = await listConditions(services);
+  const keys = new Set(conditions.map(getAlertKey));
+  if (conditions.length > 0) {
+    const raised = conditions.map(({ tenant, destination, kind }) => ({ tenant, destination, kind, raisedAt: now }));
+    await db.insert(alerts).values(raised).onConflictDoNothing();
+  }
+  const due = and(isNull(alerts.notifiedAt), or(isNull(alerts.claimedUntil), lte(alerts.claimedUntil, now)));
+  const pending = await db
+    .update(alerts)
+    .set({ claimedUntil: new Date(services.now() + CLAIM_MS) })
+    .where(due)
+    .returning();
+  for (const alert of pending) {
+    const count = conditions.find((other) => getAlertKey(other) === getAlertKey(alert))?.count ?? 0;
+    if (count > 0 && (await notify(services, 'raised', { ...alert, count }))) {
+      await db.update(alerts).set({ notifiedAt: now }).where(isAlert(alert));
+    }
+  }
+  const over = (await db.select().from(alerts)).filter((alert) => !keys.has(getAlertKey(alert)));
+  for (const alert of over) {
+    const [ended] = await db.delete(alerts).where(isAlert(alert)).returning();
+    if (ended?.notifiedAt) await notify(services, 'ended', { ...ended, count: 0 });
+  }
+}
+
+const isAlert = ({ tenant, destination, kind }: Omit<AlertCondition, 'count'>) =>
+  and(eq(alerts.tenant, tenant), eq(alerts.destination, destination), eq(alerts.kind, kind));
+
+async function listConditions(services: Services): Promise<AlertCondition[]> {
+  const { tenant, destination } = deliveries;
+  const dead = await services.db
+    .select({ tenant, destination, count: count() })
+    .from(deliveries)
+    .where(eq(deliveries.state, 'dead'))
+    .groupBy(tenant, destination);
+  const overdue = new Map<string, AlertCondition>();
+  for (const row of await listOverdueDeliveries(services)) {
+    const one = { tenant: row.tenant, destination: row.destination, kind: 'overdue' as const };
+    overdue.set(getAlertKey(one), { ...one, count: (overdue.get(getAlertKey(one))?.count ?? 0) + 1 });
+  }
+  const held = (await countUnreviewed(services)).map((row) => ({
+    ...row,
+    destination: NO_DESTINATION,
+    kind: 'held' as const,
+  }));
+  return [...dead.map((row) => ({ ...row, kind: 'dead' as const })), ...overdue.values(), ...held];
+}
+
+/** Sends an alert. Returns whether the alert address accepted it; without an address the log line is enough. */
+async function notify(
+  { config, log }: Services,
+  change: 'raised' | 'ended',
+  condition: AlertCondition,
+): Promise<boolean> {
+  const { tenant, destination, kind, count: leads } = condition;
+  const fields = { alarm: change, tenant, destination: kind === 'held' ? undefined : destination, kind, leads };
+  if (change === 'raised') log.error(fields, `leads ${kind}`);
+  else log.info(fields, `leads no longer ${kind}`);
+  if (config.alertUrl === undefined) return true;
+  const result = await post({
+    url: config.alertUrl,
+    headers: { 'content-type': 'application/json', 'user-agent': 'forecourt' },
+    body: JSON.stringify({ text: formatAlert(change, condition), ...fields }),
+    // Configured by the operator, who may well run the alert receiver on the same machine.
+    privateTargets: true,
+  });
+  const isNotified = result.kind === 'answered' && result.status >= 200 && result.status < 300;
+  if (!isNotified) log.warn({ tenant, destination, kind }, 'the alert could not be sent, will retry');
+  return isNotified;
+}
+
+/** Formats an alert for chat systems, which show the key "text". */
+function formatAlert(change: 'raised' | 'ended', { tenant, destination, kind, count: leads }: AlertCondition): string {
+  if (kind === 'held') return formatQuarantineAlert(change, tenant, leads);
+  if (change === 'ended') return `${tenant}: leads to "${destination}" are no longer ${kind}.`;
+  const command = `npm run leads -- ${kind} ${tenant}`;
+  return `${tenant}: ${leads} ${leads === 1 ? 'lead' : 'leads'} to "${destination}" ${kind}. See: ${command}`;
+}
+
+function formatQuarantineAlert(change: 'raised' | 'ended', tenant: string, leads: number): string {
+  if (change === 'ended') return `${tenant}: no quarantined lead is waiting for review.`;
+  const subject = leads === 1 ? '1 quarantined lead is' : `${leads} quarantined leads are`;
+  return `${tenant}: ${subject} waiting for review. See: npm run leads -- held ${tenant}`;
+}

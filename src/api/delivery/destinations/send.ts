@@ -1,0 +1,101 @@
+import type { Destination } from '#src/features/leads/index.ts';
+import type { Services } from '../../services.ts';
+import { PartlyRefusedError } from '../../upstreams/index.ts';
+import type { LeadMessage } from '../message/index.ts';
+import { makeAdfMail, makeWebhookMessage } from '../message/index.ts';
+import { post } from './post.ts';
+import { getWebhookSecret, signWebhook } from './webhook-signature.ts';
+
+/**
+ * Why an attempt failed: temporary, refused by the target and likely to stay so, or final. `reason` is for operators
+ * and contains no personal data.
+ */
+export interface Failure {
+  readonly kind: 'temporary' | 'refused' | 'final';
+  readonly reason: string;
+}
+
+/** One message to one destination. */
+export interface OutgoingMessage {
+  readonly content: LeadMessage;
+  readonly destination: Destination;
+  /** The same for each attempt at this revision, so that a target can discard duplicates. */
+  readonly id: string;
+}
+
+/** Sends a message. Returns undefined, or why it failed. */
+export function sendMessage(services: Services, message: OutgoingMessage): Promise<Failure | undefined> {
+  return message.destination.kind === 'webhook'
+    ? sendWebhook(services, message, message.destination.url)
+    : sendMail(services, message, message.destination.to);
+}
+
+const SECOND = 1000;
+
+async function sendWebhook(services: Services, message: OutgoingMessage, url: string): Promise<Failure | undefined> {
+  const { config } = services;
+  const body = JSON.stringify(makeWebhookMessage(message.content));
+  const timestamp = Math.floor(services.now() / SECOND);
+  const secret = getWebhookSecret(config.secret, message.content.tenant.slug, message.destination.name);
+  const result = await post({
+    url: getWebhookUrl(config, url),
+    body,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'user-agent': 'forecourt',
+      'webhook-id': message.id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signWebhook(secret, { id: message.id, timestamp, body }),
+    },
+    privateTargets: config.privateTargets,
+  });
+  if (result.kind === 'answered') return getStatusFailure(result.status);
+  return { kind: result.kind === 'forbidden' ? 'refused' : 'temporary', reason: result.reason };
+}
+
+/** Sends every webhook to one address during a rehearsal, with the intended target as a parameter. */
+function getWebhookUrl({ webhookSink }: Services['config'], url: string): string {
+  if (webhookSink === undefined) return url;
+  const sink = new URL(webhookSink);
+  sink.searchParams.set('to', url);
+  return sink.href;
+}
+
+/** Refusals that mean "not now": timeout, too early, too many. */
+const TRANSIENT_REFUSALS = [408, 425, 429];
+const GONE = 410;
+
+/** Interprets a status: 2xx is delivered, 410 is final, any other 3xx or 4xx is a configuration error. */
+export function getStatusFailure(status: number): Failure | undefined {
+  if (status >= 200 && status < 300) return undefined;
+  if (status === GONE) return { kind: 'final', reason: 'Answered 410: the target takes no more messages.' };
+  if (status >= 300 && status < 400) {
+    return { kind: 'refused', reason: `Answered ${status}, a redirect: write the address that it leads to.` };
+  }
+  const refused = status >= 400 && status < 500 && !TRANSIENT_REFUSALS.includes(status);
+  return { kind: refused ? 'refused' : 'temporary', reason: `Answered ${status}.` };
+}
+
+const MAIL_TIMEOUT_MS = 60_000;
+
+async function sendMail(
+  services: Services,
+  message: OutgoingMessage,
+  to: readonly string[],
+): Promise<Failure | undefined> {
+  const mail = makeAdfMail(message.content, { to, from: services.config.mailFrom, id: message.id });
+  const timeout = AbortSignal.timeout(MAIL_TIMEOUT_MS);
+  const tooSlow = new Promise<Failure>((resolve) => {
+    timeout.addEventListener('abort', () => resolve({ kind: 'temporary', reason: 'The mail server is too slow.' }));
+  });
+  // A mail server's answer may repeat addresses, so it is not kept.
+  const sent = services.upstreams.mail.send(mail).then(
+    () => undefined,
+    (error: unknown): Failure =>
+      error instanceof PartlyRefusedError
+        ? { kind: 'refused', reason: 'The mail server refused some of the addresses.' }
+        : { kind: 'temporary', reason: 'The mail server did not take it.' },
+  );
+  return Promise.race([sent, tooSlow]);
+}

@@ -1,0 +1,152 @@
+import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
+import { toZonedIso } from '#src/lib/time-zone.ts';
+import { formatComments } from './comments.ts';
+import { getAppointmentLabel, getMessages } from './labels.ts';
+import {
+  getFullName,
+  getLeadLocation,
+  getOwnVehicle,
+  getWantedVehicle,
+  type LeadMessage,
+  type MessageVehicle,
+  offersVehicle,
+} from './lead-message.ts';
+import { element, optionalElement, type Xml } from './xml.ts';
+
+/*
+ * Auto-lead Data Format 1.0, the e-mail format that dealer systems have read since 2000. Elements follow the order of
+ * its document type. Values without an element of their own become an `id` with its own source as well as part of the
+ * comments, so that systems can read them as data.
+ */
+
+/** Formats a lead as an ADF document, escaping everything that was typed. */
+export function makeAdf(message: LeadMessage): string {
+  const { row, tenant, lead, status } = message;
+  const zone = getLeadLocation(message)?.timeZone ?? tenant.site.timeZone;
+  const prospect = element(
+    'prospect',
+    { status },
+    element('id', { sequence: 1, source: 'Website' }, row.id),
+    element('id', { sequence: 2, source: 'Reference' }, row.reference),
+    element('id', { sequence: 3, source: 'Category' }, row.category),
+    element('id', { sequence: 4, source: 'LeadStatus' }, row.status === 'complete' ? 'Complete' : 'Incomplete'),
+    lead.opt_in === undefined
+      ? undefined
+      : element('id', { sequence: 5, source: 'OptIn' }, lead.opt_in ? 'true' : 'false'),
+    element('requestdate', {}, toZonedIso(row.createdAt.getTime(), zone)),
+    ...makeVehicles(message),
+    element(
+      'customer',
+      {},
+      makeContact(message),
+      makeTimeframe(message),
+      element('comments', {}, formatComments(message)),
+    ),
+    makeVendor(message),
+    element(
+      'provider',
+      {},
+      element('name', { part: 'full' }, 'Website'),
+      element('service', {}, tenant.site.name),
+      element('url', {}, tenant.site.url),
+    ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?adf version="1.0"?>\n${element('adf', {}, prospect).markup}\n`;
+}
+
+function makeVehicles(message: LeadMessage): (Xml | undefined)[] {
+  const requested = getWantedVehicle(message);
+  // The standard has no vehicle for servicing; the comments describe it.
+  const own = offersVehicle(message) ? getOwnVehicle(message) : undefined;
+  const isDrive = message.tenant.forms.get(message.row.form)?.event === 'test-drive';
+  return [
+    requested && makeVehicle(message, requested, isDrive ? 'test-drive' : 'buy'),
+    own && makeVehicle(message, { ...own, car_type: 'used' }, requested ? 'trade-in' : 'sell'),
+  ];
+}
+
+function makeVehicle({ tenant }: LeadMessage, vehicle: MessageVehicle, interest: string): Xml {
+  const { currency, distance } = LOCALE_FACTS[tenant.site.locale];
+  // The standard knows only new and used; a demo has been driven and registered.
+  const status = vehicle.car_type === 'new' ? 'new' : 'used';
+  const { leadMailRegistration } = messagesFor(tenant.site.locale);
+  const rego = [vehicle.rego, vehicle.rego_state].filter(Boolean).join(' ');
+  return element(
+    'vehicle',
+    { interest, status },
+    optionalElement('id', vehicle.id, { source: 'Website' }),
+    // Required elements, even if empty.
+    element('year', {}, vehicle.year),
+    element('make', {}, vehicle.make),
+    element('model', {}, vehicle.model),
+    optionalElement('vin', vehicle.vin),
+    optionalElement('stock', vehicle.stocknum),
+    optionalElement('trim', vehicle.badge),
+    optionalElement('doors', vehicle.doors),
+    optionalElement('bodystyle', vehicle.body),
+    optionalElement('transmission', vehicle.transmission),
+    optionalElement('odometer', vehicle.odometer, { units: distance.unit === 'mile' ? 'mi' : 'km' }),
+    optionalElement('condition', vehicle.condition),
+    vehicle.colour ? element('colorcombination', {}, element('exteriorcolor', {}, vehicle.colour)) : undefined,
+    optionalElement('price', vehicle.price, { type: 'quote', currency }),
+    optionalElement('comments', rego && leadMailRegistration({ plate: rego })),
+  );
+}
+
+function makeContact(message: LeadMessage): Xml {
+  const { lead } = message;
+  const { postcode } = lead;
+  const names =
+    lead.first_name || lead.last_name
+      ? [
+          optionalElement('name', lead.first_name ?? lead.name, { part: 'first', type: 'individual' }),
+          optionalElement('name', lead.middle_name, { part: 'middle', type: 'individual' }),
+          optionalElement('name', lead.last_name, { part: 'last', type: 'individual' }),
+        ]
+      : [
+          element(
+            'name',
+            { part: 'full', type: 'individual' },
+            getFullName(lead) ?? getMessages(message).leadMailNoName,
+          ),
+        ];
+  return element(
+    'contact',
+    {},
+    ...names,
+    optionalElement('email', lead.email),
+    optionalElement('phone', lead.phone, { type: 'mobile' }),
+    postcode ? element('address', {}, element('postalcode', {}, postcode)) : undefined,
+  );
+}
+
+/** Formats the time that a customer requested for a test drive or service. */
+function makeTimeframe(message: LeadMessage): Xml | undefined {
+  const { dateTime } = message.lead;
+  if (!dateTime) return undefined;
+  return element(
+    'timeframe',
+    {},
+    element('description', {}, getAppointmentLabel(message)),
+    element('earliestdate', {}, dateTime),
+  );
+}
+
+function makeVendor(message: LeadMessage): Xml {
+  const { site } = message.tenant;
+  const location = getLeadLocation(message);
+  return element(
+    'vendor',
+    {},
+    optionalElement('id', location?.id, { source: 'Location' }),
+    element('vendorname', {}, location?.name ?? site.name),
+    element('url', {}, site.url),
+    element(
+      'contact',
+      {},
+      element('name', { part: 'full', type: 'business' }, location?.name ?? site.name),
+      optionalElement('email', location?.contact_detail.email),
+      optionalElement('phone', location?.contact_detail.phone ?? site.phone, { type: 'work' }),
+    ),
+  );
+}

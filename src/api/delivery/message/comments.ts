@@ -1,0 +1,73 @@
+import { FIELD_LABELS, formatFieldAnswer, getAppointmentLabel, getFieldLabel, getMessages } from './labels.ts';
+import { getFormTitle, getOwnVehicle, type LeadMessage } from './lead-message.ts';
+
+/** Visited pages listed in the comments; the webhook has all of them. */
+const MAX_PAGES = 10;
+
+/** Formats everything that a salesperson needs and the standard has no element for, as lines of text. */
+export function formatComments(message: LeadMessage): string {
+  const { lead, row, files } = message;
+  const texts = getMessages(message);
+  const header = [
+    texts.leadMailForm({ title: getFormTitle(message) }),
+    texts.leadMailReference({ reference: row.reference }),
+    ...listWarnings(message),
+  ];
+  const sections = [
+    row.status === 'incomplete' ? [texts.leadMailNotCompleted] : [],
+    lead.message ? [lead.message] : [],
+    header,
+    listAnswers(message),
+    listConsent(message),
+    files.flatMap(({ name, type, size, url }) =>
+      [texts.leadMailFile({ name, type, size: Math.ceil(size / 1000) }), url ?? []].flat(),
+    ),
+    listVisit(message),
+  ];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+function listWarnings(message: LeadMessage): string[] {
+  const { leadMailNoScript, leadMailQuick } = getMessages(message);
+  if (message.row.suspicion === 'no-script') return [leadMailNoScript];
+  return message.row.suspicion === 'quick' ? [leadMailQuick] : [];
+}
+
+function listAnswers(message: LeadMessage): string[] {
+  const { lead } = message;
+  const texts = getMessages(message);
+  const own = getOwnVehicle(message);
+  const fields = FIELD_LABELS.flatMap(([name, getLabel]) => {
+    const value = lead[name];
+    if (value === undefined || value === '') return [];
+    const label = name === 'dateTime' ? getAppointmentLabel(message) : getLabel(texts);
+    return [`${label}: ${formatFieldAnswer(message, name, value)}`];
+  });
+  const plate = [own?.rego, own?.rego_state].filter(Boolean).join(' ');
+  const registration = own?.rego ? [texts.leadMailRegistration({ plate })] : [];
+  const details = Object.entries(lead.details ?? {}).flatMap(([name, value]) =>
+    value === '' ? [] : [`${getFieldLabel(message, name)}: ${formatFieldAnswer(message, name, value)}`],
+  );
+  return [...fields, ...registration, ...details];
+}
+
+/** Lists the consent with its wording, which the Spam Act requires dealers to keep. */
+function listConsent(message: LeadMessage): string[] {
+  const { opt_in: given, opt_in_text: text } = message.lead;
+  if (given === undefined) return [];
+  const { leadMailConsentGiven, leadMailConsentRefused, leadMailConsentText } = getMessages(message);
+  return [given ? leadMailConsentGiven : leadMailConsentRefused, text ? leadMailConsentText({ text }) : []].flat();
+}
+
+function listVisit(message: LeadMessage): string[] {
+  const { url, visited_pages: visited = [], linked_query_params: campaign = {} } = message.lead;
+  const { leadMailPage, leadMailVisited } = getMessages(message);
+  return [
+    url ? leadMailPage({ url }) : [],
+    Object.entries(campaign).map(([name, value]) => `${name}: ${value}`),
+    visited.slice(-MAX_PAGES).map(({ path, title }) => leadMailVisited({ page: title || path })),
+  ].flat();
+}

@@ -1,0 +1,4 @@
+export { makeAdfMail } from './adf-mail.ts';
+export type { LeadMessage } from './lead-message.ts';
+export { loadLeads, type OpenedLead, openLeads } from './load-leads.ts';
+export { makeWebhookMessage } from './webhook-message.ts';

@@ -1,0 +1,42 @@
+import { addCarQuestion, formatLeadAnswer, type Lead } from '#src/features/leads/index.ts';
+import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
+import { isBooked, type LeadMessage } from './lead-message.ts';
+
+/** Fields listed in the comments, with their labels. */
+export const FIELD_LABELS = [
+  ['subcategory', ({ leadMailAbout }) => leadMailAbout],
+  ['dateTime', ({ leadMailAppointment }) => leadMailAppointment],
+  ['additional_services', ({ leadMailServices }) => leadMailServices],
+  ['location', ({ leadMailLocation }) => leadMailLocation],
+  ['postcode', ({ leadMailPostcode }) => leadMailPostcode],
+] as const satisfies readonly (readonly [keyof Lead, (messages: Messages) => string])[];
+
+/** Returns the texts of messages about a dealer's leads. */
+export const getMessages = ({ tenant }: LeadMessage): Messages => messagesFor(tenant.site.locale);
+
+/** Labels the requested time, so that staff do not expect a customer whose time is not booked. */
+export function getAppointmentLabel(message: LeadMessage): string {
+  const { leadMailAppointment, leadMailRequestedTime } = getMessages(message);
+  return isBooked(message) ? leadMailAppointment : leadMailRequestedTime;
+}
+
+/** Returns the form's label of a field, so that an answer reads as it was asked. */
+export function getFieldLabel(message: LeadMessage, name: string): string {
+  return findField(message, name)?.label ?? name.replaceAll('_', ' ');
+}
+
+/** Formats an answer as the customer saw it, with the labels of the chosen options. */
+export function formatFieldAnswer(message: LeadMessage, name: string, value: string): string {
+  return formatLeadAnswer(findField(message, name), value);
+}
+
+/**
+ * Finds a field of the form. Pages add a "which car" question to forms without a car, which the form itself does not
+ * have.
+ */
+function findField({ tenant, row }: LeadMessage, name: string) {
+  const form = tenant.forms.get(row.form);
+  const { locale, search } = tenant.site;
+  const asked = form && addCarQuestion(form, { label: messagesFor(locale).leadWhichCar({ noun: search.noun.one }) });
+  return asked?.steps.flatMap(({ fields }) => fields).find((field) => field.name === name);
+}

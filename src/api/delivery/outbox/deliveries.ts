@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { deliveries, leads } from '../../database/schema.ts';
+import type { Tenant } from '../../tenants/tenants.ts';
+import { listDestinationNames } from '../destinations/index.ts';
+
+type LeadRow = typeof leads.$inferSelect;
+export type Delivery = typeof deliveries.$inferSelect;
+
+/** A row to insert, as the statement reads it. */
+export interface NewDelivery {
+  readonly id: string;
+  readonly lead_id: string;
+  readonly tenant: string;
+  readonly destination: string;
+  readonly revision: number;
+  readonly due_at: Date;
+  readonly created_at: Date;
+}
+
+/** The fields of a lead that decide its deliveries. */
+export type DeliverableLead = Pick<LeadRow, 'id' | 'form' | 'category' | 'locationId' | 'status' | 'revision'> & {
+  /** Received under `/mock`: stored, but no dealer ever gets it. */
+  readonly mock: boolean;
+};
+
+const MINUTE = 60_000;
+
+/**
+ * Makes the outbox rows of a lead that was just written, for `insertDeliveries` in the same transaction. Complete leads
+ * are due at once, incomplete ones after their visitor has been idle for a while.
+ */
+export function makeDeliveries(tenant: Tenant, lead: DeliverableLead, now: number): NewDelivery[] {
+  if (lead.mock) return [];
+  const wait = lead.status === 'incomplete' ? tenant.site.leads.incompleteAfterMinutes * MINUTE : 0;
+  return listDestinationNames(tenant.site, lead).map((destination) => ({
+    id: randomUUID(),
+    lead_id: lead.id,
+    tenant: tenant.slug,
+    destination,
+    revision: lead.revision,
+    due_at: new Date(now + wait),
+    created_at: new Date(now),
+  }));
+}
+
+/**
+ * Inserts the rows in two statements with few parameters, however many rows there are. A lead has one row per
+ * destination: a later revision takes it over, even while the earlier one is in flight, and is delivered afterwards.
+ * Destinations that the later revision no longer goes to are dropped unless something was already sent.
+ */
+export async function insertDeliveries(database: Database, rows: readonly NewDelivery[]): Promise<void> {
+  if (rows.length === 0) return;
+  await database.execute(sql`
+    INSERT INTO deliveries (id, lead_id, tenant, destination, revision, state, due_at, promised_at, created_at)
+    SELECT id, lead_id, tenant, destination, revision, 'pending', due_at, due_at, created_at
+      FROM json_to_recordset(${JSON.stringify(keepNewest(rows))}::json) AS made(id uuid, lead_id uuid, tenant text,
+        destination text, revision integer, due_at timestamptz, created_at timestamptz)
+    ON CONFLICT (lead_id, destination) DO UPDATE SET
+      revision = excluded.revision, state = 'pending', attempts = 0, last_error = NULL,
+      due_at = excluded.due_at, promised_at = excluded.promised_at
+    WHERE deliveries.revision < excluded.revision`);
+  const changed = rows.filter(({ revision }) => revision > 1).map(({ lead_id }) => lead_id);
+  if (changed.length === 0) return;
+  const latest = sql`(SELECT ${leads.revision} FROM ${leads} WHERE ${leads.id} = ${deliveries.leadId})`;
+  await database
+    .delete(deliveries)
+    .where(
+      and(
+        inArray(deliveries.leadId, changed),
+        lt(deliveries.revision, latest),
+        isNull(deliveries.firstRevision),
+        eq(deliveries.state, 'pending'),
+      ),
+    );
+}
+
+/** Keeps the newest revision per lead and destination: one statement cannot write a row twice. */
+function keepNewest(rows: readonly NewDelivery[]): NewDelivery[] {
+  const byPlace = new Map<string, NewDelivery>();
+  for (const row of rows) {
+    const place = `${row.lead_id} ${row.destination}`;
+    const other = byPlace.get(place);
+    if (!other || other.revision < row.revision) byPlace.set(place, row);
+  }
+  return [...byPlace.values()];
+}

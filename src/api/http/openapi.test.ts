@@ -1,0 +1,121 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AccountRefusedSchema, UserSchema } from '#src/features/account/contract.ts';
+import {
+  CaptchaChallengeSchema,
+  LeadRefusedSchema,
+  LeadStatusSchema,
+  LeadStoredSchema,
+} from '#src/features/leads/index.ts';
+import { AppointmentsSchema } from '#src/features/leads/lookups/index.ts';
+import { call, enquiry, send, solveCaptcha } from '#tests/api/lead-requests.ts';
+import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { type App, createApp } from '../app.ts';
+import { HealthSchema } from '../health.ts';
+
+const DocumentSchema = v.looseObject({
+  openapi: v.string(),
+  servers: v.array(v.looseObject({ url: v.string() })),
+  paths: v.record(v.string(), v.record(v.string(), v.looseObject({ summary: v.string() }))),
+});
+
+let services: TestServices;
+let app: App;
+let paths: v.InferOutput<typeof DocumentSchema>['paths'];
+
+beforeAll(async () => {
+  services = await testServices();
+  app = createApp(services);
+  paths = v.parse(DocumentSchema, await (await app.request('/api/openapi.json')).json()).paths;
+});
+afterAll(() => services.close());
+
+const listOperations = (): string[] =>
+  Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
+
+describe('the OpenAPI document', () => {
+  test('has every route of the API, and no other', () => {
+    const served = app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.endsWith('*'))
+      .map(({ method, path }) => `${method.toLowerCase()} ${path.replace('/api', '').replace(/:(\w+)/gu, '{$1}')}`);
+    expect(listOperations().toSorted()).toEqual([...new Set(served)].toSorted());
+  });
+
+  test('has no routes for staff, and customers have no role: leads are read in a terminal alone', () => {
+    const read = Object.entries(paths).filter(([, methods]) => 'get' in methods);
+    // A receipt shows the state of its lead, and a signed link opens one file.
+    expect(read.map(([path]) => path).filter((path) => path.startsWith('/leads'))).toEqual([
+      '/leads/receipts/{receipt}',
+      '/leads/files/{token}',
+    ]);
+    expect(Object.keys(paths).filter((path) => /admin|staff|role|dealer|export/iu.test(path))).toEqual([]);
+    expect(Object.keys(UserSchema.entries).toSorted()).toEqual(
+      ['email', 'id', 'last_name', 'name', 'phone', 'postcode'].toSorted(),
+    );
+  });
+
+  test('is the same under both prefixes of the platform', () => {
+    const below = (prefix: string) =>
+      app.routes
+        .filter(({ path }) => path.startsWith(`${prefix}/`))
+        .map(({ method, path }) => `${method} ${path.slice(prefix.length)}`);
+    expect(below('/mock')).toEqual(below('/api'));
+  });
+
+  test('has the schemas of requests', async () => {
+    const document: unknown = await (await app.request('/api/openapi.json')).json();
+    expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }, { url: '/mock' }] });
+    expect(paths['/leads']?.['post']).toMatchObject({
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: { properties: { lead: { required: expect.arrayContaining(['client_id']) } } },
+          },
+        },
+      },
+    });
+    expect(paths['/leads/{id}']?.['put']).toMatchObject({
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+    });
+    expect(paths['/appointments']?.['get']).toMatchObject({
+      parameters: expect.arrayContaining([expect.objectContaining({ name: 'form', in: 'query', required: true })]),
+    });
+    for (const path of ['/leads/with-files', '/leads/form', '/watchlist/save-car', '/nevdis']) {
+      for (const operation of Object.values(paths[path] ?? {})) expect(operation, path).toHaveProperty('requestBody');
+    }
+  });
+
+  test('describes the answers: each one fits the schema of its route and status', async () => {
+    const lead = enquiry({ captcha: await solveCaptcha(services) });
+    const check = async (operation: string, response: Response, status: number, schema: v.GenericSchema) => {
+      expect(response.status, operation).toBe(status);
+      const body: unknown = await response.json();
+      expect(v.safeParse(schema, body).issues, `${operation} ${status}`).toBeUndefined();
+      const [method = '', path = ''] = operation.split(' ');
+      const { $schema: _, ...expected } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'output' });
+      expect(paths[path]?.[method], `${operation} ${status}`).toMatchObject({
+        responses: { [status]: { content: { 'application/json': { schema: expected } } } },
+      });
+      return body;
+    };
+    const created = await check('post /leads', await send(app, { lead }), 201, LeadStoredSchema);
+    const { id, receipt } = v.parse(LeadStoredSchema, created);
+    const put = (path: string) => send(app, { lead }, { path, method: 'PUT' });
+    await check('post /leads', await send(app, { lead }), 200, LeadStoredSchema);
+    await check('post /leads', await send(app, { lead: enquiry() }), 422, LeadRefusedSchema);
+    await check('post /leads', await send(app, '{'), 400, LeadRefusedSchema);
+    await check('put /leads/{id}', await put(`/api/leads/${id}`), 200, LeadStoredSchema);
+    await check('put /leads/{id}', await put('/api/leads/1'), 404, LeadRefusedSchema);
+    await check(
+      'get /leads/receipts/{receipt}',
+      await call(app, `/api/leads/receipts/${receipt}`),
+      200,
+      LeadStatusSchema,
+    );
+    await check('get /captcha/challenge', await call(app, '/api/captcha/challenge'), 200, CaptchaChallengeSchema);
+    await check('get /me', await call(app, '/api/me'), 401, AccountRefusedSchema);
+    await check('get /appointments', await call(app, '/api/appointments?form=test-drive'), 200, AppointmentsSchema);
+    await check('get /health', await call(app, '/api/health'), 200, HealthSchema);
+  });
+});

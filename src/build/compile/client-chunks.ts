@@ -1,0 +1,79 @@
+/**
+ * Groups the scripts of pages into files. A dozen small files would compress worse than a few. Each
+ * feature lists its own files in its chunks.ts; what those import and no other chunk has goes along with them.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UI_CHUNKS } from '#src/components/ui/chunks.ts';
+import { ACCOUNT_CHUNKS } from '#src/features/account/chunks.ts';
+import { CARS_CHUNKS } from '#src/features/cars/chunks.ts';
+import { CONSENT_CHUNKS } from '#src/features/consent/chunks.ts';
+import { FINANCE_CHUNKS } from '#src/features/finance/chunks.ts';
+import { FRAME_CHUNKS } from '#src/features/frame/chunks.ts';
+import { FRESHNESS_CHUNKS } from '#src/features/freshness/chunks.ts';
+import { IMAGES_CHUNKS } from '#src/features/images/chunks.ts';
+import { LEADS_CHUNKS } from '#src/features/leads/chunks.ts';
+import { SAVED_CHUNKS } from '#src/features/saved/chunks.ts';
+import { SEARCH_CHUNKS } from '#src/features/search/chunks.ts';
+import { LIB_CHUNKS } from '#src/lib/chunks.ts';
+
+/**
+ * The chunks, the first that lists a file wins: `react` where there is an island, `base` on every page, `cards` and
+ * `search` wherever cars are searched, `strip` when a car is saved on pages that show saved cars, `dialogs` where a page
+ * has one, `tell` when a car is saved, `check` on car pages, `stock` where the browser reads the site's own stock.
+ */
+const CHUNK_NAMES = ['react', 'base', 'cards', 'search', 'strip', 'dialogs', 'tell', 'check', 'stock'] as const;
+
+type ChunkName = (typeof CHUNK_NAMES)[number];
+
+/** Packages by chunk. Computed stores are for forms and searches only: on every page they would cost 0.4 kB. */
+const PACKAGES: Partial<Record<ChunkName, RegExp>> = {
+  react: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\//,
+  base: /node_modules\/(?:nanostores\/(?!computed|lifecycle|warn)|valibot\/(?!.*\?))|preload-helper/,
+};
+
+/** Paths of a folder's own files, `./` the folder itself. `ownSchemas` is no chunk: see ./vite-plugins.ts. */
+type FileLists = { readonly [Name in ChunkName | 'ownSchemas']?: readonly `./${string}`[] };
+
+const LISTS: readonly (readonly [folder: string, FileLists])[] = [
+  ['src/lib', LIB_CHUNKS],
+  ['src/components/ui', UI_CHUNKS],
+  ['src/features/account', ACCOUNT_CHUNKS],
+  ['src/features/cars', CARS_CHUNKS],
+  ['src/features/consent', CONSENT_CHUNKS],
+  ['src/features/finance', FINANCE_CHUNKS],
+  ['src/features/frame', FRAME_CHUNKS],
+  ['src/features/freshness', FRESHNESS_CHUNKS],
+  ['src/features/images', IMAGES_CHUNKS],
+  ['src/features/leads', LEADS_CHUNKS],
+  ['src/features/saved', SAVED_CHUNKS],
+  ['src/features/search', SEARCH_CHUNKS],
+];
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** The chunks as Rolldown's `codeSplitting.groups`. Throws when a list names a file that does not exist. */
+export function getChunkGroups(): { name: ChunkName; test: (id: string) => boolean }[] {
+  return CHUNK_NAMES.map((name) => {
+    const files = new Set(listChunkFiles(name));
+    return { name, test: (id) => files.has(id) || (PACKAGES[name]?.test(id) ?? false) };
+  });
+}
+
+/** Creates a test for modules whose schemas get their own copy of valibot. */
+export function createOwnSchemasTest(): (id: string) => boolean {
+  const listed = listChunkFiles('ownSchemas');
+  return (id) => listed.some((path) => (path.endsWith('/') ? id.startsWith(path) : id === path));
+}
+
+function listChunkFiles(name: keyof FileLists): string[] {
+  return LISTS.flatMap(([folder, lists]) =>
+    (lists[name] ?? []).map((file) => {
+      const path = join(ROOT, folder, file);
+      if (existsSync(path)) return path;
+      throw new Error(
+        `${folder}/chunks.ts lists ${file} for the chunk "${name}", but there is no such file. Correct the list: a file that was renamed keeps its place, one that was deleted leaves it.`,
+      );
+    }),
+  );
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { hashContent } from '#src/lib/hash.ts';
+import type { ClientAssets } from '#src/release/index.ts';
+import { listFilesBelow } from '../files.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const COMPILED = join(ROOT, '.cache/compiled');
+/** Sources of the compiled bundle. A change anywhere else cannot change a page. */
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const KEPT_BUNDLES = 3;
+/**
+ * Astro puts a key for encrypting server-island properties into the bundle, random unless it is given. We have no server
+ * islands, so the key guards nothing; a fixed one makes equal sources compile to equal bundles.
+ */
+const ASTRO_KEY = Buffer.alloc(32).toString('base64');
+
+/** One compile of the pages, shared by all tenants. */
+export interface Bundle {
+  /** Module whose `render` export renders a page. */
+  entry: string;
+  /** Folder of scripts, styles and fonts that every site ships. */
+  clientDir: string;
+  /** Hash of everything in the bundle: part of each page's key. */
+  codeHash: string;
+  /** Hash of all sources, planning and reading included: part of each tenant's key. */
+  sourceHash: string;
+  /** Milliseconds spent compiling; 0 when the sources were compiled before. */
+  compileMs: number;
+}
+
+/**
+ * Compiles src/pages with Astro, or returns the bundle of an earlier compile of the same sources. A bundle gets its name
+ * in one rename, so builds that run at the same time cannot see half of one.
+ */
+export async function compile(): Promise<Bundle> {
+  const sourceHash = hashOfSources();
+  const folder = join(COMPILED, sourceHash);
+  let compileMs = 0;
+  if (!existsSync(folder)) {
+    const started = performance.now();
+    await compileInto(folder);
+    compileMs = Math.round(performance.now() - started);
+    removeOldBundles(sourceHash);
+  }
+  const clientDir = join(folder, 'client');
+  return {
+    entry: join(folder, 'server/entry.mjs'),
+    clientDir,
+    codeHash: hashOfBundle(folder),
+    sourceHash,
+    compileMs,
+  };
+}
+
+async function compileInto(folder: string): Promise<void> {
+  mkdirSync(COMPILED, { recursive: true });
+  const unfinished = `${folder}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await runAstroBuild(unfinished);
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another build compiled the same sources first: its bundle is as good as ours.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function runAstroBuild(outDir: string): Promise<void> {
+  const args = [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir];
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ASTRO_KEY };
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The pages do not compile, so nothing was built. Astro says:\n${output.trim()}`));
+    });
+  });
+}
+
+function removeOldBundles(current: string): void {
+  const bundles = readdirSync(COMPILED)
+    .filter((name) => name !== current && !name.includes('.'))
+    .map((name) => ({ name, at: statSync(join(COMPILED, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  for (const { name } of bundles.slice(KEPT_BUNDLES - 1))
+    rmSync(join(COMPILED, name), { recursive: true, force: true });
+}
+
+function hashOfSources(): string {
+  const files = SOURCES.flatMap((source) => {
+    const path = join(ROOT, source);
+    if (!existsSync(path)) return [];
+    return statSync(path).isDirectory() ? listFilesBelow(path) : [path];
+  });
+  return hashOfFiles(
+    ROOT,
+    files.filter((file) => !/\.(?:test\.tsx?|md)$/u.test(file)),
+  );
+}
+
+/** Hashes a bundle without the paths of its folder, which Astro writes into its manifest and no page depends on. */
+function hashOfBundle(folder: string): string {
+  const ownPath = new RegExp(`file://[^"]*?${basename(folder)}(?:\\.\\d+)?|${pathToFileURL(ROOT)}`, 'gu');
+  return hashOfFiles(folder, listFilesBelow(folder), (content) => content.toString('latin1').replaceAll(ownPath, ''));
+}
+
+function hashOfFiles(
+  root: string,
+  files: string[],
+  normalise: (content: Buffer) => string | Buffer = (c) => c,
+): string {
+  const lines = files.map((file) => `${relative(root, file)} ${hashContent(normalise(readFileSync(file)))}`);
+  return hashContent(lines.join('\n'));
+}
+
+/** Lists a bundle's client folder once for all tenants. */
+export function listClientAssets(folder: string): ClientAssets {
+  return { folder, files: listFilesBelow(folder).map((file) => relative(folder, file)) };
+}

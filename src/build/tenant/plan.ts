@@ -1,0 +1,94 @@
+import type { Site } from '#src/config/index.ts';
+import type { ContentPage } from '#src/features/content/index.ts';
+import { makeStockStatus, type StockStatus } from '#src/features/freshness/index.ts';
+import type { PlannedPicture, TenantAssets } from '#src/features/images/index.ts';
+import { type Clock, clockAt } from '#src/lib/clock.ts';
+import { formatProblems } from '#src/lib/problems/index.ts';
+import { type Frame, getPictures, makeFrame, type PlannedPage, planPages } from '#src/plan/index.ts';
+import type { StoredStock } from '#src/release/index.ts';
+import type { BuildSettings } from '../job.ts';
+import { listTenantAssets } from './assets.ts';
+import { readPages } from './pages.ts';
+import { createSourceReader, getAssetsFolder } from './sources.ts';
+import { readStock, type StockOutcome } from './stock-reading.ts';
+import { type SiteStock, updateStock } from './stock-update.ts';
+
+/** A tenant's site before its pages are rendered. */
+export interface TenantPlan {
+  frame: Frame;
+  pages: PlannedPage[];
+  pictures: readonly PlannedPicture[];
+  stock: SiteStock;
+  /** The `status.json` that keeps prices and availability current between builds; absent for a plan that is not published. */
+  status?: StockStatus | undefined;
+}
+
+/** Plans a site from the stock of the day and the previous release. */
+export function planTenant(input: {
+  site: Site;
+  clock: Clock;
+  reading: Exclude<StockOutcome, { kind: 'refused' }>;
+  before: StoredStock | undefined;
+  hadPage: (slug: string) => boolean;
+  assets?: TenantAssets | undefined;
+  pages?: readonly ContentPage[] | undefined;
+  /** The currently published status. Given if the site is going to be published. */
+  status?: { readonly before: StockStatus | undefined };
+  mock?: boolean | undefined;
+}): TenantPlan {
+  const { site, clock, reading, before, hadPage, assets, pages = [] } = input;
+  const { cars, unaccepted } = reading;
+  const stock = updateStock({ site, clock, cars, before, hadPage, unaccepted });
+  const status = input.status && getNextStatus(reading, stock, input.status.before, clock);
+  const context = {
+    site,
+    stock: stock.listed,
+    delisted: stock.delisted,
+    clock,
+    pages,
+    assets,
+    status,
+    mock: input.mock ? true : undefined,
+  };
+  const planned = { frame: makeFrame(context), pages: planPages(context), pictures: getPictures(context).pictures };
+  return { ...planned, stock, status };
+}
+
+/** Keeps the published status when today's feed was refused: it may come from a good feed newer than the last build. */
+function getNextStatus(
+  reading: Pick<StockOutcome, 'kind'>,
+  { listed, withheldCars }: SiteStock,
+  before: StockStatus | undefined,
+  { now }: Clock,
+): StockStatus {
+  return (reading.kind === 'held' && before) || makeStockStatus({ listed, waiting: withheldCars, before, now });
+}
+
+/** Plans a site from its files alone, as if it had never been published. */
+export function planFromFiles(
+  settings: BuildSettings,
+  site: Site,
+): ({ kind: 'planned' } & TenantPlan) | { kind: 'refused'; problem: string } {
+  const clock = clockAt(settings.now);
+  const sources = createSourceReader('');
+  const reading = readStock({ settings, site, sources, clock, before: undefined });
+  if (reading.kind === 'refused') return reading;
+  const written = readPages(settings, site.slug, sources);
+  if (written.kind === 'invalid') return { kind: 'refused', problem: formatProblems(written.problems) };
+  const { pages } = written;
+  const folder = getAssetsFolder(settings, site.slug);
+  const assets = listTenantAssets(folder, sources.list(folder));
+  return {
+    kind: 'planned',
+    ...planTenant({
+      site,
+      clock,
+      reading,
+      before: undefined,
+      hadPage: () => false,
+      assets,
+      pages,
+      mock: settings.mock,
+    }),
+  };
+}

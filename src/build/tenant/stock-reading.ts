@@ -1,0 +1,122 @@
+import type { Site } from '#src/config/index.ts';
+import type { Clock } from '#src/lib/clock.ts';
+import { hasErrorCode } from '#src/lib/files/index.ts';
+import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
+import type { StockSummary, StoredStock } from '#src/release/index.ts';
+import {
+  type Car,
+  checkStockDrop,
+  type FeedContext,
+  type FeedProblem,
+  type ReadFeed,
+  readFeed,
+} from '#src/stock/index.ts';
+import type { BuildSettings } from '../job.ts';
+import { getFeedFile, type SourceReader } from './sources.ts';
+import { addHistory, type Unaccepted } from './stock-update.ts';
+
+interface GoodStock {
+  cars: Car[];
+  summary: StockSummary;
+  warnings: string[];
+  unaccepted: Unaccepted;
+}
+
+/** The stock that a tenant is built from. */
+export type StockOutcome =
+  | ({ kind: 'fresh' } & GoodStock)
+  /** Today's feed was refused; this is the last good stock. */
+  | ({ kind: 'held'; problem: string } & GoodStock)
+  /** Today's feed was refused and there is no stock to fall back on. */
+  | { kind: 'refused'; problem: string };
+
+/** Reads a tenant's feed, or falls back on the last good stock if the feed is unreadable or implausibly small. */
+export function readStock(input: {
+  settings: BuildSettings;
+  site: Site;
+  sources: SourceReader;
+  clock: Clock;
+  before: StoredStock | undefined;
+  /** Number of cars in the last release's feed, from its manifest, so that it is known even if the stored stock is unreadable. */
+  previousCount?: number | undefined;
+}): StockOutcome {
+  const { settings, site, sources, clock, before, previousCount = before?.cars.length } = input;
+  const file = getFeedFile(settings, site.slug, site.stock.feed.file);
+  const bytes = readBytes(file, sources);
+  if (bytes === undefined)
+    return keepPreviousStock(before, `There is no feed at ${file}. Put it there, or correct stock.feed.file.`);
+  const reading = readFeed(bytes, site.stock.feed, makeFeedContext(site, clock, file));
+  const { acceptStockDrop: acceptDrop } = settings;
+  const check = checkStockDrop({ previousCount, reading, acceptDrop, file });
+  if (reading.kind === 'refused') return keepPreviousStock(before, describeRefusal(reading.problem));
+  if (check.kind === 'refuse') return keepPreviousStock(before, describeRefusal(check.problem), reading);
+  return {
+    kind: 'fresh',
+    cars: addHistory(reading.cars, before, settings.now),
+    summary: makeSummary(reading),
+    warnings: reading.warnings.map(({ row, column, reason }) => `row ${row}, ${column}: ${reason}`),
+    unaccepted: {
+      ids: new Set(reading.quarantined.flatMap((row) => row.id ?? [])),
+      anonymous: reading.quarantined.some((row) => row.id === undefined),
+    },
+  };
+}
+
+/** Returns undefined if the file does not exist; it is then not recorded as a source either. */
+function readBytes(file: string, sources: SourceReader): Uint8Array | undefined {
+  try {
+    return sources.read(file);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+function makeFeedContext(site: Site, clock: Clock, fileName: string): FeedContext {
+  const { currency, distance } = LOCALE_FACTS[site.locale];
+  return {
+    clock,
+    currency,
+    fileName,
+    distance: distance.unit,
+    timeZone: site.timeZone,
+    priceType: site.stock.priceType,
+    dealership: { id: site.dealership_id, slug: site.slug, name: site.name },
+    locations: site.locations.map(({ id, name, address }) => ({
+      id,
+      name,
+      city: address?.city,
+      state: address?.state,
+    })),
+  };
+}
+
+function keepPreviousStock(before: StoredStock | undefined, problem: string, reading?: ReadFeed): StockOutcome {
+  if (!before) return { kind: 'refused', problem };
+  const summary = reading ? makeSummary(reading) : NOTHING_READ;
+  return {
+    kind: 'held',
+    problem,
+    cars: before.cars,
+    summary,
+    warnings: [],
+    unaccepted: { ids: new Set(), anonymous: false },
+  };
+}
+
+const NOTHING_READ: StockSummary = {
+  rows: 0,
+  accepted: 0,
+  acceptedWithWarnings: 0,
+  blank: 0,
+  quarantined: [],
+  notes: [],
+};
+
+function makeSummary({ rows, accepted, acceptedWithWarnings, blank, quarantined, notes }: ReadFeed): StockSummary {
+  return { rows, accepted, acceptedWithWarnings, blank, quarantined, notes };
+}
+
+function describeRefusal({ file, what, where, expected, fix }: FeedProblem): string {
+  return `${file}: ${what} (${where}). Expected ${expected}. ${fix}`;
+}

@@ -1,0 +1,107 @@
+import type { Site } from '#src/config/index.ts';
+import { type IndexContext, toSearchDocument } from '#src/features/cars/index.ts';
+import { createSearchScope, getListingStatuses } from '#src/features/search/index.ts';
+import type { Clock } from '#src/lib/clock.ts';
+import type { StoredStock } from '#src/release/index.ts';
+import type { Car, SoldCar } from '#src/stock/index.ts';
+
+/** A site's stock on the day of the build: the cars it lists, and those whose pages say that they are gone. */
+export interface SiteStock {
+  listed: Car[];
+  delisted: SoldCar[];
+  /** Cars that are off the site because their row was rejected, until one is accepted or the feed drops them. */
+  withheldCars: Car[];
+}
+
+/** The rows of today's feed that were not accepted as cars. */
+export interface Unaccepted {
+  ids: ReadonlySet<string>;
+  /** True if a rejected row has no id: it could be about any of the missing cars. */
+  anonymous: boolean;
+}
+
+/**
+ * Adds dates that a feed without dates lacks, and keeps them the same from build to build. A car that is new in the feed
+ * was created today, unless it came with the first feed, which says nothing about age. A sold car was sold on the day the
+ * feed first marked it as sold.
+ */
+export function addHistory(cars: readonly Car[], before: StoredStock | undefined, now: number): Car[] {
+  const today = Math.floor(now / 1000);
+  const previous = new Map(before && [...before.waiting, ...before.cars].map((car) => [car.id, car]));
+  return cars.map((car) => {
+    const last = previous.get(car.id);
+    const created = car.created_at_timestamp ?? last?.created_at_timestamp ?? (before && !last ? today : undefined);
+    const sold = car.status === 'sold' ? (car.sold_date_timestamp ?? last?.sold_date_timestamp ?? today) : undefined;
+    return {
+      ...car,
+      ...(created === undefined ? {} : { created_at_timestamp: created }),
+      ...(sold === undefined ? {} : { sold_date_timestamp: sold }),
+    };
+  });
+}
+
+/**
+ * Divides the stock into listed, delisted and withheld cars. A car is delisted when its feed drops it or its sold window
+ * ends; a hidden car, or one whose row was rejected today, leaves the site without being called sold.
+ *
+ * `hadPage` returns true if the published release showed a page for the car of that slug.
+ */
+export function updateStock(input: {
+  site: Site;
+  clock: Clock;
+  cars: readonly Car[];
+  before: StoredStock | undefined;
+  hadPage: (slug: string) => boolean;
+  unaccepted: Unaccepted;
+}): SiteStock {
+  const { site, clock, cars, before, hadPage, unaccepted } = input;
+  const indexContext: IndexContext = { site: site.slug, dealership_id: site.dealership_id };
+  const scope = createSearchScope(site.search, site.stock.soldVisibleDays);
+  const listingStatuses = getListingStatuses(
+    cars.map((car) => toSearchDocument(car, indexContext)),
+    scope,
+    clock,
+  );
+  const listed = cars.filter((_, position) => listingStatuses[position] === 'listed');
+  const inFeed = new Set(cars.map((car) => car.id));
+  const shownBefore = [...(before?.cars ?? []).filter((car) => hadPage(car.slug)), ...(before?.waiting ?? [])];
+  const missing = shownBefore.filter((car) => !inFeed.has(car.id));
+  const isWithheld = (car: Car): boolean => unaccepted.anonymous || unaccepted.ids.has(car.id);
+  const gone = cars.filter((_, position) => listingStatuses[position] === 'delisted');
+  const delistedCars = [
+    ...gone.map((car) => makeDelistedCar(car, car.sold_date_timestamp)),
+    ...missing.filter((car) => !isWithheld(car)).map((car) => makeDelistedCar(car, Math.floor(clock.now / 1000))),
+    // A car that is back in the feed has the status that the feed gives it, even if that is hidden.
+    ...(before?.departed ?? []).filter((car) => !inFeed.has(car.id)),
+  ];
+  return {
+    listed,
+    delisted: filterSoldPages(delistedCars, listed, site, clock),
+    withheldCars: missing.filter(isWithheld),
+  };
+}
+
+function makeDelistedCar(car: Car, gone = 0): SoldCar {
+  const { id, slug, name, make, model } = car;
+  return {
+    id,
+    slug,
+    name,
+    make,
+    model,
+    gone_timestamp: gone,
+    ...(car.year === undefined ? {} : { year: car.year }),
+    ...(car.simple_body === undefined ? {} : { simple_body: car.simple_body }),
+  };
+}
+
+/** Keeps one page per slug, never in place of a listed car, and only as long as the tenant keeps sold pages. */
+function filterSoldPages(delisted: SoldCar[], listed: Car[], site: Site, clock: Clock): SoldCar[] {
+  const taken = new Set(listed.map((car) => car.slug));
+  return delisted.filter((car) => {
+    if (taken.has(car.slug)) return false;
+    taken.add(car.slug);
+    const end = (car.gone_timestamp + site.stock.soldPageDays * 24 * 60 * 60) * 1000;
+    return !clock.hasReached(end);
+  });
+}

@@ -1,0 +1,163 @@
+import { findContrastWarnings, findDeliveryWarnings, formatProblems, parseSite, type Site } from '#src/config/index.ts';
+import type { ContentPage } from '#src/features/content/index.ts';
+import { encodeStatus } from '#src/features/freshness/index.ts';
+import { type Clock, clockAt } from '#src/lib/clock.ts';
+import { hasErrorCode } from '#src/lib/files/index.ts';
+import type { ClientAssets } from '#src/release/index.ts';
+import {
+  draftRelease,
+  findPublishedRelease,
+  getStatusKey,
+  type Manifest,
+  makeManifest,
+  type Release,
+  readStatus,
+  readStoredStock,
+  STATUS_FILE,
+  writeStoredStock,
+} from '#src/release/index.ts';
+import type { RenderPage } from '../compile/render.ts';
+import { type BuildSettings, TenantProblem } from '../job.ts';
+import { LISTED_CHANGES, type TenantReport } from '../report.ts';
+import { writeSite } from '../write/write-site.ts';
+import { createAssetReader, listTenantAssets } from './assets.ts';
+import { readPages } from './pages.ts';
+import { planTenant } from './plan.ts';
+import { createSourceReader, getAssetsFolder, getConfigFile, type SourceReader } from './sources.ts';
+import { readStock, type StockOutcome } from './stock-reading.ts';
+import { publishedFacts } from './unchanged.ts';
+
+/** The results of compiling that a tenant's build needs. */
+export interface CompiledCode {
+  render: RenderPage;
+  codeHash: string;
+  sourceHash: string;
+  assets: ClientAssets;
+}
+
+/**
+ * Builds one tenant: reads its config and stock, renders the pages whose inputs changed, reuses the others from the
+ * published release, and publishes. It never throws: an error ends up in this tenant's report, and the previous release
+ * stays live.
+ */
+export async function buildTenant(settings: BuildSettings, slug: string, code: CompiledCode): Promise<TenantReport> {
+  const started = performance.now();
+  const elapsed = () => performance.now() - started;
+  try {
+    const published = findPublishedRelease(settings.outDir, slug);
+    const sources = createSourceReader(code.sourceHash);
+    const { site, warnings } = readSite(settings, slug, sources);
+    const before = published && readStoredStock(published);
+    const clock = clockAt(settings.now);
+    const previousCount = before?.cars.length ?? published?.manifest.stock.accepted;
+    const stock = readStock({ settings, site, sources, clock, before, previousCount });
+    if (stock.kind === 'refused') throw new TenantProblem(stock.problem);
+    const written = readPages(settings, slug, sources);
+    if (written.kind === 'invalid') throw new TenantProblem(formatProblems(written.problems));
+    const { pages } = written;
+    return {
+      ...(await renderRelease({ settings, code, site, pages, warnings, sources, clock, published, before, stock })),
+      ms: elapsed(),
+    };
+  } catch (error) {
+    return { outcome: 'failed', slug, ms: elapsed(), problems: [explainFailure(error)] };
+  }
+}
+
+/** Reads a tenant's config and its warnings. Throws a TenantProblem that lists every problem. */
+export function readSite(
+  settings: BuildSettings,
+  slug: string,
+  sources: SourceReader,
+): { site: Site; warnings: string[] } {
+  const file = getConfigFile(settings, slug);
+  const text = sources.read(file).toString('utf8');
+  const parsed = parseSite(text, { file, slug });
+  if (parsed.kind === 'invalid') {
+    const pages = readPages(settings, slug, sources);
+    const inPages = pages.kind === 'invalid' ? pages.problems : [];
+    throw new TenantProblem(formatProblems([...parsed.problems, ...inPages]));
+  }
+  const warnings = [findContrastWarnings, findDeliveryWarnings].flatMap((check) => check(parsed.site, text, file));
+  return { site: parsed.site, warnings };
+}
+
+const HISTORY_LOST =
+  'The stock of the last release could not be read, so sold pages and the days on which cars first came are lost.';
+
+type Published = Release & { manifest: Manifest };
+
+async function renderRelease(input: {
+  settings: BuildSettings;
+  code: CompiledCode;
+  site: Site;
+  pages: readonly ContentPage[];
+  /** Warnings about its config. */
+  warnings: readonly string[];
+  sources: SourceReader;
+  clock: Clock;
+  published: Published | undefined;
+  before: ReturnType<typeof readStoredStock>;
+  stock: Exclude<StockOutcome, { kind: 'refused' }>;
+}): Promise<TenantReport> {
+  const { settings, code, site, pages, warnings, sources, clock, published, before, stock } = input;
+  const hadPage = (slug: string): boolean => published?.manifest.pages[`/cars/${slug}`]?.status === 200;
+  const ownAssets = getAssetsFolder(settings, site.slug);
+  const assetFiles = sources.list(ownAssets);
+  const assets = listTenantAssets(ownAssets, assetFiles);
+  const status = { before: published && readStatus(published) };
+  const { mock } = settings;
+  const plan = planTenant({ site, clock, reading: stock, before, hadPage, assets, pages, status, mock });
+  const { listed, delisted, withheldCars } = plan.stock;
+
+  const draft = draftRelease(settings.outDir, site.slug);
+  try {
+    const readAsset = createAssetReader(ownAssets);
+    const { rendered, ...written } = await writeSite({ draft, settings, site, plan, published, code, readAsset });
+    draft.adopt(code.assets);
+    draft.copyAssets(ownAssets, assetFiles);
+    if (published) draft.carryOver(published);
+    if (plan.status) draft.write(STATUS_FILE, encodeStatus(plan.status));
+    writeStoredStock(draft, { cars: stock.cars, departed: delisted, waiting: withheldCars });
+    const manifest = makeManifest({
+      slug: site.slug,
+      name: site.name,
+      template: site.template,
+      place: [site.address?.city, site.address?.state].filter(Boolean).join(', '),
+      builtAt: settings.now,
+      sources: sources.files,
+      sourcesKey: stock.kind === 'held' ? 'held' : sources.key(),
+      validUntil: Number.isFinite(clock.validUntil) ? clock.validUntil : null,
+      ...written,
+      cars: listed.length,
+      stock: stock.summary,
+      scripts: site.scripts.map(({ name, purpose, src, load }) => ({ name, purpose, src, load })),
+      statusKey: getStatusKey(draft),
+      warnings: [...warnings, ...(published && !before ? [HISTORY_LOST] : []), ...stock.warnings],
+    });
+    draft.publish(manifest);
+    const removed = Object.keys(published?.manifest.pages ?? {}).filter((path) => !written.pages[path]);
+    const result = {
+      slug: site.slug,
+      ms: 0,
+      ...publishedFacts(manifest, { rendered: rendered.length, removed: removed.length }),
+      changes: { rendered: rendered.slice(0, LISTED_CHANGES), removed: removed.slice(0, LISTED_CHANGES) },
+    };
+    return stock.kind === 'held'
+      ? { outcome: 'held', ...result, problems: [stock.problem] }
+      : { outcome: 'built', ...result };
+  } catch (error) {
+    draft.abandon();
+    throw error;
+  }
+}
+
+/** Explains an error in words for a report. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof TenantProblem) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) {
+    return `The disk is full (${error.message}). The site stays as it was; free some space and build again.`;
+  }
+  return error.message;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { makeSite, makeSiteInput } from '#tests/fixtures/site.ts';
+import { findContrastWarnings } from './contrast.ts';
+
+const warningsOf = (theme: object): string[] => {
+  const text = JSON.stringify(makeSiteInput({ theme }), undefined, 2);
+  return findContrastWarnings(makeSite({ theme }), `\uFEFF${text}`, 'tenants/city-motors/site.json');
+};
+
+test('reports a colour below AA with file, line and how to fix it', () => {
+  const [warning = '', ...others] = warningsOf({ brand: '#facc15' });
+  expect(others).toEqual([]);
+  expect(warning).toMatch(/^tenants\/city-motors\/site\.json:\d+ {2}theme\.brand\n/u);
+  expect(warning).toMatch(/fix {7}Write "#[0-9a-f]{6}", the nearest colour that passes\.$/u);
+});
+
+test('does not report colours that the template chose', () => {
+  expect(warningsOf({})).toEqual([]);
+  expect(warningsOf({ mode: 'dark' })).toEqual([]);
+});

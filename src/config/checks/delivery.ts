@@ -1,0 +1,130 @@
+import { DEFAULT_DESTINATION, FORM_IDS, makeFormViews } from '#src/features/leads/index.ts';
+import { isObject } from '#src/lib/json.ts';
+import { getJsonPositions } from '#src/lib/json-source.ts';
+import { type Finding, findNearest, formatProblems, locateFindings, quote } from '#src/lib/problems/index.ts';
+import type { Site } from '../schema.ts';
+import { findFormProblems } from './forms.ts';
+import { findRepetitions, getListAt, getTextAt, getValueAt } from './unvalidated.ts';
+
+/** Reports routes and destinations that do not match: leads would silently go to the wrong place. */
+export function findDeliveryProblems(site: unknown): Finding[] {
+  const destinations = getListAt(site, 'leads', 'destinations').map((destination) => getTextAt(destination, 'name'));
+  const routes = getListAt(site, 'leads', 'routes');
+  return [
+    ...findRepetitions(destinations).map(({ value, index, first }) => ({
+      path: `leads.destinations[${index}].name`,
+      message: 'Two destinations with one name',
+      expected: 'a name of its own',
+      received: `${quote(value)}, which is destinations[${first}] too`,
+      fix: 'Rename one of them, and the routes that mean it.',
+    })),
+    ...findUnusedDestinations(destinations, routes),
+    ...routes.flatMap((route, index) => [...findUnknownNames(site, route, index), ...findUnreachable(routes, index)]),
+  ];
+}
+
+function findUnusedDestinations(destinations: readonly (string | undefined)[], routes: readonly unknown[]): Finding[] {
+  const used = new Set(routes.flatMap((route) => getListAt(route, 'to')));
+  return destinations.flatMap((name, index) => {
+    if (name === undefined || used.has(name)) return [];
+    return {
+      path: `leads.destinations[${index}].name`,
+      message: 'A destination that no lead goes to',
+      expected: 'a route that names it',
+      received: quote(name),
+      fix: `Add { "to": [${quote(name)}] } to "leads.routes", for all leads that no route before it takes.`,
+    };
+  });
+}
+
+/** Reports names in a route that the site does not have. */
+function findUnknownNames(site: unknown, route: unknown, index: number): Finding[] {
+  const names = (list: readonly unknown[]): string[] => list.flatMap((one) => getTextAt(one, 'name') ?? []);
+  const ids = getListAt(site, 'locations').map((location) => getValueAt(location, 'id'));
+  const known = {
+    to: { what: 'destination', list: [...names(getListAt(site, 'leads', 'destinations')), DEFAULT_DESTINATION] },
+    forms: { what: 'form', list: [...FORM_IDS] },
+    locations: { what: 'location', list: ids.filter((id) => id !== undefined).map(String) },
+  } as const;
+  return Object.entries(known).flatMap(([key, { what, list }]) =>
+    getListAt(route, key).flatMap((value, place) => {
+      const name = typeof value === 'number' ? String(value) : value;
+      if (typeof name !== 'string' || list.some((one) => one === name)) return [];
+      const meant = findNearest(name, list);
+      return {
+        path: `leads.routes[${index}].${key}[${place}]`,
+        message: `A route with a ${what} that there is none of`,
+        expected: list.map(quote).join(', '),
+        received: quote(value),
+        fix: meant === undefined ? `Write one of them, or add the ${what}.` : `Did you mean ${quote(meant)}?`,
+      };
+    }),
+  );
+}
+
+const CONDITIONS = ['categories', 'forms', 'locations'] as const;
+
+/** Reports routes that are never reached: the first match wins, so a route without conditions takes every lead. */
+function findUnreachable(routes: readonly unknown[], index: number): Finding[] {
+  const takesAll = routes.findIndex(
+    (route) => isObject(route) && CONDITIONS.every((key) => getValueAt(route, key) === undefined),
+  );
+  if (takesAll < 0 || takesAll >= index) return [];
+  return [
+    {
+      path: `leads.routes[${index}]`,
+      message: 'A route that no lead comes to',
+      expected: 'routes with conditions before the one without',
+      received: `a route after routes[${takesAll}], which takes every lead`,
+      fix: `Move it before routes[${takesAll}], or remove it.`,
+    },
+  ];
+}
+
+/**
+ * Returns warnings about lead delivery. They are not errors, because leads are stored in any case, an alert reports those
+ * that are not delivered, and `npm run leads` lists them.
+ */
+export function findDeliveryWarnings(site: Site, text: string, file: string): string[] {
+  const json = text.replace(/^\uFEFF/u, '');
+  const { offsets } = getJsonPositions(json);
+  const findings = [...findUndelivered(site), ...findUnknownCategories(site), ...findFormProblems(site)];
+  return locateFindings(findings, { offsets, text: json, file }).map((problem) => formatProblems([problem]));
+}
+
+function findUndelivered({ leads, locations }: Site): Finding[] {
+  const last = leads.routes.at(-1);
+  const takesAll = last !== undefined && CONDITIONS.every((key) => last[key] === undefined);
+  const usesDefault = !takesAll || leads.routes.some(({ to }) => to.includes(DEFAULT_DESTINATION));
+  if (!usesDefault || locations.some(({ contact_detail }) => contact_detail.email)) return [];
+  return [
+    {
+      path: 'locations',
+      message: 'Leads of this site are stored but not sent to anyone',
+      expected: 'an e-mail address of a location, or a route for all leads',
+      received: 'neither',
+      fix: 'Add "email" to the "contact_detail" of the main location, or a route to "leads.routes".',
+    },
+  ];
+}
+
+function findUnknownCategories(site: Site): Finding[] {
+  const views = makeFormViews(site);
+  const options = views.flatMap(({ steps }) =>
+    steps.flatMap(({ fields }) => fields.flatMap((field) => (field.name === 'category' ? (field.options ?? []) : []))),
+  );
+  const known = [...new Set([...views.map(({ category }) => category), ...options.map(({ value }) => value)])];
+  return site.leads.routes.flatMap(({ categories = [] }, index) =>
+    categories.flatMap((category, place) => {
+      if (known.includes(category)) return [];
+      const meant = findNearest(category, known);
+      return {
+        path: `leads.routes[${index}].categories[${place}]`,
+        message: 'A route for a category that no form of the site has',
+        expected: known.map(quote).join(', '),
+        received: quote(category),
+        fix: meant === undefined ? 'Write one of them, or remove it.' : `Did you mean ${quote(meant)}?`,
+      };
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { SlugSchema } from '#src/lib/fields.ts';
+import { isObject } from '#src/lib/json.ts';
+import { LOCALE_FACTS, LOCALES } from '#src/lib/locale/index.ts';
+import { type Finding, quote } from '#src/lib/problems/index.ts';
+import { findDeliveryProblems } from './delivery.ts';
+import { findFinanceProblems } from './finance.ts';
+import { findModelProblems } from './models.ts';
+import { findRepetitions, getListAt, getTextAt, getValueAt } from './unvalidated.ts';
+import { findUrlConflicts } from './url-conflicts.ts';
+
+/** Checks rules that span several keys of a site, or the file and its folder, which no key's schema can check. */
+export function findCrossProblems(site: unknown, slug: string): Finding[] {
+  return [
+    ...findSlugProblems(site, slug),
+    ...findNavigationProblems(site),
+    ...findTimeZoneProblems(site),
+    ...findLocationProblems(site),
+    ...findSpecialHoursProblems(site),
+    ...findPostcodeProblems(site),
+    ...findUrlConflicts(site),
+    ...findModelProblems(site),
+    ...findFinanceProblems(site),
+    ...findDeliveryProblems(site),
+    ...findConsentProblems(site),
+  ];
+}
+
+function findSlugProblems(site: unknown, folder: string): Finding[] {
+  const slug = getTextAt(site, 'slug');
+  if (slug === undefined || slug === folder) return [];
+  const fix = `Write ${quote(folder)}${v.is(SlugSchema, slug) ? `, or rename the folder to ${quote(slug)}` : ''}.`;
+  const message = 'The slug is not the name of the folder';
+  return [{ path: 'slug', message, expected: quote(folder), received: quote(slug), fix }];
+}
+
+/** Header navigation must be a list and footer navigation must exist. The message is quoted from the product specification. */
+function findNavigationProblems(site: unknown): Finding[] {
+  const navigation = getValueAt(site, 'navigation');
+  const header = [{ name: 'Used cars', url: '/search/used-cars' }];
+  const footer = { groups: [] };
+  const problem = (path: string, expected: string, value: unknown, example: object): Finding => ({
+    path,
+    message: 'Cannot run without navigation',
+    expected,
+    received: quote(value),
+    fix: `Write ${JSON.stringify(example).slice(1, -1)}, with links of your own.`,
+  });
+  if (!isObject(navigation)) {
+    return [
+      problem('navigation', 'an object with "header" and "footer"', navigation, { navigation: { header, footer } }),
+    ];
+  }
+  return [
+    ...(Array.isArray(navigation.header)
+      ? []
+      : [problem('navigation.header', 'a list', navigation.header, { header })]),
+    ...(isObject(navigation.footer) ? [] : [problem('navigation.footer', 'an object', navigation.footer, { footer })]),
+  ];
+}
+
+/** Visitors are asked for consent to scripts only. Without such a script, events would wait for an answer that never comes. */
+function findConsentProblems(site: unknown): Finding[] {
+  if (getValueAt(site, 'features', 'events', 'consent') !== true) return [];
+  if (getListAt(site, 'scripts').some((script) => getValueAt(script, 'load') === 'consent')) return [];
+  return [
+    {
+      path: 'features.events.consent',
+      message: 'Events wait for consent, but no script asks for it',
+      expected: 'false, or a script with "load": "consent"',
+      received: 'true',
+      fix: 'Add the script that reads the events, with "load": "consent", or write false.',
+    },
+  ];
+}
+
+function findTimeZoneProblems(site: unknown): Finding[] {
+  if (getValueAt(site, 'timeZone') !== undefined) return [];
+  return getListAt(site, 'locations').flatMap((location, index) => {
+    if (!isObject(location) || getValueAt(location, 'timeZone') !== undefined) return [];
+    return {
+      path: `locations[${index}].timeZone`,
+      message: 'A location without a time zone',
+      expected: 'an IANA time zone, of the location or of the site',
+      received: 'nothing',
+      fix: 'Add "timeZone": "Australia/Brisbane" (or where it is) to the site, or to each of its locations.',
+    };
+  });
+}
+
+function findLocationProblems(site: unknown): Finding[] {
+  const locations = getListAt(site, 'locations');
+  const ids = locations.map((location) => getValueAt(location, 'id')).map((id) => (id === undefined ? id : String(id)));
+  const primary = locations.map((location) => (getValueAt(location, 'primary') === true ? true : undefined));
+  return [
+    ...findRepetitions(ids).map(({ value, index, first }) => ({
+      path: `locations[${index}].id`,
+      message: 'Two locations with one id',
+      expected: 'an id of its own',
+      received: `${quote(value)}, which is locations[${first}] too`,
+      fix: 'Give each location the id that the stock feed knows it by.',
+    })),
+    ...findRepetitions(primary).map(({ index, first }) => ({
+      path: `locations[${index}].primary`,
+      message: 'Two primary locations',
+      expected: 'one location that is primary',
+      received: `true, in locations[${first}] too`,
+      fix: 'Remove "primary" from all but the main location.',
+    })),
+    ...locations.flatMap((location, place) => {
+      const days = getListAt(location, 'contact_detail', 'opening_hours').map((hour) => getValueAt(hour, 'weekday'));
+      return findRepetitions(days).map(({ value, index, first }) => ({
+        path: `locations[${place}].contact_detail.opening_hours[${index}].weekday`,
+        message: 'A weekday with two entries',
+        expected: 'one entry a weekday',
+        received: `${quote(value)}, which is opening_hours[${first}] too`,
+        fix: 'Remove one of them, or correct its weekday: 0 is Sunday, 6 is Saturday.',
+      }));
+    }),
+  ];
+}
+
+function findSpecialHoursProblems(site: unknown): Finding[] {
+  const names = getListAt(site, 'locations').map((location) => getTextAt(location, 'name'));
+  return getListAt(site, 'special_hours').flatMap((hours, index) => {
+    const name = getTextAt(hours, 'location_name');
+    if (name === undefined || names.includes(name)) return [];
+    return {
+      path: `special_hours[${index}].location_name`,
+      message: 'Special hours of no location',
+      expected: `one of ${names
+        .filter((known) => known !== undefined)
+        .map(quote)
+        .join(', ')}`,
+      received: quote(name),
+      fix: 'Use the location\'s name from "locations", or remove the key for all locations.',
+    };
+  });
+}
+
+function findPostcodeProblems(site: unknown): Finding[] {
+  const locale = LOCALES.find((known) => known === getTextAt(site, 'locale'));
+  if (!locale) return [];
+  const { pattern, example } = LOCALE_FACTS[locale].postcode;
+  const addresses = getListAt(site, 'locations').map((location, index) => ({
+    path: `locations[${index}].address.postcode`,
+    postcode: getTextAt(location, 'address', 'postcode'),
+  }));
+  const own = { path: 'address.postcode', postcode: getTextAt(site, 'address', 'postcode') };
+  return [own, ...addresses].flatMap(({ path, postcode }) => {
+    if (postcode === undefined || pattern.test(postcode)) return [];
+    return {
+      path,
+      message: `Not a postcode of ${locale}`,
+      expected: `a postcode such as ${quote(example)}`,
+      received: quote(postcode),
+      fix: 'Correct the postcode, or the "locale" of the site.',
+    };
+  });
+}

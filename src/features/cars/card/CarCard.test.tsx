@@ -1,0 +1,75 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { clockAt } from '#src/lib/clock.ts';
+import type { Car } from '#src/stock/car.ts';
+import { makeIndexedCar, SEARCH_NOW } from '#tests/fixtures/search.ts';
+import { CarCard } from './CarCard.tsx';
+import { toCard } from './index.ts';
+
+function markup(facts: Partial<Car>, locale: 'en-AU' | 'en-US' = 'en-AU', detailed = false): string {
+  const car = toCard(makeIndexedCar({ created_at_timestamp: 0, ...facts }), clockAt(SEARCH_NOW));
+  return renderToString(<CarCard car={car} locale={locale} usedLabel="used" detailed={detailed} />);
+}
+
+const texts = (html: string) => [...html.matchAll(/>([^<>]+)</gu)].map(([, text]) => text?.replaceAll('\u00a0', ' '));
+
+describe('CarCard', () => {
+  test('shows name, condition, odometer, year, transmission, fuel, price with its type, and place', () => {
+    const html = markup({
+      km: 45_000,
+      year: 2021,
+      simple_transmission: 'Automatic',
+      simple_fuel: 'Petrol',
+      price_type: 'drive_away',
+      location_name: 'Ryde',
+      before_price: 47_990,
+    });
+    expect(texts(html)).toEqual([
+      'Photos coming soon',
+      '2021 Toyota Hilux SR5',
+      'Used · 45,000 km · Automatic · Petrol',
+      '$45,990',
+      'Was $47,990',
+      'Drive away',
+      'Ryde',
+    ]);
+    expect(html).toContain('href="/cars/a1"');
+    expect(texts(markup({ name: 'Toyota Hilux', year: 2021 }))).toContain('Used · 2021');
+  });
+
+  test('a detailed card holds more facts, and no line for those that the car does not have', () => {
+    const facts = { simple_body: 'Ute', simple_drive: '4x4', colour: 'White', seats: 5, stocknum: 'U12345' };
+    expect(texts(markup(facts, 'en-AU', true))).toContain('Ute · 4x4 · White · 5 seats · Stock U12345');
+    expect(texts(markup(facts)).join()).not.toContain('Ute');
+    expect(markup({}, 'en-AU', true)).not.toContain('car-more');
+  });
+
+  test('a price of 0 reads "Price on application"', () => {
+    const html = markup({ price: 0, price_type: 'drive_away' });
+    expect(html).toContain('Price on application');
+    expect(html).not.toContain('$');
+  });
+
+  test('a sold car says sold beside another tag, and once where that is its tag', () => {
+    const count = (facts: Partial<Car>) => texts(markup(facts)).filter((text) => text === 'Sold').length;
+    expect(count({ status: 'sold', reserved: true })).toBe(1);
+    expect(count({ status: 'sold', tag: 'Special' })).toBe(1);
+    expect(count({ status: 'sold' })).toBe(1);
+    expect(count({ status: 'in_stock' })).toBe(0);
+  });
+
+  test('a picture has a size and waits until it is near, a drawing in its place says so', () => {
+    const html = markup({ images: [{ url: 'https://img.example/1.jpg' }, { url: 'https://img.example/2.jpg' }] });
+    expect(html).toMatch(
+      /<img src="https:\/\/img\.example\/1\.jpg" alt="2021 Toyota Hilux SR5" width="850" height="567" loading="lazy"/u,
+    );
+    expect(html).toContain('2 photos');
+    expect(html).not.toContain('Photos coming soon');
+    expect(markup({})).toMatch(/<img src="\/art\/[^"]+" alt=""/u);
+  });
+
+  test('United States cards speak of gas and miles', () => {
+    const html = markup({ simple_fuel: 'Petrol', km: 28_000 }, 'en-US');
+    expect(texts(html)).toEqual(expect.arrayContaining(['Used · 28,000 mi · Gas']));
+  });
+});

@@ -1,0 +1,116 @@
+import { CAR_IMAGE, type ImageCdn, scaleWithCdn } from '#src/features/images/set/index.ts';
+import { formatDistance, type Locale, messagesFor } from '#src/lib/locale/browser.ts';
+import { getBodyText, getConditionText, getFuelText } from '../display/index.ts';
+import { CardBadges } from './CardBadges.tsx';
+import { CardPrice } from './CardPrice.tsx';
+import type { CarCardData } from './card.ts';
+import { SaveButtons } from './SaveButtons.tsx';
+
+interface CarCardProps {
+  car: CarCardData;
+  locale: Locale;
+  usedLabel: 'used' | 'pre-owned';
+  /** Level of the car's name among the page's headings. */
+  heading?: 'h2' | 'h3' | undefined;
+  /** True for the first cards on the page: their pictures load at once. */
+  eager?: boolean | undefined;
+  /** Adds the facts that only a list has room for (card.css shows them there). */
+  detailed?: boolean | undefined;
+  /** The dealer's image service, if any. */
+  images?: ImageCdn | undefined;
+}
+
+/** The card of a car. The whole card links to its page; the only link in it is the name. */
+export function CarCard({
+  car,
+  locale,
+  usedLabel,
+  heading: Heading = 'h3',
+  eager = false,
+  detailed = false,
+  images,
+}: CarCardProps) {
+  const furtherFacts = detailed ? furtherFactsOf(car, locale) : [];
+  return (
+    <article className="car-card">
+      <CardPicture car={car} locale={locale} eager={eager} images={images} />
+      <div className="car-body">
+        <div className="car-text">
+          <Heading className="car-name">
+            <a href={`/cars/${car.slug}`}>{car.name}</a>
+          </Heading>
+          <p className="car-facts">{joined(factsOf(car, locale, usedLabel))}</p>
+          {furtherFacts.length > 0 && <p className="car-facts car-more">{joined(furtherFacts)}</p>}
+        </div>
+        <div className="car-offer">
+          <CardPrice car={car} locale={locale} />
+          {car.location_name && <p className="car-place">{car.location_name}</p>}
+          {car.repayment && <p className="car-repayment">{car.repayment}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function CardPicture({
+  car,
+  locale,
+  eager,
+  images,
+}: Required<Pick<CarCardProps, 'car' | 'locale' | 'eager' | 'images'>>) {
+  const messages = messagesFor(locale);
+  const source = car.primary_image_url ?? car.stand_in_image_url;
+  const { width, height } = CAR_IMAGE;
+  const choice = source && images && scaleWithCdn(source, CAR_IMAGE, images);
+  return (
+    <div className="car-picture">
+      {source && (
+        <img
+          // A new element for each car: a reused one would show the previous car until the next picture loads.
+          key={source}
+          src={source}
+          {...(choice && { ...choice, sizes: CARD_WIDTHS })}
+          alt={car.primary_image_url ? car.name : ''}
+          width={width}
+          height={height}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      )}
+      <CardBadges car={car} locale={locale} />
+      <SaveButtons car={car} />
+      {!car.primary_image_url && <p>{messages.noPhotos}</p>}
+      {car.photos_count > 1 && <p>{messages.photoCount({ count: car.photos_count })}</p>}
+    </div>
+  );
+}
+
+/** One column on a phone, two on a tablet, three beside the filters. */
+const CARD_WIDTHS = '(min-width: 992px) 400px, (min-width: 576px) 50vw, 100vw';
+
+/** Joins facts so that none breaks across lines and dots end lines. */
+function joined(facts: readonly string[]): string {
+  return [...new Set(facts)].map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+}
+
+function factsOf(car: CarCardData, locale: Locale, usedLabel: CarCardProps['usedLabel']): string[] {
+  return [
+    getConditionText(car.car_type, { locale, usedLabel }),
+    ...(car.km === undefined ? [] : [formatDistance(car.km, locale)]),
+    // Names usually start with the year.
+    ...(car.year === undefined || car.name.includes(String(car.year)) ? [] : [String(car.year)]),
+    ...(car.transmission ? [car.transmission] : []),
+    ...(car.fuel ? [getFuelText(car.fuel, locale)] : []),
+  ];
+}
+
+function furtherFactsOf(car: CarCardData, locale: Locale): string[] {
+  const messages = messagesFor(locale);
+  return [
+    ...(car.body ? [getBodyText(car.body, locale)] : []),
+    ...(car.drive ? [car.drive] : []),
+    ...(car.colour ? [car.colour] : []),
+    ...(car.seats ? [car.seats === 1 ? messages.oneSeat : messages.seatCount({ count: car.seats })] : []),
+    ...(car.stocknum ? [messages.stockNumbered({ number: car.stocknum })] : []),
+  ];
+}

@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { SaveButtons } from './SaveButtons.tsx';
+
+const car = {
+  id: '1',
+  slug: 'a1',
+  name: '2021 Toyota Hilux',
+  make: 'Toyota',
+  model: 'Hilux',
+  price: 30_000,
+  primary_image_url: '/a.jpg',
+  availability: 'available' as const,
+};
+const markup = (facts: Partial<typeof car> | { availability: 'sold' } | { primary_image_url: '' }) =>
+  renderToString(<SaveButtons car={{ ...car, ...facts }} />);
+
+describe('SaveButtons', () => {
+  test('know the car that they keep', () => {
+    expect(markup({})).toContain('&quot;name&quot;:&quot;2021 Toyota Hilux&quot;');
+  });
+
+  test('a car that cannot be bought has none', () => {
+    // saved.css shows none there, but the one that takes a car off a watchlist.
+    expect(markup({})).not.toContain('data-sold');
+    expect(markup({ availability: 'sold' })).toContain('data-sold');
+  });
+
+  test('a car without a price or without a picture is marked, so that none show where cars are compared', () => {
+    expect(markup({})).not.toContain('data-lacking');
+    expect(markup({ price: 0 })).toContain('data-lacking');
+    expect(markup({ primary_image_url: '' })).toContain('data-lacking');
+  });
+});

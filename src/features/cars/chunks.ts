@@ -1,0 +1,14 @@
+/** Files of cars by the script chunk that they belong to (src/build/compile/client-chunks.ts). */
+export const CARS_CHUNKS = {
+  base: ['./saved-car/comparability.ts', './saved-car/index.ts', './saved-car/index.ts'],
+  cards: [
+    './card/card.ts',
+    './card/index.ts',
+    './display/availability-rules.ts',
+    './display/car-text.ts',
+    './display/index.ts',
+    './display/pick.ts',
+    './display/price.ts',
+    './display/tag.ts',
+  ],
+} as const;

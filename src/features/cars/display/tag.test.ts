@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { clockAt } from '#src/lib/clock.ts';
+import { getAvailability, getCarTag, isAvailable } from './tag.ts';
+
+const NOW = 1_750_000_000;
+const DAY = 86_400;
+const clock = clockAt(NOW * 1000);
+const plain = { status: 'in_stock', reserved: false } as const;
+
+describe('carTag', () => {
+  test('a reserved car is tagged reserved before anything else', () => {
+    expect(getCarTag({ status: 'sold', reserved: true, tag: 'Special', created_at_timestamp: NOW }, clock)).toEqual({
+      kind: 'reserved',
+    });
+  });
+
+  test("the dealer's own tag comes before coming soon and new", () => {
+    expect(getCarTag({ ...plain, status: 'coming_soon', tag: 'Pre-order', created_at_timestamp: NOW }, clock)).toEqual({
+      kind: 'custom',
+      text: 'Pre-order',
+    });
+  });
+
+  test('coming soon comes before new', () => {
+    expect(getCarTag({ ...plain, status: 'coming_soon', created_at_timestamp: NOW }, clock)).toEqual({
+      kind: 'coming-soon',
+    });
+  });
+
+  test('a car is new until eight days after it was created', () => {
+    expect(getCarTag({ ...plain, created_at_timestamp: NOW - 8 * DAY + 1 }, clock)).toEqual({ kind: 'new' });
+    expect(getCarTag({ ...plain, created_at_timestamp: NOW - 8 * DAY }, clock)).toBeUndefined();
+  });
+
+  test('a car of unknown age is not new', () => {
+    expect(getCarTag(plain, clock)).toBeUndefined();
+  });
+
+  test('a sold car without any other tag is tagged sold, a new one stays tagged new', () => {
+    expect(getCarTag({ ...plain, status: 'sold' }, clock)).toEqual({ kind: 'sold' });
+    expect(getCarTag({ ...plain, status: 'sold', created_at_timestamp: NOW }, clock)).toEqual({ kind: 'new' });
+  });
+
+  test('the clock learns when a new tag ends', () => {
+    const watched = clockAt(NOW * 1000);
+    getCarTag({ ...plain, created_at_timestamp: NOW }, watched);
+    expect(watched.validUntil).toBe((NOW + 8 * DAY) * 1000);
+  });
+});
+
+describe('availability', () => {
+  test('a car is available in stock or coming soon', () => {
+    expect(isAvailable({ status: 'in_stock' })).toBe(true);
+    expect(isAvailable({ status: 'coming_soon' })).toBe(true);
+    expect(isAvailable({ status: 'sold' })).toBe(false);
+  });
+
+  test('a sold car says sold whatever its tag is', () => {
+    expect(getAvailability({ status: 'sold' })).toBe('sold');
+    expect(getAvailability({ status: 'in_stock' })).toBe('available');
+  });
+});

@@ -1,0 +1,1 @@
+export { parseVideoUrl } from './video.ts';

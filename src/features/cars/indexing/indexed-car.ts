@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { CarSchema } from '#src/stock/car.ts';
+
+/** Facts that a search document copies from the car. */
+export const COPIED_FACTS = [
+  'id',
+  'stocknum',
+  'vin',
+  'slug',
+  'name',
+  'series',
+  'year',
+  'km',
+  'label',
+  'features',
+  'price',
+  'price_type',
+  'before_price',
+  'subscription_price',
+  'autograb_data',
+  'custom_rank',
+  'status',
+  'car_type',
+  'item_type',
+  'created_at_timestamp',
+  'sold_date_timestamp',
+  'certified',
+  'reserved',
+  'preorder',
+  'reservable',
+  'show_on_dealer_website',
+  'has_nvic',
+  'has_checkout_payment_processor',
+  'dealership_slug',
+  'location_id',
+  'seats',
+  'simple_body',
+  'simple_fuel',
+  'simple_drive',
+  'simple_transmission',
+] as const;
+
+/** Text that cars are filtered by; see `facetText`. */
+const FACET_TEXTS = [
+  'make',
+  'model',
+  'badge',
+  'tag',
+  'colour',
+  'dealership_name',
+  'location_name',
+  'city',
+  'state',
+] as const;
+
+const TextSchema = v.optional(v.string());
+const TextsSchema = v.optional(v.array(v.string()));
+
+/**
+ * A car as the search engine stores it: the attributes of a search hit plus one for every facet. The browser's own search
+ * uses the same documents, so that both give the same results.
+ */
+export const IndexedCarSchema = v.object({
+  /** Primary key, unique over all sites of the index. */
+  document_id: v.string(),
+  /** Slug of the site that shows the car. Keys are restricted by it: a group and its dealer may share a dealership_id. */
+  site: v.string(),
+  ...v.pick(CarSchema, [...COPIED_FACTS, ...FACET_TEXTS, 'categories', 'images', 'finance_lenders']).entries,
+  dealership_id: v.number(),
+  sold: v.boolean(),
+  created_at: TextSchema,
+  location: v.optional(v.object({ name: TextSchema, distribution_locations: TextsSchema })),
+  make_model: v.string(),
+  price_range: TextSchema,
+  weekly_price_range: TextSchema,
+  /** The repayment text of its card. */
+  repayment: TextSchema,
+  body: TextSchema,
+  fuel: TextSchema,
+  drive: TextSchema,
+  transmission: TextSchema,
+  filtered_features: TextsSchema,
+  primary_image_url: TextSchema,
+  /** The drawing that stands in for a car without photos. */
+  stand_in_image_url: TextSchema,
+  thumbnails: v.array(v.string()),
+  photos_count: v.number(),
+});
+
+export type IndexedCar = v.InferOutput<typeof IndexedCarSchema>;

@@ -1,0 +1,103 @@
+import { HIGHEST_HIDDEN } from '#src/features/finance/index.ts';
+import type { Car } from '#src/stock/car.ts';
+import { pickDefined } from '../display/index.ts';
+import { listFilteredFeatures } from './filtered-features.ts';
+import type { IndexContext } from './index-context.ts';
+import { COPIED_FACTS, type IndexedCar } from './indexed-car.ts';
+import { getStandInArt } from './stand-in.ts';
+
+// A result shows the first picture and a few thumbnails. All forty pictures of a car would be most of the response.
+const HIT_IMAGES = 4;
+
+/** Returns the search document of a car. Facts that the car does not have stay absent. */
+export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
+  const finance = owner.financeOf?.(car);
+  const images = car.images.slice(0, HIT_IMAGES);
+  return omitUndefined({
+    // Slugs never hold two hyphens in a row, so the pair has one reading.
+    document_id: `${owner.site}--${car.slug}`,
+    site: owner.site,
+    ...pickDefined(car, COPIED_FACTS),
+    ...facetAttributes(car),
+    dealership_id: car.dealership_id ?? owner.dealership_id,
+    sold: car.status === 'sold',
+    created_at: car.created_at_timestamp === undefined ? undefined : isoInstant(car.created_at_timestamp),
+    location: location(car),
+    weekly_price_range: rangeOf(owner.financeOf ? finance?.week : lowestWeeklyPayment(car), WEEKLY_STEPS),
+    repayment: finance?.text,
+    finance_lenders: car.finance_lenders && withoutDisclaimers(car.finance_lenders),
+    images,
+    primary_image_url: images[0]?.url,
+    stand_in_image_url: images.length === 0 ? getStandInArt(car) : undefined,
+    thumbnails: images.map((image) => image.thumb_url ?? image.url),
+    photos_count: car.images.length,
+  });
+}
+
+function facetAttributes(car: Car) {
+  const make = facetText(car.make);
+  const model = facetText(car.model);
+  return {
+    make,
+    model,
+    make_model: facetText(`${make} ${model}`),
+    badge: optionalFacetText(car.badge),
+    tag: optionalFacetText(car.tag),
+    colour: optionalFacetText(car.colour),
+    dealership_name: optionalFacetText(car.dealership_name),
+    location_name: optionalFacetText(car.location_name),
+    city: optionalFacetText(car.city),
+    state: optionalFacetText(car.state),
+    body: optionalFacetText(car.simple_body),
+    fuel: optionalFacetText(car.simple_fuel),
+    drive: optionalFacetText(car.simple_drive),
+    transmission: optionalFacetText(car.simple_transmission),
+    categories: car.categories?.map(facetText),
+    filtered_features: car.features && listFilteredFeatures(car.features),
+    price_range: rangeOf(car.price, PRICE_STEPS),
+  };
+}
+
+/**
+ * Returns text as a facet value. Filters strip double quotes, so a value that kept one could never match.
+ * The engine ignores values longer than 468 bytes; 100 characters are at most 400.
+ */
+function facetText(text: string): string {
+  return [...text.replaceAll('"', '').replace(/\s+/gu, ' ').trim()].slice(0, 100).join('');
+}
+
+const optionalFacetText = (text: string | undefined): string | undefined => (text && facetText(text)) || undefined;
+
+const THOUSAND = 1000;
+const PRICE_STEPS = [0, 5, 10, 15, 20, 25, 30, 40, 50, 70, 100, 150, 250].map((step) => step * THOUSAND);
+const WEEKLY_STEPS = [0, 50, 100, 150, 200, 250, 300, 400, 500];
+
+/** Returns the step of an amount as `min:max`, the last one open: "20000:25000", "250000:". Undefined without an amount. */
+function rangeOf(amount: number | undefined, steps: readonly number[]): string | undefined {
+  if (!amount) return;
+  const from = steps.findLast((step) => amount >= step) ?? 0;
+  return `${from}:${steps[steps.indexOf(from) + 1] ?? ''}`;
+}
+
+function lowestWeeklyPayment({ finance_lenders: lenders = {} }: Car): number | undefined {
+  const payments = Object.values(lenders).flatMap((lender) => lender.paymentWeek ?? []);
+  const shown = payments.filter((payment) => payment > HIGHEST_HIDDEN);
+  return shown.length > 0 ? Math.min(...shown) : undefined;
+}
+
+/** Removes disclaimers: they are fetched per car when they are read, and would outweigh the cars in a response. */
+function withoutDisclaimers(lenders: NonNullable<Car['finance_lenders']>): NonNullable<Car['finance_lenders']> {
+  const entries = Object.entries(lenders).map(([provider, { disclaimer: _, ...terms }]) => [provider, terms] as const);
+  return Object.fromEntries(entries);
+}
+
+function location({ location_name: name, distribution_locations }: Car): IndexedCar['location'] {
+  return name || distribution_locations ? omitUndefined({ name, distribution_locations }) : undefined;
+}
+
+const isoInstant = (seconds: number): string => new Date(seconds * THOUSAND).toISOString();
+
+/** Removes undefined values, so that a document never contains `null` or `undefined`. */
+function omitUndefined<Facts extends object>(facts: Facts): Facts {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Facts;
+}

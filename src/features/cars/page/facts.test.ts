@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Car } from '#src/stock/car.ts';
+import { makeCar } from '#tests/fixtures/car.ts';
+import { getConditionText } from '../display/index.ts';
+import { listCarBadges } from './badges.ts';
+import { listKeyFacts, makeSpecification, toShownCar } from './facts.ts';
+
+const car = makeCar({
+  year: 2021,
+  km: 45_000,
+  simple_fuel: 'Petrol',
+  colour: 'White',
+  colour_name: 'Glacier White',
+  engine_size: 2.4,
+  stocknum: 'U100',
+  rego_expiry: '2027-03-14',
+  build_date: '2021-06',
+  custom_rank: 5,
+});
+const au = { locale: 'en-AU', usedLabel: 'used' } as const;
+const us = { locale: 'en-US', usedLabel: 'used' } as const;
+const textOf = (facts: readonly { key: string; text: string }[], key: string) =>
+  facts.find((fact) => fact.key === key)?.text;
+
+describe('keyFacts', () => {
+  test("are formatted for the region, in the dealer's unit and spelling", () => {
+    expect(textOf(listKeyFacts(car, au), 'km')).toBe('45,000 km');
+    expect(textOf(listKeyFacts(car, us), 'km')).toBe('45,000 mi');
+    expect(textOf(listKeyFacts(car, au), 'simple_fuel')).toBe('Petrol');
+    expect(textOf(listKeyFacts(car, us), 'simple_fuel')).toBe('Gas');
+  });
+
+  test('leave out what is not known', () => {
+    expect(listKeyFacts(car, au).map(({ key }) => key)).toEqual(['km', 'year', 'simple_fuel', 'colour']);
+  });
+});
+
+describe('specification', () => {
+  test('groups every known fact and leaves empty groups out', () => {
+    expect(makeSpecification(car, au).map(({ group }) => group)).toEqual(['vehicle', 'engine', 'registration']);
+    const bare = { ...car, simple_fuel: undefined, engine_size: undefined };
+    expect(makeSpecification(toShownCar(bare as Car), au).map(({ group }) => group)).toEqual([
+      'vehicle',
+      'registration',
+    ]);
+  });
+
+  test("writes dates in words, and the maker's own name of the colour", () => {
+    const facts = makeSpecification(car, au).flatMap((part) => part.facts);
+    expect(textOf(facts, 'rego_expiry')).toBe('14 March 2027');
+    expect(textOf(facts, 'build_date')).toBe('June 2021');
+    expect(textOf(facts, 'colour')).toBe('Glacier White');
+    expect(textOf(facts, 'engine_size')).toBe('2.4 L');
+  });
+});
+
+describe('shownCar', () => {
+  test('leaves out what no page shows, and absent facts stay absent keys', () => {
+    const shown = toShownCar({ ...car, finance_lenders: {}, created_at_timestamp: 5 });
+    expect(Object.keys(shown)).not.toContain('custom_rank');
+    expect(Object.keys(shown)).not.toContain('finance_lenders');
+    expect(Object.keys(shown)).not.toContain('vin');
+    expect(shown).toMatchObject({ name: '2021 Toyota Hilux SR5', km: 45_000 });
+  });
+});
+
+describe('conditionText', () => {
+  test('says Pre-Owned where the dealer does', () => {
+    expect(getConditionText('used', { locale: 'en-AU', usedLabel: 'pre-owned' })).toBe('Pre-Owned');
+    expect(getConditionText('demo', au)).toBe('Demo');
+  });
+});
+
+describe('carBadges', () => {
+  const texts = (more: Parameters<typeof listCarBadges>[0]) => listCarBadges(more, au).map(({ text }) => text);
+
+  test('a sold car says so also where another tag comes first', () => {
+    expect(texts({ car, availability: 'sold', tag: { kind: 'custom', text: 'Special' } })).toEqual([
+      'Used',
+      'Sold',
+      'Special',
+    ]);
+    expect(texts({ car, availability: 'sold', tag: { kind: 'sold' } })).toEqual(['Used', 'Sold']);
+  });
+
+  test('certified cars say so', () => {
+    expect(texts({ car: { ...car, certified: true }, availability: 'available' })).toEqual(['Used', 'Certified']);
+  });
+});

@@ -1,0 +1,183 @@
+import { formatDate, formatDistance, formatNumber, type MessageKey, messagesFor } from '#src/lib/locale/index.ts';
+import type { Car } from '#src/stock/car.ts';
+import { type CarTextContext, getBodyText, getConditionText, getFuelText, pickDefined } from '../display/index.ts';
+
+/** The facts that a car's own page shows. */
+export const SHOWN_FACTS = [
+  'id',
+  'slug',
+  'name',
+  'stocknum',
+  'vin',
+  'make',
+  'model',
+  'series',
+  'badge',
+  'year',
+  'km',
+  'price',
+  'price_type',
+  'before_price',
+  'subscription_price',
+  'status',
+  'car_type',
+  'item_type',
+  'certified',
+  'reserved',
+  'images',
+  'video_url',
+  'features',
+  'description',
+  'simple_body',
+  'simple_fuel',
+  'simple_drive',
+  'simple_transmission',
+  'colour',
+  'colour_name',
+  'interior_colour',
+  'seats',
+  'doors',
+  'cylinders',
+  'engine_size',
+  'fuel_consumption',
+  'rego',
+  'rego_expiry',
+  'build_date',
+  'compliance_date',
+  'dealership_id',
+] as const satisfies readonly (keyof Car)[];
+
+export type ShownCar = Pick<Car, (typeof SHOWN_FACTS)[number]>;
+
+/** Returns the facts of a car that its page shows. A change of any other, such as its rank, does not change the page. */
+export const toShownCar = (car: Car): ShownCar => pickDefined(car, SHOWN_FACTS);
+
+/** A labelled fact, ready to show. */
+export interface CarFact {
+  readonly key: keyof ShownCar;
+  readonly label: string;
+  readonly text: string;
+}
+
+type FactText = (car: ShownCar, context: CarTextContext) => string | undefined;
+
+interface FactRow {
+  readonly key: keyof ShownCar;
+  readonly label: MessageKey;
+  readonly text: FactText;
+}
+
+const text = (
+  key: 'make' | 'model' | 'series' | 'badge' | 'stocknum' | 'vin' | 'rego' | 'interior_colour',
+  label: MessageKey,
+): FactRow => ({
+  key,
+  label,
+  text: (car) => car[key],
+});
+const count = (key: 'seats' | 'doors' | 'cylinders', label: MessageKey): FactRow => ({
+  key,
+  label,
+  text: (car) => car[key]?.toString(),
+});
+const date = (key: 'rego_expiry' | 'build_date' | 'compliance_date', label: MessageKey): FactRow => ({
+  key,
+  label,
+  text: (car, { locale }) => car[key] && formatDate(car[key], locale),
+});
+
+const ROWS = {
+  make: text('make', 'make'),
+  model: text('model', 'model'),
+  series: text('series', 'series'),
+  badge: text('badge', 'badge'),
+  year: { key: 'year', label: 'year', text: (car) => car.year?.toString() },
+  km: {
+    key: 'km',
+    label: 'odometer',
+    text: (car, { locale }) => (car.km === undefined ? undefined : formatDistance(car.km, locale)),
+  },
+  condition: { key: 'car_type', label: 'carType', text: (car, context) => getConditionText(car.car_type, context) },
+  body: {
+    key: 'simple_body',
+    label: 'bodyType',
+    text: ({ simple_body: body }, { locale }) => body && getBodyText(body, locale),
+  },
+  fuel: {
+    key: 'simple_fuel',
+    label: 'fuelType',
+    text: ({ simple_fuel: fuel }, { locale }) => fuel && getFuelText(fuel, locale),
+  },
+  transmission: { key: 'simple_transmission', label: 'transmission', text: (car) => car.simple_transmission },
+  drive: { key: 'simple_drive', label: 'driveType', text: (car) => car.simple_drive },
+  engine: {
+    key: 'engine_size',
+    label: 'engine',
+    text: (car, { locale }) => (car.engine_size ? `${formatNumber(car.engine_size, locale)} L` : undefined),
+  },
+  cylinders: count('cylinders', 'cylinders'),
+  consumption: {
+    key: 'fuel_consumption',
+    label: 'fuelConsumption',
+    text: (car, { locale }) =>
+      car.fuel_consumption ? `${formatNumber(car.fuel_consumption, locale)} L/100 km` : undefined,
+  },
+  colour: { key: 'colour', label: 'colour', text: (car) => car.colour_name ?? car.colour },
+  interior: text('interior_colour', 'interiorColour'),
+  seats: count('seats', 'seats'),
+  doors: count('doors', 'doors'),
+  stocknum: text('stocknum', 'stockNumber'),
+  vin: text('vin', 'vin'),
+  buildDate: date('build_date', 'buildDate'),
+  complianceDate: date('compliance_date', 'complianceDate'),
+  rego: text('rego', 'rego'),
+  regoExpiry: date('rego_expiry', 'regoExpiry'),
+} as const satisfies Record<string, FactRow>;
+
+type RowName = keyof typeof ROWS;
+
+const KEY_FACTS: readonly RowName[] = ['km', 'year', 'transmission', 'fuel', 'drive', 'body', 'colour', 'seats'];
+
+/** The parts of the full specification, in order. */
+const GROUPS = {
+  vehicle: [
+    'make',
+    'model',
+    'series',
+    'badge',
+    'year',
+    'condition',
+    'km',
+    'body',
+    'colour',
+    'interior',
+    'seats',
+    'doors',
+  ],
+  engine: ['engine', 'cylinders', 'fuel', 'consumption', 'transmission', 'drive'],
+  registration: ['stocknum', 'vin', 'rego', 'regoExpiry', 'buildDate', 'complianceDate'],
+} as const satisfies Record<string, readonly RowName[]>;
+
+export type FactGroup = keyof typeof GROUPS;
+
+/** Returns the few most important facts. */
+export function listKeyFacts(car: ShownCar, context: CarTextContext): CarFact[] {
+  return facts(KEY_FACTS, car, context);
+}
+
+/** Returns all known facts by group, without empty groups. */
+export function makeSpecification(car: ShownCar, context: CarTextContext): { group: FactGroup; facts: CarFact[] }[] {
+  return (Object.keys(GROUPS) as FactGroup[])
+    .map((group) => ({ group, facts: facts(GROUPS[group], car, context) }))
+    .filter((part) => part.facts.length > 0);
+}
+
+function facts(rows: readonly RowName[], car: ShownCar, context: CarTextContext): CarFact[] {
+  const messages = messagesFor(context.locale);
+  return rows.flatMap((name) => {
+    const row: FactRow = ROWS[name];
+    const value = row.text(car, context);
+    const label = messages[row.label];
+    return value && typeof label === 'string' ? { key: row.key, label, text: value } : [];
+  });
+}

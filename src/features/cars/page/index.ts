@@ -1,0 +1,7 @@
+/** The page of a car: its facts, features and actions. */
+export { type CarAction, makeCarActions } from './actions.ts';
+export { type CarBadge, listCarBadges } from './badges.ts';
+export { type CertifiedView, makeCertifiedView } from './certified.ts';
+export { type CarFact, type FactGroup, listKeyFacts, makeSpecification, type ShownCar, toShownCar } from './facts.ts';
+export { getMarketPrice, type MarketPrice } from './market-price.ts';
+export { createSimilarFinder } from './similar.ts';

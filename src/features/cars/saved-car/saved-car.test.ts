@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseSavedCar, parseSavedCars, type SavedCar, toggleSavedCar, toSavedCar } from './saved-car.ts';
+
+const car = (id: string): SavedCar => ({ id, slug: `car-${id}`, name: `Car ${id}`, make: 'Toyota', model: 'Hilux' });
+const text = fc.string({ minLength: 1, maxLength: 20 });
+const cars = fc.uniqueArray(
+  fc.record({ id: text, slug: fc.stringMatching(/^[a-z0-9-]{1,20}$/u), name: text, make: text, model: text }),
+  { selector: ({ id }) => id, maxLength: 8 },
+);
+
+describe('readSavedCars', () => {
+  test('reads back what was written', () => {
+    fc.assert(
+      fc.property(cars, (list) => {
+        expect(parseSavedCars(JSON.stringify(list))).toEqual(list);
+      }),
+      { seed: 39 },
+    );
+  });
+
+  test('survives any text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (junk) => {
+        expect(Array.isArray(parseSavedCars(junk))).toBe(true);
+      }),
+      { seed: 40 },
+    );
+    expect(parseSavedCars(undefined)).toEqual([]);
+  });
+
+  test('leaves out what is no car, and keeps the rest', () => {
+    const stored = [car('1'), null, { ...car('2'), slug: '../../evil' }, { ...car('3'), name: '' }, car('4'), car('1')];
+    expect(parseSavedCars(JSON.stringify(stored)).map(({ id }) => id)).toEqual(['1', '4']);
+  });
+
+  test('takes no picture from a script or from a data address', () => {
+    for (const primary_image_url of ['javascript:alert(1)', 'data:image/svg+xml,<svg>', '//evil.example/x.png']) {
+      expect(parseSavedCars(JSON.stringify([{ ...car('1'), primary_image_url }]))).toEqual([]);
+    }
+  });
+});
+
+describe('savedCar', () => {
+  test('keeps id, slug, name, make, model and picture of a car, and nothing else', () => {
+    const card = { ...car('1'), price: 10, photos_count: 2, car_type: 'used', availability: 'available' } as const;
+    expect(toSavedCar(card)).toEqual(car('1'));
+    expect(toSavedCar({ ...card, primary_image_url: '/a.jpg' })).toEqual({ ...car('1'), primary_image_url: '/a.jpg' });
+    expect(parseSavedCar(JSON.stringify(toSavedCar(card)))).toEqual(car('1'));
+  });
+});
+
+describe('toggled', () => {
+  test('adds a car, then removes it', () => {
+    const added = toggleSavedCar([car('1')], car('2'), 4);
+    expect(added).toEqual({ kind: 'added', cars: [car('1'), car('2')] });
+    expect(toggleSavedCar([car('1'), car('2')], car('2'), 4)).toEqual({ kind: 'removed', cars: [car('1')] });
+  });
+
+  test('a full list takes no more cars but still removes them', () => {
+    expect(toggleSavedCar([car('1'), car('2')], car('3'), 2)).toEqual({ kind: 'full', limit: 2 });
+    expect(toggleSavedCar([car('1'), car('2')], car('1'), 2)).toEqual({ kind: 'removed', cars: [car('2')] });
+  });
+});

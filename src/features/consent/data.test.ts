@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { makeThirdPartyData } from './data.ts';
+import type { ThirdPartyScript } from './schema.ts';
+
+const script = (more: Partial<ThirdPartyScript> = {}): ThirdPartyScript => ({
+  name: 'Example Chat',
+  purpose: 'chat',
+  src: 'https://chat.example/widget.js',
+  load: 'idle',
+  attributes: {},
+  ...more,
+});
+
+describe('thirdPartyData', () => {
+  test('asks for nothing while no script needs consent', () => {
+    expect(makeThirdPartyData([script(), script({ load: 'interaction' })], 'city').consent).toBeUndefined();
+  });
+
+  test('keeps the answer for each tenant, and asks again for a script that was not there', () => {
+    const one = makeThirdPartyData([script({ load: 'consent' })], 'city').consent;
+    const two = makeThirdPartyData(
+      [script({ load: 'consent' }), script({ load: 'consent', name: 'More' })],
+      'city',
+    ).consent;
+    expect(one?.key).toBe('consent:city');
+    expect(two?.key).toBe(one?.key);
+    expect(two?.asked).not.toBe(one?.asked);
+    expect(makeThirdPartyData([script({ load: 'consent' }), script()], 'city').consent).toEqual(one);
+  });
+
+  test('contains only the data that the browser needs', () => {
+    expect(makeThirdPartyData([script({ attributes: { 'data-account': '1' } })], 'city').scripts).toEqual([
+      { src: 'https://chat.example/widget.js', load: 'idle', attributes: { 'data-account': '1' } },
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { about, TextSchema, WebUrlSchema } from '#src/lib/fields.ts';
+
+export const SCRIPT_PURPOSES = ['banner', 'chat', 'map', 'analytics', 'other'] as const;
+export const SCRIPT_LOADS = ['idle', 'interaction', 'consent'] as const;
+
+/** Attributes allowed on a third-party script element: none that change its source or timing. */
+const AttributeSchema = v.pipe(
+  v.string(),
+  v.regex(/^(?:id|data-[a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/u, 'Use "id" or names that begin with "data-".'),
+);
+
+const ScriptSchema = v.strictObject({
+  name: v.pipe(
+    TextSchema,
+    v.maxLength(60, 'Shorten it to 60 characters.'),
+    about('Name shown when visitors are asked to allow it.', 'Example Chat'),
+  ),
+  purpose: v.pipe(v.picklist(SCRIPT_PURPOSES), about('Purpose of the script.', 'chat')),
+  src: v.pipe(
+    WebUrlSchema,
+    v.startsWith('https://', 'Begin with https://: a page that is sent encrypted loads nothing else.'),
+    about('Address of the script.', 'https://chat.example.com/widget.js'),
+  ),
+  load: v.pipe(
+    v.picklist(SCRIPT_LOADS),
+    about('When to load it: once the page is idle, on the first interaction, or after consent.', 'consent'),
+  ),
+  attributes: v.optional(
+    v.pipe(
+      v.record(AttributeSchema, v.pipe(v.string(), v.maxLength(500, 'Shorten it to 500 characters.'))),
+      about('Attributes of its script element: "id" and "data-…".', { 'data-account': '12345' }),
+    ),
+    {},
+  ),
+});
+
+/** Third-party scripts. They load after the page itself, and the build report lists each. */
+export const ScriptsSchema = v.pipe(
+  v.array(ScriptSchema),
+  about('Third-party scripts, loaded after the page itself.', [
+    { name: 'Example Chat', purpose: 'chat', src: 'https://chat.example.com/widget.js', load: 'interaction' },
+  ]),
+);
+
+export type ThirdPartyScript = v.InferOutput<typeof ScriptSchema>;

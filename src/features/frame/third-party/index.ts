@@ -1,2 +1,0 @@
-export type { Decision } from './consent.ts';
-export { $decision } from './decision.ts';

@@ -1,0 +1,22 @@
+/** The questions that forms ask the API while they are filled in: free times, vehicles by plate, lenders. */
+export {
+  type AppointmentKind,
+  type Appointments,
+  AppointmentsQuerySchema,
+  AppointmentsSchema,
+  CAR_FINANCE_PATH,
+  type CarFinanceAnswer,
+  CarFinanceAnswerSchema,
+  CustomerAnswerSchema,
+  CustomerRequestSchema,
+  HistoryAnswerSchema,
+  HistoryRequestSchema,
+  LOOKUP_PATHS,
+  LookupRefusedSchema,
+  RatingsAnswerSchema,
+  RatingsQuerySchema,
+  type RegisterHistory,
+  type VehicleAnswer,
+  VehicleAnswerSchema,
+  VehicleRequestSchema,
+} from './contract.ts';

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { isBlank } from '../../fields/index.ts';
+import type { ControlProps } from '../controls/control-props.ts';
+import { TextControl } from '../controls/TextControl.tsx';
+import { type LeadFormParts, useLeadFormParts } from '../lead-form-parts.ts';
+import { getLookupText, type Lookup } from './lookup-text.ts';
+
+/** A plate, and a button that fills in its vehicle. The filled-in fields can still be changed. */
+export function RegoControl(props: ControlProps) {
+  const parts = useLeadFormParts();
+  const [lookup, setLookup] = useState<Lookup>({ kind: 'idle' });
+  const { field } = props;
+  const { messages, context, view } = parts;
+  if (!field.lookup) return <TextControl {...props} />;
+  return (
+    <>
+      <div className="lead-rego">
+        <TextControl {...props} />
+        <button
+          type="button"
+          className="btn btn-outline lead-with-script"
+          aria-disabled={lookup.kind === 'loading' || undefined}
+          onClick={() => void lookUp(field.name, parts, setLookup)}
+        >
+          {messages.leadLookUp({ noun: parts.noun })}
+        </button>
+      </div>
+      <div role="status">
+        <p className="lead-lookup" data-lookup={lookup.kind}>
+          {getLookupText(lookup, { messages, locale: context.region.locale, form: view.id, noun: parts.noun })}
+        </p>
+        <p className="lead-lookup">{lookup.kind === 'found' && lookup.history}</p>
+      </div>
+    </>
+  );
+}
+
+/** Loads the code for look-ups on the first one. */
+async function lookUp(field: string, parts: LeadFormParts, report: (lookup: Lookup) => void): Promise<void> {
+  if (isBlank(parts.state.values[field] ?? '')) return report({ kind: 'empty' });
+  report({ kind: 'loading' });
+  try {
+    const { lookUpVehicle } = await import('./look-up-vehicle.ts');
+    await lookUpVehicle(field, parts, report);
+  } catch {
+    report({ kind: 'failed' });
+  }
+}

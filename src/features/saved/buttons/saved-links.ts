@@ -1,0 +1,67 @@
+import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+import { SAVED_PATHS, type SavedList } from '../lists/index.ts';
+import type { SavedFeatures } from '../schema.ts';
+
+/** A link to a saved list. */
+export interface SavedLink {
+  readonly list: SavedList;
+  readonly url: string;
+  readonly name: string;
+  /** Path data of a 24 by 24 icon. */
+  readonly icon: string;
+  /** Label of the button on a car; `{name}` is the car's name. */
+  readonly keep: string;
+  /** Message when the list is full; `{limit}` is its limit. */
+  readonly full?: string | undefined;
+  /** Further data attributes for its script. */
+  readonly data?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A heart, two arrows that point at each other's side, and a bookmark. */
+const ICONS = {
+  favourites:
+    'M19 14c1.5-1.5 3-3.2 3-5.5A5.5 5.5 0 0 0 16.5 3c-1.8 0-3 .5-4.5 2-1.5-1.5-2.7-2-4.5-2A5.5 5.5 0 0 0 2 8.5c0 2.3 1.5 4 3 5.5l7 7Z',
+  compare: 'M8 3 4 7l4 4M4 7h16m-4 14 4-4-4-4m4 4H4',
+  watchlist: 'M6 3h12v18l-6-4.5L6 21Z',
+} as const satisfies Record<SavedList, string>;
+
+/** Returns the lists of a site in header order: favourites or a watchlist, never both. */
+export function listSavedLists({ saving, compare }: SavedFeatures): SavedList[] {
+  return [...(saving === 'none' ? [] : [saving]), ...(compare ? ['compare' as const] : [])];
+}
+
+/** Returns the links to the saved lists. */
+export function makeSavedLinks(features: SavedFeatures, locale: Locale): SavedLink[] {
+  const messages = messagesFor(locale);
+  const keeps = { favourites: messages.saveCar, compare: messages.compareCar, watchlist: messages.saveCar };
+  const limit = '{limit}';
+  const fulls = {
+    favourites: { full: messages.favouritesLimit({ limit }) },
+    compare: { full: messages.compareFull({ limit }) },
+    watchlist: {},
+  };
+  return listSavedLists(features).map((list) => ({
+    list,
+    url: SAVED_PATHS[list],
+    name: messages[list],
+    icon: ICONS[list],
+    keep: keeps[list]({ name: '{name}' }),
+    ...fulls[list],
+    data: list === 'watchlist' ? getWatchlistAttributes(locale) : undefined,
+  }));
+}
+
+/** Returns the texts of the watchlist's script as data attributes of its header link. `{name}` is the car's name. */
+function getWatchlistAttributes(locale: Locale) {
+  const messages = messagesFor(locale);
+  const name = '{name}';
+  return {
+    'data-saved-title': messages.watchlistSavedTitle,
+    'data-saved-text': messages.watchlistSaved({ name }),
+    'data-removed-title': messages.watchlistRemovedTitle,
+    'data-removed-text': messages.watchlistRemoved({ name }),
+    'data-failed': messages.watchlistFailed,
+    'data-view': messages.viewList,
+    'data-dismiss': messages.dismiss,
+  };
+}

@@ -1,0 +1,67 @@
+import { $lists, leaveSharedLink } from '../lists/index.ts';
+import type { SavedTexts } from '../page/index.ts';
+import { LinkAnswer } from '../page/LinkAnswer.tsx';
+import { RemoveButton } from '../page/RemoveButton.tsx';
+import { ShareCars } from '../page/ShareCars.tsx';
+import type { ComparedCar, CompareView } from './compare-view.ts';
+import { showDifferencesOnly } from './differences.ts';
+
+interface CompareToolsProps {
+  cars: readonly ComparedCar[];
+  differencesOnly: boolean;
+  texts: SavedTexts;
+}
+
+/** The tools of the comparison. */
+export function CompareTools({ cars, differencesOnly, texts }: CompareToolsProps) {
+  return (
+    <div className="compare-tools">
+      {cars.length > 1 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={differencesOnly}
+            onChange={({ target }) => showDifferencesOnly(target.checked)}
+          />
+          {texts.differencesOnly}
+        </label>
+      )}
+      <ShareCars path={location.pathname} slugs={cars.map(({ car }) => car.slug)} texts={texts} />
+    </div>
+  );
+}
+
+interface CompareNotesProps {
+  view: Extract<CompareView, { cars: unknown }>;
+  /** True if keeping the linked cars would replace the shopper's own. */
+  hasOwn: boolean;
+  texts: SavedTexts;
+}
+
+/** Notes above the comparison: shared cars and missing cars. */
+export function CompareNotes({ view, hasOwn, texts }: CompareNotesProps) {
+  if (view.kind === 'own') {
+    return view.gone.length === 0 ? null : (
+      <ul className="card divide-y divide-line px-4">
+        {view.gone.map((car) => (
+          <li key={car.id} className="flex flex-wrap gap-x-3 py-3">
+            <strong>{car.name}</strong> {texts.notCompared} <RemoveButton car={car} list="compare" texts={texts} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  const keep = () => {
+    $lists.$compare.set(view.cars.map(({ car }) => car));
+    leaveSharedLink();
+  };
+  return (
+    <div className="card space-y-3 p-4">
+      <p>
+        {texts.shared} {view.lacksCars && texts.someNoLongerForSale}{' '}
+        {hasOwn && view.cars.length > 0 && texts.keepReplaces}
+      </p>
+      <LinkAnswer onKeep={view.cars.length > 0 ? keep : undefined} texts={texts} />
+    </div>
+  );
+}

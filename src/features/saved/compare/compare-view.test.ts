@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import type { CarCardData } from '#src/features/cars/card/index.ts';
+import { toSavedCar } from '#src/features/cars/saved-car/index.ts';
+import type { PageData } from '#src/lib/page-data.ts';
+import type { Listings } from '../lists/index.ts';
+import { makeCompareView } from './compare-view.ts';
+
+const card = (id: string, facts: Partial<CarCardData> = {}): CarCardData => ({
+  id,
+  slug: `car-${id}`,
+  name: `Car ${id}`,
+  make: 'Toyota',
+  model: 'Hilux',
+  car_type: 'used',
+  price: 20_000,
+  primary_image_url: '/a.jpg',
+  photos_count: 1,
+  availability: 'available',
+  ...facts,
+});
+const [a, b, c] = [card('a'), card('b'), card('c')];
+const listing = (...cards: CarCardData[]): PageData<Listings> => ({
+  kind: 'success',
+  data: new Map(cards.map((car) => [car.id, car])),
+});
+const view = (facts: Partial<Parameters<typeof makeCompareView>[0]>) =>
+  makeCompareView({ own: [], favourites: [], linked: [], listed: listing(a, b, c), ...facts });
+
+describe('compareView', () => {
+  test('shows the shopper’s own cars in their order, and which favourites could join them', () => {
+    const favourites = [toSavedCar(a), toSavedCar(c)];
+    expect(view({ own: [toSavedCar(b), toSavedCar(a)], favourites })).toEqual({
+      kind: 'own',
+      cars: [
+        { car: toSavedCar(b), card: b },
+        { car: toSavedCar(a), card: a },
+      ],
+      gone: [],
+      addable: [toSavedCar(c)],
+    });
+  });
+
+  test('four are full: no favourite can join them', () => {
+    const four = ['1', '2', '3', '4'].map((id) => card(id));
+    expect(view({ own: four.map(toSavedCar), favourites: [toSavedCar(a)], listed: listing(a, ...four) })).toMatchObject(
+      {
+        addable: [],
+      },
+    );
+  });
+
+  test.each([
+    ['not listed any more', undefined],
+    ['sold', card('a', { availability: 'sold' })],
+    ['without a price', card('a', { price: 0 })],
+    ['without a picture', card('a', { primary_image_url: '' })],
+  ])('a car that is %s is named, and not compared', (_, now) => {
+    const listed = now ? listing(now, b) : listing(b);
+    const own = [toSavedCar(a), toSavedCar(b)];
+    expect(view({ own, favourites: [toSavedCar(a)], listed })).toEqual({
+      kind: 'own',
+      cars: [{ car: toSavedCar(b), card: b }],
+      gone: [toSavedCar(a)],
+      addable: [],
+    });
+    expect(view({ linked: ['car-a', 'car-b'], listed })).toEqual({
+      kind: 'linked',
+      cars: [{ car: toSavedCar(b), card: b }],
+      lacksCars: true,
+    });
+  });
+
+  test('cars of a link stand alone, whatever the shopper compares', () => {
+    expect(view({ own: [toSavedCar(c)], linked: ['car-b', 'car-a'] })).toEqual({
+      kind: 'linked',
+      cars: [
+        { car: toSavedCar(b), card: b },
+        { car: toSavedCar(a), card: a },
+      ],
+      lacksCars: false,
+    });
+  });
+
+  test('a link to just the shopper’s own cars is their own comparison', () => {
+    expect(view({ own: [toSavedCar(a), toSavedCar(b)], linked: ['car-b', 'car-a'] }).kind).toBe('own');
+  });
+
+  test('before the stock is there, own cars are what was saved, and those of a link are waited for', () => {
+    const listed = { kind: 'loading' } as const;
+    expect(view({ own: [toSavedCar(a)], listed })).toMatchObject({ cars: [{ car: toSavedCar(a) }], gone: [] });
+    expect(view({ linked: ['car-a'], listed })).toEqual({ kind: 'loading' });
+    expect(view({ linked: ['car-a'], listed: { kind: 'error', message: 'gone' } })).toEqual({ kind: 'unknown' });
+    expect(view({})).toEqual({ kind: 'empty' });
+  });
+});

@@ -1,0 +1,60 @@
+import {
+  type CarCardData,
+  getBodyText,
+  getConditionText,
+  getFuelText,
+  getPriceView,
+} from '#src/features/cars/card/index.ts';
+import { formatDistance, type Locale, messagesFor } from '#src/lib/locale/browser.ts';
+import type { RankedFact } from '../page/index.ts';
+import { findBest } from './best-value.ts';
+
+/** A row of the comparison. */
+export interface ComparisonRow {
+  readonly name: string;
+  readonly values: readonly string[];
+  /** True if the cars differ in it. */
+  readonly differs: boolean;
+  /** The cars with the best value. */
+  readonly best?: { readonly fact: RankedFact; readonly cars: readonly number[] } | undefined;
+}
+
+type Fact = readonly [name: string, fact: (car: CarCardData) => string | undefined, ranked?: RankedFact];
+
+const UNKNOWN = '–';
+
+/**
+ * Returns the rows of the comparison. Rows without any value are left out, and so is the stock number: it is different for
+ * every car and no reason to choose one.
+ */
+export function listComparisonRows(
+  cars: readonly CarCardData[],
+  { locale, usedLabel }: { locale: Locale; usedLabel: 'used' | 'pre-owned' },
+): ComparisonRow[] {
+  const messages = messagesFor(locale);
+  const facts: readonly Fact[] = [
+    [messages.price, (car) => priceText(car, locale), 'price'],
+    [messages.carType, (car) => getConditionText(car.car_type, { locale, usedLabel })],
+    [messages.year, (car) => car.year?.toString(), 'year'],
+    [messages.odometer, (car) => (car.km === undefined ? undefined : formatDistance(car.km, locale)), 'km'],
+    [messages.bodyType, (car) => car.body && getBodyText(car.body, locale)],
+    [messages.transmission, (car) => car.transmission],
+    [messages.fuelType, (car) => (car.fuel ? getFuelText(car.fuel, locale) : undefined)],
+    [messages.driveType, (car) => car.drive],
+    [messages.seats, (car) => car.seats?.toString()],
+    [messages.colour, (car) => car.colour],
+    [messages.location, (car) => car.location_name],
+  ];
+  return facts.flatMap(([name, fact, ranked]) => {
+    const values = cars.map((car) => fact(car) ?? UNKNOWN);
+    if (values.every((value) => value === UNKNOWN)) return [];
+    const best = ranked ? findBest(ranked, cars) : [];
+    const row = { name, values, differs: new Set(values).size > 1 };
+    return ranked && best.length > 0 ? { ...row, best: { fact: ranked, cars: best } } : row;
+  });
+}
+
+function priceText(car: CarCardData, locale: Locale): string {
+  const view = getPriceView(car, locale);
+  return view.kind === 'priced' && view.type ? `${view.text} ${view.type}` : view.text;
+}

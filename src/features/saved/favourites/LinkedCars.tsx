@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { toSavedCar } from '#src/features/cars/saved-car/index.ts';
+import { $linked, $listed, $lists, getNoLinkedCars, getNoSavedCars, leaveSharedLink } from '../lists/index.ts';
+import type { SavedPageProps } from '../page/index.ts';
+import { LinkAnswer } from '../page/LinkAnswer.tsx';
+import { SavedPicture } from '../page/SavedPicture.tsx';
+import { addLinkedCars, getLinkedFavourites } from './favourites-link.ts';
+
+/** The cars of a shared link on the page of favourites. They are saved only on request. */
+export function LinkedCars({ images, texts }: SavedPageProps) {
+  const slugs = useStore($linked.$favourites, { ssr: getNoLinkedCars });
+  const favourites = useStore($lists.$favourites, { ssr: getNoSavedCars });
+  const listed = useStore($listed, { ssr: 'initial' });
+  if (slugs.length === 0) return null;
+  if (listed.kind === 'error') return <p role="status">{texts.old}</p>;
+  if (listed.kind !== 'success') return <p role="status">{texts.loading}</p>;
+  const linked = getLinkedFavourites(slugs, listed.data, favourites);
+  const { toAdd, lacksCars, isTooLong } = linked;
+  const add = () => {
+    $lists.$favourites.set(addLinkedCars(favourites, linked));
+    leaveSharedLink();
+    void import('../feedback/index.ts').then(({ emitSaved: tellSaved }) => {
+      for (const card of toAdd) tellSaved(toSavedCar(card), { stock: card.stocknum, price: String(card.price) });
+    });
+  };
+  return (
+    <section className="linked-cars card" aria-labelledby="linked-cars">
+      <h2 id="linked-cars" className="text-subheading">
+        {texts.shared}
+      </h2>
+      {toAdd.length > 0 ? (
+        <ul>
+          {toAdd.map((card) => (
+            <li key={card.id}>
+              <SavedPicture url={card.primary_image_url} sizes="96px" images={images} />
+              <a href={`/cars/${card.slug}`}>{card.name}</a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{texts.nothingNew}</p>
+      )}
+      {lacksCars && <p>{texts.someNoLongerForSale}</p>}
+      {isTooLong && <p>{texts.noRoom}</p>}
+      <LinkAnswer onKeep={toAdd.length > 0 ? add : undefined} texts={texts} />
+    </section>
+  );
+}

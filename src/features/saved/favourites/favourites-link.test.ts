@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { CarCardData } from '#src/features/cars/card/index.ts';
+import { toSavedCar } from '#src/features/cars/saved-car/index.ts';
+import { addLinkedCars, getLinkedFavourites } from './favourites-link.ts';
+
+const card = (id: string, facts: Partial<CarCardData> = {}): CarCardData => ({
+  id,
+  slug: `car-${id}`,
+  name: `Car ${id}`,
+  make: 'Toyota',
+  model: 'Hilux',
+  car_type: 'used',
+  price: 20_000,
+  primary_image_url: '/a.jpg',
+  photos_count: 1,
+  availability: 'available',
+  ...facts,
+});
+const listed = (...cards: CarCardData[]) => new Map(cards.map((car) => [car.id, car]));
+const slugs = (cards: readonly CarCardData[]) => cards.map(({ slug }) => slug);
+
+describe('linkedFavourites', () => {
+  test('adds the cars of the link that are not saved yet, behind those that are', () => {
+    const own = [toSavedCar(card('a'))];
+    const linked = getLinkedFavourites(['car-a', 'car-c', 'car-b'], listed(card('a'), card('b'), card('c')), own);
+    expect(slugs(linked.toAdd)).toEqual(['car-c', 'car-b']);
+    expect(linked).toMatchObject({ lacksCars: false, isTooLong: false });
+    expect(addLinkedCars(own, linked).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
+  });
+
+  test('leaves out cars that are sold or not listed, and says so', () => {
+    const stock = listed(card('a', { availability: 'sold' }), card('b'));
+    const linked = getLinkedFavourites(['car-a', 'car-b', 'car-x'], stock, []);
+    expect(slugs(linked.toAdd)).toEqual(['car-b']);
+    expect(linked.lacksCars).toBe(true);
+  });
+
+  test('adds no more than the list has room for, and says so', () => {
+    const own = Array.from({ length: 99 }, (_, index) => toSavedCar(card(`own-${index}`)));
+    const linked = getLinkedFavourites(['car-a', 'car-b'], listed(card('a'), card('b')), own);
+    expect(slugs(linked.toAdd)).toEqual(['car-a']);
+    expect(linked.isTooLong).toBe(true);
+    expect(addLinkedCars(own, linked)).toHaveLength(100);
+  });
+});

@@ -1,0 +1,2 @@
+export type { SearchView } from './results-store.ts';
+export { createSearchStore, isSettled, type SearchStore } from './store.ts';

@@ -1,0 +1,109 @@
+import {
+  type Attribute,
+  type FacetCounts,
+  type FacetStats,
+  type Filter,
+  isAttribute,
+  listGroupFilters,
+  type SearchAnswer,
+  type SearchPlan,
+} from '../core/index.ts';
+import { getColumn, type SearchableCar } from './columns.ts';
+import { createMatcher, findMatching } from './matches.ts';
+import { createTextMatcher } from './text/index.ts';
+
+/** Answers a search without the engine: the same cars in the same order with the same counts. */
+export function evaluate<Car extends SearchableCar>(cars: readonly Car[], plan: SearchPlan): SearchAnswer<Car> {
+  const answer = evaluateText(cars, plan, plan.query.text);
+  return answer.total === 0 && plan.query.retry !== undefined ? evaluateText(cars, plan, plan.query.retry) : answer;
+}
+
+function evaluateText<Car extends SearchableCar>(
+  cars: readonly Car[],
+  plan: SearchPlan,
+  text: string,
+): SearchAnswer<Car> {
+  const hasText = createTextMatcher(cars, text);
+  const listed = findMatching(cars, plan.stock);
+  const withText = text === '' ? listed : listed.filter(hasText);
+  const findAll = (filters: readonly Filter[]) => {
+    const conditions = filters.map((filter) => createMatcher(cars, filter));
+    return withText.filter((position) => conditions.every((matches) => matches(position)));
+  };
+  const found = findAll(listGroupFilters(plan));
+  const facets: Record<string, Readonly<Record<string, number>>> = {};
+  const stats: Record<string, { min: number; max: number }> = {};
+  const withoutGroup = new Map(plan.groups.map((group) => [group.facet, findAll(listGroupFilters(plan, group))]));
+  for (const facet of plan.facets) {
+    const counted = withoutGroup.get(facet) ?? found;
+    facets[facet] = countValues(cars, facet, counted);
+    const ends = findEnds(cars, facet, counted);
+    if (ends) stats[facet] = ends;
+  }
+  const page = found.toSorted(createComparator(cars, plan.sort)).slice(plan.offset, plan.offset + plan.limit);
+  const without = Object.fromEntries([...withoutGroup].map(([facet, { length }]) => [facet, length]));
+  return { hits: page.flatMap((position) => cars[position] ?? []), total: found.length, facets, stats, without };
+}
+
+function countValues(
+  cars: readonly SearchableCar[],
+  facet: Attribute,
+  counted: readonly number[],
+): FacetCounts[string] {
+  const { keys, texts, numbers } = getColumn(cars, facet);
+  const counts = new Map<string, { readonly text: string; count: number }>();
+  for (const position of counted) {
+    const number = numbers[position];
+    const values = number === undefined ? (keys[position] ?? []) : [String(number)];
+    for (const [index, key] of values.entries()) {
+      // A car that has a value twice counts once, and shows the later spelling.
+      if (values.lastIndexOf(key) !== index) continue;
+      const entry = counts.get(key);
+      if (entry) entry.count += 1;
+      // Equal values that are spelt differently are shown as the first car spells them.
+      else counts.set(key, { text: texts[position]?.[index] ?? key, count: 1 });
+    }
+  }
+  return Object.fromEntries([...counts.values()].map(({ text, count }) => [text, count]));
+}
+
+function findEnds(
+  cars: readonly SearchableCar[],
+  facet: Attribute,
+  counted: readonly number[],
+): FacetStats[string] | undefined {
+  const { numbers } = getColumn(cars, facet);
+  let ends: { min: number; max: number } | undefined;
+  for (const position of counted) {
+    const number = numbers[position];
+    if (number === undefined) continue;
+    ends = ends ? { min: Math.min(ends.min, number), max: Math.max(ends.max, number) } : { min: number, max: number };
+  }
+  return ends;
+}
+
+/** Sorts cars without the attribute last, in either direction. */
+function createComparator(cars: readonly SearchableCar[], rules: readonly string[]): (a: number, b: number) => number {
+  const comparisons = rules.flatMap((rule) => {
+    const [attribute = '', direction] = rule.split(':');
+    return isAttribute(attribute) ? [compareByColumn(cars, attribute, direction === 'desc' ? -1 : 1)] : [];
+  });
+  return (a, b) => comparisons.reduce((order, compare) => order || compare(a, b), 0);
+}
+
+function compareByColumn(
+  cars: readonly SearchableCar[],
+  attribute: Attribute,
+  sign: 1 | -1,
+): (a: number, b: number) => number {
+  const { keys, numbers } = getColumn(cars, attribute);
+  const value = (position: number) => numbers[position] ?? keys[position]?.[0];
+  return (a, b) => {
+    const left = value(a);
+    const right = value(b);
+    if (left === right) return 0;
+    if (left === undefined) return 1;
+    if (right === undefined) return -1;
+    return (left < right ? -1 : 1) * sign;
+  };
+}

@@ -1,0 +1,51 @@
+import type { BodyShape } from './body-shape.ts';
+import {
+  convertible,
+  coupe,
+  hardtop,
+  hatch,
+  hatchback,
+  offroader,
+  sedan,
+  softtop,
+  stationWagon,
+  suv,
+  ute,
+  wagon,
+} from './body-shapes-cars.ts';
+import {
+  bus,
+  cabChassis,
+  caravan,
+  lightTruck,
+  motorcycle,
+  motorhome,
+  peopleMover,
+  truck,
+  van,
+} from './body-shapes-others.ts';
+
+/** Every drawn body type by its slug: the 18 standard ones and three more. */
+export const BODY_SHAPES = {
+  hatch,
+  hatchback,
+  sedan,
+  wagon,
+  'station-wagon': stationWagon,
+  coupe,
+  hardtop,
+  softtop,
+  convertible,
+  suv,
+  '4x4': offroader,
+  ute,
+  'cab-chassis': cabChassis,
+  van,
+  'people-mover': peopleMover,
+  bus,
+  'light-truck': lightTruck,
+  motorhome,
+  truck,
+  caravan,
+  motorcycle,
+} as const satisfies Record<string, BodyShape>;

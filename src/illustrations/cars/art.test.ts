@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { ART_ANGLES, ART_BODIES, ART_COLOURS, type Art, artPath, artTitle, carArt, listVariants } from './index.ts';
+
+const EVERY: readonly Art[] = ART_BODIES.flatMap((body) =>
+  listVariants(body).flatMap((variant) =>
+    ART_COLOURS.flatMap((colour) => ART_ANGLES.map((angle) => ({ body, variant, colour, angle }))),
+  ),
+);
+
+const TAG = /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<&]*")*)(\/?)>|[^<>&]+|./gsu;
+
+/** What keeps a text from being well-formed XML of elements, attributes in double quotes and plain text. */
+function xmlFault(text: string): string | undefined {
+  const open: string[] = [];
+  for (const [token, close, name = '', attributes = '', empty] of text.matchAll(TAG)) {
+    if (token.startsWith('<') && name === '') return `"${token}" is not markup`;
+    if (name === '') continue;
+    const names = [...attributes.matchAll(/ ([\w:-]+)=/gu)].map(([, attribute]) => attribute);
+    if (new Set(names).size < names.length) return `<${name}> has an attribute twice`;
+    if (close && open.pop() !== name) return `</${name}> closes nothing`;
+    if (!close && !empty) open.push(name);
+  }
+  return open.length > 0 ? `<${open.join('><')}> stay open` : undefined;
+}
+
+/** Ids that a drawing refers to and does not have, or has twice. */
+function idFaults(svg: string): string[] {
+  const ids = [...svg.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
+  const used = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/gu)].map(([, paint, use]) => paint ?? use);
+  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  return [...twice, ...used.filter((id) => !ids.includes(id))].filter((id) => id !== undefined);
+}
+
+describe('the studio series', () => {
+  test('every body, variant, colour and angle is a well-formed SVG of 3:2 with a title and no outside reference', () => {
+    for (const art of EVERY) {
+      const svg = carArt(art);
+      expect(xmlFault(svg), artPath(art)).toBeUndefined();
+      expect(idFaults(svg), artPath(art)).toEqual([]);
+      expect(svg).toContain(`viewBox="0 0 1200 800"><title>${artTitle(art)}</title>`);
+      expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:|<script|<image|<style/u);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
+    }
+  });
+
+  test('no picture is larger than 11 kB', () => {
+    const largest = Math.max(...EVERY.filter(({ colour }) => colour === 'white').map((art) => carArt(art).length));
+    expect(largest).toBeLessThan(11_000);
+  });
+
+  test('a picture is the same each time it is drawn', () => {
+    const art = { body: 'suv', colour: 'blue', angle: 'side' } as const;
+    expect(carArt(art)).toBe(carArt({ ...art, variant: 'mid' }));
+  });
+
+  test('each colour and each angle of a body is another picture', () => {
+    const pictures = EVERY.filter(({ variant }) => variant === 'pickup').map(carArt);
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+
+  test('a title says colour, body and view in words', () => {
+    expect(artTitle({ body: 'suv', colour: 'white', angle: 'side' })).toBe('White SUV from the side');
+    expect(artTitle({ body: 'people-mover', colour: 'red', angle: 'rear' })).toBe('Red people mover from behind');
+  });
+
+  test('an unknown variant is refused with the names of those there are', () => {
+    expect(() => carArt({ body: 'suv', colour: 'white', angle: 'side', variant: 'tiny' })).toThrow(
+      'There is no suv "tiny". There are: mid, compact, large, boxy, sporty, electric, crossover.',
+    );
+  });
+});

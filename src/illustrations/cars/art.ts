@@ -1,0 +1,113 @@
+import { cockpit } from './cabin/cockpit.ts';
+import { dashboard } from './cabin/dashboard.ts';
+import { saloon } from './cabin/saloon.ts';
+import { getSubject, type Inside, type Subject } from './catalogue.ts';
+import { PAINTS, type Paint } from './colours.ts';
+import { type FaceSpec, face } from './face.ts';
+import { ART_KINDS, listVariants } from './kinds.ts';
+import { motorcycleSide } from './motorcycle/side.ts';
+import type { Art, ArtAngle } from './path.ts';
+import { carSide } from './side/car.ts';
+import { backdrop, drawOnFloor, HEIGHT, WIDTH } from './studio.ts';
+
+interface Drawing {
+  readonly defs: string;
+  readonly art: string;
+}
+
+/** The floor line: tall vehicles stand lower in the picture, so that every one is in its middle. */
+const floorUnder = (pixels: number) => Math.round(HEIGHT * 0.675 + pixels * 0.15);
+
+function onStage(subject: Drawing, stand: Parameters<typeof drawOnFloor>[1]): Drawing {
+  const stage = drawOnFloor(subject.art, stand);
+  return { defs: subject.defs + stage.defs, art: stage.art };
+}
+
+const axlesOf = ({ kind, side }: Subject): number[] =>
+  kind === 'motorcycle' ? [side.front[0], side.rear[0]] : [...side.axles, ...(side.openAxles ?? [])];
+
+const sideOf = (subject: Subject, paint: Paint): Drawing =>
+  subject.kind === 'motorcycle' ? motorcycleSide(subject.side, paint) : carSide(subject.side, paint);
+
+function side(subject: Subject, paint: Paint): Drawing {
+  const { length, height } = subject.side;
+  const largest = subject.kind === 'motorcycle' ? 3.8 : 2.1;
+  const scale = Math.min(largest, 965 / length, 470 / height);
+  return onStage(sideOf(subject, paint), {
+    scale,
+    left: (WIDTH - length * scale) / 2,
+    floor: floorUnder(height * scale),
+    span: [0, length],
+    contacts: axlesOf(subject),
+  });
+}
+
+/** The front wheel close up, with as much of the vehicle as the picture holds. */
+function wheel(subject: Subject, paint: Paint): Drawing {
+  const { length, tyre } = subject.side;
+  const radius = typeof tyre === 'number' ? tyre : tyre[0];
+  const [front = 0] = axlesOf(subject);
+  const scale = 215 / radius;
+  return onStage(sideOf(subject, paint), {
+    scale,
+    left: WIDTH * 0.47 - front * scale,
+    floor: 700,
+    span: [0, length],
+    contacts: [front],
+  });
+}
+
+function upright(spec: FaceSpec, kind: Subject['kind'], paint: Paint): Drawing {
+  const largest = kind === 'motorcycle' ? 4.3 : 3;
+  const scale = Math.min(largest, 640 / (2 * spec.half), 540 / spec.height);
+  const [inner, outer] = spec.tyre;
+  const track = (inner + outer) / 2;
+  return onStage(face(spec, paint), {
+    scale,
+    left: WIDTH / 2,
+    floor: floorUnder(spec.height * scale),
+    span: kind === 'motorcycle' ? [-spec.half * 0.7, spec.half * 0.7] : [-spec.half, spec.half],
+    contacts: kind === 'motorcycle' ? [0] : [-track, track],
+  });
+}
+
+function cabin(inside: Inside, paint: Paint, left: boolean): Drawing {
+  if (inside.kind === 'dashboard') return dashboard(inside.spec, paint, left);
+  return inside.kind === 'saloon' ? saloon(paint) : cockpit(paint);
+}
+
+const VIEWS = {
+  side,
+  front: (subject, paint) => upright(subject.front, subject.kind, paint),
+  rear: (subject, paint) => upright(subject.rear, subject.kind, paint),
+  wheel,
+  cabin: ({ inside }, paint) => cabin(inside, paint, false),
+  cabinleft: ({ inside }, paint) => cabin(inside, paint, true),
+} as const satisfies Record<ArtAngle, (subject: Subject, paint: Paint) => Drawing>;
+
+const TITLES = {
+  side: 'from the side',
+  front: 'from the front',
+  rear: 'from behind',
+  wheel: 'front wheel',
+  cabin: 'interior',
+  cabinleft: 'interior',
+} as const satisfies Record<ArtAngle, string>;
+
+/** What a picture shows, for people who cannot see it: "White SUV from the side". */
+export function artTitle({ body, colour, angle }: Art): string {
+  return `${colour.charAt(0).toUpperCase()}${colour.slice(1)} ${ART_KINDS[body].label} ${TITLES[angle]}`;
+}
+
+/** Draws a picture of the studio series as an SVG document, 1200 by 800. */
+export function carArt(art: Art): string {
+  const { body, variant = listVariants(body)[0] } = art;
+  const subject = getSubject(body, variant);
+  if (!subject) throw new RangeError(`There is no ${body} "${variant}". There are: ${listVariants(body).join(', ')}.`);
+  const drawing = VIEWS[art.angle](subject, PAINTS[art.colour]);
+  const studio = backdrop();
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><title>${artTitle(art)}</title>` +
+    `<defs>${studio.defs}${drawing.defs}</defs>${studio.art}${drawing.art}</svg>`
+  );
+}

@@ -1,0 +1,242 @@
+import type { Paint } from './colours.ts';
+import { line, type Point, points, polygon, shape, short } from './geometry.ts';
+import { MATERIALS, type Material } from './parts.ts';
+import * as svg from './svg.ts';
+import { fill, kept, stroke, svgElement } from './svg.ts';
+import { alloy } from './wheel.ts';
+
+/** One piece of a front or rear view, given for the right half: joined across the middle, or as a mirrored pair. */
+export interface FacePart {
+  readonly points: readonly Point[];
+  readonly as: Material | 'lens' | 'shade';
+  readonly how: 'joined' | 'pair';
+  readonly width?: number | undefined;
+  readonly opacity?: number | undefined;
+}
+
+/** A vehicle from the front or the rear: centimetres from its middle, and above the ground. All of it is the right half. */
+export interface FaceSpec {
+  readonly half: number;
+  readonly height: number;
+  readonly sill: number;
+  /** From the middle of the roof down to the sill. */
+  readonly outline: readonly Point[];
+  readonly glass: readonly Point[];
+  /** Inner and outer edge of the tyre, and how much of it shows. */
+  readonly tyre: readonly [inner: number, outer: number, height: number];
+  /** Where the paint catches the light. */
+  readonly bright: readonly (readonly Point[])[];
+  readonly parts: readonly FacePart[];
+  readonly plate?: number | undefined;
+  readonly badge?: number | undefined;
+  readonly mirror?: Point | undefined;
+  readonly behind?: readonly FacePart[] | undefined;
+  /** What the glass looks into: seats, or nothing where it is dark. */
+  readonly seats?: boolean | undefined;
+  readonly body?: 'paint' | 'white' | undefined;
+}
+
+type Look = Pick<FacePart, 'width' | 'opacity'>;
+
+/** A piece joined across the middle. */
+export const middle = (text: string, as: FacePart['as'], look: Look = {}): FacePart => ({
+  points: points(text),
+  as,
+  how: 'joined',
+  ...look,
+});
+
+/** A piece and its mirror image. */
+export const pair = (text: string, as: FacePart['as'], look: Look = {}): FacePart => ({
+  points: points(text),
+  as,
+  how: 'pair',
+  ...look,
+});
+
+const other = (right: readonly Point[]): Point[] =>
+  right.map(([x, y, corner]): Point => (corner ? [-x, y, 1] : [-x, y])).reverse();
+
+const offCentre = (all: readonly Point[]) => all.filter(([x]) => x !== 0);
+
+/** A closed shape whose right half runs from the top of the middle line to its bottom. */
+const joined = (right: readonly Point[]) => shape([...right, ...offCentre(other(right))]);
+
+/** A line across the middle; its right half starts there. */
+const across = (right: readonly Point[]) => line([...offCentre(other(right)), ...right]);
+
+/** What lines are drawn with: one across a lamp is its light. */
+const LINES = { ...MATERIALS, lens: '#fff', shade: '#000' };
+
+function part({ points: right, as, how, width, opacity }: FacePart): string {
+  const both = (draw: (one: readonly Point[]) => string) => draw(right) + draw(other(right));
+  if (width) {
+    const path = how === 'pair' ? both(line) : across(right);
+    return stroke(path, LINES[as], width, { opacity, 'stroke-linecap': 'round' });
+  }
+  const path = how === 'pair' ? both(shape) : joined(right);
+  if (as === 'shade') return fill(path, '#000', { opacity: opacity ?? 0.12 });
+  if (as === 'lens')
+    return (
+      fill(path, '#20262c', { stroke: '#0b0d0f', 'stroke-width': 0.8 }) + fill(path, 'url(#rise)', { opacity: 0.6 })
+    );
+  if (as === 'red')
+    return (
+      fill(path, MATERIALS.red, { stroke: '#3c0406', 'stroke-width': 0.8 }) + fill(path, 'url(#rise)', { opacity: 0.4 })
+    );
+  return fill(path, MATERIALS[as], { opacity });
+}
+
+function defs(spec: FaceSpec, paint: Paint): string {
+  const { half, height: h, sill } = spec;
+  const panes = spec.glass.map(([, y]) => y);
+  return (
+    kept('body', joined(spec.outline)) +
+    (spec.glass.length > 0 ? kept('pane', joined(spec.glass)) : '') +
+    svg.soft(-half - 20, -20, 2 * half + 40, h + 40, 3) +
+    svg.gradient(
+      'paint',
+      [0, sill],
+      [0, h],
+      [
+        [0, paint.deep],
+        [0.16, paint.shade],
+        [0.38, paint.base],
+        [0.6, paint.light],
+        [0.68, paint.base],
+        [1, paint.light],
+      ],
+    ) +
+    svg.gradient(
+      'glass',
+      [0, Math.min(h, ...panes)],
+      [0, Math.max(0, ...panes)],
+      [
+        [0, '#65717b'],
+        [0.3, '#38424a'],
+        [1, '#14181c'],
+      ],
+    ) +
+    svg.sheen() +
+    alloy()
+  );
+}
+
+function light(spec: FaceSpec, { gloss }: Paint): string {
+  const side = (x: number) => svgElement('ellipse', { cx: x, cy: spec.height * 0.45, rx: 15, ry: spec.height * 0.5 });
+  const bright = spec.bright.map((one) => line(one) + line(other(one))).join('');
+  return svg.softened(
+    svgElement('g', { opacity: 0.34 }, side(spec.half + 3) + side(-spec.half - 3)) +
+      stroke(bright, '#fff', 6, { opacity: gloss }) +
+      stroke(`M${short(-spec.half)} ${short(spec.sill)}h${short(2 * spec.half)}`, '#000', 16, { opacity: 0.45 }),
+  );
+}
+
+function glass(spec: FaceSpec): string {
+  if (spec.glass.length === 0) return '';
+  const ys = spec.glass.map(([, y]) => y);
+  const [low, high] = [Math.min(...ys), Math.max(...ys)];
+  const tall = high - low;
+  const seat = (x: number): Point[] => [
+    [x - 15, low],
+    [x - 13, low + tall * 0.4],
+    [x - 6, low + tall * 0.52, 1],
+    [x - 6, low + tall * 0.72],
+    [x + 6, low + tall * 0.72],
+    [x + 6, low + tall * 0.52, 1],
+    [x + 13, low + tall * 0.4],
+    [x + 15, low],
+  ];
+  const glint = (x: number, width: number) =>
+    polygon([
+      [x, low],
+      [x + width, low],
+      [x + width + tall * 0.7, high],
+      [x + tall * 0.7, high],
+    ]);
+  const seats = shape(seat(-spec.half * 0.4)) + shape(seat(spec.half * 0.4));
+  const glints = glint(-spec.half * 0.72, 26) + glint(-spec.half * 0.32, 6) + glint(spec.half * 0.2, 12);
+  return (
+    svg.painted('pane', 'url(#glass)') +
+    svg.inside(
+      'pane',
+      (spec.seats ? fill(seats, MATERIALS.black, { opacity: 0.5 }) : '') + fill(glints, '#fff', { opacity: 0.13 }),
+    ) +
+    svg.traced('pane', MATERIALS.black, 1.6)
+  );
+}
+
+function mirrors([x, y]: Point, paint: Paint): string {
+  const cap: Point[] = [
+    [x - 3, y + 1, 1],
+    [x + 2, y + 8],
+    [x + 12, y + 11],
+    [x + 18, y + 8],
+    [x + 16, y],
+    [x + 4, y - 1, 1],
+  ];
+  return fill(shape(cap) + shape(other(cap)), paint.base, { stroke: paint.deep, 'stroke-width': 0.7 });
+}
+
+/** A blank number plate: the pictures show no dealer's and no country's. */
+const plate = (y: number) => fill(`M-19 ${y}h38v11h-38z`, '#eef0f1', { stroke: '#1a1d20', 'stroke-width': 0.9 });
+const badge = (y: number) =>
+  svgElement('ellipse', { cy: y, rx: 4.6, ry: 3.4, fill: 'url(#alloy)', stroke: '#2b2f33', 'stroke-width': 0.6 });
+
+const scaledParts = (parts: readonly FacePart[], move: (point: Point) => Point) =>
+  parts.map((one) => ({ ...one, points: one.points.map(move) }));
+
+/** The same face drawn wider or taller. */
+export function scaledFace(spec: FaceSpec, across: number, up: number, changes: Partial<FaceSpec> = {}): FaceSpec {
+  const move = ([x, y, corner]: Point): Point => (corner ? [x * across, y * up, 1] : [x * across, y * up]);
+  const [inner, outer, tall] = spec.tyre;
+  return {
+    ...spec,
+    half: spec.half * across,
+    height: spec.height * up,
+    sill: spec.sill * up,
+    outline: spec.outline.map(move),
+    glass: spec.glass.map(move),
+    tyre: [inner * across, outer * across, tall * up],
+    bright: spec.bright.map((one) => one.map(move)),
+    parts: scaledParts(spec.parts, move),
+    behind: spec.behind && scaledParts(spec.behind, move),
+    plate: spec.plate === undefined ? undefined : Math.round(spec.plate * up),
+    badge: spec.badge === undefined ? undefined : Math.round(spec.badge * up),
+    mirror: spec.mirror && move(spec.mirror),
+    ...changes,
+  };
+}
+
+/** The drawing of a front or rear view, its middle at x = 0. */
+export function face(spec: FaceSpec, paint: Paint): { defs: string; art: string } {
+  const [inner, outer, tall] = spec.tyre;
+  const tyre: Point[] = [
+    [inner, tall, 1],
+    [inner, 5],
+    [inner + 3, 0, 1],
+    [outer - 3, 0, 1],
+    [outer, 5],
+    [outer, tall, 1],
+  ];
+  const wheels =
+    tall > 0
+      ? fill(
+          `M${short(-inner)} ${short(spec.sill - 3)}h${short(2 * inner)}v24h${short(-2 * inner)}z`,
+          MATERIALS.black,
+        ) + fill(shape(tyre) + shape(other(tyre)), '#141618')
+      : '';
+  return {
+    defs: defs(spec, paint),
+    art:
+      (spec.behind ?? []).map(part).join('') +
+      wheels +
+      svg.painted('body', spec.body === 'white' ? 'url(#coach)' : 'url(#paint)') +
+      svg.inside('body', light(spec, paint)) +
+      glass(spec) +
+      spec.parts.map(part).join('') +
+      (spec.mirror ? mirrors(spec.mirror, paint) : '') +
+      (spec.plate === undefined ? '' : plate(spec.plate)) +
+      (spec.badge === undefined ? '' : badge(spec.badge)),
+  };
+}

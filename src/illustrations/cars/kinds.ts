@@ -1,0 +1,32 @@
+interface ArtKind {
+  /** What a kind is called in a picture's title. */
+  readonly label: string;
+  /** Its variants; the first is meant when none is named. */
+  readonly variants: readonly [string, ...string[]];
+}
+
+/** What there are pictures of. Apart from the drawings, so that planning a site's pages does not load them. */
+export const ART_KINDS = {
+  sedan: { label: 'sedan', variants: ['saloon', 'electric'] },
+  hatchback: { label: 'hatchback', variants: ['five', 'hot'] },
+  wagon: { label: 'wagon', variants: ['touring'] },
+  suv: { label: 'SUV', variants: ['mid', 'compact', 'large', 'boxy', 'sporty', 'electric', 'crossover'] },
+  offroader: { label: '4x4', variants: ['long'] },
+  ute: { label: 'ute', variants: ['double', 'pickup'] },
+  'cab-chassis': { label: 'cab chassis', variants: ['tray'] },
+  coupe: { label: 'coupe', variants: ['grand', 'rear'] },
+  convertible: { label: 'convertible', variants: ['roadster'] },
+  van: { label: 'van', variants: ['panel'] },
+  'people-mover': { label: 'people mover', variants: ['family'] },
+  bus: { label: 'bus', variants: ['mini'] },
+  truck: { label: 'truck', variants: ['pantech'] },
+  motorhome: { label: 'motorhome', variants: ['coach'] },
+  caravan: { label: 'caravan', variants: ['tandem'] },
+  motorcycle: { label: 'motorcycle', variants: ['naked', 'sport', 'cruiser', 'adventure'] },
+} as const satisfies Record<string, ArtKind>;
+
+export type ArtBody = keyof typeof ART_KINDS;
+export const ART_BODIES = Object.keys(ART_KINDS) as ArtBody[];
+
+/** The names of a body's variants. */
+export const listVariants = (body: ArtBody): ArtKind['variants'] => ART_KINDS[body].variants;

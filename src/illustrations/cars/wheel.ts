@@ -1,0 +1,118 @@
+import { numbers, polygon } from './geometry.ts';
+import { boxGradient, fill, glow, stroke, svgElement } from './svg.ts';
+
+export const WHEEL_STYLES = ['five', 'split', 'ten', 'mesh', 'aero', 'steel', 'offroad', 'dual'] as const;
+export type WheelStyle = (typeof WHEEL_STYLES)[number];
+
+export interface Wheel {
+  readonly style: WheelStyle;
+  /** Outer radius of the tyre and of the rim, centimetres. */
+  readonly tyre: number;
+  readonly rim: number;
+  /** Dark rims instead of silver. */
+  readonly dark?: boolean | undefined;
+}
+
+const polar = (radius: number, degrees: number): [x: number, height: number] => {
+  const angle = (degrees * Math.PI) / 180;
+  return [radius * Math.cos(angle), radius * Math.sin(angle)];
+};
+
+/** `count` copies of a shape given as [radius, degrees off the spoke's axis]. */
+function around(count: number, outline: readonly (readonly [radius: number, degrees: number])[], start = 90): string {
+  return Array.from({ length: count }, (_, spoke) =>
+    polygon(outline.map(([radius, degrees]) => polar(radius, start + (360 / count) * spoke + degrees))),
+  ).join('');
+}
+
+/** A bar of constant taper from the hub to the rim: half widths in centimetres at both ends. */
+function bar(inner: number, outer: number, innerHalf: number, outerHalf: number, lean = 0) {
+  const degrees = (half: number, radius: number) => (Math.asin(Math.min(1, half / radius)) * 180) / Math.PI;
+  const root = degrees(innerHalf, inner);
+  const tip = degrees(outerHalf, outer);
+  return [
+    [inner, -root],
+    [outer, lean - tip],
+    [outer, lean + tip],
+    [inner, root],
+  ] as const;
+}
+
+type SpokePattern = (rim: number) => string;
+
+const SPOKES = {
+  five: (rim) => around(5, bar(rim * 0.14, rim * 0.96, rim * 0.14, rim * 0.17)),
+  split: (rim) =>
+    around(5, bar(rim * 0.14, rim * 0.96, rim * 0.09, rim * 0.055, -11)) +
+    around(5, bar(rim * 0.14, rim * 0.96, rim * 0.09, rim * 0.055, 11)),
+  ten: (rim) => around(10, bar(rim * 0.14, rim * 0.96, rim * 0.05, rim * 0.065)),
+  mesh: (rim) =>
+    around(10, bar(rim * 0.2, rim * 0.96, rim * 0.035, rim * 0.035, -12)) +
+    around(10, bar(rim * 0.2, rim * 0.96, rim * 0.035, rim * 0.035, 12)),
+  aero: (rim) => around(5, bar(rim * 0.2, rim * 0.97, rim * 0.2, rim * 0.44, 7)),
+  steel: (rim) => around(12, bar(rim * 0.2, rim * 0.9, rim * 0.06, rim * 0.17)),
+  offroad: (rim) => around(6, bar(rim * 0.16, rim * 0.96, rim * 0.15, rim * 0.2)),
+  dual: (rim) => around(10, bar(rim * 0.2, rim * 0.92, rim * 0.06, rim * 0.19)),
+} as const satisfies Record<WheelStyle, SpokePattern>;
+
+/** The gradient of bright metal, or of dark. */
+export const alloy = (dark = false): string => boxGradient('alloy', dark ? DARK : SILVER);
+
+/** Gradients that every wheel of a picture shares. */
+export function wheelDefs(dark = false): string {
+  return (
+    glow('tyre', [
+      [0.62, '#0c0d0f'],
+      [0.72, '#2b2e32'],
+      [0.86, '#1e2023'],
+      [0.97, '#101113'],
+      [1, '#050506'],
+    ]) +
+    boxGradient('well', [
+      [0, '#3a3f44'],
+      [0.5, '#15171a'],
+      [1, '#050607'],
+    ]) +
+    alloy(dark)
+  );
+}
+
+const SILVER = [
+  [0, '#848b92'],
+  [0.45, '#cdd2d6'],
+  [1, '#f7f8f9'],
+] as const;
+const DARK = [
+  [0, '#15171a'],
+  [0.5, '#33383d'],
+  [1, '#6d747b'],
+] as const;
+
+/** A wheel around the origin. */
+export function wheel({ style, tyre, rim }: Wheel): string {
+  const disc = rim * 0.68;
+  const circle = (r: number, paint: string) => svgElement('circle', { r: Math.round(r * 10) / 10, fill: paint });
+  const ring = (r: number, paint: string, width: number, opacity = 1) =>
+    svgElement('circle', {
+      r: Math.round(r * 10) / 10,
+      fill: 'none',
+      stroke: paint,
+      'stroke-width': width,
+      opacity: opacity === 1 ? undefined : opacity,
+    });
+  const caliper = `M${numbers(...polar(disc, 152))}A${numbers(disc, disc, 0, 0, 1, ...polar(disc, 112))}`;
+  return (
+    circle(tyre, 'url(#tyre)') +
+    ring(tyre - 3.4, '#fff', 0.35, 0.14) +
+    circle(rim + 0.6, '#08090a') +
+    circle(rim, 'url(#well)') +
+    circle(disc, '#6a7077') +
+    ring(disc - rim * 0.12, '#8d949a', rim * 0.16, 0.7) +
+    circle(disc * 0.42, '#2b2f33') +
+    stroke(caliper, '#3b4046', rim * 0.2) +
+    fill(SPOKES[style](rim), 'url(#alloy)', { stroke: '#0b0c0e', 'stroke-width': 0.35, 'stroke-opacity': 0.55 }) +
+    ring(rim - 0.7, 'url(#alloy)', 1.5) +
+    circle(rim * 0.19, 'url(#alloy)') +
+    circle(rim * 0.1, '#4b5157')
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { streetMap } from './index.ts';
+
+test('the drawing of a place is always the same, and that of another place another', () => {
+  expect(streetMap('-27.4476 153.0454')).toEqual(streetMap('-27.4476 153.0454'));
+  expect(streetMap('-27.4476 153.0454')).not.toEqual(streetMap('-27.5347 153.0229'));
+});
+
+test('it is small and holds nothing but paths', () => {
+  for (const seed of ['', 'Kōwhai', '1 Example Street', '"><script>']) {
+    const paths = Object.values(streetMap(seed));
+    for (const path of paths) expect(path).toMatch(/^[MLCZ\d .-]+$/u);
+    expect(paths.join('').length).toBeLessThan(2500);
+  }
+});

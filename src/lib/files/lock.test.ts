@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockFile } from './lock.ts';
+
+const explain = (pid: number | string) => `in use by process ${pid}`;
+
+function makeLockPath(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'lock.json');
+}
+
+test('refuses a locked file, naming the process, until it is unlocked', () => {
+  const file = makeLockPath();
+  const release = lockFile(file, explain);
+  expect(() => lockFile(file, explain)).toThrow(`in use by process ${process.pid}`);
+  release();
+  lockFile(file, explain)();
+});
+
+test('refuses a file that another running process has locked', () => {
+  const file = makeLockPath();
+  writeFileSync(file, JSON.stringify({ pid: process.ppid, process: 'another' }));
+  expect(() => lockFile(file, explain)).toThrow(`in use by process ${process.ppid}`);
+});
+
+test('takes over the lock of a dead process, of an earlier one with the same number, and half a file', () => {
+  const file = makeLockPath();
+  const left = [
+    { pid: 2 ** 30, process: 'dead' },
+    { pid: process.pid, process: 'before' },
+  ].map((owner) => JSON.stringify(owner));
+  for (const text of [...left, '{"pid"']) {
+    writeFileSync(file, text);
+    lockFile(file, explain)();
+  }
+});
+
+test('takes over a lock from before a reboot, even if a process has the number now', () => {
+  const file = makeLockPath();
+  lockFile(file, explain);
+  const own = v.parse(v.object({ began: v.optional(v.string()) }), JSON.parse(readFileSync(file, 'utf8')));
+  // Only some systems say when a process began.
+  if (own.began === undefined) return;
+  writeFileSync(file, JSON.stringify({ pid: process.ppid, process: 'before', began: `${randomUUID()} 100` }));
+  lockFile(file, explain)();
+  expect(existsSync(file)).toBe(false);
+});

@@ -1,0 +1,9 @@
+export {
+  escapeMarkdown,
+  findLinkFaults,
+  getFirstParagraph,
+  MarkdownSchema,
+  renderMarkdown,
+  toPlainText,
+} from './markdown.ts';
+export { FRAME_IDS, type MarkdownHeading } from './rules.ts';

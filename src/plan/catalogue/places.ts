@@ -1,0 +1,81 @@
+import { getPrimaryLocation, type Location } from '#src/config/index.ts';
+import type { FooterModel, PhoneEntry } from '#src/features/frame/index.ts';
+import { makeFormViews } from '#src/features/leads/index.ts';
+import {
+  type LocationView,
+  listShownLocations,
+  makeLocationView,
+  makePhoneLink,
+} from '#src/features/locations/index.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import type { SiteContext } from '../context.ts';
+import { SERVICE_PATH } from './paths.ts';
+
+/** A location and the details that pages show of it. */
+export interface Place {
+  readonly location: Location;
+  readonly view: LocationView;
+}
+
+/** Returns the visible locations in display order. */
+export function listPlaces({ site, clock }: SiteContext): Place[] {
+  const { locale, features, reviews, special_hours: specialHours } = site;
+  const shown = listShownLocations(site.locations, features.locations.order);
+  const context = {
+    locale,
+    clock,
+    specialHours,
+    departments: [...new Set(shown.map(({ location_type }) => location_type))],
+    linkRules: { linkToContact: features.locations.linkToContact, ownPages: features.locations.ownPages },
+    ratingRules: reviews,
+    weekendByAppointment: features.hours.weekendByAppointment,
+    map: features.locations.map,
+    // A site with a workshop has a page on service (built-in-pages.ts).
+    bookingUrl: site.xtime_url ?? SERVICE_PATH,
+    formUrl: makeFormViews(site).find(({ id }) => id === 'email-us')?.path,
+  };
+  return shown.map((location) => ({ location, view: makeLocationView(location, context) }));
+}
+
+/** Returns the location that represents the dealer: the primary one, unless it is hidden. */
+export function findMainPlace(places: readonly Place[]): Place | undefined {
+  const primary = getPrimaryLocation(places.map(({ location }) => location));
+  return places.find(({ location }) => location === primary);
+}
+
+const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
+
+/** Returns the header's phones: sales (the dealer's number, else the main location's), service and parts, if they have one. */
+export function listHeaderPhones({ site }: SiteContext, places: readonly Place[]): PhoneEntry[] {
+  const messages = messagesFor(site.locale);
+  const main = findMainPlace(places)?.view;
+  const sales = site.phone ? makePhoneLink(site.phone) : (main?.phone ?? main?.landline);
+  const ofType = (type: LocationView['type']) =>
+    places.find(({ view }) => view.type === type && view.phone)?.view.phone;
+  const phones = { sales, service: ofType('service'), parts: ofType('parts') };
+  const entries = DEPARTMENTS.flatMap((department) => {
+    const phone = phones[department];
+    return phone ? { label: messages[department], ...phone } : [];
+  });
+  return entries.filter(({ href }, index) => entries.findIndex((entry) => entry.href === href) === index);
+}
+
+/** Returns sales, service and parts hours: of the main location, else of the first that has the department. */
+export function listFooterHours(places: readonly Place[]): FooterModel['hours'] {
+  const main = findMainPlace(places);
+  const inOrder = main ? [main, ...places.filter((place) => place !== main)] : places;
+  return DEPARTMENTS.flatMap((type) => {
+    const view = inOrder.find((place) => place.view.type === type && place.view.hours.length > 0)?.view;
+    return view ? { department: view.department, lines: view.hours } : [];
+  });
+}
+
+/** Returns the dealer licence and repairer numbers of all locations, without duplicates. */
+export function listLicences({ site }: SiteContext, places: readonly Place[]): string[] {
+  const messages = messagesFor(site.locale);
+  const lines = places.flatMap(({ view }) => [
+    ...(view.licence ? [messages.dealerLicence({ number: view.licence })] : []),
+    ...(view.repairer ? [messages.repairerLicence({ number: view.repairer })] : []),
+  ]);
+  return [...new Set(lines)];
+}

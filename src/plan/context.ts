@@ -1,0 +1,24 @@
+import type { Site } from '#src/config/index.ts';
+import type { ContentPage } from '#src/features/content/index.ts';
+import type { StockStatus } from '#src/features/freshness/index.ts';
+import type { TenantAssets } from '#src/features/images/index.ts';
+import type { Clock } from '#src/lib/clock.ts';
+import type { Car, SoldCar } from '#src/stock/index.ts';
+
+/** The data that a site is planned from. */
+export interface SiteContext {
+  readonly site: Site;
+  /** The cars that the site lists, in the order of the feed. */
+  readonly stock: readonly Car[];
+  /** Cars that had a page and were delisted: dropped from the feed, or sold longer ago than sold cars are shown. */
+  readonly delisted: readonly SoldCar[];
+  readonly clock: Clock;
+  /** The tenant's own pictures. Without them, pages link to the original files. */
+  readonly assets?: TenantAssets | undefined;
+  /** The pages that the dealer has written. */
+  readonly pages?: readonly ContentPage[] | undefined;
+  /** The prices and availability that the published site updates between builds. */
+  readonly status?: StockStatus | undefined;
+  /** True for a trial build, whose leads never reach a dealer. */
+  readonly mock?: boolean | undefined;
+}

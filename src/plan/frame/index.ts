@@ -1,0 +1,75 @@
+import type { Site } from '#src/config/index.ts';
+import { type HeaderModel, listSocialLinks, makeThemeCss, makeThemeTokens } from '#src/features/frame/index.ts';
+import { formatPlainPhone } from '#src/features/locations/index.ts';
+import { MOCK_PREFIX, SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
+import { getCatalogue } from '../catalogue/catalogue.ts';
+import { listSiteGates } from '../catalogue/gates.ts';
+import { CONTACT_PATH } from '../catalogue/paths.ts';
+import { getPictures } from '../catalogue/pictures.ts';
+import { listHeaderPhones, type Place } from '../catalogue/places.ts';
+import type { SiteContext } from '../context.ts';
+import type { DealerIdentity, Frame } from '../inputs/index.ts';
+import { makeBanner } from './banner.ts';
+import { makeFooter } from './footer.ts';
+import { makeHeader } from './header.ts';
+
+export { CONTACT_PATH, LOCATIONS_PATH } from '../catalogue/paths.ts';
+
+/** Makes the frame of a site from its config and stock. */
+export function makeFrame(context: SiteContext): Frame {
+  const { site, clock } = context;
+  const catalogue = getCatalogue(context);
+  const banner = makeBanner(site, clock);
+  const phones = listHeaderPhones(context, catalogue.places);
+  const { provider, share } = getPictures(context);
+  return {
+    slug: site.slug,
+    name: site.name,
+    origin: site.url,
+    locale: site.locale,
+    themeCss: makeThemeCss(site.theme),
+    themeColour: site.theme.brand,
+    groundColour: makeThemeTokens(site.theme)['page'] ?? '',
+    images: provider,
+    share,
+    font: site.theme.font,
+    look: { card: site.features.cars.card, headings: site.theme.headings, tiles: site.features.home.tiles },
+    saved: site.features.saved,
+    gates: listSiteGates(site),
+    services: context.mock ? MOCK_PREFIX : SERVICES_PREFIX,
+    events: site.features.events,
+    verification: site.google_site_verification || undefined,
+    chatbot: site.autobot,
+    dealershipId: site.dealership_id,
+    noun: site.search.noun,
+    usedLabel: site.features.cars.usedLabel,
+    searchPath: site.search.defaultPath,
+    contactPath: CONTACT_PATH,
+    banner,
+    header: makeHeader(context, catalogue, phones),
+    footer: makeFooter(context, catalogue, phones),
+    scripts: site.scripts,
+    dealer: makeDealerIdentity(site, catalogue.main, phones, share.url),
+  };
+}
+
+function makeDealerIdentity(
+  site: Site,
+  main: Place | undefined,
+  phones: HeaderModel['phones'],
+  image: string,
+): DealerIdentity {
+  return {
+    origin: site.url,
+    name: site.name,
+    locale: site.locale,
+    logo: site.logo?.url ?? '/icon-512.png',
+    image,
+    phone: phones[0] && formatPlainPhone(phones[0]),
+    about: site.about,
+    social: listSocialLinks(site).map(({ url }) => url),
+    address: site.address ?? main?.view.postal,
+    geo: main?.view.geo,
+    searchPath: site.search.defaultPath,
+  };
+}

@@ -1,0 +1,82 @@
+import { findSignInGate } from '#src/features/account/index.ts';
+import { listSiteGates } from './catalogue/gates.ts';
+import type { SiteContext } from './context.ts';
+import type { Template } from './inputs/index.ts';
+import { getPublishedFile } from './published-file.ts';
+import type { AnyRoute, PlannedPage } from './route.ts';
+import { garageRoute, signInRoute, watchlistRoute } from './routes/account.ts';
+import { brandRoute, brandsRoute } from './routes/brands.ts';
+import { carRoute, soldRoute } from './routes/cars.ts';
+import { llmsRoute, webManifestRoute } from './routes/files/about.ts';
+import { artRoute } from './routes/files/art.ts';
+import { robotsRoute, sitemapRoute } from './routes/files/sitemap.ts';
+import { stockRoute } from './routes/files/stock.ts';
+import { formFileRoute, formRoute, successRoute } from './routes/forms.ts';
+import { homeRoute, notFoundRoute } from './routes/home.ts';
+import { contactRoute, locationRoute } from './routes/locations.ts';
+import { modelRoute, modelsRoute } from './routes/models.ts';
+import { pageRoute } from './routes/pages.ts';
+import { savedRoute } from './routes/saved.ts';
+import { searchRoute } from './routes/search.ts';
+
+export { getPictures } from './catalogue/pictures.ts';
+export type { SiteContext } from './context.ts';
+export { makeFrame } from './frame/index.ts';
+export type { Frame } from './inputs/index.ts';
+export { getPublishedFile } from './published-file.ts';
+export type { PlannedPage } from './route.ts';
+
+/** Every kind of URL that a site has. Two routes with the same URL are an error, because one would silently hide the other. */
+const ROUTES: readonly AnyRoute[] = [
+  homeRoute,
+  contactRoute,
+  searchRoute,
+  locationRoute,
+  pageRoute,
+  formRoute,
+  formFileRoute,
+  successRoute,
+  brandsRoute,
+  brandRoute,
+  modelsRoute,
+  modelRoute,
+  carRoute,
+  soldRoute,
+  savedRoute,
+  watchlistRoute,
+  garageRoute,
+  // After every page that it may link to.
+  signInRoute,
+  notFoundRoute,
+  robotsRoute,
+  webManifestRoute,
+  llmsRoute,
+  artRoute,
+  stockRoute,
+  // Last, because it lists all pages before it.
+  sitemapRoute,
+];
+
+/** Two pages with one URL. */
+export class PathClaimError extends Error {}
+
+/** Plans all pages of a site. Inputs are computed on demand, so that a plan of thousands of pages needs little memory. */
+export function planPages(context: SiteContext): PlannedPage[] {
+  const claims = new Map<string, Template>();
+  const planned: PlannedPage[] = [];
+  const gates = listSiteGates(context.site);
+  for (const { template, status = 200, plan } of ROUTES) {
+    for (const { path, ...page } of plan(context, planned)) {
+      const holder = claims.get(path);
+      if (holder !== undefined) {
+        throw new PathClaimError(
+          `Two pages claim ${path}: one of the template ${holder} and one of ${template}. Change one of the two in site.json or in the feed.`,
+        );
+      }
+      claims.set(path, template);
+      const gated = findSignInGate(gates, path) && { listing: () => undefined };
+      planned.push({ path, file: getPublishedFile(path), template, status, ...page, ...gated });
+    }
+  }
+  return planned;
+}

@@ -1,0 +1,29 @@
+import type { GarageLink } from '#src/features/account/index.ts';
+import type { FieldRegion } from '#src/features/leads/index.ts';
+import type { SignInType } from '#src/lib/sign-in-url.ts';
+import type { Crumb } from './content.ts';
+
+/* Inputs of the account pages. They contain no customer data, which comes from the API. */
+
+export interface SignInInputs {
+  readonly region: FieldRegion;
+  /** The page to go on to after each type of sign-in if the address names none. */
+  readonly pages: Partial<Record<SignInType, string>>;
+}
+
+export interface GarageInputs {
+  readonly title: string;
+  readonly region: FieldRegion;
+  /** Absent where the dealer has no watchlist. */
+  readonly watchlist?: string | undefined;
+  readonly links: readonly GarageLink[];
+  readonly crumbs: readonly Crumb[];
+}
+
+export interface WatchlistInputs {
+  /** Whether cards name repayments. */
+  readonly repayments?: true | undefined;
+  /** Absent where the dealer has no garage. */
+  readonly garage?: { readonly name: string; readonly url: string } | undefined;
+  readonly crumbs: readonly Crumb[];
+}

@@ -1,0 +1,75 @@
+import type { Site } from '#src/config/index.ts';
+import type { SignInGate } from '#src/features/account/index.ts';
+import type { ThirdPartyScript } from '#src/features/consent/index.ts';
+import type { BannerModel, FontKey, FooterModel, HeaderModel } from '#src/features/frame/index.ts';
+import type { ImageProvider, SharedImage } from '#src/features/images/index.ts';
+import type { Locale } from '#src/lib/locale/index.ts';
+
+/** The dealer as structured data describes it. */
+export interface DealerIdentity {
+  readonly origin: string;
+  readonly name: string;
+  readonly locale: Locale;
+  /** The logo, or the icon of a dealer without one. */
+  readonly logo: string;
+  /** The dealer's picture for sharing. */
+  readonly image: string;
+  readonly phone?: string | undefined;
+  readonly about?: string | undefined;
+  readonly social: readonly string[];
+  readonly address?: PostalAddress | undefined;
+  readonly geo?: { readonly lat: number; readonly long: number } | undefined;
+  readonly searchPath: string;
+}
+
+/** An address in the parts that schema.org names. */
+export interface PostalAddress {
+  readonly street?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly postcode?: string | undefined;
+}
+
+/**
+ * The parts that are the same on every page of a tenant. The frame is in every page's key, and changing it renders all
+ * pages, so it contains no counts, prices or dates.
+ */
+export interface Frame {
+  readonly slug: string;
+  readonly name: string;
+  readonly origin: string;
+  readonly locale: Locale;
+  readonly themeCss: string;
+  /** Colour of the browser's own bars. */
+  readonly themeColour: string;
+  /** Background colour of pages. */
+  readonly groundColour: string;
+  /** The source of pictures, and the sharing picture of pages that have none. */
+  readonly images: ImageProvider;
+  readonly share: SharedImage;
+  readonly font: FontKey;
+  /** Data attributes of the body that the stylesheet selects by. */
+  readonly look: Readonly<Record<'card' | 'headings' | 'tiles', string>>;
+  /** Lists of saved cars that are switched on. */
+  readonly saved: Site['features']['saved'];
+  /** The pages that visitors sign in for. */
+  readonly gates: readonly SignInGate[];
+  /** Base URL of the platform's services. */
+  readonly services: string;
+  /** Destinations of events, and consent settings. */
+  readonly events: Site['features']['events'];
+  readonly verification?: string | undefined;
+  /** True if pages carry facts for a chatbot. */
+  readonly chatbot: boolean;
+  readonly dealershipId: number;
+  readonly noun: Site['search']['noun'];
+  readonly usedLabel: Site['features']['cars']['usedLabel'];
+  readonly searchPath: string;
+  readonly contactPath: string;
+  readonly banner?: BannerModel | undefined;
+  readonly header: HeaderModel;
+  readonly footer: FooterModel;
+  /** Third-party scripts, which the browser loads after the page. */
+  readonly scripts: readonly ThirdPartyScript[];
+  readonly dealer: DealerIdentity;
+}

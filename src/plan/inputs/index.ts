@@ -1,0 +1,85 @@
+import type { GarageInputs, SignInInputs, WatchlistInputs } from './account.ts';
+import type {
+  FormInputs,
+  FormPart,
+  HomeInputs,
+  LocationInputs,
+  LocationsInputs,
+  NotFoundInputs,
+  PageInputs,
+  SuccessInputs,
+} from './content.ts';
+import type { LlmsInputs, SitemapInputs } from './files.ts';
+import type { Frame } from './frame.ts';
+import type {
+  BrandInputs,
+  BrandsInputs,
+  CarInputs,
+  ModelInputs,
+  ModelsInputs,
+  SavedInputs,
+  SearchInputs,
+  SoldInputs,
+  StockInputs,
+} from './stock.ts';
+
+export type * from './account.ts';
+export type * from './content.ts';
+export type * from './files.ts';
+export type * from './frame.ts';
+export type * from './stock.ts';
+
+export type NoInputs = Readonly<Record<never, never>>;
+
+/** The inputs of each template. A template is a file of src/pages, named by the URL that Astro gives it. */
+export interface TemplateInputs {
+  '/home': HomeInputs;
+  '/search': SearchInputs;
+  '/car': CarInputs;
+  '/sold': SoldInputs;
+  '/location': LocationInputs;
+  '/locations': LocationsInputs;
+  '/brands': BrandsInputs;
+  '/brand': BrandInputs;
+  '/models': ModelsInputs;
+  '/model': ModelInputs;
+  '/page': PageInputs;
+  '/form': FormInputs;
+  '/form.json': FormPart;
+  '/success': SuccessInputs;
+  '/not-found': NotFoundInputs;
+  '/saved': SavedInputs;
+  '/watchlist': WatchlistInputs;
+  '/garage': GarageInputs;
+  '/sign-in': SignInInputs;
+  '/sitemap.xml': SitemapInputs;
+  '/robots.txt': NoInputs;
+  '/site.webmanifest': NoInputs;
+  '/llms.txt': LlmsInputs;
+  '/art': NoInputs;
+  '/stock.json': StockInputs;
+}
+
+export type Template = keyof TemplateInputs;
+
+/** A page as its template receives it; templates have no other inputs. */
+export type Page = {
+  [Name in Template]: {
+    readonly template: Name;
+    /** Path of the page on the site, as visitors see it. */
+    readonly path: string;
+    readonly frame: Frame;
+    readonly inputs: TemplateInputs[Name];
+  };
+}[Template];
+
+/** Returns the page being rendered, typed for `template`. */
+export function getPage<Name extends Template>(locals: App.Locals, template: Name): Extract<Page, { template: Name }> {
+  const { page } = locals;
+  if (hasTemplate(page, template)) return page;
+  throw new Error(`The template ${template} was asked to render a page of ${page.template} (${page.path}).`);
+}
+
+function hasTemplate<Name extends Template>(page: Page, template: Name): page is Extract<Page, { template: Name }> {
+  return page.template === template;
+}

@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { makeContext, makeListedCar, makeLocation } from '#tests/fixtures/site-context.ts';
+import type { SiteContext } from './context.ts';
+import { makeFrame, planPages } from './index.ts';
+import type { CarInputs, LocationInputs, SearchInputs, SitemapInputs, SoldInputs } from './inputs/index.ts';
+import type { PlannedPage } from './route.ts';
+
+const paths = (context: SiteContext) => planPages(context).map(({ path }) => path);
+
+function pageAt(context: SiteContext, path: string): PlannedPage {
+  const page = planPages(context).find((planned) => planned.path === path);
+  if (!page) throw new Error(`No page at ${path}.`);
+  return page;
+}
+
+const inputsAt = <Inputs>(context: SiteContext, path: string) => pageAt(context, path).inputs() as Inputs;
+
+describe('planPages', () => {
+  test('has the fixed pages of every site, each under its file', () => {
+    const files = Object.fromEntries(planPages(makeContext()).map(({ path, file }) => [path, file]));
+    expect(files).toMatchObject({
+      '/': 'index.html',
+      '/contact': 'contact.html',
+      '/contact-us': 'contact-us.html',
+      '/contact-us/parramatta': 'contact-us/parramatta.html',
+      '/cars/2021-toyota-hilux-1': 'cars/2021-toyota-hilux-1.html',
+      '/404': '404.html',
+      '/sitemap.xml': 'sitemap.xml',
+      '/robots.txt': 'robots.txt',
+    });
+  });
+
+  test('has the search pages of every car type, of makes and models in stock and of the six bodies', () => {
+    expect(paths(makeContext())).toEqual(
+      expect.arrayContaining([
+        ...['new-cars', 'used-cars', 'demo-cars', 'new-used-and-demo-cars', 'new-and-demo-cars'].map(
+          (name) => `/search/${name}`,
+        ),
+        '/search/toyota',
+        '/search/toyota/hilux',
+        ...['suv', 'hatchback', 'ute', 'coupe', 'sedan', 'wagon'].map((name) => `/search/${name}`),
+      ]),
+    );
+  });
+
+  test('has a page of electric cars only where there is one in stock', () => {
+    expect(paths(makeContext())).not.toContain('/electric-cars');
+    const context = makeContext({ stock: [makeListedCar({ simple_fuel: 'Electric' })] });
+    expect(inputsAt<SearchInputs>(context, '/electric-cars').data.results.total).toBe(1);
+  });
+
+  test('gives a delisted car the sold page, answered with 410, with similar cars most alike first', () => {
+    const stock = [
+      makeListedCar({ id: '2', slug: 'suv', model: 'RAV4', simple_body: 'SUV' }),
+      makeListedCar({ id: '3', slug: 'ute', make: 'Ford', model: 'Ranger' }),
+      makeListedCar({ id: '4', slug: 'same', model: 'Hilux' }),
+      makeListedCar({ id: '5', slug: 'stranger', make: 'Kia', model: 'Rio', simple_body: 'Hatchback' }),
+      makeListedCar({ id: '6', slug: 'sold-too', status: 'sold', sold_date_timestamp: 1_795_100_000 }),
+    ];
+    const gone = {
+      id: '1',
+      slug: 'gone',
+      name: '2021 Toyota Hilux SR5',
+      make: 'Toyota',
+      model: 'Hilux',
+      simple_body: 'Ute',
+      gone_timestamp: 0,
+    };
+    const context = makeContext({ stock, delisted: [gone] });
+    expect(pageAt(context, '/cars/gone')).toMatchObject({ template: '/sold', status: 410 });
+    const inputs = inputsAt<SoldInputs>(context, '/cars/gone');
+    expect(inputs.similar.map(({ slug }) => slug)).toEqual(['same', 'ute', 'suv']);
+    expect(inputs.crumbs.map(({ url }) => url)).toEqual([
+      '/',
+      '/search/used-cars',
+      '/search/toyota',
+      '/search/toyota/hilux',
+    ]);
+  });
+
+  test('refuses two pages with one URL and names both', () => {
+    const context = makeContext({ stock: [makeListedCar(), makeListedCar({ id: '2' })] });
+    expect(() => planPages(context)).toThrow(
+      /Two pages claim \/cars\/2021-toyota-hilux-1: one of the template \/car and one of \/car/u,
+    );
+  });
+
+  test('a make whose name is hostile never leaves the folder of the site', () => {
+    const stock = [
+      makeListedCar({ make: '../../etc', model: '<script>alert(1)</script>', simple_body: 'C:\\autoexec' }),
+    ];
+    const files = planPages(makeContext({ stock })).map(({ file }) => file);
+    expect(files).toContain('search/etc/script-alert-1-script.html');
+    expect(files.filter((file) => /\.\.|\\|^\//u.test(file))).toEqual([]);
+  });
+
+  test('inputs contain only the parts of a car that its page shows', () => {
+    const before = makeContext();
+    const after = makeContext({
+      stock: [
+        makeListedCar({
+          custom_rank: 99,
+          has_nvic: true,
+          finance_lenders: { a: { paymentWeek: 99 } },
+          autograb_data: { average_market_price: 1 },
+        }),
+      ],
+    });
+    const path = '/cars/2021-toyota-hilux-1';
+    expect(inputsAt(after, path)).toEqual(inputsAt(before, path));
+  });
+
+  test('every input and the frame are plain JSON', () => {
+    const context = makeContext({
+      stock: [makeListedCar(), makeListedCar({ id: '2', slug: 'no-photos', images: [] })],
+    });
+    for (const value of [makeFrame(context), ...planPages(context).map(({ inputs }) => inputs())]) {
+      expect(JSON.parse(JSON.stringify(value))).toEqual(value);
+    }
+  });
+});
+
+describe('car pages', () => {
+  test("name the car's own location, found by id, name or dealership, else the main one", () => {
+    const second = makeLocation({ id: 2, name: 'Ryde', slug: 'ryde', primary: false, dealership_slug: 'north' });
+    const placeOf = (more: object) => {
+      const context = makeContext({ site: { locations: [makeLocation(), second] }, stock: [makeListedCar(more)] });
+      return inputsAt<CarInputs>(context, '/cars/2021-toyota-hilux-1').place?.name;
+    };
+    expect(placeOf({ location_id: '2' })).toBe('Ryde');
+    expect(placeOf({ location_name: 'Ryde' })).toBe('Ryde');
+    expect(placeOf({ dealership_slug: 'north' })).toBe('Ryde');
+    expect(placeOf({ location_id: 'elsewhere' })).toBe('City Motors Parramatta');
+  });
+
+  test('a car without photos gets a drawing of its body and colour, which is planned too', () => {
+    const context = makeContext({ stock: [makeListedCar({ images: [], colour: 'Blue' })] });
+    expect(inputsAt<CarInputs>(context, '/cars/2021-toyota-hilux-1').art).toBe('/art/ute-blue-side.svg');
+    expect(pageAt(context, '/art/ute-blue-side.svg')).toMatchObject({
+      template: '/art',
+      file: 'art/ute-blue-side.svg',
+    });
+  });
+
+  test('drawings that the stock names are planned once, other pictures never', () => {
+    const images = [
+      { url: '/art/suv-red-side.svg' },
+      { url: '/art/suv-red-front.svg' },
+      { url: '/art/../../x.svg' },
+      { url: '/assets/a.svg' },
+    ];
+    const stock = [makeListedCar({ images }), makeListedCar({ id: '2', slug: 'twin', images })];
+    expect(paths(makeContext({ stock })).filter((path) => path.endsWith('.svg'))).toEqual([
+      '/art/suv-red-side.svg',
+      '/art/suv-red-front.svg',
+    ]);
+  });
+});
+
+describe('location pages', () => {
+  const sales = makeLocation({ dealership_slug: 'north', dealership_id: 7 });
+  const service = makeLocation({
+    id: 2,
+    name: 'Service',
+    slug: 'service-centre',
+    primary: false,
+    dealership_slug: 'north',
+    dealership_id: 7,
+  });
+  const site = { locations: [sales, service], dealerships: [{ id: 7, name: 'City Motors North' }] };
+
+  test("a dealership's locations share the page of its slug, under its name", () => {
+    const inputs = inputsAt<LocationInputs>(makeContext({ site }), '/locations/north');
+    expect(inputs.title).toBe('City Motors North');
+    expect(inputs.places.map(({ name }) => name)).toEqual(['City Motors Parramatta', 'Service']);
+    expect(inputsAt<LocationInputs>(makeContext({ site }), '/contact-us/service-centre').canonical).toBe(
+      '/contact-us/service-centre',
+    );
+  });
+
+  test('each location has its own page where that is switched on, and it is the canonical one', () => {
+    const context = makeContext({ site: { ...site, features: { locations: { ownPages: true } } } });
+    expect(paths(context)).toEqual(expect.arrayContaining(['/locations/parramatta', '/locations/service-centre']));
+    expect(inputsAt<LocationInputs>(context, '/contact-us/parramatta').canonical).toBe('/locations/parramatta');
+  });
+
+  test('where locations link to the contact page there are no pages under /locations', () => {
+    const context = makeContext({ site: { ...site, features: { locations: { linkToContact: true } } } });
+    expect(paths(context).filter((path) => path.startsWith('/locations'))).toEqual([]);
+    expect(paths(context)).toContain('/contact');
+  });
+
+  test('a hidden location has no page and is not listed', () => {
+    const context = makeContext({
+      site: {
+        locations: [
+          makeLocation(),
+          makeLocation({ id: 2, name: 'Ghost', slug: 'ghost', primary: false, visible: false }),
+        ],
+      },
+    });
+    expect(paths(context)).not.toContain('/contact-us/ghost');
+    expect(JSON.stringify([makeFrame(context), inputsAt(context, '/contact')])).not.toContain('Ghost');
+  });
+});
+
+function listedIn(context: SiteContext): string[] {
+  const inputs = inputsAt<SitemapInputs>(context, '/sitemap.xml');
+  return inputs.kind === 'urls' ? inputs.entries.map(({ path }) => path) : [];
+}
+
+describe('sitemap', () => {
+  test('lists indexable pages: no empty search, no sold car, one URL per location', () => {
+    const stock = [
+      makeListedCar(),
+      makeListedCar({ id: '2', slug: 'just-sold', status: 'sold', sold_date_timestamp: 1_795_100_000 }),
+    ];
+    const delisted = [{ id: '3', slug: 'gone', name: 'x', make: 'x', model: 'x', gone_timestamp: 0 }];
+    const context = makeContext({ stock, delisted, site: { features: { locations: { ownPages: true } } } });
+    const listed = listedIn(context);
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/search/used-cars',
+        '/search/toyota',
+        '/contact',
+        '/locations/parramatta',
+        '/cars/2021-toyota-hilux-1',
+      ]),
+    );
+    for (const path of [
+      '/search/demo-cars',
+      '/search/wagon',
+      '/cars/just-sold',
+      '/cars/gone',
+      '/contact-us/parramatta',
+      '/404',
+    ]) {
+      expect(listed).not.toContain(path);
+    }
+    expect(new Set(listed).size).toBe(listed.length);
+  });
+
+  test('a search page without cars exists and is hidden from search engines', () => {
+    expect(inputsAt<SearchInputs>(makeContext(), '/search/demo-cars')).toMatchObject({
+      indexable: false,
+      data: { results: { total: 0 } },
+    });
+    expect(inputsAt<SearchInputs>(makeContext(), '/search/used-cars')).toMatchObject({ indexable: true });
+  });
+});

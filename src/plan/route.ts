@@ -1,0 +1,74 @@
+import type { SiteContext } from './context.ts';
+import type { Template, TemplateInputs } from './inputs/index.ts';
+
+/** Sitemap data of a page besides its URL. */
+export interface Listing {
+  /** URLs of the page's own pictures. */
+  readonly images?: readonly string[] | undefined;
+}
+
+/** Returns the day (YYYY-MM-DD) on which a page's content last changed, if that page is already built. */
+export type PageDates = (path: string) => string | undefined;
+
+/** A page before it is rendered. */
+export interface PlannedPage {
+  readonly path: string;
+  /** File that it is published as, relative to the site's folder. */
+  readonly file: string;
+  readonly template: Template;
+  /** Status code for hosts that can set one: 410 for a delisted car. */
+  readonly status: number;
+  /** Everything that the page shows besides the tenant's frame. Plain JSON, because it is part of the page's key. */
+  readonly inputs: (dates?: PageDates) => object;
+  /** Returns the page's sitemap data, or undefined if sitemaps leave it out. */
+  readonly listing: () => Listing | undefined;
+}
+
+/** A kind of URL: the paths of this kind that a site has, and the inputs of the page at each. */
+export interface Route<Name extends Template, Params> {
+  readonly template: Name;
+  readonly status?: number | undefined;
+  /** `planned` are the pages of the routes before this one. */
+  readonly paths: (
+    context: SiteContext,
+    planned: readonly PlannedPage[],
+  ) => readonly { readonly path: string; readonly params: Params }[];
+  readonly inputs: (context: SiteContext, params: Params, dates: PageDates) => TemplateInputs[Name];
+  /**
+   * Sitemap data of a page. By default every page with status 200 is listed. A page that is hidden from search engines, or
+   * whose canonical URL is another one, returns `undefined`.
+   */
+  readonly listing?: (context: SiteContext, params: Params, path: string) => Listing | undefined;
+}
+
+/** A route with its parameter type hidden. */
+export interface AnyRoute {
+  readonly template: Template;
+  readonly status?: number | undefined;
+  readonly plan: (
+    context: SiteContext,
+    planned?: readonly PlannedPage[],
+  ) => readonly Pick<PlannedPage, 'path' | 'inputs' | 'listing'>[];
+}
+
+const undated: PageDates = () => undefined;
+
+/** Combines a route's paths and inputs, so that one table can hold all kinds of routes. */
+export function defineRoute<Name extends Template, Params>({
+  template,
+  status,
+  paths,
+  inputs,
+  listing = () => ({}),
+}: Route<Name, Params>): AnyRoute {
+  return {
+    template,
+    status,
+    plan: (context, planned = []) =>
+      paths(context, planned).map(({ path, params }) => ({
+        path,
+        inputs: (dates = undated) => inputs(context, params, dates),
+        listing: () => (status === undefined && !path.includes('.') ? listing(context, params, path) : undefined),
+      })),
+  };
+}

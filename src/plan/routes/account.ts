@@ -1,0 +1,116 @@
+import type { Site } from '#src/config/index.ts';
+import { findSignInGate, type GarageLink } from '#src/features/account/index.ts';
+import { showsRepaymentsOnCards } from '#src/features/finance/offer/index.ts';
+import { getFieldRegion } from '#src/features/leads/forms/index.ts';
+import { SAVED_PATHS } from '#src/features/saved/index.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { SIGN_IN_PATH, type SignInType } from '#src/lib/sign-in-url.ts';
+import { makeHomeCrumb } from '../catalogue/breadcrumbs.ts';
+import { findGarageLink, listSiteGates } from '../catalogue/gates.ts';
+import type { SiteContext } from '../context.ts';
+import { defineRoute, type PlannedPage } from '../route.ts';
+
+/*
+ * Pages of customers who sign in. They are published without customer data, which the browser loads from the API, and are
+ * hidden from search engines.
+ */
+
+export const watchlistRoute = defineRoute({
+  template: '/watchlist',
+  paths: ({ site }) =>
+    site.features.saved.saving === 'watchlist' ? [{ path: SAVED_PATHS.watchlist, params: undefined }] : [],
+  inputs: ({ site }) => {
+    const garage = findGarageLink(site);
+    return { repayments: showsRepaymentsOnCards(site), garage, crumbs: [makeHomeCrumb(site)] };
+  },
+  listing: () => undefined,
+});
+
+export const garageRoute = defineRoute({
+  template: '/garage',
+  paths: ({ site }, planned) => {
+    const garage = findGarageLink(site);
+    const paths = new Set(planned.map(({ path }) => path));
+    return garage ? [{ path: garage.url, params: { title: garage.name, paths } }] : [];
+  },
+  inputs: ({ site, mock }, { title, paths }) => ({
+    title,
+    region: getFieldRegion(site, mock ?? false),
+    watchlist: site.features.saved.saving === 'watchlist' ? SAVED_PATHS.watchlist : undefined,
+    links: listGarageLinks(site, paths),
+    crumbs: [makeHomeCrumb(site)],
+  }),
+  listing: () => undefined,
+});
+
+/** Candidate paths of the finance and trade-in pages; the first that the site has is used. */
+const FINANCE_PATHS = ['/finance', '/finance-enquiry', '/apply-for-finance'];
+const TRADE_IN_PATHS = ['/cars/trade-in', '/sell-my-car', '/valuations'];
+
+/** Returns links to likely next steps that the site has a page for. */
+function listGarageLinks({ locale, search }: Site, paths: ReadonlySet<string>): GarageLink[] {
+  const messages = messagesFor(locale);
+  const noun = search.noun.one;
+  const first = (wanted: readonly string[]) => wanted.find((path) => paths.has(path));
+  const ways: readonly (Omit<GarageLink, 'url'> & { readonly url: string | undefined })[] = [
+    {
+      kind: 'finance',
+      name: messages.garageFinance,
+      text: messages.garageFinanceText,
+      url: first(FINANCE_PATHS),
+    },
+    {
+      kind: 'trade-in',
+      name: messages.garageTradeIn({ noun }),
+      text: messages.garageTradeInText,
+      url: first(TRADE_IN_PATHS),
+    },
+    {
+      kind: 'service',
+      name: messages.garageService,
+      text: messages.garageServiceText,
+      url: first(['/service']),
+    },
+  ];
+  return ways.flatMap(({ url, ...way }) => (url === undefined ? [] : [{ ...way, url }]));
+}
+
+/** The sign-in page, if any page of the site requires signing in. */
+export const signInRoute = defineRoute({
+  template: '/sign-in',
+  paths: (context, planned) => {
+    const paths = new Set(planned.map(({ path }) => path));
+    return hasGatedPage(context, planned) ? [{ path: SIGN_IN_PATH, params: { paths } }] : [];
+  },
+  inputs: ({ site, mock }, { paths }) => ({
+    region: getFieldRegion(site, mock ?? false),
+    pages: listSignInPages(site, paths),
+  }),
+  listing: () => undefined,
+});
+
+/**
+ * Returns the page to go on to after each type of sign-in if the address names none. A checkout and the finance of one
+ * car need their car, so they have no such page.
+ */
+function listSignInPages(site: Site, paths: ReadonlySet<string>): Partial<Record<SignInType, string>> {
+  const wanted = {
+    watchlist: [SAVED_PATHS.watchlist],
+    'my-garage': [findGarageLink(site)?.url ?? ''],
+    'trade-in': TRADE_IN_PATHS,
+    finance: FINANCE_PATHS,
+    'spin-to-win': ['/spin-to-win'],
+    'online-payment': ['/online-payment'],
+  } as const satisfies Partial<Record<SignInType, readonly string[]>>;
+  return Object.fromEntries(
+    Object.entries(wanted).flatMap(([type, pages]) => {
+      const page = pages.find((path) => paths.has(path));
+      return page === undefined ? [] : [[type, page]];
+    }),
+  );
+}
+
+function hasGatedPage({ site }: SiteContext, planned: readonly PlannedPage[]): boolean {
+  const gates = listSiteGates(site);
+  return planned.some(({ path, template }) => template === '/garage' || findSignInGate(gates, path) !== undefined);
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { FORM_IDS } from '#src/features/leads/index.ts';
+import { makeContext, makeListedCar, makeLocation } from '#tests/fixtures/site-context.ts';
+import { planPages } from '../index.ts';
+
+const EVERYTHING = {
+  features: { leads: { forms: [...FORM_IDS] }, finance: { personalised: true }, account: {} },
+  locations: [
+    makeLocation({ dealership_slug: 'city' }),
+    makeLocation({ id: 2, name: 'Workshop', slug: 'workshop', primary: false, location_type: 'service' }),
+    makeLocation({ id: 3, name: 'Parts', slug: 'parts-counter', primary: false, location_type: 'parts' }),
+  ],
+};
+
+const planned = (site: object = EVERYTHING) => planPages(makeContext({ site }));
+const pageAt = (path: string, site?: object) => planned(site).find((page) => page.path === path);
+const inputsAt = (path: string, site?: object) => pageAt(path, site)?.inputs();
+
+describe('the pages of forms', () => {
+  test.each([
+    ['/enquiry', 'enquiry'],
+    ['/test-drive', 'test-drive'],
+    ['/request-photos', 'request-photos'],
+    ['/cars/trade-in', 'trade-in'],
+    ['/sell-my-car', 'sell-my-car'],
+    ['/parts', 'parts'],
+    ['/fleet', 'fleet'],
+    ['/careers', 'careers'],
+    ['/notify-me', 'notify-me'],
+    ['/spin-to-win', 'spin-to-win'],
+  ])('%s is the form %s', (path, id) => {
+    expect(inputsAt(path)).toMatchObject({ form: { id }, guide: { phone: { href: 'tel:0255500101' } } });
+  });
+
+  test.each([
+    ['/valuations', 'sell-my-car'],
+    ['/service', 'service'],
+    ['/finance', 'finance'],
+    ['/personalised/finance', 'personalised-finance'],
+    ['/contact', 'contact'],
+  ])('%s, which says more, has the form %s', (path, id) => {
+    expect(inputsAt(path)).toMatchObject({ form: { form: { id } } });
+  });
+
+  test('a provider that takes the bookings of the workshop is the only way to book', () => {
+    expect(inputsAt('/service', { ...EVERYTHING, xtime_url: 'https://booking.example/x' })).not.toHaveProperty(
+      'form',
+      expect.anything(),
+    );
+  });
+
+  test('the page of enquiries has the form about a car too, for whoever comes from one', () => {
+    expect(inputsAt('/enquiry')).toMatchObject({ carForm: { id: 'car-enquiry' } });
+    const noCars = { ...EVERYTHING, features: { leads: { forms: ['enquiry'] } } };
+    expect(inputsAt('/enquiry', noCars)).not.toHaveProperty('carForm', expect.anything());
+  });
+
+  test('a form that needs a car asks for it, and its page is hidden from search engines', () => {
+    expect(inputsAt('/test-drive')).toMatchObject({ noindex: true });
+    expect(pageAt('/test-drive')?.listing()).toBeUndefined();
+    expect(JSON.stringify(inputsAt('/test-drive'))).toContain('Which car are you asking about?');
+    expect(pageAt('/sell-my-car')?.listing()).toEqual({});
+  });
+
+  test('a form that the dealer does not have has neither a page nor a file', () => {
+    const paths = planned({ features: { leads: { forms: ['enquiry'] } } }).map(({ path }) => path);
+    expect(paths).toContain('/forms/enquiry.json');
+    expect(paths.filter((path) => /test-drive|sell-my-car|careers/u.test(path))).toEqual([]);
+  });
+
+  test('every form is a file for dialogs, with the page it is on', () => {
+    for (const id of FORM_IDS) {
+      expect(inputsAt(`/forms/${id}.json`)).toMatchObject({
+        form: { id },
+        context: { site: 'city-motors', dealership_slug: 'city' },
+      });
+    }
+  });
+});
+
+describe('/success', () => {
+  test('exists on every site and is hidden from search engines', () => {
+    expect(inputsAt('/success', {})).toMatchObject({
+      appointment: { minutes: 30, places: { 1: 'City Motors Parramatta, 12 Example Street, Parramatta NSW 2150' } },
+      guide: { phone: { href: 'tel:0255500101' } },
+    });
+    expect(pageAt('/success', {})?.listing()).toBeUndefined();
+  });
+});
+
+describe('the actions of a car', () => {
+  test('name the form that a dialog can show instead of the page, and the page passes its car to forms', () => {
+    const page = planPages({
+      ...makeContext({ site: EVERYTHING }),
+      stock: [makeListedCar({ location_id: '1', stocknum: 'S1' })],
+    }).find(({ path }) => path === '/cars/2021-toyota-hilux-1');
+    expect(page?.inputs()).toMatchObject({
+      actions: expect.arrayContaining([
+        expect.objectContaining({ kind: 'enquire', url: '/enquiry?car_id=1', form: 'car-enquiry' }),
+        expect.objectContaining({ kind: 'test-drive', url: '/test-drive?car_id=1', form: 'test-drive' }),
+      ]),
+      lead: { id: '1', stocknum: 'S1', price: 45_990, dealership_slug: 'city', location_id: 1, car_type: 'used' },
+    });
+  });
+});

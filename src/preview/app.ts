@@ -1,0 +1,100 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type { StatusCode } from 'hono/utils/http-status';
+import { forwardToApi, isServicePath } from './api-proxy.ts';
+import { renderDirectory } from './directory-page.ts';
+import { type OutboxMessage, renderOutbox } from './outbox-page.ts';
+import type { PreviewSite, PreviewSites } from './published-sites.ts';
+import { formatOrigin, type PreviewContext, type PreviewEnv, readHost, readTarget } from './request.ts';
+import { resolveKey } from './resolve-key.ts';
+import { sendFile } from './site-files.ts';
+
+export interface PreviewServices {
+  /** Port of the API on this machine. */
+  readonly port: number;
+  /** Lists the messages that the sandbox stored instead of sending, newest first. */
+  listMessages(): Promise<readonly OutboxMessage[]>;
+  /** Returns the slug of the site at a live or local host. */
+  findSlug(host: string): string | undefined;
+}
+
+export const OUTBOX_PATH = '/outbox';
+
+/** Each published site at `<slug>.localhost`, and a directory of all sites at any other host. */
+export function createPreviewApp(sites: PreviewSites, services?: PreviewServices): Hono<PreviewEnv> {
+  const app = new Hono<PreviewEnv>();
+
+  app.onError((error, context) => context.text(`The preview server failed: ${String(error)}\n`, 500));
+
+  app.use(async (context, next) => {
+    const { slug } = readHost(context);
+    if (!(services && slug !== undefined && isServicePath(readTarget(context).path))) return next();
+    await forwardToApi(context.env.incoming, context.env.outgoing, services.port);
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  app.use(etag(), async (context, next) => {
+    context.header('x-content-type-options', 'nosniff');
+    context.header('cache-control', 'no-cache');
+    if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
+    return context.text('This server is read-only.\n', 405, { allow: 'GET, HEAD' });
+  });
+
+  app.get('*', async (context) => {
+    const { slug, port } = readHost(context);
+    if (slug === undefined) return answerAtDirectory(context, sites, services);
+    const site = sites.find(slug);
+    if (site) return answerAtSite(context, site);
+    return context.text(`No site "${slug}" is published. All sites: ${formatOrigin('localhost', port)}/\n`, 404);
+  });
+
+  return app;
+}
+
+async function answerAtDirectory(
+  context: PreviewContext,
+  sites: PreviewSites,
+  services: PreviewServices | undefined,
+): Promise<Response> {
+  const { port } = readHost(context);
+  const { path } = readTarget(context);
+  if (services && path === OUTBOX_PATH) return answerOutbox(context, services);
+  if (path !== '/') {
+    return context.text(`The only page at this host is ${formatOrigin('localhost', port)}/\n`, 404);
+  }
+  const getSiteUrl = (slug: string): string => `${formatOrigin(`${slug}.localhost`, port)}/`;
+  const outboxPath = services && OUTBOX_PATH;
+  return context.html(renderDirectory({ sites: sites.list(), getSiteUrl, outboxPath }));
+}
+
+/** Answers with the page of stored messages. Its links lead to the sites at the port of the request. */
+export async function answerOutbox(context: PreviewContext, services: PreviewServices): Promise<Response> {
+  const { port } = readHost(context);
+  const getPreviewUrl = (host: string): string | undefined => {
+    const slug = services.findSlug(host);
+    return slug && formatOrigin(`${slug}.localhost`, port);
+  };
+  return context.html(renderOutbox(await services.listMessages(), getPreviewUrl));
+}
+
+async function answerAtSite(context: PreviewContext, site: PreviewSite): Promise<Response> {
+  const { path, query } = readTarget(context);
+  const resolution = resolveKey(path);
+  switch (resolution.kind) {
+    case 'malformed':
+      return context.text('This is not a valid address.\n', 400);
+    case 'redirect': {
+      const location = resolution.location + query;
+      return context.text(`Moved to ${location}\n`, 301, { location });
+    }
+    case 'file': {
+      const status = site.statuses.get(resolution.key) as StatusCode | undefined;
+      return (
+        (await sendFile(context, site.dir, resolution.key, status)) ??
+        (await sendFile(context, site.dir, '404.html', 404)) ??
+        context.text('There is no such page, and this site has no 404 page.\n', 404)
+      );
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+
+const MANIFEST_VERSION = 1;
+
+const PageSchema = v.object({
+  /** Hash of the template and the page's inputs, or of a picture's recipe; with an equal `frameKey` it is an equal page. */
+  key: v.string(),
+  /** Day on which its inputs last changed, in the dealer's time zone; the date in the sitemap. */
+  changed: v.optional(v.string()),
+  /** The page's file, relative to the site's folder. */
+  file: v.string(),
+  bytes: v.number(),
+  /** Status code for hosts that can set one: 200, 410 for a delisted car, 404 for the not-found page. */
+  status: v.number(),
+});
+
+const QuarantinedRowSchema = v.object({
+  row: v.number(),
+  column: v.string(),
+  value: v.string(),
+  reason: v.string(),
+  id: v.optional(v.string()),
+});
+
+/** Counts of the feed's rows by result: `rows` = `accepted` + `blank` + the quarantined ones. */
+const StockSummarySchema = v.object({
+  rows: v.number(),
+  accepted: v.number(),
+  acceptedWithWarnings: v.number(),
+  blank: v.number(),
+  quarantined: v.array(QuarantinedRowSchema),
+  notes: v.array(v.string()),
+});
+
+/** A script of another company that the pages load. */
+const ScriptSchema = v.object({ name: v.string(), purpose: v.string(), src: v.string(), load: v.string() });
+
+/** Sources and content of a release. Written last into its folder, so a release without a manifest is unfinished. */
+const ManifestSchema = v.object({
+  version: v.literal(MANIFEST_VERSION),
+  slug: v.string(),
+  name: v.string(),
+  template: v.string(),
+  place: v.string(),
+  /** Milliseconds since the epoch. */
+  builtAt: v.number(),
+  /** The files read, absolute: the tenant's config first, then its feed. */
+  sources: v.array(v.string()),
+  /** Hash of all code and of the content of `sources`. */
+  sourcesKey: v.string(),
+  /** Time at which a page changes without a change of its sources, in milliseconds; null for never. */
+  validUntil: v.nullable(v.number()),
+  /** Hash of the compiled code and the frame, which every page was rendered with. */
+  frameKey: v.optional(v.string(), ''),
+  pages: v.record(v.string(), PageSchema),
+  /** Cars that the site lists. */
+  cars: v.number(),
+  stock: StockSummarySchema,
+  scripts: v.optional(v.array(ScriptSchema), []),
+  warnings: v.array(v.string()),
+  /** Hash of `status.json` as the build wrote it. */
+  statusKey: v.optional(v.string()),
+});
+
+export type Manifest = v.InferOutput<typeof ManifestSchema>;
+export type ManifestPage = v.InferOutput<typeof PageSchema>;
+export type ListedScript = v.InferOutput<typeof ScriptSchema>;
+export type StockSummary = v.InferOutput<typeof StockSummarySchema>;
+
+/** Returns the manifest in `file`, or undefined if it is missing or of another version; everything is then rebuilt. */
+export function readManifest(file: string): Manifest | undefined {
+  try {
+    const parsed = v.safeParse(ManifestSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes a manifest of the version that `readManifest` reads. */
+export function makeManifest(facts: Omit<v.InferInput<typeof ManifestSchema>, 'version'>): Manifest {
+  return { ...facts, version: MANIFEST_VERSION, frameKey: facts.frameKey ?? '', scripts: facts.scripts ?? [] };
+}

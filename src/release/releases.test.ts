@@ -1,0 +1,158 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Manifest, makeManifest } from './manifest.ts';
+import { draftRelease, findPublishedRelease } from './releases.ts';
+
+let outDir: string;
+beforeEach(() => {
+  outDir = mkdtempSync(join(tmpdir(), 'releases-'));
+});
+afterEach(() => rmSync(outDir, { recursive: true, force: true }));
+
+function manifest(overrides: Partial<Manifest> = {}): Manifest {
+  return makeManifest({
+    slug: 'dealer',
+    name: 'Dealer',
+    template: 'plain',
+    place: '',
+    builtAt: 1,
+    sources: [],
+    sourcesKey: 'k',
+    validUntil: null,
+    pages: {},
+    cars: 0,
+    warnings: [],
+    stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
+    ...overrides,
+  });
+}
+
+function publish(files: Record<string, string>): void {
+  const draft = draftRelease(outDir, 'dealer');
+  for (const [file, content] of Object.entries(files)) draft.write(file, content);
+  draft.publish(manifest());
+}
+
+const read = (file: string): string => readFileSync(join(outDir, 'dealer', file), 'utf8');
+const releaseFolders = (): string[] =>
+  readdirSync(join(outDir, '.releases/dealer'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+describe('publishing', () => {
+  test('a release is invisible until it is published', () => {
+    publish({ 'index.html': 'old' });
+    const draft = draftRelease(outDir, 'dealer');
+    draft.write('index.html', 'new');
+    expect(read('index.html')).toBe('old');
+    draft.publish(manifest());
+    expect(read('index.html')).toBe('new');
+  });
+
+  test('an abandoned release leaves nothing behind', () => {
+    publish({ 'index.html': 'old' });
+    const draft = draftRelease(outDir, 'dealer');
+    draft.write('cars/a.html', 'half');
+    draft.abandon();
+    expect(releaseFolders()).toHaveLength(1);
+    expect(read('index.html')).toBe('old');
+  });
+
+  test('keeps the previous release for a rollback and deletes older and unfinished ones', () => {
+    mkdirSync(join(outDir, '.releases/dealer/unfinished/site'), { recursive: true });
+    for (const content of ['one', 'two', 'three']) publish({ 'index.html': content });
+    expect(releaseFolders()).toHaveLength(2);
+    expect(releaseFolders()).not.toContain('unfinished');
+    expect(read('index.html')).toBe('three');
+  });
+
+  test('bytes are counted as they are stored', () => {
+    const draft = draftRelease(outDir, 'dealer');
+    expect(draft.write('index.html', 'Māori')).toBe(6);
+    draft.abandon();
+  });
+});
+
+describe('after publishing', () => {
+  test('a late error cannot remove the new site', () => {
+    const draft = draftRelease(outDir, 'dealer');
+    draft.write('index.html', 'new');
+    draft.publish(manifest());
+    draft.abandon();
+    expect(read('index.html')).toBe('new');
+  });
+});
+
+describe('reusing', () => {
+  test('an unchanged file is shared between releases', () => {
+    publish({ 'cars/a.html': 'same' });
+    const before = findPublishedRelease(outDir, 'dealer');
+    const draft = draftRelease(outDir, 'dealer');
+    expect(before && draft.reuse('cars/a.html', before)).toBe(true);
+    draft.publish(manifest());
+    expect(read('cars/a.html')).toBe('same');
+    expect(statSync(join(outDir, 'dealer/cars/a.html')).nlink).toBe(2);
+  });
+
+  test('a deleted file is not reused', () => {
+    publish({ 'cars/a.html': 'same' });
+    rmSync(join(outDir, 'dealer/cars/a.html'));
+    const before = findPublishedRelease(outDir, 'dealer');
+    const draft = draftRelease(outDir, 'dealer');
+    expect(before && draft.reuse('cars/a.html', before)).toBe(false);
+    draft.abandon();
+  });
+
+  test('the search key that indexing wrote into the site is carried over', () => {
+    publish({ 'index.html': 'old' });
+    writeFileSync(join(outDir, 'dealer/search.json'), '{}');
+    const before = findPublishedRelease(outDir, 'dealer');
+    const draft = draftRelease(outDir, 'dealer');
+    if (before) draft.carryOver(before);
+    draft.publish(manifest());
+    expect(read('search.json')).toBe('{}');
+  });
+});
+
+describe('safety', () => {
+  test.each(['../../x.html', '/etc/x.html', 'cars/../../x.html'])(
+    '%s is refused: it lies outside of the site',
+    (file) => {
+      const draft = draftRelease(outDir, 'dealer');
+      expect(() => draft.write(file, '')).toThrow('outside of the site');
+      draft.abandon();
+      expect(existsSync(join(outDir, 'x.html'))).toBe(false);
+    },
+  );
+
+  test('respects the lock of a running build and takes over the lock of a dead one', () => {
+    const lock = join(outDir, '.releases/dealer/lock');
+    mkdirSync(join(outDir, '.releases/dealer'), { recursive: true });
+    writeFileSync(lock, JSON.stringify({ pid: process.ppid, process: 'another' }));
+    expect(() => draftRelease(outDir, 'dealer')).toThrow('Another build');
+    // Process ids end below 2^22 on Linux, so this one never runs.
+    writeFileSync(lock, JSON.stringify({ pid: 4_194_304_999, process: 'dead' }));
+    draftRelease(outDir, 'dealer').abandon();
+    expect(existsSync(lock)).toBe(false);
+  });
+
+  test('a manifest that is damaged or of another version counts as no release', () => {
+    publish({ 'index.html': 'old' });
+    const file = join(outDir, '.releases/dealer', releaseFolders()[0] ?? '', 'manifest.json');
+    writeFileSync(file, JSON.stringify({ ...manifest(), version: 999 }));
+    expect(findPublishedRelease(outDir, 'dealer')).toBeUndefined();
+    writeFileSync(file, '{"version":');
+    expect(findPublishedRelease(outDir, 'dealer')).toBeUndefined();
+  });
+});

@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, isAbsolute, join, normalize } from 'node:path';
+import { hasErrorCode, lockFile } from '#src/lib/files/index.ts';
+import { type Manifest, readManifest } from './manifest.ts';
+
+/** Compiled scripts, styles, fonts and icons, copied into every site. */
+export interface ClientAssets {
+  folder: string;
+  files: readonly string[];
+}
+
+/**
+ * A tenant's releases: `<out>/.releases/<slug>/<id>/` holds `site/`, `stock.json` and `manifest.json`, and `<out>/<slug>`
+ * is a symbolic link to the `site/` of the published one. A release is written beside the published one and appears in
+ * one rename of that link, so whatever stops a build, the link leads to a whole site.
+ */
+export interface Release {
+  id: string;
+  dir: string;
+  siteDir: string;
+}
+
+const RELEASES = '.releases';
+/** The published release and the one before it, for a roll-back and for visitors who are halfway through a page load. */
+const KEPT_RELEASES = 2;
+
+/** Written into the published site by `npm run index`, which runs independently of builds. */
+const CARRIED_FILES = ['search.json'];
+
+/** Returns the published release, or undefined before the first. */
+export function findPublishedRelease(outDir: string, slug: string): (Release & { manifest: Manifest }) | undefined {
+  const release = findReleaseDirs(outDir, slug);
+  const manifest = release && readManifest(join(release.dir, 'manifest.json'));
+  return manifest && { ...release, id: release.dir.slice(release.dir.lastIndexOf('/') + 1), manifest };
+}
+
+/** Returns the folders of the published release without reading its manifest, which is large. */
+export function findReleaseDirs(outDir: string, slug: string): Pick<Release, 'dir' | 'siteDir'> | undefined {
+  try {
+    const siteDir = join(outDir, readlinkSync(join(outDir, slug)));
+    return { dir: dirname(siteDir), siteDir };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A release under construction. `publish` or `abandon` ends it. */
+export interface Draft extends Release {
+  write(file: string, content: string | Uint8Array): number;
+  /** Reuses an unchanged file of another release. Returns false if the file no longer exists. */
+  reuse(file: string, from: Release): boolean;
+  /** Adds the files that are part of every site. */
+  adopt(assets: ClientAssets): void;
+  /** Copies the tenant's own files, which may be edited in place later, below `/assets`. */
+  copyAssets(folder: string, files: readonly string[]): void;
+  /** Carries over files that other jobs wrote into the published site, such as the search key of indexing. */
+  carryOver(from: Release): void;
+  publish(manifest: Manifest): void;
+  /** Deletes the draft; does nothing after it is published. */
+  abandon(): void;
+}
+
+/** Locks a tenant against builds and returns the function that unlocks it. Throws if a build is running. */
+export function lockReleases(outDir: string, slug: string): () => void {
+  return lock(outDir, slug);
+}
+
+/** Starts a release. Throws if another build of the same tenant is running. */
+export function draftRelease(outDir: string, slug: string): Draft {
+  const home = join(outDir, RELEASES, slug);
+  mkdirSync(home, { recursive: true });
+  const unlock = lock(outDir, slug);
+  const id = randomBytes(8).toString('hex');
+  const dir = join(home, id);
+  const siteDir = join(dir, 'site');
+  const folders = new Set<string>();
+  let published = false;
+
+  const place = (file: string): string => {
+    const path = join(siteDir, checkInsideSite(file));
+    const folder = dirname(path);
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+    }
+    return path;
+  };
+
+  return {
+    id,
+    dir,
+    siteDir,
+    write(file, content) {
+      writeFileSync(place(file), content);
+      return Buffer.byteLength(content);
+    },
+    reuse: (file, from) => linkOrCopy(join(from.siteDir, checkInsideSite(file)), place(file)),
+    adopt({ folder, files }) {
+      for (const file of files) {
+        if (!linkOrCopy(join(folder, file), place(file)))
+          throw new Error(`${join(folder, file)} is gone; build again.`);
+      }
+    },
+    copyAssets(folder, files) {
+      for (const file of files) copyFileSync(join(folder, file), place(join('assets', file)));
+    },
+    carryOver(from) {
+      for (const file of CARRIED_FILES) linkOrCopy(join(from.siteDir, file), place(file));
+    },
+    publish(manifest) {
+      writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest));
+      const link = join(home, 'next');
+      rmSync(link, { force: true });
+      symlinkSync(join(RELEASES, slug, id, 'site'), link);
+      renameSync(link, join(outDir, slug));
+      published = true;
+      try {
+        removeOldReleases(home, id);
+      } catch {
+        // The new release is published already. Files that cannot be removed now are removed after the next one.
+      }
+      unlock();
+    },
+    abandon() {
+      if (published) return;
+      rmSync(dir, { recursive: true, force: true });
+      unlock();
+    },
+  };
+}
+
+/** Throws for a path outside the site. Paths are planned from validated slugs, so this is a second line of defence. */
+function checkInsideSite(file: string): string {
+  const path = normalize(file);
+  if (isAbsolute(path) || path.startsWith('..')) throw new Error(`"${file}" would be written outside of the site.`);
+  return path;
+}
+
+/** Hard-links a file, which releases can share because pages are never changed in place. Copies if hard links are not supported. */
+function linkOrCopy(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return false;
+    if (hasErrorCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) {
+      copyFileSync(from, to);
+      return true;
+    }
+    throw error;
+  }
+}
+
+function removeOldReleases(home: string, published: string): void {
+  const others = readdirSync(home, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== published)
+    .map((entry) => ({ dir: join(home, entry.name), getFinishedAt: finishedAt(join(home, entry.name)) }))
+    .sort((a, b) => b.getFinishedAt - a.getFinishedAt);
+  const kept = others.slice(0, KEPT_RELEASES - 1).filter((release) => release.getFinishedAt > 0);
+  for (const release of others) {
+    if (!kept.includes(release)) rmSync(release.dir, { recursive: true, force: true });
+  }
+}
+
+/** Returns the finishing time in milliseconds since the epoch, or 0 for an unfinished release. */
+function finishedAt(dir: string): number {
+  return statSync(join(dir, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** Locks the releases of a tenant, because only one build at a time may write them. */
+function lock(outDir: string, slug: string): () => void {
+  const home = join(outDir, RELEASES, slug);
+  mkdirSync(home, { recursive: true });
+  return lockFile(
+    join(home, 'lock'),
+    (pid) => `Another build (process ${pid}) is writing ${slug}. Wait for it, or end it and build again.`,
+  );
+}

@@ -1,0 +1,36 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodeStatus, parseStatus, STATUS_PATH, type StockStatus } from '#src/features/freshness/index.ts';
+import { hashContent } from '#src/lib/hash.ts';
+import type { Release } from './releases.ts';
+
+/** File in a site's folder. It is not a page: it has no key and is not reused by the next release. */
+export const STATUS_FILE = STATUS_PATH.slice(1);
+
+/** Returns the current status of a release, or undefined if it is missing or of another version. */
+export function readStatus(release: Release): StockStatus | undefined {
+  try {
+    return parseStatus(JSON.parse(readFileSync(join(release.siteDir, STATUS_FILE), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the hash of the current file. If it differs from the hash in the manifest, the status was refreshed after the build. */
+export function getStatusKey(release: Pick<Release, 'siteDir'>): string | undefined {
+  try {
+    return hashContent(readFileSync(join(release.siteDir, STATUS_FILE)));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Replaces the status of a published release by a rename, so that readers get either the old file or the new one. It is
+ * first written outside the site's folder, so that a copy of the site never contains the temporary file.
+ */
+export function replaceStatus(release: Release, status: StockStatus): void {
+  const next = join(release.dir, `${STATUS_FILE}.next`);
+  writeFileSync(next, encodeStatus(status));
+  renameSync(next, join(release.siteDir, STATUS_FILE));
+}

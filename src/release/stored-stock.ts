@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { CarSchema, SoldCarSchema } from '#src/stock/index.ts';
+import type { Release } from './releases.ts';
+
+const FILE = 'stock.json';
+
+const StoredStockSchema = v.object({
+  /** Every accepted car of the last good feed, hidden ones included. */
+  cars: v.array(CarSchema),
+  departed: v.array(SoldCarSchema),
+  /** Withheld cars: they had a page, but their latest row was rejected. The stored name is kept for older releases. */
+  waiting: v.optional(v.array(CarSchema), []),
+});
+
+/** The last good stock, stored beside each release (not published) as the fallback for a refused feed. */
+export type StoredStock = v.InferOutput<typeof StoredStockSchema>;
+
+/** Returns the path of a release's stock. */
+export const getStockPath = ({ dir }: Pick<Release, 'dir'>): string => join(dir, FILE);
+
+/** Returns the stock that a release was built from, or undefined if it is missing or in an older format. */
+export function readStoredStock(release: Release): StoredStock | undefined {
+  try {
+    const parsed = v.safeParse(StoredStockSchema, JSON.parse(readFileSync(getStockPath(release), 'utf8')));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a release's stock beside it. */
+export function writeStoredStock(release: Release, stock: v.InferInput<typeof StoredStockSchema>): void {
+  writeFileSync(getStockPath(release), JSON.stringify(stock));
+}

@@ -1,0 +1,28 @@
+import type { Template } from '../template.ts';
+
+/** Much on a page, little decoration: groups with a lot of stock. */
+export const dense: Template = {
+  looks: { hero: 'finder', card: { name: 'compact', similar: 5 }, tiles: 'boxes', header: 'slim', footer: 'compact' },
+  defaults: {
+    theme: { brand: '#1d4ed8', font: 'inter', radius: 'small', mode: 'light', headings: 'ruled', density: 'compact' },
+    home: {
+      blocks: [
+        { type: 'bodies' },
+        { type: 'cars', count: 10 },
+        { type: 'makes' },
+        { type: 'price' },
+        { type: 'models' },
+        { type: 'offers' },
+        { type: 'locations' },
+        { type: 'reviews' },
+        { type: 'about' },
+      ],
+    },
+    features: {
+      home: { hero: 'finder', tiles: 'boxes' },
+      header: { variant: 'standard', layout: 'slim' },
+      footer: { layout: 'compact' },
+      cars: { card: 'compact' },
+    },
+  },
+};

@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+import type { makeCarFeaturesSchema } from '#src/features/cars/schema.ts';
+import type { makeHomeFeaturesSchema, makeHomeSchema } from '#src/features/content/schema.ts';
+import type { makeFooterFeaturesSchema, makeHeaderFeaturesSchema, ThemeSchema } from '#src/features/frame/schema.ts';
+import type { LeadsSchema } from '#src/features/leads/schema.ts';
+import type { ReviewsSchema } from '#src/features/reviews/schema.ts';
+
+type InputOf<Make extends (...parts: never[]) => v.GenericSchema> = v.InferInput<ReturnType<Make>>;
+
+/** The parts of a site that a template draws in its own way, by the names that `site.json` knows them under. */
+export interface Looks {
+  /** The top of the home page: Hero.astro and hero.css. `features.home.hero`. */
+  readonly hero?: string;
+  /** Car cards: card.css. `features.cars.card`. */
+  readonly card?: {
+    readonly name: string;
+    /** How many similar cars fill one row of a car page in this style. */
+    readonly similar: number;
+  };
+  /** Tiles of makes and body types: tiles.css. `features.home.tiles`. */
+  readonly tiles?: string;
+  /** Header.astro and header.css. `features.header.layout`. */
+  readonly header?: string;
+  /** Footer.astro and footer.css. `features.footer.layout`. */
+  readonly footer?: string;
+}
+
+/** A starting point for a site: a folder with its looks, and the defaults under a tenant's `site.json`. */
+export interface Template {
+  readonly looks: Looks;
+  /** A tenant's file overrides these key by key; lists replace lists. */
+  readonly defaults: {
+    readonly theme?: v.InferInput<typeof ThemeSchema>;
+    readonly home?: InputOf<typeof makeHomeSchema>;
+    readonly leads?: v.InferInput<typeof LeadsSchema>;
+    readonly reviews?: v.InferInput<typeof ReviewsSchema>;
+    readonly features?: {
+      readonly home?: InputOf<typeof makeHomeFeaturesSchema>;
+      readonly header?: InputOf<typeof makeHeaderFeaturesSchema>;
+      readonly footer?: InputOf<typeof makeFooterFeaturesSchema>;
+      readonly cars?: InputOf<typeof makeCarFeaturesSchema>;
+    };
+  };
+}
