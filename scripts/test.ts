@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { Listr, ListrLogger } from 'listr2';
 import { readCommandLine } from './command-line.ts';
-import { readPlaywrightReport, readVitestReport, type TestReport } from './test/reports.ts';
+import { addSecondRun, readPlaywrightReport, readVitestReport, type TestReport } from './test/reports.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** Folder for the built demo sites and the reports of the test runners. */
@@ -92,14 +92,22 @@ function chooseStages(names: readonly string[]): readonly (readonly Step[])[] {
   return STAGES.map((stage) => stage.filter(({ name }) => names.includes(name))).filter((stage) => stage.length > 0);
 }
 
-function toTask({ name, command, report }: Step) {
+function toTask(step: Step) {
+  const { name, command } = step;
   return {
     title: name,
     async task(_: unknown, task: { title: string }): Promise<void> {
-      if (report) rmSync(report.file, { force: true });
       const start = performance.now();
-      const { isSuccess, output } = await run(command);
-      const result = report && existsSync(report.file) ? report.read(report.file) : undefined;
+      let { isSuccess, output, result } = await runStep(step, command);
+      const crashed = result?.crashed ?? [];
+      if (result && result.failures.length === 0 && crashed.length > 0) {
+        // Node's engine crashes now and then, whatever the test does (https://github.com/nodejs/node/issues/62393).
+        console.log(`The process of ${crashed.join(', ')} crashed. Its tests run once more.`);
+        const second = await runStep(step, `${command} ${crashed.join(' ')}`);
+        isSuccess = second.isSuccess;
+        output += second.output;
+        if (second.result) result = addSecondRun(result, second.result);
+      }
       if (result) reports.push(result);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       task.title = `${name} (${seconds} s${result ? `, ${result.passed} passed` : ''})`;
@@ -108,6 +116,18 @@ function toTask({ name, command, report }: Step) {
       throw new Error('see below');
     },
   };
+}
+
+interface StepRun {
+  isSuccess: boolean;
+  output: string;
+  result: TestReport | undefined;
+}
+
+async function runStep({ report }: Step, command: string): Promise<StepRun> {
+  if (report) rmSync(report.file, { force: true });
+  const { isSuccess, output } = await run(command);
+  return { isSuccess, output, result: report && existsSync(report.file) ? report.read(report.file) : undefined };
 }
 
 function run(command: string): Promise<{ isSuccess: boolean; output: string }> {

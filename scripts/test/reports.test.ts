@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './reports.ts';
+import { addSecondRun, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,27 +14,37 @@ function writeReport(content: object): string {
 }
 
 describe('a report of Vitest', () => {
-  const COUNTS = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 3 };
+  const makeFile = (name: string, statuses: string[], message = '') => ({
+    name,
+    message,
+    assertionResults: statuses.map((status) => ({
+      fullName: `is ${status}`,
+      status,
+      failureMessages: status === 'failed' ? ['\u001B[31mby zero\u001B[39m'] : [],
+    })),
+  });
+  const read = (...testResults: object[]) => readVitestReport(writeReport({ testResults }));
 
-  test('counts pending and todo tests as skipped', () => {
-    const report = readVitestReport(writeReport({ ...COUNTS, testResults: [] }));
-    expect(report).toEqual({ passed: 7, failed: 1, skipped: 5, failures: [] });
+  test('counts todo tests as skipped', () => {
+    const file = makeFile('sum.test.ts', ['passed', 'passed', 'skipped', 'todo']);
+    expect(read(file)).toEqual({ passed: 2, failed: 0, skipped: 2, failures: [], crashed: [] });
   });
 
   test('lists a failed test with its file and reason, without colours', () => {
-    const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
-    const failed = { fullName: 'divides', status: 'failed', failureMessages: ['\u001B[31mby zero\u001B[39m'] };
-    const testResults = [{ name: 'sum.test.ts', message: '', assertionResults: [passed, failed] }];
-    expect(readVitestReport(writeReport({ ...COUNTS, testResults })).failures).toEqual([
-      'sum.test.ts › divides\nby zero\n',
-    ]);
+    const { failed, failures } = read(makeFile('sum.test.ts', ['passed', 'failed']));
+    expect(failed).toBe(1);
+    expect(failures).toEqual(['sum.test.ts › is failed\nby zero\n']);
   });
 
   test('lists a file that does not load', () => {
-    const testResults = [{ name: 'sum.test.ts', message: 'no such module', assertionResults: [] }];
-    expect(readVitestReport(writeReport({ ...COUNTS, testResults })).failures).toEqual([
-      'sum.test.ts\nno such module\n',
-    ]);
+    expect(read(makeFile('sum.test.ts', [], 'no such module')).failures).toEqual(['sum.test.ts\nno such module\n']);
+  });
+
+  test('leaves out a file whose process crashed, and adds its second run', () => {
+    const first = read(makeFile('sum.test.ts', ['passed', 'pending']), makeFile('product.test.ts', ['passed']));
+    expect(first).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [], crashed: ['sum.test.ts'] });
+    const second = read(makeFile('sum.test.ts', ['passed', 'passed']));
+    expect(addSecondRun(first, second)).toEqual({ passed: 3, failed: 0, skipped: 0, failures: [], crashed: [] });
   });
 });
 
@@ -43,7 +53,7 @@ describe('a report of Playwright', () => {
 
   test('counts flaky tests as failed', () => {
     const report = readPlaywrightReport(writeReport({ stats, errors: [], suites: [] }));
-    expect(report).toEqual({ passed: 7, failed: 3, skipped: 3, failures: [] });
+    expect(report).toEqual({ passed: 7, failed: 3, skipped: 3, failures: [], crashed: [] });
   });
 
   test('lists failed tests of nested suites with their project and reason', () => {

@@ -10,24 +10,46 @@ export interface TestReport {
   skipped: number;
   /** Title and reason of each failed test. */
   failures: string[];
+  /** Test files whose process ended before their tests. Their tests are not counted. */
+  crashed: string[];
 }
+
+type JsonTestResult = JsonTestResults['testResults'][number];
 
 /** Reads the report of Vitest's json reporter. */
 export function readVitestReport(file: string): TestReport {
-  const report: JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
-  const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    // A file that does not load has no tests.
-    if (failed.length === 0) return message ? [formatFailure(name, message)] : [];
-    return failed.map(({ fullName, failureMessages }) =>
-      formatFailure(`${name} › ${fullName}`, (failureMessages ?? []).join('\n')),
-    );
-  });
+  const { testResults }: JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
+  // Tests that were not run although nothing skips them: their process ended before them.
+  const isCrashed = ({ assertionResults }: JsonTestResult) =>
+    assertionResults.some(({ status }) => status === 'pending');
+  const complete = testResults.filter((result) => !isCrashed(result));
+  const statuses = complete.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures,
+    passed: statuses.filter((status) => status === 'passed').length,
+    failed: statuses.filter((status) => status === 'failed').length,
+    skipped: statuses.filter((status) => status === 'skipped' || status === 'todo').length,
+    failures: complete.flatMap(listFailedTests),
+    crashed: testResults.filter(isCrashed).map(({ name }) => name),
+  };
+}
+
+function listFailedTests({ name, message, assertionResults }: JsonTestResult): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  // A file that does not load has no tests.
+  if (failed.length === 0) return message ? [formatFailure(name, message)] : [];
+  return failed.map(({ fullName, failureMessages }) =>
+    formatFailure(`${name} › ${fullName}`, (failureMessages ?? []).join('\n')),
+  );
+}
+
+/** Adds the report of the crashed files, which ran once more, to that of the others. */
+export function addSecondRun(first: TestReport, second: TestReport): TestReport {
+  return {
+    passed: first.passed + second.passed,
+    failed: first.failed + second.failed,
+    skipped: first.skipped + second.skipped,
+    failures: [...first.failures, ...second.failures],
+    crashed: second.crashed,
   };
 }
 
@@ -40,12 +62,13 @@ export function readPlaywrightReport(file: string): TestReport {
     skipped: stats.skipped,
     failures: [
       ...errors.map(({ message = '' }) => formatFailure('Playwright', message)),
-      ...suites.flatMap(listFailures),
+      ...suites.flatMap(listFailedStories),
     ],
+    crashed: [],
   };
 }
 
-function listFailures({ file, specs, suites = [] }: JSONReportSuite): string[] {
+function listFailedStories({ file, specs, suites = [] }: JSONReportSuite): string[] {
   // A spec has a test for each project. Its `ok` only covers the first one.
   const tests = specs.flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })));
   const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
@@ -54,7 +77,7 @@ function listFailures({ file, specs, suites = [] }: JSONReportSuite): string[] {
       const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message));
       return formatFailure(`[${projectName}] ${file} › ${title}`, messages.join('\n'));
     }),
-    ...suites.flatMap(listFailures),
+    ...suites.flatMap(listFailedStories),
   ];
 }
 

@@ -25,7 +25,7 @@ export interface BuildProgress {
   tenant?(report: TenantReport, done: number, of: number): void;
 }
 
-/** The expensive steps of a build. Tests that build hundreds of small sites compile once and start no threads. */
+/** The expensive steps of a build. Tests that build hundreds of small sites compile once and start no processes. */
 export interface BuildSteps {
   compile(): Promise<Bundle>;
   buildTenants: typeof buildInWorkers;
@@ -60,11 +60,12 @@ export async function build(
   }
   progress.planned?.(slugs.length, tenants.length);
 
+  let workerPeakMb = 0;
   if (pending.length > 0) {
     const { slugs: _slugs, shard: _shard, ...settings } = request;
     const { entry, codeHash, clientDir } = bundle;
-    const start = { settings, entry, codeHash, sourceHash, assets: listClientAssets(clientDir) };
-    await steps.buildTenants(sortLargestFirst(request, pending), start, (report) => {
+    const input = { settings, entry, codeHash, sourceHash, assets: listClientAssets(clientDir) };
+    workerPeakMb = await steps.buildTenants(sortLargestFirst(request, pending), input, (report) => {
       tenants.push(report);
       progress.tenant?.(report, tenants.length, slugs.length);
     });
@@ -74,7 +75,7 @@ export async function build(
     startedAt: new Date(request.now).toISOString(),
     ms: Math.round(performance.now() - started),
     compileMs: bundle.compileMs,
-    peakRssMb: process.resourceUsage().maxRSS / 1024,
+    peakRssMb: process.resourceUsage().maxRSS / 1024 + workerPeakMb,
     shard: request.shard && `${request.shard.index}/${request.shard.count}`,
     totals: totalsOf(tenants),
     orphans: findOrphans(request),
@@ -107,7 +108,7 @@ export function findRequestedTenants(request: BuildRequest): string[] {
   return shard ? requested.filter((slug) => isInShard(slug, shard)) : requested;
 }
 
-/** Sorts large tenants first. One that starts last would keep one thread busy while the others are idle. */
+/** Sorts large tenants first. One that starts last would keep one process busy while the others are idle. */
 function sortLargestFirst(request: BuildRequest, slugs: readonly string[]): string[] {
   const size = (slug: string): number => {
     const folder = join(request.stockDir ?? request.tenantsDir, slug);

@@ -1,74 +1,97 @@
+import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import type { TenantReport } from './report.ts';
-import type { WorkerStart } from './worker.ts';
+import type { WorkerInput, WorkerRequest, WorkerResponse } from './worker.ts';
 
-const WORKER = new URL('./worker.ts', import.meta.url);
+/** Builds of a tenant whose process crashes, before it counts as failed. */
+const ATTEMPTS = 2;
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /**
- * Builds tenants in worker threads, one tenant at a time in each, so that memory holds as many tenants as there are
- * threads, however many the fleet has. A worker that dies takes down its tenant only: the next one gets a new worker.
+ * Builds tenants in worker processes, one tenant at a time in each, so that memory holds as many tenants as there are
+ * processes, however many the fleet has. A tenant whose process crashes is built once more in a new process. If
+ * that one crashes too, only this tenant fails. Returns the highest memory use of all workers together, in megabytes.
  */
 export async function buildInWorkers(
   slugs: readonly string[],
-  start: WorkerStart,
+  input: WorkerInput,
   onTenant: (report: TenantReport) => void,
-): Promise<void> {
+): Promise<number> {
   const queue = [...slugs];
-  const threads = Math.min(availableParallelism(), queue.length);
-  await Promise.all(Array.from({ length: threads }, () => workThrough(queue, start, onTenant)));
+  const workers = Math.min(availableParallelism(), queue.length);
+  const peaks = await Promise.all(Array.from({ length: workers }, () => workThrough(queue, input, onTenant)));
+  return peaks.reduce((sum, peak) => sum + peak, 0);
 }
 
+/** Returns the highest memory use of the worker, in megabytes. */
 async function workThrough(
   queue: string[],
-  start: WorkerStart,
+  input: WorkerInput,
   onTenant: (report: TenantReport) => void,
-): Promise<void> {
+): Promise<number> {
   let worker: BuildWorker | undefined;
+  let peak = 0;
   for (let slug = queue.shift(); slug !== undefined; slug = queue.shift()) {
-    worker ??= startWorker(start);
     const started = performance.now();
-    const outcome = await worker.build(slug);
+    const crashes: string[] = [];
+    let outcome: WorkerOutcome;
+    do {
+      worker ??= startWorker();
+      outcome = await worker.build({ ...input, slug });
+      if (outcome.kind === 'crashed') {
+        worker = undefined;
+        crashes.push(outcome.reason);
+      }
+    } while (outcome.kind === 'crashed' && crashes.length < ATTEMPTS);
     if (outcome.kind === 'reported') {
+      peak = Math.max(peak, outcome.peakRssMb);
       onTenant(outcome.report);
     } else {
-      worker = undefined;
-      const problems = [`The worker that built this tenant stopped: ${outcome.reason}`];
-      onTenant({ outcome: 'failed', slug, ms: performance.now() - started, problems });
+      onTenant({
+        outcome: 'failed',
+        slug,
+        ms: performance.now() - started,
+        problems: [
+          `The process that built this tenant stopped ${ATTEMPTS} times (${crashes.join(', ')}). ` +
+            'SIGKILL usually means that the machine ran out of memory.',
+        ],
+      });
     }
   }
   await worker?.end();
+  return peak;
 }
 
-type WorkerOutcome = { kind: 'reported'; report: TenantReport } | { kind: 'died'; reason: string };
+type WorkerOutcome =
+  | { kind: 'reported'; report: TenantReport; peakRssMb: number }
+  | { kind: 'crashed'; reason: string };
 
 interface BuildWorker {
   /** One tenant at a time. */
-  build(slug: string): Promise<WorkerOutcome>;
-  /** Lets the thread end by itself, because terminating it from outside has crashed the process. */
+  build(request: WorkerRequest): Promise<WorkerOutcome>;
   end(): Promise<void>;
 }
 
-function startWorker(start: WorkerStart): BuildWorker {
-  // Without this, React loads its development build, which renders several times slower.
-  const worker = new Worker(WORKER, { workerData: start, env: { NODE_ENV: 'production' } });
+function startWorker(): BuildWorker {
+  // Without NODE_ENV, React loads its development build, which renders several times slower.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = fork(WORKER, { env, serialization: 'advanced' });
   let settle: (outcome: WorkerOutcome) => void = () => undefined;
-  worker.on('message', (report: TenantReport) => settle({ kind: 'reported', report }));
-  worker.on('error', (error) =>
-    settle({ kind: 'died', reason: error instanceof Error ? error.message : String(error) }),
-  );
-  worker.on('exit', (code) => settle({ kind: 'died', reason: `exit code ${code}` }));
+  child.on('message', ({ report, peakRssMb }: WorkerResponse) => settle({ kind: 'reported', report, peakRssMb }));
+  child.on('error', (error) => settle({ kind: 'crashed', reason: error.message }));
+  child.on('exit', (code, signal) => settle({ kind: 'crashed', reason: signal ?? `exit code ${code}` }));
   return {
-    build(slug) {
+    build(request) {
       const { promise, resolve } = Promise.withResolvers<WorkerOutcome>();
       settle = resolve;
-      worker.postMessage(slug);
+      child.send(request);
       return promise;
     },
     end() {
       const { promise, resolve } = Promise.withResolvers<void>();
       settle = () => resolve();
-      worker.postMessage(undefined);
+      child.disconnect();
       return promise;
     },
   };

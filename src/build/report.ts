@@ -52,7 +52,7 @@ export interface BuildReport {
   /** Total time in milliseconds, including compiling. */
   ms: number;
   compileMs: number;
-  /** Peak memory of the job, including its threads. */
+  /** Highest memory use of the job and of each of its worker processes, added up. */
   peakRssMb: number;
   /** `i/n`, or undefined when the job built all tenants. */
   shard: string | undefined;

@@ -1,11 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { ClientAssets } from '#src/release/index.ts';
 import { loadRenderer } from './compile/render.ts';
 import type { BuildSettings } from './job.ts';
+import type { TenantReport } from './report.ts';
 import { buildTenant } from './tenant/tenant-build.ts';
 
-/** Data that a render worker is started with. */
-export interface WorkerStart {
+/** The settings of a build and its compiled code, the same for all its tenants. */
+export interface WorkerInput {
   settings: BuildSettings;
   entry: string;
   codeHash: string;
@@ -13,11 +13,24 @@ export interface WorkerStart {
   assets: ClientAssets;
 }
 
-const { settings, entry, ...hashes }: WorkerStart = workerData;
-const code = { render: await loadRenderer(entry), ...hashes };
+/** Asks a worker process to build a tenant. */
+export interface WorkerRequest extends WorkerInput {
+  slug: string;
+}
 
-/** A slug builds that tenant; undefined ends the thread. */
-parentPort?.on('message', async (slug: string | undefined) => {
-  if (slug === undefined) parentPort?.close();
-  else parentPort?.postMessage(await buildTenant(settings, slug, code));
+/** The answer to a request. */
+export interface WorkerResponse {
+  report: TenantReport;
+  /** Highest memory use of the process so far, in megabytes. */
+  peakRssMb: number;
+}
+
+process.on('message', async ({ slug, settings, entry, ...hashes }: WorkerRequest) => {
+  const render = await loadRenderer(entry);
+  const report = await buildTenant(settings, slug, { render, ...hashes });
+  const response: WorkerResponse = { report, peakRssMb: process.resourceUsage().maxRSS / 1024 };
+  process.send?.(response);
 });
+
+// The build has ended, or was killed: then its workers must not go on publishing.
+process.once('disconnect', () => process.exit());

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildInWorkers } from '#src/build/pool.ts';
@@ -63,8 +63,8 @@ describe('a page that cannot be rendered', () => {
     const places = { tenantsDir: fleet.tenantsDir, outDir: fleet.outDir, stockDir: undefined };
     const settings = { ...places, now: NOON, force: false, acceptStockDrop: false };
     const assets = { folder: join(file, '..'), files: [] };
-    const start = { settings, entry: file, codeHash: file, sourceHash: file, assets };
-    await buildInWorkers(slugs, start, (report) => reports.set(report.slug, report));
+    const input = { settings, entry: file, codeHash: file, sourceHash: file, assets };
+    await buildInWorkers(slugs, input, (report) => reports.set(report.slug, report));
     return reports;
   };
   const slugs = ['first', 'second', 'third', 'fourth'];
@@ -85,17 +85,32 @@ describe('a page that cannot be rendered', () => {
     expect(readdirSync(join(fleet.outDir, '.releases/second'))).toHaveLength(1);
   });
 
-  test('and ends its thread fails its tenant, and later tenants get a new thread', async () => {
+  test('and ends its process twice fails its tenant, and later tenants get a new process', async () => {
     await prepare();
     fleet.tenant('first', { name: 'Fatal' }, [makeFeedCar('C1')]);
     const fatal = "if (page.frame.name === 'Fatal') process.exit(7);";
     const reports = await buildWith(entry('fatal', fatal), slugs);
     expect(reports.get('first')).toMatchObject({
       outcome: 'failed',
-      problems: [expect.stringContaining('exit code 7')],
+      problems: [expect.stringMatching(/stopped 2 times.*exit code 7, exit code 7/su)],
     });
     expect(slugs.slice(1).map((slug) => reports.get(slug)?.outcome)).toEqual(['built', 'built', 'built']);
     expect(fleet.read('first', 'index.html')).toBe('/');
+  });
+
+  test('and crashes its process once is built in a new process', async () => {
+    await prepare();
+    fleet.tenant('first', { name: 'Crash' }, [makeFeedCar('C1')]);
+    const marker = JSON.stringify(join(fleet.outDir, '..', 'crashed'));
+    const crash = `const { existsSync, writeFileSync } = await import('node:fs');
+      if (page.frame.name === 'Crash' && !existsSync(${marker})) {
+        writeFileSync(${marker}, '');
+        process.kill(process.pid, 'SIGSEGV');
+        await new Promise(() => {});
+      }`;
+    const reports = await buildWith(entry('crash', crash), slugs);
+    expect(slugs.map((slug) => reports.get(slug)?.outcome)).toEqual(['built', 'built', 'built', 'built']);
+    expect(existsSync(join(fleet.outDir, '..', 'crashed'))).toBe(true);
   });
 });
 
