@@ -40,6 +40,10 @@ describe('a report of Vitest', () => {
     expect(read(makeFile('sum.test.ts', [], 'no such module')).failures).toEqual(['sum.test.ts\nno such module\n']);
   });
 
+  test('recognises a file whose process crashed before it was loaded', () => {
+    expect(read(makeFile('sum.test.ts', [])).crashed).toEqual(['sum.test.ts']);
+  });
+
   test('leaves out a file whose process crashed, and adds its second run', () => {
     const first = read(makeFile('sum.test.ts', ['passed', 'pending']), makeFile('product.test.ts', ['passed']));
     expect(first).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [], crashed: ['sum.test.ts'] });

@@ -19,9 +19,9 @@ type JsonTestResult = JsonTestResults['testResults'][number];
 /** Reads the report of Vitest's json reporter. */
 export function readVitestReport(file: string): TestReport {
   const { testResults }: JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
-  // Tests that were not run although nothing skips them: their process ended before them.
-  const isCrashed = ({ assertionResults }: JsonTestResult) =>
-    assertionResults.some(({ status }) => status === 'pending');
+  // Its process ended before its tests, or even before it was loaded.
+  const isCrashed = ({ message, assertionResults }: JsonTestResult) =>
+    assertionResults.some(({ status }) => status === 'pending') || (assertionResults.length === 0 && !message);
   const complete = testResults.filter((result) => !isCrashed(result));
   const statuses = complete.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status));
   return {
