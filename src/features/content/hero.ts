@@ -1,11 +1,8 @@
-import type { Locale } from '#src/lib/locale/index.ts';
 import type { HomeHero, Tile } from './model.ts';
 
 /** The props of every hero variant of the home page. */
 export interface HeroProps {
   readonly hero: HomeHero;
-  readonly dealer: string;
-  readonly noun: { readonly one: string; readonly many: string };
   /** Number of cars on the search page that the search opens. */
   readonly total: number;
   readonly conditions: readonly Tile[];
@@ -13,5 +10,4 @@ export interface HeroProps {
   readonly search: { readonly path: string; readonly placeholder: string };
   readonly makes: readonly Tile[];
   readonly bodies: readonly Tile[];
-  readonly locale: Locale;
 }

@@ -1,3 +1,4 @@
+import type { SiteWording } from '#src/components/wording.ts';
 import type { Site } from '#src/config/index.ts';
 import type { SignInGate } from '#src/features/account/index.ts';
 import type { ThirdPartyScript } from '#src/features/consent/index.ts';
@@ -34,11 +35,9 @@ export interface PostalAddress {
  * The parts that are the same on every page of a tenant. The frame is in every page's key, and changing it renders all
  * pages, so it contains no counts, prices or dates.
  */
-export interface Frame {
+export interface Frame extends SiteWording {
   readonly slug: string;
-  readonly name: string;
   readonly origin: string;
-  readonly locale: Locale;
   readonly themeCss: string;
   /** Colour of the browser's own bars. */
   readonly themeColour: string;
@@ -62,8 +61,6 @@ export interface Frame {
   /** True if pages carry facts for a chatbot. */
   readonly chatbot: boolean;
   readonly dealershipId: number;
-  readonly noun: Site['search']['noun'];
-  readonly usedLabel: Site['features']['cars']['usedLabel'];
   readonly searchPath: string;
   readonly contactPath: string;
   readonly banner?: BannerModel | undefined;
