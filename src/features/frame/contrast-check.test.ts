@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { getContrast, type Hex, TEXT_CONTRAST, WHITE } from './contrast.ts';
+import type { Hex } from './contrast.ts';
 import { findContrastProblems } from './contrast-check.ts';
-import { findNearestPassing, getShades } from './contrast-nearest.ts';
-import { fromOklch, toOklch } from './contrast-oklch.ts';
 import { FONT_KEYS } from './fonts.ts';
 import { MODES } from './schema.ts';
 import { makeThemeTokens, type ThemeChoice } from './theme.ts';
@@ -11,67 +9,6 @@ import { makeThemeTokens, type ThemeChoice } from './theme.ts';
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`);
 const LIGHT: ThemeChoice = { brand: '#1d4ed8', font: FONT_KEYS[0], radius: 'small', mode: 'light' };
 const proposed = (fix: string): string | undefined => /#[0-9a-f]{6}/u.exec(fix)?.[0];
-
-describe('oklch', () => {
-  test('agrees with the published values of a few colours', () => {
-    expect(toOklch('#ffffff').l).toBeCloseTo(1, 4);
-    expect(toOklch('#000000').l).toBeCloseTo(0, 4);
-    const red = toOklch('#ff0000');
-    expect([red.l, red.c, (red.h * 180) / Math.PI]).toEqual([
-      expect.closeTo(0.628, 3),
-      expect.closeTo(0.2577, 3),
-      expect.closeTo(29.23, 1),
-    ]);
-  });
-
-  test('converts back to the original colour', () => {
-    fc.assert(
-      fc.property(colour, (hex) => fromOklch(toOklch(hex)) === hex),
-      { seed: 61, numRuns: 2000 },
-    );
-  });
-
-  test('keeps the lightness of a colour that is outside the sRGB gamut', () => {
-    const shown = toOklch(fromOklch({ l: 0.5, c: 0.4, h: 2 }));
-    expect(shown.l).toBeCloseTo(0.5, 1);
-    expect(shown.c).toBeLessThan(0.4);
-  });
-});
-
-describe('findNearestPassing', () => {
-  const passesOnWhite = (candidate: Hex) => getContrast(candidate, WHITE) >= TEXT_CONTRAST;
-
-  test('returns a colour that already passes', () => {
-    expect(findNearestPassing('#1d4ed8', passesOnWhite)).toBe('#1d4ed8');
-  });
-
-  test('returns undefined when no colour passes', () => {
-    expect(findNearestPassing('#1d4ed8', () => false)).toBeUndefined();
-  });
-
-  test('returns a passing colour with no nearer one, for any colour', () => {
-    fc.assert(
-      fc.property(colour, (chosen) => {
-        const nearest = findNearestPassing(chosen, passesOnWhite);
-        if (nearest === undefined || !passesOnWhite(nearest)) return false;
-        if (nearest === chosen) return true;
-        let step = 1;
-        while (!getShades(chosen, step).includes(nearest)) {
-          if (getShades(chosen, step).some(passesOnWhite)) return false;
-          step += 1;
-        }
-        return true;
-      }),
-      { seed: 62, numRuns: 300 },
-    );
-  });
-
-  test('keeps the hue and saturation, which mixing with black would not', () => {
-    const [chosen, nearest] = [toOklch('#d97706'), toOklch(findNearestPassing('#d97706', passesOnWhite) ?? '#000000')];
-    expect(nearest.h).toBeCloseTo(chosen.h, 1);
-    expect(nearest.c).toBeGreaterThan(0.13);
-  });
-});
 
 describe('findContrastProblems', () => {
   test('reports nothing for colours that pass everywhere', () => {

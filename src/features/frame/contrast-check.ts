@@ -1,6 +1,5 @@
 import type { Finding } from '#src/lib/problems/index.ts';
-import { getContrast, type Hex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
-import { findNearestPassing } from './contrast-nearest.ts';
+import { findNearestPassing, getContrast, type Hex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
 import { getThemeAreas, type ThemeChoice } from './theme.ts';
 
 /** One of the tenant's colours on one of the backgrounds it is used on. */

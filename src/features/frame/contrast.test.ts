@@ -1,6 +1,17 @@
+import { converter } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findShade, getContrast, getReadableColor, type Hex, mixColors, TEXT_CONTRAST } from './contrast.ts';
+import {
+  findNearestPassing,
+  findShade,
+  getContrast,
+  getReadableColor,
+  getShades,
+  type Hex,
+  mixColors,
+  TEXT_CONTRAST,
+  WHITE,
+} from './contrast.ts';
 
 const SEED = 4821;
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`);
@@ -17,7 +28,7 @@ describe('getContrast', () => {
   });
 });
 
-describe('mix', () => {
+describe('mixColors', () => {
   test('returns the ends at 0 and 1 and the average in the middle', () => {
     expect(mixColors('#000000', '#ffffff', 0)).toBe('#000000');
     expect(mixColors('#000000', '#ffffff', 1)).toBe('#ffffff');
@@ -47,5 +58,41 @@ describe('findShade', () => {
   test('darkens a pale brand on a light page and lightens a deep one on a dark page', () => {
     expect(getContrast(findShade('#facc15', ['#ffffff', '#f0f1f3']), '#f0f1f3')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     expect(getContrast(findShade('#1e1b4b', ['#0d0e10']), '#0d0e10')).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  });
+});
+
+describe('findNearestPassing', () => {
+  const passesOnWhite = (candidate: Hex) => getContrast(candidate, WHITE) >= TEXT_CONTRAST;
+
+  test('returns a colour that already passes', () => {
+    expect(findNearestPassing('#1d4ed8', passesOnWhite)).toBe('#1d4ed8');
+  });
+
+  test('returns undefined when no colour passes', () => {
+    expect(findNearestPassing('#1d4ed8', () => false)).toBeUndefined();
+  });
+
+  test('returns a passing colour with no nearer one, for any colour', () => {
+    fc.assert(
+      fc.property(colour, (chosen) => {
+        const nearest = findNearestPassing(chosen, passesOnWhite);
+        if (nearest === undefined || !passesOnWhite(nearest)) return false;
+        if (nearest === chosen) return true;
+        let step = 1;
+        while (!getShades(chosen, step).includes(nearest)) {
+          if (getShades(chosen, step).some(passesOnWhite)) return false;
+          step += 1;
+        }
+        return true;
+      }),
+      { seed: 62, numRuns: 300 },
+    );
+  });
+
+  test('keeps the hue and saturation, which mixing with black would not', () => {
+    const toOklch = converter('oklch');
+    const nearest = toOklch(findNearestPassing('#d97706', passesOnWhite) ?? WHITE);
+    expect(nearest?.h).toBeCloseTo(toOklch('#d97706')?.h ?? 0, 0);
+    expect(nearest?.c).toBeGreaterThan(0.13);
   });
 });

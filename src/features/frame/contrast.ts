@@ -1,3 +1,5 @@
+import { clampChroma, converter, formatHex, wcagContrast, wcagLuminance } from 'culori';
+
 /** A colour as `#rrggbb`. */
 export type Hex = `#${string}`;
 
@@ -13,13 +15,18 @@ export const BLACK: Hex = '#000000';
 export const TEXT_CONTRAST = 4.5;
 export const SHAPE_CONTRAST = 3;
 
-/** Returns the contrast ratio of two colours by WCAG 2.2, 1 to 21. */
-export function getContrast(a: Hex, b: Hex): number {
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
-}
+/** Lightness steps from black to white: too small to see, and slightly larger than one 8-bit step. */
+const LIGHTNESS_STEPS = 500;
 
-/** Mixes `share` (0 to 1) of `b` into `a` in sRGB, like `color-mix(in srgb, …)`. */
+const toOklch = converter('oklch');
+
+/** Returns the contrast ratio of two colours by WCAG 2.2, 1 to 21. */
+export const getContrast = (a: Hex, b: Hex): number => wcagContrast(a, b);
+
+/**
+ * Mixes `share` (0 to 1) of `b` into `a` in sRGB, like `color-mix(in srgb, …)`. Culori's `interpolate` rounds one mix in a
+ * hundred to the next 8-bit step, which would change the colours of published sites.
+ */
 export function mixColors(a: Hex, b: Hex, share: number): Hex {
   const [from, to] = [rgbOf(a), rgbOf(b)];
   return hexOf(from.map((channel, i) => channel + ((to[i] ?? 0) - channel) * share));
@@ -38,7 +45,7 @@ export function getReadableColor(background: Hex): Hex {
  * does, else darkened on light pages and lightened on dark ones in steps too small to see.
  */
 export function findShade(colour: Hex, backgrounds: readonly Hex[], ratio = TEXT_CONTRAST): Hex {
-  const darkest = Math.min(...backgrounds.map(luminance));
+  const darkest = Math.min(...backgrounds.map((background) => wcagLuminance(background)));
   const towards = darkest > 0.18 ? BLACK : WHITE;
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mixColors(colour, towards, share);
@@ -47,12 +54,26 @@ export function findShade(colour: Hex, backgrounds: readonly Hex[], ratio = TEXT
   return towards;
 }
 
-function luminance(colour: Hex): number {
-  const [r, g, b] = rgbOf(colour).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+/**
+ * Returns the nearest colour that passes: same hue, as saturated as a screen can show, with the smallest change in
+ * lightness. Undefined if no colour of that hue passes.
+ */
+export function findNearestPassing(colour: Hex, passes: (candidate: Hex) => boolean): Hex | undefined {
+  if (passes(colour)) return colour;
+  for (let step = 1; step <= LIGHTNESS_STEPS; step += 1) {
+    const passing = getShades(colour, step).find(passes);
+    if (passing) return passing;
+  }
+  return undefined;
+}
+
+/** Returns the colours this many steps darker and lighter, if they exist. */
+export function getShades(colour: Hex, step: number): Hex[] {
+  const own = toOklch(colour);
+  if (!own) return [];
+  return [own.l - step / LIGHTNESS_STEPS, own.l + step / LIGHTNESS_STEPS]
+    .filter((l) => l >= -1 / LIGHTNESS_STEPS && l <= 1 + 1 / LIGHTNESS_STEPS)
+    .map((l) => formatHex(clampChroma({ ...own, l: Math.min(1, Math.max(0, l)) }, 'oklch')) as Hex);
 }
 
 function rgbOf(colour: Hex): Rgb {
