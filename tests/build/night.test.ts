@@ -146,6 +146,19 @@ describe('a night', () => {
     expect(getTenantReport(await fleet.build(), 'dealer').outcome).toBe('unchanged');
   });
 
+  test.each([
+    { what: 'locale', before: { locale: 'en-AU' }, after: { locale: 'en-NZ' } },
+    { what: 'word for its cars', before: {}, after: { search: { noun: { one: 'ute', many: 'utes' } } } },
+    { what: 'name', before: {}, after: { name: 'Another Dealer' } },
+  ] as const)('with another $what renders every HTML page again', async ({ before, after }) => {
+    fleet.tenant('dealer', before, [corolla, hilux, mazda]);
+    await fleet.build();
+    fleet.tenant('dealer', after, [corolla, hilux, mazda]);
+    const rendered = listRenderedPaths(await fleet.build(), 'dealer');
+    const pages = Object.entries(fleet.manifest('dealer').pages).filter(([, { file }]) => file.endsWith('.html'));
+    expect(rendered).toEqual(expect.arrayContaining(pages.map(([path]) => path)));
+  });
+
   test('with --force renders every page again, to the same bytes', async () => {
     fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
     await fleet.build();
