@@ -8,8 +8,7 @@ import type { Services } from '../services.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { type Diary, listBookedTimes } from './diary.ts';
 import { findAppointmentLocation, getTimetable } from './location.ts';
-import { parseRequestedTime } from './requested-time.ts';
-import { type AppointmentRules, listOpenDays } from './slots.ts';
+import { type AppointmentRules, listOpenDays, parseRequestedTime } from './slots.ts';
 
 /** A bookable time that a lead requests. Capacity is checked when it is booked (`book.ts`). */
 export interface Booking extends Diary {

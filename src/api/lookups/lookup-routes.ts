@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import {
   CustomerAnswerSchema,
@@ -13,12 +13,14 @@ import {
   VehicleRequestSchema,
 } from '#src/features/leads/lookups/index.ts';
 import { getClientAddress, limitAddress } from '../http/client-address.ts';
+import { ApiError } from '../http/errors.ts';
 import { describe, jsonAnswer } from '../http/openapi.ts';
 import { requireJsonBody, validateJson, validateQuery } from '../http/validate.ts';
 import { createRateLimiter, takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
+import { spendChallenge } from '../sign-in/challenge.ts';
+import { getSession } from '../sign-in/session.ts';
 import { createLookups } from './lookups.ts';
-import { requirePerson } from './person-check.ts';
 
 /**
  * Each lookup may cost the dealer money, and many of them could harvest a provider's data. A visitor asks about a car
@@ -110,4 +112,18 @@ export function lookupRoutes(services: Services): Hono<ApiEnvironment> {
         return context.json(answer);
       },
     );
+}
+
+/**
+ * Requires a solved challenge or a signed-in customer for lookups about people or their property. Dealers without
+ * challenges accept only customers.
+ */
+async function requirePerson(
+  context: Context<ApiEnvironment>,
+  services: Services,
+  captcha: string | undefined,
+): Promise<void> {
+  if (await getSession(context, services)) return;
+  if (await spendChallenge(services, context.var.tenant.slug, captcha)) return;
+  throw new ApiError(422, ({ apiPersonCheck }) => apiPersonCheck, { field: 'captcha' });
 }

@@ -7,8 +7,7 @@ import { createRatingService } from './real/ratings.ts';
 import { createTextMessageGateway } from './real/text-messages.ts';
 import { createRegisterService, createValuationService } from './real/vehicles.ts';
 import { createSandboxUpstreams } from './sandbox/sandbox.ts';
-import { createDisabledUpstreams } from './switched-off.ts';
-import type { Upstreams } from './upstreams.ts';
+import { UpstreamError, type Upstreams } from './upstreams.ts';
 
 /** The variables and the name of each service. `key` is the variable beside the address. */
 const SERVICES = {
@@ -105,4 +104,18 @@ function readAddress(env: NodeJS.ProcessEnv, service: ServiceName): Address {
     throw new Error(`${keyName} is not set, but ${urlName} is. ${name} needs both.`);
   }
   return { kind: 'real', url, key };
+}
+
+/** Creates services that are switched off on this server and fail with that reason. */
+function createDisabledUpstreams(): Upstreams {
+  const refuse = async (): Promise<never> => {
+    throw new UpstreamError('The service is switched off on this server.');
+  };
+  return {
+    messages: { send: refuse },
+    mail: { send: refuse },
+    vehicles: { find: refuse, value: refuse, history: refuse },
+    lender: { customer: refuse },
+    reviews: { rating: refuse },
+  };
 }

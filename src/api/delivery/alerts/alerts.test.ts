@@ -5,7 +5,7 @@ import { runCommand } from '../../command/run.ts';
 import { deliveries } from '../../database/schema.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
 import { checkAlerts } from './alerts.ts';
-import { countDeliveries, createDeliveryCounter } from './counts.ts';
+import { countDeliveries, createDeliveryCounter } from './undelivered.ts';
 
 const MINUTE = 60_000;
 

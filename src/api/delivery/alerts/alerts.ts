@@ -2,8 +2,7 @@ import { and, count, eq, isNull, lte, or } from 'drizzle-orm';
 import { alerts, deliveries } from '../../database/schema.ts';
 import type { Services } from '../../services.ts';
 import { post } from '../destinations/index.ts';
-import { listOverdueDeliveries } from './overdue.ts';
-import { countUnreviewed } from './quarantine.ts';
+import { countUnreviewed, listOverdueDeliveries } from './undelivered.ts';
 
 type AlertKind = typeof alerts.$inferSelect.kind;
 

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTarget } from '#tests/fixtures/delivery.ts';
-import { post } from './post.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, post } from './post.ts';
 import { getStatusFailure } from './send.ts';
 import { getWebhookSecret, signWebhook } from './webhook-signature.ts';
 

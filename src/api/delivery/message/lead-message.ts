@@ -1,7 +1,7 @@
 import { getPrimaryLocation, type Location } from '#src/config/index.ts';
 import type { Lead } from '#src/features/leads/index.ts';
 import type { Car } from '#src/stock/index.ts';
-import { parseRequestedTime } from '../../appointments/requested-time.ts';
+import { parseRequestedTime } from '../../appointments/slots.ts';
 import type { appointments, leadFiles, leads } from '../../database/schema.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
 

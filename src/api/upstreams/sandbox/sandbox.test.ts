@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readSandboxMessages } from './message-log.ts';
-import { makeSandboxRating } from './ratings.ts';
-import { createSandboxUpstreams } from './sandbox.ts';
+import { createSandboxUpstreams, makeSandboxRating } from './sandbox.ts';
 import { createSandboxVehicles } from './vehicles.ts';
 
 let dataDir: string;
