@@ -69,7 +69,7 @@ function refreshPublished(settings: BuildSettings, slug: string): Outcome {
   const hadPage = (car: string): boolean => pages[`/cars/${car}`]?.status === 200;
   const { listed, withheldCars } = updateStock({ site, clock, cars, before: stored, hadPage, unaccepted });
   const before = readStatus(release);
-  const status = makeStockStatus({ listed, waiting: withheldCars, before, now: settings.now });
+  const status = makeStockStatus({ listed, withheld: withheldCars, before, now: settings.now });
   const quarantined = summary.quarantined.length;
   if (status === before) return { outcome: 'unchanged', quarantined };
   replaceStatus(release, status);

@@ -42,9 +42,9 @@ export function formatStatusReport(report: StatusReport): string[] {
 }
 
 const KINDS = {
-  arrived: 'is new',
-  left: 'is no longer listed',
-  waiting: 'has a row that was rejected',
+  added: 'is new',
+  removed: 'is no longer listed',
+  withheld: 'has a row that was rejected',
 } as const satisfies Record<Exclude<StatusChange['kind'], 'changed'>, string>;
 
 function formatChange(change: StatusChange): string {

@@ -5,15 +5,15 @@ import { photographic } from './photographic/index.ts';
 import { rugged } from './rugged/index.ts';
 import type { Looks, Template } from './template.ts';
 
-/** The templates, by folder. The first one's looks are the defaults of a site that names none. */
+/** The templates by folder. The looks of the first one are the defaults. */
 const TEMPLATES_BY_NAME = { photographic, dense, rugged, elegant } satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES_BY_NAME;
 
-/** Names of the templates, as `site.json` knows them. */
+/** Names of the templates, as in `site.json`. */
 export const TEMPLATES = Object.keys(TEMPLATES_BY_NAME) as readonly TemplateName[];
 
-/** Names of the looks of all templates, by part: the values that their keys in `site.json` take. */
+/** Names of the looks of all templates by part: the allowed values of their keys in `site.json`. */
 export const LOOKS = {
   heroes: listLooks(({ hero }) => hero),
   cards: listLooks(({ card }) => card?.name),
@@ -44,13 +44,13 @@ export function countSimilarInRow(card: string): number {
   return template?.card?.similar ?? 3;
 }
 
-/** What a tenant wrote, over the defaults of its template. The schema rejects an unknown template. */
+/** Adds the defaults of its template to a tenant's config. The schema rejects an unknown template. */
 export function applyTemplate(input: Record<string, unknown>): Record<string, unknown> {
   const template = TEMPLATES.find((name) => name === input.template);
   return template ? merge(TEMPLATES_BY_NAME[template].defaults, input) : input;
 }
 
-/** `over` on top of `under`. Object.fromEntries defines keys, so that `__proto__` stays a key like any other. */
+/** Merges `over` into `under`. Object.fromEntries defines keys, so `__proto__` is an ordinary key. */
 function merge(under: object, over: Record<string, unknown>): Record<string, unknown> {
   const lower = new Map<string, unknown>(Object.entries(under));
   const merged = Object.entries(over).map(([key, value]) => {

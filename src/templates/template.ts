@@ -7,14 +7,14 @@ import type { ReviewsSchema } from '#src/features/reviews/schema.ts';
 
 type InputOf<Make extends (...parts: never[]) => v.GenericSchema> = v.InferInput<ReturnType<Make>>;
 
-/** The parts of a site that a template draws in its own way, by the names that `site.json` knows them under. */
+/** The parts of a site that a template styles, by their names in `site.json`. */
 export interface Looks {
   /** The top of the home page: Hero.astro and hero.css. `features.home.hero`. */
   readonly hero?: string;
   /** Car cards: card.css. `features.cars.card`. */
   readonly card?: {
     readonly name: string;
-    /** How many similar cars fill one row of a car page in this style. */
+    /** Number of similar cars that fill one row of a car page. */
     readonly similar: number;
   };
   /** Tiles of makes and body types: tiles.css. `features.home.tiles`. */

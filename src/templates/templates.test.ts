@@ -3,7 +3,7 @@ import type { Site } from '#src/config/index.ts';
 import { makeSite } from '#tests/fixtures/site.ts';
 import { applyTemplate, TEMPLATES } from './index.ts';
 
-describe('withTemplate', () => {
+describe('applyTemplate', () => {
   test.each(TEMPLATES)('the defaults of %s are a valid site', (template) => {
     expect(makeSite({ template }).template).toBe(template);
   });
@@ -19,21 +19,21 @@ describe('withTemplate', () => {
     expect(new Set(choices).size).toBe(TEMPLATES.length);
   });
 
-  test("the tenant's file wins, key by key", () => {
+  test("the tenant's config overrides the template key by key", () => {
     const { theme } = makeSite({ template: 'elegant', theme: { brand: '#ff0000' } });
     expect(theme).toMatchObject({ brand: '#ff0000', font: makeSite({ template: 'elegant' }).theme.font });
   });
 
-  test('a list replaces a list, and a value of another kind replaces an object', () => {
+  test('lists and values of another type are replaced, not merged', () => {
     expect(applyTemplate({ template: 'dense', theme: ['x'] })).toMatchObject({ theme: ['x'] });
     expect(applyTemplate({ template: 'dense', theme: null })).toMatchObject({ theme: null });
   });
 
-  test('an unknown template adds nothing', () => {
+  test('an unknown template adds no defaults', () => {
     expect(applyTemplate({ template: 'x' })).toEqual({ template: 'x' });
   });
 
-  test('what the tenant wrote is not changed', () => {
+  test("does not change the tenant's config", () => {
     const input = { template: 'dense', theme: { brand: '#ff0000' } };
     applyTemplate(input);
     expect(input).toEqual({ template: 'dense', theme: { brand: '#ff0000' } });

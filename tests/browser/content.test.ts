@@ -46,7 +46,11 @@ test.describe('a 404 page', { tag: '@desktop' }, () => {
   const messages = messagesFor(author.locale);
   const noun = author.search.noun.one;
 
-  test('for a car says that it may be sold, and links to similar cars', async ({ page, visit, expectComplaint }) => {
+  test('for a car explains that it may be sold, and links to similar cars', async ({
+    page,
+    visit,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 404/);
     const make = page.getByRole('main').getByRole('link', { name: 'Toyota', exact: true });
     const response = await visit(author, '/cars/2009-toyota-corolla-ascent-u99999');

@@ -7,7 +7,7 @@ import { TENANTS } from './tenants.ts';
 const withRepayments = TENANTS.filter(({ features }) => features.finance.repayments && features.finance.cards);
 const siteWhere = (fits: (site: Site) => boolean): Site => {
   const site = withRepayments.find(fits);
-  if (!site) throw new Error('No demo dealer shows repayments so.');
+  if (!site) throw new Error('No demo dealer shows repayments in this way.');
   return site;
 };
 const statesComparison = ({ locale }: Site) => LOCALE_FACTS[locale].statesComparisonRate;

@@ -89,7 +89,7 @@ test('the dialog of a location opens its form with the location selected', async
     ({ locations, ...rest }) => locations.length > 1 && formOf({ locations, ...rest }, 'email-us'),
   );
   const view = site && formOf(site, 'email-us');
-  if (!site || !view) throw new Error('No demo tenant with several locations is written to by a form.');
+  if (!site || !view) throw new Error('No demo tenant with several locations has a contact form.');
   await visit(site, '/contact');
   await page
     .getByRole('button', { name: messagesFor(site.locale).emailUs })

@@ -44,7 +44,7 @@ async function findCarForSale(page: Page): Promise<AnyCar> {
       publishStatus(page, status, id, changes && { ...entry, ...changes });
     return { entry, path, name, publish };
   }
-  throw new Error('No result can be bought.');
+  throw new Error('No result is for sale.');
 }
 
 async function publishStatus(page: Page, status: StockStatus, id: string, entry: Entry | undefined): Promise<void> {
@@ -115,7 +115,7 @@ test.describe('a car page', () => {
     await page.reload();
     await expect(notice(page)).toHaveText(messages.soldNotice({ noun }));
     await expect(main(page).locator('[data-action]')).toHaveCount(0);
-    await expect(main(page).locator('#calculator, [data-finance], [data-of-price]')).toHaveCount(0);
+    await expect(main(page).locator('#calculator, [data-finance], [data-price-dependent]')).toHaveCount(0);
     await expect(saveButtons(page).getByRole('button')).toHaveCount(0);
     await expect(main(page).getByText(messages.sold, { exact: true })).toBeVisible();
 

@@ -12,7 +12,7 @@ import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
 /* Demo cars have only a few drawings each, so these stories build a site of their own, without a search engine. */
 
 const dealer = TENANTS.find(({ search }) => search.engine === 'embedded');
-if (!dealer) throw new Error('No demo tenant does without a search engine.');
+if (!dealer) throw new Error('Every demo tenant has a search engine.');
 const { slug } = dealer;
 const messages = messagesFor(dealer.locale);
 
@@ -51,7 +51,7 @@ test.beforeAll(async ({ browserName }, { project }) => {
   mkdirSync(tenant, { recursive: true });
   cpSync(join(TENANTS_FOLDER, slug, 'assets'), join(tenant, 'assets'), { recursive: true });
   const config: unknown = JSON.parse(readFileSync(join(TENANTS_FOLDER, slug, 'site.json'), 'utf8'));
-  if (!isObject(config)) throw new Error('The config is no object.');
+  if (!isObject(config)) throw new Error('The config is not an object.');
   const feed = { file: 'cars.json', format: { type: 'json' } };
   writeFileSync(join(tenant, 'site.json'), JSON.stringify({ ...config, stock: { feed } }));
   writeFileSync(join(tenant, 'cars.json'), JSON.stringify(CARS));

@@ -14,7 +14,7 @@ function visible({ locations }: (typeof TENANTS)[number]) {
 const messages = messagesFor(site.locale);
 const yard = visible(site).find(({ location_type, image }) => location_type === 'sales' && image);
 const workshop = visible(site).find(({ location_type }) => location_type === 'service');
-if (!yard || !workshop) throw new Error('The demo tenant with most places has no yard or no workshop.');
+if (!yard || !workshop) throw new Error('The demo tenant with the most locations has no yard or no workshop.');
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });

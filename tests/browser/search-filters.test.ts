@@ -83,7 +83,7 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       const highest = filters.getByRole('slider', { name: messages.highestAmount({ what: 'price' }) });
       await highest.scrollIntoViewIfNeeded();
       const box = await highest.boundingBox();
-      if (!box) throw new Error('The slider is not to be seen.');
+      if (!box) throw new Error('The slider is not visible.');
       await page.mouse.move(box.x + box.width - 13, box.y + box.height / 2);
       await page.mouse.down();
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });

@@ -74,8 +74,8 @@ test.describe('the results of a search', () => {
     ).toBeVisible();
     await expectAccessible();
     await expectNoSidewaysScrolling();
-    const tell = page.getByRole('link', { name: results.messages.notifyMe });
-    const wanted = new URL((await tell.getAttribute('href')) ?? '', page.url()).searchParams.get('wanted');
+    const notifyMe = page.getByRole('link', { name: results.messages.notifyMe });
+    const wanted = new URL((await notifyMe.getAttribute('href')) ?? '', page.url()).searchParams.get('wanted');
     expect(wanted).toContain('zeppelin');
     expect(wanted).toContain(name);
     await page.getByRole('link', { name: /^“zeppelin”/ }).click();
@@ -83,7 +83,7 @@ test.describe('the results of a search', () => {
     await expect(results.box).toHaveValue('');
   });
 
-  test('that are few offer to be told about more', async ({ page, visit, isMobile }) => {
+  test('that are few offer notifications about more', async ({ page, visit, isMobile }) => {
     await visit(site, path);
     const results = resultsPage(page, site, isMobile);
     const [first = ''] = await results.names();

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
 const site = TENANTS.find(({ certified }) => certified.title);
-if (!site) throw new Error('No demo dealer says what a certificate means.');
+if (!site) throw new Error('No demo dealer explains its certificate.');
 const messages = messagesFor(site.locale);
 const noun = site.search.noun.one;
 

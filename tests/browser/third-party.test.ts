@@ -12,7 +12,7 @@ import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
 /* No demo tenant loads third-party scripts, so these stories build a site of their own, without a search engine. */
 
 const dealer = TENANTS.find(({ search }) => search.engine === 'embedded');
-if (!dealer) throw new Error('No demo tenant does without a search engine.');
+if (!dealer) throw new Error('Every demo tenant has a search engine.');
 const { slug } = dealer;
 const messages = messagesFor(dealer.locale);
 
@@ -35,7 +35,7 @@ test.describe('third-party scripts', { tag: '@mobile' }, () => {
     rmSync(work, { recursive: true, force: true });
     cpSync(join(TENANTS_FOLDER, slug), join(tenants, slug), { recursive: true });
     const config: unknown = JSON.parse(readFileSync(join(tenants, slug, 'site.json'), 'utf8'));
-    if (!isObject(config)) throw new Error('The config is no object.');
+    if (!isObject(config)) throw new Error('The config is not an object.');
     writeFileSync(
       join(tenants, slug, 'site.json'),
       JSON.stringify({

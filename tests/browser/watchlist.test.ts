@@ -22,13 +22,13 @@ import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
 const watching = TENANTS.find(({ features }) => features.saved.saving === 'watchlist');
 if (!watching) throw new Error('No demo tenant has a watchlist.');
 const dealer = TENANTS.find(({ search }) => search.engine === 'embedded');
-if (!dealer) throw new Error('No demo tenant does without a search engine.');
+if (!dealer) throw new Error('Every demo tenant has a search engine.');
 const { slug } = dealer;
 const messages = messagesFor(dealer.locale);
 const PHONE = '0491 570 006';
 const SCRIPT = { name: 'Tags Example', purpose: 'analytics', src: 'https://others.example/tags.js', load: 'consent' };
 
-/** Mocks the watchlist endpoints with a list in memory. */
+/** Mocks the watchlist endpoints with an in-memory list. */
 async function mockApi(page: Page) {
   const server = { cars: new Set<string>() };
   await page.route('**/api/watchlist', (route) =>
@@ -118,7 +118,7 @@ test.describe('a dealer with a mocked API', () => {
     cpSync(join(TENANTS_FOLDER, slug), join(tenants, slug), { recursive: true });
     const file = join(tenants, slug, 'site.json');
     const config: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!isObject(config)) throw new Error('The config is no object.');
+    if (!isObject(config)) throw new Error('The config is not an object.');
     const features = { ...(isObject(config.features) ? config.features : {}) };
     const switched = { ...features, saved: { saving: 'watchlist' }, events: { consent: true } };
     writeFileSync(file, JSON.stringify({ ...config, scripts: [SCRIPT], features: switched }));
@@ -143,13 +143,13 @@ test.describe('a dealer with a mocked API', () => {
     const saved = (await panel.getAttribute('data-car')) ?? '';
     const car = v.parse(v.object({ id: v.string() }), JSON.parse(saved));
     await signIn(page);
-    const wishKey = `forecourt:${slug}:watchlist-wish`;
+    const pendingSaveKey = `forecourt:${slug}:watchlist-pending-save`;
     await page.evaluate(([key, text]) => sessionStorage.setItem(key, `{"path":"${location.pathname}","car":${text}}`), [
-      wishKey,
+      pendingSaveKey,
       saved,
     ] as const);
     await page.reload();
-    await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), wishKey)).toBeNull();
+    await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), pendingSaveKey)).toBeNull();
     await expect(panel.getByRole('button')).toHaveCount(0);
     expect(server.cars.size).toBe(0);
 

@@ -81,7 +81,7 @@ describe('a status refresh', () => {
     fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
     await fleet.build();
     fleet.feed('dealer', [corolla, hilux, { ...mazda, price: 'a lot' }]);
-    expect(fleet.refresh()).toMatchObject([{ quarantined: 1, changes: [{ kind: 'waiting', id: 'M1' }] }]);
+    expect(fleet.refresh()).toMatchObject([{ quarantined: 1, changes: [{ kind: 'withheld', id: 'M1' }] }]);
     expect(published()).toMatchObject({ waiting: ['M1'] });
   });
 

@@ -122,7 +122,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
       '/home': ['.hero-shortcuts'],
       '/brand': ['.stock-links'],
       '/car': ['meta', 'main'],
-      '/not-found': ['template@data-arrived'],
+      '/not-found': ['template@data-new-car'],
       '/llms.txt': 'all of it',
     },
   },
@@ -177,7 +177,11 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'finance.personalised': { changes: LISTS, pages: ['/page', '/form.json'] },
 
   'saved.saving': {
-    changes: { 'every page': ['.saved-links', '[data-strip]'], '/garage': ['.garage-links'], '/sign-in': ['.sign-in'] },
+    changes: {
+      'every page': ['.saved-links', '[data-saved-bar]'],
+      '/garage': ['.garage-links'],
+      '/sign-in': ['.sign-in'],
+    },
     pages: ['/saved', '/watchlist'],
   },
   'events.sink': { changes: { 'every page': ['body@data-event-sink'] } },

@@ -18,11 +18,21 @@ import { SEARCH_CHUNKS } from '#src/features/search/chunks.ts';
 import { LIB_CHUNKS } from '#src/lib/chunks.ts';
 
 /**
- * The chunks, the first that lists a file wins: `react` where there is an island, `base` on every page, `cards` and
- * `search` wherever cars are searched, `strip` when a car is saved on pages that show saved cars, `dialogs` where a page
- * has one, `tell` when a car is saved, `check` on car pages, `stock` where the browser reads the site's own stock.
+ * The chunks; the first that lists a file wins. `react` loads on pages with an island, `base` on every page, `cards` and
+ * `search` wherever cars are searched, `savedBar` when a car is saved on pages with a saved bar, `dialogs` on pages with a
+ * dialog, `saveFeedback` when a car is saved, `check` on car pages, `stock` when the browser searches the site's own stock.
  */
-const CHUNK_NAMES = ['react', 'base', 'cards', 'search', 'strip', 'dialogs', 'tell', 'check', 'stock'] as const;
+const CHUNK_NAMES = [
+  'react',
+  'base',
+  'cards',
+  'search',
+  'savedBar',
+  'dialogs',
+  'saveFeedback',
+  'check',
+  'stock',
+] as const;
 
 type ChunkName = (typeof CHUNK_NAMES)[number];
 

@@ -61,7 +61,7 @@ function getNextStatus(
   before: StockStatus | undefined,
   { now }: Clock,
 ): StockStatus {
-  return (reading.kind === 'held' && before) || makeStockStatus({ listed, waiting: withheldCars, before, now });
+  return (reading.kind === 'held' && before) || makeStockStatus({ listed, withheld: withheldCars, before, now });
 }
 
 /** Plans a site from its files alone, as if it had never been published. */

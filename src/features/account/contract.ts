@@ -62,10 +62,10 @@ export const UserChangeSchema = v.partial(v.strictObject(DETAILS));
 
 /**
  * Why a call was refused, besides the message for the shopper:
- * `phone` none that a code can be sent to (422); `captcha` a solved challenge is asked for (422);
- * `wrong` another code (422); `expired` no code of this phone can be used any more: too late, too often wrong, or none (410);
- * `too-many` codes or tries, see `retry_in` (429); `details` what is said of oneself cannot be kept (422);
- * `session` there is no session (401); `failed` the code could not be sent (502).
+ * `phone` the number cannot receive a code (422); `captcha` a solved challenge is required (422);
+ * `wrong` the code is wrong (422); `expired` this phone has no valid code: expired, too many wrong tries, or never sent (410);
+ * `too-many` codes or tries, see `retry_in` (429); `details` the details are invalid (422);
+ * `session` no session (401); `failed` the code could not be sent (502).
  */
 export const ACCOUNT_REFUSALS = [
   'phone',

@@ -27,7 +27,7 @@ async function begin(root: HTMLElement): Promise<void> {
   const answer = await getSignedInUser();
   const isThere = answer.kind === 'done';
   for (const part of root.querySelectorAll<HTMLElement>('[data-signed-in]')) part.hidden = !isThere;
-  for (const part of root.querySelectorAll<HTMLElement>('[data-nobody]')) part.hidden = isThere;
+  for (const part of root.querySelectorAll<HTMLElement>('[data-signed-out]')) part.hidden = isThere;
   const form = root.querySelector('form');
   if (!isThere || !form) return;
   greet(root, answer.value, facts);

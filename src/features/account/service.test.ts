@@ -10,7 +10,7 @@ const USER = {
   postcode: '3000',
 };
 
-/** A service whose calls are kept, and answered alike. */
+/** A service that records its calls and gives them all the same answer. */
 function answering(answer: () => Promise<Response>) {
   const calls: [address: string, method: string | undefined, body: unknown][] = [];
   const service = createAccountService('/mock', async (url, init) => {
@@ -22,7 +22,7 @@ function answering(answer: () => Promise<Response>) {
 }
 const json = (body: unknown, status = 200) => answering(async () => Response.json(body, { status }));
 
-describe('accountService', () => {
+describe('createAccountService', () => {
   test('makes the calls of the contract under the services prefix', async () => {
     const { service, calls } = json({});
     await service.start({ phone: '0491 570 006' });
@@ -47,7 +47,7 @@ describe('accountService', () => {
     expect(await json(refusal, 429).service.me()).toEqual({ kind: 'refused', refusal });
   });
 
-  test('anything else is no answer, and nothing rejects', async () => {
+  test('treats any other answer as none, and never rejects', async () => {
     for (const body of [
       null,
       [],

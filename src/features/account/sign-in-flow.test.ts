@@ -20,7 +20,7 @@ const refused = (reason: AccountRefused['reason'], more: Partial<AccountRefused>
 });
 const STARTED = done({ sent: true as const, expires_in: 600, resend_in: 30 });
 
-/** A flow before a service that answers what it is told to, and a clock that stands still. */
+/** A flow with a stubbed service and a stopped clock. */
 function begun(captcha: string | undefined = undefined) {
   const answers: {
     start: AccountAnswer<{ sent: true; expires_in: number; resend_in: number }>;
@@ -63,7 +63,7 @@ async function atCode() {
 }
 
 describe('signing in', () => {
-  test('asks for a code for a phone, then sends it with what the browser knows of its owner', async () => {
+  test('requests a code for a phone, then sends it with the stored details of its owner', async () => {
     const { flow, calls, state, clock } = begun();
     await flow.sendPhone(PHONE);
     expect(state()).toEqual({
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('says what the service says, and that it could not be reached where it says nothing', async () => {
+  test('shows the message of the service, or a connection error without one', async () => {
     const { flow, answers, state } = begun();
     answers.start = refused('too-many', { retry_in: 600 });
     await flow.sendPhone(PHONE);
@@ -117,7 +117,7 @@ describe('signing in', () => {
     expect(state()).toMatchObject({ sent: 2, resendAt: clock.now + 30_000 });
   });
 
-  test('after a wrong code another is typed; after one that has expired another is asked for at once', async () => {
+  test('a wrong code can be corrected; an expired one can be replaced at once', async () => {
     const { flow, answers, clock, state } = await atCode();
     answers.verify = refused('wrong');
     await flow.sendCode('000000');
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect(state()).toMatchObject({ error: 'too-many.', resendAt: clock.now + 120_000 });
   });
 
-  test('solves a challenge where the service asks for one', async () => {
+  test('solves a challenge if the service requires one', async () => {
     const { flow, answers, calls, state } = begun('solved');
     answers.start = refused('captcha');
     await flow.sendPhone(PHONE);
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(state().step).toBe('code');
   });
 
-  test('goes back to the phone, and on with the code that was sent where it is the same one', async () => {
+  test('goes back to the phone, and keeps the sent code if the phone stays the same', async () => {
     const { flow, calls, state } = await atCode();
     const before = state();
     flow.otherNumber();
@@ -166,6 +166,6 @@ test.each([
   ['Your code is 987-654.', '987654'],
   ['1234567', '123456'],
   ['', ''],
-])('of %j a code takes %j', (text, code) => {
+])('reads %j as the code %j', (text, code) => {
   expect(parseCode(text)).toBe(code);
 });

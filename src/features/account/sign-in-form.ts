@@ -95,7 +95,7 @@ function wire(signIn: SignIn, parts: Parts): void {
   code.addEventListener('input', () => {
     const digits = parseCode(code.value);
     if (/[^\d\s-]/u.test(code.value)) code.value = digits;
-    // The last digit sends the code, typed, pasted or filled in by the phone; the same one is not tried twice by itself.
+    // The last digit sends the code, typed, pasted or autofilled. The same code is not sent twice automatically.
     if (digits.length !== CODE_LENGTH || digits === tried) return;
     tried = digits;
     void signIn.sendCode(digits);

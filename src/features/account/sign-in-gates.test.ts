@@ -6,7 +6,7 @@ import { findSignInGate, listSignInGates, type SignInGateOptions } from './sign-
 const SWITCHES = ['garage', 'checkout', 'tradeIn', 'finance', 'spinToWin', 'onlinePayment'] as const;
 type Switch = (typeof SWITCHES)[number];
 
-/** A site whose gates are all off but those that are named. */
+/** A site with only the named gates switched on. */
 function facts(...on: readonly Switch[]): SignInGateOptions {
   const gates = Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)]));
   return { garageEnabled: true, hasWatchlist: false, account: v.parse(AccountFeaturesSchema, { gates }) };
@@ -24,17 +24,17 @@ describe('gates', () => {
     ['finance', '/personalised/finance', 'car-finance'],
     ['spinToWin', '/spin-to-win', 'spin-to-win'],
     ['onlinePayment', '/online-payment', 'online-payment'],
-  ] as const)('the switch %s gates %s for sign-in type %s, and nothing else does', (name, path, type) => {
+  ] as const)('only the switch %s gates %s, for sign-in type %s', (name, path, type) => {
     expect(typeAt(facts(name), path)).toBe(type);
     expect(typeAt(facts(...SWITCHES.filter((other) => other !== name)), path)).toBeUndefined();
   });
 
-  test('garage, spin to win and online payment are gated unless a dealer switches them off, others are not', () => {
+  test('garage, spin to win and online payment are gated by default, others are not', () => {
     const usual = { garageEnabled: true, hasWatchlist: false, account: v.parse(AccountFeaturesSchema, {}) };
     expect(listSignInGates(usual).map(({ path }) => path)).toEqual(['/my-garage', '/spin-to-win', '/online-payment']);
   });
 
-  test('a watchlist is gated wherever there is one', () => {
+  test('a watchlist is always gated', () => {
     expect(typeAt({ ...facts(), hasWatchlist: true }, '/watchlist')).toBe('watchlist');
     expect(typeAt(facts(), '/watchlist')).toBeUndefined();
   });

@@ -29,14 +29,14 @@ describe('MANUFACTURERS', () => {
     expect(MARKED_MAKES.filter((slug) => !slugs.has(slug))).toEqual([]);
   });
 
-  test.skipIf(!hasRealData)(`knows every make that dealers in Australia have in stock${whereRealData}`, () => {
+  test.skipIf(!hasRealData)(`includes every make that Australian dealers have in stock${whereRealData}`, () => {
     const [, ...rows] = new TextDecoder().decode(realData('makes-models/au_makes.csv')).trim().split(/\r?\n/u);
     const makes = rows.map((row) => row.split(',')[0] ?? '');
     expect(makes.length).toBeGreaterThan(70);
     expect(makes.filter((make) => !findManufacturer(make))).toEqual([]);
   });
 
-  test.skipIf(!hasRealData)(`gives car makers the slugs that others know them by${whereRealData}`, () => {
+  test.skipIf(!hasRealData)(`gives car makers their usual slugs${whereRealData}`, () => {
     const list = v.parse(
       v.array(v.object({ name: v.string(), slug: v.string() })),
       JSON.parse(new TextDecoder().decode(realData('makes-models/makers.json'))),

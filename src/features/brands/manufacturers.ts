@@ -15,8 +15,8 @@ export interface Manufacturer {
 const ROWS = [...CAR_MAKERS, ...TRUCK_MAKERS, ...MOTORCYCLE_MAKERS, ...RV_MAKERS, ...TRACTOR_MAKERS];
 
 /**
- * The makers that every site knows. None has a logo here: the built-in marks are files of the bundle, and only the
- * bundle knows their addresses (make-marks.ts).
+ * The built-in makers of every site. They have no logo here, because the built-in marks are files of the bundle
+ * (make-marks.ts).
  */
 export const MANUFACTURERS: readonly Manufacturer[] = ROWS.map(([id, name]) => ({
   id,

@@ -1,6 +1,11 @@
 /** Files of cars by the script chunk that they belong to (src/build/compile/client-chunks.ts). */
 export const CARS_CHUNKS = {
-  base: ['./saved-car/comparability.ts', './saved-car/index.ts', './saved-car/index.ts'],
+  base: [
+    './saved-car/comparability.ts',
+    './saved-car/index.ts',
+    './saved-car/save-button-data.ts',
+    './saved-car/saved-car.ts',
+  ],
   cards: [
     './card/card.ts',
     './card/index.ts',

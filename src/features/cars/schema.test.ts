@@ -6,7 +6,7 @@ const complaintsAbout = (quickPicks: readonly number[]) =>
   v.safeParse(makeCarFeaturesSchema(['framed']), { quickPicks }).issues?.map((issue) => issue.message);
 
 describe('quick picks', () => {
-  test('are the nine usual amounts unless the dealer has others', () => {
+  test('are the nine default amounts unless the dealer sets others', () => {
     expect(v.parse(makeCarFeaturesSchema(['framed']), {}).quickPicks).toEqual([
       5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000,
     ]);

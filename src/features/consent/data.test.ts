@@ -11,12 +11,12 @@ const script = (more: Partial<ThirdPartyScript> = {}): ThirdPartyScript => ({
   ...more,
 });
 
-describe('thirdPartyData', () => {
-  test('asks for nothing while no script needs consent', () => {
+describe('makeThirdPartyData', () => {
+  test('asks for no consent if no script needs it', () => {
     expect(makeThirdPartyData([script(), script({ load: 'interaction' })], 'city').consent).toBeUndefined();
   });
 
-  test('keeps the answer for each tenant, and asks again for a script that was not there', () => {
+  test('keeps a decision per tenant, and asks again for a new script', () => {
     const one = makeThirdPartyData([script({ load: 'consent' })], 'city').consent;
     const two = makeThirdPartyData(
       [script({ load: 'consent' }), script({ load: 'consent', name: 'More' })],

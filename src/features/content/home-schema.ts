@@ -78,7 +78,7 @@ const blocksSchema = (refinements: typeof RefinementsSchema) =>
         v.strictObject({ type: type('offers', 'The offers of "home.offers".'), title }),
         v.strictObject({ type: type('about', 'The dealer\'s "about".'), title, look }),
         v.strictObject({
-          type: type('text', 'Words of the dealer.'),
+          type: type('text', 'Text written by the dealer.'),
           title,
           body: v.pipe(MarkdownSchema, about('The text, with Markdown.', 'Family owned since **1974**.')),
           image,
@@ -86,7 +86,7 @@ const blocksSchema = (refinements: typeof RefinementsSchema) =>
           look,
         }),
         v.strictObject({
-          type: type('steps', 'How something goes.'),
+          type: type('steps', 'Steps of a process.'),
           title: v.pipe(TextSchema, about('Heading of the steps.', 'How selling your car works')),
           steps: v.pipe(
             v.array(StepSchema),

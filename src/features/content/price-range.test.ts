@@ -15,7 +15,7 @@ import {
 const SCALE = { minimum: 5000, maximum: 250_000 };
 const OPEN = getWholeScale(SCALE);
 
-describe('counting', () => {
+describe('countInRange', () => {
   test('counts a price on a position in every range that begins or ends there', () => {
     const counts = countByPrice([20_000], SCALE);
     expect(countInRange(counts, SCALE, { from: 20_000, to: 30_000 })).toBe(1);
@@ -44,7 +44,7 @@ describe('counting', () => {
   });
 });
 
-describe('moving', () => {
+describe('moveThumb, setAmount and findNearestPriceEnd', () => {
   const amount = fc.oneof(fc.integer({ min: -1000, max: 400_000 }), fc.double({ noNaN: true, min: 0, max: 300_000 }));
   const end = fc.constantFrom('from', 'to');
   const move = fc.record({ kind: fc.constantFrom('thumb', 'amount', 'nothing'), end, amount });

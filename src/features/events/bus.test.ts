@@ -11,8 +11,8 @@ function busBehind(gate: EventGate) {
   return { $gate, sent, emit: createEventBus($gate, (event) => sent.push(event)) };
 }
 
-describe('sentEvent', () => {
-  test('says which event it is, and of which car', () => {
+describe('toSentEvent', () => {
+  test('contains the event and its car', () => {
     expect(toSentEvent(SAVED)).toEqual({
       event: 'favourite_saved',
       event_id: 39,
@@ -32,14 +32,14 @@ describe('sentEvent', () => {
   });
 });
 
-describe('eventBus', () => {
+describe('createEventBus', () => {
   test('sends at once while its gate is open', () => {
     const { sent, emit } = busBehind('open');
     emit(SAVED);
     expect(sent).toHaveLength(1);
   });
 
-  test('holds what comes before consent, and sends it in its order once that is given', () => {
+  test('buffers events before consent, and sends them in order once it is given', () => {
     const { $gate, sent, emit } = busBehind('waiting');
     emit(SAVED);
     emit({ name: 'general_enquiry' });
@@ -50,7 +50,7 @@ describe('eventBus', () => {
     expect(sent).toHaveLength(3);
   });
 
-  test('drops what was held when the visitor declines, also where they agree later', () => {
+  test('drops buffered events when the visitor declines, even if they agree later', () => {
     const { $gate, sent, emit } = busBehind('waiting');
     emit(SAVED);
     $gate.set('closed');

@@ -26,7 +26,7 @@ export interface SentEvent {
   readonly price?: number;
 }
 
-/** Whether events are sent: `closed` if the visitor declined, `waiting` until they decide. */
+/** Sends events if `open`, drops them if `closed` (the visitor declined), and buffers them if `waiting` (no decision yet). */
 export type EventGate = 'open' | 'waiting' | 'closed';
 
 /** Copies an event field by field, so that no other property of an object is sent. */

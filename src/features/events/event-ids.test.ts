@@ -17,12 +17,12 @@ const CASES: readonly [id: number, what: string, facts: LeadEventInput][] = [
   [51, 'a careers enquiry', { form: 'careers' }],
 ];
 
-describe('leadEvent', () => {
+describe('getLeadEvent', () => {
   test.each(CASES)('has the id %i for %s', (id, _, facts) => {
     expect(EVENT_IDS[getLeadEvent(facts)]).toBe(id);
   });
 
-  test('a favourite that was saved has the id 39, and no two events have the same', () => {
+  test('a saved favourite has the id 39, and all ids are unique', () => {
     expect(EVENT_IDS.favourite_saved).toBe(39);
     expect(new Set(Object.values(EVENT_IDS)).size).toBe(Object.keys(EVENT_IDS).length);
   });

@@ -8,17 +8,17 @@ import { areSameFacts, findStatusEntry, type StatusFacts, type StockStatus } fro
  * No car's time is later than the status itself, even if the clock was set back: a page that is newer than an answer
  * knows that the answer is outdated.
  */
-export function makeStockStatus(facts: {
+export function makeStockStatus(input: {
   listed: readonly (StatusFacts & { readonly id: string })[];
   /** Cars whose rows were rejected. */
-  waiting: readonly { readonly id: string }[];
+  withheld: readonly { readonly id: string }[];
   before: StockStatus | undefined;
   /** Milliseconds since the epoch. */
   now: number;
 }): StockStatus {
-  const { listed, before, now } = facts;
+  const { listed, before, now } = input;
   const read = Math.max(Math.floor(now / 1000), before?.read ?? 0);
-  const waiting = facts.waiting.map(({ id }) => id).sort();
+  const waiting = input.withheld.map(({ id }) => id).sort();
   const statusFacts: StatusFacts[] = [];
   const entries = listed
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
@@ -35,19 +35,19 @@ export function makeStockStatus(facts: {
 
 /** The change of a car between two readings. */
 export type StatusChange =
-  | { readonly kind: 'arrived' | 'left' | 'waiting'; readonly id: string }
+  | { readonly kind: 'added' | 'removed' | 'withheld'; readonly id: string }
   | { readonly kind: 'changed'; readonly id: string; readonly from: StatusFacts; readonly to: StatusFacts };
 
 /** Lists the changes of a reading by car. Without a previous status all cars are new. */
 export function listStatusChanges(before: StockStatus | undefined, after: StockStatus): StatusChange[] {
-  const waiting = new Set(after.waiting);
+  const withheld = new Set(after.waiting);
   const changes = Object.entries(after.cars).flatMap(([id, to]): StatusChange[] => {
     const from = before && findStatusEntry(before, id);
-    if (!from) return [{ kind: 'arrived', id }];
+    if (!from) return [{ kind: 'added', id }];
     return areSameFacts(from, to) ? [] : [{ kind: 'changed', id, from, to }];
   });
-  const away = Object.keys(before?.cars ?? {})
+  const missing = Object.keys(before?.cars ?? {})
     .filter((id) => !findStatusEntry(after, id))
-    .map((id): StatusChange => ({ kind: waiting.has(id) ? 'waiting' : 'left', id }));
-  return [...changes, ...away];
+    .map((id): StatusChange => ({ kind: withheld.has(id) ? 'withheld' : 'removed', id }));
+  return [...changes, ...missing];
 }

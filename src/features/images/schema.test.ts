@@ -15,8 +15,8 @@ describe('the image service', () => {
   });
 
   test.each([
-    ['no picture in it', 'https://images.example/?w={width}'],
-    ['no width in it', 'https://images.example/{path}'],
+    ['no placeholder for the picture', 'https://images.example/?w={width}'],
+    ['no placeholder for the width', 'https://images.example/{path}'],
     ['an unknown placeholder', 'https://images.example/{path}?w={width}&x={gravity}'],
     ['a placeholder for the host', 'https://{path}/?w={width}'],
     ['a comma at its end, which would end a candidate of a srcset', 'https://images.example/{path}?w={width},'],

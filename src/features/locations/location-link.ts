@@ -12,7 +12,7 @@ interface LinkedLocation {
 }
 
 /**
- * Returns the link of a location: the contact page if the tenant says so, else the location's own page if those are on,
+ * Returns the link of a location: the contact page if the tenant is configured so, else the location's own page if those are on,
  * else the page of its dealership, else undefined.
  */
 export function getLocationLink(location: LinkedLocation, rules: LocationLinkRules): string | undefined {

@@ -11,7 +11,7 @@ describe('toSearchPath', () => {
     ['/search/used-cars', '/search/used-cars'],
     ['/used-car/list', '/used-car/list'],
     ['searching', '/search/searching'],
-  ])('%s is %s', (written, path) => {
+  ])('turns %s into %s', (written, path) => {
     expect(toSearchPath(written)).toBe(path);
   });
 });
@@ -54,7 +54,7 @@ describe('SearchSchema', () => {
   });
 
   test.each(['make = "Toyota', '(make = Toyota', 'make = Toyota)', 'make = Toyota OR', 'colour_of_money = 1', ''])(
-    'the filter %j says what the expression parser could not read',
+    'the filter %j reports the error of the expression parser',
     (filter) => {
       const [fix, ...more] = fixOf({ filter });
       expect(fix).toMatch(/^(?:Expected|Character) .+\.\n.*\n *\^$/u);

@@ -4,7 +4,7 @@ import { BODY_SHAPES } from './body-shapes.ts';
 import { bodyIcon } from './index.ts';
 
 describe('bodyIcon', () => {
-  test('draws all 18 body types of the specification', () => {
+  test('draws all 18 standard body types', () => {
     const names =
       '4x4 bus cabChassis convertible coupe hardtop hatch hatchback motorhome lightTruck peopleMover sedan softtop suv ute van wagon stationWagon';
     const slugs = names.split(' ').map((name) => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`));
@@ -15,7 +15,7 @@ describe('bodyIcon', () => {
     expect(names.split(' ').map((name) => bodyIcon(name.toLowerCase()))).toEqual(drawings);
   });
 
-  test('draws all of them on one grid: wheels of two sizes on one ground, nothing beyond the edges', () => {
+  test('draws all on one grid: two wheel sizes, one ground line, and nothing outside the edges', () => {
     const outside = Object.entries(BODY_SHAPES).filter(([, { lines, wheels, radius }]) => {
       const starts = [...lines.matchAll(/M(-?[\d.]+)[ ,](-?[\d.]+)/gu)].map(
         ([, x, y]) => [Number(x), Number(y)] as const,
@@ -28,7 +28,7 @@ describe('bodyIcon', () => {
     expect(new Set(sizes)).toEqual(new Set([SMALL_WHEEL, LARGE_WHEEL]));
   });
 
-  test('knows near-duplicate names and has nothing for a stranger', () => {
+  test('knows alternative names, and returns undefined for an unknown body', () => {
     expect(bodyIcon('cabriolet')).toBe(bodyIcon('convertible'));
     expect(bodyIcon('adventure-tourer')).toBe(bodyIcon('motorcycle'));
     expect(bodyIcon('pantech')).toBe(bodyIcon('truck'));

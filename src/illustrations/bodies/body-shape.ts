@@ -1,9 +1,9 @@
 /*
- * The drawings of vehicles: one line of one width, seen from the side, facing left, on a grid of 64 by 32 with the ground
- * at 29.2. Each is a closed body with arches over its wheels, and its glass.
+ * Line drawings of vehicles from the side, facing left, on a grid of 64 by 32 with the ground at 29.2. Each is a closed body
+ * with wheel arches, and its glass.
  */
 
-/** A vehicle's side: the paths of its parts, and where its wheels are. */
+/** A vehicle's side: the paths of its parts, and the positions of its wheels. */
 export interface BodyShape {
   readonly lines: string;
   readonly wheels: readonly number[];
@@ -11,10 +11,10 @@ export interface BodyShape {
 }
 
 const GROUND = 29.2;
-/** Between a tyre and the arch over it. */
+/** The gap between a tyre and its arch. */
 const GAP = 2.6;
 
-/** Half the height of a wheel: cars stand on small ones, what goes off the road on large ones. */
+/** Radius of a wheel: small for cars, large for off-road vehicles. */
 export const SMALL_WHEEL = 4.3;
 export const LARGE_WHEEL = 4.8;
 
@@ -28,7 +28,7 @@ interface Side {
   readonly radius?: number | undefined;
 }
 
-/** A body in one piece. */
+/** Draws a one-piece body. */
 export function side({ over, glass, front, rear, tail = 60, radius = SMALL_WHEEL }: Side): BodyShape {
   const sill = axle(radius);
   const lines = `M4 ${sill}${arch(front, radius)}${arch(rear, radius)}H${tail}${over}z${glass}`;
@@ -39,7 +39,7 @@ function axle(radius: number): number {
   return round(GROUND - radius);
 }
 
-/** Along the sill to a wheel and over it. */
+/** Draws the line along the sill to a wheel and over it. */
 export function arch(x: number, radius: number): string {
   const span = radius + GAP;
   return `H${round(x - span)}a${span} ${span} 0 0 1 ${2 * span} 0`;
@@ -47,14 +47,14 @@ export function arch(x: number, radius: number): string {
 
 const round = (length: number): number => Math.round(length * 100) / 100;
 
-/** Round the lower corner behind the rear wheel. */
+/** The rounded lower corner behind the rear wheel. */
 export const REAR = 'c.6 0 1-.4 1-1';
 
-/** From the bonnet of a car to its sill: the last lines of what is over a small wheel. */
+/** The front of a car, from its bonnet to its sill. */
 export const LOW_NOSE = 'L6.6 16.1C4.3 16.5 3 18 3 20.2V23.9c0 .6.4 1 1 1';
 export const HIGH_NOSE = 'L6.8 14.5C4.4 14.9 3 16.4 3 18.8V23.4c0 .6.4 1 1 1';
 
-/** A shape as the data of one path: its lines and its wheels. */
+/** Returns a shape as the data of one path: its lines and its wheels. */
 export function shapePath({ lines, wheels, radius }: BodyShape): string {
   return lines + wheels.map((x) => circle(x, axle(radius), radius)).join('');
 }

@@ -17,7 +17,7 @@ export const hatchback = side({
   glass: 'M20.6 14.6l4.7-3.7c1-.8 2.1-1.1 3.3-1.1H31.4v4.8zM34.6 9.8h13c1.4 0 2.5.5 3.4 1.5l2.8 3.3H34.6z',
 });
 
-/** Three doors, and a roof that falls to the back. */
+/** Three doors and a sloping roof. */
 export const hatch = side({
   front: 15.5,
   rear: 47.5,
@@ -33,7 +33,7 @@ export const wagon = side({
   glass: `${FRONT_GLASS}M34.6 10.4h8.8v4.4H34.6zM46.6 10.4h5c.9 0 1.6.4 2.1 1.1l2.2 3.3H46.6z`,
 });
 
-/** With rails on its roof, and an upright tailgate. */
+/** With roof rails and an upright tailgate. */
 export const stationWagon = side({
   front: 15,
   rear: 48.5,
@@ -50,7 +50,7 @@ export const coupe = side({
 
 const LOW_DECK = `${REAR}V20.2c0-2-1.1-3.4-3.2-3.8L50 15.2H18`;
 
-/** A roof that stands on the body as a part of its own. */
+/** With a separate roof. */
 export const hardtop = side({
   front: 15,
   rear: 48.5,
@@ -58,7 +58,7 @@ export const hardtop = side({
   glass: 'M18 15.2l7-5.3c1.2-.9 2.5-1.3 4-1.3h9.6c1.7 0 3 .5 4.2 1.6l5.6 5M24.8 15.2l3-2.6c.8-.7 1.6-1 2.6-1h6.8v3.6',
 });
 
-/** Cloth over hoops. */
+/** With a cloth roof on hoops. */
 export const softtop = side({
   front: 15,
   rear: 48.5,

@@ -39,14 +39,14 @@ export const lightTruck: BodyShape = {
   radius: SMALL_WHEEL,
 };
 
-/** Taller than the light one, on two axles behind. */
+/** Taller than the light truck, with two rear axles. */
 export const truck: BodyShape = {
   lines: `${CAB}M26 2.6H61.2V18.4H26zM22.4 23.4H34.6M26 18.4v5M57.4 23.4H61.2`,
   wheels: [13, 40.6, 51],
   radius: SMALL_WHEEL,
 };
 
-/** A cab, and a tray on the bare frame. */
+/** A cab with a tray on the chassis. */
 export const cabChassis: BodyShape = {
   lines: `M4 24.4${arch(15, LARGE_WHEEL)}H30.6V8c0-1.3-.7-2-2-2H25.6c-2 0-3.5.6-5 1.9L14.4 13.4${HIGH_NOSE}zM19 13.6l4-3.6C23.8 9.3 24.6 9 25.6 9H27.4v4.6zM34.4 7V18H61V14H34.4M30.6 21.6H42.6M56.4 21.6H61`,
   wheels: [15, 49.5],

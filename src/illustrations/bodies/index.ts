@@ -3,7 +3,7 @@ import { BODY_SHAPES } from './body-shapes.ts';
 
 type DrawnBody = keyof typeof BODY_SHAPES;
 
-/** Other names for a body that is drawn: near-duplicates, and the kinds of truck, caravan and motorcycle. */
+/** Other names of drawn bodies: near-duplicates, and kinds of truck, caravan and motorcycle. */
 const SAME_AS: Readonly<Record<string, DrawnBody>> = {
   cabchassis: 'cab-chassis',
   peoplemover: 'people-mover',
@@ -33,7 +33,7 @@ function named<Body extends DrawnBody>(body: Body, names: string): Record<string
 
 const isDrawn = (name: string): name is DrawnBody => Object.hasOwn(BODY_SHAPES, name);
 
-/** The drawing of a body type by its slug: lines and wheels in one path, or nothing where there is none. */
+/** Returns the icon of a body type by its slug as one path; undefined if there is none. */
 export function bodyIcon(slug: string): string | undefined {
   const name = Object.hasOwn(SAME_AS, slug) ? (SAME_AS[slug] ?? slug) : slug;
   return isDrawn(name) ? shapePath(BODY_SHAPES[name]) : undefined;

@@ -9,7 +9,7 @@ const EVERY: readonly Art[] = ART_BODIES.flatMap((body) =>
 
 const TAG = /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<&]*")*)(\/?)>|[^<>&]+|./gsu;
 
-/** What keeps a text from being well-formed XML of elements, attributes in double quotes and plain text. */
+/** Returns the first fault that makes a text ill-formed XML; attributes must be in double quotes. */
 function xmlFault(text: string): string | undefined {
   const open: string[] = [];
   for (const [token, close, name = '', attributes = '', empty] of text.matchAll(TAG)) {
@@ -23,7 +23,7 @@ function xmlFault(text: string): string | undefined {
   return open.length > 0 ? `<${open.join('><')}> stay open` : undefined;
 }
 
-/** Ids that a drawing refers to and does not have, or has twice. */
+/** Returns the ids that a drawing refers to but does not have, or has twice. */
 function idFaults(svg: string): string[] {
   const ids = [...svg.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
   const used = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/gu)].map(([, paint, use]) => paint ?? use);
@@ -32,7 +32,7 @@ function idFaults(svg: string): string[] {
 }
 
 describe('the studio series', () => {
-  test('every body, variant, colour and angle is a well-formed SVG of 3:2 with a title and no outside reference', () => {
+  test('every body, variant, colour and angle is a well-formed SVG of 3:2 with a title and no external reference', () => {
     for (const art of EVERY) {
       const svg = carArt(art);
       expect(xmlFault(svg), artPath(art)).toBeUndefined();
@@ -48,22 +48,22 @@ describe('the studio series', () => {
     expect(largest).toBeLessThan(11_000);
   });
 
-  test('a picture is the same each time it is drawn', () => {
+  test('drawing is deterministic', () => {
     const art = { body: 'suv', colour: 'blue', angle: 'side' } as const;
     expect(carArt(art)).toBe(carArt({ ...art, variant: 'mid' }));
   });
 
-  test('each colour and each angle of a body is another picture', () => {
+  test('each colour and angle of a body is a different picture', () => {
     const pictures = EVERY.filter(({ variant }) => variant === 'pickup').map(carArt);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  test('a title says colour, body and view in words', () => {
+  test('the title names colour, body and view', () => {
     expect(artTitle({ body: 'suv', colour: 'white', angle: 'side' })).toBe('White SUV from the side');
     expect(artTitle({ body: 'people-mover', colour: 'red', angle: 'rear' })).toBe('Red people mover from behind');
   });
 
-  test('an unknown variant is refused with the names of those there are', () => {
+  test('rejects an unknown variant and lists the valid ones', () => {
     expect(() => carArt({ body: 'suv', colour: 'white', angle: 'side', variant: 'tiny' })).toThrow(
       'There is no suv "tiny". There are: mid, compact, large, boxy, sporty, electric, crossover.',
     );

@@ -15,7 +15,7 @@ interface Drawing {
   readonly art: string;
 }
 
-/** The floor line: tall vehicles stand lower in the picture, so that every one is in its middle. */
+/** The height of the floor line: lower for tall vehicles, so that every vehicle is centred. */
 const floorUnder = (pixels: number) => Math.round(HEIGHT * 0.675 + pixels * 0.15);
 
 function onStage(subject: Drawing, stand: Parameters<typeof drawOnFloor>[1]): Drawing {
@@ -42,7 +42,7 @@ function side(subject: Subject, paint: Paint): Drawing {
   });
 }
 
-/** The front wheel close up, with as much of the vehicle as the picture holds. */
+/** Draws a close-up of the front wheel, with the part of the vehicle around it. */
 function wheel(subject: Subject, paint: Paint): Drawing {
   const { length, tyre } = subject.side;
   const radius = typeof tyre === 'number' ? tyre : tyre[0];
@@ -94,7 +94,7 @@ const TITLES = {
   cabinleft: 'interior',
 } as const satisfies Record<ArtAngle, string>;
 
-/** What a picture shows, for people who cannot see it: "White SUV from the side". */
+/** Returns the text alternative of a picture: "White SUV from the side". */
 export function artTitle({ body, colour, angle }: Art): string {
   return `${colour.charAt(0).toUpperCase()}${colour.slice(1)} ${ART_KINDS[body].label} ${TITLES[angle]}`;
 }

@@ -13,12 +13,12 @@ import type { SideSpec } from './side/spec.ts';
 import { TALL_CARS } from './side/tall-cars.ts';
 import { WORK } from './side/work.ts';
 
-/** What a picture shows from the driver's seat, or through the door. */
+/** The inside of a vehicle: a dashboard, a handlebar or a living area. */
 export type Inside =
   | { readonly kind: 'dashboard'; readonly spec: DashboardSpec }
   | { readonly kind: 'cockpit' | 'saloon' };
 
-/** Everything that the pictures of one kind of vehicle are drawn from. */
+/** The drawings of one variant of a vehicle. */
 export type Subject = { readonly front: FaceSpec; readonly rear: FaceSpec; readonly inside: Inside } & (
   | { readonly kind: 'car'; readonly side: SideSpec }
   | { readonly kind: 'motorcycle'; readonly side: MotorcycleSpec }
@@ -51,7 +51,7 @@ const motorcycle = (variant: keyof typeof MOTORCYCLE_SIDES): Subject => ({
 const { sedan, hatchback, wagon, coupe, convertible } = LOW_CARS;
 const { suv, offroader, van } = TALL_CARS;
 
-/** What every variant of every kind is drawn from. */
+/** The drawings of every variant of every kind. */
 const SUBJECTS: SubjectsByKind = {
   sedan: {
     saloon: car(sedan.saloon, FRONTS.low, REARS.sedan, dash('black', 'wide')),
@@ -102,7 +102,7 @@ const SUBJECTS: SubjectsByKind = {
   },
 };
 
-/** The drawings of a kind's variant; undefined when the kind has none of that name. */
+/** Returns the drawings of a kind's variant; undefined for an unknown variant. */
 export function getSubject(body: ArtBody, variant: string): Subject | undefined {
   const variants: Readonly<Record<string, Subject>> = SUBJECTS[body];
   return Object.hasOwn(variants, variant) ? variants[variant] : undefined;

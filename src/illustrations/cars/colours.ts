@@ -1,10 +1,10 @@
-/** Paint as the studio's light shows it: facing the light, the colour itself, turned away, and under the car. */
+/** Shades of a paint in the studio light: facing the light, the colour itself, facing away, and under the car. */
 export interface Paint {
   readonly light: string;
   readonly base: string;
   readonly shade: string;
   readonly deep: string;
-  /** How strongly the paint mirrors the softboxes: dark and metallic paints more than pale ones. */
+  /** How strongly the paint reflects the softboxes: dark and metallic paints more than pale ones. */
   readonly gloss: number;
 }
 

@@ -5,7 +5,7 @@ import * as svg from './svg.ts';
 import { fill, kept, stroke, svgElement } from './svg.ts';
 import { alloy } from './wheel.ts';
 
-/** One piece of a front or rear view, given for the right half: joined across the middle, or as a mirrored pair. */
+/** One part of a front or rear view, given as its right half: joined across the middle, or as a mirrored pair. */
 export interface FacePart {
   readonly points: readonly Point[];
   readonly as: Material | 'lens' | 'shade';
@@ -14,7 +14,7 @@ export interface FacePart {
   readonly opacity?: number | undefined;
 }
 
-/** A vehicle from the front or the rear: centimetres from its middle, and above the ground. All of it is the right half. */
+/** The right half of a vehicle from the front or the rear, in centimetres from its middle and above the ground. */
 export interface FaceSpec {
   readonly half: number;
   readonly height: number;
@@ -22,23 +22,23 @@ export interface FaceSpec {
   /** From the middle of the roof down to the sill. */
   readonly outline: readonly Point[];
   readonly glass: readonly Point[];
-  /** Inner and outer edge of the tyre, and how much of it shows. */
+  /** Inner and outer edge of the tyre, and its visible height. */
   readonly tyre: readonly [inner: number, outer: number, height: number];
-  /** Where the paint catches the light. */
+  /** Highlights on the paint. */
   readonly bright: readonly (readonly Point[])[];
   readonly parts: readonly FacePart[];
   readonly plate?: number | undefined;
   readonly badge?: number | undefined;
   readonly mirror?: Point | undefined;
   readonly behind?: readonly FacePart[] | undefined;
-  /** What the glass looks into: seats, or nothing where it is dark. */
+  /** True if seats are visible behind the glass. */
   readonly seats?: boolean | undefined;
   readonly body?: 'paint' | 'white' | undefined;
 }
 
 type Look = Pick<FacePart, 'width' | 'opacity'>;
 
-/** A piece joined across the middle. */
+/** Makes a part that is joined across the middle. */
 export const middle = (text: string, as: FacePart['as'], look: Look = {}): FacePart => ({
   points: points(text),
   as,
@@ -46,7 +46,7 @@ export const middle = (text: string, as: FacePart['as'], look: Look = {}): FaceP
   ...look,
 });
 
-/** A piece and its mirror image. */
+/** Makes a part with its mirror image. */
 export const pair = (text: string, as: FacePart['as'], look: Look = {}): FacePart => ({
   points: points(text),
   as,
@@ -59,13 +59,13 @@ const other = (right: readonly Point[]): Point[] =>
 
 const offCentre = (all: readonly Point[]) => all.filter(([x]) => x !== 0);
 
-/** A closed shape whose right half runs from the top of the middle line to its bottom. */
+/** Completes a closed shape from its right half, which runs from the top of the middle line to its bottom. */
 const joined = (right: readonly Point[]) => shape([...right, ...offCentre(other(right))]);
 
-/** A line across the middle; its right half starts there. */
+/** Completes a line across the middle from its right half. */
 const across = (right: readonly Point[]) => line([...offCentre(other(right)), ...right]);
 
-/** What lines are drawn with: one across a lamp is its light. */
+/** Materials of lines: a line across a lamp is its light. */
 const LINES = { ...MATERIALS, lens: '#fff', shade: '#000' };
 
 function part({ points: right, as, how, width, opacity }: FacePart): string {
@@ -178,7 +178,7 @@ function mirrors([x, y]: Point, paint: Paint): string {
   return fill(shape(cap) + shape(other(cap)), paint.base, { stroke: paint.deep, 'stroke-width': 0.7 });
 }
 
-/** A blank number plate: the pictures show no dealer's and no country's. */
+/** A blank number plate, so that the picture fits every dealer and country. */
 const plate = (y: number) => fill(`M-19 ${y}h38v11h-38z`, '#eef0f1', { stroke: '#1a1d20', 'stroke-width': 0.9 });
 const badge = (y: number) =>
   svgElement('ellipse', { cy: y, rx: 4.6, ry: 3.4, fill: 'url(#alloy)', stroke: '#2b2f33', 'stroke-width': 0.6 });
@@ -186,7 +186,7 @@ const badge = (y: number) =>
 const scaledParts = (parts: readonly FacePart[], move: (point: Point) => Point) =>
   parts.map((one) => ({ ...one, points: one.points.map(move) }));
 
-/** The same face drawn wider or taller. */
+/** Scales a face in width and height. */
 export function scaledFace(spec: FaceSpec, across: number, up: number, changes: Partial<FaceSpec> = {}): FaceSpec {
   const move = ([x, y, corner]: Point): Point => (corner ? [x * across, y * up, 1] : [x * across, y * up]);
   const [inner, outer, tall] = spec.tyre;
@@ -208,7 +208,7 @@ export function scaledFace(spec: FaceSpec, across: number, up: number, changes: 
   };
 }
 
-/** The drawing of a front or rear view, its middle at x = 0. */
+/** Draws a front or rear view, with its middle at x = 0. */
 export function face(spec: FaceSpec, paint: Paint): { defs: string; art: string } {
   const [inner, outer, tall] = spec.tyre;
   const tyre: Point[] = [

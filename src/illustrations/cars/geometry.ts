@@ -1,10 +1,10 @@
 /**
  * A point of a drawing: centimetres from the front of the vehicle and above the ground. A third value of 1 makes it a
- * corner, which the curve through it does not round.
+ * corner, which is not rounded.
  */
 export type Point = readonly [x: number, height: number, corner?: 1];
 
-/** Reads points written `x,height`, with a `!` after each corner: `20,17! 7,25 2,44`. */
+/** Parses points written as `x,height`, with a `!` after each corner: `20,17! 7,25 2,44`. */
 export function points(text: string): Point[] {
   return text
     .trim()
@@ -18,12 +18,12 @@ export function points(text: string): Point[] {
     });
 }
 
-/** Several lines or shapes, each written as `points` has it, parted by semicolons. */
+/** Parses several lines or shapes, separated by semicolons. */
 export function outlines(text: string): Point[][] {
   return text.split(';').map(points);
 }
 
-/** Eight points around a circle, from its top clockwise: enough for the curve through them to be round. */
+/** Returns eight points around a circle, clockwise from the top: enough for a round curve. */
 export function disc(x: number, height: number, radius: number): Point[] {
   const d = radius * Math.SQRT1_2;
   const steps = [
@@ -39,17 +39,17 @@ export function disc(x: number, height: number, radius: number): Point[] {
   return steps.map(([dx, dy]) => [x + dx, height + dy]);
 }
 
-/** The right half of such a circle, whose middle is at x = 0. */
+/** Returns the right half of a circle around x = 0. */
 export function halfDisc(height: number, radius: number): Point[] {
   return disc(0, height, radius).slice(0, 5);
 }
 
-/** A number as short as it can be: one decimal is a fifth of a pixel at the largest scale that the drawings use. */
+/** Formats a number with one decimal, which is a fifth of a pixel at the largest scale used. */
 export function short(value: number): string {
   return String(Math.round(value * 10) / 10).replace(/^(-?)0\./u, '$1.');
 }
 
-/** Joins numbers into path data, leaving out each space that a minus sign makes unnecessary. */
+/** Joins numbers into path data, without the spaces that a minus sign makes unnecessary. */
 export function numbers(...values: number[]): string {
   return values.reduce((text, value) => {
     const next = short(value);
@@ -65,7 +65,7 @@ const at = <T>(list: readonly T[], index: number): T => {
 
 const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]) || 1e-6;
 
-/** The direction of the curve at `point`: chord-weighted, so that unevenly spaced points do not make it overshoot. */
+/** Returns the direction of the curve at `point`: weighted by chord length, so that uneven spacing does not make it overshoot. */
 function tangent(before: Point | undefined, point: Point, after: Point | undefined): [number, number] {
   if (!before || !after || point[2]) return [0, 0];
   const back = distance(before, point);
@@ -77,7 +77,7 @@ function tangent(before: Point | undefined, point: Point, after: Point | undefin
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The cubic curves through `points`, without the opening move. Relative to each start: shorter than absolute. */
+/** Returns cubic curves through `points` without the initial move, in relative coordinates because those are shorter. */
 function curves(points: readonly Point[], closed: boolean): string {
   const count = points.length;
   const near = (index: number) => (closed ? points[(index + count) % count] : points[index]);
@@ -105,24 +105,24 @@ function curves(points: readonly Point[], closed: boolean): string {
   return path;
 }
 
-/** A smooth closed shape through `points`. */
+/** Draws a smooth closed shape through `points`. */
 export function shape(points: readonly Point[]): string {
   const start = at(points, 0);
   return `M${numbers(start[0], start[1])}${curves(points, true)}Z`;
 }
 
-/** A smooth open line through `points`; its ends are corners. */
+/** Draws a smooth open line through `points`; its ends are corners. */
 export function line(points: readonly Point[]): string {
   const start = at(points, 0);
   return `M${numbers(start[0], start[1])}${curves(points, false)}`;
 }
 
-/** Continues a path smoothly through `points`, from the first of them. */
+/** Continues a path smoothly through `points`, starting at the first. */
 export function through(points: readonly Point[]): string {
   return curves(points, false);
 }
 
-/** A closed shape of straight edges. */
+/** Draws a closed shape with straight edges. */
 export function polygon(points: readonly Point[]): string {
   return `${points.reduce((path, [x, y], index) => {
     const before = points[index - 1];

@@ -1,11 +1,11 @@
 interface ArtKind {
-  /** What a kind is called in a picture's title. */
+  /** Name of the kind in a picture's title. */
   readonly label: string;
-  /** Its variants; the first is meant when none is named. */
+  /** Its variants; the first is the default. */
   readonly variants: readonly [string, ...string[]];
 }
 
-/** What there are pictures of. Apart from the drawings, so that planning a site's pages does not load them. */
+/** The kinds of vehicle with pictures. Separate from the drawings, so that planning a site does not load them. */
 export const ART_KINDS = {
   sedan: { label: 'sedan', variants: ['saloon', 'electric'] },
   hatchback: { label: 'hatchback', variants: ['five', 'hot'] },
@@ -28,5 +28,5 @@ export const ART_KINDS = {
 export type ArtBody = keyof typeof ART_KINDS;
 export const ART_BODIES = Object.keys(ART_KINDS) as ArtBody[];
 
-/** The names of a body's variants. */
+/** Returns the names of a body's variants. */
 export const listVariants = (body: ArtBody): ArtKind['variants'] => ART_KINDS[body].variants;

@@ -1,7 +1,7 @@
 import { line, type Point, points, shape } from './geometry.ts';
 import { fill, stroke } from './svg.ts';
 
-/** What things are made of. The gradients are defined by each drawing. */
+/** Materials of parts. Each drawing defines the gradients. */
 export const MATERIALS = {
   dark: '#16191c',
   black: '#0a0b0d',
@@ -17,20 +17,20 @@ export const MATERIALS = {
 } as const;
 export type Material = keyof typeof MATERIALS;
 
-/** Anything that only some vehicles have: a tray, a sports bar, an awning. */
+/** A part that only some vehicles have: a tray, a sports bar, an awning. */
 export interface Part {
   readonly points: readonly Point[];
   readonly as: Material;
   /** Behind the body, on its surface (cut to its outline), or over everything but the wheels. */
   readonly where: 'behind' | 'on' | 'over';
-  /** A line of this width instead of a shape. */
+  /** Draws a line of this width instead of a shape. */
   readonly width?: number | undefined;
   readonly opacity?: number | undefined;
 }
 
 type Look = Pick<Part, 'width' | 'opacity'>;
 
-/** A piece of a drawing, its outline as `points` reads it. */
+/** Makes a part from an outline in the format of `parsePoints`. */
 export const piece = (where: Part['where'], as: Material, outline: string, look: Look = {}): Part => ({
   points: points(outline),
   as,
@@ -38,14 +38,14 @@ export const piece = (where: Part['where'], as: Material, outline: string, look:
   ...look,
 });
 
-/** Draws a piece: a shape, or a line where it has a width. */
+/** Draws a part: a line if it has a width, otherwise a shape. */
 export function drawPart({ points: outline, as, width, opacity }: Part): string {
   return width
     ? stroke(line(outline), MATERIALS[as], width, { opacity, 'stroke-linecap': 'round' })
     : fill(shape(outline), MATERIALS[as], { opacity });
 }
 
-/** Draws those pieces of a list that belong to one layer. */
+/** Draws the parts of one layer. */
 export const drawLayer = (parts: readonly Part[], where: Part['where']): string =>
   parts
     .filter((one) => one.where === where)

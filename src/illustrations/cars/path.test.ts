@@ -3,7 +3,7 @@ import { COLOUR_FAMILIES } from '#src/stock/index.ts';
 import { ART_ANGLES, ART_BODIES, ART_COLOURS, artPath, listVariants, parseArtPath } from './index.ts';
 
 describe('paths of pictures', () => {
-  test('a path says body, colour and angle, and the variant where it is not the first', () => {
+  test('a path contains body, colour and angle, and the variant unless it is the first', () => {
     expect(artPath({ body: 'suv', colour: 'white', angle: 'side' })).toBe('/art/suv-white-side.svg');
     expect(artPath({ body: 'suv', colour: 'white', angle: 'side', variant: 'mid' })).toBe('/art/suv-white-side.svg');
     expect(artPath({ body: 'people-mover', colour: 'grey', angle: 'front' })).toBe('/art/people-mover-grey-front.svg');
@@ -12,7 +12,7 @@ describe('paths of pictures', () => {
     );
   });
 
-  test('every picture is found again by its path', () => {
+  test('parses the path of every picture', () => {
     for (const body of ART_BODIES) {
       for (const variant of listVariants(body)) {
         for (const colour of ART_COLOURS) {
@@ -44,11 +44,11 @@ describe('paths of pictures', () => {
     '/art/suv-white-side.svg?x=1',
     '/ART/suv-white-side.svg',
     'https://example.com/art/suv-white-side.svg',
-  ])('"%s" is no picture', (path) => {
+  ])('rejects "%s"', (path) => {
     expect(parseArtPath(path)).toBeNull();
   });
 });
 
-test('there is a paint for every colour family of the stock', () => {
+test('has a paint for every colour family', () => {
   expect(ART_COLOURS.toSorted()).toEqual(COLOUR_FAMILIES.map((family) => family.toLowerCase()).toSorted());
 });

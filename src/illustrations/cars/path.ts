@@ -1,11 +1,11 @@
 import { ART_COLOURS, type ArtColour } from './colours.ts';
 import { ART_KINDS, type ArtBody, listVariants } from './kinds.ts';
 
-/** From where a vehicle is seen; `cabin` has the steering wheel on the right, `cabinleft` on the left. */
+/** Views of a vehicle; `cabin` has the steering wheel on the right, `cabinleft` on the left. */
 export const ART_ANGLES = ['side', 'front', 'rear', 'wheel', 'cabin', 'cabinleft'] as const;
 export type ArtAngle = (typeof ART_ANGLES)[number];
 
-/** One picture of the series. Without a variant it is the first of its body. */
+/** One picture of the series. The default variant is the first of its body. */
 export interface Art {
   readonly body: ArtBody;
   readonly colour: ArtColour;
@@ -13,13 +13,13 @@ export interface Art {
   readonly variant?: string | undefined;
 }
 
-/** Whether `word` names a body that pictures exist of. */
+/** Returns whether there are pictures of a body. */
 export const isArtBody = (word: string): word is ArtBody => Object.hasOwn(ART_KINDS, word);
-/** Whether `word` names a colour family that pictures exist in. */
+/** Returns whether there are pictures in a colour family. */
 export const isArtColour = (word: string): word is ArtColour => ART_COLOURS.some((colour) => colour === word);
 const isArtAngle = (word: string): word is ArtAngle => ART_ANGLES.some((angle) => angle === word);
 
-/** Where a picture is published on every site: `/art/suv-large-white-side.svg`. */
+/** Returns the path of a picture, the same on every site: `/art/suv-large-white-side.svg`. */
 export function artPath({ body, colour, angle, variant }: Art): string {
   const [usual] = listVariants(body);
   const kind = variant === undefined || variant === usual ? body : `${body}-${variant}`;
@@ -34,7 +34,7 @@ function parseKind(kind: string): Pick<Art, 'body' | 'variant'> | null {
   return isArtBody(body) && listVariants(body).includes(variant) ? { body, variant } : null;
 }
 
-/** Which picture a path asks for; null for anything that `artPath` would not have written. */
+/** Parses the path of a picture; null for any path that `getArtPath` does not return. */
 export function parseArtPath(path: string): Art | null {
   const words = /^\/art\/([a-z-]+)-([a-z]+)-([a-z]+)\.svg$/u.exec(path);
   const [, kind = '', colour = '', angle = ''] = words ?? [];

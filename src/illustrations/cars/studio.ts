@@ -3,19 +3,19 @@ import { boxGradient, fill, glow, svgElement } from './svg.ts';
 export const WIDTH = 1200;
 export const HEIGHT = 800;
 
-/** Where a subject stands. Lengths of the subject are centimetres, those of the picture pixels. */
+/** The position of a subject in the picture. Lengths of the subject are in centimetres, those of the picture in pixels. */
 export interface Stand {
   /** Pixels per centimetre. */
   readonly scale: number;
-  /** Where the subject's x = 0 is, and the floor line, in the picture. */
+  /** Positions of the subject's x = 0 and of the floor line in the picture. */
   readonly left: number;
   readonly floor: number;
-  /** From where to where the subject throws its shadow, and where its tyres touch the floor. */
+  /** The extent of the subject's shadow, and the points where its tyres touch the floor. */
   readonly span: readonly [from: number, to: number];
   readonly contacts: readonly number[];
 }
 
-/** The seamless backdrop that every picture of the series is taken against. */
+/** Draws the seamless backdrop of every picture. */
 export function backdrop(): { defs: string; art: string } {
   const defs =
     boxGradient('wall', [
@@ -37,7 +37,7 @@ export function backdrop(): { defs: string; art: string } {
   };
 }
 
-/** A vehicle on the floor: its shadow, its reflection fading into the floor, and itself. */
+/** Draws a vehicle on the floor, with its shadow and its fading reflection. */
 export function drawOnFloor(art: string, { scale, left, floor, span, contacts }: Stand): { defs: string; art: string } {
   const s = Math.round(scale * 1000) / 1000;
   const x = Math.round(left);

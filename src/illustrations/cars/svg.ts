@@ -8,37 +8,37 @@ const attributes = (values: Attributes): string =>
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? short2(value) : value}"`)
     .join('');
 
-/** Opacities and angles need two decimals where coordinates do with one. */
+/** Formats a number with two decimals, for opacities and angles; coordinates need only one. */
 function short2(value: number): string {
   return String(Math.round(value * 100) / 100).replace(/^(-?)0\./u, '$1.');
 }
 
-/** A filled path. */
+/** Draws a filled path. */
 export function fill(d: string, paint: string, more: Attributes = {}): string {
   return `<path d="${d}" fill="${paint}"${attributes(more)}/>`;
 }
 
-/** A stroked path. */
+/** Draws a stroked path. */
 export function stroke(d: string, paint: string, width: number, more: Attributes = {}): string {
   return `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${short2(width)}"${attributes(more)}/>`;
 }
 
-/** A path that several shapes share, kept once under an id. */
+/** Defines a path under an id, for several shapes. */
 export function kept(id: string, d: string): string {
   return svgElement('path', { id, d });
 }
 
-/** Paints a kept path. */
+/** Fills a defined path. */
 export function painted(id: string, paint: string, more: Attributes = {}): string {
   return svgElement('use', { href: `#${id}`, fill: paint, ...more });
 }
 
-/** Draws the line of a kept path. */
+/** Strokes a defined path. */
 export function traced(id: string, paint: string, width: number, more: Attributes = {}): string {
   return svgElement('use', { href: `#${id}`, fill: 'none', stroke: paint, 'stroke-width': width, ...more });
 }
 
-/** The part of a drawing inside a kept path. */
+/** Clips a drawing to a defined path. */
 export function inside(id: string, art: string): string {
   return (
     svgElement('clipPath', { id: `in-${id}` }, svgElement('use', { href: `#${id}` })) +
@@ -46,7 +46,7 @@ export function inside(id: string, art: string): string {
   );
 }
 
-/** Any other element; without content it closes itself. */
+/** Makes an element; without content it is self-closing. */
 export function svgElement(name: string, values: Attributes, content = ''): string {
   return content === '' ? `<${name}${attributes(values)}/>` : `<${name}${attributes(values)}>${content}</${name}>`;
 }
@@ -60,24 +60,24 @@ const stops = (list: readonly Stop[]): string =>
     )
     .join('');
 
-/** A gradient along a line in the drawing's own coordinates. */
+/** Defines a gradient along a line in the drawing's own coordinates. */
 export function gradient(id: string, from: Point, to: Point, list: readonly Stop[]): string {
   const line = { x1: from[0], y1: from[1], x2: to[0], y2: to[1] };
   return svgElement('linearGradient', { id, gradientUnits: 'userSpaceOnUse', ...line }, stops(list));
 }
 
-/** A gradient over the painted shape's own box, `upwards` by default, as heights are. */
+/** Defines a gradient over the painted shape's own box, upwards by default. */
 export function boxGradient(id: string, list: readonly Stop[], across = false): string {
   const line = across ? {} : { x1: 0, y1: 0, x2: 0, y2: 1 };
   return svgElement('linearGradient', { id, ...line }, stops(list));
 }
 
-/** A round gradient over the painted shape's own box. */
+/** Defines a radial gradient over the painted shape's own box. */
 export function glow(id: string, list: readonly Stop[], more: Attributes = {}): string {
   return svgElement('radialGradient', { id, ...more }, stops(list));
 }
 
-/** The blur that softens painted light, over the given box. */
+/** Defines the blur that softens highlights, over the given box. */
 export function soft(x: number, y: number, width: number, height: number, blur: number): string {
   const box = { id: 'soft', filterUnits: 'userSpaceOnUse', x, y, width, height };
   return svgElement('filter', box, svgElement('feGaussianBlur', { stdDeviation: blur }));
@@ -85,7 +85,7 @@ export function soft(x: number, y: number, width: number, height: number, blur: 
 
 export const softened = (art: string): string => svgElement('g', { filter: 'url(#soft)' }, art);
 
-/** The sheens that lamps and coach-built bodies share. */
+/** Defines the gradients that lamps and coach-built bodies share. */
 export function sheen(): string {
   return (
     boxGradient('rise', [

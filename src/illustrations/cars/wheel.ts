@@ -6,10 +6,10 @@ export type WheelStyle = (typeof WHEEL_STYLES)[number];
 
 export interface Wheel {
   readonly style: WheelStyle;
-  /** Outer radius of the tyre and of the rim, centimetres. */
+  /** Outer radius of the tyre and of the rim, in centimetres. */
   readonly tyre: number;
   readonly rim: number;
-  /** Dark rims instead of silver. */
+  /** Uses dark rims instead of silver ones. */
   readonly dark?: boolean | undefined;
 }
 
@@ -18,14 +18,14 @@ const polar = (radius: number, degrees: number): [x: number, height: number] => 
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 };
 
-/** `count` copies of a shape given as [radius, degrees off the spoke's axis]. */
+/** Draws `count` copies of a shape around the hub; its points are [radius, degrees off the spoke's axis]. */
 function around(count: number, outline: readonly (readonly [radius: number, degrees: number])[], start = 90): string {
   return Array.from({ length: count }, (_, spoke) =>
     polygon(outline.map(([radius, degrees]) => polar(radius, start + (360 / count) * spoke + degrees))),
   ).join('');
 }
 
-/** A bar of constant taper from the hub to the rim: half widths in centimetres at both ends. */
+/** Makes a tapered bar from the hub to the rim, from its half widths in centimetres at both ends. */
 function bar(inner: number, outer: number, innerHalf: number, outerHalf: number, lean = 0) {
   const degrees = (half: number, radius: number) => (Math.asin(Math.min(1, half / radius)) * 180) / Math.PI;
   const root = degrees(innerHalf, inner);
@@ -55,10 +55,10 @@ const SPOKES = {
   dual: (rim) => around(10, bar(rim * 0.2, rim * 0.92, rim * 0.06, rim * 0.19)),
 } as const satisfies Record<WheelStyle, SpokePattern>;
 
-/** The gradient of bright metal, or of dark. */
+/** Defines the gradient of bright or dark metal. */
 export const alloy = (dark = false): string => boxGradient('alloy', dark ? DARK : SILVER);
 
-/** Gradients that every wheel of a picture shares. */
+/** Defines the gradients that all wheels of a picture share. */
 export function wheelDefs(dark = false): string {
   return (
     glow('tyre', [
@@ -88,7 +88,7 @@ const DARK = [
   [1, '#6d747b'],
 ] as const;
 
-/** A wheel around the origin. */
+/** Draws a wheel around the origin. */
 export function wheel({ style, tyre, rim }: Wheel): string {
   const disc = rim * 0.68;
   const circle = (r: number, paint: string) => svgElement('circle', { r: Math.round(r * 10) / 10, fill: paint });

@@ -1,11 +1,11 @@
 /*
- * A calm drawing that stands where a map would: streets of no town in particular, always the same for one place. It is no
- * map and names nothing, so it is not misleading; the real one is a click away.
+ * A drawing in place of a map: invented streets, always the same for one location. It shows no names, so it does not mislead;
+ * the real map is a click away.
  */
 
 export const STREET_MAP = { width: 600, height: 400 };
 
-/** Path data by what it draws. */
+/** Path data of each part of the drawing. */
 export interface StreetMap {
   readonly parks: string;
   readonly water: string;
@@ -13,10 +13,10 @@ export interface StreetMap {
   readonly avenues: string;
 }
 
-/** Far enough beyond the picture for streets to leave it at any angle. */
+/** Long enough for streets to leave the picture at any angle. */
 const REACH = 420;
 
-/** Random numbers from 0 to 1, the same for the same place (mulberry32). */
+/** Creates a generator of random numbers from 0 to 1, the same for the same text (mulberry32). */
 function numbersFrom(text: string): () => number {
   let seed = [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7);
   return () => {
@@ -29,7 +29,7 @@ function numbersFrom(text: string): () => number {
 
 type Point = readonly [across: number, down: number];
 
-/** Distances of parallel streets from the middle, unevenly apart as blocks are. */
+/** Returns the distances of parallel streets from the middle, unevenly spaced like blocks. */
 function spacing(random: () => number, least: number, most: number): number[] {
   const distances: number[] = [];
   for (let at = -REACH; at < REACH; at += least + random() * (most - least)) distances.push(Math.round(at));

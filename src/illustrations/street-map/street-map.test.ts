@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { streetMap } from './index.ts';
 
-test('the drawing of a place is always the same, and that of another place another', () => {
+test('the drawing of a location is always the same, and different from others', () => {
   expect(streetMap('-27.4476 153.0454')).toEqual(streetMap('-27.4476 153.0454'));
   expect(streetMap('-27.4476 153.0454')).not.toEqual(streetMap('-27.5347 153.0229'));
 });
 
-test('it is small and holds nothing but paths', () => {
+test('the drawing is small and contains only paths', () => {
   for (const seed of ['', 'Kōwhai', '1 Example Street', '"><script>']) {
     const paths = Object.values(streetMap(seed));
     for (const path of paths) expect(path).toMatch(/^[MLCZ\d .-]+$/u);

@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Much on a page, little decoration: groups with a lot of stock. */
+/** Dense pages with little decoration, for groups with a lot of stock. */
 export const dense: Template = {
   looks: { hero: 'finder', card: { name: 'compact', similar: 5 }, tiles: 'boxes', header: 'slim', footer: 'compact' },
   defaults: {

@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Serif headings on paper and much air: prestige dealers. */
+/** Serif headings on a paper background with plenty of white space, for prestige dealers. */
 export const elegant: Template = {
   looks: {
     hero: 'editorial',
@@ -32,7 +32,7 @@ export const elegant: Template = {
         { type: 'locations' },
       ],
     },
-    // Who comes to a viewing takes an hour, and is waited for.
+    // A viewing takes an hour and needs preparation.
     leads: { appointments: { slotMinutes: 60, noticeHours: 24 } },
     features: {
       home: { hero: 'editorial', tiles: 'index', priceSlider: { minimum: 20_000, maximum: 500_000 } },

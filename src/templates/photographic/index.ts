@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Large pictures on white, soft corners: used-car yards that live from their photos. */
+/** Large pictures on white with rounded corners, for used-car yards with good photos. */
 export const photographic: Template = {
   looks: { hero: 'banner', card: { name: 'framed', similar: 3 }, tiles: 'chips', header: 'bar', footer: 'columns' },
   defaults: {

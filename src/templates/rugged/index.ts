@@ -1,6 +1,6 @@
 import type { Template } from '../template.ts';
 
-/** Square, loud and dark: trucks, four-wheel drives, motorcycles. */
+/** Square, bold and dark, for trucks, four-wheel drives and motorcycles. */
 export const rugged: Template = {
   looks: { hero: 'rugged', card: { name: 'slab', similar: 4 }, tiles: 'outlines', footer: 'statement' },
   defaults: {

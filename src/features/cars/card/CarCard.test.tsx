@@ -14,7 +14,7 @@ function markup(facts: Partial<Car>, locale: 'en-AU' | 'en-US' = 'en-AU', detail
 const texts = (html: string) => [...html.matchAll(/>([^<>]+)</gu)].map(([, text]) => text?.replaceAll('\u00a0', ' '));
 
 describe('CarCard', () => {
-  test('shows name, condition, odometer, year, transmission, fuel, price with its type, and place', () => {
+  test('shows name, condition, odometer, year, transmission, fuel, price with its type, and location', () => {
     const html = markup({
       km: 45_000,
       year: 2021,
@@ -37,7 +37,7 @@ describe('CarCard', () => {
     expect(texts(markup({ name: 'Toyota Hilux', year: 2021 }))).toContain('Used · 2021');
   });
 
-  test('a detailed card holds more facts, and no line for those that the car does not have', () => {
+  test('a detailed card shows more facts, without lines for missing ones', () => {
     const facts = { simple_body: 'Ute', simple_drive: '4x4', colour: 'White', seats: 5, stocknum: 'U12345' };
     expect(texts(markup(facts, 'en-AU', true))).toContain('Ute · 4x4 · White · 5 seats · Stock U12345');
     expect(texts(markup(facts)).join()).not.toContain('Ute');
@@ -50,7 +50,7 @@ describe('CarCard', () => {
     expect(html).not.toContain('$');
   });
 
-  test('a sold car says sold beside another tag, and once where that is its tag', () => {
+  test('a sold car has a sold badge beside another tag, and no second one beside a sold tag', () => {
     const count = (facts: Partial<Car>) => texts(markup(facts)).filter((text) => text === 'Sold').length;
     expect(count({ status: 'sold', reserved: true })).toBe(1);
     expect(count({ status: 'sold', tag: 'Special' })).toBe(1);
@@ -58,7 +58,7 @@ describe('CarCard', () => {
     expect(count({ status: 'in_stock' })).toBe(0);
   });
 
-  test('a picture has a size and waits until it is near, a drawing in its place says so', () => {
+  test('a picture has a size and loads lazily, and a drawing is labelled', () => {
     const html = markup({ images: [{ url: 'https://img.example/1.jpg' }, { url: 'https://img.example/2.jpg' }] });
     expect(html).toMatch(
       /<img src="https:\/\/img\.example\/1\.jpg" alt="2021 Toyota Hilux SR5" width="850" height="567" loading="lazy"/u,
@@ -68,7 +68,7 @@ describe('CarCard', () => {
     expect(markup({})).toMatch(/<img src="\/art\/[^"]+" alt=""/u);
   });
 
-  test('United States cards speak of gas and miles', () => {
+  test('United States cards use gas and miles', () => {
     const html = markup({ simple_fuel: 'Petrol', km: 28_000 }, 'en-US');
     expect(texts(html)).toEqual(expect.arrayContaining(['Used · 28,000 mi · Gas']));
   });

@@ -13,7 +13,7 @@ const TONES = {
 
 const BADGE = 'rounded-chip px-2.5 py-1 text-sm leading-none font-semibold shadow-sm';
 
-/** The tag, and a sold badge beside it if the car is sold and the tag says something else. */
+/** The tag, and a sold badge beside it if the car is sold and has another tag. */
 export function CardBadges({ car: { tag, availability }, locale }: { car: CarCardData; locale: Locale }) {
   const saysSold = availability === 'sold' && tag?.kind !== 'sold';
   if (!tag && !saysSold) return null;

@@ -16,17 +16,17 @@ const markup = (facts: Partial<typeof car> | { availability: 'sold' } | { primar
   renderToString(<SaveButtons car={{ ...car, ...facts }} />);
 
 describe('SaveButtons', () => {
-  test('know the car that they keep', () => {
+  test('contain the data of their car', () => {
     expect(markup({})).toContain('&quot;name&quot;:&quot;2021 Toyota Hilux&quot;');
   });
 
-  test('a car that cannot be bought has none', () => {
-    // saved.css shows none there, but the one that takes a car off a watchlist.
+  test('are marked as sold for a car that cannot be bought', () => {
+    // saved.css then shows only the button that removes the car from a watchlist.
     expect(markup({})).not.toContain('data-sold');
     expect(markup({ availability: 'sold' })).toContain('data-sold');
   });
 
-  test('a car without a price or without a picture is marked, so that none show where cars are compared', () => {
+  test('are marked for a car without a price or picture, so that sites that compare cars hide them', () => {
     expect(markup({})).not.toContain('data-lacking');
     expect(markup({ price: 0 })).toContain('data-lacking');
     expect(markup({ primary_image_url: '' })).toContain('data-lacking');

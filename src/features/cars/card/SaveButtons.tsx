@@ -1,17 +1,17 @@
 import { canSave, lacksComparisonData, toSavedCar } from '../saved-car/index.ts';
 import type { CarCardData } from './card.ts';
 
-type KeepableCar = Pick<
+type SavableCar = Pick<
   CarCardData,
   'id' | 'slug' | 'name' | 'make' | 'model' | 'stocknum' | 'primary_image_url' | 'price' | 'availability'
 >;
 
 /**
- * The place of a car's save buttons. save-buttons.ts adds them on every page: without a script they could do nothing, and
- * a search page would load their markup for React to repeat. A car that cannot be bought shows only the button that
+ * The container of a car's save buttons, which save-buttons.ts adds: they do nothing without a script, and their markup
+ * would make a search page larger. A car that cannot be bought shows only the button that
  * removes it from a watchlist. On sites that compare cars, a car without a price or a picture shows none.
  */
-export function SaveButtons({ car }: { car: KeepableCar }) {
+export function SaveButtons({ car }: { car: SavableCar }) {
   return (
     <div
       className="save-buttons"

@@ -16,7 +16,7 @@ const source: CardSource = {
 };
 
 describe('toCard', () => {
-  test('the tag and the availability are settled, and what the car does not have stays absent', () => {
+  test('includes the tag and the availability, and leaves out missing facts', () => {
     expect(toCard(source, clockAt(0))).toEqual({
       id: 'A1',
       slug: 'a1',
@@ -31,7 +31,7 @@ describe('toCard', () => {
     });
   });
 
-  test('attributes that no card shows do not reach the page', () => {
+  test('leaves out attributes that no card shows', () => {
     expect(toCard({ ...source, vin: 'SECRET' } as CardSource, clockAt(0))).not.toHaveProperty('vin', expect.anything());
   });
 });

@@ -2,15 +2,15 @@ import type { Car } from '#src/stock/car.ts';
 import type { CarActionKind } from '../schema.ts';
 
 /** The facts that change between nightly builds and decide which actions are allowed. */
-type Standing = Pick<Car, 'status' | 'reserved' | 'price'>;
+type AvailabilityFacts = Pick<Car, 'status' | 'reserved' | 'price'>;
 
 const LOWEST_RESERVABLE = 200;
 
-const isFree = ({ status, reserved }: Standing): boolean => status === 'in_stock' && !reserved;
+const isFree = ({ status, reserved }: AvailabilityFacts): boolean => status === 'in_stock' && !reserved;
 
-/** Whether an action is allowed by the facts of a car that can change between builds. */
+/** Rules that return whether a car's current facts allow an action. */
 export const AVAILABILITY_RULES = {
   // No test drives of cars that have not arrived or are reserved.
   'test-drive': isFree,
   reserve: (car) => isFree(car) && car.price > LOWEST_RESERVABLE,
-} as const satisfies Partial<Record<CarActionKind, (car: Standing) => boolean>>;
+} as const satisfies Partial<Record<CarActionKind, (car: AvailabilityFacts) => boolean>>;

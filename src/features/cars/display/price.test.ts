@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getPriceView } from './price.ts';
 
-describe('priceView', () => {
+describe('getPriceView', () => {
   test('a price of 0 reads "Price on application"', () => {
     expect(getPriceView({ price: 0, price_type: 'drive_away', before_price: 9000 }, 'en-AU')).toEqual({
       kind: 'on-application',
@@ -9,7 +9,7 @@ describe('priceView', () => {
     });
   });
 
-  test('an Australian price says what it holds', () => {
+  test('an Australian price states what it includes', () => {
     expect(getPriceView({ price: 45_990, price_type: 'drive_away' }, 'en-AU')).toEqual({
       kind: 'priced',
       text: '$45,990',
@@ -23,7 +23,7 @@ describe('priceView', () => {
     });
   });
 
-  test('outside Australia the price stands alone', () => {
+  test('shows no price type outside Australia', () => {
     expect(getPriceView({ price: 45_990, price_type: 'drive_away' }, 'en-NZ')).toEqual({
       kind: 'priced',
       text: '$45,990',
@@ -31,7 +31,7 @@ describe('priceView', () => {
     expect(getPriceView({ price: 45_990 }, 'en-US')).toEqual({ kind: 'priced', text: '$45,990' });
   });
 
-  test('an earlier price shows only when it was higher', () => {
+  test('shows an earlier price only if it was higher', () => {
     expect(getPriceView({ price: 100, before_price: 120 }, 'en-NZ')).toMatchObject({ before: 'Was $120' });
     expect(getPriceView({ price: 100, before_price: 100 }, 'en-NZ')).not.toHaveProperty('before', expect.anything());
   });

@@ -7,8 +7,8 @@ const DAY = 86_400;
 const clock = clockAt(NOW * 1000);
 const plain = { status: 'in_stock', reserved: false } as const;
 
-describe('carTag', () => {
-  test('a reserved car is tagged reserved before anything else', () => {
+describe('getCarTag', () => {
+  test('the reserved tag comes first', () => {
     expect(getCarTag({ status: 'sold', reserved: true, tag: 'Special', created_at_timestamp: NOW }, clock)).toEqual({
       kind: 'reserved',
     });
@@ -32,30 +32,30 @@ describe('carTag', () => {
     expect(getCarTag({ ...plain, created_at_timestamp: NOW - 8 * DAY }, clock)).toBeUndefined();
   });
 
-  test('a car of unknown age is not new', () => {
+  test('a car without a creation date is not new', () => {
     expect(getCarTag(plain, clock)).toBeUndefined();
   });
 
-  test('a sold car without any other tag is tagged sold, a new one stays tagged new', () => {
+  test('a sold car is tagged sold unless another tag applies', () => {
     expect(getCarTag({ ...plain, status: 'sold' }, clock)).toEqual({ kind: 'sold' });
     expect(getCarTag({ ...plain, status: 'sold', created_at_timestamp: NOW }, clock)).toEqual({ kind: 'new' });
   });
 
-  test('the clock learns when a new tag ends', () => {
+  test('registers with the clock when a new tag ends', () => {
     const watched = clockAt(NOW * 1000);
     getCarTag({ ...plain, created_at_timestamp: NOW }, watched);
     expect(watched.validUntil).toBe((NOW + 8 * DAY) * 1000);
   });
 });
 
-describe('availability', () => {
+describe('isAvailable and getAvailability', () => {
   test('a car is available in stock or coming soon', () => {
     expect(isAvailable({ status: 'in_stock' })).toBe(true);
     expect(isAvailable({ status: 'coming_soon' })).toBe(true);
     expect(isAvailable({ status: 'sold' })).toBe(false);
   });
 
-  test('a sold car says sold whatever its tag is', () => {
+  test('a sold car is sold whatever its tag', () => {
     expect(getAvailability({ status: 'sold' })).toBe('sold');
     expect(getAvailability({ status: 'in_stock' })).toBe('available');
   });

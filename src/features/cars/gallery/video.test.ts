@@ -16,7 +16,7 @@ const vimeo = (id: string, key?: string) => ({
   url: `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
 });
 
-describe('videoOf', () => {
+describe('parseVideoUrl', () => {
   test.each([
     [`https://www.youtube.com/watch?v=${ID}&t=5s`, YOUTUBE],
     [`http://m.youtube.com/watch?list=x&v=${ID}`, YOUTUBE],
@@ -27,12 +27,12 @@ describe('videoOf', () => {
     ['https://vimeo.com/123456789/0a1b2c3d4e', vimeo('123456789', '0a1b2c3d4e')],
     ['https://player.vimeo.com/video/123456789?h=0a1b2c', vimeo('123456789', '0a1b2c')],
     ['https://vimeo.com/channels/cars/123456789', vimeo('123456789')],
-  ])('%s plays in a frame of its service', (address, expected) => {
+  ])('embeds %s', (address, expected) => {
     expect(parseVideoUrl(address)).toEqual(expected);
   });
 
   test.each(['https://films.example/walk.mp4', 'https://films.example/walk.WEBM?x=1', '/assets/walk.m4v'])(
-    '%s is a film by itself',
+    'plays %s as a file',
     (url) => {
       expect(parseVideoUrl(url)).toEqual({ kind: 'file', url });
     },
@@ -49,11 +49,11 @@ describe('videoOf', () => {
     'https://vimeo.com/1/../../x',
     'https://[/',
     '/films/walk',
-  ])('%s stays a link', (url) => {
+  ])('keeps %s as a link', (url) => {
     expect(parseVideoUrl(url)).toEqual({ kind: 'link', url });
   });
 
-  test('no address leads a frame to another host', () => {
+  test('never embeds another host', () => {
     const hosts = fc.constantFrom('youtu.be', 'www.youtube.com', 'vimeo.com', 'player.vimeo.com', 'films.example');
     const parts = fc.array(
       fc.oneof(fc.constantFrom('/watch?v=', '/', ID, '@', '#', '?h=', '123', '&', '"'), fc.string()),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { listFilteredFeatures } from './filtered-features.ts';
 
-describe('filteredFeatures', () => {
-  test('different words for the same equipment give one name', () => {
+describe('listFilteredFeatures', () => {
+  test('uses one name for different words for the same equipment', () => {
     expect(listFilteredFeatures(['Rear View Camera', 'Reversing camera'])).toEqual(['Reversing camera']);
     expect(listFilteredFeatures(['Panoramic roof'])).toEqual(['Sunroof']);
     expect(listFilteredFeatures(['17" alloys', 'Towbar', 'Wireless Apple CarPlay'])).toEqual([
@@ -12,7 +12,7 @@ describe('filteredFeatures', () => {
     ]);
   });
 
-  test('equipment that is on no list gives nothing', () => {
+  test('ignores equipment that is not filterable', () => {
     expect(listFilteredFeatures(['Cup holders', 'Metalloy trim', '<script>'])).toEqual([]);
   });
 });

@@ -9,8 +9,8 @@ const OWNER = { site: 'city-motors', dealership_id: 1001 };
 
 const plain = makeCar({ slug: '2021-toyota-hilux-a1', name: '2021 Toyota Hilux', price: 0 });
 
-describe('toHit', () => {
-  test('a car with the fewest facts has no attribute without a value', () => {
+describe('toSearchDocument', () => {
+  test('leaves out attributes without a value', () => {
     const hit = toSearchDocument(plain, OWNER);
     expect(v.parse(IndexedCarSchema, hit)).toEqual(hit);
     expect(hit).toEqual({
@@ -28,7 +28,7 @@ describe('toHit', () => {
     expect(JSON.parse(JSON.stringify(hit))).toEqual(hit);
   });
 
-  test('every facet of the specification is an attribute of the hit', () => {
+  test('every facet is an attribute of the document', () => {
     const full: Car = {
       ...plain,
       badge: 'SR5',
@@ -87,13 +87,13 @@ describe('toHit', () => {
     });
   });
 
-  test('a facet value has no double quote and no run of spaces, and at most 100 characters', () => {
+  test('facet values have no double quotes or runs of spaces, and at most 100 characters', () => {
     const hit = toSearchDocument({ ...plain, make: 'The "Best"  Make', model: '🚗'.repeat(200) }, OWNER);
     expect(hit.make).toBe('The Best Make');
     expect([...hit.model]).toHaveLength(100);
   });
 
-  test('price steps include their lower end and the last one is open', () => {
+  test('price steps include their lower end, and the last one is open', () => {
     const range = (price: number) => toSearchDocument({ ...plain, price }, OWNER).price_range;
     expect([1, 4999, 5000, 249_999, 250_000].map(range)).toEqual([
       '0:5000',
@@ -105,7 +105,7 @@ describe('toHit', () => {
     expect(range(0)).toBeUndefined();
   });
 
-  test('a hit carries the first four pictures and the number of all', () => {
+  test('contains the first four pictures and the number of all', () => {
     const images = Array.from({ length: 9 }, (_, n) => ({
       url: `https://img.example/${n}.jpg`,
       thumb_url: `/t/${n}.jpg`,
@@ -118,7 +118,7 @@ describe('toHit', () => {
     expect(hit).not.toHaveProperty('stand_in_image_url', expect.anything());
   });
 
-  test('a sold car of another dealership keeps both facts', () => {
+  test('keeps the sale and the dealership of a sold car', () => {
     const hit = toSearchDocument({ ...plain, status: 'sold', sold_date_timestamp: 5, dealership_id: 7 }, OWNER);
     expect(hit).toMatchObject({ sold: true, sold_date_timestamp: 5, dealership_id: 7, site: 'city-motors' });
   });

@@ -14,7 +14,7 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
   const finance = owner.financeOf?.(car);
   const images = car.images.slice(0, HIT_IMAGES);
   return omitUndefined({
-    // Slugs never hold two hyphens in a row, so the pair has one reading.
+    // Slugs never contain two hyphens in a row, so the pair is unambiguous.
     document_id: `${owner.site}--${car.slug}`,
     site: owner.site,
     ...pickDefined(car, COPIED_FACTS),

@@ -41,43 +41,43 @@ const urls = (settings: Partial<ActionSettings>, more: Partial<Car> = {}) =>
     makeCarActions({ ...car, ...more }, { ...SETTINGS, ...settings }).map(({ kind, url }) => [kind, url]),
   );
 
-describe('isReservable', () => {
+describe('canReserve', () => {
   test('a car in stock above $200 that is not reserved and can be paid online can be reserved', () => {
     expect(canReserve(car)).toBe(true);
   });
 
   test.each([
-    ['it is still to come', { status: 'coming_soon' }],
+    ['it is coming soon', { status: 'coming_soon' }],
     ['it is sold', { status: 'sold' }],
-    ['it costs $200', { price: 200 }],
+    ['its price is $200', { price: 200 }],
     ['its price is on application', { price: 0 }],
-    ['somebody has reserved it', { reserved: true }],
-    ['its dealer does not want it reserved', { reservable: false }],
-    ['no payment processor has a key', { has_checkout_payment_processor: false }],
-  ] as const)('not when %s', (_, more) => {
+    ['it is already reserved', { reserved: true }],
+    ['its dealer does not allow it', { reservable: false }],
+    ['no payment processor is configured', { has_checkout_payment_processor: false }],
+  ] as const)('is false if %s', (_, more) => {
     expect(canReserve({ ...car, ...more })).toBe(false);
   });
 
-  test('$201 is enough', () => {
+  test('is true from $201', () => {
     expect(canReserve({ ...car, price: 201 })).toBe(true);
   });
 });
 
-describe('carActions', () => {
+describe('makeCarActions', () => {
   const photos = (count: number) => ({ images: Array.from({ length: count }, () => ({ url: '/a.jpg' })) });
 
   test.each<[string, Partial<Car>, readonly string[]]>([
     ['a car without photos offers everything', {}, CAR_ACTIONS],
-    ['a car with three photos still lets ask for more', photos(3), CAR_ACTIONS],
-    ['one with four does not', photos(4), CAR_ACTIONS.filter((kind) => kind !== 'request-photos')],
+    ['photos can be requested of a car with three photos', photos(3), CAR_ACTIONS],
+    ['but not of one with four', photos(4), CAR_ACTIONS.filter((kind) => kind !== 'request-photos')],
     ['a sold car offers nothing', { status: 'sold' }, []],
     [
-      'a car that is to come is neither driven nor reserved',
+      'a coming-soon car has no test drive or reservation',
       { status: 'coming_soon' },
       ['enquire', 'finance', 'personalised-finance', 'trade-in', 'request-photos'],
     ],
     [
-      'nor is one that is promised',
+      'nor has a reserved car',
       { reserved: true },
       ['enquire', 'finance', 'personalised-finance', 'trade-in', 'request-photos'],
     ],
@@ -90,11 +90,11 @@ describe('carActions', () => {
     expect(offered(more)).toEqual(kinds);
   });
 
-  test('stand in the order of the dealer, who may leave some out', () => {
+  test('have the order of the dealer, who can leave some out', () => {
     expect(offered({}, { actions: ['finance', 'enquire'] })).toEqual(['finance', 'enquire']);
   });
 
-  test('lead to the pages that the site has', () => {
+  test('link to the pages that the site has', () => {
     expect(urls({ hasPage: (url) => !url.startsWith('/cars/trade-in') })).toMatchObject({
       finance: '/finance?car_id=7#finance-form',
       'personalised-finance': '/personalised/finance?car_id=7',
@@ -105,7 +105,7 @@ describe('carActions', () => {
     expect(urls({ hasPage: () => true }, { id: 'a&b' })['trade-in']).toBe('/cars/trade-in?car_id=a%26b');
   });
 
-  test('where there is no page they are an e-mail that names the car, or are absent', () => {
+  test('are an e-mail that names the car, or absent, if there is no page', () => {
     const mails = urls({});
     expect(Object.keys(mails)).toEqual(['enquire', 'test-drive', 'finance', 'trade-in', 'request-photos']);
     expect(mails['test-drive']).toBe(

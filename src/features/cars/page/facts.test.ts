@@ -22,7 +22,7 @@ const us = { locale: 'en-US', usedLabel: 'used' } as const;
 const textOf = (facts: readonly { key: string; text: string }[], key: string) =>
   facts.find((fact) => fact.key === key)?.text;
 
-describe('keyFacts', () => {
+describe('listKeyFacts', () => {
   test("are formatted for the region, in the dealer's unit and spelling", () => {
     expect(textOf(listKeyFacts(car, au), 'km')).toBe('45,000 km');
     expect(textOf(listKeyFacts(car, us), 'km')).toBe('45,000 mi');
@@ -30,12 +30,12 @@ describe('keyFacts', () => {
     expect(textOf(listKeyFacts(car, us), 'simple_fuel')).toBe('Gas');
   });
 
-  test('leave out what is not known', () => {
+  test('leave out unknown facts', () => {
     expect(listKeyFacts(car, au).map(({ key }) => key)).toEqual(['km', 'year', 'simple_fuel', 'colour']);
   });
 });
 
-describe('specification', () => {
+describe('makeSpecification', () => {
   test('groups every known fact and leaves empty groups out', () => {
     expect(makeSpecification(car, au).map(({ group }) => group)).toEqual(['vehicle', 'engine', 'registration']);
     const bare = { ...car, simple_fuel: undefined, engine_size: undefined };
@@ -54,8 +54,8 @@ describe('specification', () => {
   });
 });
 
-describe('shownCar', () => {
-  test('leaves out what no page shows, and absent facts stay absent keys', () => {
+describe('toShownCar', () => {
+  test('leaves out facts that no page shows, and keeps absent facts absent', () => {
     const shown = toShownCar({ ...car, finance_lenders: {}, created_at_timestamp: 5 });
     expect(Object.keys(shown)).not.toContain('custom_rank');
     expect(Object.keys(shown)).not.toContain('finance_lenders');
@@ -64,17 +64,17 @@ describe('shownCar', () => {
   });
 });
 
-describe('conditionText', () => {
-  test('says Pre-Owned where the dealer does', () => {
+describe('getConditionText', () => {
+  test('uses Pre-Owned if the dealer does', () => {
     expect(getConditionText('used', { locale: 'en-AU', usedLabel: 'pre-owned' })).toBe('Pre-Owned');
     expect(getConditionText('demo', au)).toBe('Demo');
   });
 });
 
-describe('carBadges', () => {
+describe('listCarBadges', () => {
   const texts = (more: Parameters<typeof listCarBadges>[0]) => listCarBadges(more, au).map(({ text }) => text);
 
-  test('a sold car says so also where another tag comes first', () => {
+  test('a sold car has a sold badge even if another tag comes first', () => {
     expect(texts({ car, availability: 'sold', tag: { kind: 'custom', text: 'Special' } })).toEqual([
       'Used',
       'Sold',
@@ -83,7 +83,7 @@ describe('carBadges', () => {
     expect(texts({ car, availability: 'sold', tag: { kind: 'sold' } })).toEqual(['Used', 'Sold']);
   });
 
-  test('certified cars say so', () => {
+  test('certified cars have a badge', () => {
     expect(texts({ car: { ...car, certified: true }, availability: 'available' })).toEqual(['Used', 'Certified']);
   });
 });

@@ -14,8 +14,8 @@ const FEATURES = [
   'LED headlights',
 ];
 
-describe('featureGroups', () => {
-  test('puts what belongs together under one heading, in the order of the dealer', () => {
+describe('groupFeatures', () => {
+  test("groups features of one kind in the dealer's order", () => {
     expect(groupFeatures(FEATURES)).toEqual([
       { kind: 'safety', features: ['Reversing camera', 'Autonomous emergency braking', 'Adaptive cruise control'] },
       { kind: 'comfort', features: ['Cruise control', 'Leather seats'] },
@@ -25,14 +25,14 @@ describe('featureGroups', () => {
     ]);
   });
 
-  test('a short list, or one of one kind, stays in one piece', () => {
+  test('does not group a short list, or a list of one kind', () => {
     const few = FEATURES.slice(0, 8);
     expect(groupFeatures(few)).toEqual([{ kind: 'more', features: few }]);
     const seats = Array.from({ length: 12 }, (_, index) => `Heated seat ${index}`);
     expect(groupFeatures(seats)).toEqual([{ kind: 'more', features: seats }]);
   });
 
-  test('reads whole words from their beginning', () => {
+  test('matches words from their start', () => {
     const kinds = groupFeatures([...FEATURES, 'Controlled descent', 'ABS brakes']);
     expect(kinds.find(({ kind }) => kind === 'more')?.features).toContain('Controlled descent');
     expect(kinds.find(({ kind }) => kind === 'safety')?.features).toContain('ABS brakes');

@@ -12,35 +12,32 @@ const car = (price: number, state: number | undefined, country: number | undefin
 });
 
 test.each([
-  ['$500 below the state average is enough', car(20_000, 20_500, 30_000), 500, 20_500, 'state'],
+  ['$500 below the state average counts', car(20_000, 20_500, 30_000), 500, 20_500, 'state'],
   [
-    'the average of the country counts where none of the state is known',
+    'uses the average of the country if that of the state is unknown',
     car(20_000, undefined, 21_200),
     1200,
     21_200,
     'country',
   ],
-  ['an average of nothing is none', car(20_000, 0, 21_200), 1200, 21_200, 'country'],
+  ['an average of 0 is unknown', car(20_000, 0, 21_200), 1200, 21_200, 'country'],
 ])('%s', (_, compared, below, average, market) => {
   expect(getMarketPrice(compared)).toEqual({ below, average, market });
 });
 
 test.each([
-  ['$499 below it is not', car(20_000, 20_499, undefined)],
-  [
-    'the average of the state goes before that of the country, also where only the latter is higher',
-    car(20_000, 20_100, 25_000),
-  ],
-  ['a car dearer than the market is none', car(20_000, 19_000, 19_000)],
-  ['a price on application is none', car(0, 20_000, 20_000)],
-  ['a sold car is none', car(20_000, 30_000, 30_000, { status: 'sold' })],
-  ['a car without market data is none', { price: 20_000, status: 'in_stock' as const }],
-  ['a car whose market data is empty is none', car(20_000, undefined, undefined)],
-])('no bargain: %s', (_, compared) => {
+  ['$499 below the average', car(20_000, 20_499, undefined)],
+  ['not below the state average, although below that of the country', car(20_000, 20_100, 25_000)],
+  ['a car above the market price', car(20_000, 19_000, 19_000)],
+  ['a price on application', car(0, 20_000, 20_000)],
+  ['a sold car', car(20_000, 30_000, 30_000, { status: 'sold' })],
+  ['a car without market data', { price: 20_000, status: 'in_stock' as const }],
+  ['a car with empty market data', car(20_000, undefined, undefined)],
+])('returns nothing for: %s', (_, compared) => {
   expect(getMarketPrice(compared)).toBeUndefined();
 });
 
-describe('priceSaving', () => {
+describe('formatSaving', () => {
   test.each([
     [{ price: 23_490, before_price: 24_990 }, 'Save $1,500'],
     [{ price: 24_989.5, before_price: 24_990 }, 'Save $1'],

@@ -12,8 +12,8 @@ const car = (slug: string, more: { make?: string; model?: string; year?: number;
 });
 const slugs = (cars: readonly { slug: string }[]) => cars.map(({ slug }) => slug);
 
-describe('similarFinder', () => {
-  test('names the same model first, then make and body, body, make, and nothing else', () => {
+describe('createSimilarFinder', () => {
+  test('finds the same model first, then make and body, body, make, and no others', () => {
     const stock = [
       car('other', { make: 'Kia', model: 'Rio', simple_body: 'Hatch' }),
       car('make', { model: 'Yaris', simple_body: 'Hatch' }),
@@ -24,19 +24,19 @@ describe('similarFinder', () => {
     expect(slugs(createSimilarFinder(stock)(car('this'), 8))).toEqual(['model', 'make-and-body', 'body', 'make']);
   });
 
-  test('names those nearest in age first, and never the car itself', () => {
+  test('finds the nearest in age first, and never the car itself', () => {
     const stock = [2012, 2017, 2019, 2020, 2021, 2024].map((year) => car(`of-${year}`, { year }));
     expect(slugs(createSimilarFinder(stock)(car('of-2020'), 3))).toEqual(['of-2021', 'of-2019', 'of-2017']);
   });
 
-  test('a car without a year or a body is compared by what it has', () => {
+  test('compares a car without a year or a body by its other facts', () => {
     const { year: _, simple_body: __, ...unknown } = car('this');
     expect(slugs(createSimilarFinder([car('one'), unknown])(unknown, 4))).toEqual(['one']);
   });
 
-  test('a car stands on a few pages only, whatever the stock is: a new price touches no more', () => {
+  test('a car appears on few pages, so that a new price changes only those', () => {
     const stock = Array.from({ length: 400 }, (_, index) =>
-      // Few models and years, so that many cars are equally alike.
+      // Few models and years, so that many cars are equally similar.
       car(`car-${(index * 7919) % 401}`, {
         model: ['Hilux', 'Corolla', 'RAV4', `Rare ${index}`][index % 4] ?? '',
         year: 2015 + ((index * 31) % 9),

@@ -1,5 +1,6 @@
-/** The part of a saved car that a browser stores, and whether a car can be saved and compared. Every page loads this, so it is small. */
+/** The stored part of a saved car, and the rules for saving and comparing cars. Every page loads this, so it is small. */
 export { canSave, hasSaveButtons, isComparable, lacksComparisonData } from './comparability.ts';
+export { readSaveButtonData, type SaveButtonData } from './save-button-data.ts';
 export {
   isSavedCar,
   parseSavedCar,

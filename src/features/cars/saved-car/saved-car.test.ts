@@ -9,7 +9,7 @@ const cars = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 8 },
 );
 
-describe('readSavedCars', () => {
+describe('parseSavedCars', () => {
   test('reads back what was written', () => {
     fc.assert(
       fc.property(cars, (list) => {
@@ -19,7 +19,7 @@ describe('readSavedCars', () => {
     );
   });
 
-  test('survives any text', () => {
+  test('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (junk) => {
         expect(Array.isArray(parseSavedCars(junk))).toBe(true);
@@ -29,20 +29,20 @@ describe('readSavedCars', () => {
     expect(parseSavedCars(undefined)).toEqual([]);
   });
 
-  test('leaves out what is no car, and keeps the rest', () => {
+  test('leaves out invalid entries and keeps the rest', () => {
     const stored = [car('1'), null, { ...car('2'), slug: '../../evil' }, { ...car('3'), name: '' }, car('4'), car('1')];
     expect(parseSavedCars(JSON.stringify(stored)).map(({ id }) => id)).toEqual(['1', '4']);
   });
 
-  test('takes no picture from a script or from a data address', () => {
+  test('rejects javascript: and data: picture URLs', () => {
     for (const primary_image_url of ['javascript:alert(1)', 'data:image/svg+xml,<svg>', '//evil.example/x.png']) {
       expect(parseSavedCars(JSON.stringify([{ ...car('1'), primary_image_url }]))).toEqual([]);
     }
   });
 });
 
-describe('savedCar', () => {
-  test('keeps id, slug, name, make, model and picture of a car, and nothing else', () => {
+describe('toSavedCar', () => {
+  test('keeps only id, slug, name, make, model and picture', () => {
     const card = { ...car('1'), price: 10, photos_count: 2, car_type: 'used', availability: 'available' } as const;
     expect(toSavedCar(card)).toEqual(car('1'));
     expect(toSavedCar({ ...card, primary_image_url: '/a.jpg' })).toEqual({ ...car('1'), primary_image_url: '/a.jpg' });
@@ -50,14 +50,14 @@ describe('savedCar', () => {
   });
 });
 
-describe('toggled', () => {
+describe('toggleSavedCar', () => {
   test('adds a car, then removes it', () => {
     const added = toggleSavedCar([car('1')], car('2'), 4);
     expect(added).toEqual({ kind: 'added', cars: [car('1'), car('2')] });
     expect(toggleSavedCar([car('1'), car('2')], car('2'), 4)).toEqual({ kind: 'removed', cars: [car('1')] });
   });
 
-  test('a full list takes no more cars but still removes them', () => {
+  test('a full list accepts no more cars but still removes them', () => {
     expect(toggleSavedCar([car('1'), car('2')], car('3'), 2)).toEqual({ kind: 'full', limit: 2 });
     expect(toggleSavedCar([car('1'), car('2')], car('1'), 2)).toEqual({ kind: 'removed', cars: [car('2')] });
   });

@@ -6,8 +6,8 @@ const PAGE = 'https://www.citymotors.example/cars/2021-toyota-hilux-1';
 const addresses = (shared: SharedPage) =>
   Object.fromEntries(listShareLinks(shared).map(({ channel, url }) => [channel, url]));
 
-describe('shareLinks', () => {
-  test('leads to e-mail, Facebook, Twitter and WhatsApp with the page and its name', () => {
+describe('listShareLinks', () => {
+  test('links to e-mail, Facebook, Twitter and WhatsApp with the page and its name', () => {
     expect(addresses({ title: '2021 Toyota Hilux', url: PAGE })).toEqual({
       email: `mailto:?subject=2021%20Toyota%20Hilux&body=2021%20Toyota%20Hilux%0D%0A${encodeURIComponent(PAGE)}`,
       facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(PAGE)}`,
@@ -17,7 +17,7 @@ describe('shareLinks', () => {
   });
 
   test.each(['A & B', 'Say "hi"', "O'Neil", '100% #1?', '🚗 & 🚙', 'a\nb', '&body=x', '+1', 'half \uD83D of one'])(
-    'the name %j arrives as it is, and adds no parameter',
+    'passes the name %j unchanged, without adding a parameter',
     (title) => {
       for (const { channel, url } of listShareLinks({ title, url: PAGE })) {
         const { searchParams } = new URL(url);
@@ -29,8 +29,8 @@ describe('shareLinks', () => {
     },
   );
 
-  test('whatever is shared, only the services themselves are asked', () => {
-    /** Any characters, halves of some included. */
+  test('links to the services only, whatever is shared', () => {
+    /** Any text, including unpaired surrogates. */
     const text = fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes));
     fc.assert(
       fc.property(text, text, (title, url) => {

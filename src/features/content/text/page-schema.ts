@@ -4,7 +4,7 @@ import { MarkdownSchema } from '#src/lib/markdown/index.ts';
 
 /** A step of a process. */
 export const StepSchema = v.strictObject({
-  title: v.pipe(TextSchema, about('Title of the step.', 'We look at it together')),
+  title: v.pipe(TextSchema, about('Title of the step.', 'We inspect your car')),
   text: v.optional(v.pipe(TextSchema, about('A sentence about the step.', 'Half an hour in the yard is enough.'))),
 });
 

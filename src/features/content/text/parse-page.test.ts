@@ -84,10 +84,10 @@ describe('parsePage', () => {
 
   test.each([
     ['a colon in a text', '---\ntitle: About: us\n---\n', 'pages/about-us.md:2'],
-    ['a key that is there twice', '---\ntitle: A\ntitle: B\n---\n', 'pages/about-us.md:3'],
+    ['a duplicate key', '---\ntitle: A\ntitle: B\n---\n', 'pages/about-us.md:3'],
     ['a tag', '---\ntitle: !!js/function A\n---\n', 'pages/about-us.md:2'],
     ['an alias', '---\ntitle: &a A\ndescription: *a\n---\n', 'aliases'],
-    ['a list for a head', '---\n- title\n---\n', 'Expected'],
+    ['front matter that is a list', '---\n- title\n---\n', 'Expected'],
   ])('refuses %s', (_, text, problem) => {
     expect(listProblems(text).toLowerCase()).toContain(problem.toLowerCase());
   });

@@ -26,9 +26,9 @@ describe('the address of an estimate', () => {
 
   test.each([
     ['words', 'loanPrice=cheap&loanEvery=day'],
-    ['numbers that no loan has', 'loanPrice=1&loanYears=99&loanDeposit=-5&loanRate=1e3'],
+    ['numbers out of range', 'loanPrice=1&loanYears=99&loanDeposit=-5&loanRate=1e3'],
     ['half dollars and half years', 'loanPrice=20000.5&loanYears=2.5'],
-    ['names of things that every object has', 'loanEvery=constructor&loanPrice=NaN'],
+    ['names of object properties', 'loanEvery=constructor&loanPrice=NaN'],
     ['nothing', 'loanPrice=&loanEvery='],
   ])('reads %s as the offer', (_, query) => {
     expect(read(query)).toEqual(exampleChoice);

@@ -11,7 +11,7 @@ const estimate = (part: Partial<typeof exampleChoice> = {}, offer: Partial<LoanO
   calculateEstimate({ ...exampleChoice, ...part }, { ...exampleOffer, ...offer });
 
 describe('calculateEstimate', () => {
-  test('an unchanged offer costs what its provider says', () => {
+  test('an unchanged offer costs what its provider states', () => {
     expect(FREQUENCIES.map((frequency) => estimate({ frequency }).repayment)).toEqual([157, 314, 682, 8517]);
     expect(estimate()).toMatchObject({ borrowed: 30_000, count: 260, comparison: { kind: 'rate', rate: 12.98 } });
   });

@@ -14,11 +14,12 @@ export async function checkCar(): Promise<void> {
   if (!element || !built || !shown || isAsking) return;
   isAsking = true;
   try {
-    const verdict = compareStatus(shown, await getPublishedStatus());
-    await correctPage(element, built, shown, verdict);
-    if (verdict.kind === 'changed') shown = { ...shown, ...verdict.facts, price_type: verdict.facts.price_type };
+    const comparison = compareStatus(shown, await getPublishedStatus());
+    await correctPage(element, built, shown, comparison);
+    if (comparison.kind === 'changed')
+      shown = { ...shown, ...comparison.facts, price_type: comparison.facts.price_type };
     // A sold or delisted car does not return before the next build.
-    if (verdict.kind === 'sold' || verdict.kind === 'unlisted') shown = undefined;
+    if (comparison.kind === 'sold' || comparison.kind === 'unlisted') shown = undefined;
   } finally {
     isAsking = false;
   }

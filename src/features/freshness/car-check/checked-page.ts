@@ -13,4 +13,4 @@ export interface CheckedPage {
 }
 
 /** Elements of a car's page that depend on its price: the market comparison and repayments. */
-export const PRICE_DEPENDENT = '[data-of-price], [data-finance], #finance-disclaimer, #calculator';
+export const PRICE_DEPENDENT = '[data-price-dependent], [data-finance], #finance-disclaimer, #calculator';

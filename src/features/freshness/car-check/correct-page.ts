@@ -3,7 +3,7 @@ import type { StatusFacts } from '../status/index.ts';
 import { type CheckedPage, PRICE_DEPENDENT } from './checked-page.ts';
 import type { PageFacts, StatusComparison } from './status-comparison.ts';
 
-const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+const findAll = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
 const ACTIONS = '[data-actions], [data-action-bar]';
 /** Elements that only a car for sale has. */
@@ -14,47 +14,47 @@ export async function correctPage(
   status: HTMLElement,
   built: CheckedPage,
   shown: PageFacts,
-  verdict: StatusComparison,
+  comparison: StatusComparison,
 ): Promise<void> {
-  mark(verdict.kind === 'unknown' ? built.texts.confirm : undefined);
-  switch (verdict.kind) {
+  setConfirmHint(comparison.kind === 'unknown' ? built.texts.confirm : undefined);
+  switch (comparison.kind) {
     case 'current':
       // A message about a change still holds; one about an unknown status does not.
-      if (status.dataset['says'] === 'unknown') say(status, 'current');
+      if (status.dataset['status'] === 'unknown') setMessage(status, 'current');
       return;
     case 'unknown':
-      return say(status, 'unknown', built.texts.unknown);
+      return setMessage(status, 'unknown', built.texts.unknown);
     case 'sold':
     case 'unlisted':
-      return showGone(status, built, verdict.kind);
+      return showUnavailable(status, built, comparison.kind);
     case 'changed':
-      return say(status, 'changed', await correctFacts(built, shown, verdict.facts));
+      return setMessage(status, 'changed', await correctFacts(built, shown, comparison.facts));
   }
 }
 
 /** Sets the message; the same message is not announced twice. */
-function say(status: HTMLElement, kind: StatusComparison['kind'], text?: string): void {
-  if (status.dataset['says'] === kind && status.textContent === text) return;
-  status.dataset['says'] = kind;
+function setMessage(status: HTMLElement, kind: StatusComparison['kind'], text?: string): void {
+  if (status.dataset['status'] === kind && status.textContent === text) return;
+  status.dataset['status'] = kind;
   const line = document.createElement('p');
   line.textContent = text ?? '';
   status.replaceChildren(...(text ? [line] : []));
 }
 
 /** Adds a hint to the actions to confirm availability first. */
-function mark(text: string | undefined): void {
-  for (const actions of all(ACTIONS)) {
+function setConfirmHint(text: string | undefined): void {
+  for (const actions of findAll(ACTIONS)) {
     if (text) actions.dataset['confirm'] = text;
     else delete actions.dataset['confirm'];
   }
 }
 
-function showGone(status: HTMLElement, { texts, badges }: CheckedPage, kind: 'sold' | 'unlisted'): void {
-  say(status, kind, texts[kind]);
-  for (const element of all(FOR_SALE)) element.remove();
+function showUnavailable(status: HTMLElement, { texts, badges }: CheckedPage, kind: 'sold' | 'unlisted'): void {
+  setMessage(status, kind, texts[kind]);
+  for (const element of findAll(FOR_SALE)) element.remove();
   // As on the page of a sold car: it can no longer be saved, only removed from a watchlist.
-  for (const { dataset } of all('.save-panel .save-buttons')) dataset['sold'] = 'true';
-  for (const link of all('[data-when-gone]')) link.hidden = false;
+  for (const { dataset } of findAll('.save-panel .save-buttons')) dataset['sold'] = 'true';
+  for (const link of findAll('[data-if-unavailable]')) link.hidden = false;
   if (kind === 'sold') addBadge(badges.sold);
 }
 
@@ -79,19 +79,19 @@ async function correctFacts(built: CheckedPage, shown: PageFacts, facts: StatusF
 /** Hides actions that the status does not allow, and shows them once it does again. */
 function allowActions(facts: StatusFacts): void {
   for (const [kind, isAllowed] of Object.entries(AVAILABILITY_RULES)) {
-    for (const link of all(`[data-action="${kind}"]`)) (link.closest('li') ?? link).hidden = !isAllowed(facts);
+    for (const link of findAll(`[data-action="${kind}"]`)) (link.closest('li') ?? link).hidden = !isAllowed(facts);
   }
 }
 
-const badgeTexts = (): HTMLElement[] => all('[data-badges] > li');
+const findBadges = (): HTMLElement[] => findAll('[data-badges] > li');
 
 function removeBadge(text: string): void {
-  for (const badge of badgeTexts()) if (badge.textContent.trim() === text) badge.remove();
+  for (const badge of findBadges()) if (badge.textContent.trim() === text) badge.remove();
 }
 
 /** Adds a badge styled like the first one, the car's condition, but in critical colours. */
 function addBadge(text: string): void {
-  const [condition] = badgeTexts();
+  const [condition] = findBadges();
   const badge = condition?.cloneNode();
   if (!(badge instanceof HTMLElement)) return;
   badge.classList.remove('bg-surface-2', 'text-ink');

@@ -35,7 +35,7 @@ describe('the page of a car listed after the build', () => {
         type: 'Drive away',
         before: '',
       },
-      status: 'arrived',
+      status: 'in-stock',
       facts: { km: '50,000 km', fuel: 'Petrol' },
       photos: ['https://photos.example/1.jpg', 'https://photos.example/2-small.jpg'],
     });
@@ -49,8 +49,8 @@ describe('the page of a car listed after the build', () => {
   test.each([
     ['reserved', { reserved: true, tag: 'Special', status: 'coming_soon' }, 'Reserved', 'reserved'],
     ['coming soon', { status: 'coming_soon' }, 'Coming Soon', 'coming-soon'],
-    ['what its dealer calls it', { status: 'coming_soon', tag: 'Special' }, 'Special', 'coming-soon'],
-  ] as const)('says that the car is %s', (_, more, tag, status) => {
+    ['tagged by its dealer', { status: 'coming_soon', tag: 'Special' }, 'Special', 'coming-soon'],
+  ] as const)('shows the tag and status of a car that is %s', (_, more, tag, status) => {
     expect(makeNewCarView({ ...car, ...more }, au, clock)).toMatchObject({ parts: { tag }, status });
   });
 

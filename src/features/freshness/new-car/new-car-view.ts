@@ -15,7 +15,7 @@ export const NEW_CAR_FACTS = ['km', 'year', 'transmission', 'fuel', 'drive', 'bo
 export type NewCarFact = (typeof NEW_CAR_FACTS)[number];
 
 /** The statuses of a car listed after the build. Its page has a sentence for each. */
-export const NEW_CAR_STATUSES = ['arrived', 'coming-soon', 'reserved'] as const;
+export const NEW_CAR_STATUSES = ['in-stock', 'coming-soon', 'reserved'] as const;
 export type NewCarStatus = (typeof NEW_CAR_STATUSES)[number];
 
 interface NewCarView {
@@ -57,7 +57,7 @@ export function makeNewCarView(
 
 function getNewCarStatus({ reserved, status }: CardSource): NewCarStatus {
   if (reserved) return 'reserved';
-  return status === 'coming_soon' ? 'coming-soon' : 'arrived';
+  return status === 'coming_soon' ? 'coming-soon' : 'in-stock';
 }
 
 function getFactTexts(car: CardSource, locale: Locale): Partial<Record<NewCarFact, string>> {

@@ -1,6 +1,6 @@
 /* Runs at the URL of a car without a page: the car may have been listed after the build. */
 
-const template = document.querySelector<HTMLTemplateElement>('[data-arrived]');
+const template = document.querySelector<HTMLTemplateElement>('[data-new-car]');
 const slug = /^\/cars\/([a-z0-9]+(?:-[a-z0-9]+)*)$/u.exec(location.pathname)?.[1];
 
 async function show(page: HTMLTemplateElement, wanted: string): Promise<void> {

@@ -19,7 +19,7 @@ export async function showNewCar(template: HTMLTemplateElement, slug: string): P
   if (!search) return;
   // Both are this build's own output, written by Header.astro and NewCar.astro.
   const { scope }: HeaderSearch = JSON.parse(search);
-  const page: NewCarPage = JSON.parse(template.dataset['arrived'] ?? '');
+  const page: NewCarPage = JSON.parse(template.dataset['newCar'] ?? '');
   const car = await findCarBySlug(slug, scope);
   const view = car && makeNewCarView(car, page, { hasReached: (instant) => Date.now() >= instant });
   if (!view) return;
@@ -38,8 +38,8 @@ export async function showNewCar(template: HTMLTemplateElement, slug: string): P
     if (!text) element?.remove();
     else if (element) element.textContent = text;
   }
-  for (const line of content.querySelectorAll<HTMLElement>('[data-standing]')) {
-    if (line.dataset['standing'] !== view.status) line.remove();
+  for (const line of content.querySelectorAll<HTMLElement>('[data-status]')) {
+    if (line.dataset['status'] !== view.status) line.remove();
   }
   for (const fact of NEW_CAR_FACTS) {
     const row = content.querySelector(`[data-fact="${fact}"]`);

@@ -12,25 +12,25 @@ const car = (id: string, over: Partial<StatusFacts> = {}) => ({
   reserved: false,
   ...over,
 });
-const first = makeStockStatus({ listed: [car('B'), car('A')], waiting: [], before: undefined, now: NOON });
+const first = makeStockStatus({ listed: [car('B'), car('A')], withheld: [], before: undefined, now: NOON });
 
 describe('the status of a stock', () => {
-  test('says the same of the same stock, whenever and in whatever order it is read', () => {
-    const again = makeStockStatus({ listed: [car('A'), car('B')], waiting: [], before: first, now: NOON + HOUR });
+  test('is the same for the same stock, regardless of time and order', () => {
+    const again = makeStockStatus({ listed: [car('A'), car('B')], withheld: [], before: first, now: NOON + HOUR });
     expect(again).toBe(first);
     const elsewhere = makeStockStatus({
       listed: [car('A'), car('B')],
-      waiting: [],
+      withheld: [],
       before: undefined,
       now: NOON + HOUR,
     });
     expect(elsewhere.revision).toBe(first.revision);
   });
 
-  test('dates the car that changed, and no other', () => {
+  test('updates only the time of the changed car', () => {
     const next = makeStockStatus({
       listed: [car('A', { price: 19_000 }), car('B')],
-      waiting: [],
+      withheld: [],
       before: first,
       now: NOON + HOUR,
     });
@@ -39,10 +39,10 @@ describe('the status of a stock', () => {
     expect(next.cars['B']).toEqual(first.cars['B']);
   });
 
-  test('is never older than one of its cars, also where the clock was set back', () => {
+  test('is never older than one of its cars, even if the clock was set back', () => {
     const next = makeStockStatus({
       listed: [car('A', { reserved: true }), car('B')],
-      waiting: [],
+      withheld: [],
       before: first,
       now: NOON - HOUR,
     });
@@ -51,42 +51,42 @@ describe('the status of a stock', () => {
 
   test('lists the changes of a reading', () => {
     const listed = [car('A', { status: 'sold' }), car('D')];
-    const next = makeStockStatus({ listed, waiting: [{ id: 'B' }], before: first, now: NOON + HOUR });
+    const next = makeStockStatus({ listed, withheld: [{ id: 'B' }], before: first, now: NOON + HOUR });
     expect(listStatusChanges(first, next)).toEqual([
       { kind: 'changed', id: 'A', from: expect.objectContaining({ status: 'in_stock' }), to: next.cars['A'] },
-      { kind: 'arrived', id: 'D' },
-      { kind: 'waiting', id: 'B' },
+      { kind: 'added', id: 'D' },
+      { kind: 'withheld', id: 'B' },
     ]);
-    const without = makeStockStatus({ listed, waiting: [], before: next, now: NOON + HOUR });
-    expect(listStatusChanges(first, without)).toContainEqual({ kind: 'left', id: 'B' });
+    const without = makeStockStatus({ listed, withheld: [], before: next, now: NOON + HOUR });
+    expect(listStatusChanges(first, without)).toContainEqual({ kind: 'removed', id: 'B' });
   });
 });
 
 describe('the file', () => {
   test('reads back what was written and omits defaults', () => {
     const listed = [car('A', { price_type: 'drive_away', status: 'coming_soon', reserved: true }), car('B')];
-    const status = makeStockStatus({ listed, waiting: [{ id: 'C' }], before: undefined, now: NOON });
+    const status = makeStockStatus({ listed, withheld: [{ id: 'C' }], before: undefined, now: NOON });
     const text = encodeStatus(status);
     expect(parseStatus(JSON.parse(text))).toEqual(status);
     expect(text).toContain(`"B":{"price":20000,"since":${NOON / 1000}}`);
   });
 
   test.each([
-    ['no object', 'Not found'],
+    ['text instead of an object', 'Not found'],
     ['another version', { ...first, version: 2 }],
-    ['a price that is none', { ...first, cars: { A: { price: '<b>1</b>', since: 1 } } }],
-    ['a price below nothing', { ...first, cars: { A: { price: -1, since: 1 } } }],
-    ['a status that no car has', { ...first, cars: { A: { price: 1, since: 1, status: 'free' } } }],
+    ['a price that is no number', { ...first, cars: { A: { price: '<b>1</b>', since: 1 } } }],
+    ['a negative price', { ...first, cars: { A: { price: -1, since: 1 } } }],
+    ['an unknown status', { ...first, cars: { A: { price: 1, since: 1, status: 'free' } } }],
     ['no date', { ...first, read: undefined }],
-  ])('is not believed with %s', (_, content) => {
+  ])('is rejected with %s', (_, content) => {
     expect(parseStatus(content)).toBeUndefined();
   });
 });
 
-describe('a page and the status', () => {
+describe('compareStatus', () => {
   const page: PageFacts = { ...car('A'), since: first.read };
   const later = (over: Partial<StatusFacts>) =>
-    makeStockStatus({ listed: [car('A', over), car('B')], waiting: [], before: first, now: NOON + HOUR });
+    makeStockStatus({ listed: [car('A', over), car('B')], withheld: [], before: first, now: NOON + HOUR });
 
   test.each<[string, StockStatus | undefined, StatusComparison['kind']]>([
     ['the same facts', first, 'current'],
@@ -96,14 +96,14 @@ describe('a page and the status', () => {
     ['an arrival', later({ status: 'coming_soon' }), 'changed'],
     ['a sale', later({ status: 'sold' }), 'sold'],
     ['no such car', { ...first, cars: {} }, 'unlisted'],
-    ['a row that could not be read', { ...first, cars: {}, waiting: ['A'] }, 'unknown'],
-    ['an answer from before the page', { ...later({ price: 1 }), read: first.read - 1 }, 'unknown'],
+    ['a rejected row', { ...first, cars: {}, waiting: ['A'] }, 'unknown'],
+    ['an answer older than the page', { ...later({ price: 1 }), read: first.read - 1 }, 'unknown'],
     ['no answer', undefined, 'unknown'],
   ])('with %s', (_, answer, kind) => {
     expect(compareStatus(page, answer).kind).toBe(kind);
   });
 
-  test('a car whose id is a word of the language is looked up among cars only', () => {
+  test('does not mistake an object property for a car', () => {
     expect(compareStatus({ ...page, id: 'constructor' }, first).kind).toBe('unlisted');
     expect(compareStatus({ ...page, id: '__proto__' }, first).kind).toBe('unlisted');
   });

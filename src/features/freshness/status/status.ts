@@ -37,12 +37,12 @@ export type StatusEntry = StockStatus['cars'][string];
 
 /** Encodes the file without defaults, because every car page loads it. */
 export function encodeStatus({ cars, waiting, ...head }: StockStatus): string {
-  const entries = Object.entries(cars).map(([id, { price, price_type: type, status: standing, reserved, since }]) => [
+  const entries = Object.entries(cars).map(([id, { price, price_type: type, status, reserved, since }]) => [
     id,
     {
       price,
       price_type: type || undefined,
-      status: standing !== 'in_stock' ? standing : undefined,
+      status: status !== 'in_stock' ? status : undefined,
       reserved: reserved || undefined,
       since,
     },

@@ -32,15 +32,15 @@ export const OPT_IN = 'opt_in';
 /** Name of the honeypot field. It is invisible to people, so only bots fill it in. */
 export const HONEYPOT = 'company_website';
 
-/** Name of the detail with the plate, a colon and what a register says about its vehicle. */
+/** Name of the detail with the plate, a colon and the register's entries for its vehicle. */
 export const HISTORY = 'vehicle_history';
 
 /** The first four follow from the car or the location and may change overnight; the last one moves an appointment. */
 const DERIVED_FIELDS: readonly string[] = ['dealership_slug', 'stock_number', 'car_type', 'vehicle_status', 'dateTime'];
 
 /**
- * Returns a fingerprint of what a shopper says in a lead, to tell two leads apart. It ignores how the shopper came to the site
- * and what is derived from the answers.
+ * Returns a fingerprint of a shopper's answers, to distinguish two leads. It ignores how the shopper came to the site and
+ * fields derived from the answers.
  */
 export function leadFingerprint(lead: Lead): string {
   const answers = NAMED_FIELDS.filter((name) => !DERIVED_FIELDS.includes(name)).map((name) => lead[name] ?? '');

@@ -3,7 +3,7 @@ import { LEAD_LIMITS } from './endpoints.ts';
 
 /*
  * The calls between browser and API about leads. All of them carry `Accept: application/json`. The tenant follows from the host
- * or the signed site key; what the body says about it is stored but never trusted.
+ * or the signed site key; the tenant named in the body is stored but never trusted.
  */
 
 const text = (maxLength: number = LEAD_LIMITS.text) => v.pipe(v.string(), v.maxLength(maxLength));

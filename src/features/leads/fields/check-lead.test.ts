@@ -77,7 +77,7 @@ describe('checkLead', () => {
     expect(checkLead(FORM, { ...WHOLE, skipped_steps: [], has_files: true }, AU)).toEqual({});
   });
 
-  test('requires every step that cannot be skipped, whatever the lead says', () => {
+  test('requires every step that cannot be skipped, whatever the lead claims', () => {
     expect(checkLead(FORM, leadOf({ skipped_steps: ['vehicle', 'photos', 'contact'] }), AU)).toEqual({
       vehicle: REQUIRED,
       location: REQUIRED,

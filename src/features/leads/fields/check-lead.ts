@@ -42,7 +42,7 @@ function listSentSteps(view: FormView, lead: Lead): StepView[] {
   return sent.filter(({ id, skippable }) => !(skippable && lead.skipped_steps?.includes(id)));
 }
 
-/** Adds a value to file fields: files are sent beside the lead, which says only whether there are any. */
+/** Adds a value to file fields: files are sent beside the lead, which only has a flag for them. */
 function addFileNames(step: StepView, values: FieldValues, lead: Lead): FieldValues {
   const fields = step.fields.filter(({ kind }) => kind === 'files');
   const names = fields.map(({ name }) => [name, lead.has_files ? (values[name] ?? 'files') : ''] as const);

@@ -116,7 +116,7 @@ function getContextFields({ site, dealership_slug, car }: LeadContext): Partial<
   };
 }
 
-/** Returns what a register said about the answered plate, and nothing about a plate that was typed before it. */
+/** Returns the register's entries for the answered plate, not those of a plate that was typed earlier. */
 function getHistory({ Rego: plate = '' }: FieldValues, { [HISTORY]: history = '' }: FieldValues): FieldValues {
   return plate !== '' && history.startsWith(`${plate}: `) ? { [HISTORY]: history } : {};
 }

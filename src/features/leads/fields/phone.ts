@@ -1,6 +1,6 @@
 import type { FieldRegion } from '../contract/index.ts';
 
-/** Accepted on mock builds regardless of the rules. Nobody has this number. */
+/** Accepted on mock builds regardless of the rules. The number is not in use. */
 export const TEST_PHONE = '1234567890';
 
 const AUSTRALIAN = /^(?:(?:00)?610?|0)[234578]\d{8}$/u;

@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(second.form.$state.get().asked).toEqual(['middle_name']);
   });
 
-  test('for another car becomes a new lead; an expired one is gone', async () => {
+  test('for another car becomes a new lead; an expired one is removed', async () => {
     const world = createWorld();
     const fill = ({ form }: OpenedForm): void => {
       form.change('first_name', 'Kim');

@@ -30,7 +30,7 @@ export function resumeForm(input: FormInput, effects: FormEffects): FormModel {
   if (!isSameSubject(stored)) return resume(makeDraft(newLead, getPersonalAnswers(view, stored)));
   const queued = queue.find(stored.client_id);
   if (!queued || !isCompleteLead(queued)) return resume(stored);
-  // What another tab has typed since is not part of the queued lead.
+  // Text typed since in another tab is not part of the queued lead.
   const isUnchanged = JSON.stringify(queued.draft.typed) === JSON.stringify(stored.typed);
   return isUnchanged ? { ...resume(stored), phase: { kind: 'queued' } } : resume(toNewLead(stored, newLead.clientId));
 }

@@ -101,7 +101,7 @@ describe('a form of several steps', () => {
     expect([world.leads.size, world.calls.at(-1)?.method]).toEqual([1, 'PUT']);
   });
 
-  test('says once that a step cannot be saved, and goes on', async () => {
+  test('shows once that a step cannot be saved, and goes on', async () => {
     const { world, page } = opened();
     world.mood = 'down';
     page.form.change('colour', 'red');

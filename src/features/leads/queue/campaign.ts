@@ -1,6 +1,6 @@
 import { createTextStore, makeStorageKey, STORED } from '../storage/index.ts';
 
-/* Stores the first and the last campaign. Loaded by every-page.ts if the address looks like a campaign's. */
+/* Stores the first and the last campaign. Loaded by every-page.ts if the address may be a campaign's. */
 
 const texts = createTextStore(() => localStorage);
 const site = document.body.dataset['site'] ?? '';

@@ -12,7 +12,7 @@ interface ShopperStores {
 
 /**
  * Removes what the forms of a site store about the shopper, since the next one may be a different person. Queued leads stay,
- * because the shopper has sent them; they are gone once they are stored.
+ * because the shopper has sent them; they are removed once the API has stored them.
  */
 export async function removeShopperData(
   site: string,

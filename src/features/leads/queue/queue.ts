@@ -152,7 +152,7 @@ async function recordOutcome(
   effects: QueueEffects,
 ): Promise<void> {
   const clientId = sent.lead.client_id;
-  // The shopper may have gone on while an earlier step was sent: what is newer stays, to be sent on its own.
+  // The shopper may have continued while an earlier step was sent. A newer version stays queued and is sent on its own.
   const isNewest = store.find(clientId)?.at === sent.at;
   switch (outcome.kind) {
     case 'stored':

@@ -10,7 +10,7 @@ export const STORED = {
   draft: 'form:',
   /** Pages of this visit, in the tab's storage. */
   visitedPages: 'pages',
-  /** The query of the address by which a campaign led here, on the first and the last visit. */
+  /** The query of a campaign's address, on the first and the last visit. */
   firstCampaign: 'came-first',
   lastCampaign: 'came-last',
 } as const;

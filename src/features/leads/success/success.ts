@@ -4,7 +4,7 @@ import { makeCalendarFile } from './calendar-file.ts';
 import { findReceipt, followDelivery } from './delivery.ts';
 import { findAppointmentPlace, getCarPath, parseSentLead, type SentLead } from './sent-lead.ts';
 
-/* Adds what the address says about the lead to the success page, which is complete without it. */
+/* Adds the details of the lead from the address to the success page, which is complete without them. */
 
 const page = document.querySelector<HTMLElement>('[data-success]');
 

@@ -1,6 +1,6 @@
 import { useLeadFormParts } from './lead-form-parts.ts';
 
-/** Says why a submission failed: a banner, and an alert for screen readers if its text differs. */
+/** Shows why a submission failed: a banner, and an alert for screen readers if its text differs. */
 export function FormFailure() {
   const { banner, alert } = useLeadFormParts().state;
   return (

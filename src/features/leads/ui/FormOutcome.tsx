@@ -5,7 +5,7 @@ import { useLeadFormParts } from './lead-form-parts.ts';
 
 type OutcomePhase = Extract<LeadFormPhase, { kind: 'queued' | 'sent' }>;
 
-/** Confirms that a form is sent, or says that it is queued. */
+/** Confirms that a form is sent or queued. */
 export function FormOutcome({ phase }: { phase: OutcomePhase }) {
   const { messages } = useLeadFormParts();
   const root = useRef<HTMLDivElement>(null);

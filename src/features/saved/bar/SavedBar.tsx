@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import type { ImageCdn } from '#src/features/images/set/index.ts';
-import { $lists } from '../lists/index.ts';
+import { $savedLists } from '../lists/index.ts';
 import { SavedPicture } from '../page/SavedPicture.tsx';
 import { createBarTimer, getBarView } from './saved-bar.ts';
 
@@ -24,7 +24,7 @@ const HOLDS = [
 
 /** Renders the saved bar. The returned function opens it or extends its time. */
 export function startSavedBar(place: HTMLElement): () => void {
-  const texts: SavedBarData = JSON.parse(place.dataset['strip'] ?? '');
+  const texts: SavedBarData = JSON.parse(place.dataset['savedBar'] ?? '');
   let before: Element | null = null;
 
   /** Places the bar in the half of the screen without the keyboard focus (WCAG 2.4.11). */
@@ -52,10 +52,10 @@ export function startSavedBar(place: HTMLElement): () => void {
 /** The last saved cars. The toast announces them, so the bar is not a status region. */
 function SavedBar({ title, url, view, close, images, onDismiss }: SavedBarData & { onDismiss: () => void }) {
   const isOpen = useStore(time.$isOpen);
-  const { shown, more } = getBarView(useStore($lists.$favourites));
+  const { shown, more } = getBarView(useStore($savedLists.$favourites));
   if (!isOpen || shown.length === 0) return null;
   return (
-    <section className="saved-strip" aria-label={title}>
+    <section className="saved-bar" aria-label={title}>
       <ul>
         {shown.map((car) => (
           <li key={car.id}>

@@ -11,7 +11,7 @@ const cars = (count: number): SavedCar[] =>
     model: 'Hilux',
   }));
 
-describe('stripView', () => {
+describe('getBarView', () => {
   test('shows the three cars saved last, the newest first', () => {
     expect(getBarView(cars(2)).shown.map(({ id }) => id)).toEqual(['2', '1']);
     expect(getBarView(cars(5)).shown.map(({ id }) => id)).toEqual(['5', '4', '3']);
@@ -23,12 +23,12 @@ describe('stripView', () => {
     [12, 9],
     [13, 9],
     [100, 9],
-  ])('of %i cars, %i more are counted: nine at most', (count, more) => {
+  ])('of %i cars, counts %i more, nine at most', (count, more) => {
     expect(getBarView(cars(count)).more).toBe(more);
   });
 });
 
-describe('stripTime', () => {
+describe('createBarTimer', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -53,7 +53,7 @@ describe('stripTime', () => {
     expect(time.$isOpen.get()).toBe(false);
   });
 
-  test('time stands still while the pointer or the focus is in it, and goes on where it stood', () => {
+  test('pauses while the pointer or the focus is in the bar, and resumes afterwards', () => {
     const time = createBarTimer();
     time.open();
     vi.advanceTimersByTime(3000);
@@ -70,7 +70,7 @@ describe('stripTime', () => {
     expect(time.$isOpen.get()).toBe(false);
   });
 
-  test('a change under the pointer gives the whole time once the pointer has left', () => {
+  test('a change while hovered restarts the time once the pointer has left', () => {
     const time = createBarTimer();
     time.open();
     time.hold('pointer', true);
@@ -81,7 +81,7 @@ describe('stripTime', () => {
     expect(time.$isOpen.get()).toBe(true);
   });
 
-  test('dismissed, it is gone at once, and the next change opens it for the whole time', () => {
+  test('closes at once when dismissed, and the next change opens it for the whole time', () => {
     const time = createBarTimer();
     time.open();
     time.hold('focus', true);

@@ -2,20 +2,20 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
 
 /** How long the bar stays open after a change of the list. */
-const STRIP_MS = 5000;
+const BAR_MS = 5000;
 /** Number of cars in the bar, and the highest count of further cars. */
-const STRIP_CARS = 3;
+const BAR_CARS = 3;
 const BADGE_CAP = 9;
 
 /** Returns the content of the bar: the last saved cars, the newest first, and the number of further cars. */
 export function getBarView(cars: readonly SavedCar[]): { readonly shown: readonly SavedCar[]; readonly more: number } {
   return {
-    shown: cars.slice(-STRIP_CARS).reverse(),
-    more: Math.min(BADGE_CAP, Math.max(0, cars.length - STRIP_CARS)),
+    shown: cars.slice(-BAR_CARS).reverse(),
+    more: Math.min(BADGE_CAP, Math.max(0, cars.length - BAR_CARS)),
   };
 }
 
-interface StripTime {
+interface BarTimer {
   readonly $isOpen: ReadableAtom<boolean>;
   /** Opens the bar, or restarts its time. */
   open(): void;
@@ -25,7 +25,7 @@ interface StripTime {
 }
 
 /** Creates the timer that opens and closes the bar. */
-export function createBarTimer(): StripTime {
+export function createBarTimer(): BarTimer {
   const $isOpen = atom(false);
   const holds = new Set<string>();
   let left = 0;
@@ -51,7 +51,7 @@ export function createBarTimer(): StripTime {
     open() {
       clearTimeout(timer);
       timer = undefined;
-      left = STRIP_MS;
+      left = BAR_MS;
       $isOpen.set(true);
       run();
     },

@@ -1,31 +1,95 @@
-import { isSavedCar, parseSavedCar } from '#src/features/cars/saved-car/index.ts';
-import { $lists, $watchlist, type SavedList, toggleCar } from '../lists/index.ts';
+import { isSavedCar, readSaveButtonData } from '#src/features/cars/saved-car/index.ts';
+import { $savedLists, $watchlist, type SavedList, toggleCar } from '../lists/index.ts';
 
 /*
  * The save buttons of cars, on every page and independent of React. The header's links define the lists and the icons and
  * labels of their buttons, and show the number of cars.
  */
 
-interface SavedLink {
+/** A link to a saved list in the header. */
+interface HeaderLink {
   readonly list: SavedList;
   readonly element: HTMLAnchorElement;
 }
 
-const CARS = {
-  favourites: $lists.$favourites,
-  compare: $lists.$compare,
+const SAVED_CARS = {
+  favourites: $savedLists.$favourites,
+  compare: $savedLists.$compare,
   watchlist: $watchlist,
 } as const satisfies Record<SavedList, unknown>;
-const isKept = (list = ''): list is SavedList => Object.hasOwn(CARS, list);
 
-const links: readonly SavedLink[] = [...document.querySelectorAll<HTMLAnchorElement>('[data-saved-list]')].flatMap(
-  (element) => {
+const isSavedList = (name = ''): name is SavedList => Object.hasOwn(SAVED_CARS, name);
+
+/** Starts the save buttons, the counts of the header links and the saved bar. Called once per page. */
+export function startSaveButtons(): void {
+  const links = readHeaderLinks();
+  listenForClicks(links);
+  startSavedBarLazily();
+  const update = (): void => {
+    showCounts(links);
+    showButtons(links);
+  };
+  for (const { list } of links) SAVED_CARS[list].listen(update);
+  update();
+  const changes = new MutationObserver(() => showButtons(links));
+  for (const island of document.querySelectorAll('[data-island]')) {
+    changes.observe(island, { childList: true, subtree: true, attributeFilter: ['data-car', 'data-hydrated'] });
+  }
+}
+
+function readHeaderLinks(): readonly HeaderLink[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('[data-saved-list]')].flatMap((element) => {
     const list = element.dataset['savedList'];
-    return isKept(list) ? [{ list, element }] : [];
-  },
-);
+    return isSavedList(list) ? [{ list, element }] : [];
+  });
+}
 
-function makeButton({ list, element }: SavedLink): HTMLButtonElement {
+function listenForClicks(links: readonly HeaderLink[]): void {
+  const watchlistLink = links.find(({ list }) => list === 'watchlist');
+  const toggleWatched =
+    watchlistLink &&
+    import('../watchlist/index.ts').then((module) => module.startWatchlistLazily(watchlistLink.element));
+
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-save]') : null;
+    const container = button?.closest<HTMLElement>('[data-car]');
+    const data = container && readSaveButtonData(container);
+    const list = links.find((link) => link.list === button?.dataset['save'])?.list;
+    if (!data || !list) return;
+    if (list === 'watchlist') return void toggleWatched?.then((toggle) => toggle(data));
+    const result = toggleCar(list, data.car);
+    void import('../feedback/index.ts').then((module) => module.showSaveResult(result, list, data));
+  });
+}
+
+/** Loads the saved bar, and React, when the list first changes. The page works without it. */
+function startSavedBarLazily(): void {
+  const container = document.querySelector<HTMLElement>('[data-saved-bar]');
+  if (!container) return;
+  let bar: Promise<() => void> | undefined;
+  SAVED_CARS.favourites.listen(() => {
+    bar ??= import('../bar/SavedBar.tsx').then((module) => module.startSavedBar(container));
+    bar.then(
+      (open) => open(),
+      () => undefined,
+    );
+  });
+}
+
+/** Adds the buttons and marks those of saved cars. */
+function showButtons(links: readonly HeaderLink[]): void {
+  for (const container of document.querySelectorAll<HTMLElement>('.save-buttons')) {
+    const car = readSaveButtonData(container)?.car;
+    if (!car || container.closest('[data-island]:not([data-hydrated])')) continue;
+    for (const [index, link] of links.entries()) {
+      const button = container.children[index] ?? container.appendChild(createButton(link));
+      button.ariaLabel = (link.element.dataset['buttonLabel'] ?? '').replace('{name}', car.name);
+      button.ariaPressed = String(isSavedCar(SAVED_CARS[link.list].get(), car));
+    }
+  }
+}
+
+function createButton({ list, element }: HeaderLink): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'save-button';
@@ -35,65 +99,12 @@ function makeButton({ list, element }: SavedLink): HTMLButtonElement {
   return button;
 }
 
-/** Adds the buttons and marks those of saved cars. */
-function showButtons(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('.save-buttons')) {
-    const car = parseSavedCar(place.dataset['car'] ?? '');
-    if (!car || place.closest('[data-island]:not([data-hydrated])')) continue;
-    for (const [index, link] of links.entries()) {
-      const button = place.children[index] ?? place.appendChild(makeButton(link));
-      button.ariaLabel = (link.element.dataset['keep'] ?? '').replace('{name}', car.name);
-      button.ariaPressed = String(isSavedCar(CARS[link.list].get(), car));
-    }
-  }
-}
-
-function showCounts(): void {
+function showCounts(links: readonly HeaderLink[]): void {
   for (const { list, element } of links) {
     const count = element.querySelector<HTMLElement>('[data-count]');
-    const { length } = CARS[list].get();
+    const { length } = SAVED_CARS[list].get();
     if (!count) continue;
     count.hidden = length === 0;
     count.textContent = String(length);
   }
-}
-
-const watched = links.find(({ list }) => list === 'watchlist');
-const watchlist =
-  watched && import('../watchlist/index.ts').then((module) => module.startWatchlistLazily(watched.element));
-
-document.addEventListener('click', ({ target }) => {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-save]') : null;
-  const facts = button?.closest<HTMLElement>('[data-car]')?.dataset ?? {};
-  const car = parseSavedCar(facts['car'] ?? '');
-  const link = links.find(({ list }) => list === button?.dataset['save']);
-  if (!car || !link) return;
-  if (link.list === 'watchlist') return void watchlist?.then((toggle) => toggle(car, facts));
-  const result = toggleCar(link.list, car);
-  void import('../feedback/index.ts').then((module) => module.showSaveResult(result, car, { list: link.list, facts }));
-});
-
-for (const { list } of links) {
-  CARS[list].listen(() => {
-    showCounts();
-    showButtons();
-  });
-}
-/** Loads the saved bar, and React, when the list first changes. The page works without it. */
-const place = document.querySelector<HTMLElement>('[data-strip]');
-let strip: Promise<() => void> | undefined;
-if (place) {
-  $lists.$favourites.listen(() => {
-    strip ??= import('../bar/SavedBar.tsx').then((module) => module.startSavedBar(place));
-    strip.then(
-      (open) => open(),
-      () => undefined,
-    );
-  });
-}
-showCounts();
-showButtons();
-const changes = new MutationObserver(showButtons);
-for (const island of document.querySelectorAll('[data-island]')) {
-  changes.observe(island, { childList: true, subtree: true, attributeFilter: ['data-car', 'data-hydrated'] });
 }

@@ -10,7 +10,7 @@ export interface SavedLink {
   /** Path data of a 24 by 24 icon. */
   readonly icon: string;
   /** Label of the button on a car; `{name}` is the car's name. */
-  readonly keep: string;
+  readonly buttonLabel: string;
   /** Message when the list is full; `{limit}` is its limit. */
   readonly full?: string | undefined;
   /** Further data attributes for its script. */
@@ -33,9 +33,9 @@ export function listSavedLists({ saving, compare }: SavedFeatures): SavedList[] 
 /** Returns the links to the saved lists. */
 export function makeSavedLinks(features: SavedFeatures, locale: Locale): SavedLink[] {
   const messages = messagesFor(locale);
-  const keeps = { favourites: messages.saveCar, compare: messages.compareCar, watchlist: messages.saveCar };
+  const labels = { favourites: messages.saveCar, compare: messages.compareCar, watchlist: messages.saveCar };
   const limit = '{limit}';
-  const fulls = {
+  const fullMessages = {
     favourites: { full: messages.favouritesLimit({ limit }) },
     compare: { full: messages.compareFull({ limit }) },
     watchlist: {},
@@ -45,8 +45,8 @@ export function makeSavedLinks(features: SavedFeatures, locale: Locale): SavedLi
     url: SAVED_PATHS[list],
     name: messages[list],
     icon: ICONS[list],
-    keep: keeps[list]({ name: '{name}' }),
-    ...fulls[list],
+    buttonLabel: labels[list]({ name: '{name}' }),
+    ...fullMessages[list],
     data: list === 'watchlist' ? getWatchlistAttributes(locale) : undefined,
   }));
 }

@@ -1,4 +1,4 @@
-import { $lists, leaveSharedLink } from '../lists/index.ts';
+import { $savedLists, leaveSharedLink } from '../lists/index.ts';
 import type { SavedTexts } from '../page/index.ts';
 import { LinkAnswer } from '../page/LinkAnswer.tsx';
 import { RemoveButton } from '../page/RemoveButton.tsx';
@@ -52,7 +52,7 @@ export function CompareNotes({ view, hasOwn, texts }: CompareNotesProps) {
     );
   }
   const keep = () => {
-    $lists.$compare.set(view.cars.map(({ car }) => car));
+    $savedLists.$compare.set(view.cars.map(({ car }) => car));
     leaveSharedLink();
   };
   return (

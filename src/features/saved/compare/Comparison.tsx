@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $linked, $listed, $lists, getNoLinkedCars, getNoSavedCars } from '../lists/index.ts';
+import { $linkedCars, $listings, $savedLists, getNoLinkedCars, getNoSavedCars } from '../lists/index.ts';
 import type { SavedPageProps } from '../page/index.ts';
 import { NothingSaved } from '../page/NothingSaved.tsx';
 import { CompareTable } from './CompareTable.tsx';
@@ -10,10 +10,10 @@ import { $differencesOnly } from './differences.ts';
 /** The comparison of the shopper's own cars, or of those in a shared link. */
 export function CompareCars(page: SavedPageProps) {
   const { texts } = page;
-  const own = useStore($lists.$compare, { ssr: getNoSavedCars });
-  const favourites = useStore($lists.$favourites, { ssr: getNoSavedCars });
-  const linked = useStore($linked.$compare, { ssr: getNoLinkedCars });
-  const listed = useStore($listed, { ssr: 'initial' });
+  const own = useStore($savedLists.$compare, { ssr: getNoSavedCars });
+  const favourites = useStore($savedLists.$favourites, { ssr: getNoSavedCars });
+  const linked = useStore($linkedCars.$compare, { ssr: getNoLinkedCars });
+  const listed = useStore($listings, { ssr: 'initial' });
   const differencesOnly = useStore($differencesOnly, { ssr: 'initial' });
   const view = makeCompareView({ own, favourites, linked, listed });
   if (view.kind === 'empty') return <NothingSaved {...page} />;

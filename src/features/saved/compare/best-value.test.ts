@@ -16,21 +16,21 @@ const cars = (...facts: Partial<CarCardData>[]): CarCardData[] =>
     ...fact,
   }));
 
-describe('bestOf', () => {
-  test('the lowest price, the lowest distance and the newest year are best, also of several cars', () => {
+describe('findBest', () => {
+  test('the lowest price, the lowest distance and the newest year are best, and cars can tie', () => {
     expect(findBest('price', cars({ price: 30_000 }, { price: 20_000 }, { price: 25_000 }))).toEqual([1]);
     expect(findBest('km', cars({ km: 10 }, { km: 90 }, { km: 10 }))).toEqual([0, 2]);
     expect(findBest('year', cars({ year: 2020 }, { year: 2024 }))).toEqual([1]);
   });
 
-  test('none is best where all are alike, where one does not say, or where there is one car', () => {
+  test('returns none if all are the same, a value is missing, or there is one car', () => {
     expect(findBest('year', cars({ year: 2020 }, { year: 2020 }))).toEqual([]);
     expect(findBest('km', cars({ km: 10 }, {}))).toEqual([]);
     expect(findBest('km', cars({ km: 10 }))).toEqual([]);
     expect(findBest('km', [])).toEqual([]);
   });
 
-  test('prices that hold different things, or that are on application, are not ranked', () => {
+  test('does not rank prices of different types, or on application', () => {
     const driveAway = { price: 20_000, price_type: 'drive_away' } as const;
     expect(findBest('price', cars(driveAway, { price: 19_000, price_type: 'excluding_government_charges' }))).toEqual(
       [],

@@ -26,8 +26,8 @@ const listing = (...cards: CarCardData[]): PageData<Listings> => ({
 const view = (facts: Partial<Parameters<typeof makeCompareView>[0]>) =>
   makeCompareView({ own: [], favourites: [], linked: [], listed: listing(a, b, c), ...facts });
 
-describe('compareView', () => {
-  test('shows the shopper’s own cars in their order, and which favourites could join them', () => {
+describe('makeCompareView', () => {
+  test('shows the shopper’s own cars in their order, and the favourites that can be added', () => {
     const favourites = [toSavedCar(a), toSavedCar(c)];
     expect(view({ own: [toSavedCar(b), toSavedCar(a)], favourites })).toEqual({
       kind: 'own',
@@ -40,7 +40,7 @@ describe('compareView', () => {
     });
   });
 
-  test('four are full: no favourite can join them', () => {
+  test('offers no favourites beside four cars', () => {
     const four = ['1', '2', '3', '4'].map((id) => card(id));
     expect(view({ own: four.map(toSavedCar), favourites: [toSavedCar(a)], listed: listing(a, ...four) })).toMatchObject(
       {
@@ -54,7 +54,7 @@ describe('compareView', () => {
     ['sold', card('a', { availability: 'sold' })],
     ['without a price', card('a', { price: 0 })],
     ['without a picture', card('a', { primary_image_url: '' })],
-  ])('a car that is %s is named, and not compared', (_, now) => {
+  ])('a car that is %s is listed but not compared', (_, now) => {
     const listed = now ? listing(now, b) : listing(b);
     const own = [toSavedCar(a), toSavedCar(b)];
     expect(view({ own, favourites: [toSavedCar(a)], listed })).toEqual({
@@ -70,7 +70,7 @@ describe('compareView', () => {
     });
   });
 
-  test('cars of a link stand alone, whatever the shopper compares', () => {
+  test('shows only the cars of a link, whatever the shopper compares', () => {
     expect(view({ own: [toSavedCar(c)], linked: ['car-b', 'car-a'] })).toEqual({
       kind: 'linked',
       cars: [
@@ -81,11 +81,11 @@ describe('compareView', () => {
     });
   });
 
-  test('a link to just the shopper’s own cars is their own comparison', () => {
+  test('treats a link to exactly the shopper’s own cars as their own comparison', () => {
     expect(view({ own: [toSavedCar(a), toSavedCar(b)], linked: ['car-b', 'car-a'] }).kind).toBe('own');
   });
 
-  test('before the stock is there, own cars are what was saved, and those of a link are waited for', () => {
+  test('while the stock is loading, shows own cars as saved, and waits for linked cars', () => {
     const listed = { kind: 'loading' } as const;
     expect(view({ own: [toSavedCar(a)], listed })).toMatchObject({ cars: [{ car: toSavedCar(a) }], gone: [] });
     expect(view({ linked: ['car-a'], listed })).toEqual({ kind: 'loading' });

@@ -17,8 +17,8 @@ const car = (id: string, facts: Partial<CarCardData>): CarCardData => ({
 const row = (name: string, ...cars: CarCardData[]) =>
   listComparisonRows(cars, { locale: 'en-AU', usedLabel: 'used' }).find((line) => line.name === name);
 
-describe('comparisonRows', () => {
-  test('shows each fact of each car, and says in which they differ', () => {
+describe('listComparisonRows', () => {
+  test('shows each fact of each car, and marks differences', () => {
     const cars = [car('a', { km: 45_000, seats: 5 }), car('b', { km: 60_000, seats: 5 })];
     expect(row('Odometer', ...cars)).toEqual({
       name: 'Odometer',
@@ -29,12 +29,12 @@ describe('comparisonRows', () => {
     expect(row('Seats', ...cars)).toEqual({ name: 'Seats', values: ['5', '5'], differs: false });
   });
 
-  test('a fact that one car does not have is a dash, and one that none has is no line', () => {
+  test('shows a dash for a missing fact, and no row if all cars lack it', () => {
     expect(row('Seats', car('a', { seats: 5 }), car('b', {}))?.values).toEqual(['5', '–']);
     expect(row('Seats', car('a', {}), car('b', {}))).toBeUndefined();
   });
 
-  test('a price is shown with what it holds, and one of 0 is on application', () => {
+  test('shows a price with its type, and a price of 0 as on application', () => {
     const priced = car('a', { price: 30_000, price_type: 'drive_away' });
     expect(row('Price', priced, car('b', { price: 0 }))?.values).toEqual([
       '$30,000 Drive away',

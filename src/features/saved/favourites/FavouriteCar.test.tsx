@@ -30,17 +30,17 @@ const REMOVE = /data-save="favourites"[^>]*aria-label="Remove 2021 Toyota Hilux"
 describe('FavouriteCar', () => {
   test.each([
     ['is sold', { availability: 'sold' }, true],
-    ['is sold, where no cars are compared', { availability: 'sold' }, false],
-    ['has become price on application', { price: 0 }, true],
-    ['has no picture any more', { primary_image_url: '' }, true],
-  ] as const)('one that %s can be removed', (_, facts, compares) => {
+    ['is sold, on a site without comparison', { availability: 'sold' }, false],
+    ['is now price on application', { price: 0 }, true],
+    ['no longer has a picture', { primary_image_url: '' }, true],
+  ] as const)('a car that %s has a remove button', (_, facts, compares) => {
     expect(markup(facts, compares)).toMatch(REMOVE);
   });
 
   test.each([
-    ['can be had', {}, true],
-    ['is price on application where no cars are compared', { price: 0 }, false],
-  ] as const)('one that %s has the button on its card for that', (_, facts, compares) => {
+    ['is for sale', {}, true],
+    ['is price on application on a site without comparison', { price: 0 }, false],
+  ] as const)('a car that %s has save buttons on its card instead', (_, facts, compares) => {
     expect(markup(facts, compares)).not.toMatch(REMOVE);
   });
 });

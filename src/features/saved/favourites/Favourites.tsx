@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $linked, $lists, getNoLinkedCars, getNoSavedCars } from '../lists/index.ts';
+import { $linkedCars, $savedLists, getNoLinkedCars, getNoSavedCars } from '../lists/index.ts';
 import type { SavedPageProps } from '../page/index.ts';
 import { NothingSaved } from '../page/NothingSaved.tsx';
 import { ShareCars } from '../page/ShareCars.tsx';
@@ -8,8 +8,8 @@ import { LinkedCars } from './LinkedCars.tsx';
 
 /** The page of favourites: cars from a shared link, the saved cars, and a link to share them. */
 export function Favourites(page: SavedPageProps) {
-  const favourites = useStore($lists.$favourites, { ssr: getNoSavedCars });
-  const linked = useStore($linked.$favourites, { ssr: getNoLinkedCars });
+  const favourites = useStore($savedLists.$favourites, { ssr: getNoSavedCars });
+  const linked = useStore($linkedCars.$favourites, { ssr: getNoLinkedCars });
   if (favourites.length === 0 && linked.length === 0) return <NothingSaved {...page} />;
   return (
     <div className="space-y-5">

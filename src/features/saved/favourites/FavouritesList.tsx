@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $listed, $lists, getNoSavedCars } from '../lists/index.ts';
+import { $listings, $savedLists, getNoSavedCars } from '../lists/index.ts';
 import { DelistedCar } from '../page/DelistedCar.tsx';
 import type { SavedPageProps } from '../page/index.ts';
 import { FavouriteCar } from './FavouriteCar.tsx';
@@ -7,8 +7,8 @@ import { FavouriteCar } from './FavouriteCar.tsx';
 /** The saved cars with their current listings. Delisted cars can be removed. */
 export function FavouritesList(page: SavedPageProps) {
   const { images, texts } = page;
-  const favourites = useStore($lists.$favourites, { ssr: getNoSavedCars });
-  const listed = useStore($listed, { ssr: 'initial' });
+  const favourites = useStore($savedLists.$favourites, { ssr: getNoSavedCars });
+  const listed = useStore($listings, { ssr: 'initial' });
   const compares = document.body.dataset['compare'] !== undefined;
   return (
     <>

@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { toSavedCar } from '#src/features/cars/saved-car/index.ts';
-import { $linked, $listed, $lists, getNoLinkedCars, getNoSavedCars, leaveSharedLink } from '../lists/index.ts';
+import {
+  $linkedCars,
+  $listings,
+  $savedLists,
+  getNoLinkedCars,
+  getNoSavedCars,
+  leaveSharedLink,
+} from '../lists/index.ts';
 import type { SavedPageProps } from '../page/index.ts';
 import { LinkAnswer } from '../page/LinkAnswer.tsx';
 import { SavedPicture } from '../page/SavedPicture.tsx';
@@ -8,19 +15,21 @@ import { addLinkedCars, getLinkedFavourites } from './favourites-link.ts';
 
 /** The cars of a shared link on the page of favourites. They are saved only on request. */
 export function LinkedCars({ images, texts }: SavedPageProps) {
-  const slugs = useStore($linked.$favourites, { ssr: getNoLinkedCars });
-  const favourites = useStore($lists.$favourites, { ssr: getNoSavedCars });
-  const listed = useStore($listed, { ssr: 'initial' });
+  const slugs = useStore($linkedCars.$favourites, { ssr: getNoLinkedCars });
+  const favourites = useStore($savedLists.$favourites, { ssr: getNoSavedCars });
+  const listed = useStore($listings, { ssr: 'initial' });
   if (slugs.length === 0) return null;
   if (listed.kind === 'error') return <p role="status">{texts.old}</p>;
   if (listed.kind !== 'success') return <p role="status">{texts.loading}</p>;
   const linked = getLinkedFavourites(slugs, listed.data, favourites);
   const { toAdd, lacksCars, isTooLong } = linked;
   const add = () => {
-    $lists.$favourites.set(addLinkedCars(favourites, linked));
+    $savedLists.$favourites.set(addLinkedCars(favourites, linked));
     leaveSharedLink();
-    void import('../feedback/index.ts').then(({ emitSaved: tellSaved }) => {
-      for (const card of toAdd) tellSaved(toSavedCar(card), { stock: card.stocknum, price: String(card.price) });
+    void import('../feedback/index.ts').then((module) => {
+      for (const card of toAdd) {
+        module.emitSaved({ car: toSavedCar(card), stocknum: card.stocknum, price: card.price, isSold: false });
+      }
     });
   };
   return (

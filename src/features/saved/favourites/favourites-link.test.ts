@@ -19,8 +19,8 @@ const card = (id: string, facts: Partial<CarCardData> = {}): CarCardData => ({
 const listed = (...cards: CarCardData[]) => new Map(cards.map((car) => [car.id, car]));
 const slugs = (cards: readonly CarCardData[]) => cards.map(({ slug }) => slug);
 
-describe('linkedFavourites', () => {
-  test('adds the cars of the link that are not saved yet, behind those that are', () => {
+describe('getLinkedFavourites', () => {
+  test('appends the cars of the link that are not saved yet', () => {
     const own = [toSavedCar(card('a'))];
     const linked = getLinkedFavourites(['car-a', 'car-c', 'car-b'], listed(card('a'), card('b'), card('c')), own);
     expect(slugs(linked.toAdd)).toEqual(['car-c', 'car-b']);
@@ -28,14 +28,14 @@ describe('linkedFavourites', () => {
     expect(addLinkedCars(own, linked).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
   });
 
-  test('leaves out cars that are sold or not listed, and says so', () => {
+  test('leaves out and reports cars that are sold or not listed', () => {
     const stock = listed(card('a', { availability: 'sold' }), card('b'));
     const linked = getLinkedFavourites(['car-a', 'car-b', 'car-x'], stock, []);
     expect(slugs(linked.toAdd)).toEqual(['car-b']);
     expect(linked.lacksCars).toBe(true);
   });
 
-  test('adds no more than the list has room for, and says so', () => {
+  test('adds cars up to the limit of the list, and reports the rest', () => {
     const own = Array.from({ length: 99 }, (_, index) => toSavedCar(card(`own-${index}`)));
     const linked = getLinkedFavourites(['car-a', 'car-b'], listed(card('a'), card('b')), own);
     expect(slugs(linked.toAdd)).toEqual(['car-a']);

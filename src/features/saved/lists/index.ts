@@ -1,7 +1,7 @@
 /** The lists of saved cars, the cars that the site lists now, and the cars named by a shared link. */
-export { $listings as $listed, type Listings } from './listings-store.ts';
+export { $listings, type Listings } from './listings-store.ts';
 export {
-  $savedLists as $lists,
+  $savedLists,
   $watchlist,
   $watchlistPhase,
   type BrowserList,
@@ -12,7 +12,7 @@ export {
   toggleCar,
 } from './saved-lists.ts';
 export {
-  $linkedCars as $linked,
+  $linkedCars,
   getNoLinkedCars,
   leaveSharedLink,
   listLinkedCards,

@@ -5,7 +5,7 @@ import { makeCarLink, parseCarLink, removeCarsFromUrl } from './shared-link.ts';
 const slugs = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,40}$/u), { minLength: 1, maxLength: 100 });
 
 describe('a link to cars', () => {
-  test('names the cars that it was made of', () => {
+  test('contains the cars it was made from', () => {
     fc.assert(
       fc.property(slugs, (cars) => {
         const { pathname, search } = new URL(makeCarLink('/favourites', cars), 'https://dealer.example');
@@ -16,7 +16,7 @@ describe('a link to cars', () => {
     );
   });
 
-  test('is read whatever anybody has written into it', () => {
+  test('never throws, whatever the link contains', () => {
     fc.assert(
       fc.property(fc.string(), (junk) => {
         for (const slug of parseCarLink(`?cars=${junk}`, 100)) expect(slug).toMatch(/^[a-z0-9-]+$/u);
@@ -42,7 +42,7 @@ describe('a link to cars', () => {
     ['?differences=1&cars=a-1,b-2', '?differences=1'],
     ['?cars=a&differences=1&cars=b#top', '?differences=1#top'],
     ['?differences=1', '?differences=1'],
-  ])('%s without its cars is %j: what else it says stays', (search, left) => {
+  ])('removes the cars from %s and keeps the rest: %j', (search, left) => {
     const page = 'https://dealer.example/compare';
     expect(removeCarsFromUrl(page + search)).toBe(page + left);
   });

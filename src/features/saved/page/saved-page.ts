@@ -1,7 +1,7 @@
 import type { ImageCdn } from '#src/features/images/set/index.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 
-/** A fact of which one value is better for every shopper. Of seats or colours only the shopper can say. */
+/** A fact with a value that is best for every shopper. For seats or colours only the shopper can decide. */
 export type RankedFact = 'price' | 'km' | 'year';
 
 /** Texts of the islands of saved cars, passed by their page so that search pages do not load them. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { CarCard } from '#src/features/cars/card/CarCard.tsx';
-import { $listed, $watchlist, $watchlistPhase } from '../lists/index.ts';
+import { $listings, $watchlist, $watchlistPhase } from '../lists/index.ts';
 import type { WatchlistPageProps } from '../page/index.ts';
 import { NothingSaved } from '../page/NothingSaved.tsx';
 
@@ -13,7 +13,7 @@ export function Watchlist(page: WatchlistPageProps) {
   const { texts } = page;
   const cars = useStore($watchlist, { ssr: () => NOTHING });
   const phase = useStore($watchlistPhase, { ssr: asking });
-  const listed = useStore($listed, { ssr: 'initial' });
+  const listed = useStore($listings, { ssr: 'initial' });
   if (phase === 'failed') return <Unknown texts={texts} />;
   if (phase === 'loaded' && cars.length === 0) return <NothingSaved {...page} />;
   if (listed.kind === 'error') return <Unknown texts={texts} />;

@@ -10,5 +10,5 @@ export function startWatchlistLazily(link: HTMLAnchorElement): ToggleWatched {
   const { site = '' } = document.body.dataset;
   if (storedText(`forecourt:${site}:user`).read()) void start();
   document.addEventListener('gate:open', () => void start());
-  return (car, facts) => void start().then((toggle) => toggle(car, facts));
+  return (data) => void start().then((toggle) => toggle(data));
 }

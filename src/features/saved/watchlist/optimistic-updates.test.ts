@@ -9,10 +9,10 @@ import {
 } from './optimistic-updates.ts';
 
 const having = (...confirmed: string[]): WatchlistState => ({ ...EMPTY_WATCHLIST, confirmed });
-const wanting = (wishes: WatchlistState, ...wants: [id: string, wanted: boolean][]): WatchlistState =>
-  wants.reduce((before, [id, wanted]) => requestChange(before, id, wanted).state, wishes);
+const wanting = (watchlist: WatchlistState, ...wants: [id: string, wanted: boolean][]): WatchlistState =>
+  wants.reduce((before, [id, wanted]) => requestChange(before, id, wanted).state, watchlist);
 
-describe('wish', () => {
+describe('requestChange', () => {
   test('shows a car at once and requests it from the server', () => {
     const step = requestChange(having('a'), 'b', true);
     expect(step.ask).toBe(true);
@@ -26,7 +26,7 @@ describe('wish', () => {
   });
 });
 
-describe('answered', () => {
+describe('applyAnswer', () => {
   test('confirms a saved or removed car and reports the outcome', () => {
     const saved = applyAnswer(wanting(EMPTY_WATCHLIST, ['a', true]), 'a', 'done');
     expect([saved.outcome, listShownCars(saved.state)]).toEqual(['saved', ['a']]);
@@ -62,10 +62,10 @@ describe('answered', () => {
   });
 });
 
-describe('listed', () => {
+describe('applyList', () => {
   test('applies the list except for cars changed since it was requested', () => {
-    const wishes = wanting(having('a', 'b'), ['b', false]);
-    const next = applyList(wishes, ['c', 'd', 'c'], new Set(['b', 'd']));
+    const watchlist = wanting(having('a', 'b'), ['b', false]);
+    const next = applyList(watchlist, ['c', 'd', 'c'], new Set(['b', 'd']));
     expect(next.confirmed).toEqual(['c', 'b']);
     expect(listShownCars(next)).toEqual(['c']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storePendingSave, takePendingSave } from './pending-save.ts';
 
 const CAR = { id: '1', slug: 'a1', name: 'Car 1', make: 'Kia', model: 'Rio' };
-const KEY = 'wish';
+const KEY = 'pending-save';
 
 function storageOf(entries: Record<string, string> = {}) {
   const items = new Map(Object.entries(entries));
@@ -14,7 +14,7 @@ function storageOf(entries: Record<string, string> = {}) {
   };
 }
 
-describe('takeWish', () => {
+describe('takePendingSave', () => {
   test('returns the pending save of this page once', () => {
     const storage = storageOf();
     storePendingSave(storage, KEY, { path: '/cars/a1?x=1', car: CAR });
@@ -31,7 +31,7 @@ describe('takeWish', () => {
     '{"path":"/"}',
     '{"path":"/","car":{"id":1}}',
     '{"path":"/","car":{"slug":"../x"}}',
-  ])('the text %j is no wish, and is forgotten', (text) => {
+  ])('removes the invalid text %j', (text) => {
     const storage = storageOf({ [KEY]: text });
     expect(takePendingSave(storage, KEY, '/')).toBeUndefined();
     expect(storage.items.size).toBe(0);

@@ -8,8 +8,8 @@ const PendingSaveSchema = v.object({ path: v.string(), car: SavedCarSchema });
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Stores a pending save until the visitor is back on the page in this tab. */
-export function storePendingSave(storage: Storage, key: string, wish: { path: string; car: SavedCar }): void {
-  storage.setItem(key, JSON.stringify(wish));
+export function storePendingSave(storage: Storage, key: string, pendingSave: { path: string; car: SavedCar }): void {
+  storage.setItem(key, JSON.stringify(pendingSave));
 }
 
 /** Returns and clears the car of a pending save on this page. */

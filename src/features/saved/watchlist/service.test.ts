@@ -7,11 +7,11 @@ const serviceWith = (fetch: typeof globalThis.fetch) =>
   createWatchlistService({ prefix: '/api', phone: () => '0491 570 006', fetch });
 const answering = (body: unknown, status = 200) => serviceWith(async () => Response.json(body, { status }));
 
-describe('watchlistService', () => {
+describe('createWatchlistService', () => {
   test.each([
     ['save', '/api/watchlist/save-car'],
     ['remove', '/api/watchlist/remove-car'],
-  ] as const)('to %s a car is a POST to %s with phone and car', async (change, address) => {
+  ] as const)('to %s a car, sends a POST to %s with phone and car', async (change, address) => {
     const calls: [unknown, RequestInit | undefined][] = [];
     const service = serviceWith(async (url, init) => {
       calls.push([url, init]);
@@ -31,7 +31,7 @@ describe('watchlistService', () => {
     expect(init?.signal).toBeInstanceOf(AbortSignal);
   });
 
-  test('success false is a refusal with the message of the server', async () => {
+  test('treats success false as a refusal with the message of the server', async () => {
     const refusal = { success: false, message: ' The list is full. ' };
     expect(await answering(refusal).change('save', 'a')).toEqual({ answer: 'refused', message: 'The list is full.' });
     expect(await answering(refusal, 422).change('save', 'a')).toMatchObject({ answer: 'refused' });
@@ -47,11 +47,11 @@ describe('watchlistService', () => {
     { ok: true },
     { success: true, message: {} },
     { success: false, message: 'x'.repeat(301) },
-  ])('the answer %j is none', async (body) => {
+  ])('treats the answer %j as unclear', async (body) => {
     expect(await answering(body).change('save', 'a')).toEqual({ answer: 'unclear' });
   });
 
-  test('a server that fails, is silent or answers something else leaves it unclear', async () => {
+  test('returns "unclear" if the server fails, times out or answers something else', async () => {
     expect(await answering({ success: true }, 500).change('save', 'a')).toMatchObject({ answer: 'unclear' });
     const page = serviceWith(async () => new Response('<!doctype html>'));
     expect(await page.change('save', 'a')).toEqual({ answer: 'unclear' });
@@ -74,7 +74,7 @@ describe('watchlistService', () => {
     expect(heard).toEqual([false, true]);
   });
 
-  test('reads the list, and takes none that is malformed', async () => {
+  test('reads the list, and rejects a malformed one', async () => {
     expect(await answering({ cars: [{ car_id: 'a' }, { car_id: 'b', more: 1 }] }).list()).toEqual(['a', 'b']);
     for (const body of [{}, { cars: [{ car_id: 7 }] }, { cars: 'a' }, { cars: [{ car_id: '' }] }, null])
       expect(await answering(body).list()).toBeUndefined();

@@ -1,4 +1,9 @@
-import { isSavedCar, parseSavedCar, type SavedCar } from '#src/features/cars/saved-car/index.ts';
+import {
+  isSavedCar,
+  readSaveButtonData,
+  type SaveButtonData,
+  type SavedCar,
+} from '#src/features/cars/saved-car/index.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
 import { getStoredUser } from '#src/lib/shopper.ts';
 import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
@@ -9,17 +14,12 @@ import { storePendingSave, takePendingSave } from './pending-save.ts';
 import { createWatchlistService, type WatchlistService } from './service.ts';
 import { createWatchlistStore } from './store.ts';
 
-/** A car, with the data of its buttons. */
-interface WatchedCar extends SavedCar {
-  readonly facts: DOMStringMap;
-}
-
 /*
  * The watchlist of a signed-in customer. Loaded only on sites with a watchlist; without a stored phone no call is made.
  */
 
 /** Adds a car to the list, or removes it. */
-export type ToggleWatched = (car: SavedCar, facts: DOMStringMap) => void;
+export type ToggleWatched = (data: SaveButtonData) => void;
 
 let started: ToggleWatched | undefined;
 
@@ -32,20 +32,20 @@ export function startWatchlist(link: HTMLAnchorElement): ToggleWatched {
 function start(link: HTMLAnchorElement): ToggleWatched {
   const site = document.body.dataset['site'] ?? '';
   const texts = link.dataset;
-  const wishKey = `forecourt:${site}:watchlist-wish`;
+  const pendingSaveKey = `forecourt:${site}:watchlist-pending-save`;
   const user = getStoredUser(site);
   const phone = () => user.read().phone;
   const alerts = createAlert(texts['dismiss'] ?? '');
-  let isNobody = false;
+  let isSignedOut = false;
   const service = createWatchlistService({
     prefix: getServicesPrefix(),
     phone,
     fetch: (...call) => fetch(...call),
-    onAnswer: (isSomebody) => {
-      isNobody = !isSomebody;
+    onAnswer: (isSignedIn) => {
+      isSignedOut = !isSignedIn;
     },
   });
-  const telling: WatchlistService = {
+  const reportingService: WatchlistService = {
     ...service,
     async list() {
       const ids = await service.list();
@@ -54,24 +54,28 @@ function start(link: HTMLAnchorElement): ToggleWatched {
     },
   };
   const signIn = (car: SavedCar): void => {
-    const path = pathNow();
-    tryOrUndefined(() => storePendingSave(sessionStorage, wishKey, { path, car }));
+    const path = getCurrentPath();
+    tryOrUndefined(() => storePendingSave(sessionStorage, pendingSaveKey, { path, car }));
     location.assign(makeSignInUrl('watchlist', { redirect: path, back: path }));
   };
 
-  const list = createWatchlistStore<WatchedCar>($watchlist, telling, (car, outcome, message) => {
-    if (outcome === 'failed' && isNobody) return signIn(car);
-    if (outcome === 'failed') return alerts.raise(message ?? texts['failed'] ?? '');
-    alerts.clear();
-    showToastWithLink({
-      title: texts[`${outcome}Title`] ?? '',
-      text: (texts[`${outcome}Text`] ?? '').replace('{name}', () => car.name),
-      link: { url: link.pathname, name: texts['view'] ?? '' },
-    });
-    // Loaded on demand: few visitors save a car.
-    if (outcome === 'saved')
-      void import('../feedback/index.ts').then(({ emitSaved: tellSaved }) => tellSaved(car, car.facts));
-  });
+  const list = createWatchlistStore<SaveButtonData & { id: string }>(
+    $watchlist,
+    reportingService,
+    (data, outcome, message) => {
+      if (outcome === 'failed' && isSignedOut) return signIn(data.car);
+      if (outcome === 'failed') return alerts.raise(message ?? texts['failed'] ?? '');
+      alerts.clear();
+      showToastWithLink({
+        title: texts[`${outcome}Title`] ?? '',
+        text: (texts[`${outcome}Text`] ?? '').replace('{name}', () => data.car.name),
+        link: { url: link.pathname, name: texts['view'] ?? '' },
+      });
+      // Loaded on demand: few visitors save a car.
+      if (outcome === 'saved') void import('../feedback/index.ts').then((module) => module.emitSaved(data));
+    },
+  );
+  const toggle = (data: SaveButtonData) => list.toggle({ ...data, id: data.car.id });
 
   const refresh = async (): Promise<void> => {
     if (phone()) await list.refresh();
@@ -80,29 +84,30 @@ function start(link: HTMLAnchorElement): ToggleWatched {
   // A gate may sign in a customer whose phone was not stored in this browser.
   document.addEventListener('gate:open', () => void refresh());
   void refresh().then(() => {
-    const car = tryOrUndefined(() => takePendingSave(sessionStorage, wishKey, pathNow()));
+    const car = tryOrUndefined(() => takePendingSave(sessionStorage, pendingSaveKey, getCurrentPath()));
     if (!car || !phone() || isSavedCar($watchlist.get(), car)) return;
-    const facts = factsOnPage(car);
-    if (mayChange(car, facts)) list.toggle({ ...car, facts });
+    const data = findDataOnPage(car) ?? { car, isSold: false };
+    if (canToggle(data)) toggle(data);
   });
 
-  return (car, facts) => {
-    if (!mayChange(car, facts)) return;
-    if (phone() && !isNobody) list.toggle({ ...car, facts });
-    else signIn(car);
+  return (data) => {
+    if (!canToggle(data)) return;
+    if (phone() && !isSignedOut) toggle(data);
+    else signIn(data.car);
   };
 }
 
 /** Read on each call: a search changes its URL. */
-const pathNow = () => location.pathname + location.search;
+const getCurrentPath = () => location.pathname + location.search;
 
 /** Returns whether a car can be toggled. A sold car can only be removed. */
-function mayChange(car: SavedCar, facts: DOMStringMap): boolean {
-  return !facts['sold'] || isSavedCar($watchlist.get(), car);
+function canToggle({ car, isSold }: SaveButtonData): boolean {
+  return !isSold || isSavedCar($watchlist.get(), car);
 }
 
-/** Returns the page's data of a car saved before signing in: it may have been sold since. */
-function factsOnPage({ id }: SavedCar): DOMStringMap {
-  const places = [...document.querySelectorAll<HTMLElement>('.save-buttons')];
-  return places.find(({ dataset }) => parseSavedCar(dataset['car'] ?? '')?.id === id)?.dataset ?? {};
+/** Finds the page's current data of a car saved before signing in, which may have been sold since. */
+function findDataOnPage({ id }: SavedCar): SaveButtonData | undefined {
+  return [...document.querySelectorAll<HTMLElement>('.save-buttons')]
+    .map(readSaveButtonData)
+    .find((data) => data?.car.id === id);
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChangeResult, WatchlistService } from './service.ts';
 import { createWatchlistStore } from './store.ts';
 
-/** A server that answers when it is told to, and then as it is told to. */
+/** A server whose answers the test controls, in time and content. */
 function controlledServer(...onIt: string[]) {
   const cars = new Set(onIt);
   const calls: { name: string; answer: (how: How) => void }[] = [];
@@ -21,7 +21,7 @@ function controlledServer(...onIt: string[]) {
     },
     list() {
       const { promise, resolve } = Promise.withResolvers<readonly string[] | undefined>();
-      // The list as it was when the server read it, which may be long before it arrives.
+      // The list as the server read it, possibly long before the answer arrives.
       const read = [...cars];
       calls.push({ name: 'list', answer: (how) => resolve(how === 'done' || how === 'lost' ? read : undefined) });
       return promise;
@@ -30,10 +30,10 @@ function controlledServer(...onIt: string[]) {
   return { cars, calls, service };
 }
 
-/** `lost` is done by the server, and told to nobody; `silent` is not even done. */
+/** `lost` is applied without an answer; `silent` is not even applied. */
 type How = 'done' | 'refused' | 'lost' | 'silent';
 
-/** Promises have run their course. */
+/** Waits for pending promises. */
 const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
@@ -41,9 +41,9 @@ const settled = async () => {
 function opened(...onIt: string[]) {
   const server = controlledServer(...onIt);
   const $cars = atom<readonly { id: string }[]>([]);
-  const told: string[] = [];
+  const reports: string[] = [];
   const list = createWatchlistStore<{ id: string }>($cars, server.service, ({ id }, outcome, message) =>
-    told.push([outcome, id, message].filter(Boolean).join(' ')),
+    reports.push([outcome, id, message].filter(Boolean).join(' ')),
   );
   const shown = () => $cars.get().map(({ id }) => id);
   const answer = async (name: string, how: How = 'done') => {
@@ -52,48 +52,48 @@ function opened(...onIt: string[]) {
     await settled();
   };
   const names = () => server.calls.map(({ name }) => name);
-  return { ...server, list, shown, told, answer, names };
+  return { ...server, list, shown, reports, answer, names };
 }
 
 describe('watchlist', () => {
   test('shows a car before the server answers, and reports the outcome afterwards', async () => {
-    const { list, shown, told, answer } = opened();
+    const { list, shown, reports, answer } = opened();
     list.toggle({ id: 'a' });
-    expect([shown(), told]).toEqual([['a'], []]);
+    expect([shown(), reports]).toEqual([['a'], []]);
     await answer('save a');
-    expect([shown(), told]).toEqual([['a'], ['saved a']]);
+    expect([shown(), reports]).toEqual([['a'], ['saved a']]);
     list.toggle({ id: 'a' });
     expect(shown()).toEqual([]);
     await answer('remove a');
-    expect(told).toEqual(['saved a', 'removed a']);
+    expect(reports).toEqual(['saved a', 'removed a']);
   });
 
   test('rolls back only the failed one of two quick changes', async () => {
-    const { list, shown, told, answer } = opened();
+    const { list, shown, reports, answer } = opened();
     list.toggle({ id: 'a' });
     list.toggle({ id: 'b' });
     await answer('save a', 'refused');
-    expect([shown(), told]).toEqual([['b'], ['failed a No.']]);
+    expect([shown(), reports]).toEqual([['b'], ['failed a No.']]);
     await answer('save b');
     expect(shown()).toEqual(['b']);
   });
 
   test('sends one call per car at a time and ends in the last requested state', async () => {
-    const { list, shown, told, answer, names, cars } = opened();
+    const { list, shown, reports, answer, names, cars } = opened();
     list.toggle({ id: 'a' });
     list.toggle({ id: 'a' });
     expect([shown(), names()]).toEqual([[], ['save a']]);
     await answer('save a');
     expect([shown(), names()]).toEqual([[], ['remove a']]);
     await answer('remove a');
-    expect([shown(), told, [...cars]]).toEqual([[], ['removed a'], []]);
+    expect([shown(), reports, [...cars]]).toEqual([[], ['removed a'], []]);
   });
 
   test('rolls back a change with a lost answer and fetches the list', async () => {
-    const { list, shown, told, answer } = opened();
+    const { list, shown, reports, answer } = opened();
     list.toggle({ id: 'a' });
     await answer('save a', 'lost');
-    expect([shown(), told]).toEqual([[], ['failed a']]);
+    expect([shown(), reports]).toEqual([[], ['failed a']]);
     await answer('list');
     expect(shown()).toEqual(['a']);
   });
@@ -133,7 +133,7 @@ describe('watchlist', () => {
           else if (step.kind === 'refresh') void list.refresh();
           else {
             const [call] = calls.splice(step.which % Math.max(1, calls.length), 1);
-            // Without the list nobody here would know what was on it before.
+            // Without the list the test would not know what was on it before.
             call?.answer(call.name === 'list' ? 'done' : step.how);
           }
           await settled();

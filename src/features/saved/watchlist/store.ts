@@ -29,14 +29,14 @@ export function createWatchlistStore<Shown extends Car>(
   service: WatchlistService,
   onOutcome: OnChangeOutcome<Shown>,
 ): WatchlistStore<Shown> {
-  let wishes = EMPTY_WATCHLIST;
+  let state = EMPTY_WATCHLIST;
   /** Cars changed since the list was last requested. */
   const changed = new Set<string>();
   let refreshing: 'no' | 'once' | 'again' = 'no';
 
   const take = (next: WatchlistState): void => {
-    wishes = next;
-    const ids = listShownCars(wishes);
+    state = next;
+    const ids = listShownCars(state);
     const before = $cars.get();
     if (ids.length !== before.length || ids.some((id, index) => before[index]?.id !== id))
       $cars.set(ids.map((id) => ({ id })));
@@ -45,7 +45,7 @@ export function createWatchlistStore<Shown extends Car>(
   const settle = async (car: Shown, first: boolean): Promise<void> => {
     for (let ask: boolean | undefined = first; ask !== undefined; ) {
       const { answer, message } = await service.change(ask ? 'save' : 'remove', car.id);
-      const step = applyAnswer(wishes, car.id, answer);
+      const step = applyAnswer(state, car.id, answer);
       if (answer === 'done') changed.add(car.id);
       take(step.state);
       ask = step.ask;
@@ -64,7 +64,7 @@ export function createWatchlistStore<Shown extends Car>(
       refreshing = 'once';
       changed.clear();
       const ids = await service.list();
-      if (ids) take(applyList(wishes, ids, changed));
+      if (ids) take(applyList(state, ids, changed));
     } while (isAskedAgain());
     refreshing = 'no';
   };
@@ -72,7 +72,7 @@ export function createWatchlistStore<Shown extends Car>(
 
   return {
     toggle(car) {
-      const step = requestChange(wishes, car.id, !listShownCars(wishes).includes(car.id));
+      const step = requestChange(state, car.id, !listShownCars(state).includes(car.id));
       take(step.state);
       if (step.ask !== undefined) void settle(car, step.ask);
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toQueryText } from './query-text.ts';
 
 describe('toQueryText', () => {
-  test.each(['U12345', 'A250', 'GLC300', 'glc300d', 'abc123XY'])('%s looks like a stock number', (text) => {
+  test.each(['U12345', 'A250', 'GLC300', 'glc300d', 'abc123XY'])('%s has the form of a stock number', (text) => {
     expect(toQueryText(text)).toEqual({ text: `"${text}"`, retry: text });
   });
 

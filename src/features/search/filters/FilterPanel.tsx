@@ -39,7 +39,7 @@ export function FilterPanel({ views, locale, repayment, reading, onRead, onToggl
     const section = { id, label: view.label, isFirst: index < OPEN_COUNT };
     if (view.kind === 'list') {
       return (
-        <FilterSection key={facet} {...section} chosen={listChosen(view)}>
+        <FilterSection key={facet} {...section} chosen={joinChosen(view)}>
           <FacetList view={view} labelledBy={id} messages={messages} onToggle={onToggle} />
         </FilterSection>
       );
@@ -55,8 +55,10 @@ export function FilterPanel({ views, locale, repayment, reading, onRead, onToggl
   });
 }
 
-function listChosen({ values, child }: ListView): string | undefined {
+/** Joins the chosen values of a list and its child list; undefined if none are chosen. */
+function joinChosen({ values, child }: ListView): string | undefined {
   const texts = values.filter(({ selected }) => selected).map(({ text }) => text);
-  if (child) texts.push(...[listChosen(child) ?? []].flat());
+  const childTexts = child && joinChosen(child);
+  if (childTexts) texts.push(childTexts);
   return texts.length > 0 ? texts.join(', ') : undefined;
 }

@@ -8,7 +8,7 @@ interface FilterSectionProps {
   chosen: string | undefined;
   /** The first sections are open. */
   isFirst: boolean;
-  /** Whether the filter works only with JavaScript. */
+  /** True if the filter works only with JavaScript. */
   needsScript?: boolean;
   children: ReactNode;
 }

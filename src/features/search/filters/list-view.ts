@@ -25,7 +25,7 @@ export interface FacetValueView {
   readonly selected: boolean;
   /** The link of the value without JavaScript: its landing page if it has one. */
   readonly href: string;
-  /** Whether `href` is a landing page, which search engines may index. */
+  /** True if `href` is a landing page, which search engines may index. */
   readonly isPage: boolean;
 }
 

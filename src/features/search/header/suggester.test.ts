@@ -115,7 +115,7 @@ describe('createSuggester', () => {
     expect(reports).toMatchObject([{ jump: '/cars/s2', groups: [{ heading: 'Stock number' }] }]);
   });
 
-  test('does not jump for a model that looks like a stock number, nor for a number of two cars', async () => {
+  test('does not jump for a model with the form of a stock number, nor for a number of two cars', async () => {
     const mercedes = { name: 'Mercedes-Benz A250', make: 'Mercedes-Benz', model: 'A250' };
     const model = box([mercedes], EMPTY_STATE);
     model.ask('A250');

@@ -29,7 +29,7 @@ export interface Suggestions {
   readonly jump?: string | undefined;
 }
 
-/** Makes the suggestions for a text, most relevant first. Each links to a page with as many cars as its count says. */
+/** Makes the suggestions for a text, most relevant first. Each links to a page with exactly as many cars as its count. */
 export function makeSuggestions(found: FoundAnswers, header: HeaderSearch): Suggestions {
   const { text, answer, stockCar } = found;
   const { locale, noun } = header.wording;

@@ -20,7 +20,7 @@ export interface SearchStore {
   /** The search as the page shows it: a choice at once, a typed text with its results, so that no letter renders twice. */
   readonly $shown: ReadableAtom<SearchState>;
   readonly $view: ReadableAtom<SearchView>;
-  /** Whether the shopper is typing, so that the text in the box may be ahead of the state. */
+  /** True while the shopper is typing, when the text in the box may be ahead of the state. */
   readonly $isTyping: ReadableAtom<boolean>;
   /** The total for screen readers, once the shopper has stopped typing; undefined before the first search. */
   readonly $announced: ReadableAtom<number | undefined>;

@@ -8,7 +8,7 @@ interface ResultNoticeProps {
 }
 
 /**
- * Tells the shopper that the results come from the published stock, or could not be loaded. It overlays the lower end of the
+ * A notice that the results come from the published stock, or could not be loaded. It overlays the lower end of the
  * screen, because in the flow it would push the results down and up again. Below the last result it sits in the margin of
  * the page, so that it never covers the page links.
  */

@@ -40,7 +40,7 @@ function createSearch(page: SearchPageData) {
 
 /**
  * Returns the search of a page while it is mounted. The first render matches the server's; the address bar is read after it,
- * so that hydration matches whatever the URL says.
+ * so that hydration matches whatever the URL.
  */
 export function useSearch(page: SearchPageData) {
   const [{ store, start }] = useState(() => createSearch(page));
@@ -56,7 +56,7 @@ export function useSearch(page: SearchPageData) {
     store,
     state,
     view,
-    /** Whether the results that the address bar asks for are on screen, or have failed. */
+    /** True once the results of the URL are on screen, or have failed. */
     isSettled: isStarted && isSettled(state, view),
     announced: useStore(store.$announced, { ssr: 'initial' }),
   };

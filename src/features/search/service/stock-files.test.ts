@@ -5,7 +5,7 @@ import { createStockLoader } from './stock-files.ts';
 
 const MINUTE = 60_000;
 
-/** A site that publishes `files`, and search code that finds as many cars as the text of a file says. */
+/** A site that publishes `files`, and a stub search that finds as many cars as the number in a file. */
 function publishedSite(files: Record<string, unknown>, onRequest?: (path: string) => void) {
   const time = createTestClock();
   const requests: string[] = [];
@@ -35,7 +35,7 @@ describe('createStockLoader', () => {
     expect(requests).toEqual(['/stock.json (no-cache)', '/stock-a1.json']);
   });
 
-  test('reads the pointer again once when the file is gone', async () => {
+  test('reads the pointer again once if the file is missing', async () => {
     const { total, requests, files } = publishedSite({ '/stock.json': pointer('a1') });
     await expect(total()).rejects.toThrow('/stock-a1.json answered with status 404.');
     expect(requests).toEqual(['/stock.json (no-cache)', '/stock-a1.json', '/stock.json (reload)', '/stock-a1.json']);

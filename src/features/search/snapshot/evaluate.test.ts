@@ -50,7 +50,7 @@ describe('evaluate', () => {
     expect(ask('query=toy hilux', ...stock).ids).toBe('');
   });
 
-  test('finds a stock number exactly, and a model that looks like one', () => {
+  test('finds a stock number exactly, and a model with the form of one', () => {
     const stock = [{ stocknum: 'U123' }, { stocknum: 'U1234' }, { name: 'Mercedes-Benz A250d', model: 'A250d' }];
     expect(ask('query=u123', ...stock).ids).toBe('0');
     expect(ask('query=A250', ...stock).ids).toBe('2');

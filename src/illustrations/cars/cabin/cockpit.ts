@@ -18,7 +18,7 @@ const defs = (paint: Paint): string =>
   ]) +
   soft(0, 0, 1200, 800, 12);
 
-/** One side of the handlebar: bar, grip, levers, switches and mirror. Mirrored for the other. */
+/** One side of the handlebar: bar, grip, levers, switches and mirror. The other side is mirrored. */
 const side =
   stroke('M640 470q90-20 160-26t150 14', '#15171a', 26, { 'stroke-linecap': 'round' }) +
   stroke('M660 462q90-18 140-22t120 8', '#3b4046', 6, { 'stroke-linecap': 'round' }) +
@@ -47,7 +47,7 @@ const display =
   fill('M566 336h68v34h-68z', '#e8f1f7', { opacity: 0.9 }) +
   fill('M660 392h26v8h-26zM514 392h26v8h-26z', '#6fd08c');
 
-/** A motorcycle's handlebar as its rider sees it. */
+/** Draws a motorcycle's handlebar from the rider's seat. */
 export function cockpit(paint: Paint): { defs: string; art: string } {
   const clamps =
     fill('M500 452q100-24 200 0l26 64q-126 30-252 0z', '#24282c') +

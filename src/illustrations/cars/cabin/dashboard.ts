@@ -1,7 +1,7 @@
 import type { Paint } from '../colours.ts';
 import { boxGradient, fill, glow, gradient, soft, softened, stroke, svgElement } from '../svg.ts';
 
-/** The inside of a car, in the picture's own pixels. Drawn with the wheel on the right, and mirrored for the left. */
+/** The inside of a car, in the picture's own pixels. Drawn with the wheel on the right and mirrored for left-hand drive. */
 export interface DashboardSpec {
   readonly leather: keyof typeof LEATHERS;
   readonly display: keyof typeof DISPLAYS;
@@ -13,7 +13,7 @@ const LEATHERS = {
   grey: ['#8b9299', '#4b5157'],
 } as const;
 
-/** The middle screen: a box, and what stands under it. */
+/** Outlines of the centre screen. */
 const DISPLAYS = {
   wide: 'M470 372h236q12 0 12 12v112q0 12-12 12h-236q-12 0-12-12v-112q0-12 12-12z',
   tall: 'M512 366h152q12 0 12 12v206q0 12-12 12h-152q-12 0-12-12v-206q0-12 12-12z',
@@ -64,7 +64,7 @@ function defs([light, dark]: readonly [string, string], paint: Paint): string {
   );
 }
 
-/** The road ahead: studio light, bonnet, pillars, mirror. */
+/** The view ahead: studio light, bonnet, pillars, mirror. */
 const outlook =
   fill('M0 0h1200v420H0z', 'url(#sky)') +
   fill('M120 400q40-84 210-106q270-30 540 0q170 22 210 106z', 'url(#bonnet)') +
@@ -94,7 +94,7 @@ const instruments =
   stroke('M812 396l-24 22M948 396l-18-28', '#ff6a3c', 4, { 'stroke-linecap': 'round' }) +
   fill('M866 372h28v44h-28z', '#12303f');
 
-/** A map, as every screen shows one, without anything to read. */
+/** A map without text for the screen. */
 const map =
   stroke('M470 470q60-30 110-10t130-50M520 366q10 70 60 94t40 140', '#3d8fbf', 5, { opacity: 0.8 }) +
   stroke('M470 420q70 30 240 10M640 372q-20 60 40 130', '#41617a', 3) +
@@ -152,7 +152,7 @@ const stack =
   fill('M572 660q16-10 32 0l6 66h-44z', 'url(#leather)') +
   svgElement('ellipse', { cx: 588, cy: 664, rx: 20, ry: 11, fill: 'url(#metal)' });
 
-/** A dashboard as the back seat sees it. */
+/** Draws a dashboard from the back seat. */
 export function dashboard(
   { leather, display }: DashboardSpec,
   paint: Paint,

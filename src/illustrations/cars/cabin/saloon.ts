@@ -46,7 +46,7 @@ const room =
   fill('M540 60h120l20 60H520z', '#cfe4f0', { stroke: '#fff', 'stroke-width': 6 }) +
   svgElement('ellipse', { cx: 600, cy: 120, rx: 420, ry: 150, fill: 'url(#lamp)' });
 
-/** The bed across the far end, under its window. */
+/** The bed at the far end, under its window. */
 const bed =
   fill('M420 212h360v120H420z', 'url(#view)', { stroke: '#fff', 'stroke-width': 8 }) +
   stroke('M600 212v120', '#fff', 6) +
@@ -91,7 +91,7 @@ const kitchen =
   svgElement('ellipse', { cx: 1096, cy: 434, rx: 20, ry: 6, fill: 'none', stroke: '#8b939a', 'stroke-width': 3 }) +
   svgElement('ellipse', { cx: 1148, cy: 440, rx: 20, ry: 6, fill: 'none', stroke: '#8b939a', 'stroke-width': 3 });
 
-/** The living room of a caravan or a motorhome, upholstered in the colour of its stripe. */
+/** Draws the living area of a caravan or motorhome, upholstered in the colour of its stripe. */
 export function saloon(paint: Paint): { defs: string; art: string } {
   return { defs: defs(paint), art: room + bed + dinette + kitchen };
 }

@@ -177,7 +177,7 @@ const caravanRear: FaceSpec = {
   plate: 62,
 };
 
-/** Fronts and rears of the vehicles that are taller than a van. */
+/** Fronts and rears of vehicles that are taller than a van. */
 export const LARGE_FACES = {
   truckFront,
   truckRear: plainTruckRear,

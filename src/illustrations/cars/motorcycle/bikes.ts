@@ -1,7 +1,7 @@
 import { type Part, piece } from '../parts.ts';
 import type { MotorcycleSpec } from './side.ts';
 
-/** A parallel twin with its cases, pipe and silencer, moved to where the frame carries it. */
+/** Draws a parallel twin with its cases, pipe and silencer, at its position in the frame. */
 const engine = (x: number, y: number): Part[] => {
   const at = (text: string) =>
     text.replace(/(-?[\d.]+),(-?[\d.]+)/gu, (_, px: string, py: string) => `${Number(px) + x},${Number(py) + y}`);
@@ -196,5 +196,5 @@ const adventure: MotorcycleSpec = {
   ],
 };
 
-/** Motorcycles, by the variants that a picture may ask for. */
+/** Motorcycles by variant. */
 export const MOTORCYCLE_SIDES = { naked, sport, cruiser, adventure } as const satisfies Record<string, MotorcycleSpec>;

@@ -1,7 +1,7 @@
 import { type FacePart, type FaceSpec, middle, pair } from '../face.ts';
 import { disc, halfDisc, outlines, points } from '../geometry.ts';
 
-/** Tyre, brake discs and fork, seen head-on. */
+/** Tyre, brake discs and fork from the front. */
 const frontWheel = (height: number): FacePart[] => [
   middle('0,62 6,58 7,44 7,16 5,2 0,0', 'black'),
   middle('0,60 2.4,58 2.6,6 0,3', 'dark'),
@@ -10,7 +10,7 @@ const frontWheel = (height: number): FacePart[] => [
   pair('11,52 11,24', 'black', { width: 6 }),
 ];
 
-/** Radiator, engine and pegs: what fills the middle below the tank. */
+/** Radiator, engine and pegs below the tank. */
 const engine: FacePart[] = [
   middle('0,80 12,78 20,70 25,56 23,38 15,26 0,24', 'dark'),
   pair('14,60! 22,64! 22,44! 14,40!', 'black'),

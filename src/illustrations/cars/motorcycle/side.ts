@@ -4,7 +4,7 @@ import { drawLayer, type Part } from '../parts.ts';
 import { boxGradient, gradient, svgElement } from '../svg.ts';
 import { type MotorcycleWheelStyle, motorcycleWheel, motorcycleWheelDefs } from './wheel.ts';
 
-/** A motorcycle from the left, its front wheel to the left. Pieces lie behind the wheels, over them, or on top of all. */
+/** A motorcycle from the left, its front wheel to the left. Parts are behind the wheels, over them, or on top. */
 export interface MotorcycleSpec {
   readonly length: number;
   readonly height: number;

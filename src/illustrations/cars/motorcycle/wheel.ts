@@ -43,7 +43,7 @@ export const motorcycleWheelDefs = (): string =>
     ],
   );
 
-/** A motorcycle's wheel around the origin: open between the spokes, with its brake disc. */
+/** Draws a motorcycle's wheel around the origin: open between the spokes, with its brake disc. */
 export function motorcycleWheel(style: MotorcycleWheelStyle, tyre: number, width: number, discs: number): string {
   const rim = tyre - width;
   return (

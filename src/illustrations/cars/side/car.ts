@@ -8,7 +8,7 @@ import type { Pillar, SideSpec } from './spec.ts';
 
 const ARCH = 3;
 
-/** The body's outline closed along the sill, with the wheel arches cut out. */
+/** Draws the body's outline, closed along the sill, with the wheel arches cut out. */
 function silhouette(spec: SideSpec): string {
   const start = spec.outline[0] ?? [0, 0];
   const arch = (centre: number) => {
@@ -20,7 +20,7 @@ function silhouette(spec: SideSpec): string {
   return `M${numbers(start[0], start[1])}${through(spec.outline)}${[...spec.axles].reverse().map(arch).join('')}Z`;
 }
 
-/** The height of the shoulder half-way along the body: where the paint turns from the light. */
+/** The height of the shoulder half-way along the body, where the paint turns away from the light. */
 const beltOf = ({ shoulder, height }: SideSpec) => shoulder[Math.floor(shoulder.length / 2)]?.[1] ?? height * 0.64;
 
 function paintwork(spec: SideSpec, paint: Paint): string {
@@ -72,14 +72,14 @@ function defs(spec: SideSpec, paint: Paint): string {
   );
 }
 
-/** A line over a wheel arch, `grow` outside its edge; with `legs`, down to the ground on both sides. */
+/** A line over a wheel arch, `grow` outside its edge; with `legs`, it extends to the ground on both sides. */
 const over = (centre: number, spec: SideSpec, grow: number, legs = false) => {
   const r = spec.tyre + ARCH + grow;
   const foot = legs ? 'V0' : '';
   return `M${short(centre - r)} ${legs ? `0V${short(spec.tyre)}` : short(spec.tyre)}a${numbers(r, r, 0, 0, 0, 2 * r, 0)}${foot}`;
 };
 
-/** The light on the paintwork: softboxes mirrored along the shoulder, shade under it, ends that turn away. */
+/** Draws the light on the paint: softboxes reflected along the shoulder, and shade below it and at the ends. */
 function light(spec: SideSpec, { gloss }: Paint): string {
   const end = (x: number) => svgElement('ellipse', { cx: x, cy: spec.height * 0.36, rx: 22, ry: 60, opacity: 0.34 });
   return (
@@ -109,7 +109,7 @@ function pillar({ top, bottom, width, painted: inPaint }: Pillar, height: number
   return fill(polygon(outline), inPaint ? paint.shade : MATERIALS.black);
 }
 
-/** What is behind the glass and on it: seats, and the studio's windows mirrored. */
+/** Draws the seats behind the glass, and the reflections on it. */
 function behindGlass({ seats, height: h }: SideSpec): string {
   const glint = (x: number, width: number) =>
     polygon([
@@ -142,7 +142,7 @@ function greenhouse(spec: SideSpec, paint: Paint): string {
   );
 }
 
-/** Two projectors in the lens, one behind the other along its slant. */
+/** Draws two projectors in the lens, one behind the other along its slant. */
 function projectors(lens: readonly Point[]): string {
   const middle = (list: readonly Point[]): Point => [
     list.reduce((sum, [x]) => sum + x, 0) / list.length,
@@ -196,19 +196,19 @@ function mirror([x, y]: Point, paint: Paint): string {
   return fill(shape(cap), paint.base, { stroke: paint.deep, 'stroke-width': 0.6 });
 }
 
-/** Unpainted plastic along the sill, and around the arches of cars that mean to leave the road. */
+/** Draws unpainted plastic along the sill, and around the arches of off-road vehicles. */
 function lower(spec: SideSpec): string {
   const skirt = fill(`M0 0H${spec.length}V${short(spec.sill + (spec.cladding ? 8 : 3))}H0Z`, MATERIALS.dark);
   const arches = spec.axles.map((x) => over(x, spec, 2.4, true)).join('');
   return skirt + (spec.cladding ? stroke(arches, MATERIALS.dark, 5) : '');
 }
 
-/** The dark behind the wheels and under the floor between them. */
+/** Draws the dark area behind and between the wheels. */
 function wells(spec: SideSpec): string {
   const { axles, openAxles = [], sill, tyre } = spec;
   const [front = 0] = [...axles, ...openAxles];
   const rear = axles.at(-1) ?? front;
-  // The same way round as the arches: shapes that overlap the other way round leave holes.
+  // In the same direction as the arches: overlapping shapes of opposite direction leave holes.
   const floor = `M${numbers(front, sill - 4)}V${short(tyre * 2)}H${short(rear)}V${short(sill - 4)}Z`;
   const r = tyre + ARCH + 1;
   const arches = axles.map(
@@ -217,7 +217,7 @@ function wells(spec: SideSpec): string {
   return fill(floor + arches.join(''), MATERIALS.black);
 }
 
-/** The drawing of a car, van, truck or caravan from the side. */
+/** Draws a car, van, truck or caravan from the side. */
 export function carSide(spec: SideSpec, paint: Paint): { defs: string; art: string } {
   const { parts = [], tyre } = spec;
   const wheels = [...spec.axles, ...(spec.openAxles ?? [])];

@@ -103,7 +103,7 @@ const caravan: SideSpec = {
   ],
 };
 
-/** Vehicles to live in, by the variants that a picture may ask for. */
+/** Motorhomes and caravans by variant. */
 export const LEISURE = {
   motorhome: { coach: motorhome },
   caravan: { tandem: caravan },

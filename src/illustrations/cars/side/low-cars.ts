@@ -116,7 +116,7 @@ const coupe: SideSpec = {
   intakes: outlines('3,33! 22,34 29,26! 16,21 8,19! 4,26;398,38! 446,32 448,24 420,22 404,24!'),
 };
 
-/** Engine behind the rear axle, and the roofline that falls to it. */
+/** A rear-engined coupe with a sloping roofline. */
 const rearEngine: SideSpec = {
   ...coupe,
   length: 452,
@@ -162,7 +162,7 @@ const convertible: SideSpec = {
   ],
 };
 
-/** The low cars, by the variants that a picture may ask for. */
+/** Low cars by variant. */
 export const LOW_CARS = {
   sedan: {
     saloon: sedan,

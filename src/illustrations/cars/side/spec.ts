@@ -22,18 +22,18 @@ export interface SideSpec {
   readonly darkRims?: boolean | undefined;
   /** Underside between the wheels. */
   readonly sill: number;
-  /** Wheels that the body has no arch for: those under a tray. */
+  /** Wheels without an arch, such as those under a tray. */
   readonly openAxles?: readonly number[] | undefined;
-  /** Outline from the bottom of the front bumper over the roof to the bottom of the rear bumper. */
+  /** Outline from the front bumper over the roof to the rear bumper, bottom to bottom. */
   readonly outline: readonly Point[];
-  /** Windscreen and rear window as their slivers appear from the side. */
+  /** Windscreen and rear window, as narrow as they appear from the side. */
   readonly screens: readonly (readonly Point[])[];
-  /** The side glass; pillars are laid over it. */
+  /** The side glass; pillars are drawn over it. */
   readonly glass: readonly (readonly Point[])[];
   readonly pillars: readonly Pillar[];
-  /** Where the seats show through the glass. */
+  /** Positions of the seats behind the glass. */
   readonly seats: readonly number[];
-  /** Where the body catches the light, from nose to tail, and the crease above the sill. */
+  /** The highlight along the body, from nose to tail, and the crease above the sill. */
   readonly shoulder: readonly Point[];
   readonly crease: readonly Point[];
   readonly shuts: readonly (readonly Point[])[];
@@ -54,7 +54,7 @@ type Move = (point: Point) => Point;
 const moved = (list: readonly Point[], move: Move) => list.map(move);
 const movedAll = (lists: readonly (readonly Point[])[], move: Move) => lists.map((list) => moved(list, move));
 
-/** The same vehicle drawn longer or taller; wheels keep their shape, and stay on the ground. */
+/** Scales a vehicle in length and height; wheels keep their shape and stay on the ground. */
 export function scaledSide(spec: SideSpec, across: number, up: number, changes: Partial<SideSpec> = {}): SideSpec {
   const move: Move = ([x, y, corner]) => (corner ? [x * across, y * up, 1] : [x * across, y * up]);
   return {

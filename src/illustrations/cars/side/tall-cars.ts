@@ -70,7 +70,7 @@ const boxy: SideSpec = {
   parts: [piece('behind', 'metal', '206,179.5 300,181.5 370,180.5 424,177', { width: 2.4 })],
 };
 
-/** A roofline that falls to the tail. */
+/** With a sloping roofline. */
 const sporty: SideSpec = {
   ...suv,
   length: 458,
@@ -202,7 +202,7 @@ const van: SideSpec = {
   ],
 };
 
-/** The tall cars, by the variants that a picture may ask for. */
+/** Tall cars by variant. */
 export const TALL_CARS = {
   suv: {
     mid: suv,

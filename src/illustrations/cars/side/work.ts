@@ -161,7 +161,7 @@ const bus: SideSpec = {
   intakes: outlines('3,64! 26,64! 30,44! 8,40!'),
 };
 
-/** Vehicles that work, by the variants that a picture may ask for. */
+/** Commercial vehicles by variant. */
 export const WORK = {
   ute: {
     double: ute,

@@ -13,7 +13,7 @@ test('shows the value of a vehicle to sellers only', () => {
   expect(getLookupText(found, { ...words, form: 'service' })).toBe('Found: 2020 Kia Rio.');
 });
 
-test('says that a plate was not found', () => {
+test('reports that a plate was not found', () => {
   expect(getLookupText({ kind: 'idle' }, { ...words, form: 'parts' })).toBe('');
   expect(getLookupText({ kind: 'unknown' }, { ...words, form: 'parts' })).toBe(words.messages.leadNotFound(words));
 });

@@ -3,7 +3,7 @@
  * follows them. Engine rules that have no setting are next to the code that reproduces them (snapshot/text).
  */
 
-/** The attributes that a text search looks in. */
+/** The attributes that a text search covers. */
 export const SEARCHABLE = [
   'name',
   'make_model',

@@ -8,7 +8,7 @@ export type Term = { readonly from: number; readonly to: number } & (
       /** The words joined into one: "cx 5" may be written "cx5". */
       readonly word: string;
       readonly words: readonly string[];
-      /** Whether it may match the start of a word. */
+      /** True if it may match the start of a word. */
       readonly prefix: boolean;
     }
 );
