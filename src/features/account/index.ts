@@ -1,2 +1,9 @@
-export type { GarageLink } from './garage-link.ts';
 export { findSignInGate, listSignInGates, type SignInGate } from './sign-in-gates.ts';
+
+/** A link of the garage to another page. */
+export interface GarageLink {
+  readonly kind: 'finance' | 'trade-in' | 'service';
+  readonly url: string;
+  readonly name: string;
+  readonly text: string;
+}

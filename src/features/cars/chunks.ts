@@ -9,7 +9,6 @@ export const CARS_CHUNKS = {
   cards: [
     './card/card.ts',
     './card/index.ts',
-    './display/availability-rules.ts',
     './display/car-text.ts',
     './display/index.ts',
     './display/pick.ts',

@@ -2,7 +2,6 @@ export { findContrastProblems } from './contrast-check.ts';
 export type { FontKey } from './fonts.ts';
 export { MARKETING_KEYS, type MarketingKey } from './footer/marketing.ts';
 export { estimateNavFit } from './header/fit.ts';
-export { makeLocationsEntry } from './location-links.ts';
 export {
   type BannerModel,
   type FooterModel,
@@ -13,5 +12,12 @@ export {
   type PersonModel,
   type PhoneEntry,
 } from './model.ts';
-export { makeNavLink, type NavEntry, type NavLink, type NavSources, resolveNavigation } from './nav.ts';
+export {
+  makeLocationsEntry,
+  makeNavLink,
+  type NavEntry,
+  type NavLink,
+  type NavSources,
+  resolveNavigation,
+} from './nav.ts';
 export { makeThemeCss, makeThemeTokens } from './theme.ts';

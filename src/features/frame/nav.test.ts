@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { makeLocationsEntry } from './location-links.ts';
-import { getPanelWidth, type NavSources, resolveNavigation } from './nav.ts';
+import { getPanelWidth, makeLocationsEntry, type NavSources, resolveNavigation } from './nav.ts';
 import { NavItemSchema } from './nav-schema.ts';
 
 const sources: NavSources = {

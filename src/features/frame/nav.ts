@@ -109,6 +109,22 @@ function columnsOf(item: NavItem, sources: NavSources): NavColumn[] {
   return [{ links: [...filled, ...(item.dropdownItems ?? []).map(makeNavLink)] }, ...own];
 }
 
+/** More locations than this become one link. */
+const LISTED = 3;
+
+/**
+ * Returns the navigation entry for several locations: a menu of up to three, one "Locations" link for more, and none
+ * for a dealer with one location. `all` is the page that lists them.
+ */
+export function makeLocationsEntry(
+  locations: readonly NavLink[],
+  { name, all, collapse }: { name: string; all: string; collapse: boolean },
+): NavEntry | undefined {
+  if (locations.length < 2) return undefined;
+  if (collapse && locations.length > LISTED) return { kind: 'link', name, url: all };
+  return { kind: 'menu', shape: 'list', name, url: all, mobileOpen: false, columns: [{ links: locations }] };
+}
+
 /** Converts a configured link to data. */
 export function makeNavLink({ name, url, target, className }: ConfiguredLink): NavLink {
   return { name, url, ...withoutUndefined({ target, className }) };

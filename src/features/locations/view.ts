@@ -2,10 +2,9 @@ import type { InferOutput } from 'valibot';
 import { getShownRating, type Rating, type RatingRules } from '#src/features/reviews/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+import { getNextDay, getStartOfDay } from '#src/lib/time-zone.ts';
 import { type AddressLike, formatAddressLines, makeDirectionsUrl } from './address.ts';
-import { getBadgeText } from './badge.ts';
 import { type HoursLine, makeHoursLines } from './hours.ts';
-import { getLocationLink, type LocationLinkRules } from './location-link.ts';
 import { type MapView, makeMapView } from './map.ts';
 import type { MapSettings } from './map-schema.ts';
 import { makePhoneLink, type PhoneLink } from './phone.ts';
@@ -57,6 +56,14 @@ export interface LocationView {
 /** The seed of the drawing that replaces a picture or a map: two locations at one address look alike. */
 export function getDrawingSeed({ geo, address, name }: Pick<LocationView, 'geo' | 'address' | 'name'>): string {
   return geo ? `${geo.lat} ${geo.long}` : address.join(' ') || name;
+}
+
+/** The settings and data that decide the link of a location's name. */
+export interface LocationLinkRules {
+  /** All locations link to the one contact page. */
+  readonly linkToContact: boolean;
+  /** Each location has a page under its own slug. */
+  readonly ownPages: boolean;
 }
 
 /** Everything besides the location itself that affects how it is shown. */
@@ -116,6 +123,33 @@ export function makeLocationView(location: ZonedLocation, context: LocationConte
     ...given('booking', location.location_type === 'service' ? context.bookingUrl : undefined),
     ...given('form', context.formUrl && `${context.formUrl}?location=${location.id}`),
   };
+}
+
+interface LinkedLocation {
+  readonly slug: string;
+  readonly dealership_slug?: string | undefined;
+}
+
+/**
+ * Returns the link of a location: the contact page if the tenant is configured so, else the location's own page if those are on,
+ * else the page of its dealership, else undefined.
+ */
+export function getLocationLink(location: LinkedLocation, rules: LocationLinkRules): string | undefined {
+  if (rules.linkToContact) return '/contact';
+  if (rules.ownPages) return `/locations/${location.slug}`;
+  if (location.dealership_slug) return `/locations/${location.dealership_slug}`;
+  return undefined;
+}
+
+interface PlaceBadge {
+  readonly text: string;
+  readonly until?: string | undefined;
+}
+
+/** Returns a location's announcement until the end of its last day there. */
+export function getBadgeText(badge: PlaceBadge | undefined, timeZone: string, clock: Clock): string | undefined {
+  if (!badge?.until) return badge?.text;
+  return clock.hasReached(getStartOfDay(getNextDay(badge.until), timeZone)) ? undefined : badge.text;
 }
 
 /** The hours of a location, for weekdays and special dates, each as text and for machines. */

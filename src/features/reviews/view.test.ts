@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ReviewsSchema } from './schema.ts';
-import { makeReviewsView } from './view.ts';
+import { makeReviewsView, splitExcerpt } from './view.ts';
 
 const review = { id: 'r-1', customer_name: 'Émile B.', text: 'Fair price.', rating: 5, review_date: '2026-09-30' };
 const siteWith = (reviews: object, locale: 'en-AU' | 'en-US' = 'en-AU') => ({
@@ -64,5 +65,36 @@ describe('makeReviewsView', () => {
       items: [],
       service: { orgId: '4711', rules: { minimumRating: 4.2, force: false, hidden: false } },
     });
+  });
+});
+
+describe('splitExcerpt', () => {
+  test('keeps a short text whole', () => {
+    expect(splitExcerpt('  Fair price, no fuss. ')).toEqual({ lead: 'Fair price, no fuss.' });
+  });
+
+  test('keeps a text that is a few words too long whole', () => {
+    const text = 'word '.repeat(55).trim();
+    expect(splitExcerpt(text)).toEqual({ lead: text });
+  });
+
+  test('splits a long text after a sentence that ends in time', () => {
+    const first = `${'We came for a look and stayed for the coffee. '.repeat(4).trim()}`;
+    expect(splitExcerpt(`${first} ${'And more '.repeat(20)}`)).toMatchObject({ lead: first });
+  });
+
+  test('otherwise splits between words, or cuts a text without spaces', () => {
+    expect(splitExcerpt('word '.repeat(100)).lead).toMatch(/^(?:word )+word$/u);
+    expect(splitExcerpt('x'.repeat(400)).lead).toHaveLength(220);
+  });
+
+  test('loses no words', () => {
+    const words = (text: string) => text.split(/\s+/u).filter(Boolean).join(' ');
+    fc.assert(
+      fc.property(fc.lorem({ maxCount: 120 }), (text) => {
+        const { lead, rest = '' } = splitExcerpt(text);
+        expect(words(`${lead} ${rest}`)).toBe(words(text));
+      }),
+    );
   });
 });

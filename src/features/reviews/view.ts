@@ -1,8 +1,13 @@
 import type { InferOutput } from 'valibot';
 import { formatDate, type Locale } from '#src/lib/locale/index.ts';
-import { splitExcerpt } from './excerpt.ts';
 import { getShownRating, type Rating, type RatingRules } from './rating.ts';
 import type { GmbProfileSchema, ReviewsSchema } from './schema.ts';
+
+/** A text in two parts: the visible one, and the one behind "Read more". */
+interface Excerpt {
+  readonly lead: string;
+  readonly rest?: string | undefined;
+}
 
 /** A review as displayed. */
 export interface ReviewView {
@@ -11,8 +16,8 @@ export interface ReviewView {
   readonly initial: string;
   readonly image?: string | undefined;
   readonly rating: number;
-  /** Undefined for stars alone; `rest` is the part behind "Read more". */
-  readonly text?: { readonly lead: string; readonly rest?: string | undefined } | undefined;
+  /** Undefined for stars alone. */
+  readonly text?: Excerpt | undefined;
   /** The date as text; `iso` lets the browser show how long ago that was. */
   readonly date?: { readonly text: string; readonly iso?: string } | undefined;
 }
@@ -65,4 +70,21 @@ function reviewView(review: Review, locale: Locale): ReviewView {
     text: text ? splitExcerpt(text) : undefined,
     date: date || undefined,
   };
+}
+
+/** About five lines of a card. A slightly longer text is shown whole, because a button for one word is annoying. */
+const LENGTH = 220;
+const SLACK = 60;
+const SHORTEST = 120;
+
+/** Splits a long text after a sentence if one ends in time, else between words. */
+export function splitExcerpt(text: string): Excerpt {
+  const whole = text.trim();
+  if (whole.length <= LENGTH + SLACK) return { lead: whole };
+  const start = whole.slice(0, LENGTH);
+  const sentence = Math.max(...['. ', '! ', '? '].map((end) => start.lastIndexOf(end))) + 1;
+  const word = start.lastIndexOf(' ');
+  const between = word > 0 ? word : LENGTH;
+  const at = sentence >= SHORTEST ? sentence : between;
+  return { lead: whole.slice(0, at).trim(), rest: whole.slice(at).trim() };
 }

@@ -1,4 +1,6 @@
 import {
+  type CarCardData,
+  createSimilarFinder,
   getAvailability,
   getCarTag,
   getMarketPrice,
@@ -6,17 +8,18 @@ import {
   isAvailable,
   makeCertifiedView,
   type ShownCar,
+  toCard,
   toShownCar,
 } from '#src/features/cars/index.ts';
 import { getCarFinance } from '#src/features/finance/offer/index.ts';
 import { findStatusEntry } from '#src/features/freshness/index.ts';
 import { getLastingTimetable, getLocationSummary, type LocationSummary } from '#src/features/locations/index.ts';
-import type { Car } from '#src/stock/index.ts';
+import type { Car, SoldCar } from '#src/stock/index.ts';
 import { countSimilarInRow } from '#src/templates/index.ts';
 import { listStockCrumbs } from '../catalogue/breadcrumbs.ts';
-import { getCatalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, getCatalogue } from '../catalogue/catalogue.ts';
+import { memoize } from '../catalogue/memoize.ts';
 import type { Place } from '../catalogue/places.ts';
-import { listSimilarCars } from '../catalogue/similar.ts';
 import type { SiteContext } from '../context.ts';
 import type { CarInputs } from '../inputs/index.ts';
 import { defineRoute } from '../route.ts';
@@ -60,6 +63,17 @@ export const carRoute = defineRoute({
   listing: (_, { car }) =>
     isAvailable(car) ? { images: car.images.slice(0, LISTED_IMAGES).map(({ url }) => url) } : undefined,
 });
+
+/** Returns the cars still for sale that are most like another one. */
+function listSimilarCars(
+  context: SiteContext,
+  car: Pick<SoldCar, 'slug' | 'name' | 'make' | 'model' | 'year' | 'simple_body'>,
+  count: number,
+): CarCardData[] {
+  return getSimilarFinder(getCatalogue(context))(car, count).map((hit) => toCard(hit, context.clock));
+}
+
+const getSimilarFinder = memoize(({ hits }: Catalogue) => createSimilarFinder(hits.filter(isAvailable)));
 
 /** Returns no time for a car missing from the status: its feed has been refused since, so its page is as current as it can be. */
 function getKnownSince({ status }: SiteContext, { id }: Car): Pick<CarInputs, 'since'> {

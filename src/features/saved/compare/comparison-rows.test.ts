@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CarCardData } from '#src/features/cars/card/index.ts';
-import { listComparisonRows } from './comparison-rows.ts';
+import { findBest, listComparisonRows } from './comparison-rows.ts';
 
 const car = (id: string, facts: Partial<CarCardData>): CarCardData => ({
   id,
@@ -40,5 +40,31 @@ describe('listComparisonRows', () => {
       '$30,000 Drive away',
       'Price on application',
     ]);
+  });
+});
+
+describe('findBest', () => {
+  const cars = (...facts: Partial<CarCardData>[]): CarCardData[] => facts.map((fact, index) => car(`${index}`, fact));
+
+  test('the lowest price, the lowest distance and the newest year are best, and cars can tie', () => {
+    expect(findBest('price', cars({ price: 30_000 }, { price: 20_000 }, { price: 25_000 }))).toEqual([1]);
+    expect(findBest('km', cars({ km: 10 }, { km: 90 }, { km: 10 }))).toEqual([0, 2]);
+    expect(findBest('year', cars({ year: 2020 }, { year: 2024 }))).toEqual([1]);
+  });
+
+  test('returns none if all are the same, a value is missing, or there is one car', () => {
+    expect(findBest('year', cars({ year: 2020 }, { year: 2020 }))).toEqual([]);
+    expect(findBest('km', cars({ km: 10 }, {}))).toEqual([]);
+    expect(findBest('km', cars({ km: 10 }))).toEqual([]);
+    expect(findBest('km', [])).toEqual([]);
+  });
+
+  test('does not rank prices of different types, or on application', () => {
+    const driveAway = { price: 20_000, price_type: 'drive_away' } as const;
+    expect(findBest('price', cars(driveAway, { price: 19_000, price_type: 'excluding_government_charges' }))).toEqual(
+      [],
+    );
+    expect(findBest('price', cars(driveAway, { price: 0, price_type: 'drive_away' }))).toEqual([]);
+    expect(findBest('price', cars(driveAway, { price: 19_000, price_type: 'drive_away' }))).toEqual([1]);
   });
 });

@@ -1,7 +1,0 @@
-/** A link of the garage to another page. */
-export interface GarageLink {
-  readonly kind: 'finance' | 'trade-in' | 'service';
-  readonly url: string;
-  readonly name: string;
-  readonly text: string;
-}
