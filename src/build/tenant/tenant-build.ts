@@ -1,4 +1,4 @@
-import { findContrastWarnings, findDeliveryWarnings, formatProblems, parseSite, type Site } from '#src/config/index.ts';
+import { findConfigWarnings, formatProblems, parseSite, type Site } from '#src/config/index.ts';
 import type { ContentPage } from '#src/features/content/index.ts';
 import { encodeStatus } from '#src/features/freshness/index.ts';
 import { type Clock, clockAt } from '#src/lib/clock.ts';
@@ -78,8 +78,7 @@ export function readSite(
     const inPages = pages.kind === 'invalid' ? pages.problems : [];
     throw new TenantProblem(formatProblems([...parsed.problems, ...inPages]));
   }
-  const warnings = [findContrastWarnings, findDeliveryWarnings].flatMap((check) => check(parsed.site, text, file));
-  return { site: parsed.site, warnings };
+  return { site: parsed.site, warnings: findConfigWarnings(parsed.site, text, file) };
 }
 
 const HISTORY_LOST =

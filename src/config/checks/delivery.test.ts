@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { formatProblems } from '#src/lib/problems/index.ts';
 import { makeLocationInput, makeSite, makeSiteInput } from '#tests/fixtures/site.ts';
 import type { SiteInput } from '../schema.ts';
-import { findDeliveryWarnings } from './delivery.ts';
 import { findCrossProblems } from './index.ts';
+import { findConfigWarnings } from './warnings.ts';
 
 type LeadsInput = NonNullable<SiteInput['leads']>;
 
@@ -16,7 +16,7 @@ const told = (leads: LeadsInput): string =>
 
 const warned = (leads: LeadsInput, email?: string): string[] => {
   const over = { leads, locations: [makeLocationInput(email ? { contact_detail: { email } } : {})] };
-  return findDeliveryWarnings(makeSite(over), JSON.stringify(makeSiteInput(over)), 'site.json');
+  return findConfigWarnings(makeSite(over), JSON.stringify(makeSiteInput(over)), 'site.json');
 };
 
 describe('routes and destinations that do not match', () => {

@@ -1,7 +1,6 @@
 import { DEFAULT_DESTINATION, FORM_IDS, makeFormViews } from '#src/features/leads/index.ts';
 import { isObject } from '#src/lib/json.ts';
-import { getJsonPositions } from '#src/lib/json-source.ts';
-import { type Finding, findNearest, formatProblems, locateFindings, quote } from '#src/lib/problems/index.ts';
+import { type Finding, findNearest, quote } from '#src/lib/problems/index.ts';
 import type { Site } from '../schema.ts';
 import { findFormProblems } from './forms.ts';
 import { findRepetitions, getListAt, getTextAt, getValueAt } from './unvalidated.ts';
@@ -82,14 +81,11 @@ function findUnreachable(routes: readonly unknown[], index: number): Finding[] {
 }
 
 /**
- * Returns warnings about lead delivery. They are not errors, because leads are stored in any case, an alert reports those
- * that are not delivered, and `npm run leads` lists them.
+ * Reports leads that reach nobody. These are warnings and not errors, because leads are stored in any case, an alert reports
+ * those that are not delivered, and `npm run leads` lists them.
  */
-export function findDeliveryWarnings(site: Site, text: string, file: string): string[] {
-  const json = text.replace(/^\uFEFF/u, '');
-  const { offsets } = getJsonPositions(json);
-  const findings = [...findUndelivered(site), ...findUnknownCategories(site), ...findFormProblems(site)];
-  return locateFindings(findings, { offsets, text: json, file }).map((problem) => formatProblems([problem]));
+export function findDeliveryWarnings(site: Site): Finding[] {
+  return [...findUndelivered(site), ...findUnknownCategories(site), ...findFormProblems(site)];
 }
 
 function findUndelivered({ leads, locations }: Site): Finding[] {

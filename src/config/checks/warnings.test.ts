@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { makeSite, makeSiteInput } from '#tests/fixtures/site.ts';
-import { findContrastWarnings } from './contrast.ts';
+import { makeLocationInput, makeSite, makeSiteInput } from '#tests/fixtures/site.ts';
+import { findConfigWarnings } from './warnings.ts';
 
 const warningsOf = (theme: object): string[] => {
-  const text = JSON.stringify(makeSiteInput({ theme }), undefined, 2);
-  return findContrastWarnings(makeSite({ theme }), `\uFEFF${text}`, 'tenants/city-motors/site.json');
+  const over = { theme, locations: [makeLocationInput({ contact_detail: { email: 'sales@city.example' } })] };
+  const text = JSON.stringify(makeSiteInput(over), undefined, 2);
+  return findConfigWarnings(makeSite(over), `\uFEFF${text}`, 'tenants/city-motors/site.json');
 };
 
 test('reports a colour below AA with file, line and how to fix it', () => {
