@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ClientAssets } from '#src/release/index.ts';
-import { loadRenderer } from './compile/render.ts';
+import { loadRenderer, type RenderPage } from './compile/render.ts';
 import type { BuildSettings } from './job.ts';
 import type { TenantReport } from './report.ts';
 import { buildTenant } from './tenant/tenant-build.ts';
@@ -26,7 +27,12 @@ export interface WorkerResponse {
 }
 
 process.on('message', async ({ slug, settings, entry, ...hashes }: WorkerRequest) => {
-  const render = await loadRenderer(entry);
+  const renderPage = await loadRenderer(entry);
+  const render: RenderPage = async (template, locals) => {
+    // Rendering never waits for anything. Without this, the process would hear of the end of the build after its tenant only.
+    await setImmediate();
+    return await renderPage(template, locals);
+  };
   const report = await buildTenant(settings, slug, { render, ...hashes });
   const response: WorkerResponse = { report, peakRssMb: process.resourceUsage().maxRSS / 1024 };
   process.send?.(response);
