@@ -1,3 +1,4 @@
+import { type ArtAngle, type ArtColour, artPath, isArtColour } from '#src/illustrations/cars/index.ts';
 import type { ItemType } from '#src/stock/index.ts';
 import { type DemoColour, pickColour, pickInteriorColour } from './colours.ts';
 import type { Batch, DemoDealer } from './dealer.ts';
@@ -6,7 +7,6 @@ import { pickEquipment } from './equipment.ts';
 import { makeFinanceOffers } from './finance.ts';
 import { makePlate, makeVin } from './identity.ts';
 import type { DemoModel, Engine } from './model-table.ts';
-import { makePictures } from './pictures.ts';
 import type { Random } from './random.ts';
 import * as value from './value.ts';
 import { makeDescription } from './words.ts';
@@ -207,4 +207,14 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
 function makeFinance(random: Random, { price, year }: Draft, dealer: DemoDealer): Partial<DemoCar> {
   const offers = makeFinanceOffers(random, { price, age: value.getAge(year) }, dealer.lenders);
   return offers ? { finance_lenders: offers, has_checkout_payment_processor: true } : {};
+}
+
+/** Makes the pictures of a vehicle: its side first, then most of the other views. */
+function makePictures(random: Random, model: DemoModel, family: string, leftHandDrive: boolean): string[] {
+  const cabin: ArtAngle = leftHandDrive ? 'cabinleft' : 'cabin';
+  const further: ArtAngle[] = ['front', 'rear', 'wheel', cabin];
+  const angles: ArtAngle[] = ['side', ...random.sample(further, random.whole(3, further.length))];
+  const word = family.toLowerCase();
+  const colour: ArtColour = isArtColour(word) ? word : 'silver';
+  return angles.map((angle) => artPath({ ...model.art, colour, angle }));
 }

@@ -1,7 +1,6 @@
 /** The public interface of brands and models. Components are imported from their own files. */
 export { bodyIcon } from '#src/illustrations/bodies/index.ts';
 export { createManufacturerFinder, findManufacturer, type Manufacturer } from './manufacturers.ts';
-export { getModelPath, sortModels } from './model-path.ts';
-export { isModel } from './same-model.ts';
+export { getModelPath, isModel, sortModels } from './models.ts';
 export type { Model } from './schema.ts';
 export type { BrandTile, BrandView, ModelCard, ModelFilter, ModelGroup, ModelPicture } from './view.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isModel } from './same-model.ts';
+import { isModel } from './models.ts';
 
 const car = (make: string, model: string) => ({ make, model });
 
