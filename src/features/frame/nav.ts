@@ -66,24 +66,13 @@ const SHAPES = {
  * out if it has no url.
  */
 export function resolveNavigation(items: readonly NavItem[], sources: NavSources): NavEntry[] {
-  return items.flatMap((item) => {
+  return items.flatMap((item): NavEntry | [] => {
+    const { name, url, target, className, mobileOpen } = item;
     const columns = columnsOf(item, sources).filter(({ links }) => links.length > 0);
-    const look = withoutUndefined({ className: item.className });
     if (columns.length > 0) {
-      const url = withoutUndefined({ url: item.url, target: item.target });
-      return {
-        kind: 'menu',
-        shape: shapeOf(item),
-        name: item.name,
-        ...url,
-        ...look,
-        mobileOpen: item.mobileOpen,
-        columns,
-      };
+      return { kind: 'menu', shape: shapeOf(item), name, url, target, className, mobileOpen, columns };
     }
-    return item.url
-      ? { kind: 'link', name: item.name, url: item.url, ...look, ...withoutUndefined({ target: item.target }) }
-      : [];
+    return url ? { kind: 'link', name, url, target, className } : [];
   });
 }
 
@@ -126,12 +115,9 @@ export function makeLocationsEntry(
 }
 
 /** Converts a configured link to data. */
-export function makeNavLink({ name, url, target, className }: ConfiguredLink): NavLink {
-  return { name, url, ...withoutUndefined({ target, className }) };
-}
-
-function withoutUndefined<T extends object>(entries: T): { [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>;
-  };
-}
+export const makeNavLink = ({ name, url, target, className }: ConfiguredLink): NavLink => ({
+  name,
+  url,
+  target,
+  className,
+});

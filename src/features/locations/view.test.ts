@@ -47,10 +47,6 @@ describe('makeLocationView', () => {
     expect(makeLocationView(location({ location_type: undefined }), context())).toMatchObject({ type: 'sales' });
   });
 
-  test('leaves absent fields out', () => {
-    expect(Object.keys(makeLocationView(location(), context()))).not.toContain('phone');
-  });
-
   test("reads today's date in the location's time zone, and the clock only when there are special hours", () => {
     const clock = clockAt(Date.parse('2026-12-23T20:00:00Z'));
     makeLocationView(location(), context({ clock }));

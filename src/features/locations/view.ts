@@ -99,29 +99,29 @@ export function makeLocationView(location: ZonedLocation, context: LocationConte
     type: location.location_type,
     department: messagesFor(context.locale)[location.location_type],
     dealership: String(location.dealership_id ?? location.dealership_slug ?? ''),
-    ...given('url', getLocationLink(location, context.linkRules)),
-    ...given('image', location.image?.image.url),
-    ...given('badge', getBadgeText(location.badge, location.timeZone, context.clock)),
+    url: getLocationLink(location, context.linkRules),
+    image: location.image?.image.url,
+    badge: getBadgeText(location.badge, location.timeZone, context.clock),
     address: formatAddressLines(address),
     postal: {
       street: address.street,
       city: address.city,
       postcode: address.postcode,
-      ...given('state', address.state),
+      state: address.state,
     },
-    ...given('directions', makeDirectionsUrl(address, location.name)),
-    ...given('map', makeMapView(location, context.map)),
-    ...given('geo', lat !== undefined && long !== undefined ? { lat, long } : undefined),
-    ...given('phone', contact.phone ? makePhoneLink(contact.phone) : undefined),
-    ...given('landline', contact.landline_phone ? makePhoneLink(contact.landline_phone) : undefined),
-    ...given('email', contact.email),
+    directions: makeDirectionsUrl(address, location.name),
+    map: makeMapView(location, context.map),
+    geo: lat !== undefined && long !== undefined ? { lat, long } : undefined,
+    phone: contact.phone ? makePhoneLink(contact.phone) : undefined,
+    landline: contact.landline_phone ? makePhoneLink(contact.landline_phone) : undefined,
+    email: contact.email,
     ...hoursFacts(location, context),
-    ...given('licence', location.dealer_license_number ?? contact.dealer_license_number),
-    ...given('repairer', location.motor_vehicle_repairer ?? contact.motor_vehicle_repairer),
-    ...given('rating', rating),
+    licence: location.dealer_license_number ?? contact.dealer_license_number,
+    repairer: location.motor_vehicle_repairer ?? contact.motor_vehicle_repairer,
+    rating,
     makes: location.manufacturers,
-    ...given('booking', location.location_type === 'service' ? context.bookingUrl : undefined),
-    ...given('form', context.formUrl && `${context.formUrl}?location=${location.id}`),
+    booking: location.location_type === 'service' ? context.bookingUrl : undefined,
+    form: context.formUrl && `${context.formUrl}?location=${location.id}`,
   };
 }
 
@@ -180,13 +180,6 @@ function departmentsBeside(location: ZonedLocation, { specialHours, departments 
   if (location.location_type !== 'sales') return [];
   const named = specialHours.flatMap(({ department }) => (department === 'all' ? [] : [department]));
   return [...new Set(named)].filter((department) => department !== 'sales' && !departments.includes(department));
-}
-
-/** Returns an entry only if there is a value, so that absent fields are absent keys. */
-function given<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: NonNullable<Value> } {
-  return value === undefined || value === null || value === ''
-    ? {}
-    : ({ [key]: value } as { [K in Key]?: NonNullable<Value> });
 }
 
 interface Ordered {
