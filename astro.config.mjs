@@ -5,10 +5,10 @@ import { renderBundle } from './src/build/compile/adapter.ts';
 import { getChunkGroups } from './src/build/compile/client-chunks.ts';
 import {
   bundleLibraries,
+  expandTemplateStyles,
   markPureModules,
-  plainDynamicImports,
+  removeImportPreloads,
   separateSchemas,
-  templateStyles,
 } from './src/build/compile/vite-plugins.ts';
 
 /** The one compile that serves every tenant: see docs/decisions/0001-compile-once-render-many.md. */
@@ -33,12 +33,12 @@ export default defineConfig({
       },
     },
     plugins: [
-      templateStyles(),
+      expandTemplateStyles(),
       tailwindcss(),
       bundleLibraries(),
       separateSchemas(),
       markPureModules(),
-      plainDynamicImports(),
+      removeImportPreloads(),
     ],
   },
 });

@@ -22,16 +22,16 @@ describe('the command line', () => {
     expect(findMistake(args)).toBe(message);
   });
 
-  test('a word that the command does not take is an error with the known options', () => {
+  test('reports an unexpected argument with the known options', () => {
     expect(findMistake(['nosuch'])).toMatch(/^Unexpected argument 'nosuch'\..*Known options: --mock, --out …\.$/);
   });
 
-  test('other errors are thrown on', () => {
+  test('rethrows other errors', () => {
     expect(() => describeMistake(new TypeError('x is not a function'))).toThrow('x is not a function');
   });
 });
 
-test.each(['-1', '65536', '80.5', 'http'])('the port "%s" is an error that names the option', (text) => {
+test.each(['-1', '65536', '80.5', 'http'])('reports the port "%s" with the name of the option', (text) => {
   expect(() => parsePort(text, '--port')).toThrow(`--port is "${text}", expected a whole number from 0 to 65535.`);
   expect(parsePort('0', '--port')).toBe(0);
 });

@@ -17,8 +17,8 @@ export function describeMistake(error: unknown, options: Options = {}): string {
   if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))) throw error;
   // Node's second sentence explains how to pass the word as a positional argument, which does not help here.
   const [sentence = error.message] = error.message.split('. ');
-  const known = Object.entries(options).map(([name, { type }]) => (type === 'string' ? `--${name} …` : `--${name}`));
-  const hint = known.length > 0 ? `Known options: ${known.join(', ')}.` : 'There are no options.';
+  const names = Object.entries(options).map(([name, { type }]) => (type === 'string' ? `--${name} …` : `--${name}`));
+  const hint = names.length > 0 ? `Known options: ${names.join(', ')}.` : 'There are no options.';
   return `${sentence.replace(/\.$/u, '')}. ${hint}`;
 }
 

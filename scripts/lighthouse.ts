@@ -5,7 +5,7 @@
 import type { Site } from '#src/config/index.ts';
 import type { Template } from '#src/plan/inputs/index.ts';
 import { startDemoStack } from '#tests/demo-stack.ts';
-import { chosenSites } from '#tests/pages/demo-sites.ts';
+import { chooseSites } from '#tests/pages/demo-sites.ts';
 import { listPages } from '#tests/pages/site-pages.ts';
 import { readCommandLine, reportFailure } from './command-line.ts';
 import { type LighthouseBrowser, startBrowser } from './lighthouse/browser.ts';
@@ -14,7 +14,7 @@ import { type Measurement, measure } from './lighthouse/measure.ts';
 
 const { values, positionals } = readCommandLine({ allowPositionals: true, options: { json: { type: 'boolean' } } });
 try {
-  const sites = chosenSites(positionals);
+  const sites = chooseSites(positionals);
   const stack = await startDemoStack('pages');
   const browser = await startBrowser();
   try {
@@ -38,13 +38,13 @@ try {
 function listMeasuredPages(site: Site) {
   const pages = listPages(site);
   /** Returns the first page of the first template that the site uses. */
-  const find = (...templates: Template[]): string | undefined =>
+  const findPath = (...templates: Template[]): string | undefined =>
     templates.flatMap((template) => pages.find((page) => page.template === template)?.path ?? [])[0];
   const paths = {
-    home: find('/home'),
+    home: findPath('/home'),
     search: site.search.defaultPath,
-    car: find('/car'),
-    location: find('/location', '/locations'),
+    car: findPath('/car'),
+    location: findPath('/location', '/locations'),
   };
   return Object.entries(paths).map(([kind, path]) => {
     if (path === undefined) throw new Error(`${site.slug} has no ${kind} page.`);

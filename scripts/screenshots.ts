@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startDemoStack } from '#tests/demo-stack.ts';
-import { chosenSites } from '#tests/pages/demo-sites.ts';
+import { chooseSites } from '#tests/pages/demo-sites.ts';
 import { reportFailure } from './command-line.ts';
 import { renderContactSheet } from './screenshots/contact-sheet.ts';
 import { type Shot, startBrowser, takeShots } from './screenshots/shots.ts';
@@ -13,7 +13,7 @@ import { type Shot, startBrowser, takeShots } from './screenshots/shots.ts';
 const FOLDER = resolve(import.meta.dirname, '../.cache/screenshots');
 
 try {
-  const sites = chosenSites(process.argv.slice(2));
+  const sites = chooseSites(process.argv.slice(2));
   const stack = await startDemoStack('pages');
   const browser = await startBrowser();
   try {

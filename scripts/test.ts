@@ -56,7 +56,7 @@ const env = {
   PATH: [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',
   TEST_DEPTH: values.full ? 'full' : process.env['TEST_DEPTH'],
-  // A run of all steps leaves nothing out because this machine lacks a database server.
+  // A run of all steps must not skip tests because Postgres is missing.
   POSTGRES_NEEDED: stages === STAGES ? 'true' : process.env['POSTGRES_NEEDED'],
 };
 const reports: TestReport[] = [];
@@ -69,7 +69,7 @@ for (const stage of stages) {
     concurrent: true,
     exitOnError: false,
     fallbackRenderer: 'simple',
-    // Everything goes to one stream, so that the counts are the last line wherever it ends up.
+    // Everything goes to one stream, so that the counts are always the last line.
     fallbackRendererOptions: { logger: new ListrLogger({ toStderr: [] }) },
   });
   await tasks.run();
@@ -82,10 +82,10 @@ const sum = (count: 'passed' | 'failed' | 'skipped'): number =>
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 
 function chooseStages(names: readonly string[]): readonly (readonly Step[])[] {
-  const known = STAGES.flat().map(({ name }) => name);
-  const unknown = names.find((name) => !known.includes(name));
+  const stepNames = STAGES.flat().map(({ name }) => name);
+  const unknown = names.find((name) => !stepNames.includes(name));
   if (unknown !== undefined) {
-    console.error(`There is no step "${unknown}". The steps are: ${known.join(', ')}.`);
+    console.error(`There is no step "${unknown}". The steps are: ${stepNames.join(', ')}.`);
     process.exit(2);
   }
   if (names.length === 0) return STAGES;

@@ -11,11 +11,11 @@ export const hasRealData = existsSync(folder);
 export const whereRealData = hasRealData ? '' : ' (skipped: ../shared/data is not on this machine)';
 
 /** Reads a real feed by its path inside the folder. */
-export function realData(path: string): Uint8Array {
+export function readRealData(path: string): Uint8Array {
   return readFileSync(join(folder, path));
 }
 
 /** Lists the names in a folder of real feeds, in order. */
-export function realDataNames(path: string): string[] {
+export function listRealDataNames(path: string): string[] {
   return readdirSync(join(folder, path)).sort();
 }

@@ -120,7 +120,7 @@ describe('features', () => {
     expect(messages).toEqual([]);
   });
 
-  test('keep their other files to themselves', () => {
+  test('keep their other files private', () => {
     const messages = listMessages({
       ...cars,
       'src/features/search/hits.ts': "import { price } from '../cars/price.ts';\n",
@@ -135,7 +135,7 @@ describe('features', () => {
     ]);
   });
 
-  test('have folders with an index.ts of their own, which the rest of the feature respects', () => {
+  test('have folders with their own index.ts, through which the rest of the feature imports', () => {
     const messages = listMessages({
       ...cars,
       'src/features/cars/card/parts/mark.ts': "import '../badge.ts';\nimport '../../price.ts';\n",

@@ -18,7 +18,7 @@ const CALL = /\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
 /** Lists the static and dynamic imports in `text`, resolved from the file at `path`. */
 export function listImports(tree: SourceTree, path: string, text = tree.get(path) ?? ''): Import[] {
-  const found = (specifier: string, index: number, isType: boolean, clause: string): Import => ({
+  const makeImport = (specifier: string, index: number, isType: boolean, clause: string): Import => ({
     line: getLine(text, index + 1),
     specifier,
     target: resolve(tree, path, specifier),
@@ -27,9 +27,9 @@ export function listImports(tree: SourceTree, path: string, text = tree.get(path
   });
   return [
     ...[...text.matchAll(STATEMENT)].map((match) =>
-      found(match[3] ?? '', match.index, Boolean(match[1]), match[2] ?? ''),
+      makeImport(match[3] ?? '', match.index, Boolean(match[1]), match[2] ?? ''),
     ),
-    ...[...text.matchAll(CALL)].map((match) => found(match[1] ?? '', match.index, false, '')),
+    ...[...text.matchAll(CALL)].map((match) => makeImport(match[1] ?? '', match.index, false, '')),
   ];
 }
 

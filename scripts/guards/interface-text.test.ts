@@ -17,7 +17,7 @@ describe('interface text', () => {
     ['<p>{price ?? "No price"}</p>', '4 No price'],
     ['<p>{"About " + name}</p>', '4 About'],
     ['<!-- note -->\n<script>const x = "no";</script>\n<p>Yes</p>', '6 Yes'],
-  ])('is found in %s', (markup, words) => {
+  ])('finds the text in %s', (markup, words) => {
     expect(findInAstro(markup)).toEqual([words]);
   });
 
@@ -28,11 +28,11 @@ describe('interface text', () => {
     '<ul>{cars.map((car) => <li class:list={["card", car.sold && "card-sold"]}>{car.name}</li>)}</ul>',
     '<p>{kind === "sold" && <Badge kind="sold" />}</p>',
     '<script>document.title = "No";</script>',
-  ])('is not in %s', (markup) => {
+  ])('finds no text in %s', (markup) => {
     expect(findInAstro(markup)).toEqual([]);
   });
 
-  test('is found in components and in what scripts write into a page', () => {
+  test('finds text in components, and text that scripts write into a page', () => {
     expect(
       findText('src/features/search/Results.tsx', 'export const A = () => (\n  <p title="Now">Cars</p>\n);'),
     ).toEqual(['2 Now', '2 Cars']);
@@ -40,7 +40,7 @@ describe('interface text', () => {
     expect(findText('src/features/search/box.ts', script)).toEqual(['1 Nothing found', '2 Search']);
   });
 
-  test('is allowed in tests and outside dealers’ sites', () => {
+  test('allows text in tests and outside dealers’ sites', () => {
     for (const path of ['src/features/cars/Card.test.tsx', 'src/preview/page.tsx', 'scripts/a.tsx']) {
       expect(findText(path, '<p>Words</p>')).toEqual([]);
     }

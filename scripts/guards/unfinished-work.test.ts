@@ -10,7 +10,7 @@ describe('unfinished work', () => {
     '// @ts-nocheck',
     '// @ts-expect-error',
     '// biome-ignore lint/a/b: because',
-  ])('is found in code: %s', (code) => {
+  ])('finds in code: %s', (code) => {
     expect(listLines('src/a.ts', `\n${code}\n`)).toEqual([2]);
   });
 
@@ -21,7 +21,7 @@ describe('unfinished work', () => {
     "test.each([1, 2])('it should be %d')",
     'await new Promise((resolve) => setTimeout(resolve, 100));',
     "import { setTimeout } from 'node:timers/promises';",
-  ])('is found in tests: %s', (code) => {
+  ])('finds in tests: %s', (code) => {
     expect(listLines('src/a.test.ts', code)).toEqual([1]);
     expect(listLines('tests/browser/a.ts', code)).toEqual([1]);
     expect(listLines('src/a.ts', code)).toEqual([]);
@@ -32,7 +32,7 @@ describe('unfinished work', () => {
     "const todo = ['a'];",
     "test('a car that should have been sold is listed as sold'.slice(0, 3), check)",
     'const timer = setTimeout(stop, 3000);',
-  ])('is not %s', (code) => {
+  ])('ignores %s', (code) => {
     expect(listLines('src/a.ts', code)).toEqual([]);
   });
 });

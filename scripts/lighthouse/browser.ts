@@ -13,7 +13,7 @@ export interface LighthouseBrowser {
 const FLAGS = [
   '--headless=new',
   '--remote-debugging-port=0',
-  // As in playwright.config.ts: there is no sandbox for root in a container, and Chromium contacts no servers of its maker.
+  // As in playwright.config.ts: root in a container has no sandbox, and Chromium must not contact its maker's servers.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -34,7 +34,7 @@ describe('findShortcomings', () => {
   });
 });
 
-test('only speed and layout shift are reasons to measure again', () => {
+test('only low speed or layout shift leads to another measurement', () => {
   const inaccessible = makePage({ scores: { ...makePage().scores, accessibility: 50 } });
   expect([makePage(), makePage({}, 97), makePage({ cls: 0.5 }), inaccessible].map(isQuick)).toEqual([
     true,
@@ -44,7 +44,7 @@ test('only speed and layout shift are reasons to measure again', () => {
   ]);
 });
 
-test('the median of three runs counts', () => {
+test('uses the median of three runs', () => {
   expect(chooseMedian([makePage({}, 90), makePage({}, 99), makePage({}, 95)]).scores.performance).toBe(95);
 });
 

@@ -1,4 +1,4 @@
-import { type Tag, tagsOf } from '#tests/html/tags.ts';
+import { parseTags, type Tag } from '#tests/html/tags.ts';
 
 /** A link in a file. */
 export interface Link {
@@ -25,7 +25,7 @@ const URL_METADATA =
 export function findPageLinks(html: string): LinkedPage {
   const links: Link[] = [];
   const ids = new Set<string>();
-  for (const tag of tagsOf(html)) {
+  for (const tag of parseTags(html)) {
     if (tag.kind === 'end') continue;
     const id = tag.attributes.get('id') ?? (tag.name === 'a' ? tag.attributes.get('name') : undefined);
     if (id !== undefined) ids.add(id);

@@ -26,7 +26,7 @@ export interface Shot {
   file: string;
 }
 
-/** Something that opens on a page, shown in a screenshot of the screen instead of the whole page. */
+/** A menu or dialog that opens over a page. Its screenshot shows the screen instead of the whole page. */
 interface Overlay {
   name: string;
   path: string;
@@ -41,7 +41,7 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch(executablePath === undefined ? { args } : { args, executablePath });
 }
 
-/** Takes screenshots of every kind of page of a site, and of what opens on it, at every width. */
+/** Takes screenshots of every kind of page of a site, and of its overlays, at every width. */
 export async function* takeShots(browser: Browser, site: Site, origin: string, folder: string): AsyncGenerator<Shot> {
   mkdirSync(join(folder, site.slug), { recursive: true });
   const kinds = listPageKinds(listPages(site));

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LEAD_PARTS, LEAD_PATHS } from '#src/features/leads/index.ts';
-import { call, DEALER, enquiry, OTHER_DEALER, PLENTY, send, solveCaptcha } from '#tests/api/lead-requests.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { call, DEALER, makeEnquiry, OTHER_DEALER, PLENTY, send, solveCaptcha } from '#tests/api/lead-requests.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from './app.ts';
 import { makeSiteKey } from './tenants/site-key.ts';
 
@@ -9,7 +9,7 @@ let services: TestServices;
 let app: App;
 
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   app = createApp(services, { rates: PLENTY });
 });
 afterEach(() => vi.restoreAllMocks());
@@ -20,26 +20,26 @@ const json = { 'content-type': 'application/json' };
 
 describe('API', () => {
   test.each([
-    [404, 'an address that is not there', '/api/nothing', {}],
-    [404, 'an address outside of it', '/', {}],
-    [405, 'another method', LEADS, { method: 'DELETE' }],
-    [406, 'a caller who wants no JSON', `/api${LEAD_PATHS.challenge}`, { headers: { accept: 'text/html' } }],
-    [415, 'another type of content', LEADS, { method: 'POST', body: 'a=b', headers: { 'content-type': 'text/plain' } }],
-    [400, 'JSON that is broken', LEADS, { method: 'POST', body: '{"lead":', headers: json }],
-    [422, 'JSON of another shape', LEADS, { method: 'POST', body: '[]', headers: json }],
-    [413, 'far too much', LEADS, { method: 'POST', body: `"${'a'.repeat(300_000)}"`, headers: json }],
-    [404, 'a host that is no site', LEADS, { method: 'POST', body: '{}', headers: json, host: 'other.example' }],
-  ])('answers %i in words to %s', async (status, _, path, init) => {
+    [404, 'an unknown path', '/api/nothing', {}],
+    [404, 'a path outside the API', '/', {}],
+    [405, 'an unsupported method', LEADS, { method: 'DELETE' }],
+    [406, 'a caller that does not accept JSON', `/api${LEAD_PATHS.challenge}`, { headers: { accept: 'text/html' } }],
+    [415, 'another content type', LEADS, { method: 'POST', body: 'a=b', headers: { 'content-type': 'text/plain' } }],
+    [400, 'malformed JSON', LEADS, { method: 'POST', body: '{"lead":', headers: json }],
+    [422, 'JSON with the wrong structure', LEADS, { method: 'POST', body: '[]', headers: json }],
+    [413, 'a body that is too large', LEADS, { method: 'POST', body: `"${'a'.repeat(300_000)}"`, headers: json }],
+    [404, 'an unknown host', LEADS, { method: 'POST', body: '{}', headers: json, host: 'other.example' }],
+  ])('answers %i with a message to %s', async (status, _, path, init) => {
     const response = await call(app, path, init);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error: expect.stringMatching(/\w{3}/u), lead_id: null });
   });
 
-  test('lists the allowed methods of an address', async () => {
+  test('lists the allowed methods of a path', async () => {
     expect((await call(app, LEADS, { method: 'DELETE' })).headers.get('allow')).toBe('POST');
   });
 
-  test('serves /mock only where mock builds are enabled', async () => {
+  test('serves /mock only if mock builds are enabled', async () => {
     const { challenge } = LEAD_PATHS;
     expect((await call(app, `/mock${challenge}`)).status).toBe(200);
     const real = createApp({ ...services, config: { ...services.config, mock: false } });
@@ -65,7 +65,7 @@ describe('API', () => {
   test('answers 500 without stack or message, and logs where the error was thrown', async () => {
     const message = 'duplicate key: kim.lee@example.com\n    at kim.lee@example.com';
     vi.spyOn(services.db, 'transaction').mockRejectedValue(new TypeError(message));
-    const response = await send(app, { lead: enquiry({ captcha: await solveCaptcha(services) }) });
+    const response = await send(app, { lead: makeEnquiry({ captcha: await solveCaptcha(services) }) });
     expect(response.status).toBe(500);
     const text = await response.text();
     expect(text).not.toMatch(/duplicate|TypeError|\bat \b|\.ts\b/u);
@@ -97,7 +97,7 @@ describe('API', () => {
 
   test('logs no personal data, wherever a request carries it', async () => {
     const secret = 'Zoë-Quentin';
-    const lead = enquiry({
+    const lead = makeEnquiry({
       first_name: secret,
       name: `${secret} Lee`,
       email: 'zoe@secret.example',
@@ -141,7 +141,7 @@ describe('API', () => {
 describe('tenant of a request', () => {
   const site = () => {
     const tenant = services.tenants.bySlug(DEALER);
-    if (!tenant) throw new Error('The dealer is gone.');
+    if (!tenant) throw new Error('The dealer is missing.');
     return {
       origin: tenant.site.url,
       host: new URL(tenant.site.url).host,
@@ -149,7 +149,7 @@ describe('tenant of a request', () => {
     };
   };
   const post = async (headers: Record<string, string>, host: string) => {
-    const body = JSON.stringify({ lead: enquiry({ captcha: await solveCaptcha(services) }) });
+    const body = JSON.stringify({ lead: makeEnquiry({ captcha: await solveCaptcha(services) }) });
     return await app.request(LEADS, { method: 'POST', body, headers: { ...json, host, ...headers } });
   };
 
@@ -205,7 +205,7 @@ describe('tenant of a request', () => {
 describe('requests from other websites', () => {
   const host = `${DEALER}.localhost:4321`;
   const status = async (headers: Record<string, string>) => {
-    const lead = enquiry({ captcha: await solveCaptcha(services) });
+    const lead = makeEnquiry({ captcha: await solveCaptcha(services) });
     const init = { method: 'POST', body: JSON.stringify({ lead }), headers: { ...json, host, ...headers } };
     return (await app.request(LEADS, init)).status;
   };

@@ -20,7 +20,7 @@ export interface ApiConfig {
   readonly alertUrl: string | undefined;
   /** Sender of e-mails with leads. Its domain must authorise our mail server. */
   readonly mailFrom: string | undefined;
-  /** Allows webhooks and alerts to reach this machine and its network. On a server only an attacker would want that. */
+  /** Allows webhooks and alerts to reach this machine and its network. On a server only an attacker would need that. */
   readonly privateTargets: boolean;
   /** Receives all webhooks instead of their targets, so that a rehearsal reaches no dealer's system. */
   readonly webhookSink: string | undefined;

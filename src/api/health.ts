@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { createDeliveryCounter } from './delivery/index.ts';
-import { describe, jsonAnswer } from './http/openapi.ts';
+import { describe, makeJsonResponse } from './http/openapi.ts';
 import type { LeadStore } from './leads/store.ts';
 import type { ApiEnvironment, Services } from './services.ts';
 
@@ -24,8 +24,8 @@ export function healthRoutes(services: Services, store: LeadStore): Hono<ApiEnvi
   return new Hono<ApiEnvironment>().get(
     '/health',
     describe('Returns whether the API can store leads, and how many are pending. Counts only.', {
-      200: jsonAnswer(HealthSchema, 'The API works.'),
-      503: jsonAnswer(HealthSchema, 'The API runs but its database does not answer.'),
+      200: makeJsonResponse(HealthSchema, 'The API works.'),
+      503: makeJsonResponse(HealthSchema, 'The API runs but its database does not answer.'),
     }),
     async (context) => {
       const deliveries = await counts().catch(() => undefined);

@@ -16,7 +16,7 @@ export interface ServicesOptions {
   /** Folder of the API's own data; never one that is served. */
   readonly dataDir: string;
   readonly tenantsDir: string;
-  /** Folder of the published sites, which tell the cars currently listed. */
+  /** Folder of the published sites, which contain the currently listed cars. */
   readonly outDir: string;
 }
 

@@ -48,7 +48,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   }
 }
 
-/** Requires tenants at the start. Later, a folder that is missing for a moment keeps the known ones. */
+/** Requires tenants at the start. Later, the API keeps its tenants while the folder is briefly missing. */
 function checkTenants(dir: string): void {
   const expected = 'expected tenants, each a folder with a site.json.';
   if (!existsSync(dir)) throw new Error(`There is no folder ${dir}: ${expected}`);

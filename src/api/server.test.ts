@@ -2,20 +2,20 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEALER, enquiry, PLENTY, solveCaptcha } from '#tests/api/lead-requests.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { DEALER, makeEnquiry, PLENTY, solveCaptcha } from '#tests/api/lead-requests.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { leads } from './database/schema.ts';
 import { startApi } from './server.ts';
 
 let services: TestServices;
 
 beforeEach(async () => {
-  services = await testServices();
+  services = await openTestServices();
 });
 afterEach(() => services.close());
 
 /** Returns a whole HTTP request as text. */
-function requestOf(body: string): string {
+function formatRequest(body: string): string {
   const head = ['POST /api/leads HTTP/1.1', `Host: ${DEALER}.localhost`, 'Content-Type: application/json'];
   return [...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
 }
@@ -24,13 +24,13 @@ describe('API server', () => {
   test('finishes requests in flight before it stops, and accepts no more', async () => {
     const wake = vi.fn();
     const api = await startApi({ services, port: 0, rates: PLENTY, onStored: wake });
-    const lead = enquiry({ captcha: await solveCaptcha(services) });
+    const lead = makeEnquiry({ captcha: await solveCaptcha(services) });
     const socket = connect(api.port, '127.0.0.1');
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk));
     const ended = new Promise((resolve) => socket.once('close', resolve));
     await new Promise<void>((resolve) => socket.once('connect', resolve));
-    const request = requestOf(JSON.stringify({ lead }));
+    const request = formatRequest(JSON.stringify({ lead }));
     socket.write(request.slice(0, -20));
     await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${api.port}/api/health`)).status).toBe(200));
     const closed = api.close();

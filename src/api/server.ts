@@ -35,7 +35,7 @@ export async function startApi({ services, port, host = '127.0.0.1', ...options 
   const app = createApp(services, options);
   const serverOptions = { requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS };
   const server = createAdaptorServer({ fetch: app.fetch, serverOptions });
-  if (!('closeIdleConnections' in server)) throw new Error('The API is served over HTTP/1.');
+  if (!('closeIdleConnections' in server)) throw new Error('Expected an HTTP/1 server.');
   // While closing, keep-alive connections end with their answer.
   server.on('request', (_, response) =>
     response.once('close', () => {

@@ -5,7 +5,7 @@ import type { Vault } from './security/vault.ts';
 import type { Tenants } from './tenants/tenants.ts';
 import type { Upstreams } from './upstreams/index.ts';
 
-/** What handlers, delivery and commands use: made by `openServices`, or by hand in tests. */
+/** Dependencies of handlers, delivery and commands. `openServices` creates them; tests assemble their own. */
 export interface Services {
   readonly config: ApiConfig;
   readonly db: Database;
@@ -23,7 +23,7 @@ export interface ApiEnvironment {
   readonly Variables: {
     /** The tenant, from the host or the signed site key. */
     readonly tenant: import('./tenants/tenants.ts').Tenant;
-    /** The request came under `/mock`: nothing of it reaches a dealer. */
+    /** The request came under `/mock`, so it never reaches a dealer. */
     readonly mock: boolean;
   };
 }

@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { storePerson } from '#tests/fixtures/people.ts';
 import { createVault } from './security/vault.ts';
 import { checkDataFolder, checkKeys } from './startup-checks.ts';
 
 let services: TestServices;
 beforeEach(async () => {
-  services = await testServices();
+  services = await openTestServices();
 });
 afterEach(() => services.close());
 

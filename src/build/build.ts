@@ -6,7 +6,7 @@ import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
 import { listFilesBelow } from './files.ts';
 import type { BuildSettings } from './job.ts';
 import { buildInWorkers } from './pool.ts';
-import { type BuildReport, type TenantReport, totalsOf } from './report.ts';
+import { type BuildReport, sumTotals, type TenantReport } from './report.ts';
 import { isInShard, type Shard } from './shard.ts';
 import { reportIfUnchanged } from './tenant/unchanged.ts';
 
@@ -77,7 +77,7 @@ export async function build(
     compileMs: bundle.compileMs,
     peakRssMb: process.resourceUsage().maxRSS / 1024 + workerPeakMb,
     shard: request.shard && `${request.shard.index}/${request.shard.count}`,
-    totals: totalsOf(tenants),
+    totals: sumTotals(tenants),
     orphans: findOrphans(request),
     tenants: tenants.sort((a, b) => a.slug.localeCompare(b.slug)),
   };

@@ -17,7 +17,7 @@ const unchanged = (slug: string, scripts: Published['scripts']) => ({
   stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
 });
 
-describe('scriptLines', () => {
+describe('formatScripts', () => {
   test('lists every third-party script with its purpose, URL and load time', () => {
     const chat = { name: 'Example Chat', purpose: 'chat', src: 'https://chat.example/widget.js', load: 'consent' };
     const failed: TenantReport = { outcome: 'failed', slug: 'c', ms: 0, problems: [] };
@@ -28,9 +28,9 @@ describe('scriptLines', () => {
   });
 });
 
-describe('warningLines', () => {
+describe('formatWarnings', () => {
   const row = (number: number) => ({ row: number, id: 'c', column: 'price', value: '-1', reason: 'is negative' });
-  const withNews = (slug: string, warnings: string[], rows: number): TenantReport => {
+  const makeReport = (slug: string, warnings: string[], rows: number): TenantReport => {
     const tenant = unchanged(slug, []);
     const quarantined = Array.from({ length: rows }, (_, index) => row(index + 1));
     return { ...tenant, warnings, stock: { ...tenant.stock, quarantined } };
@@ -38,10 +38,10 @@ describe('warningLines', () => {
 
   test('shows the first warnings and skipped rows of each tenant, even if it did not change', () => {
     expect(
-      formatWarnings({ tenants: [withNews('a', ['Leads of this site are not sent.'], 4)] }, 'dist/report.json'),
+      formatWarnings({ tenants: [makeReport('a', ["This site's leads are not sent."], 4)] }, 'dist/report.json'),
     ).toEqual([
       '\na: 1 warning, 4 stock rows quarantined.',
-      'Leads of this site are not sent.',
+      "This site's leads are not sent.",
       'Row 1 (id c) skipped: price "-1" is negative.',
       'Row 2 (id c) skipped: price "-1" is negative.',
       'Row 3 (id c) skipped: price "-1" is negative.',
@@ -51,7 +51,7 @@ describe('warningLines', () => {
   });
 
   test('shows twenty tenants and points to the report for the others', () => {
-    const tenants = Array.from({ length: 22 }, (_, index) => withNews(`t${index}`, ['x'], 0));
+    const tenants = Array.from({ length: 22 }, (_, index) => makeReport(`t${index}`, ['x'], 0));
     const lines = formatWarnings({ tenants }, 'dist/report.json');
     expect([lines.length, lines.at(-1)]).toEqual([41, '\n… and 2 more tenants in dist/report.json.']);
   });
@@ -59,8 +59,8 @@ describe('warningLines', () => {
 
 test('throws on an invalid request without printing it too', async () => {
   const written = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockReturnValue(true));
-  const words = { slugs: ['nosuch'], tenants: 'tenants', out: 'dist', force: false, 'accept-stock-drop': false };
-  const failure = await buildWithProgress(readBuildRequest(words)).catch((error: Error) => error.message);
+  const args = { slugs: ['nosuch'], tenants: 'tenants', out: 'dist', force: false, 'accept-stock-drop': false };
+  const failure = await buildWithProgress(readBuildRequest(args)).catch((error: Error) => error.message);
   const calls = written.flatMap(({ mock }) => mock.calls);
   for (const write of written) write.mockRestore();
   expect(failure).toContain('No tenant nosuch in ');

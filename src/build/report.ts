@@ -73,7 +73,7 @@ export interface BuildReport {
 }
 
 /** Sums the reports of all tenants. */
-export function totalsOf(tenants: readonly TenantReport[]): BuildReport['totals'] {
+export function sumTotals(tenants: readonly TenantReport[]): BuildReport['totals'] {
   const totals = {
     tenants: tenants.length,
     unchanged: 0,

@@ -16,18 +16,18 @@ export interface BuildArguments {
   mock?: boolean | undefined;
 }
 
-/** Parses the command line. Throws a BuildRequestError that says what is wrong and what was expected. */
-export function readBuildRequest(words: BuildArguments): BuildRequest {
+/** Parses the command line. Throws a BuildRequestError that explains what is wrong and what is expected. */
+export function readBuildRequest(args: BuildArguments): BuildRequest {
   return {
-    slugs: words.slugs,
-    tenantsDir: resolve(words.tenants),
-    stockDir: words.stock === undefined ? undefined : resolve(words.stock),
-    outDir: resolve(words.out),
-    shard: words.shard === undefined ? undefined : readShard(words.shard),
-    now: words.now === undefined ? Date.now() : parseInstant(words.now),
-    force: words.force,
-    acceptStockDrop: words['accept-stock-drop'],
-    mock: words.mock ?? false,
+    slugs: args.slugs,
+    tenantsDir: resolve(args.tenants),
+    stockDir: args.stock === undefined ? undefined : resolve(args.stock),
+    outDir: resolve(args.out),
+    shard: args.shard === undefined ? undefined : readShard(args.shard),
+    now: args.now === undefined ? Date.now() : parseInstant(args.now),
+    force: args.force,
+    acceptStockDrop: args['accept-stock-drop'],
+    mock: args.mock ?? false,
   };
 }
 

@@ -6,12 +6,15 @@ describe('parseShard', () => {
     expect(parseShard('2/8')).toEqual({ index: 2, count: 8 });
   });
 
-  test.each(['0/3', '4/3', '1', 'a/b', '-1/2', '1/0', '1.5/2', ''])('refuses %j and says what it takes', (text) => {
-    expect(() => parseShard(text)).toThrow('Expected i/n');
-  });
+  test.each(['0/3', '4/3', '1', 'a/b', '-1/2', '1/0', '1.5/2', ''])(
+    'refuses %j and explains what is expected',
+    (text) => {
+      expect(() => parseShard(text)).toThrow('Expected i/n');
+    },
+  );
 });
 
-describe('inShard', () => {
+describe('isInShard', () => {
   const slugs = Array.from({ length: 400 }, (_, index) => `dealer-${index}`);
 
   test('every tenant is in exactly one shard', () => {

@@ -1,5 +1,5 @@
 import { listStatusChanges, makeStockStatus, type StatusChange } from '#src/features/freshness/index.ts';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { findPublishedRelease, lockReleases, readStatus, readStoredStock, replaceStatus } from '#src/release/index.ts';
 import { type BuildRequest, findRequestedTenants } from './build.ts';
 import type { BuildSettings } from './job.ts';
@@ -12,7 +12,7 @@ import { explainFailure, readSite } from './tenant/tenant-build.ts';
 export type StatusReport = { readonly slug: string; readonly ms: number } & (
   | { readonly outcome: 'unchanged'; readonly quarantined: number }
   | { readonly outcome: 'changed'; readonly quarantined: number; readonly changes: readonly StatusChange[] }
-  /** Today's feed was refused: the site keeps the status of the last good one. */
+  /** Today's feed was refused: the site keeps the status from the last good feed. */
   | { readonly outcome: 'held'; readonly problem: string }
   | { readonly outcome: 'failed'; readonly problem: string }
 );
@@ -22,12 +22,12 @@ export type StatusReport = { readonly slug: string; readonly ms: number } & (
  * compiled, planned or rendered, and nothing else is written: the next build does the rest. A failing tenant is a line in
  * the report; only an invalid request throws (BuildRequestError).
  */
-export function refreshStatus(request: BuildRequest, told?: (report: StatusReport) => void): StatusReport[] {
+export function refreshStatus(request: BuildRequest, onReport?: (report: StatusReport) => void): StatusReport[] {
   return findRequestedTenants(request).map((slug) => {
     const started = performance.now();
     const outcome = refreshTenant(request, slug);
     const report = { slug, ms: performance.now() - started, ...outcome };
-    told?.(report);
+    onReport?.(report);
     return report;
   });
 }
@@ -58,10 +58,10 @@ function refreshPublished(settings: BuildSettings, slug: string): Outcome {
   const sources = createSourceReader('');
   const { site } = readSite(settings, slug, sources);
   const release = findPublishedRelease(settings.outDir, slug);
-  if (!release) return { outcome: 'failed', problem: 'Its release is gone: build it.' };
+  if (!release) return { outcome: 'failed', problem: 'Its release no longer exists: build it.' };
   const { pages, stock } = release.manifest;
   const stored = readStoredStock(release);
-  const clock = clockAt(settings.now);
+  const clock = createClock(settings.now);
   const previousCount = stored?.cars.length ?? stock.accepted;
   const reading = readStock({ settings, site, sources, clock, before: stored, previousCount });
   if (reading.kind !== 'fresh') return { outcome: 'held', problem: reading.problem };

@@ -3,20 +3,21 @@ import { formatCount, formatSeconds } from '#src/lib/text.ts';
 import type { BuildRequest } from './build.ts';
 import { refreshStatus, type StatusReport } from './status-only.ts';
 
-/** Keeps the log readable when a whole feed changes. */
+/** Limit that keeps the log readable when a whole feed changes. */
 const SHOWN_CHANGES = 10;
 
 /** Refreshes the status of the requested tenants and prints the changes. Returns the exit code. */
-export function refreshWithProgress(request: BuildRequest, say: (line: string) => void): 0 | 1 {
+export function refreshWithProgress(request: BuildRequest, print: (line: string) => void): 0 | 1 {
   const started = Date.now();
   const reports = refreshStatus(request, (report) => {
-    for (const line of formatStatusReport(report)) say(line);
+    for (const line of formatStatusReport(report)) print(line);
   });
-  const number = (outcome: StatusReport['outcome']) => reports.filter((report) => report.outcome === outcome).length;
-  say(
-    `${formatCount(reports.length, 'tenant')} in ${formatSeconds(Date.now() - started)}: ${number('changed')} changed, ${number('unchanged')} unchanged, ${number('held')} on previous stock, ${number('failed')} failed.`,
+  const countOutcome = (outcome: StatusReport['outcome']) =>
+    reports.filter((report) => report.outcome === outcome).length;
+  print(
+    `${formatCount(reports.length, 'tenant')} in ${formatSeconds(Date.now() - started)}: ${countOutcome('changed')} changed, ${countOutcome('unchanged')} unchanged, ${countOutcome('held')} on previous stock, ${countOutcome('failed')} failed.`,
   );
-  return number('failed') + number('held') > 0 ? 1 : 0;
+  return countOutcome('failed') + countOutcome('held') > 0 ? 1 : 0;
 }
 
 /** Formats the lines for a tenant: none if nothing changed. */

@@ -14,32 +14,32 @@ interface Node {
   readonly examples?: readonly unknown[];
 }
 
-/** Every key that people may write, by path. The feed's are described where the stock is read. */
-function keysOf(node: Node, path = ''): (readonly [string, Node])[] {
+/** Lists every key of a config by path, except the feed's, which are described where the stock is read. */
+function listKeys(node: Node, path = ''): (readonly [string, Node])[] {
   const own = Object.entries(node.properties ?? {})
     .filter(([key]) => `${path}.${key}` !== '.stock.feed')
-    .map(([key, child]) => [key, defined(child)] as const);
+    .map(([key, child]) => [key, resolveReference(child)] as const);
   return [
-    ...own.flatMap(([key, child]) => [[`${path}.${key}`, child] as const, ...keysOf(child, `${path}.${key}`)]),
-    ...(node.items ? keysOf(node.items, `${path}[]`) : []),
+    ...own.flatMap(([key, child]) => [[`${path}.${key}`, child] as const, ...listKeys(child, `${path}.${key}`)]),
+    ...(node.items ? listKeys(node.items, `${path}[]`) : []),
   ];
 }
 
 const schema: Node = JSON.parse(makeSiteJsonSchema());
 
-/** What several keys have in common stands once in the schema. */
-function defined(node: Node): Node {
+/** Resolves a reference: schemas that several keys share are defined once. */
+function resolveReference(node: Node): Node {
   return schema.$defs?.[node.$ref?.replace('#/$defs/', '') ?? ''] ?? node;
 }
 
-describe('siteJsonSchema', () => {
+describe('makeSiteJsonSchema', () => {
   test('tenants/site.schema.json is up to date', () => {
     const file = new URL('../../tenants/site.schema.json', import.meta.url);
     expect(readFileSync(file, 'utf8'), 'run: npm run schema').toBe(makeSiteJsonSchema());
   });
 
   test('every key of a site is described for editors, and every value has an example', () => {
-    const keys = keysOf(schema);
+    const keys = listKeys(schema);
     const isGroup = (node: Node) => node.properties !== undefined || node.items?.properties !== undefined;
     expect(keys.filter(([, node]) => !node.description && !isGroup(node)).map(([path]) => path)).toEqual([]);
     expect(keys.filter(([, node]) => !node.examples && !isGroup(node)).map(([path]) => path)).toEqual([]);
@@ -53,22 +53,22 @@ describe('siteJsonSchema', () => {
   });
 });
 
-/** Every schema inside of a schema that has examples. */
-function withExamples(schemaNode: v.GenericSchema): v.GenericSchema[] {
+/** Lists every schema inside a schema that has examples. */
+function listSchemasWithExamples(schemaNode: v.GenericSchema): v.GenericSchema[] {
   const children = [
     'wrapped' in schemaNode ? schemaNode.wrapped : undefined,
     'item' in schemaNode ? schemaNode.item : undefined,
     ...('entries' in schemaNode && isObject(schemaNode.entries) ? Object.values(schemaNode.entries) : []),
   ].filter((child) => child !== undefined) as v.GenericSchema[];
   const own = 'examples' in v.getMetadata(schemaNode) ? [schemaNode] : [];
-  return [...own, ...children.flatMap(withExamples)];
+  return [...own, ...children.flatMap(listSchemasWithExamples)];
 }
 
-test('every example in the schema is a value that it takes', () => {
-  const examples = withExamples(SiteSchema).flatMap((each) => {
+test('every example in the schema is valid', () => {
+  const examples = listSchemasWithExamples(SiteSchema).flatMap((each) => {
     const { examples: values = [] }: { examples?: readonly unknown[] } = v.getMetadata(each);
-    return values.map((value) => ({ value, taken: v.is(each, value) }));
+    return values.map((value) => ({ value, isValid: v.is(each, value) }));
   });
   expect(examples.length).toBeGreaterThan(100);
-  expect(examples.filter(({ taken }) => !taken)).toEqual([]);
+  expect(examples.filter(({ isValid }) => !isValid)).toEqual([]);
 });

@@ -5,52 +5,53 @@ import { parseSite } from './load.ts';
 
 const WHERE = { file: 'tenants/city-motors/site.json', slug: 'city-motors' };
 
-/** What a person reads about a file. */
-function told(text: string): string {
+/** Returns the problems of a file as ops read them. */
+function describeProblems(text: string): string {
   const result = parseSite(text, WHERE);
   return result.kind === 'invalid' ? formatProblems(result.problems) : 'a site';
 }
 
 describe('parseSite of a hostile or damaged file', () => {
-  test.each(['../../x', '/etc', '..', 'City', 'a/b', 'city-motors\u0000'])('the slug %j is an error', (slug) => {
+  test.each(['../../x', '/etc', '..', 'City', 'a/b', 'city-motors\u0000'])('refuses the slug %j', (slug) => {
     const result = parseSite(JSON.stringify(makeSiteInput({ slug })), WHERE);
     expect(result.kind === 'invalid' && result.problems.map(({ path }) => path)).toEqual(['slug']);
   });
 
-  test('a slug that leaves its folder is reported, because it has to be the name of the folder', () => {
-    expect(told(JSON.stringify(makeSiteInput({ slug: '../../x' }), undefined, 2))).toMatchInlineSnapshot(`
+  test('reports a slug that leaves its folder, because it has to match the folder name', () => {
+    expect(describeProblems(JSON.stringify(makeSiteInput({ slug: '../../x' }), undefined, 2))).toMatchInlineSnapshot(`
       "tenants/city-motors/site.json:2  slug
-        The slug is not the name of the folder
+        The slug does not match the folder name
         expected  "city-motors"
         received  "../../x"
         fix       Write "city-motors"."
     `);
   });
 
-  test('a byte order mark is no error', () => {
-    expect(told(`\uFEFF${JSON.stringify(makeSiteInput())}`)).toBe('a site');
+  test('accepts a byte order mark', () => {
+    expect(describeProblems(`\uFEFF${JSON.stringify(makeSiteInput())}`)).toBe('a site');
   });
 
-  test('reports another encoding', () => {
+  test('reports a file that is not UTF-8', () => {
     const latin1 = Buffer.from(JSON.stringify(makeSiteInput({ name: 'Citroën' })), 'latin1').toString('utf8');
     const utf16 = Buffer.from(JSON.stringify(makeSiteInput()), 'utf16le').toString('utf8');
-    for (const text of [latin1, utf16]) expect(told(text)).toContain('Save the file as UTF-8 in your editor.');
+    for (const text of [latin1, utf16])
+      expect(describeProblems(text)).toContain('Save the file as UTF-8 in your editor.');
   });
 
   test('refuses a file of ten megabytes without parsing it', () => {
-    expect(told(' '.repeat(10_000_000))).toContain('The file is too large');
+    expect(describeProblems(' '.repeat(10_000_000))).toContain('The file is too large');
   });
 
-  test('a file of brackets is refused without exhausting the stack', () => {
-    expect(told(`{"slug": ${'['.repeat(400_000)}${']'.repeat(400_000)}}`)).toContain('Nested too deeply');
-    expect(told('['.repeat(900_000))).toContain('Malformed JSON');
+  test('refuses a file of brackets without exhausting the stack', () => {
+    expect(describeProblems(`{"slug": ${'['.repeat(400_000)}${']'.repeat(400_000)}}`)).toContain('Nested too deeply');
+    expect(describeProblems('['.repeat(900_000))).toContain('Malformed JSON');
   });
 
-  test.each(['[]', '"site"', 'null', '7'])('%s is JSON but no site', (text) => {
-    expect(told(text)).toContain('Not a site');
+  test.each(['[]', '"site"', 'null', '7'])('refuses %s, which is JSON but not a site', (text) => {
+    expect(describeProblems(text)).toContain('Not a site');
   });
 
-  test('__proto__ is an unknown key and changes nothing', () => {
+  test('reports __proto__ as an unknown key, without polluting prototypes', () => {
     const text = JSON.stringify(makeSiteInput()).replace(
       '{',
       '{"__proto__": {"polluted": true}, "theme": {"__proto__": {}},',
@@ -63,7 +64,7 @@ describe('parseSite of a hostile or damaged file', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  test('javascript: is refused in every key that holds an address', () => {
+  test('refuses javascript: in every key that takes an address', () => {
     const url = 'javascript:alert(1)';
     const link = { name: 'x', url };
     const input = makeSiteInput({

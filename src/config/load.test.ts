@@ -10,14 +10,14 @@ const WHERE = { file: 'tenants/city-motors/site.json', slug: 'city-motors' };
 
 const parse = (input: object) => parseSite(JSON.stringify(input, undefined, 2), WHERE);
 
-/** What a person reads about a file. */
-function told(text: string): string {
+/** Returns the problems of a file as ops read them. */
+function describeProblems(text: string): string {
   const result = parseSite(text, WHERE);
   return result.kind === 'invalid' ? formatProblems(result.problems) : 'a site';
 }
 
-/** Path and message of every problem of an input, in the order they are told. */
-function problemsOf(input: object): string[] {
+/** Returns path and message of every problem of an input, in the order they are reported. */
+function listProblems(input: object): string[] {
   const result = parse(input);
   return result.kind === 'invalid' ? result.problems.map(({ path, message }) => `${path}: ${message}`) : [];
 }
@@ -41,7 +41,7 @@ describe('parseSite', () => {
       undefined,
       2,
     );
-    expect(told(text)).toMatchInlineSnapshot(`
+    expect(describeProblems(text)).toMatchInlineSnapshot(`
       "tenants/city-motors/site.json:1  name
         Missing key
         expected  text
@@ -61,7 +61,7 @@ describe('parseSite', () => {
         fix       Remove the key.
 
       tenants/city-motors/site.json:41  theme.brand
-        Unusable value
+        Invalid value
         expected  a colour, such as "#0a5c36"
         received  "red"
         fix       Write # and six hexadecimal digits: "#0a5c36".
@@ -81,20 +81,22 @@ describe('parseSite', () => {
   });
 
   test('an unknown key is an error', () => {
-    expect(problemsOf(makeSiteInput({ features: { header: { varaint: 'large' } as object } }))).toEqual([
+    expect(listProblems(makeSiteInput({ features: { header: { varaint: 'large' } as object } }))).toEqual([
       'features.header.varaint: Unknown key',
     ]);
   });
 
   test('reports where a moved key belongs', () => {
     const input = { ...makeSiteInput(), search_filters: 'make = Toyota' };
-    expect(told(JSON.stringify(input))).toContain('fix       Write it as "filter" in "search".');
+    expect(describeProblems(JSON.stringify(input))).toContain('fix       Write it as "filter" in "search".');
     const counted = { ...makeSiteInput(), stock: { ...makeSiteInput().stock, car_types: { new: 1 } } };
-    expect(told(JSON.stringify(counted))).toContain('fix       Remove the key: cars are counted from the stock.');
+    expect(describeProblems(JSON.stringify(counted))).toContain(
+      'fix       Remove the key: cars are counted from the stock.',
+    );
   });
 
   test('malformed JSON is reported with line, column and the line itself', () => {
-    expect(told('{\n  "slug": "city-motors",\n  "name": "City Motors",\n}')).toMatchInlineSnapshot(`
+    expect(describeProblems('{\n  "slug": "city-motors",\n  "name": "City Motors",\n}')).toMatchInlineSnapshot(`
       "tenants/city-motors/site.json:4
         Malformed JSON at line 4, column 1
         }
@@ -107,22 +109,22 @@ describe('parseSite', () => {
 
   test('a repeated key is an error, because only the last would count', () => {
     const text = JSON.stringify(makeSiteInput()).replace('{', '{"name": "Other",');
-    expect(told(text)).toMatchInlineSnapshot(`
+    expect(describeProblems(text)).toMatchInlineSnapshot(`
       "tenants/city-motors/site.json:1  name
         Duplicate key
         expected  each key once per object
         received  the same key again
-        fix       Remove one of the two: only the last one counts."
+        fix       Remove one of them: only the last one counts."
     `);
   });
 
   test('two folders cannot share a slug, because each slug is the name of its folder', () => {
-    expect(told(JSON.stringify(makeSiteInput({ slug: 'other-motors' })))).toContain(
+    expect(describeProblems(JSON.stringify(makeSiteInput({ slug: 'other-motors' })))).toContain(
       'fix       Write "city-motors", or rename the folder to "other-motors".',
     );
   });
 
-  test('$schema is for editors and no part of the site', () => {
+  test('$schema is for editors and is not part of the site', () => {
     expect(makeSite({ $schema: '../site.schema.json' })).not.toHaveProperty('$schema');
   });
 
@@ -154,40 +156,40 @@ describe('time zones', () => {
 
   test('a location without a time zone is an error', () => {
     const input = { ...zoneless, locations: [perth, makeLocationInput()] };
-    expect(told(JSON.stringify(input, undefined, 2))).toMatchInlineSnapshot(`
+    expect(describeProblems(JSON.stringify(input, undefined, 2))).toMatchInlineSnapshot(`
       "tenants/city-motors/site.json:21  locations[1].timeZone
         A location without a time zone
-        expected  an IANA time zone, of the location or of the site
+        expected  an IANA time zone, on the location or on the site
         received  nothing
-        fix       Add "timeZone": "Australia/Brisbane" (or where it is) to the site, or to each of its locations."
+        fix       Add "timeZone": "Australia/Brisbane" (or the right zone) to the site, or to each of its locations."
     `);
   });
 });
 
 describe('navigation', () => {
-  const without = (navigation: unknown) => problemsOf({ ...makeSiteInput(), navigation });
+  const listNavigationProblems = (navigation: unknown) => listProblems({ ...makeSiteInput(), navigation });
 
   test('a site without navigation is refused with the specified message', () => {
     const { navigation: _, ...rest } = makeSiteInput();
-    expect(told(JSON.stringify(rest))).toMatchInlineSnapshot(`
+    expect(describeProblems(JSON.stringify(rest))).toMatchInlineSnapshot(`
       "tenants/city-motors/site.json:1  navigation
         Cannot run without navigation
         expected  an object with "header" and "footer"
         received  nothing
-        fix       Write "navigation":{"header":[{"name":"Used cars","url":"/search/used-cars"}],"footer":{"groups":[]}}, with links of your own."
+        fix       Write "navigation":{"header":[{"name":"Used cars","url":"/search/used-cars"}],"footer":{"groups":[]}}, with your own links."
     `);
   });
 
   test.each([{}, 'x', null, []].map((header) => ({ header })))('a header that is $header', ({ header }) => {
     const expected = Array.isArray(header) ? [] : ['navigation.header: Cannot run without navigation'];
-    expect(without({ header, footer: {} })).toEqual(expected);
+    expect(listNavigationProblems({ header, footer: {} })).toEqual(expected);
   });
 
   test('a missing footer, a missing header, or both', () => {
-    expect(without({ header: [] })).toEqual(['navigation.footer: Cannot run without navigation']);
-    expect(without({ footer: {} })).toEqual(['navigation.header: Cannot run without navigation']);
-    expect(without({})).toHaveLength(2);
-    expect(without([])).toEqual(['navigation: Cannot run without navigation']);
+    expect(listNavigationProblems({ header: [] })).toEqual(['navigation.footer: Cannot run without navigation']);
+    expect(listNavigationProblems({ footer: {} })).toEqual(['navigation.header: Cannot run without navigation']);
+    expect(listNavigationProblems({})).toHaveLength(2);
+    expect(listNavigationProblems([])).toEqual(['navigation: Cannot run without navigation']);
   });
 });
 
@@ -198,7 +200,7 @@ describe('findTenants', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true }));
 
-  test('tenants are the folders that hold a site.json, in order', () => {
+  test('lists the folders that contain a site.json, sorted', () => {
     for (const name of ['b', 'a', 'empty']) mkdirSync(join(dir, name));
     for (const name of ['b', 'a']) writeFileSync(join(dir, name, 'site.json'), '{}');
     writeFileSync(join(dir, 'site.schema.json'), '{}');

@@ -24,10 +24,10 @@ export function findTenants(dir: string): string[] {
     .sort();
 }
 
-/** Far above any dealer's config, so a larger file is not one. */
+/** Far above the size of any dealer's config: a larger file is something else. */
 const MAX_LENGTH = 1_000_000;
 
-/** Keys that people expect under these names, with their actual location. */
+/** Keys that people look for under these names, and how to write them instead. */
 const MOVED_KEYS = {
   search_filters: 'Write it as "filter" in "search".',
   'stock.car_types': 'Remove the key: cars are counted from the stock.',
@@ -53,8 +53,8 @@ export function parseSite(text: string, { file, slug }: { file: string; slug: st
   if (parsed.kind === 'valid' && findings.length === 0) return { kind: 'site', site: parsed.value };
   if (parsed.kind === 'invalid') {
     // A check across keys gives a more specific message than the schema for the same path.
-    const told = new Set(findings.map(({ path }) => path));
-    findings.push(...parsed.findings.filter(({ path }) => !told.has(path)));
+    const reportedPaths = new Set(findings.map(({ path }) => path));
+    findings.push(...parsed.findings.filter(({ path }) => !reportedPaths.has(path)));
   }
   return invalid(...locateFindings(findings, { offsets: positions.offsets, text: json, file }));
 }
@@ -66,11 +66,11 @@ const TOO_LARGE: Refusal = {
   message: 'The file is too large',
   expected: `at most ${MAX_LENGTH} characters`,
   received: 'more',
-  fix: "Put back the tenant's config: this looks like another kind of file.",
+  fix: "Restore the tenant's config: this looks like another kind of file.",
 };
 const WRONG_ENCODING: Refusal = {
   message: 'Wrong encoding',
-  expected: 'a text in UTF-8',
+  expected: 'UTF-8 text',
   received: 'another encoding',
   fix: 'Save the file as UTF-8 in your editor.',
 };
@@ -78,10 +78,10 @@ const TOO_DEEP: Refusal = {
   message: 'Nested too deeply',
   expected: `at most ${MAX_JSON_DEPTH} levels of brackets`,
   received: 'more',
-  fix: "Put back the tenant's config: no key of it is nested so.",
+  fix: "Restore the tenant's config: none of its keys nests this deeply.",
 };
 const NOT_AN_OBJECT: Refusal = {
-  message: 'Not a site',
+  message: 'Not a site config',
   expected: 'an object in braces',
   received: 'another kind of value',
   fix: "Start from another tenant's site.json.",
@@ -93,6 +93,6 @@ function findDuplicateKeys({ duplicates }: JsonPositions): Finding[] {
     message: 'Duplicate key',
     expected: 'each key once per object',
     received: 'the same key again',
-    fix: 'Remove one of the two: only the last one counts.',
+    fix: 'Remove one of them: only the last one counts.',
   }));
 }

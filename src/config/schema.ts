@@ -37,23 +37,23 @@ import { LOOKS, TEMPLATES } from '#src/templates/index.ts';
 import { DealershipSchema, IDENTITY_ENTRIES, SERVICE_ENTRIES } from './identity-schema.ts';
 import { StockSchema } from './stock-schema.ts';
 
-const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+const describe = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 
 /** Feature switches, grouped by the area that reads them: choices that differ between dealers, as opposed to facts about a dealer. */
 const FeaturesSchema = v.strictObject({
-  home: v.optional(described(makeHomeFeaturesSchema(LOOKS.heroes, LOOKS.tiles), 'Home page switches.'), {}),
-  pages: v.optional(described(PagesFeaturesSchema, 'Built-in page switches.'), {}),
-  header: v.optional(described(makeHeaderFeaturesSchema(LOOKS.headers), 'Header switches.'), {}),
-  footer: v.optional(described(makeFooterFeaturesSchema(LOOKS.footers), 'Footer switches.'), {}),
-  hours: v.optional(described(HoursFeaturesSchema, 'Opening hours switches.'), {}),
-  locations: v.optional(described(LocationFeaturesSchema, 'Location switches.'), {}),
-  cars: v.optional(described(makeCarFeaturesSchema(LOOKS.cards), 'Car switches.'), {}),
-  finance: v.optional(described(FinanceFeaturesSchema, 'Finance switches.'), {}),
-  saved: v.optional(described(SavedFeaturesSchema, 'Saved car and comparison switches.'), {}),
-  account: v.optional(described(AccountFeaturesSchema, 'Customer account switches.'), {}),
-  leads: v.optional(described(LeadFeaturesSchema, 'Lead switches.'), {}),
-  events: v.optional(described(EventFeaturesSchema, 'Visitor event switches.'), {}),
+  home: v.optional(describe(makeHomeFeaturesSchema(LOOKS.heroes, LOOKS.tiles), 'Home page switches.'), {}),
+  pages: v.optional(describe(PagesFeaturesSchema, 'Built-in page switches.'), {}),
+  header: v.optional(describe(makeHeaderFeaturesSchema(LOOKS.headers), 'Header switches.'), {}),
+  footer: v.optional(describe(makeFooterFeaturesSchema(LOOKS.footers), 'Footer switches.'), {}),
+  hours: v.optional(describe(HoursFeaturesSchema, 'Opening hours switches.'), {}),
+  locations: v.optional(describe(LocationFeaturesSchema, 'Location switches.'), {}),
+  cars: v.optional(describe(makeCarFeaturesSchema(LOOKS.cards), 'Car switches.'), {}),
+  finance: v.optional(describe(FinanceFeaturesSchema, 'Finance switches.'), {}),
+  saved: v.optional(describe(SavedFeaturesSchema, 'Saved car and comparison switches.'), {}),
+  account: v.optional(describe(AccountFeaturesSchema, 'Customer account switches.'), {}),
+  leads: v.optional(describe(LeadFeaturesSchema, 'Lead switches.'), {}),
+  events: v.optional(describe(EventFeaturesSchema, 'Visitor event switches.'), {}),
 });
 
 const SiteEntriesSchema = v.strictObject({
@@ -76,9 +76,9 @@ const SiteEntriesSchema = v.strictObject({
   ...IDENTITY_ENTRIES,
   logo: v.optional(LogoSchema),
   ...PICTURE_ENTRIES,
-  address: v.optional(described(AddressSchema, "The dealer's postal address.")),
+  address: v.optional(describe(AddressSchema, "The dealer's postal address.")),
   ...CONTENT_ENTRIES,
-  home: v.optional(described(makeHomeSchema(RefinementsSchema), 'The home page, part by part.'), {}),
+  home: v.optional(describe(makeHomeSchema(RefinementsSchema), 'The home page, part by part.'), {}),
   ...SOCIAL_ENTRIES,
   ...FRAME_ENTRIES,
 
@@ -89,29 +89,29 @@ const SiteEntriesSchema = v.strictObject({
     v.description('Yards, workshops and parts counters.'),
   ),
   special_hours: v.optional(
-    described(v.array(SpecialHoursSchema), 'Holidays and other days with hours of their own.'),
+    describe(v.array(SpecialHoursSchema), 'Holidays and other days with hours of their own.'),
     [],
   ),
-  dealerships: v.optional(described(v.array(DealershipSchema), 'The dealerships of the group.'), []),
-  dealership_websites: v.optional(described(v.array(DealershipWebsiteSchema), 'Other websites of the dealer.'), []),
-  gmb_profiles: v.optional(described(v.array(GmbProfileSchema), 'Business profiles that take reviews.'), []),
-  manufacturers: v.optional(described(v.array(ManufacturerSchema), 'The makers that the dealer sells.'), []),
-  models: v.optional(described(v.array(ModelSchema), 'The models that the dealer sells new.'), []),
+  dealerships: v.optional(describe(v.array(DealershipSchema), 'The dealerships of the group.'), []),
+  dealership_websites: v.optional(describe(v.array(DealershipWebsiteSchema), 'Other websites of the dealer.'), []),
+  gmb_profiles: v.optional(describe(v.array(GmbProfileSchema), 'Business profiles that take reviews.'), []),
+  manufacturers: v.optional(describe(v.array(ManufacturerSchema), 'The makers that the dealer sells.'), []),
+  models: v.optional(describe(v.array(ModelSchema), 'The models that the dealer sells new.'), []),
 
   navigation: NavigationSchema,
   ...SERVICE_ENTRIES,
 
   theme: v.optional(ThemeSchema, {}),
-  search: v.optional(described(SearchSchema, 'Which stock is shown, and how it is searched.'), {}),
-  stock: described(StockSchema, 'Source of the stock, and how long sold cars stay.'),
-  certified: v.optional(described(CertifiedSchema, 'What certified cars come with.'), {}),
+  search: v.optional(describe(SearchSchema, 'Which stock is shown, and how it is searched.'), {}),
+  stock: describe(StockSchema, 'Source of the stock, and how long sold cars stay.'),
+  certified: v.optional(describe(CertifiedSchema, 'What certified cars come with.'), {}),
   finance: v.optional(
-    described(FinanceSchema, 'Finance providers, the cars they lend on, and where shoppers apply.'),
+    describe(FinanceSchema, 'Finance providers, the cars they lend on, and where shoppers apply.'),
     {},
   ),
-  leads: v.optional(described(LeadsSchema, 'How forms work, and where leads go.'), {}),
-  reviews: v.optional(described(ReviewsSchema, 'When to show review stars.'), {}),
-  features: v.optional(described(FeaturesSchema, 'Switches.'), {}),
+  leads: v.optional(describe(LeadsSchema, 'How forms work, and where leads go.'), {}),
+  reviews: v.optional(describe(ReviewsSchema, 'When to show review stars.'), {}),
+  features: v.optional(describe(FeaturesSchema, 'Switches.'), {}),
 });
 
 type Entries = v.InferOutput<typeof SiteEntriesSchema>;

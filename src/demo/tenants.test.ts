@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { planFromFiles } from '#src/build/tenant/plan.ts';
 import { findTenants, parseSite } from '#src/config/index.ts';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import { readFeed } from '#src/stock/index.ts';
 import { DEMO_DEALERS } from './dealers.ts';
@@ -12,7 +12,7 @@ import { REFERENCE } from './value.ts';
 
 const TENANTS = fileURLToPath(new URL('../../tenants', import.meta.url));
 const SLUGS = findTenants(TENANTS);
-const clock = clockAt((REFERENCE + 3600) * 1000);
+const clock = createClock((REFERENCE + 3600) * 1000);
 
 function loadSite(slug: string) {
   const file = join(TENANTS, slug, 'site.json');

@@ -1,4 +1,4 @@
-/** Files of src/lib by the script chunk that they belong to; src/build/compile/client-chunks.ts says what each chunk is. */
+/** Files of src/lib by script chunk. src/build/compile/client-chunks.ts describes the chunks. */
 export const LIB_CHUNKS = {
   base: [
     './incorrect-option.ts',

@@ -1,7 +1,7 @@
 import { getNextDay, getStartOfDay, toLocalDate } from './time-zone.ts';
 
 /**
- * The one source of time for everything that is rendered. It remembers the earliest instant at which one of its answers
+ * The one source of time for everything that is rendered. It records the earliest instant at which one of its answers
  * would change, so that a build knows how long its pages stay valid without rendering them again.
  */
 export interface Clock {
@@ -18,7 +18,7 @@ export interface Clock {
 }
 
 /** Creates a clock stopped at `now` (milliseconds since the epoch). */
-export function clockAt(now: number): Clock {
+export function createClock(now: number): Clock {
   let validUntil = Number.POSITIVE_INFINITY;
 
   const hasReached = (instant: number): boolean => {

@@ -99,7 +99,7 @@ describe('other fields', () => {
       ['sales@example.com'],
       ['sales@', 'a@b@c.example', 'a b@c.example', '"><script>@x.example'],
     ],
-  ] as const)('a good accepts %s, a bad one refused', (_, schema, good, bad) => {
+  ] as const)('accepts a valid %s and refuses an invalid one', (_, schema, good, bad) => {
     expect(good.filter((text) => !v.is(schema, text))).toEqual([]);
     expect(bad.filter((text) => v.is(schema, text))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { findNearest } from './problems/index.ts';
 
 /*
  * Schemas for the values of config files. A title is a noun phrase that follows "expected" in errors and editors; the message
- * of a check says how to fix the value, and starts with a verb.
+ * of a check explains how to fix the value and starts with a verb.
  */
 
 /** Documents a key for editors, with one example. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 
 /**
  * Starts listening and returns the port, which differs from the given one when that is 0.
- * @throws when the port is in use; `hint` says what to do then, such as which option sets another port.
+ * @throws when the port is in use; `hint` completes the message, for example with the option that sets another port.
  */
 export function listen(server: Server, port: number, host: string, hint = 'choose another'): Promise<number> {
   return new Promise((resolve, reject) => {

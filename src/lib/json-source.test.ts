@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { describeSyntaxError, getJsonPositions, parseJsonSource } from './json-source.ts';
 import { formatPath, formatProblems, getLineNumber } from './problems/index.ts';
 
-describe('parseJsonText', () => {
+describe('parseJsonSource', () => {
   test('returns the value of a JSON text', () => {
     expect(parseJsonSource(' {"a": [1, "b"]} ')).toEqual({ kind: 'value', value: { a: [1, 'b'] } });
   });
@@ -88,7 +88,7 @@ describe('describeSyntaxError', () => {
     ['{"a": "x\n"}', 'Close the quote; within text write \\" for a quote and \\n for a new line.'],
     ['{a: 1}', 'Put the key in double quotes.'],
     ['{"a": True}', 'Write text in double quotes, a number, true, false, null, a list or an object.'],
-  ])('suggests for %j: %s', (text, fix) => {
+  ])('fixes %j with: %s', (text, fix) => {
     expect(getFix(text)).toBe(fix);
   });
 });

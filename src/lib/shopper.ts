@@ -5,7 +5,7 @@ import { storedText } from './stored-text.ts';
 
 const FieldSchema = v.pipe(v.string(), v.regex(/^.{0,200}$/su));
 
-/** Details that the browser remembers of a shopper, for each dealer. */
+/** Details of a shopper that the browser stores for each dealer. */
 const FIELDS = {
   name: FieldSchema,
   last_name: FieldSchema,

@@ -6,7 +6,7 @@ const SITE = 'https://dealer.example';
 
 describe('parseSitePath', () => {
   test.each(['/', '/cars/a1', '/search/used-cars?make=Kia&page=2', '/cars/a1?x=//evil.example#finance-form'])(
-    'takes %j, a page of this site',
+    'accepts %j, a page of this site',
     (path) => {
       expect(parseSitePath(path)).toBe(path);
     },
@@ -32,7 +32,7 @@ describe('parseSitePath', () => {
     'mailto:a@evil.example',
     '?next=/cars',
     '#top',
-  ])('refuses %j, which leads elsewhere or is no path', (address) => {
+  ])('refuses %j, which is another site or not a path', (address) => {
     expect(parseSitePath(address)).toBeUndefined();
   });
 
@@ -83,7 +83,7 @@ describe('makeSignInUrl', () => {
 });
 
 describe('parseSignInParameters', () => {
-  test.each(SIGN_IN_TYPES)('reads back what the way to sign in for %s says', (type) => {
+  test.each(SIGN_IN_TYPES)('reads back the parameters of the sign-in URL for %s', (type) => {
     const pages = { redirect: '/cars/a1?x=1&y=2#finance-form', back: '/search/used-cars?page=2' };
     expect(parseSignInParameters(makeSignInUrl(type, pages).replace(/^[^?]*/u, ''), {})).toEqual({ type, ...pages });
   });
@@ -105,7 +105,7 @@ describe('parseSignInParameters', () => {
   });
 
   test.each(['//evil.example', 'https://evil.example', '/.//evil.example', '/sign-in?type=watchlist', '/sign-in', 'x'])(
-    'goes neither on nor back to %j',
+    'neither continues nor returns to %j',
     (address) => {
       const search = `?${new URLSearchParams({ redirect: address, back: address })}`;
       expect(parseSignInParameters(search, {})).toEqual({ type: undefined, redirect: '/', back: '/' });

@@ -14,7 +14,7 @@ export type SignInType = (typeof SIGN_IN_TYPES)[number];
 
 export const SIGN_IN_PATH = '/sign-in';
 
-/** A base for parsing paths; it is no real site. */
+/** A base for parsing paths; it is not a real site. */
 const ANY_ORIGIN = 'https://site.invalid';
 
 /**

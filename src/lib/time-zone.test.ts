@@ -39,7 +39,7 @@ describe('toInstant and toZonedIso', () => {
         const text = toZonedIso(instant, zone);
         expect(Date.parse(text)).toBe(instant);
         const again = toInstant(text.slice(0, 10), text.slice(11, 16), zone) ?? Number.NaN;
-        // Of a repeated hour, the first one.
+        // For a repeated hour, the first one.
         expect([0, 30 * 60_000, 60 * 60_000]).toContain(instant - again);
       }),
       { seed: 4 },

@@ -8,7 +8,7 @@ const drawn = new Map<string, string>();
 export const GET: APIRoute = ({ locals }) => {
   const { path } = getPage(locals, '/art');
   const art = parseArtPath(path);
-  if (!art) throw new Error(`${path} names no drawing: expected /art/{body}-{colour}-{angle}.svg.`);
+  if (!art) throw new Error(`${path} is not the path of a drawing: expected /art/{body}-{colour}-{angle}.svg.`);
   const drawing = drawn.get(path) ?? carArt(art);
   drawn.set(path, drawing);
   return new Response(drawing, { headers: { 'Content-Type': 'image/svg+xml' } });

@@ -58,22 +58,22 @@ const ROUTES: readonly AnyRoute[] = [
 ];
 
 /** Two pages with one URL. */
-export class PathClaimError extends Error {}
+export class DuplicatePathError extends Error {}
 
 /** Plans all pages of a site. Inputs are computed on demand, so that a plan of thousands of pages needs little memory. */
 export function planPages(context: SiteContext): PlannedPage[] {
-  const claims = new Map<string, Template>();
+  const templates = new Map<string, Template>();
   const planned: PlannedPage[] = [];
   const gates = listSiteGates(context.site);
   for (const { template, status = 200, plan } of ROUTES) {
     for (const { path, ...page } of plan(context, planned)) {
-      const holder = claims.get(path);
-      if (holder !== undefined) {
-        throw new PathClaimError(
-          `Two pages claim ${path}: one of the template ${holder} and one of ${template}. Change one of the two in site.json or in the feed.`,
+      const otherTemplate = templates.get(path);
+      if (otherTemplate !== undefined) {
+        throw new DuplicatePathError(
+          `Two pages have the path ${path}, one with the template ${otherTemplate} and one with ${template}. Change one of them in site.json or in the feed.`,
         );
       }
-      claims.set(path, template);
+      templates.set(path, template);
       const gated = findSignInGate(gates, path) && { listing: () => undefined };
       planned.push({ path, file: getPublishedFile(path), template, status, ...page, ...gated });
     }

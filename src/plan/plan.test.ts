@@ -7,13 +7,13 @@ import type { PlannedPage } from './route.ts';
 
 const paths = (context: SiteContext) => planPages(context).map(({ path }) => path);
 
-function pageAt(context: SiteContext, path: string): PlannedPage {
+function findPage(context: SiteContext, path: string): PlannedPage {
   const page = planPages(context).find((planned) => planned.path === path);
   if (!page) throw new Error(`No page at ${path}.`);
   return page;
 }
 
-const inputsAt = <Inputs>(context: SiteContext, path: string) => pageAt(context, path).inputs() as Inputs;
+const getInputs = <Inputs>(context: SiteContext, path: string) => findPage(context, path).inputs() as Inputs;
 
 describe('planPages', () => {
   test('has the fixed pages of every site, each under its file', () => {
@@ -30,7 +30,7 @@ describe('planPages', () => {
     });
   });
 
-  test('has the search pages of every car type, of makes and models in stock and of the six bodies', () => {
+  test('has search pages for every car type, for the makes and models in stock and for the six bodies', () => {
     expect(paths(makeContext())).toEqual(
       expect.arrayContaining([
         ...['new-cars', 'used-cars', 'demo-cars', 'new-used-and-demo-cars', 'new-and-demo-cars'].map(
@@ -43,13 +43,13 @@ describe('planPages', () => {
     );
   });
 
-  test('has a page of electric cars only where there is one in stock', () => {
+  test('has a page of electric cars only if one is in stock', () => {
     expect(paths(makeContext())).not.toContain('/electric-cars');
     const context = makeContext({ stock: [makeListedCar({ simple_fuel: 'Electric' })] });
-    expect(inputsAt<SearchInputs>(context, '/electric-cars').data.results.total).toBe(1);
+    expect(getInputs<SearchInputs>(context, '/electric-cars').data.results.total).toBe(1);
   });
 
-  test('gives a delisted car the sold page, answered with 410, with similar cars most alike first', () => {
+  test('gives a delisted car the sold page with status 410 and the most similar cars first', () => {
     const stock = [
       makeListedCar({ id: '2', slug: 'suv', model: 'RAV4', simple_body: 'SUV' }),
       makeListedCar({ id: '3', slug: 'ute', make: 'Ford', model: 'Ranger' }),
@@ -67,8 +67,8 @@ describe('planPages', () => {
       gone_timestamp: 0,
     };
     const context = makeContext({ stock, delisted: [gone] });
-    expect(pageAt(context, '/cars/gone')).toMatchObject({ template: '/sold', status: 410 });
-    const inputs = inputsAt<SoldInputs>(context, '/cars/gone');
+    expect(findPage(context, '/cars/gone')).toMatchObject({ template: '/sold', status: 410 });
+    const inputs = getInputs<SoldInputs>(context, '/cars/gone');
     expect(inputs.similar.map(({ slug }) => slug)).toEqual(['same', 'ute', 'suv']);
     expect(inputs.crumbs.map(({ url }) => url)).toEqual([
       '/',
@@ -81,11 +81,11 @@ describe('planPages', () => {
   test('refuses two pages with one URL and names both', () => {
     const context = makeContext({ stock: [makeListedCar(), makeListedCar({ id: '2' })] });
     expect(() => planPages(context)).toThrow(
-      /Two pages claim \/cars\/2021-toyota-hilux-1: one of the template \/car and one of \/car/u,
+      /Two pages have the path \/cars\/2021-toyota-hilux-1, one with the template \/car and one with \/car/u,
     );
   });
 
-  test('a make whose name is hostile never leaves the folder of the site', () => {
+  test('a hostile make name cannot leave the folder of the site', () => {
     const stock = [
       makeListedCar({ make: '../../etc', model: '<script>alert(1)</script>', simple_body: 'C:\\autoexec' }),
     ];
@@ -107,7 +107,7 @@ describe('planPages', () => {
       ],
     });
     const path = '/cars/2021-toyota-hilux-1';
-    expect(inputsAt(after, path)).toEqual(inputsAt(before, path));
+    expect(getInputs(after, path)).toEqual(getInputs(before, path));
   });
 
   test('every input and the frame are plain JSON', () => {
@@ -121,28 +121,28 @@ describe('planPages', () => {
 });
 
 describe('car pages', () => {
-  test("name the car's own location, found by id, name or dealership, else the main one", () => {
+  test("show the car's location, found by id, name or dealership, falling back to the main one", () => {
     const second = makeLocation({ id: 2, name: 'Ryde', slug: 'ryde', primary: false, dealership_slug: 'north' });
-    const placeOf = (more: object) => {
+    const getPlaceName = (more: object) => {
       const context = makeContext({ site: { locations: [makeLocation(), second] }, stock: [makeListedCar(more)] });
-      return inputsAt<CarInputs>(context, '/cars/2021-toyota-hilux-1').place?.name;
+      return getInputs<CarInputs>(context, '/cars/2021-toyota-hilux-1').place?.name;
     };
-    expect(placeOf({ location_id: '2' })).toBe('Ryde');
-    expect(placeOf({ location_name: 'Ryde' })).toBe('Ryde');
-    expect(placeOf({ dealership_slug: 'north' })).toBe('Ryde');
-    expect(placeOf({ location_id: 'elsewhere' })).toBe('City Motors Parramatta');
+    expect(getPlaceName({ location_id: '2' })).toBe('Ryde');
+    expect(getPlaceName({ location_name: 'Ryde' })).toBe('Ryde');
+    expect(getPlaceName({ dealership_slug: 'north' })).toBe('Ryde');
+    expect(getPlaceName({ location_id: 'elsewhere' })).toBe('City Motors Parramatta');
   });
 
-  test('a car without photos gets a drawing of its body and colour, which is planned too', () => {
+  test('a car without photos has a drawing of its body and colour, which is planned too', () => {
     const context = makeContext({ stock: [makeListedCar({ images: [], colour: 'Blue' })] });
-    expect(inputsAt<CarInputs>(context, '/cars/2021-toyota-hilux-1').art).toBe('/art/ute-blue-side.svg');
-    expect(pageAt(context, '/art/ute-blue-side.svg')).toMatchObject({
+    expect(getInputs<CarInputs>(context, '/cars/2021-toyota-hilux-1').art).toBe('/art/ute-blue-side.svg');
+    expect(findPage(context, '/art/ute-blue-side.svg')).toMatchObject({
       template: '/art',
       file: 'art/ute-blue-side.svg',
     });
   });
 
-  test('drawings that the stock names are planned once, other pictures never', () => {
+  test('plans each drawing in the stock once, and no other picture', () => {
     const images = [
       { url: '/art/suv-red-side.svg' },
       { url: '/art/suv-red-front.svg' },
@@ -170,21 +170,21 @@ describe('location pages', () => {
   const site = { locations: [sales, service], dealerships: [{ id: 7, name: 'City Motors North' }] };
 
   test("a dealership's locations share the page of its slug, under its name", () => {
-    const inputs = inputsAt<LocationInputs>(makeContext({ site }), '/locations/north');
+    const inputs = getInputs<LocationInputs>(makeContext({ site }), '/locations/north');
     expect(inputs.title).toBe('City Motors North');
     expect(inputs.places.map(({ name }) => name)).toEqual(['City Motors Parramatta', 'Service']);
-    expect(inputsAt<LocationInputs>(makeContext({ site }), '/contact-us/service-centre').canonical).toBe(
+    expect(getInputs<LocationInputs>(makeContext({ site }), '/contact-us/service-centre').canonical).toBe(
       '/contact-us/service-centre',
     );
   });
 
-  test('each location has its own page where that is switched on, and it is the canonical one', () => {
+  test('each location has its own canonical page if the switch is on', () => {
     const context = makeContext({ site: { ...site, features: { locations: { ownPages: true } } } });
     expect(paths(context)).toEqual(expect.arrayContaining(['/locations/parramatta', '/locations/service-centre']));
-    expect(inputsAt<LocationInputs>(context, '/contact-us/parramatta').canonical).toBe('/locations/parramatta');
+    expect(getInputs<LocationInputs>(context, '/contact-us/parramatta').canonical).toBe('/locations/parramatta');
   });
 
-  test('where locations link to the contact page there are no pages under /locations', () => {
+  test('has no pages under /locations if locations link to the contact page', () => {
     const context = makeContext({ site: { ...site, features: { locations: { linkToContact: true } } } });
     expect(paths(context).filter((path) => path.startsWith('/locations'))).toEqual([]);
     expect(paths(context)).toContain('/contact');
@@ -200,24 +200,24 @@ describe('location pages', () => {
       },
     });
     expect(paths(context)).not.toContain('/contact-us/ghost');
-    expect(JSON.stringify([makeFrame(context), inputsAt(context, '/contact')])).not.toContain('Ghost');
+    expect(JSON.stringify([makeFrame(context), getInputs(context, '/contact')])).not.toContain('Ghost');
   });
 });
 
-function listedIn(context: SiteContext): string[] {
-  const inputs = inputsAt<SitemapInputs>(context, '/sitemap.xml');
+function listSitemapPaths(context: SiteContext): string[] {
+  const inputs = getInputs<SitemapInputs>(context, '/sitemap.xml');
   return inputs.kind === 'urls' ? inputs.entries.map(({ path }) => path) : [];
 }
 
 describe('sitemap', () => {
-  test('lists indexable pages: no empty search, no sold car, one URL per location', () => {
+  test('lists indexable pages only: no empty search, no sold car, one URL per location', () => {
     const stock = [
       makeListedCar(),
       makeListedCar({ id: '2', slug: 'just-sold', status: 'sold', sold_date_timestamp: 1_795_100_000 }),
     ];
     const delisted = [{ id: '3', slug: 'gone', name: 'x', make: 'x', model: 'x', gone_timestamp: 0 }];
     const context = makeContext({ stock, delisted, site: { features: { locations: { ownPages: true } } } });
-    const listed = listedIn(context);
+    const listed = listSitemapPaths(context);
     expect(listed).toEqual(
       expect.arrayContaining([
         '/',
@@ -241,11 +241,11 @@ describe('sitemap', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  test('a search page without cars exists and is hidden from search engines', () => {
-    expect(inputsAt<SearchInputs>(makeContext(), '/search/demo-cars')).toMatchObject({
+  test('publishes a search page without cars, hidden from search engines', () => {
+    expect(getInputs<SearchInputs>(makeContext(), '/search/demo-cars')).toMatchObject({
       indexable: false,
       data: { results: { total: 0 } },
     });
-    expect(inputsAt<SearchInputs>(makeContext(), '/search/used-cars')).toMatchObject({ indexable: true });
+    expect(getInputs<SearchInputs>(makeContext(), '/search/used-cars')).toMatchObject({ indexable: true });
   });
 });

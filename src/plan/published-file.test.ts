@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getPublishedFile } from './published-file.ts';
 
-describe('fileOf', () => {
-  test('is the file that hosts serve for the path', () => {
+describe('getPublishedFile', () => {
+  test('returns the file that hosts serve for a path', () => {
     expect(getPublishedFile('/')).toBe('index.html');
     expect(getPublishedFile('/cars/2021-kia-rio-1')).toBe('cars/2021-kia-rio-1.html');
     expect(getPublishedFile('/sitemap.xml')).toBe('sitemap.xml');
@@ -28,7 +28,7 @@ describe('fileOf', () => {
     '/a?b',
     '/a#b',
     '/a\0',
-  ])('refuses %j and says what was expected', (path) => {
+  ])('refuses %j and explains what is expected', (path) => {
     expect(() => getPublishedFile(path)).toThrow('expected / and lower-case letters');
   });
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const MANIFEST_VERSION = 1;
 
 const PageSchema = v.object({
-  /** Hash of the template and the page's inputs, or of a picture's recipe; with an equal `frameKey` it is an equal page. */
+  /** Hash of the template and the page's inputs, or of a picture's recipe. Pages with equal `key` and `frameKey` are equal. */
   key: v.string(),
   /** Day on which its inputs last changed, in the dealer's time zone; the date in the sitemap. */
   changed: v.optional(v.string()),
@@ -49,7 +49,7 @@ const ManifestSchema = v.object({
   sources: v.array(v.string()),
   /** Hash of all code and of the content of `sources`. */
   sourcesKey: v.string(),
-  /** Time at which a page changes without a change of its sources, in milliseconds; null for never. */
+  /** Time at which a page changes although its sources do not, in milliseconds; null for never. */
   validUntil: v.nullable(v.number()),
   /** Hash of the compiled code and the frame, which every page was rendered with. */
   frameKey: v.optional(v.string(), ''),
@@ -79,6 +79,6 @@ export function readManifest(file: string): Manifest | undefined {
 }
 
 /** Makes a manifest of the version that `readManifest` reads. */
-export function makeManifest(facts: Omit<v.InferInput<typeof ManifestSchema>, 'version'>): Manifest {
-  return { ...facts, version: MANIFEST_VERSION, frameKey: facts.frameKey ?? '', scripts: facts.scripts ?? [] };
+export function makeManifest(input: Omit<v.InferInput<typeof ManifestSchema>, 'version'>): Manifest {
+  return { ...input, version: MANIFEST_VERSION, frameKey: input.frameKey ?? '', scripts: input.scripts ?? [] };
 }

@@ -77,7 +77,7 @@ describe('publishing', () => {
     expect(read('index.html')).toBe('three');
   });
 
-  test('bytes are counted as they are stored', () => {
+  test('counts the bytes as stored', () => {
     const draft = draftRelease(outDir, 'dealer');
     expect(draft.write('index.html', 'Māori')).toBe(6);
     draft.abandon();
@@ -85,7 +85,7 @@ describe('publishing', () => {
 });
 
 describe('after publishing', () => {
-  test('a late error cannot remove the new site', () => {
+  test('a later error cannot remove the new site', () => {
     const draft = draftRelease(outDir, 'dealer');
     draft.write('index.html', 'new');
     draft.publish(manifest());
@@ -95,7 +95,7 @@ describe('after publishing', () => {
 });
 
 describe('reusing', () => {
-  test('an unchanged file is shared between releases', () => {
+  test('shares an unchanged file between releases', () => {
     publish({ 'cars/a.html': 'same' });
     const before = findPublishedRelease(outDir, 'dealer');
     const draft = draftRelease(outDir, 'dealer');
@@ -105,7 +105,7 @@ describe('reusing', () => {
     expect(statSync(join(outDir, 'dealer/cars/a.html')).nlink).toBe(2);
   });
 
-  test('a deleted file is not reused', () => {
+  test('does not reuse a deleted file', () => {
     publish({ 'cars/a.html': 'same' });
     rmSync(join(outDir, 'dealer/cars/a.html'));
     const before = findPublishedRelease(outDir, 'dealer');
@@ -114,7 +114,7 @@ describe('reusing', () => {
     draft.abandon();
   });
 
-  test('the search key that indexing wrote into the site is carried over', () => {
+  test('carries over the search key that indexing wrote into the site', () => {
     publish({ 'index.html': 'old' });
     writeFileSync(join(outDir, 'dealer/search.json'), '{}');
     const before = findPublishedRelease(outDir, 'dealer');
@@ -126,15 +126,12 @@ describe('reusing', () => {
 });
 
 describe('safety', () => {
-  test.each(['../../x.html', '/etc/x.html', 'cars/../../x.html'])(
-    '%s is refused: it lies outside of the site',
-    (file) => {
-      const draft = draftRelease(outDir, 'dealer');
-      expect(() => draft.write(file, '')).toThrow('outside of the site');
-      draft.abandon();
-      expect(existsSync(join(outDir, 'x.html'))).toBe(false);
-    },
-  );
+  test.each(['../../x.html', '/etc/x.html', 'cars/../../x.html'])('refuses %s, which is outside the site', (file) => {
+    const draft = draftRelease(outDir, 'dealer');
+    expect(() => draft.write(file, '')).toThrow('outside of the site');
+    draft.abandon();
+    expect(existsSync(join(outDir, 'x.html'))).toBe(false);
+  });
 
   test('respects the lock of a running build and takes over the lock of a dead one', () => {
     const lock = join(outDir, '.releases/dealer/lock');
@@ -147,7 +144,7 @@ describe('safety', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  test('a manifest that is damaged or of another version counts as no release', () => {
+  test('ignores a release whose manifest is damaged or of another version', () => {
     publish({ 'index.html': 'old' });
     const file = join(outDir, '.releases/dealer', releaseFolders()[0] ?? '', 'manifest.json');
     writeFileSync(file, JSON.stringify({ ...manifest(), version: 999 }));

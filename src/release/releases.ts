@@ -24,7 +24,7 @@ export interface ClientAssets {
 /**
  * A tenant's releases: `<out>/.releases/<slug>/<id>/` holds `site/`, `stock.json` and `manifest.json`, and `<out>/<slug>`
  * is a symbolic link to the `site/` of the published one. A release is written beside the published one and appears in
- * one rename of that link, so whatever stops a build, the link leads to a whole site.
+ * one rename of that link, so the link points to a complete site even if a build is interrupted.
  */
 export interface Release {
   id: string;
@@ -88,7 +88,7 @@ export function draftRelease(outDir: string, slug: string): Draft {
   const folders = new Set<string>();
   let published = false;
 
-  const place = (file: string): string => {
+  const preparePath = (file: string): string => {
     const path = join(siteDir, checkInsideSite(file));
     const folder = dirname(path);
     if (!folders.has(folder)) {
@@ -103,21 +103,21 @@ export function draftRelease(outDir: string, slug: string): Draft {
     dir,
     siteDir,
     write(file, content) {
-      writeFileSync(place(file), content);
+      writeFileSync(preparePath(file), content);
       return Buffer.byteLength(content);
     },
-    reuse: (file, from) => linkOrCopy(join(from.siteDir, checkInsideSite(file)), place(file)),
+    reuse: (file, from) => linkOrCopy(join(from.siteDir, checkInsideSite(file)), preparePath(file)),
     adopt({ folder, files }) {
       for (const file of files) {
-        if (!linkOrCopy(join(folder, file), place(file)))
-          throw new Error(`${join(folder, file)} is gone; build again.`);
+        if (!linkOrCopy(join(folder, file), preparePath(file)))
+          throw new Error(`${join(folder, file)} no longer exists; build again.`);
       }
     },
     copyAssets(folder, files) {
-      for (const file of files) copyFileSync(join(folder, file), place(join('assets', file)));
+      for (const file of files) copyFileSync(join(folder, file), preparePath(join('assets', file)));
     },
     carryOver(from) {
-      for (const file of CARRIED_FILES) linkOrCopy(join(from.siteDir, file), place(file));
+      for (const file of CARRIED_FILES) linkOrCopy(join(from.siteDir, file), preparePath(file));
     },
     publish(manifest) {
       writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest));
@@ -166,16 +166,16 @@ function linkOrCopy(from: string, to: string): boolean {
 function removeOldReleases(home: string, published: string): void {
   const others = readdirSync(home, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== published)
-    .map((entry) => ({ dir: join(home, entry.name), getFinishedAt: finishedAt(join(home, entry.name)) }))
-    .sort((a, b) => b.getFinishedAt - a.getFinishedAt);
-  const kept = others.slice(0, KEPT_RELEASES - 1).filter((release) => release.getFinishedAt > 0);
+    .map((entry) => ({ dir: join(home, entry.name), finishedAt: getFinishedAt(join(home, entry.name)) }))
+    .sort((a, b) => b.finishedAt - a.finishedAt);
+  const rollbackReleases = others.slice(0, KEPT_RELEASES - 1).filter((release) => release.finishedAt > 0);
   for (const release of others) {
-    if (!kept.includes(release)) rmSync(release.dir, { recursive: true, force: true });
+    if (!rollbackReleases.includes(release)) rmSync(release.dir, { recursive: true, force: true });
   }
 }
 
 /** Returns the finishing time in milliseconds since the epoch, or 0 for an unfinished release. */
-function finishedAt(dir: string): number {
+function getFinishedAt(dir: string): number {
   return statSync(join(dir, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { parseSite, type Site } from '#src/config/index.ts';
 import { type IndexedCar, makeIndexContext, toSearchDocument } from '#src/features/cars/index.ts';
 import { createSearchScope, getListingStatuses } from '#src/features/search/index.ts';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { findPublishedRelease, type Release, readStoredStock } from '#src/release/index.ts';
 
 type PublishedConfig = Pick<Site, 'dealership_id' | 'search' | 'locale' | 'timeZone' | 'finance' | 'features'> & {
@@ -61,7 +61,7 @@ export function readPublishedStock({ site, release, builtAt, config }: Published
   const stock = readStoredStock(release);
   if (!stock) return unreadable('its published stock has another format; run "npm run build" first');
   if (!config) return unreadable('its site.json has problems; "npm run build" lists them');
-  const clock = clockAt(builtAt);
+  const clock = createClock(builtAt);
   const owner = makeIndexContext({ ...config, slug: site }, clock);
   const hits = stock.cars.map((car) => toSearchDocument(car, owner));
   const scope = createSearchScope(config.search, config.soldVisibleDays);

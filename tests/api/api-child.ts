@@ -1,5 +1,5 @@
 /**
- * The API as a child process, for tests that kill it: like `npm run api`, without rate limits. It loads at once and
+ * The API as a child process, for tests that kill it: like `npm run api`, without rate limits. It loads immediately and
  * starts on a message.
  */
 import { runServices } from '#src/api/run.ts';
@@ -13,7 +13,7 @@ if (ahead > 0) Date.now = () => realNow() + ahead;
 const often = { burst: 1_000_000, perSecond: 1_000_000 };
 const rates = { address: often, phone: often, tenant: often, noScript: often, questions: often };
 
-// The parent process is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit(1));
 process.once('message', async (port) => {
   const outDir = dataDir;

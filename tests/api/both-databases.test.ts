@@ -12,7 +12,7 @@ import type { Lead } from '#src/features/leads/index.ts';
 import { AppointmentsSchema } from '#src/features/leads/lookups/index.ts';
 import { DATABASES } from './databases.ts';
 import { call, DEALER, PLENTY, send } from './lead-requests.ts';
-import { type TestServices, testServices } from './test-services.ts';
+import { openTestServices, type TestServices } from './test-services.ts';
 import { createLeadMaker } from './valid-leads.ts';
 
 const MANY = 40;
@@ -26,16 +26,16 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
   });
   afterAll(() => database.stop());
   beforeEach(async () => {
-    services = await testServices({ open: database.open });
+    services = await openTestServices({ open: database.open });
   });
   afterEach(() => services.close());
 
-  const make = (count: number): Promise<Lead[]> =>
+  const makeLeads = (count: number): Promise<Lead[]> =>
     Promise.all(Array.from({ length: count }, createLeadMaker(services.config.secret, DEALER)));
 
   test('leads sent to two instances of the API at once are stored once each', async () => {
     const apps = [createApp(services, { rates: PLENTY }), createApp(services, { rates: PLENTY })];
-    const made = await make(MANY);
+    const made = await makeLeads(MANY);
     const answers = await Promise.all(apps.flatMap((app) => made.map((lead) => send(app, { lead }))));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
     const rows = await services.db.select().from(leads);
@@ -43,20 +43,20 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
     expect(rows.length).toBe(MANY);
   });
 
-  test('the last slot is given to one of many leads at two instances, and stays theirs', async () => {
+  test('gives the last slot to one of many leads at two instances, which keeps it', async () => {
     const apps = [createApp(services, { rates: PLENTY }), createApp(services, { rates: PLENTY })];
     const [app = createApp(services)] = apps;
     const free = await (await call(app, '/api/appointments?form=test-drive')).json();
     const [dateTime, other] = v.parse(AppointmentsSchema, free).days.flatMap(({ slots }) => slots);
-    const made = await make(12);
-    const wanted = made.map((lead) => ({ ...lead, form: 'test-drive', category: 'Test Drive', dateTime }));
-    const sendAll = () => Promise.all(wanted.map((lead, index) => send(apps[index % 2] ?? app, { lead })));
+    const made = await makeLeads(12);
+    const requests = made.map((lead) => ({ ...lead, form: 'test-drive', category: 'Test Drive', dateTime }));
+    const sendAll = () => Promise.all(requests.map((lead, index) => send(apps[index % 2] ?? app, { lead })));
     const answers = await sendAll();
-    const told = answers.map(({ status }) => status);
-    expect(told.toSorted()).toEqual([201, ...Array<number>(11).fill(422)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, ...Array<number>(11).fill(422)]);
     // Leads sent again get the same answer.
     expect((await sendAll()).map(({ status }) => status)).toEqual(
-      told.map((status) => (status === 201 ? 200 : status)),
+      statuses.map((status) => (status === 201 ? 200 : status)),
     );
     const rows = await services.db.select().from(leads);
     const winner = rows.find(({ status }) => status === 'complete');
@@ -65,15 +65,15 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
     expect(booked).toMatchObject({ leadId: winner?.id, startsAt: new Date(dateTime ?? '') });
     expect(others).toEqual([]);
     // A refused lead requests another time: it is the same lead, now complete.
-    const loser = wanted[told.indexOf(422)];
+    const loser = requests[statuses.indexOf(422)];
     expect((await send(app, { lead: { ...loser, dateTime: other } })).status).toBe(200);
     expect(await services.db.select().from(appointments)).toHaveLength(2);
     expect(await services.db.select().from(leads)).toHaveLength(12);
   });
 
-  test('what two workers find at once is delivered once', async () => {
+  test('delivers a row once when two workers find it at the same time', async () => {
     const app = createApp(services, { rates: PLENTY });
-    await Promise.all((await make(MANY)).map((lead) => send(app, { lead })));
+    await Promise.all((await makeLeads(MANY)).map((lead) => send(app, { lead })));
     const workers = [createWorker(services), createWorker(services)];
     for (const worker of workers) worker.wake();
     await Promise.all(workers.map((worker) => worker.idle()));
@@ -86,7 +86,7 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
   });
 
   test('a lead that is changed during the retention run is kept', async () => {
-    const [lead] = await make(1);
+    const [lead] = await makeLeads(1);
     const app = createApp(services, { rates: PLENTY });
     await send(app, { lead });
     services.forward(5000 * DAY);

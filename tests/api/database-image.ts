@@ -17,7 +17,7 @@ const idle: PGlite[] = [];
  * image, so a closed one is emptied and used again. At full depth each test gets a new one.
  */
 export async function openMemoryDatabase(): Promise<OpenDatabase> {
-  const client = idle.pop() ?? (await PGlite.create({ loadDataDir: await databaseImage() }));
+  const client = idle.pop() ?? (await PGlite.create({ loadDataDir: await loadImage() }));
   if (isFullDepth) return wrapDatabase(client);
   const lease = leaseClient(client);
   return {
@@ -60,18 +60,18 @@ function leaseClient(client: PGlite): { readonly client: PGlite; end(): void } {
 /** Prepares the same in a closed folder, so that opening it is fast. */
 export async function prepareDatabase(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
-  const client = await PGlite.create({ dataDir, loadDataDir: await databaseImage() });
+  const client = await PGlite.create({ dataDir, loadDataDir: await loadImage() });
   await client.close();
 }
 
-async function databaseImage(): Promise<Blob> {
-  const name = imageName();
+async function loadImage(): Promise<Blob> {
+  const name = getImageName();
   const image = join(CACHE, name);
   if (!existsSync(image)) await makeImage(name);
   return new Blob([readFileSync(image)]);
 }
 
-function imageName(): string {
+function getImageName(): string {
   const migrations = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
     .sort()

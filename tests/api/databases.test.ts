@@ -4,7 +4,7 @@ import { openDatabase } from '#src/api/database/open.ts';
 import { leads } from '#src/api/database/schema.ts';
 import { DATABASES } from './databases.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
-import { testServices } from './test-services.ts';
+import { openTestServices } from './test-services.ts';
 
 describe.each(DATABASES)('on the $kind database', ({ start }) => {
   let database: Awaited<ReturnType<typeof start>>;
@@ -14,7 +14,7 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
   afterAll(() => database.stop());
 
   test('every type of column returns what was written', async () => {
-    const services = await testServices({ open: database.open });
+    const services = await openTestServices({ open: database.open });
     const at = new Date(services.now());
     const row: Omit<typeof leads.$inferInsert, 'payload'> = {
       id: randomUUID(),

@@ -8,7 +8,7 @@ import { runRetention } from '#src/api/people/retention.ts';
 import type { Tenant } from '#src/api/tenants/tenants.ts';
 import { makeDealer, makeLead, makeTenants, startTarget, storeLead } from '#tests/fixtures/delivery.ts';
 import { DATABASES } from './databases.ts';
-import { type TestServices, testServices } from './test-services.ts';
+import { openTestServices, type TestServices } from './test-services.ts';
 
 /*
  * The outbox with several concurrent processes: on the embedded database, where statements run one after the other, and
@@ -28,7 +28,7 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
   beforeAll(async () => {
     database = await start();
     target = await startTarget(() => (isUp ? 204 : 500));
-    const base = await testServices({ open: database.open });
+    const base = await openTestServices({ open: database.open });
     const [first] = base.tenants.list();
     if (!first) throw new Error('There is no tenant.');
     const crm = { name: 'crm', kind: 'webhook' as const, url: target.url };
@@ -45,44 +45,44 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     worker.wake();
     await worker.idle();
   };
-  const workers = (): Worker[] => Array.from({ length: WORKERS }, () => createWorker(services));
-  const stateCounts = async () =>
+  const createWorkers = (): Worker[] => Array.from({ length: WORKERS }, () => createWorker(services));
+  const countStates = async () =>
     Object.fromEntries(
       (
         await services.db.select({ state: deliveries.state, count: count() }).from(deliveries).groupBy(deliveries.state)
       ).map(({ state, count: rows }) => [state, rows]),
     );
-  const ids = (): string[] => target.received.map(({ headers }) => String(headers['webhook-id']));
+  const listIds = (): string[] => target.received.map(({ headers }) => String(headers['webhook-id']));
 
   test('several workers share the due rows and deliver each lead once', async () => {
     await Promise.all(Array.from({ length: LEADS }, () => storeLead(services, tenant, makeLead())));
-    const all = workers();
+    const all = createWorkers();
     await Promise.all([...all, ...all].map(deliver));
     await Promise.all(all.map(deliver));
-    expect(await stateCounts()).toEqual({ delivered: LEADS });
-    expect(new Set(ids()).size).toBe(LEADS);
-    expect(ids()).toHaveLength(LEADS);
+    expect(await countStates()).toEqual({ delivered: LEADS });
+    expect(new Set(listIds()).size).toBe(LEADS);
+    expect(listIds()).toHaveLength(LEADS);
   });
 
   test('failed deliveries are retried under the same id by any worker', async () => {
     isUp = false;
     target.received.length = 0;
     await Promise.all(Array.from({ length: 10 }, () => storeLead(services, tenant, makeLead())));
-    const all = workers();
+    const all = createWorkers();
     await Promise.all(all.map(deliver));
     isUp = true;
     services.forward(HOUR);
     await Promise.all(all.map(deliver));
     await Promise.all(all.map(deliver));
-    expect(await stateCounts()).toEqual({ delivered: LEADS + 10 });
-    expect(new Set(ids()).size).toBe(10);
+    expect(await countStates()).toEqual({ delivered: LEADS + 10 });
+    expect(new Set(listIds()).size).toBe(10);
   });
 
   test('a lead that changes repeatedly arrives in its last revision', async () => {
     target.received.length = 0;
     const lead = makeLead();
     const id = await storeLead(services, tenant, lead);
-    const all = workers();
+    const all = createWorkers();
     for (let change = 2; change <= 6; change += 1) {
       const [, ...others] = all;
       await Promise.all([
@@ -97,7 +97,7 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     expect(last && JSON.parse(last.body)).toMatchObject({
       data: { lead: { revision: 6 }, appointment: { starts_at: '2026-11-24T16:30' } },
     });
-    expect(new Set(ids()).size).toBe(ids().length);
+    expect(new Set(listIds()).size).toBe(listIds().length);
   });
 
   test('a route that no longer matches removes the row, unless something was sent', async () => {
@@ -120,6 +120,6 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
     services.forward(400 * 24 * HOUR);
     await runRetention(services);
     expect(await services.db.select().from(leads)).toEqual([]);
-    expect(await stateCounts()).toEqual({});
+    expect(await countStates()).toEqual({});
   });
 });

@@ -8,12 +8,11 @@ import { openLead } from '#src/api/leads/sealed-lead.ts';
 import { LEAD_PARTS, LEAD_PATHS, LeadSchema } from '#src/features/leads/index.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { HOSTILE } from './hostile-texts.ts';
-import { call, DEALER, enquiry, PLENTY, send, solveCaptcha } from './lead-requests.ts';
-import { type TestServices, testServices } from './test-services.ts';
+import { call, DEALER, makeEnquiry, PLENTY, send, solveCaptcha } from './lead-requests.ts';
+import { openTestServices, type TestServices } from './test-services.ts';
 
 /*
- * Whatever it receives, the API answers in words and with a clear 4xx: no 500, no stack trace, and nothing of the
- * database.
+ * Whatever it receives, the API answers with a message and a clear 4xx: never a 500, a stack trace or database details.
  */
 
 let services: TestServices;
@@ -21,7 +20,7 @@ let app: App;
 let captcha: string;
 
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   app = createApp(services, { rates: PLENTY });
   captcha = await solveCaptcha(services);
 });
@@ -44,7 +43,7 @@ const KEYS = [...Object.keys(LeadSchema.entries), '__proto__', 'constructor', 'i
 const brokenLead = () =>
   fc
     .array(fc.tuple(fc.constantFrom(...KEYS), anything()), { maxLength: 5 })
-    .map((changes) => ({ ...enquiry({ captcha }), ...Object.fromEntries(changes) }));
+    .map((changes) => ({ ...makeEnquiry({ captcha }), ...Object.fromEntries(changes) }));
 
 /** Lists the routes of the API below its prefix. */
 function listRoutes({ routes }: App): readonly { readonly method: string; readonly path: string }[] {
@@ -57,18 +56,20 @@ function listRoutes({ routes }: App): readonly { readonly method: string; readon
 
 async function expectClear(response: Response, sent: unknown): Promise<void> {
   const body = await response.text();
-  const told = `${response.status} ${body.slice(0, 300)} for ${JSON.stringify(sent)?.slice(0, 500)}`;
-  expect(response.status, told).toBeLessThan(500);
-  expect(body, told).not.toMatch(/\n\s+at |node_modules|\.ts:\d|SELECT |INSERT |syntax error|PgError|ENOENT|valibot/u);
+  const details = `${response.status} ${body.slice(0, 300)} for ${JSON.stringify(sent)?.slice(0, 500)}`;
+  expect(response.status, details).toBeLessThan(500);
+  expect(body, details).not.toMatch(
+    /\n\s+at |node_modules|\.ts:\d|SELECT |INSERT |syntax error|PgError|ENOENT|valibot/u,
+  );
   if (response.headers.get('content-type')?.includes('json') && response.status >= 400) {
     const answer = Object(JSON.parse(body));
-    expect(answer.error ?? answer.message, told).toMatch(/\p{L}{3}/u);
+    expect(answer.error ?? answer.message, details).toMatch(/\p{L}{3}/u);
   }
 }
 
-async function rowOf(clientId: string) {
+async function getRow(clientId: string) {
   const [row] = await services.db.select().from(leads).where(eq(leads.clientId, clientId));
-  if (!row) throw new Error('The lead is gone.');
+  if (!row) throw new Error('The lead is missing.');
   return row;
 }
 
@@ -83,7 +84,7 @@ describe('fuzzed API', () => {
         const response = await send(app, { lead });
         await expectClear(response, lead);
         if (response.status !== 201) return;
-        expect(await rowOf(lead.client_id)).toMatchObject({ tenant: DEALER });
+        expect(await getRow(lead.client_id)).toMatchObject({ tenant: DEALER });
         captcha = await solveCaptcha(services);
       }),
       RUNS,
@@ -94,11 +95,11 @@ describe('fuzzed API', () => {
     const names = fc.constantFrom(...PERSONAL);
     await fc.assert(
       fc.asyncProperty(names, text(), async (name, value) => {
-        const lead = enquiry({ captcha: await solveCaptcha(services), [name]: value });
+        const lead = makeEnquiry({ captcha: await solveCaptcha(services), [name]: value });
         const response = await send(app, { lead });
         await expectClear(response, lead);
         if (response.status !== 201) return;
-        const stored = openLead(services.vault, (await rowOf(lead.client_id)).payload)[name];
+        const stored = openLead(services.vault, (await getRow(lead.client_id)).payload)[name];
         // An empty name is stored as the first name.
         if (name !== 'name' || stored === value) expect(stored).toBe(value);
         else expect(stored).toBe(lead.first_name);
@@ -175,7 +176,7 @@ describe('fuzzed API', () => {
       '/api/cars/%E0%A4%A/finance',
     ]) {
       await expectClear(await call(app, path), path);
-      await expectClear(await send(app, { lead: enquiry() }, { path, method: 'PUT' }), path);
+      await expectClear(await send(app, { lead: makeEnquiry() }, { path, method: 'PUT' }), path);
     }
   });
 
@@ -186,7 +187,7 @@ describe('fuzzed API', () => {
     );
     await fc.assert(
       fc.asyncProperty(fields, fc.boolean(), async (pairs, isMultipart) => {
-        const { form, category, name, phone, email, message = '' } = enquiry();
+        const { form, category, name, phone, email, message = '' } = makeEnquiry();
         const start = Object.entries({ form, category, name, phone, email, message });
         const body = isMultipart ? new FormData() : new URLSearchParams();
         for (const [key, value] of start) body.append(key, value ?? '');
@@ -206,7 +207,7 @@ describe('fuzzed API', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(file, { maxLength: 3 }), async (files) => {
         const body = new FormData();
-        body.set(LEAD_PARTS.lead, JSON.stringify(enquiry({ form: 'sell-my-car', captcha })));
+        body.set(LEAD_PARTS.lead, JSON.stringify(makeEnquiry({ form: 'sell-my-car', captcha })));
         for (const { name, type, content } of files) {
           body.append(LEAD_PARTS.file, new File([Uint8Array.from(content)], name.toWellFormed(), { type }));
         }
@@ -234,7 +235,7 @@ describe('fuzzed API', () => {
       fc.asyncProperty(names, value, async (name, content) => {
         const response = await call(app, `/api${LEAD_PATHS.create}`, {
           method: 'POST',
-          body: JSON.stringify({ lead: enquiry() }),
+          body: JSON.stringify({ lead: makeEnquiry() }),
           headers: { 'content-type': 'application/json', [name]: content.trim() },
         });
         await expectClear(response, { name, content });

@@ -11,7 +11,7 @@ import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 import { createLeadMaker } from './valid-leads.ts';
 import { MOODS, startWebhookTarget, type WebhookTarget } from './webhook-target.ts';
 
-/** On each database. A full run meets each kind of target several times. */
+/** Kills on each database. A full run meets each kind of target several times. */
 const KILLS = atDepth({ sample: 3, full: 25 });
 const SENDERS = 8;
 const MOST_MS = 600_000;
@@ -34,7 +34,7 @@ class Flood {
   /** Resolves when the API is up again. */
   up: Promise<unknown> = Promise.resolve();
   #going = true;
-  #told: () => void = () => undefined;
+  #onAcknowledged: () => void = () => undefined;
   readonly #visitors: readonly Promise<void>[];
 
   constructor(make: ReturnType<typeof createLeadMaker>, sender: LeadSender) {
@@ -51,15 +51,15 @@ class Flood {
     }
     if (answer.status > 201) this.refused.push(answer.body);
     else this.acknowledged.set(lead.client_id, v.parse(LeadStoredSchema, JSON.parse(answer.body)).id);
-    this.#told();
+    this.#onAcknowledged();
   }
 
   /** Resolves the moment this many more leads are acknowledged, while others are in flight. */
   reached(more: number): Promise<void> {
-    const wanted = this.acknowledged.size + more;
+    const goal = this.acknowledged.size + more;
     return new Promise((resolve) => {
-      this.#told = () => {
-        if (this.acknowledged.size >= wanted || this.refused.length > 0) resolve();
+      this.#onAcknowledged = () => {
+        if (this.acknowledged.size >= goal || this.refused.length > 0) resolve();
       };
     });
   }
@@ -71,7 +71,7 @@ class Flood {
 }
 
 /** Kills the API repeatedly under a flood, and returns once everything is delivered to a target that is up. */
-async function killed(home: ApiHome): Promise<Flood> {
+async function killRepeatedly(home: ApiHome): Promise<Flood> {
   let running = await home.load().start();
   const { port } = running;
   const sender = createLeadSender({ port, slug: home.slug });
@@ -90,13 +90,13 @@ async function killed(home: ApiHome): Promise<Flood> {
   await running.stop();
   target.mood = 'up';
   const last = await home.load({ hoursAhead: 48 }).start();
-  await expect.poll(() => missing(flood.acknowledged), { timeout: 60_000, interval: 100 }).toEqual([]);
+  await expect.poll(() => listMissing(flood.acknowledged), { timeout: 60_000, interval: 100 }).toEqual([]);
   await last.stop();
   sender.close();
   return flood;
 }
 
-const missing = (acknowledged: Acknowledged): string[] =>
+const listMissing = (acknowledged: Acknowledged): string[] =>
   [...acknowledged.values()].filter((id) => !target.taken.has(id));
 
 describe.each(['embedded', ...(hasPostgres() ? ['server'] : [])])('on the %s database', (kind) => {
@@ -109,7 +109,7 @@ describe.each(['embedded', ...(hasPostgres() ? ['server'] : [])])('on the %s dat
         routes: [{ to: ['crm'] }],
       };
       const home = await createApiHome({ site: makeSiteInput({ leads: delivery }), databaseUrl });
-      const { acknowledged, refused } = await killed(home);
+      const { acknowledged, refused } = await killRepeatedly(home);
 
       expect(refused).toEqual([]);
       expect(acknowledged.size).toBeGreaterThan(KILLS);

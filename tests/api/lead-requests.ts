@@ -18,7 +18,7 @@ export async function solveCaptcha({ config, now }: Services, slug = DEALER): Pr
 }
 
 /** Makes a valid general enquiry with the given changes. */
-export function enquiry(over: Partial<Lead> = {}): Lead {
+export function makeEnquiry(over: Partial<Lead> = {}): Lead {
   return {
     client_id: randomUUID(),
     form: 'enquiry',
@@ -38,7 +38,7 @@ export function enquiry(over: Partial<Lead> = {}): Lead {
 
 /** Makes a valid enquiry with a solved captcha. */
 export const makeSolvedEnquiry = async (services: Services, over: Partial<Lead> = {}): Promise<Lead> =>
-  enquiry({ captcha: await solveCaptcha(services), ...over });
+  makeEnquiry({ captcha: await solveCaptcha(services), ...over });
 
 interface Caller {
   request(path: string, init?: RequestInit): Response | Promise<Response>;

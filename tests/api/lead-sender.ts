@@ -32,7 +32,7 @@ export function createLeadSender({ port, slug }: { port: number; slug: string })
             headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           },
           (answer) => {
-            text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, body: said }), reject);
+            text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
           },
         );
         outgoing.once('error', reject);

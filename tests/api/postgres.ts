@@ -22,9 +22,9 @@ export function hasPostgres(env: NodeJS.ProcessEnv = process.env, find = findPos
   const isNeeded = (env['CI'] ?? 'false') !== 'false' || env['POSTGRES_NEEDED'] === 'true';
   if (!isNeeded) return false;
   throw new Error(
-    'There is no Postgres, and half of what the database tests show would not be shown. Install one ' +
-      '(apt-get install postgresql), or set POSTGRES_BIN to the folder of its programs. Without it "npm test -- unit" ' +
-      'leaves these tests out, outside of CI.',
+    'Postgres is missing, so the tests on a database server cannot run. Install it ' +
+      '(apt-get install postgresql), or set POSTGRES_BIN to the folder of its programs. Outside CI, "npm test -- unit" ' +
+      'skips these tests.',
   );
 }
 
@@ -38,7 +38,7 @@ interface Owner {
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = findPostgres(process.env);
   if (bin === undefined) throw new Error('There is no Postgres: install one, or set POSTGRES_BIN to its folder.');
-  const owner = process.getuid?.() === 0 ? unprivileged() : undefined;
+  const owner = process.getuid?.() === 0 ? findUnprivilegedUser() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   chmodSync(folder, 0o700);
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -58,16 +58,16 @@ export async function startPostgres(): Promise<TestPostgres> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   // A killed test run leaves no server behind.
-  const killed = (): void => void server.kill('SIGQUIT');
-  process.once('exit', killed);
-  const urlOf = (name: string): string => `postgres://postgres@/${name}?host=${encodeURIComponent(folder)}`;
+  const killServer = (): void => void server.kill('SIGQUIT');
+  process.once('exit', killServer);
+  const getUrl = (name: string): string => `postgres://postgres@/${name}?host=${encodeURIComponent(folder)}`;
   const stop = async (): Promise<void> => {
-    process.off('exit', killed);
-    await ended(server);
+    process.off('exit', killServer);
+    await stopServer(server);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await answering(server);
+    await waitUntilReady(server);
   } catch (error) {
     await stop();
     throw error;
@@ -75,19 +75,19 @@ export async function startPostgres(): Promise<TestPostgres> {
   return {
     async newDatabase() {
       const name = `test_${randomBytes(6).toString('hex')}`;
-      await query(urlOf('postgres'), `CREATE DATABASE ${name}`);
-      return urlOf(name);
+      await query(getUrl('postgres'), `CREATE DATABASE ${name}`);
+      return getUrl(name);
     },
     stop,
   };
 }
 
-function unprivileged(): Owner {
+function findUnprivilegedUser(): Owner {
   for (const name of ['postgres', 'nobody']) {
     const [uid, gid] = ['-u', '-g'].map((flag) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout));
     if (uid && gid) return { uid, gid };
   }
-  throw new Error('Postgres does not run as root, and there is neither a user postgres nor nobody.');
+  throw new Error('Postgres does not run as root, and there is no user "postgres" or "nobody".');
 }
 
 async function query(url: string, text: string): Promise<void> {
@@ -97,7 +97,7 @@ async function query(url: string, text: string): Promise<void> {
 }
 
 /** Resolves when Postgres logs that it is ready; the log has to be read, or it blocks the server. */
-function answering(server: ChildProcess): Promise<void> {
+function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
     server.stderr?.on('data', (text: Buffer) => {
@@ -110,7 +110,7 @@ function answering(server: ChildProcess): Promise<void> {
 }
 
 /** Stops the server without waiting for clients (fast shutdown, SIGINT). */
-async function ended(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exit = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGINT');

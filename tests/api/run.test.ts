@@ -6,12 +6,12 @@ import { readBuildRequest } from '#src/build/request.ts';
 import { startSandboxServices } from '#src/preview/sandbox-services.ts';
 import { startStack } from '#src/preview/stack.ts';
 import { prepareDatabase } from './database-image.ts';
-import { enquiry } from './lead-requests.ts';
+import { makeEnquiry } from './lead-requests.ts';
 import { createLeadSender } from './lead-sender.ts';
 
 const tenantsDir = resolve(import.meta.dirname, '../../tenants');
 
-test('the services of npm start answer for every dealer, show what they would have sent, and lock their folder until stopped', async () => {
+test('the services of npm start answer for every dealer, show their sandbox messages, and lock their folder until stopped', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'run-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   await prepareDatabase(join(dataDir, 'database'));
@@ -22,7 +22,7 @@ test('the services of npm start answer for every dealer, show what they would ha
   const [tenant] = services.running.services.tenants.list();
   const sender = createLeadSender({ port: services.port, slug: tenant?.slug ?? '' });
   // Without proof of work: the API runs, knows the dealer and explains what is missing.
-  const answer = await sender.send(enquiry());
+  const answer = await sender.send(makeEnquiry());
   expect(answer.status).toBe(422);
   expect(JSON.parse(answer.body)).toMatchObject({ fields: { captcha: expect.any(String) } });
   await services.running.services.upstreams.messages.send({ to: '61491570006', text: 'Your code is 123456.' });

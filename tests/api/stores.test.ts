@@ -6,8 +6,8 @@ import { openLead } from '#src/api/leads/sealed-lead.ts';
 import { createLeadStore } from '#src/api/leads/store.ts';
 import { createCaptchas } from '#src/api/security/captcha.ts';
 import { DATABASES } from './databases.ts';
-import { DEALER, enquiry, solveCaptcha } from './lead-requests.ts';
-import { type TestServices, testServices } from './test-services.ts';
+import { DEALER, makeEnquiry, solveCaptcha } from './lead-requests.ts';
+import { openTestServices, type TestServices } from './test-services.ts';
 
 /* Several instances of the API on one database, none of which knows what the others are doing. */
 describe.each(DATABASES)('lead stores on the $kind database', ({ start }) => {
@@ -16,7 +16,7 @@ describe.each(DATABASES)('lead stores on the $kind database', ({ start }) => {
 
   beforeAll(async () => {
     database = await start();
-    services = await testServices({ open: database.open });
+    services = await openTestServices({ open: database.open });
   });
   afterAll(async () => {
     await services.close();
@@ -28,8 +28,8 @@ describe.each(DATABASES)('lead stores on the $kind database', ({ start }) => {
 
   function write(over: Partial<LeadWrite> = {}): LeadWrite {
     const tenant = services.tenants.bySlug(DEALER);
-    if (!tenant) throw new Error('The dealer is gone.');
-    return { tenant, lead: enquiry(), mock: false, files: [], ...over };
+    if (!tenant) throw new Error('The dealer is missing.');
+    return { tenant, lead: makeEnquiry(), mock: false, files: [], ...over };
   }
 
   test('store leads that reach several instances once each, with one id', async () => {
@@ -46,9 +46,9 @@ describe.each(DATABASES)('lead stores on the $kind database', ({ start }) => {
     const ids = writes.map(({ lead }) => lead.client_id);
     const rows = await services.db.select().from(leads).where(inArray(leads.clientId, ids));
     expect(rows).toHaveLength(writes.length);
-    const idOf = new Map(rows.map(({ clientId, id }) => [clientId, id]));
+    const idByClientId = new Map(rows.map(({ clientId, id }) => [clientId, id]));
     for (const [clientId, outcome] of outcomes.flat())
-      expect(outcome).toMatchObject({ kind: 'stored', id: idOf.get(clientId) });
+      expect(outcome).toMatchObject({ kind: 'stored', id: idByClientId.get(clientId) });
     const sent = await services.db
       .select()
       .from(deliveries)
@@ -61,8 +61,8 @@ describe.each(DATABASES)('lead stores on the $kind database', ({ start }) => {
     expect(new Set(sent.map(({ leadId, destination }) => `${leadId} ${destination}`)).size).toBe(sent.length);
   });
 
-  test('lose no simultaneous change to a lead and count each', async () => {
-    const first = write({ lead: enquiry({ lead_status: 'Incomplete', form_completed: false }) });
+  test('store and count every simultaneous change to a lead', async () => {
+    const first = write({ lead: makeEnquiry({ lead_status: 'Incomplete', form_completed: false }) });
     const [store, ...others] = stores(3);
     await store?.write(first);
     const changes = others.flatMap((other, index) =>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { leads } from '#src/api/database/schema.ts';
-import { testServices } from './test-services.ts';
+import { openTestServices } from './test-services.ts';
 
 test('each test has its own empty tables and a clock that it can move', async () => {
-  const one = await testServices();
-  const two = await testServices();
+  const one = await openTestServices();
+  const two = await openTestServices();
   await one.db.execute(sql`INSERT INTO spent_challenges VALUES ('a', gen_random_uuid(), now())`);
   const rows = await two.db.execute(sql`SELECT * FROM spent_challenges`);
   expect(rows).toMatchObject({ rows: [] });

@@ -34,13 +34,13 @@ export interface TestServices extends Services {
 }
 
 /** Opens everything that the API needs, without network or real time. */
-export async function testServices(options: TestOptions = {}): Promise<TestServices> {
+export async function openTestServices(options: TestOptions = {}): Promise<TestServices> {
   const { settings, tenantsDir = DEMO_TENANTS, outDir, open = openMemoryDatabase, ...overrides } = options;
   const dataDir = mkdtempSync(join(tmpdir(), 'api-test-'));
   const lines: string[] = [];
   let time = TEST_NOW;
   const now = overrides.now ?? (() => time);
-  const config = testConfig(dataDir, settings);
+  const config = makeTestConfig(dataDir, settings);
   const log = overrides.log ?? pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const database = await open();
   const sites = outDir ?? join(dataDir, 'sites');
@@ -77,7 +77,7 @@ export async function testServices(options: TestOptions = {}): Promise<TestServi
 
 const DEMO_TENANTS = resolve(import.meta.dirname, '../../tenants');
 
-function testConfig(dataDir: string, settings: Partial<ApiConfig> = {}): ApiConfig {
+function makeTestConfig(dataDir: string, settings: Partial<ApiConfig> = {}): ApiConfig {
   return {
     dataDir,
     database: { kind: 'embedded', dir: join(dataDir, 'database') },

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { createCaptchas } from '#src/api/security/captcha.ts';
 import { encodeCaptcha, type Lead } from '#src/features/leads/index.ts';
-import { enquiry } from './lead-requests.ts';
+import { makeEnquiry } from './lead-requests.ts';
 
 /** Solved in a moment: the API checks signatures, so the amount of work does not matter here. */
 const LITTLE_WORK = { cost: 1, minCounter: 1, maxCounter: 2 };
@@ -15,7 +15,7 @@ export function createLeadMaker(secret: Uint8Array, tenant: string): () => Promi
     const solution = await solveChallenge({ challenge, deriveKey });
     if (!solution) throw new Error('The challenge has no solution.');
     const { counter, derivedKey } = solution;
-    const lead = enquiry({ captcha: encodeCaptcha({ challenge, solution: { counter, derivedKey } }) });
+    const lead = makeEnquiry({ captcha: encodeCaptcha({ challenge, solution: { counter, derivedKey } }) });
     return { ...lead, email: `${lead.client_id}@shopper.example` };
   };
 }

@@ -35,7 +35,7 @@ interface VisitorOptions {
 }
 
 /** A visitor of a dealer's site, whose requests go through the whole app. */
-export function visitor(app: App, slug: string, { prefix = '/api', origin }: VisitorOptions = {}): Visitor {
+export function createVisitor(app: App, slug: string, { prefix = '/api', origin }: VisitorOptions = {}): Visitor {
   const cookies = new Map<string, string>();
   const cookie = (): string | undefined =>
     cookies.size > 0 ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : undefined;
@@ -78,7 +78,7 @@ export function visitor(app: App, slug: string, { prefix = '/api', origin }: Vis
 }
 
 /** Returns the code in the newest message to a phone. */
-export async function lastCode(services: Services, slug: string, phone: string): Promise<string | undefined> {
+export async function getLastCode(services: Services, slug: string, phone: string): Promise<string | undefined> {
   const to = normalisePhone(phone, getFieldRegion(getTenant(services, slug).site, false));
   const messages = await readSandboxMessages(services.config.dataDir);
   const newest = messages.find((message) => message.kind === 'sms' && message.to === to);
@@ -86,10 +86,10 @@ export async function lastCode(services: Services, slug: string, phone: string):
 }
 
 /** Signs a visitor in, as a shopper with this phone does. */
-export async function signIn(services: Services, who: Visitor, phone: string, said: object = {}): Promise<Reply> {
+export async function signIn(services: Services, who: Visitor, phone: string, details: object = {}): Promise<Reply> {
   const started = await who.post('/sign-in/start', { phone });
   if (started.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(started.body)}`);
-  return await who.post('/sign-in/verify', { phone, code: await lastCode(services, who.slug, phone), ...said });
+  return await who.post('/sign-in/verify', { phone, code: await getLastCode(services, who.slug, phone), ...details });
 }
 
 export function getTenant(services: Services, slug: string): Tenant {
@@ -100,12 +100,12 @@ export function getTenant(services: Services, slug: string): Tenant {
 
 /** Returns the same dealers with these cars in stock. */
 export function withStock(tenants: Tenants, cars: Readonly<Record<string, readonly Car[]>>): Tenants {
-  const stocked = (tenant: Tenant | undefined): Tenant | undefined =>
+  const withCars = (tenant: Tenant | undefined): Tenant | undefined =>
     tenant && { ...tenant, car: async (id) => cars[tenant.slug]?.find((car) => car.id === id) };
   return {
-    byHost: (host) => stocked(tenants.byHost(host)),
-    bySlug: (slug) => stocked(tenants.bySlug(slug)),
-    list: () => tenants.list().flatMap((tenant) => stocked(tenant) ?? []),
+    byHost: (host) => withCars(tenants.byHost(host)),
+    bySlug: (slug) => withCars(tenants.bySlug(slug)),
+    list: () => tenants.list().flatMap((tenant) => withCars(tenant) ?? []),
     hasMissingTenant: () => tenants.hasMissingTenant(),
   };
 }

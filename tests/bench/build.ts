@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '#src/build/compile/compile.ts';
 import type { BuildReport } from '#src/build/report.ts';
-import { realData, realDataNames } from '#tests/real-data.ts';
+import { listRealDataNames, readRealData } from '#tests/real-data.ts';
 import { writeFleet } from './fleet.ts';
 import { fleetSite } from './fleet-site.ts';
 import { benchHugo } from './hugo.ts';
@@ -117,8 +117,8 @@ function benchNights(work: string): BuildFigures['nightly'] {
   const site = { ...fleetSite({ slug, place: 'Christchurch, Canterbury', index: 0, feed }), locale: 'en-NZ' };
   writeFileSync(join(tenants, slug, 'site.json'), JSON.stringify({ ...site, timeZone: 'Pacific/Auckland' }));
   const history = 'nz-dealer-feed/history';
-  const nights = realDataNames(history).map((version) => {
-    writeFileSync(join(tenants, slug, feed.file), realData(`${history}/${version}`));
+  const nights = listRealDataNames(history).map((version) => {
+    writeFileSync(join(tenants, slug, feed.file), readRealData(`${history}/${version}`));
     const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d{6})/u.exec(version) ?? [];
     return build(tenants, out, `${date}T${time?.replace(/(\d\d)(\d\d)(\d\d)/u, '$1:$2:$3')}Z`);
   });

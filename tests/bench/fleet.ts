@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { auListingsFeed } from '#tests/au-listings-feed.ts';
-import { realData } from '#tests/real-data.ts';
+import { readRealData } from '#tests/real-data.ts';
 import { fleetSite } from './fleet-site.ts';
 
 const LEAST_CARS = 10;
@@ -47,7 +47,7 @@ export function writeLargeDealer(dir: string, slug: string, place: string): Flee
 }
 
 function realListings(): Listings {
-  const listings = Buffer.from(realData('au-listings/listings.csv'));
+  const listings = Buffer.from(readRealData('au-listings/listings.csv'));
   const [header = [], ...rows]: string[][] = parse(listings, { relax_column_count: true });
   const at = header.indexOf('Location');
   return { header, rows: rows.filter((row) => row[at]?.includes(',')), placeOf: (row) => row[at] ?? '' };

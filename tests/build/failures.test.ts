@@ -52,7 +52,7 @@ describe('a tenant with a bad config', () => {
 });
 
 describe('a page that cannot be rendered', () => {
-  const entry = (name: string, code: string): string => {
+  const writeEntry = (name: string, code: string): string => {
     mkdirSync(join(fleet.outDir, '..', 'bundle'), { recursive: true });
     const file = join(fleet.outDir, '..', 'bundle', `${name}.mjs`);
     writeFileSync(file, `export const render = async (template, { page }) => { ${code} return page.path; };`);
@@ -70,14 +70,14 @@ describe('a page that cannot be rendered', () => {
   const slugs = ['first', 'second', 'third', 'fourth'];
   const prepare = async (): Promise<void> => {
     for (const slug of slugs) fleet.tenant(slug, {}, [makeFeedCar('C1')]);
-    await buildWith(entry('good', ''), slugs);
+    await buildWith(writeEntry('good', ''), slugs);
   };
 
   test('fails its tenant with the page and the reason, and keeps the published site', async () => {
     await prepare();
     const throwing = "if (page.path === '/contact' && page.frame.name === 'Second') throw new Error('no such hour');";
     fleet.tenant('second', { name: 'Second' }, [makeFeedCar('C1')]);
-    const reports = await buildWith(entry('throwing', throwing), slugs);
+    const reports = await buildWith(writeEntry('throwing', throwing), slugs);
     expect(reports.get('second')).toMatchObject({ outcome: 'failed', problems: [expect.stringContaining('/contact')] });
     expect(reports.get('second')).toMatchObject({ problems: [expect.stringContaining('no such hour')] });
     expect(slugs.map((slug) => reports.get(slug)?.outcome)).toEqual(['built', 'failed', 'built', 'built']);
@@ -89,7 +89,7 @@ describe('a page that cannot be rendered', () => {
     await prepare();
     fleet.tenant('first', { name: 'Fatal' }, [makeFeedCar('C1')]);
     const fatal = "if (page.frame.name === 'Fatal') process.exit(7);";
-    const reports = await buildWith(entry('fatal', fatal), slugs);
+    const reports = await buildWith(writeEntry('fatal', fatal), slugs);
     expect(reports.get('first')).toMatchObject({
       outcome: 'failed',
       problems: [expect.stringMatching(/stopped 2 times.*exit code 7, exit code 7/su)],
@@ -108,7 +108,7 @@ describe('a page that cannot be rendered', () => {
         process.kill(process.pid, 'SIGSEGV');
         await new Promise(() => {});
       }`;
-    const reports = await buildWith(entry('crash', crash), slugs);
+    const reports = await buildWith(writeEntry('crash', crash), slugs);
     expect(slugs.map((slug) => reports.get(slug)?.outcome)).toEqual(['built', 'built', 'built', 'built']);
     expect(existsSync(join(fleet.outDir, '..', 'crashed'))).toBe(true);
   });
@@ -120,7 +120,7 @@ describe('an invalid request', () => {
     await expect(fleet.build({ slugs: ['daeler'] })).rejects.toThrow(/daeler.*Known tenants: dealer/su);
   });
 
-  test('without any tenant says what was expected', async () => {
+  test('without any tenant explains what is expected', async () => {
     await expect(fleet.build()).rejects.toThrow('site.json');
   });
 

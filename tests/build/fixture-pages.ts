@@ -20,7 +20,7 @@ export interface FixturePage {
 }
 
 /** Returns every page of a fixture tenant, with a new frame each time, as in a new build. */
-export function fixturePages(slug: string): FixturePage[] {
+export function listFixturePages(slug: string): FixturePage[] {
   const file = join(FIXTURE_TENANTS, slug, 'site.json');
   const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug });
   if (parsed.kind === 'invalid') throw new Error(`${slug} is not a site.`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '#src/build/compile/compile.ts';
 import { loadRenderer, type RenderPage } from '#src/build/compile/render.ts';
 import { findTenants } from '#src/config/index.ts';
-import { FIXTURE_TENANTS, type FixturePage, fixturePages } from './fixture-pages.ts';
+import { FIXTURE_TENANTS, type FixturePage, listFixturePages } from './fixture-pages.ts';
 
 async function renderAll(jobs: readonly FixturePage[], render: RenderPage): Promise<Map<string, string>> {
   const pages = await Promise.all(
@@ -12,7 +12,7 @@ async function renderAll(jobs: readonly FixturePage[], render: RenderPage): Prom
 }
 
 /** Takes one job from each tenant in turn, so consecutive jobs belong to different tenants. */
-function interleaved(groups: readonly (readonly FixturePage[])[]): FixturePage[] {
+function interleave(groups: readonly (readonly FixturePage[])[]): FixturePage[] {
   const longest = Math.max(...groups.map((group) => group.length));
   return Array.from({ length: longest }, (_, index) => groups.flatMap((group) => group[index] ?? [])).flat();
 }
@@ -25,9 +25,9 @@ describe('one process that renders many tenants', () => {
     for (const slug of slugs) {
       // A module instance per tenant, so no state of another tenant can reach it.
       const render = await loadRenderer(`${entry}?alone=${slug}`);
-      for (const [page, html] of await renderAll(fixturePages(slug), render)) alone.set(page, html);
+      for (const [page, html] of await renderAll(listFixturePages(slug), render)) alone.set(page, html);
     }
-    const together = await renderAll(interleaved(slugs.map(fixturePages)), await loadRenderer(entry));
+    const together = await renderAll(interleave(slugs.map(listFixturePages)), await loadRenderer(entry));
     expect(together.size).toBe(alone.size);
     for (const [page, html] of together) expect(html === alone.get(page), page).toBe(true);
   });

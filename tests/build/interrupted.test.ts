@@ -11,11 +11,11 @@ import { makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 const COMMAND = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));
 const fleet = makeFleet();
 const SLUGS = ['north', 'south', 'east', 'west'];
-/** How many turns of the event loop, in tens, the job gets between its first new release and the kill. */
+/** Turns of the event loop, in tens, between the job's first new release and the kill. */
 const TURNS_BEFORE_KILL = atDepth({ sample: [0, 40], full: [0, 3, 10, 40, 150, 400] });
-const stockOf = (price: number) =>
+const makeStock = (price: number) =>
   Array.from({ length: 40 }, (_, index) => makeFeedCar(`C${index}`, { price: price + index }));
-const command = (): string[] => [
+const makeCommand = (): string[] => [
   COMMAND,
   '--tenants',
   fleet.tenantsDir,
@@ -39,31 +39,32 @@ function expectWholeSites(): void {
   }
 }
 
-const releaseFolders = (slug: string): Dirent[] =>
+const listReleaseFolders = (slug: string): Dirent[] =>
   readdirSync(join(fleet.outDir, '.releases', slug), { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
 /** Returns the names of all releases, to notice when the job starts to write one. */
-const releases = (): string => SLUGS.flatMap((slug) => releaseFolders(slug).map(({ name }) => name)).join(' ');
+const listReleaseNames = (): string =>
+  SLUGS.flatMap((slug) => listReleaseFolders(slug).map(({ name }) => name)).join(' ');
 
-const unfinishedReleases = (slug: string): string[] =>
-  releaseFolders(slug)
+const listUnfinishedReleases = (slug: string): string[] =>
+  listReleaseFolders(slug)
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((folder) => !readManifest(join(folder, 'manifest.json')));
 
 describe('the nightly job', () => {
   test('when killed leaves every site complete, and the next run finishes the work', async () => {
-    for (const slug of SLUGS) fleet.tenant(slug, {}, stockOf(20_000));
+    for (const slug of SLUGS) fleet.tenant(slug, {}, makeStock(20_000));
     await fleet.build();
     let unfinished = 0;
     for (const [attempt, turns] of TURNS_BEFORE_KILL.entries()) {
-      for (const slug of SLUGS) fleet.feed(slug, stockOf(30_000 + attempt * 10_000));
-      const child = spawn(process.execPath, command(), { stdio: 'pipe' });
-      const before = releases();
-      while (releases() === before) await new Promise(setImmediate);
+      for (const slug of SLUGS) fleet.feed(slug, makeStock(30_000 + attempt * 10_000));
+      const child = spawn(process.execPath, makeCommand(), { stdio: 'pipe' });
+      const before = listReleaseNames();
+      while (listReleaseNames() === before) await new Promise(setImmediate);
       for (let turn = 0; turn < turns * 10; turn += 1) await new Promise(setImmediate);
       child.kill('SIGKILL');
       await once(child, 'close');
-      unfinished += SLUGS.flatMap(unfinishedReleases).length;
+      unfinished += SLUGS.flatMap(listUnfinishedReleases).length;
       expectWholeSites();
     }
     expect(unfinished, 'releases that a kill left half written').toBeGreaterThan(0);
@@ -72,17 +73,17 @@ describe('the nightly job', () => {
     expectWholeSites();
     for (const slug of SLUGS) {
       expect(fleet.read(slug, 'cars/2020-toyota-corolla-c0.html')).toContain(`$${2 + TURNS_BEFORE_KILL.length}0,000`);
-      expect(unfinishedReleases(slug)).toEqual([]);
+      expect(listUnfinishedReleases(slug)).toEqual([]);
     }
   });
 
   test('fails on a full disk and leaves every site complete', async () => {
-    for (const slug of SLUGS) fleet.tenant(slug, {}, stockOf(20_000));
+    for (const slug of SLUGS) fleet.tenant(slug, {}, makeStock(20_000));
     await fleet.build();
     const before = SLUGS.map((slug) => findPublishedRelease(fleet.outDir, slug)?.id);
-    for (const slug of SLUGS) fleet.feed(slug, stockOf(30_000));
+    for (const slug of SLUGS) fleet.feed(slug, makeStock(30_000));
     // A limit on the size of files, in 1,024-byte blocks, fails writes in the middle, as a full disk does.
-    const limited = ['-c', 'ulimit -f 24 && exec "$0" "$@"', process.execPath, ...command()];
+    const limited = ['-c', 'ulimit -f 24 && exec "$0" "$@"', process.execPath, ...makeCommand()];
     const { status, stderr } = spawnSync('bash', limited, { encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stderr).toMatch(/EFBIG|file too large/iu);

@@ -22,7 +22,7 @@ describe('kill -9 during publishing', () => {
     const generations: string[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       await publishThenKill(outDir, { releases: 1 + (kill % 4), turns: (kill * 397) % 1009 });
-      generations.push(generationOf(outDir));
+      generations.push(getGeneration(outDir));
     }
     expect(new Set(generations).size, 'kills at different moments').toBeGreaterThan(1);
   });
@@ -42,7 +42,7 @@ async function publishThenKill(outDir: string, moment: { releases: number; turns
 }
 
 /** Returns the build that the published release comes from. Expects every page of its manifest to be complete and from that build. */
-function generationOf(outDir: string): string {
+function getGeneration(outDir: string): string {
   const release = findPublishedRelease(outDir, 'dealer');
   if (!release) throw new Error('The published link is broken.');
   const pages = Object.values(release.manifest.pages);

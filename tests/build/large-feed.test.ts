@@ -3,7 +3,7 @@ import { planTenant } from '#src/build/tenant/plan.ts';
 import { createSourceReader } from '#src/build/tenant/sources.ts';
 import { readStock } from '#src/build/tenant/stock-reading.ts';
 import type { SiteInput } from '#src/config/index.ts';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { makeSite } from '#tests/fixtures/site.ts';
 import { makeFleet, NOON } from '../fixtures/fleet.ts';
@@ -22,7 +22,7 @@ describe(`a feed of ${ROWS.toLocaleString('en')} rows`, () => {
       return `A${index},${2000 + (index % 25)},${make},${models[index % models.length]},${5000 + index},${index},used`;
     });
     fleet.tenant('giant', { stock }, ['Id,Year,Make,Model,Price,Km,Type', ...lines].join('\n'));
-    const clock = clockAt(NOON);
+    const clock = createClock(NOON);
     const site = makeSite({ slug: 'giant', stock });
     const { tenantsDir, outDir } = fleet;
     const settings = { tenantsDir, outDir, stockDir: undefined, now: NOON, force: false, acceptStockDrop: false };

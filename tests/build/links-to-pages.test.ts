@@ -17,7 +17,7 @@ const changed = toyotas[0] ?? makeFeedCar('none');
 const SLUG = '2020-toyota-corolla-t0';
 
 /** Returns the inputs of each page, by path, as planned from the current files. */
-function inputsByPath(now: number): Map<string, string> {
+function getInputsByPath(now: number): Map<string, string> {
   const { tenantsDir, outDir } = fleet;
   const file = join(tenantsDir, 'dealer/site.json');
   const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug: 'dealer' });
@@ -42,9 +42,9 @@ describe('a night after one car changed', () => {
   ])('in %s renders only that car’s page and the pages that list it', async (_, news: Partial<FeedCar>) => {
     fleet.tenant('dealer', {}, [...toyotas, ...others]);
     await fleet.build();
-    const before = inputsByPath(now);
+    const before = getInputsByPath(now);
     fleet.feed('dealer', [{ ...changed, ...news }, ...toyotas.slice(1), ...others]);
-    const after = inputsByPath(now);
+    const after = getInputsByPath(now);
     // The home page has a chart of all prices. /stock.json names the stock file, and the sitemap has the dates of changes.
     const charts = 'price' in news ? ['/'] : [];
     const due = new Set([

@@ -4,8 +4,8 @@ import { loadRenderer } from '#src/build/compile/render.ts';
 import { findTenants } from '#src/config/index.ts';
 import { formatPrice, LOCALE_FACTS, type Locale } from '#src/lib/locale/index.ts';
 import { hasRealData, whereRealData } from '#tests/real-data.ts';
-import { FIXTURE_TENANTS, type FixturePage, fixturePages } from './fixture-pages.ts';
-import { type Node, nodesOf, ofType, unknownProperties } from './schema-org.ts';
+import { FIXTURE_TENANTS, type FixturePage, listFixturePages } from './fixture-pages.ts';
+import { filterByType, listUnknownProperties, type Node, parseNodes } from './schema-org.ts';
 
 interface Rendered extends FixturePage {
   html: string;
@@ -15,24 +15,24 @@ interface Rendered extends FixturePage {
 }
 
 let pages: Rendered[] = [];
-const ofTemplate = (template: string) => pages.filter(({ page }) => page.template === template);
+const listByTemplate = (template: string) => pages.filter(({ page }) => page.template === template);
 
 beforeAll(async () => {
   const render = await loadRenderer((await compile()).entry);
   const documents = findTenants(FIXTURE_TENANTS)
-    .flatMap(fixturePages)
+    .flatMap(listFixturePages)
     .filter(({ page }) => page.file.endsWith('.html'));
   pages = await Promise.all(
     documents.map(async (page) => {
       const html = await page.render(render);
-      return { ...page, html, text: textOf(html), nodes: nodesOf(html) };
+      return { ...page, html, text: getText(html), nodes: parseNodes(html) };
     }),
   );
 }, 120_000);
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
 
-function textOf(html: string): string {
+function getText(html: string): string {
   return html
     .replace(/<(script|style)\b.*?<\/\1>/gsu, ' ')
     .replace(/<[^>]*>/gu, ' ')
@@ -40,9 +40,9 @@ function textOf(html: string): string {
     .replace(/\s+/gu, ' ');
 }
 
-const contentOf = (html: string, name: string) =>
+const getMetaContent = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'u').exec(html)?.[1];
-const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/u.exec(html)?.[1];
+const getCanonical = (html: string) => /<link rel="canonical" href="([^"]*)"/u.exec(html)?.[1];
 
 describe('the head of every page', () => {
   test('has a title, Open Graph tags, a share image, a canonical link and icons', () => {
@@ -50,10 +50,10 @@ describe('the head of every page', () => {
       const where = `${slug} ${path}`;
       expect(/<title>[^<]+<\/title>/u.test(html), where).toBe(true);
       for (const name of ['title', 'type', 'site_name', 'url', 'image', 'image:type', 'image:alt']) {
-        expect(contentOf(html, `og:${name}`), `${where} og:${name}`).toBeTruthy();
+        expect(getMetaContent(html, `og:${name}`), `${where} og:${name}`).toBeTruthy();
       }
-      expect(contentOf(html, 'og:image'), where).toMatch(/^https:\/\/(?!.*\.svg)/u);
-      expect(canonicalOf(html), where).toMatch(/^https:\/\//u);
+      expect(getMetaContent(html, 'og:image'), where).toMatch(/^https:\/\/(?!.*\.svg)/u);
+      expect(getCanonical(html), where).toMatch(/^https:\/\//u);
       for (const file of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest']) {
         expect(html.includes(`href="${file}"`), `${where} ${file}`).toBe(true);
       }
@@ -61,15 +61,17 @@ describe('the head of every page', () => {
   });
 
   test('every indexable page has a description', () => {
-    const silent = pages.filter(({ html }) => !contentOf(html, 'robots') && !contentOf(html, 'description'));
-    expect(silent.map(({ slug, path }) => slug + path)).toEqual([]);
+    const undescribed = pages.filter(
+      ({ html }) => !getMetaContent(html, 'robots') && !getMetaContent(html, 'description'),
+    );
+    expect(undescribed.map(({ slug, path }) => slug + path)).toEqual([]);
   });
 });
 
 test('the sitemap lists exactly the indexable pages with their own canonical address', () => {
   const wrong = pages.filter(({ page, html, frame, path }) => {
-    const own = canonicalOf(html) === frame.origin + path;
-    const shown = page.status === 200 && own && !contentOf(html, 'robots')?.includes('noindex');
+    const own = getCanonical(html) === frame.origin + path;
+    const shown = page.status === 200 && own && !getMetaContent(html, 'robots')?.includes('noindex');
     return (page.listing() !== undefined) !== shown;
   });
   expect(wrong.map(({ slug, path }) => slug + path)).toEqual([]);
@@ -77,7 +79,7 @@ test('the sitemap lists exactly the indexable pages with their own canonical add
 
 describe('structured data', () => {
   test.skipIf(!hasRealData)(`uses only schema.org properties${whereRealData}`, () => {
-    const unknown = pages.flatMap(({ nodes }) => unknownProperties(nodes));
+    const unknown = pages.flatMap(({ nodes }) => listUnknownProperties(nodes));
     expect([...new Set(unknown)]).toEqual([]);
     const types = new Set(pages.flatMap(({ nodes }) => nodes.flatMap((node) => node['@type'])));
     for (const type of [
@@ -94,7 +96,7 @@ describe('structured data', () => {
   });
 
   test('has the price that the car page shows, or none', () => {
-    const cars = ofTemplate('/car');
+    const cars = listByTemplate('/car');
     expect(cars.length).toBeGreaterThan(5);
     for (const { nodes, text, path, frame } of cars) {
       const offer = nodes.flatMap((node) => ('offers' in node ? [node['offers'] as Record<string, unknown>] : []))[0];
@@ -107,23 +109,23 @@ describe('structured data', () => {
   });
 
   test('has the phone and opening hours that the location page shows', () => {
-    const places = ofTemplate('/location');
+    const places = listByTemplate('/location');
     expect(places.length).toBeGreaterThan(3);
     for (const { nodes, text, path } of places) {
-      for (const place of ofType(nodes, 'LocalBusiness')) {
+      for (const place of filterByType(nodes, 'LocalBusiness')) {
         if (place['telephone']) expect(text, path).toContain(String(place['telephone']));
         expect(text, path).toContain(String(place['name']));
         for (const span of (place['openingHoursSpecification'] ?? []) as { opens: string; closes: string }[]) {
-          expect(text, path).toMatch(timeOn(span.opens));
-          expect(text, path).toMatch(timeOn(span.closes));
+          expect(text, path).toMatch(makeTimePattern(span.opens));
+          expect(text, path).toMatch(makeTimePattern(span.closes));
         }
       }
     }
   });
 
   test('lists the cars of a search page in their order', () => {
-    const lists = ofTemplate('/search').flatMap(({ nodes, html, path, frame }) =>
-      ofType(nodes, 'ItemList').map((list) => ({ list, html, path, frame })),
+    const lists = listByTemplate('/search').flatMap(({ nodes, html, path, frame }) =>
+      filterByType(nodes, 'ItemList').map((list) => ({ list, html, path, frame })),
     );
     expect(lists.length).toBeGreaterThan(5);
     for (const { list, html, path, frame } of lists) {
@@ -140,7 +142,7 @@ describe('structured data', () => {
 });
 
 /** Matches a 24-hour time in the formats of pages: "8:30 am", "5pm". */
-function timeOn(time: string): RegExp {
+function makeTimePattern(time: string): RegExp {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const tail = minutes === 0 ? '(?::00)?' : `:${String(minutes).padStart(2, '0')}`;
   return new RegExp(`\\b0?${hours % 12 || 12}${tail}\\s?${hours < 12 ? 'a' : 'p'}\\.?m|\\b${time}\\b`, 'iu');

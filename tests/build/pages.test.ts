@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { getTenantProblems, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
-const fileOf = (name: string): string => join(fleet.tenantsDir, 'dealer/pages', name);
+const getFile = (name: string): string => join(fleet.tenantsDir, 'dealer/pages', name);
 
 function write(name: string, text: string): void {
-  mkdirSync(dirname(fileOf(name)), { recursive: true });
-  writeFileSync(fileOf(name), text);
+  mkdirSync(dirname(getFile(name)), { recursive: true });
+  writeFileSync(getFile(name), text);
 }
 
-const textAt = (page: string): string => fleet.read('dealer', `pages/${page}.html`);
+const readPage = (page: string): string => fleet.read('dealer', `pages/${page}.html`);
 
 test('a new, changed or removed Markdown page renders only that page', async () => {
   fleet.tenant('dealer', {}, [makeFeedCar('C1')]);
@@ -19,16 +19,16 @@ test('a new, changed or removed Markdown page renders only that page', async () 
 
   write('about.md', '---\ntitle: About us\n---\nSince *1974*.');
   expect(listRenderedPaths(await fleet.build(), 'dealer')).toContain('/pages/about');
-  expect(textAt('about')).toContain('Since <em>1974</em>.');
+  expect(readPage('about')).toContain('Since <em>1974</em>.');
   expect(fleet.read('dealer', 'sitemap.xml')).toContain('/pages/about</loc>');
   expect(getTenantReport(await fleet.build(), 'dealer').outcome).toBe('unchanged');
 
   write('about.md', '---\ntitle: About us\n---\nSince *1975*.');
   const rendered = listRenderedPaths(await fleet.build(), 'dealer');
   expect(rendered.filter((path) => !path.startsWith('/sitemap'))).toEqual(['/pages/about']);
-  expect(textAt('about')).toContain('1975');
+  expect(readPage('about')).toContain('1975');
 
-  rmSync(fileOf('about.md'));
+  rmSync(getFile('about.md'));
   await fleet.build();
   expect(fleet.has('dealer', 'pages/about.html')).toBe(false);
 });
@@ -46,12 +46,12 @@ test('an invalid Markdown page fails only its tenant, which keeps its last site'
   expect(getTenantReport(report, 'other').outcome).toBe('built');
   expect(getTenantProblems(report, 'dealer')).toMatch(/pages\/about\.md:2 {2}titel[\s\S]*Did you mean "title"\?/u);
   expect(getTenantProblems(report, 'dealer')).toContain('Rename it to "about-us.md".');
-  expect(textAt('about')).toContain('Good.');
+  expect(readPage('about')).toContain('Good.');
 
-  rmSync(fileOf('About Us.md'));
+  rmSync(getFile('About Us.md'));
   write('about.md', '---\ntitle: About us\n---\nFixed.');
   expect(getTenantReport(await fleet.build(), 'dealer').outcome).toBe('built');
-  expect(textAt('about')).toContain('Fixed.');
+  expect(readPage('about')).toContain('Fixed.');
 });
 
 test('errors in the config and in a page are reported together', async () => {

@@ -15,37 +15,38 @@ const ICONS = {
   'icon-maskable-512.png': { format: 'png', width: 512, height: 512 },
 } as const;
 
-const bytesOf = (file: string) => readFileSync(join(fleet.outDir, 'dealer', file));
-const photo = (width: number, height: number) =>
+const readBytes = (file: string) => readFileSync(join(fleet.outDir, 'dealer', file));
+const makePhoto = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#7a8b99' } })
     .jpeg()
     .toBuffer();
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 90"><path d="M0 0h100v90H0z" fill="#c00"/></svg>';
-const published = (pattern: RegExp) => Object.keys(fleet.manifest('dealer').pages).filter((path) => pattern.test(path));
+const listPublished = (pattern: RegExp) =>
+  Object.keys(fleet.manifest('dealer').pages).filter((path) => pattern.test(path));
 
 describe('icons', () => {
   test('are published in every size and listed in the web manifest', async () => {
     fleet.tenant('dealer', { name: 'Kōwhai Moto' }, [makeFeedCar('C1')]);
     await fleet.build();
-    for (const [file, facts] of Object.entries(ICONS)) expect(readImageFacts(bytesOf(file)), file).toEqual(facts);
-    expect([...bytesOf('favicon.ico').subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
-    expect(readImageFacts(bytesOf('favicon.ico').subarray(22))).toEqual({ format: 'png', width: 32, height: 32 });
+    for (const [file, facts] of Object.entries(ICONS)) expect(readImageFacts(readBytes(file)), file).toEqual(facts);
+    expect([...readBytes('favicon.ico').subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+    expect(readImageFacts(readBytes('favicon.ico').subarray(22))).toEqual({ format: 'png', width: 32, height: 32 });
     const manifest = JSON.parse(fleet.read('dealer', 'site.webmanifest'));
     expect(manifest).toMatchObject({ name: 'Kōwhai Moto', short_name: 'Kōwhai Moto', display: 'browser' });
     for (const { src, sizes } of manifest.icons) {
-      expect(`${readImageFacts(bytesOf(src))?.width}x${readImageFacts(bytesOf(src))?.height}`).toBe(sizes);
+      expect(`${readImageFacts(readBytes(src))?.width}x${readImageFacts(readBytes(src))?.height}`).toBe(sizes);
     }
   });
 
   test('are the same bytes for the same dealer, and are reused while nothing changes', async () => {
     fleet.tenant('dealer', {}, [makeFeedCar('C1')]);
     await fleet.build();
-    const before = Object.keys(ICONS).map((file) => bytesOf(file).toString('base64'));
+    const before = Object.keys(ICONS).map((file) => readBytes(file).toString('base64'));
     fleet.feed('dealer', [makeFeedCar('C1', { price: 1000 })]);
     expect(listRenderedPaths(await fleet.build(), 'dealer').filter((path) => /icon|pictures/u.test(path))).toEqual([]);
     await fleet.build({ force: true });
-    expect(Object.keys(ICONS).map((file) => bytesOf(file).toString('base64'))).toEqual(before);
+    expect(Object.keys(ICONS).map((file) => readBytes(file).toString('base64'))).toEqual(before);
   });
 
   test('show a nearly square logo and change with it', async () => {
@@ -53,11 +54,11 @@ describe('icons', () => {
     fleet.asset('dealer', 'logo.svg', LOGO);
     await fleet.build();
     expect(fleet.read('dealer', 'favicon.svg')).toContain(Buffer.from(LOGO).toString('base64'));
-    const before = bytesOf('icon-192.png');
+    const before = readBytes('icon-192.png');
     fleet.asset('dealer', 'logo.svg', LOGO.replace('#c00', '#06c'));
     const rendered = listRenderedPaths(await fleet.build(), 'dealer');
     expect(rendered).toEqual(expect.arrayContaining(['/favicon.svg', '/icon-192.png']));
-    expect(bytesOf('icon-192.png').equals(before)).toBe(false);
+    expect(readBytes('icon-192.png').equals(before)).toBe(false);
   });
 
   test('show initials when the logo is wide, missing or remote', async () => {
@@ -94,7 +95,7 @@ describe('an image service', () => {
 
   test('is not used on a site without one', async () => {
     fleet.tenant('dealer', {}, [car]);
-    fleet.asset('dealer', 'yard.jpg', await photo(1000, 500));
+    fleet.asset('dealer', 'yard.jpg', await makePhoto(1000, 500));
     await fleet.build();
     const search = fleet.read('dealer', 'search/used-cars.html');
     expect(search).toContain('src="https://photos.example/1.jpg"');
@@ -105,14 +106,14 @@ describe('an image service', () => {
 describe("a dealer's own pictures", () => {
   test('are published as WebP in every width up to their own, and once in their own format at 850', async () => {
     fleet.tenant('dealer', {}, [makeFeedCar('C1')]);
-    fleet.asset('dealer', 'Our Yard.jpg', await photo(1000, 500));
+    fleet.asset('dealer', 'Our Yard.jpg', await makePhoto(1000, 500));
     await fleet.build();
-    const widths = published(/^\/pictures\/our-yard-/u).map((path) => {
-      const { format, width, height } = readImageFacts(bytesOf(path)) ?? {};
+    const widths = listPublished(/^\/pictures\/our-yard-/u).map((path) => {
+      const { format, width, height } = readImageFacts(readBytes(path)) ?? {};
       return `${format} ${width}x${height}`;
     });
     expect(widths).toEqual(['webp 320x160', 'webp 640x320', 'webp 960x480', 'webp 1000x500', 'jpeg 850x425']);
-    expect(bytesOf('assets/Our Yard.jpg').equals(await photo(1000, 500))).toBe(true);
+    expect(readBytes('assets/Our Yard.jpg').equals(await makePhoto(1000, 500))).toBe(true);
   });
 
   test('are lazy, 150 high and available in those widths on a location card', async () => {
@@ -122,7 +123,7 @@ describe("a dealer's own pictures", () => {
       image: { image: { url, thumb: { url } } },
     }));
     fleet.tenant('dealer', { locations }, [makeFeedCar('C1')]);
-    fleet.asset('dealer', 'yard.jpg', await photo(1000, 500));
+    fleet.asset('dealer', 'yard.jpg', await makePhoto(1000, 500));
     await fleet.build();
     const page = fleet.read('dealer', 'contact-us.html');
     expect(page).toMatch(/<source type="image\/webp" srcset="\/pictures\/yard-320-\w+\.webp 320w, [^"]*1000w"/u);
@@ -133,22 +134,22 @@ describe("a dealer's own pictures", () => {
 
   test('are published unchanged when small or drawings', async () => {
     fleet.tenant('dealer', {}, [makeFeedCar('C1')]);
-    fleet.asset('dealer', 'small.jpg', await photo(300, 200));
+    fleet.asset('dealer', 'small.jpg', await makePhoto(300, 200));
     fleet.asset('dealer', 'plan.svg', LOGO);
     await fleet.build();
-    expect(published(/^\/pictures\/(?!share-)/u)).toEqual([]);
+    expect(listPublished(/^\/pictures\/(?!share-)/u)).toEqual([]);
   });
 
   test('the share image is cropped to 1200x627, even a drawing, and used on every page without a picture', async () => {
     for (const [file, content] of [
-      ['yard.jpg', await photo(2000, 2000)],
+      ['yard.jpg', await makePhoto(2000, 2000)],
       ['yard.svg', LOGO],
     ] as const) {
       fleet.tenant('dealer', { share_image: { url: `/assets/${file}` } }, [makeFeedCar('C1')]);
       fleet.asset('dealer', file, content);
       await fleet.build();
-      const [path = ''] = published(/^\/pictures\/yard-1200-/u);
-      expect(readImageFacts(bytesOf(path)), file).toEqual({ format: 'jpeg', width: 1200, height: 627 });
+      const [path = ''] = listPublished(/^\/pictures\/yard-1200-/u);
+      expect(readImageFacts(readBytes(path)), file).toEqual({ format: 'jpeg', width: 1200, height: 627 });
       expect(fleet.read('dealer', 'contact.html')).toContain(`${path}"`);
     }
   });
@@ -157,7 +158,7 @@ describe("a dealer's own pictures", () => {
     fleet.tenant('dealer', { name: 'Good Motors' }, [makeFeedCar('C1')]);
     await fleet.build();
     fleet.tenant('dealer', { name: 'Changed Motors' }, [makeFeedCar('C1')]);
-    fleet.asset('dealer', 'yard.jpg', (await photo(1000, 500)).subarray(0, 700));
+    fleet.asset('dealer', 'yard.jpg', (await makePhoto(1000, 500)).subarray(0, 700));
     const report = await fleet.build();
     expect(getTenantReport(report, 'dealer').outcome).toBe('failed');
     expect(getTenantProblems(report, 'dealer')).toMatch(/\/assets\/yard\.jpg cannot be read as a picture/u);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashContent } from '#src/lib/hash.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
-import { hasRealData, realData, realDataNames, whereRealData } from '#tests/real-data.ts';
+import { hasRealData, listRealDataNames, readRealData, whereRealData } from '#tests/real-data.ts';
 import { getTenantReport, listRenderedPaths, makeFleet } from '../fixtures/fleet.ts';
 
 const HISTORY = 'nz-dealer-feed/history';
@@ -12,7 +12,7 @@ const NIGHTS = atDepth({ sample: 5, full: Number.POSITIVE_INFINITY });
 const fleet = makeFleet();
 
 /** Hash of each published page, by path. */
-function published(): Map<string, string> {
+function hashPublished(): Map<string, string> {
   const pages = Object.entries(fleet.manifest('dealer').pages);
   const file = (name: string): Buffer => readFileSync(join(fleet.outDir, 'dealer', name));
   return new Map(pages.map(([path, page]) => [path, hashContent(file(page.file))]));
@@ -22,16 +22,16 @@ describe.skipIf(!hasRealData)(`the nights of a real feed${whereRealData}`, () =>
   test('each render exactly the pages that change', { timeout: 180_000 }, async () => {
     const feed = { file: 'stock.json', format: { type: 'meta-csv' as const } };
     const site = { locale: 'en-NZ' as const, timeZone: 'Pacific/Auckland', stock: { feed } };
-    const versions = realDataNames(HISTORY).slice(0, NIGHTS);
+    const versions = listRealDataNames(HISTORY).slice(0, NIGHTS);
     let before = new Map<string, string>();
     let rendered = 0;
     let total = 0;
     for (const [night, version] of versions.entries()) {
-      fleet.tenant('dealer', site, realData(`${HISTORY}/${version}`));
+      fleet.tenant('dealer', site, readRealData(`${HISTORY}/${version}`));
       const now = Date.parse('2026-06-22T14:00:00Z') + night * 24 * 60 * 60 * 1000;
       const report = await fleet.build({ now });
       expect(getTenantReport(report, 'dealer'), version).toMatchObject({ stock: { quarantined: [] } });
-      const after = published();
+      const after = hashPublished();
       const different = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
       expect(new Set(listRenderedPaths(report, 'dealer')), version).toEqual(new Set(different));
       if (night > 0) {
@@ -43,6 +43,6 @@ describe.skipIf(!hasRealData)(`the nights of a real feed${whereRealData}`, () =>
     expect(rendered / total, 'share of pages rendered').toBeLessThan(0.5);
     const now = Date.parse('2026-06-22T14:00:00Z') + (versions.length - 1) * 24 * 60 * 60 * 1000;
     await fleet.build({ now, force: true });
-    expect(published(), 'result of a full build of the last night').toEqual(before);
+    expect(hashPublished(), 'result of a full build of the last night').toEqual(before);
   });
 });

@@ -1,4 +1,4 @@
-import { hasRealData, realData } from '#tests/real-data.ts';
+import { hasRealData, readRealData } from '#tests/real-data.ts';
 
 /** A node of structured data. */
 export type Node = Readonly<Record<string, unknown>> & { readonly '@type': string | readonly string[] };
@@ -23,10 +23,10 @@ const SMALL_TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Reads the schema.org properties of each type. */
-function propertyTable(): ReadonlyMap<string, ReadonlySet<string>> {
+function readPropertyTable(): ReadonlyMap<string, ReadonlySet<string>> {
   const table = new Map<string, Set<string>>();
   if (!hasRealData) return table;
-  const rows = Buffer.from(realData('schema-org/properties_by_type.csv')).toString('utf8').split('\n').slice(1);
+  const rows = Buffer.from(readRealData('schema-org/properties_by_type.csv')).toString('utf8').split('\n').slice(1);
   for (const row of rows) {
     const [type = '', property = ''] = row.split(',');
     table.set(type, (table.get(type) ?? new Set()).add(property));
@@ -36,26 +36,26 @@ function propertyTable(): ReadonlyMap<string, ReadonlySet<string>> {
   return table;
 }
 
-const table = propertyTable();
+const table = readPropertyTable();
 
 /** Returns the properties of a node and its inner nodes that schema.org does not define, such as "Car.colour". */
-export function unknownProperties(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(unknownProperties);
+export function listUnknownProperties(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(listUnknownProperties);
   if (typeof value !== 'object' || value === null) return [];
   const types = '@type' in value ? [value['@type']].flat().map(String) : [];
   return Object.entries(value).flatMap(([property, inner]) => {
-    const known = property.startsWith('@') || types.some((type) => table.get(type)?.has(property));
-    return [...(known ? [] : [`${types.join('+')}.${property}`]), ...unknownProperties(inner)];
+    const isKnown = property.startsWith('@') || types.some((type) => table.get(type)?.has(property));
+    return [...(isKnown ? [] : [`${types.join('+')}.${property}`]), ...listUnknownProperties(inner)];
   });
 }
 
 /** Returns the structured data of a page in document order. */
-export function nodesOf(html: string): Node[] {
+export function parseNodes(html: string): Node[] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gsu)];
   return scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph']);
 }
 
 /** Returns the nodes of a type. */
-export function ofType(nodes: readonly Node[], type: string): Node[] {
+export function filterByType(nodes: readonly Node[], type: string): Node[] {
   return nodes.filter((node) => [node['@type']].flat().includes(type));
 }

@@ -6,7 +6,7 @@ const corolla = makeFeedCar('C1');
 const mazda = makeFeedCar('M1', { make: 'Mazda', model: 'CX-5', simple_body: 'SUV', price: 30_000 });
 
 /** Returns the dates of the sitemap, by path. */
-function dates(): Record<string, string> {
+function readDates(): Record<string, string> {
   const urls = fleet.read('dealer', 'sitemap.xml').matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc><lastmod>([^<]*)</gu);
   return Object.fromEntries([...urls].map(([, path = '', date = '']) => [path, date]));
 }
@@ -18,7 +18,7 @@ describe('the dates of the sitemap', () => {
     await fleet.build({ now: Date.parse('2026-11-19T23:30:00+11:00') });
     fleet.feed('dealer', [corolla, { ...mazda, price: 29_000 }]);
     await fleet.build({ now: NOON });
-    expect(dates()).toMatchObject({
+    expect(readDates()).toMatchObject({
       '/': '2026-11-20',
       '/cars/2020-mazda-cx-5-m1': '2026-11-20',
       '/cars/2020-toyota-corolla-c1': '2026-11-19',

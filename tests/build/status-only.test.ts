@@ -14,14 +14,14 @@ const mazda = makeFeedCar('M1', { make: 'Mazda', model: 'CX-5', simple_body: 'SU
 const HILUX_PAGE = '/cars/2020-toyota-hilux-h1';
 
 /** Returns the published status. */
-function published(): StockStatus {
+function readPublishedStatus(): StockStatus {
   const status = parseStatus(JSON.parse(fleet.read('dealer', 'status.json')));
   if (!status) throw new Error('The published status is invalid.');
   return status;
 }
 
 /** Returns every file of the output folder with its inode, size, time and content. */
-function onDisk(): Map<string, string> {
+function snapshotFiles(): Map<string, string> {
   return new Map(
     listFilesBelow(fleet.outDir).map((file) => {
       const { ino, size, mtimeMs } = statSync(file);
@@ -36,7 +36,7 @@ describe('a status refresh', () => {
     await fleet.build();
     fleet.feed('dealer', [corolla, { ...hilux, price: 41_000 }, mazda]);
     await fleet.build();
-    const before = onDisk();
+    const before = snapshotFiles();
     fleet.feed('dealer', [{ ...corolla, reserved: true }, { ...hilux, price: 39_000 }, mazda]);
     const [report] = fleet.refresh({ now: NOON + MINUTE });
     expect(report).toMatchObject({
@@ -46,7 +46,7 @@ describe('a status refresh', () => {
         { kind: 'changed', id: 'H1', from: { price: 41_000 }, to: { price: 39_000 } },
       ],
     });
-    const after = onDisk();
+    const after = snapshotFiles();
     const release = findPublishedRelease(fleet.outDir, 'dealer');
     expect([...after.keys()]).toEqual([...before.keys()]);
     expect([...after].filter(([file, facts]) => before.get(file) !== facts).map(([file]) => file)).toEqual([
@@ -54,27 +54,31 @@ describe('a status refresh', () => {
       // The same file, through the published link.
       'dealer/status.json',
     ]);
-    expect(published().cars).toMatchObject({ C1: { reserved: true }, H1: { price: 39_000 }, M1: { price: 30_000 } });
+    expect(readPublishedStatus().cars).toMatchObject({
+      C1: { reserved: true },
+      H1: { price: 39_000 },
+      M1: { price: 30_000 },
+    });
   });
 
   test('without changes writes nothing', async () => {
     fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
     await fleet.build();
-    const before = onDisk();
+    const before = snapshotFiles();
     expect(fleet.refresh({ now: NOON + 5 * DAY })).toMatchObject([{ outcome: 'unchanged' }]);
-    expect(onDisk()).toEqual(before);
+    expect(snapshotFiles()).toEqual(before);
   });
 
   test('keeps the last good feed when today’s feed lost most cars, like a build', async () => {
     fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
     await fleet.build();
-    const before = onDisk();
+    const before = snapshotFiles();
     fleet.feed('dealer', [{ ...corolla, price: 1_000 }]);
     const [report] = fleet.refresh();
     expect(report).toMatchObject({ outcome: 'held', problem: expect.stringContaining('stock.json') });
-    expect(onDisk()).toEqual(before);
+    expect(snapshotFiles()).toEqual(before);
     fleet.refresh({ acceptStockDrop: true });
-    expect(Object.keys(published().cars)).toEqual(['C1']);
+    expect(Object.keys(readPublishedStatus().cars)).toEqual(['C1']);
   });
 
   test('reports a car with an invalid row as unknown, not as delisted', async () => {
@@ -82,7 +86,7 @@ describe('a status refresh', () => {
     await fleet.build();
     fleet.feed('dealer', [corolla, hilux, { ...mazda, price: 'a lot' }]);
     expect(fleet.refresh()).toMatchObject([{ quarantined: 1, changes: [{ kind: 'withheld', id: 'M1' }] }]);
-    expect(published()).toMatchObject({ waiting: ['M1'] });
+    expect(readPublishedStatus()).toMatchObject({ waiting: ['M1'] });
   });
 
   test('fails for an unpublished tenant, a tenant that another process builds, and a broken config', async () => {
@@ -92,13 +96,13 @@ describe('a status refresh', () => {
     const lock = join(fleet.outDir, '.releases/dealer/lock');
     // The process that started this one runs as long as the test does.
     writeFileSync(lock, JSON.stringify({ pid: process.ppid, process: 'another' }));
-    const before = onDisk();
+    const before = snapshotFiles();
     expect(fleet.refresh()).toMatchObject([
       { slug: 'broken', outcome: 'failed', problem: expect.stringContaining('site.json') },
       { slug: 'dealer', outcome: 'failed', problem: expect.stringContaining('Another build') },
       { slug: 'new', outcome: 'failed', problem: expect.stringContaining('build it first') },
     ]);
-    expect(onDisk()).toEqual(before);
+    expect(snapshotFiles()).toEqual(before);
     rmSync(lock);
     expect(fleet.refresh({ slugs: ['dealer'] })).toMatchObject([{ slug: 'dealer', outcome: 'unchanged' }]);
   });
@@ -115,7 +119,7 @@ describe('the build after a status refresh', () => {
     expect(listRenderedPaths(report, 'dealer')).toContain(HILUX_PAGE);
     expect(listRenderedPaths(report, 'dealer')).not.toContain('/cars/2020-mazda-cx-5-m1');
     expect(fleet.read('dealer', 'status.json')).toBe(refreshed);
-    expect(published().cars['H1']?.since).toBe((NOON + MINUTE) / 1000);
+    expect(readPublishedStatus().cars['H1']?.since).toBe((NOON + MINUTE) / 1000);
   });
 
   test('reverts a change that is no longer in the feed', async () => {
@@ -125,7 +129,7 @@ describe('the build after a status refresh', () => {
     fleet.refresh({ now: NOON + MINUTE });
     fleet.feed('dealer', [corolla, hilux]);
     await fleet.build({ now: NOON + 2 * MINUTE });
-    expect(published().cars['H1']?.price).toBe(40_000);
+    expect(readPublishedStatus().cars['H1']?.price).toBe(40_000);
     expect(getTenantReport(await fleet.build({ now: NOON + 3 * MINUTE }), 'dealer').outcome).toBe('unchanged');
   });
 
@@ -136,7 +140,7 @@ describe('the build after a status refresh', () => {
     fleet.refresh({ now: NOON + MINUTE });
     fleet.feed('dealer', 'no feed at all');
     expect(getTenantReport(await fleet.build({ now: NOON + DAY }), 'dealer').outcome).toBe('held');
-    expect(published().cars['H1']?.price).toBe(39_000);
+    expect(readPublishedStatus().cars['H1']?.price).toBe(39_000);
   });
 
   test('with new code keeps every date, so no page is newer than the status it is compared with', async () => {

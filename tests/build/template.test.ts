@@ -43,7 +43,7 @@ describe('a new template', () => {
     expect(home).toContain('footer-signature');
   });
 
-  test('dresses cards and tiles from its own stylesheet', () => {
+  test('styles cards and tiles with its own stylesheet', () => {
     expect(read('index.html')).toContain('data-card="lined"');
     expect(read('index.html')).toContain('data-tiles="list"');
     const styles = readdirSync(join(site, '_astro')).filter((name) => name.endsWith('.css'));

@@ -26,6 +26,6 @@ test('a colour below AA contrast is a warning in each report until it is fixed, 
 
 test('warns a dealer whose leads are not sent to anyone, and publishes the site', async () => {
   fleet.tenant('silent', {}, [makeFeedCar('1')]);
-  const warnings = [expect.stringContaining('Leads of this site are stored but not sent to anyone')];
+  const warnings = [expect.stringContaining("This site's leads are stored but not sent to anyone")];
   expect(getTenantReport(await fleet.build(), 'silent')).toMatchObject({ outcome: 'built', warnings });
 });

@@ -1,16 +1,16 @@
-import { type Tag, tagsOf } from './tags.ts';
+import { parseTags, type Tag } from './tags.ts';
 
 /**
  * Returns a document without the given regions: `section.hero` removes every such element, `body@data-card` that attribute of such
  * elements. A selector describes one element by tag, #id, .class, [attribute] and [attribute=value].
  */
-export function withoutRegions(html: string, regions: readonly string[]): string {
-  const selectors = regions.map(regionOf);
+export function removeRegions(html: string, regions: readonly string[]): string {
+  const selectors = regions.map(parseRegion);
   let result = '';
   let from = 0;
   /** The number of open elements inside the removed one. */
   let depth = 0;
-  for (const tag of tagsOf(html)) {
+  for (const tag of parseTags(html)) {
     if (depth > 0) {
       if (tag.kind === 'start') depth += 1;
       if (tag.kind === 'end') depth -= 1;
@@ -34,7 +34,7 @@ interface Region {
   attribute?: string | undefined;
 }
 
-function regionOf(text: string): Region {
+function parseRegion(text: string): Region {
   const [selector = '', attribute] = text.split('@');
   const parts = [...selector.matchAll(/^[a-z][\w-]*|#[\w-]+|\.[^\s.#[]+|\[[^\]]+\]/giu)].map(([part]) => part);
   if (selector === '' || parts.join('') !== selector) throw new Error(`"${text}" is not a selector of one element.`);
@@ -57,18 +57,18 @@ function withoutAttributes(tag: string, regions: readonly Region[]): string {
 }
 
 /** Returns the elements around a position of a document as selectors, outermost first. */
-export function elementsAt(html: string, index: number): string[] {
+export function listElementsAt(html: string, index: number): string[] {
   const open: { name: string; selector: string }[] = [];
-  for (const tag of tagsOf(html)) {
+  for (const tag of parseTags(html)) {
     if (tag.index > index) break;
-    if (tag.kind === 'start') open.push({ name: tag.name, selector: selectorOf(tag) });
+    if (tag.kind === 'start') open.push({ name: tag.name, selector: formatSelector(tag) });
     else if (tag.kind === 'end') open.splice(open.findLastIndex(({ name }) => name === tag.name));
-    else if (tag.end > index) return [...open.map(({ selector }) => selector), selectorOf(tag)];
+    else if (tag.end > index) return [...open.map(({ selector }) => selector), formatSelector(tag)];
   }
   return open.map(({ selector }) => selector);
 }
 
-function selectorOf({ name, attributes }: Tag): string {
+function formatSelector({ name, attributes }: Tag): string {
   const id = attributes.get('id');
   const classes = (attributes.get('class') ?? '').split(/\s+/u).filter(Boolean);
   return [name, ...(id ? [`#${id}`] : []), ...classes.map((each) => `.${each}`)].join('');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { decoded, tagsOf } from './tags.ts';
+import { decodeReferences, parseTags } from './tags.ts';
 
 const read = (html: string) =>
-  [...tagsOf(html)]
+  [...parseTags(html)]
     .filter(({ kind }) => kind !== 'end')
     .map(({ name, attributes, text }) => [name, Object.fromEntries(attributes), text]);
 
@@ -29,7 +29,7 @@ test('ignores markup in comments, scripts and styles', () => {
 });
 
 test('decodes character references once', () => {
-  expect(decoded('/a?b=1&amp;c=&#39;&#x2F;&quot;&amp;lt;&unknown;&#x110000;')).toBe(
+  expect(decodeReferences('/a?b=1&amp;c=&#39;&#x2F;&quot;&amp;lt;&unknown;&#x110000;')).toBe(
     '/a?b=1&c=\'/"&lt;&unknown;&#x110000;',
   );
 });

@@ -42,23 +42,23 @@ const VOID = new Set([
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gu;
 
 /** Yields the tags of a document in order. Enough of a parser for valid HTML, and fast enough for thousands of pages. */
-export function* tagsOf(html: string): Generator<Tag> {
+export function* parseTags(html: string): Generator<Tag> {
   for (const match of html.matchAll(MARKUP)) {
     const { 0: whole, 1: raw, 2: rawInside = '', 3: text = '', 4: slash, 5: plain, 6: inside = '', index } = match;
     const name = (raw ?? plain)?.toLowerCase();
     if (name === undefined) continue;
     const closed = raw !== undefined || VOID.has(name) || inside.endsWith('/');
-    const attributes = attributesOf(raw === undefined ? inside : rawInside);
+    const attributes = parseAttributes(raw === undefined ? inside : rawInside);
     const start = closed ? 'whole' : 'start';
     yield { name, kind: slash ? 'end' : start, attributes, text, index, end: index + whole.length };
   }
 }
 
-function attributesOf(inside: string): Map<string, string> {
+function parseAttributes(inside: string): Map<string, string> {
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single, bare] of inside.matchAll(ATTRIBUTE)) {
     const key = name.toLowerCase();
-    if (!attributes.has(key)) attributes.set(key, decoded(double ?? single ?? bare ?? ''));
+    if (!attributes.has(key)) attributes.set(key, decodeReferences(double ?? single ?? bare ?? ''));
   }
   return attributes;
 }
@@ -66,7 +66,7 @@ function attributesOf(inside: string): Map<string, string> {
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Decodes the character references that generators write. */
-export function decoded(text: string): string {
+export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/giu, (whole, hex, decimal, name) => {
     if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole;

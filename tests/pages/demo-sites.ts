@@ -2,11 +2,11 @@ import type { Site } from '#src/config/index.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from '#tests/browser/tenants.ts';
 
 /** Returns the demo tenants with the given slugs, or one per template without any. */
-export function chosenSites(slugs: readonly string[]): readonly Site[] {
+export function chooseSites(slugs: readonly string[]): readonly Site[] {
   const unknown = slugs.filter((slug) => !TENANTS.some((site) => site.slug === slug));
   if (unknown.length > 0) {
-    const known = TENANTS.map(({ slug }) => slug).join(', ');
-    throw new Error(`There is no demo tenant ${unknown.join(', ')}. The demo tenants are: ${known}.`);
+    const slugs = TENANTS.map(({ slug }) => slug).join(', ');
+    throw new Error(`There is no demo tenant ${unknown.join(', ')}. The demo tenants are: ${slugs}.`);
   }
   return slugs.length > 0 ? TENANTS.filter(({ slug }) => slugs.includes(slug)) : ONE_OF_EACH_TEMPLATE;
 }

@@ -13,7 +13,7 @@ import {
 import { rebuildIndex } from '#src/search-index/rebuild.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { anyStock, SEARCH_CONFIG, SEARCH_NOW, SEARCH_SITE } from '../fixtures/search.ts';
-import { askEngine, startTestEngine, tokenFor } from './engine.ts';
+import { askEngine, createToken, startTestEngine } from './engine.ts';
 
 const OTHER = 'other-motors';
 
@@ -120,14 +120,14 @@ describe('hostile values and texts', () => {
       { site: SEARCH_SITE, cars },
       { site: OTHER, cars: foreign },
     ]);
-    token = await tokenFor(engine, SEARCH_SITE);
+    token = await createToken(engine, SEARCH_SITE);
     shown = new Set(evaluate(cars, planSearch(EMPTY_STATE, scope, SEARCH_NOW)).hits.map((car) => car.id));
   });
 
   afterAll(() => engine.stop());
 
   /** Expects a response for the literal value, with only cars that the site shows. */
-  async function expectHonestAnswer(state: SearchState): Promise<void> {
+  async function expectSafeAnswer(state: SearchState): Promise<void> {
     const plan = planSearch(state, scope, SEARCH_NOW);
     const { hits, ...answer } = await askEngine(engine.url, token, plan);
     const { hits: ownHits, ...own } = evaluate(cars, plan);
@@ -145,13 +145,13 @@ describe('hostile values and texts', () => {
   test.each(HOSTILE.map((value) => [value.slice(0, 40), value] as const))(
     '%j finds its literal value',
     async (_, value) => {
-      await expectHonestAnswer(withQuery(EMPTY_STATE, value));
-      await expectHonestAnswer(withQuery(EMPTY_STATE, `toyota ${value}`));
+      await expectSafeAnswer(withQuery(EMPTY_STATE, value));
+      await expectSafeAnswer(withQuery(EMPTY_STATE, `toyota ${value}`));
       // A text attribute, one among several, a list of texts, a number and a switch.
       for (const facet of ['make', 'model', 'categories', 'seats', 'certified'] as const) {
-        await expectHonestAnswer(withValues(EMPTY_STATE, facet, [value]));
+        await expectSafeAnswer(withValues(EMPTY_STATE, facet, [value]));
       }
-      await expectHonestAnswer(withQuery(withValues(EMPTY_STATE, 'make', [value, 'Toyota', value]), value));
+      await expectSafeAnswer(withQuery(withValues(EMPTY_STATE, 'make', [value, 'Toyota', value]), value));
     },
   );
 
@@ -165,7 +165,7 @@ describe('hostile values and texts', () => {
     const refinement = fc.tuple(fc.constantFrom(...LIST_FACETS), fc.array(value, { minLength: 1, maxLength: 3 }));
     await fc.assert(
       fc.asyncProperty(value, fc.array(refinement, { maxLength: 3 }), async (text, refinements) => {
-        const asked = refinements.reduce(
+        const state = refinements.reduce(
           (state, [{ attribute }, values]) =>
             withValues(
               state,
@@ -174,7 +174,7 @@ describe('hostile values and texts', () => {
             ),
           withQuery(EMPTY_STATE, text.join('')),
         );
-        await expectHonestAnswer(asked);
+        await expectSafeAnswer(state);
       }),
       { numRuns: atDepth({ sample: 40, full: 300 }) },
     );

@@ -14,11 +14,11 @@ import { rebuildIndex } from '#src/search-index/rebuild.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { hasRealData, whereRealData } from '#tests/real-data.ts';
 import { SEARCH_CONFIG, SEARCH_NOW } from '../fixtures/search.ts';
-import { askEngine, startTestEngine, tokenFor } from './engine.ts';
-import { inParallel } from './in-parallel.ts';
+import { askEngine, createToken, startTestEngine } from './engine.ts';
+import { runInParallel } from './in-parallel.ts';
 import { makeOwnIndex } from './own-index.ts';
 import { anySearch } from './random-search.ts';
-import { realStock } from './real-stock.ts';
+import { loadRealStock } from './real-stock.ts';
 
 const config = fc.record({
   minimumPrice: fc.constantFrom(0, 3, 14),
@@ -55,7 +55,7 @@ describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings$
   let country: IndexedCar[];
 
   beforeAll(async () => {
-    const stock = [...realStock()].map(([site, cars]) => ({ site, cars }));
+    const stock = [...loadRealStock()].map(([site, cars]) => ({ site, cars }));
     country = stock.flatMap(({ cars }) => cars);
     dealers = stock.filter(({ cars }) => cars.length >= DEALERS.cars).slice(0, DEALERS.count);
     engine = await startTestEngine();
@@ -84,7 +84,7 @@ describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings$
       plans(cars, DEALERS.searches, ['2', '3', '9']).map((plan) => ({ site, cars, plan })),
     );
     let successful = 0;
-    await inParallel(searches, async ({ site, cars, plan }) => {
+    await runInParallel(searches, async ({ site, cars, plan }) => {
       const total = await expectEqualAnswers(cars, plan, { token: engine.adminKey, index: site });
       if (total > 0) successful += 1;
     });
@@ -99,11 +99,11 @@ describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings$
    */
   test('and for searches in the index that all dealers share, when the last word has two letters or more', async () => {
     const tokens = new Map<string, string>();
-    for (const { site } of dealers) tokens.set(site, await tokenFor(engine, site));
+    for (const { site } of dealers) tokens.set(site, await createToken(engine, site));
     const searches = dealers.flatMap(({ site, cars }) =>
       plans(cars, SHARED_SEARCHES, ['2']).map((plan) => ({ token: tokens.get(site) ?? '', cars, plan })),
     );
-    await inParallel(searches, async ({ token, cars, plan }) => {
+    await runInParallel(searches, async ({ token, cars, plan }) => {
       if (!/(?<![\p{L}\p{N}])[\p{L}\p{N}]$/u.test(plan.query.text)) {
         await expectEqualAnswers(cars, plan, { token });
         return;
@@ -116,7 +116,7 @@ describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings$
   });
 
   test('and for searches of all 16,733 cars', async () => {
-    await inParallel(plans(country, COUNTRY_SEARCHES, ['2', '3']), (plan) =>
+    await runInParallel(plans(country, COUNTRY_SEARCHES, ['2', '3']), (plan) =>
       expectEqualAnswers(country, plan, { token: engine.adminKey }),
     );
   });

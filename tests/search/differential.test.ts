@@ -17,7 +17,7 @@ import {
 import { rebuildIndex } from '#src/search-index/rebuild.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { anyStock, SEARCH_CONFIG, SEARCH_NOW, SEARCH_SITE } from '../fixtures/search.ts';
-import { askEngine, startTestEngine, tokenFor } from './engine.ts';
+import { askEngine, createToken, startTestEngine } from './engine.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
 let token: string;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   [cars = []] = fc.sample(anyStock({ minLength: 240, maxLength: 240 }), { numRuns: 1, seed: 7 });
   engine = await startTestEngine();
   await rebuildIndex(engine.client, [{ site: SEARCH_SITE, cars }]);
-  token = await tokenFor(engine, SEARCH_SITE);
+  token = await createToken(engine, SEARCH_SITE);
 });
 
 afterAll(() => engine.stop());
@@ -143,7 +143,7 @@ describe('the evaluator and Meilisearch', () => {
     await expectEqualAnswers(planSearch(narrowed, scope, SEARCH_NOW));
   });
 
-  test('a sold car leaves both at the same second', async () => {
+  test('a sold car disappears from both at the same second', async () => {
     const sold = cars.find(
       (car) => car.status === 'sold' && car.sold_date_timestamp && car.price >= 3 && car.show_on_dealer_website,
     );

@@ -33,7 +33,7 @@ export async function startTestEngine() {
 }
 
 /** Creates a token that searches a site's shown cars, as the site publishes it. */
-export async function tokenFor(engine: { client: Meilisearch; url: string }, site: string, now = Date.now()) {
+export async function createToken(engine: { client: Meilisearch; url: string }, site: string, now = Date.now()) {
   const key = await createSiteKey(engine.client, site, Date.now());
   return (await createSiteConnection({ key, site, host: engine.url, now })).token;
 }

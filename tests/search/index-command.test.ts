@@ -5,21 +5,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { startStack } from '#src/preview/stack.ts';
 import { openNeededEngine } from '#src/search-index/index-sites.ts';
 import { startTestEngine } from './engine.ts';
-import { publishingFolder } from './index-published.ts';
+import { createPublishingFolder } from './index-published.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, '.cache');
 const EMBEDDED = { search: { engine: 'embedded' } };
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
-let folder: ReturnType<typeof publishingFolder>;
+let folder: ReturnType<typeof createPublishingFolder>;
 
 beforeAll(async () => {
   engine = await startTestEngine();
 });
 afterAll(() => engine.stop());
 beforeEach(() => {
-  folder = publishingFolder();
+  folder = createPublishingFolder();
   onTestFinished(folder.remove);
 });
 
@@ -67,13 +67,13 @@ describe('npm run index', () => {
   test('--rotate-keys writes new keys and indexes nothing', () => {
     folder.publish('north', [{ id: 'N1' }]);
     run([]);
-    const { token } = folder.connectionOf('north');
+    const { token } = folder.readConnection('north');
     expect(run(['--rotate-keys', 'north'])).toEqual({
       status: 0,
       stderr: '',
       stdout: 'New search keys: 1. Publish the new search.json files now: the old keys no longer work.\n',
     });
-    expect(folder.connectionOf('north').token).not.toBe(token);
+    expect(folder.readConnection('north').token).not.toBe(token);
     expect(run(['--rotate-keys', '--prune'])).toEqual({
       status: 2,
       stdout: '',

@@ -13,7 +13,7 @@ const MINIMAL = v.parse(
 );
 
 /** Creates empty folders of tenants and of published sites. */
-export function publishingFolder() {
+export function createPublishingFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'index-sites-'));
   const outDir = join(folder, 'dist');
   const connectionFile = (slug: string) => join(outDir, slug, 'search.json');
@@ -47,7 +47,7 @@ export function publishingFolder() {
       );
     },
 
-    connectionOf: (slug: string) =>
+    readConnection: (slug: string) =>
       v.parse(SearchConnectionSchema, JSON.parse(readFileSync(connectionFile(slug), 'utf8'))),
 
     remove: () => rmSync(folder, { recursive: true, force: true }),

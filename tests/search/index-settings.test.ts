@@ -4,7 +4,7 @@ import { CARS_SETTINGS } from '#src/search-index/index-settings.ts';
 import { CARS_INDEX, rebuildIndex } from '#src/search-index/rebuild.ts';
 import { findDifferentSettings } from '#src/search-index/settings-difference.ts';
 import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW, SEARCH_SITE } from '../fixtures/search.ts';
-import { askEngine, multiSearch, startTestEngine, tokenFor } from './engine.ts';
+import { askEngine, createToken, multiSearch, startTestEngine } from './engine.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
 let token: string;
@@ -20,12 +20,12 @@ const CARS = [
 beforeAll(async () => {
   engine = await startTestEngine();
   await rebuildIndex(engine.client, [{ site: SEARCH_SITE, cars: CARS }]);
-  token = await tokenFor(engine, SEARCH_SITE);
+  token = await createToken(engine, SEARCH_SITE);
 });
 afterAll(() => engine.stop());
 
 const scope = createSearchScope(SEARCH_CONFIG, 3);
-const idsFor = async (query: string) => {
+const findIds = async (query: string) => {
   const plan = planSearch(parseSearchParams(new URLSearchParams(query)), scope, SEARCH_NOW);
   return (await askEngine(engine.url, token, plan)).hits.map(({ id }) => id);
 };
@@ -48,9 +48,9 @@ describe('the settings of the index', () => {
   });
 
   test("sort by the requested order, then the id, and ignore the dealer's rank", async () => {
-    expect(await idsFor('sort=price:asc')).toEqual(['D4', 'B2', 'C3', 'A1']);
-    expect(await idsFor('sort=price:desc&query=toyota')).toEqual(['A1', 'B2', 'C3', 'D4']);
-    expect(await idsFor('')).toEqual(['A1', 'B2', 'C3', 'D4']);
+    expect(await findIds('sort=price:asc')).toEqual(['D4', 'B2', 'C3', 'A1']);
+    expect(await findIds('sort=price:desc&query=toyota')).toEqual(['A1', 'B2', 'C3', 'D4']);
+    expect(await findIds('')).toEqual(['A1', 'B2', 'C3', 'D4']);
   });
 
   test("sort by the dealer's rank when no order is requested", async () => {
@@ -60,21 +60,21 @@ describe('the settings of the index', () => {
   });
 
   test('tolerate a typo in a word, but not in a stock number or VIN', async () => {
-    expect(await idsFor('query=corola')).toEqual(['D4']);
-    expect(await idsFor('query=U123456')).toEqual(['D4']);
-    expect(await idsFor('query=U123457')).toEqual([]);
-    expect(await idsFor('query=JTDKN3DU0A0000001')).toEqual(['D4']);
-    expect(await idsFor('query=JTDKN3DU0A0000002')).toEqual([]);
+    expect(await findIds('query=corola')).toEqual(['D4']);
+    expect(await findIds('query=U123456')).toEqual(['D4']);
+    expect(await findIds('query=U123457')).toEqual([]);
+    expect(await findIds('query=JTDKN3DU0A0000001')).toEqual(['D4']);
+    expect(await findIds('query=JTDKN3DU0A0000002')).toEqual([]);
   });
 });
 
 describe('findDifferentSettings', () => {
   test('names settings that differ in content, ignoring the order of unordered lists', () => {
-    const wanted = { sortableAttributes: ['price', 'id'], rankingRules: ['sort', 'words'], searchCutoffMs: 5000 };
-    expect(findDifferentSettings(wanted, { ...wanted, sortableAttributes: ['id', 'price'] })).toEqual([]);
-    expect(findDifferentSettings(wanted, { ...wanted, rankingRules: ['words', 'sort'] })).toEqual(['rankingRules']);
-    expect(findDifferentSettings(wanted, { ...wanted, searchCutoffMs: null })).toEqual(['searchCutoffMs']);
-    expect(findDifferentSettings(wanted, {})).toEqual(['sortableAttributes', 'rankingRules', 'searchCutoffMs']);
+    const expected = { sortableAttributes: ['price', 'id'], rankingRules: ['sort', 'words'], searchCutoffMs: 5000 };
+    expect(findDifferentSettings(expected, { ...expected, sortableAttributes: ['id', 'price'] })).toEqual([]);
+    expect(findDifferentSettings(expected, { ...expected, rankingRules: ['words', 'sort'] })).toEqual(['rankingRules']);
+    expect(findDifferentSettings(expected, { ...expected, searchCutoffMs: null })).toEqual(['searchCutoffMs']);
+    expect(findDifferentSettings(expected, {})).toEqual(['sortableAttributes', 'rankingRules', 'searchCutoffMs']);
   });
 
   test('ignores settings that only later engines have', () => {

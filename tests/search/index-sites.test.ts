@@ -6,10 +6,10 @@ import { indexSites } from '#src/search-index/index-sites.ts';
 import type { Car } from '#src/stock/car.ts';
 import { SEARCH_CONFIG, SEARCH_NOW } from '../fixtures/search.ts';
 import { askEngine, multiSearch, startTestEngine } from './engine.ts';
-import { publishingFolder } from './index-published.ts';
+import { createPublishingFolder } from './index-published.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
-const { outDir, publish, connectionOf, connectionFile, remove } = publishingFolder();
+const { outDir, publish, readConnection, connectionFile, remove } = createPublishingFolder();
 
 beforeAll(async () => {
   engine = await startTestEngine();
@@ -19,14 +19,14 @@ afterAll(async () => {
   await engine.stop();
 });
 
-const indexWith = (request: { slugs?: string[]; prune?: boolean; outDir?: string }) =>
+const runIndex = (request: { slugs?: string[]; prune?: boolean; outDir?: string }) =>
   indexSites({ ...engine, publicUrl: 'https://search.example' }, { outDir, slugs: [], now: Date.now(), ...request });
-const index = (...slugs: string[]) => indexWith({ slugs });
+const index = (...slugs: string[]) => runIndex({ slugs });
 
 const EVERYTHING = planSearch(EMPTY_STATE, createSearchScope(SEARCH_CONFIG, 3), SEARCH_NOW);
 
-async function foundAt(slug: string): Promise<string[]> {
-  const { hits } = await askEngine(engine.url, connectionOf(slug).token, EVERYTHING);
+async function listFound(slug: string): Promise<string[]> {
+  const { hits } = await askEngine(engine.url, readConnection(slug).token, EVERYTHING);
   return hits.map(({ id }) => id);
 }
 
@@ -39,9 +39,9 @@ describe('indexSites', () => {
     publish('north', [{ id: 'N1' }, { id: 'HIDDEN', slug: 'h', show_on_dealer_website: false }]);
     publish('south', [{ id: 'S1' }]);
     expect(await index()).toMatchObject({ sites: 2, cars: 2, added: 2, keptCars: 0, embedded: 0, problems: [] });
-    expect(await foundAt('north')).toEqual(['N1']);
-    expect(await foundAt('south')).toEqual(['S1']);
-    expect(connectionOf('north')).toMatchObject({ host: 'https://search.example', indexUid: 'cars' });
+    expect(await listFound('north')).toEqual(['N1']);
+    expect(await listFound('south')).toEqual(['S1']);
+    expect(readConnection('north')).toMatchObject({ host: 'https://search.example', indexUid: 'cars' });
     expect(readdirSync(join(outDir, 'north')).toSorted()).toEqual(['index.html', 'search.json']);
   });
 
@@ -49,8 +49,8 @@ describe('indexSites', () => {
     publish('north', [{ id: 'N2' }]);
     publish('south', [{ id: 'S2' }]);
     expect(await index('north')).toMatchObject({ sites: 1, cars: 1, keptCars: 1 });
-    expect(await foundAt('north')).toEqual(['N2']);
-    expect(await foundAt('south')).toEqual(['S1']);
+    expect(await listFound('north')).toEqual(['N2']);
+    expect(await listFound('south')).toEqual(['S1']);
   });
 
   test('a site with an invalid config keeps its indexed cars, and the others continue', async () => {
@@ -59,8 +59,8 @@ describe('indexSites', () => {
     expect(report.problems).toEqual([
       { site: 'north', reason: 'its site.json has problems; "npm run build" lists them' },
     ]);
-    expect(await foundAt('north')).toEqual(['N2']);
-    expect(await foundAt('south')).toEqual(['S2']);
+    expect(await listFound('north')).toEqual(['N2']);
+    expect(await listFound('south')).toEqual(['S2']);
   });
 
   test('the token of a site never finds cars that its search rules exclude', async () => {
@@ -84,12 +84,12 @@ describe('indexSites', () => {
       { search },
     );
     expect(await index('rules')).toMatchObject({ sites: 1, problems: [] });
-    const { token } = connectionOf('rules');
+    const { token } = readConnection('rules');
     const body = { queries: [{ indexUid: 'cars', q: '', filter: '', limit: 100 }] };
     const answer = (await multiSearch(engine.url, token, body as never)) as { results: { hits: { id: string }[] }[] };
     expect(answer.results[0]?.hits.map(({ id }) => id).toSorted()).toEqual(['SHOWN', 'SOLD']);
     rmSync(join(outDir, 'rules'));
-    await indexWith({ prune: true });
+    await runIndex({ prune: true });
   });
 
   test('sites published by another machine keep their cars until unpublished sites are pruned', async () => {
@@ -98,7 +98,7 @@ describe('indexSites', () => {
     const found = async () => (await engine.client.index('cars').getDocuments({ filter, limit: 1 })).total;
     expect(await index()).toMatchObject({ sites: 0, keptCars: 2, removed: 0 });
     expect(await found()).toBe(1);
-    expect(await indexWith({ prune: true })).toMatchObject({ sites: 0, keptCars: 1, removed: 1 });
+    expect(await runIndex({ prune: true })).toMatchObject({ sites: 0, keptCars: 1, removed: 1 });
     expect(await found()).toBe(0);
   });
 
@@ -112,7 +112,7 @@ describe('indexSites', () => {
     expect(report).toMatchObject({ sites: 2, problems: [{ site: 'north' }] });
     expect(report.problems[0]?.reason).toMatch(/^its search key could not be written \(.+\); correct that and run /u);
     expect(readdirSync(join(outDir, 'north')).toSorted()).toEqual(['index.html', 'search.json']);
-    expect(await foundAt('south')).toEqual(['S4']);
+    expect(await listFound('south')).toEqual(['S4']);
     rmSync(file, { recursive: true });
     rmSync(join(outDir, 'south'));
   });
@@ -128,19 +128,19 @@ describe("a dealer's own search endpoint", () => {
   test('is in search.json next to the token', async () => {
     publish('north', [{ id: 'N5' }], { search: { endpoint } });
     await index();
-    expect(connectionOf('north')).toMatchObject({ host: 'https://search.example', ...endpoint });
-    expect(await foundAt('north')).toEqual(['N5']);
+    expect(readConnection('north')).toMatchObject({ host: 'https://search.example', ...endpoint });
+    expect(await listFound('north')).toEqual(['N5']);
   });
 
   test('stays while the config is invalid, and is removed with it', async () => {
-    const connection = connectionOf('north');
+    const connection = readConnection('north');
     publish('north', [{ id: 'N5' }], { template: 'broken' });
     writeFileSync(connectionFile('north'), JSON.stringify(connection));
     await index();
-    expect(connectionOf('north')).toMatchObject(endpoint);
+    expect(readConnection('north')).toMatchObject(endpoint);
     publish('north', [{ id: 'N5' }]);
     await index();
-    expect(connectionOf('north')).not.toHaveProperty('url');
+    expect(readConnection('north')).not.toHaveProperty('url');
   });
 });
 
@@ -149,17 +149,17 @@ describe('a site that searches its own stock', () => {
     publish('north', [{ id: 'N6' }]);
     publish('small', [{ id: 'M1' }, { id: 'M2', slug: 'm2' }]);
     await index();
-    const { token } = connectionOf('small');
+    const { token } = readConnection('small');
     const old = connectionFile('small');
-    const kept = join(outDir, '.connection');
-    copyFileSync(old, kept);
+    const backup = join(outDir, '.connection');
+    copyFileSync(old, backup);
     publish('small', [{ id: 'M1' }], { search: { engine: 'embedded' } });
-    copyFileSync(kept, connectionFile('small'));
+    copyFileSync(backup, connectionFile('small'));
     expect(await index('north')).toMatchObject({ sites: 1, removed: 2, embedded: 1, problems: [] });
     expect(existsSync(connectionFile('small'))).toBe(false);
     expect(await multiSearch(engine.url, token, { queries: [] })).toMatchObject({ code: 'invalid_api_key' });
     expect(await index('small')).toMatchObject({ sites: 0, cars: 0, removed: 0, embedded: 1, problems: [] });
-    rmSync(kept);
+    rmSync(backup);
   });
 
   test('needs no engine', async () => {

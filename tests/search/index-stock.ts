@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { createSearchScope, EMPTY_STATE, planSearch } from '#src/features/search/index.ts';
 import type { Car } from '#src/stock/car.ts';
 import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '../fixtures/search.ts';
-import { askEngine, type startTestEngine, tokenFor } from './engine.ts';
+import { askEngine, createToken, type startTestEngine } from './engine.ts';
 
 type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
 
 /** Makes a site's cars by id, identical otherwise. */
-export const stockOf = (site: string, ids: readonly string[], facts: Partial<Car> = {}) => ({
+export const makeStock = (site: string, ids: readonly string[], facts: Partial<Car> = {}) => ({
   site,
   cars: ids.map((id) => makeIndexedCar({ id, slug: id.toLowerCase(), ...facts }, site)),
 });
@@ -20,8 +20,8 @@ export const EVERY_CAR = planSearch(
 );
 
 /** Returns the ids of the cars that a shopper finds on the site. */
-export async function idsAt(engine: TestEngine, site: string): Promise<string[]> {
-  const { hits } = await askEngine(engine.url, await tokenFor(engine, site), EVERY_CAR);
+export async function listFoundIds(engine: TestEngine, site: string): Promise<string[]> {
+  const { hits } = await askEngine(engine.url, await createToken(engine, site), EVERY_CAR);
   return hits.map(({ id }) => id);
 }
 
@@ -37,7 +37,7 @@ interface SentRequest {
 const ErrorBodySchema = v.object({ message: v.string(), code: v.string(), type: v.string(), link: v.string() });
 
 /** Creates a client that calls `before` with each request. If it returns a body, that is sent instead. */
-export function watchedClient(
+export function createWatchedClient(
   { url, adminKey }: TestEngine,
   before: (request: SentRequest) => Promise<string | undefined> | string | undefined,
 ): Meilisearch {

@@ -3,8 +3,8 @@ import { makeMultiSearchBody } from '#src/features/search/index.ts';
 import { createSiteKey } from '#src/search-index/keys.ts';
 import { CARS_INDEX, rebuildIndex } from '#src/search-index/rebuild.ts';
 import { makeIndexedCar } from '../fixtures/search.ts';
-import { multiSearch, startTestEngine, tokenFor } from './engine.ts';
-import { EVERY_CAR as plan, stockOf } from './index-stock.ts';
+import { createToken, multiSearch, startTestEngine } from './engine.ts';
+import { makeStock, EVERY_CAR as plan } from './index-stock.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
 
@@ -25,13 +25,13 @@ describe('the token of a site', () => {
 
   beforeAll(async () => {
     const hidden = makeIndexedCar({ id: 'HIDDEN', slug: 'hidden', show_on_dealer_website: false }, 'north');
-    const north = stockOf('north', ['N1']);
+    const north = makeStock('north', ['N1']);
     await rebuildIndex(engine.client, [
       { site: 'north', cars: [...north.cars, hidden] },
-      stockOf('south', ['S1']),
-      stockOf('north-shore', ['NS1']),
+      makeStock('south', ['S1']),
+      makeStock('north-shore', ['NS1']),
     ]);
-    token = await tokenFor(engine, 'north');
+    token = await createToken(engine, 'north');
   });
 
   test.each([
@@ -69,8 +69,8 @@ describe('the token of a site', () => {
 
   test('expires after fourteen days', async () => {
     const day = 86_400_000;
-    expect((await ask({}, await tokenFor(engine, 'north', Date.now() - 13 * day))).results).toBeDefined();
-    expect((await ask({}, await tokenFor(engine, 'north', Date.now() - 15 * day))).code).toBe('invalid_api_key');
+    expect((await ask({}, await createToken(engine, 'north', Date.now() - 13 * day))).results).toBeDefined();
+    expect((await ask({}, await createToken(engine, 'north', Date.now() - 15 * day))).code).toBe('invalid_api_key');
   });
 
   test('rejects a modified token', async () => {

@@ -5,7 +5,7 @@ import { CARS_INDEX, rebuildIndex } from '#src/search-index/rebuild.ts';
 import type { IndexedStock } from '#src/search-index/stock.ts';
 import { updateIndex } from '#src/search-index/update.ts';
 import { startTestEngine } from './engine.ts';
-import { idsAt, once, stockOf, watchedClient } from './index-stock.ts';
+import { createWatchedClient, listFoundIds, makeStock, once } from './index-stock.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
 
@@ -15,19 +15,19 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 const everyOther = () => true;
-const found = (site: string) => idsAt(engine, site);
+const listFound = (site: string) => listFoundIds(engine, site);
 const update = (stocks: IndexedStock[], keeps: (site: string) => boolean = everyOther, client = engine.client) =>
   updateIndex(client, () => stocks, keeps, SILENT);
 
 const INCREMENTAL = { mode: { kind: 'incremental' } };
-const made = async () => (await engine.client.getRawIndex(CARS_INDEX)).createdAt;
+const getCreatedAt = async () => (await engine.client.getRawIndex(CARS_INDEX)).createdAt;
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === `/indexes/${CARS_INDEX}/documents`;
 
 /** Records which ids each request writes, in order. */
-function recorded() {
+function recordWrites() {
   const writes: string[] = [];
-  const client = watchedClient(engine, ({ method, path, body }) => {
+  const client = createWatchedClient(engine, ({ method, path, body }) => {
     if (path === `/indexes/${CARS_INDEX}/documents/delete-batch`) writes.push(`remove ${JSON.parse(body ?? '[]')}`);
     if (isWrite({ method, path })) writes.push(`send ${JSON.parse(body ?? '[]').map(({ id }: { id: string }) => id)}`);
     return undefined;
@@ -37,21 +37,21 @@ function recorded() {
 
 describe('updateIndex', () => {
   beforeEach(async () => {
-    await rebuildIndex(engine.client, [stockOf('north', ['N1', 'N2', 'N3', 'N4']), stockOf('south', ['S1', 'S2'])]);
+    await rebuildIndex(engine.client, [makeStock('north', ['N1', 'N2', 'N3', 'N4']), makeStock('south', ['S1', 'S2'])]);
   });
 
   test('sends added and changed cars, then removes delisted ones, in the live index', async () => {
-    const before = await made();
-    const { client, writes } = recorded();
-    const [n1, n2] = stockOf('north', ['N1', 'N2']).cars;
-    const [dearer, added] = stockOf('north', ['N3', 'N5'], { price: 50_000 }).cars;
+    const before = await getCreatedAt();
+    const { client, writes } = recordWrites();
+    const [n1, n2] = makeStock('north', ['N1', 'N2']).cars;
+    const [dearer, added] = makeStock('north', ['N3', 'N5'], { price: 50_000 }).cars;
     const cars = [n1, n2, dearer, added].flatMap((car) => car ?? []);
     const report = await update([{ site: 'north', cars }], everyOther, client);
     const counts = { sites: 1, cars: 4, added: 1, changed: 1, removed: 1, unchanged: 2, keptCars: 2 };
     expect(report).toEqual({ ...counts, ...INCREMENTAL });
     expect(writes).toEqual(['send N3,N5', 'remove north--n4']);
-    expect(await made()).toBe(before);
-    expect([await found('north'), await found('south')]).toEqual([
+    expect(await getCreatedAt()).toBe(before);
+    expect([await listFound('north'), await listFound('south')]).toEqual([
       ['N1', 'N2', 'N3', 'N5'],
       ['S1', 'S2'],
     ]);
@@ -60,31 +60,31 @@ describe('updateIndex', () => {
   });
 
   test('sends nothing when nothing changed', async () => {
-    const { client, writes } = recorded();
-    const report = await update([stockOf('north', ['N1', 'N2', 'N3', 'N4'])], everyOther, client);
+    const { client, writes } = recordWrites();
+    const report = await update([makeStock('north', ['N1', 'N2', 'N3', 'N4'])], everyOther, client);
     expect(report).toMatchObject({ ...INCREMENTAL, added: 0, changed: 0, removed: 0, unchanged: 4, keptCars: 2 });
     expect(writes).toEqual([]);
   });
 
   test('removes the cars of sites that are not retained', async () => {
-    const report = await update([stockOf('north', ['N1', 'N2', 'N3', 'N4'])], (site) => site === 'north');
+    const report = await update([makeStock('north', ['N1', 'N2', 'N3', 'N4'])], (site) => site === 'north');
     expect(report).toMatchObject({ ...INCREMENTAL, removed: 2, keptCars: 0 });
-    expect(await found('south')).toEqual([]);
+    expect(await listFound('south')).toEqual([]);
   });
 
   test('rebuilds the index when most of it changed', async () => {
-    const before = await made();
-    const report = await update([stockOf('north', ['N5', 'N6']), stockOf('south', ['S1', 'S2'])]);
+    const before = await getCreatedAt();
+    const report = await update([makeStock('north', ['N5', 'N6']), makeStock('south', ['S1', 'S2'])]);
     const counts = { sites: 2, cars: 4, added: 2, changed: 0, removed: 4, unchanged: 2, keptCars: 0 };
     expect(report).toEqual({ ...counts, mode: { kind: 'full', reason: 'most of it had changed' } });
-    expect(await made()).not.toBe(before);
-    expect(await found('north')).toEqual(['N5', 'N6']);
+    expect(await getCreatedAt()).not.toBe(before);
+    expect(await listFound('north')).toEqual(['N5', 'N6']);
   });
 
   test('rebuilds the index when its settings differ', async () => {
     const index = engine.client.index(CARS_INDEX);
     await index.updateSettings({ rankingRules: ['words'], searchCutoffMs: 100 }).waitTask();
-    const report = await update([stockOf('north', ['N1'])]);
+    const report = await update([makeStock('north', ['N1'])]);
     expect(report).toMatchObject({
       mode: { kind: 'full', reason: 'its settings changed: rankingRules, searchCutoffMs' },
       unchanged: 1,
@@ -92,20 +92,20 @@ describe('updateIndex', () => {
       keptCars: 2,
     });
     expect(await index.getSettings()).toMatchObject({ rankingRules: CARS_SETTINGS.rankingRules });
-    expect(await found('south')).toEqual(['S1', 'S2']);
+    expect(await listFound('south')).toEqual(['S1', 'S2']);
   });
 
   test('creates the index when there is none', async () => {
     await engine.client.deleteIndex(CARS_INDEX).waitTask();
-    const report = await update([stockOf('north', ['N1'])]);
+    const report = await update([makeStock('north', ['N1'])]);
     expect(report).toMatchObject({ mode: { kind: 'full', reason: 'there was no index yet' }, added: 1 });
   });
 
   test('updates cars that a version without content hashes indexed', async () => {
     const index = engine.client.index(CARS_INDEX);
-    const { cars } = stockOf('north', ['N1']);
+    const { cars } = makeStock('north', ['N1']);
     await index.addDocuments([...cars]).waitTask();
-    expect(await update([stockOf('north', ['N1', 'N2', 'N3', 'N4'])])).toMatchObject({ ...INCREMENTAL, changed: 1 });
+    expect(await update([makeStock('north', ['N1', 'N2', 'N3', 'N4'])])).toMatchObject({ ...INCREMENTAL, changed: 1 });
     expect(await index.getDocument('north--n1')).toHaveProperty('content_hash');
   });
 
@@ -118,7 +118,7 @@ describe('updateIndex', () => {
 
 describe('the check after an incremental update', () => {
   const many = (site: string, from: number) =>
-    stockOf(
+    makeStock(
       site,
       Array.from({ length: 8 }, (_, number) => `${site}${10 + from + number}`),
     );
@@ -129,25 +129,25 @@ describe('the check after an incremental update', () => {
 
   test('resends a lost batch', async () => {
     let lost = 0;
-    const client = watchedClient(engine, (request) => (isWrite(request) && lost++ === 0 ? '[]' : undefined));
+    const client = createWatchedClient(engine, (request) => (isWrite(request) && lost++ === 0 ? '[]' : undefined));
     const report = await update([many('north', 2)], everyOther, client);
     expect(report).toMatchObject({ ...INCREMENTAL, added: 2, removed: 2, unchanged: 6 });
-    expect(await found('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
+    expect(await listFound('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
   });
 
   test('rebuilds the index when the batch is lost every time', async () => {
-    const client = watchedClient(engine, (request) => (isWrite(request) ? '[]' : undefined));
+    const client = createWatchedClient(engine, (request) => (isWrite(request) ? '[]' : undefined));
     const report = await update([many('north', 2)], everyOther, client);
     const reason =
       'after an incremental update the index did not match the cars sent:\n' +
       '  north: expected 8, found 6\n  all sites: expected 16, found 14';
     expect(report.mode).toEqual({ kind: 'full', reason });
-    expect(await found('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
-    expect(await found('south')).toHaveLength(8);
+    expect(await listFound('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
+    expect(await listFound('south')).toHaveLength(8);
   });
 
   test('notices a lost change although the number of cars is right', async () => {
-    const client = watchedClient(engine, (request) => (isWrite(request) ? '[]' : undefined));
+    const client = createWatchedClient(engine, (request) => (isWrite(request) ? '[]' : undefined));
     const { cars } = many('north', 0);
     const dearer = cars.map((car, position) => (position === 0 ? { ...car, price: 1 } : car));
     const { mode } = await update([{ site: 'north', cars: dearer }], everyOther, client);
@@ -156,34 +156,34 @@ describe('the check after an incremental update', () => {
   });
 
   test('concurrent runs for two sites both succeed', async () => {
-    const client = watchedClient(
+    const client = createWatchedClient(
       engine,
       once(isWrite, () => update([many('south', 2)])),
     );
     const report = await update([many('north', 2)], everyOther, client);
     expect(report).toMatchObject(INCREMENTAL);
-    expect(await found('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
-    expect(await found('south')).toEqual(many('south', 2).cars.map(({ id }) => id));
+    expect(await listFound('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
+    expect(await listFound('south')).toEqual(many('south', 2).cars.map(({ id }) => id));
   });
 
   test('concurrent runs for one site leave the stock of one of them, not a mixture', async () => {
-    const client = watchedClient(
+    const client = createWatchedClient(
       engine,
       once(isWrite, () => update([many('north', 2)])),
     );
     await update([many('north', 1)], everyOther, client);
-    expect(await found('north')).toEqual(many('north', 1).cars.map(({ id }) => id));
+    expect(await listFound('north')).toEqual(many('north', 1).cars.map(({ id }) => id));
   });
 
   test('an update continues in an index that a rebuild swapped in meanwhile', async () => {
-    const client = watchedClient(
+    const client = createWatchedClient(
       engine,
       once(isWrite, () => rebuildIndex(engine.client, [many('south', 5)], everyOther)),
     );
     const report = await update([many('north', 2)], everyOther, client);
     expect(report).toMatchObject(INCREMENTAL);
-    expect(await found('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
-    expect(await found('south')).toEqual(many('south', 5).cars.map(({ id }) => id));
+    expect(await listFound('north')).toEqual(many('north', 2).cars.map(({ id }) => id));
+    expect(await listFound('south')).toEqual(many('south', 5).cars.map(({ id }) => id));
   });
 });
 
@@ -192,10 +192,10 @@ describe('searches during an incremental update', () => {
   const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, number) => `N${from + number}`);
 
   test('find old or new cars, and never fewer than both stocks have in common', async () => {
-    await rebuildIndex(engine.client, [stockOf('north', ids(0, 3000), { price: PRICES.old })]);
-    const unchanged = stockOf('north', ids(300, 2500), { price: PRICES.old });
-    const changed = stockOf('north', ids(2500, 3000), { price: PRICES.new });
-    const added = stockOf('north', ids(3000, 3300), { price: PRICES.new });
+    await rebuildIndex(engine.client, [makeStock('north', ids(0, 3000), { price: PRICES.old })]);
+    const unchanged = makeStock('north', ids(300, 2500), { price: PRICES.old });
+    const changed = makeStock('north', ids(2500, 3000), { price: PRICES.new });
+    const added = makeStock('north', ids(3000, 3300), { price: PRICES.new });
     let updating = true;
     const work = update([{ site: 'north', cars: [...unchanged.cars, ...changed.cars, ...added.cars] }]).finally(
       () => (updating = false),

@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 /** Returns the settings of an engine with its own empty data. */
-function freshSettings(binary?: string) {
+function makeSettings(binary?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'search-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   return { kind: 'local', binary, port: 0, dataDir, publicUrl: undefined } as const;
 }
 
 const CACHE = join(ROOT, '.cache');
-const runningIn = (dataDir: string): { pid: number; url: string } =>
+const readRunning = (dataDir: string): { pid: number; url: string } =>
   JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));
 
 describe('openEngine', () => {
@@ -37,16 +37,16 @@ describe('openEngine', () => {
   });
 
   test('two runs that open the same data share one engine', async () => {
-    const settings = freshSettings();
+    const settings = makeSettings();
     const [first, second] = await Promise.all([openEngine(settings, CACHE), openEngine(settings, CACHE)]);
     expect(first.url).toBe(second.url);
-    expect(runningIn(settings.dataDir).url).toBe(first.url);
+    expect(readRunning(settings.dataDir).url).toBe(first.url);
     await Promise.all([first.stop(), second.stop()]);
     expect(existsSync(join(settings.dataDir, 'running.json'))).toBe(false);
   });
 
   test('rejects data in use by a process that does not respond, with advice', async () => {
-    const settings = freshSettings();
+    const settings = makeSettings();
     const file = join(settings.dataDir, 'running.json');
     const held = JSON.stringify({ pid: process.pid, url: 'http://127.0.0.1:9' });
     writeFileSync(file, held);
@@ -58,11 +58,11 @@ describe('openEngine', () => {
   });
 
   test('takes over data of a dead process', async () => {
-    const settings = freshSettings();
+    const settings = makeSettings();
     const { pid } = spawnSync('true');
     writeFileSync(join(settings.dataDir, 'running.json'), JSON.stringify({ pid, url: 'http://127.0.0.1:9' }));
     const own = await openEngine(settings, CACHE);
-    expect(runningIn(settings.dataDir)).toMatchObject({ url: own.url });
+    expect(readRunning(settings.dataDir)).toMatchObject({ url: own.url });
     await own.stop();
   });
 
@@ -70,18 +70,18 @@ describe('openEngine', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('%s ends an engine that is starting, and then the process with code %i', async (signal, code) => {
-    const { dataDir, binary } = freshSettings(sleeper());
+    const { dataDir, binary } = makeSettings(writeSleeper());
     const settings = JSON.stringify({ kind: 'local', port: 0, dataDir, binary });
     const module = pathToFileURL(join(ROOT, 'src/search-index/engine.ts')).href;
     const script = `const { openEngine } = await import('${module}'); await openEngine(${settings}, '/nowhere');`;
     const owner = spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: ROOT, stdio: 'ignore' });
     const ended = once(owner, 'exit');
     await expect
-      .poll(() => existsSync(join(dataDir, 'running.json')) && runningIn(dataDir).pid !== owner.pid, {
+      .poll(() => existsSync(join(dataDir, 'running.json')) && readRunning(dataDir).pid !== owner.pid, {
         timeout: 20_000,
       })
       .toBe(true);
-    const { pid } = runningIn(dataDir);
+    const { pid } = readRunning(dataDir);
     expect(() => process.kill(pid, 0)).not.toThrow();
     owner.kill(signal);
     expect(await ended).toEqual([code, null]);
@@ -116,7 +116,7 @@ describe('openEngine', () => {
 });
 
 /** An engine that starts and never responds. */
-function sleeper(): string {
+function writeSleeper(): string {
   const folder = mkdtempSync(join(tmpdir(), 'search-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'sleeper');

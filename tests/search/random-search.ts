@@ -10,7 +10,7 @@ import {
 } from '#src/features/search/index.ts';
 import { SYNONYM_GROUPS } from '#src/features/search/snapshot/text/index.ts';
 
-function textsOf(value: unknown): string[] {
+function listTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   return value === undefined ? [] : [String(value)];
 }
@@ -54,7 +54,7 @@ const MUTATIONS = {
   (before: string, letter: string, after: string, with_: Mutation) => string
 >;
 
-function mutated(text: string, mutation: Mutation): string {
+function mutate(text: string, mutation: Mutation): string {
   const at = text === '' ? 0 : mutation.at % text.length;
   return MUTATIONS[mutation.kind](text.slice(0, at), text.slice(at, at + 1), text.slice(at + 1), mutation);
 }
@@ -78,11 +78,11 @@ const anyText = fc
   )
   .map(([parts, changes, end]) => (car: IndexedCar) => {
     const words = parts.flatMap(({ attribute, from, count, synonym }) => {
-      const texts = textsOf(car[attribute] ?? car.name);
+      const texts = listTexts(car[attribute] ?? car.name);
       const all = (texts[from % texts.length] ?? car.name).split(' ');
       return synonym ?? all.slice(from % all.length).slice(0, count);
     });
-    const text = changes.reduce(mutated, words.join(' '));
+    const text = changes.reduce(mutate, words.join(' '));
     return end === null ? text : text.slice(0, 1 + end);
   });
 
@@ -93,13 +93,13 @@ export function anySearch(cars: readonly IndexedCar[], pages: readonly string[])
   const list = fc
     .tuple(fc.constantFrom(...LIST_FACETS), fc.boolean())
     .map(([{ attribute }, isShouted]) => (car: IndexedCar): Parameter => {
-      const [value] = textsOf(car[attribute]);
+      const [value] = listTexts(car[attribute]);
       return value === undefined ? ['make', car.make] : [attribute, isShouted ? value.toUpperCase() : value];
     });
   const range = fc
     .tuple(fc.constantFrom(...RANGE_FACETS), fc.constantFrom(...cars), fc.nat(3))
     .map(([{ attribute }, other, ends]) => (car: IndexedCar): Parameter => {
-      const [min = '', max = ''] = [car, other].map((end) => textsOf(end[attribute])[0]);
+      const [min = '', max = ''] = [car, other].map((end) => listTexts(end[attribute])[0]);
       return [attribute, `${ends === 1 ? '' : min}:${ends === 2 ? '' : max}`];
     });
   const sort = fc.constantFrom(...SORT_ATTRIBUTES.flatMap((name) => [`${name}:asc`, `${name}:desc`]));

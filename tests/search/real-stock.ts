@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { type IndexedCar, toSearchDocument } from '#src/features/cars/index.ts';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { type Car, readFeed } from '#src/stock/index.ts';
 import { auListingsFeed } from '#tests/au-listings-feed.ts';
-import { realData } from '#tests/real-data.ts';
+import { readRealData } from '#tests/real-data.ts';
 import { SEARCH_NOW } from '../fixtures/search.ts';
 
 const DAY = 86_400;
@@ -63,9 +63,9 @@ const details = fc.record(
 ) satisfies fc.Arbitrary<Partial<Car>>;
 
 /** The real Australian listings as the stock of several hundred dealers, with made-up details: each suburb is a site. */
-export function realStock(): Map<string, IndexedCar[]> {
-  const context = { clock: clockAt(Date.parse('2023-12-01T00:00:00Z')), currency: 'AUD' } as const;
-  const read = readFeed(realData('au-listings/listings.csv'), auListingsFeed, context);
+export function loadRealStock(): Map<string, IndexedCar[]> {
+  const context = { clock: createClock(Date.parse('2023-12-01T00:00:00Z')), currency: 'AUD' } as const;
+  const read = readFeed(readRealData('au-listings/listings.csv'), auListingsFeed, context);
   if (read.kind === 'refused') throw new Error(read.problem.what);
   const made = fc.sample(details, { numRuns: read.cars.length, seed: 11 });
   const hits = read.cars.map((car, index) => {

@@ -4,7 +4,7 @@ import { toCanonicalText, toQueryText } from '#src/features/search/core/index.ts
 import { createTextMatcher } from '#src/features/search/snapshot/text/index.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { startTestEngine } from './engine.ts';
-import { inParallel } from './in-parallel.ts';
+import { runInParallel } from './in-parallel.ts';
 import { makeOwnIndex, type Texts } from './own-index.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => engine.stop());
 
 /** Returns the ids of all cars that the engine finds, in order. */
-async function engineFinds(index: string, text: string): Promise<string[]> {
+async function findWithEngine(index: string, text: string): Promise<string[]> {
   const { hits } = await engine.client.index<Texts>(index).search(text, {
     limit: 20_000,
     sort: ['id:asc'],
@@ -27,25 +27,25 @@ async function engineFinds(index: string, text: string): Promise<string[]> {
 }
 
 /** Returns the ids of the cars found without the engine, in order. */
-function ownFinds(cars: readonly Texts[], text: string): string[] {
+function findWithoutEngine(cars: readonly Texts[], text: string): string[] {
   const isFound = createTextMatcher(cars, text);
   return cars.filter((_, position) => isFound(position)).map((car) => car.id);
 }
 
 /** Compares the cars that both find for texts as a shopper types them. */
 async function expectSameCars(index: string, cars: readonly Texts[], typed: Iterable<string>): Promise<void> {
-  await inParallel(typed, async (query) => {
+  await runInParallel(typed, async (query) => {
     const { text } = toQueryText(toCanonicalText(query));
-    const found = await engineFinds(index, text);
-    expect({ text, found: ownFinds(cars, text).toSorted() }).toEqual({ text, found: found.toSorted() });
+    const found = await findWithEngine(index, text);
+    expect({ text, found: findWithoutEngine(cars, text).toSorted() }).toEqual({ text, found: found.toSorted() });
   });
 }
 
-const numbered = (cars: readonly Readonly<Record<string, unknown>>[]): Texts[] =>
+const numberCars = (cars: readonly Readonly<Record<string, unknown>>[]): Texts[] =>
   cars.map((car, position) => ({ ...car, id: `x${position}` }));
 
 describe('a text finds the same cars with the engine and without', () => {
-  const CARS = numbered([
+  const CARS = numberCars([
     { name: '2021 Toyota Hilux SR5 (4x4)', stocknum: 'U12345', features: ['Tow bar', 'Apple CarPlay'], year: 2021 },
     { name: '2019 Toyota Land Cruiser Prado', stocknum: '12346', vin: 'JTEBR3FJ20K123456' },
     { name: 'Toyota LandCruiser 79', body: 'Ute', drive: '4WD' },
@@ -109,8 +109,8 @@ describe('a text finds the same cars with the engine and without', () => {
     ['hil.', ''],
     ['-', 'x0 x1 x10 x11 x2 x3 x4 x5 x6 x7 x8 x9'],
   ])('%j finds %j', async (text, expected) => {
-    expect((await engineFinds('written', text)).toSorted().join(' ')).toBe(expected);
-    expect(ownFinds(CARS, text).toSorted().join(' ')).toBe(expected);
+    expect((await findWithEngine('written', text)).toSorted().join(' ')).toBe(expected);
+    expect(findWithoutEngine(CARS, text).toSorted().join(' ')).toBe(expected);
   });
 
   test('in a script that the stock is not written in', async () => {
@@ -128,7 +128,7 @@ describe('random texts find the same cars with the engine and without', () => {
       { name: words(4), stocknum: word, features: fc.array(words(2), { maxLength: 2 }) },
       { requiredKeys: ['name'] },
     );
-    const cars = numbered(fc.sample(car, { numRuns: 1500, seed: 1 }));
+    const cars = numberCars(fc.sample(car, { numRuns: 1500, seed: 1 }));
     await makeOwnIndex(engine.client, 'alike', cars);
     const typed = fc.tuple(words(2), fc.constantFrom('', '', '.')).map(([text, end]) => text + end);
     await expectSameCars('alike', cars, fc.sample(typed, { numRuns: atDepth({ sample: 100, full: 400 }), seed: 2 }));
@@ -136,7 +136,7 @@ describe('random texts find the same cars with the engine and without', () => {
 
   test('when more stock numbers share a prefix than the engine tries', async () => {
     const numbers = Array.from({ length: 1100 }, (_, index) => String(1000 + index));
-    const cars = numbered([
+    const cars = numberCars([
       ...['aa', 'bb', 'ccccc'].flatMap((start) => numbers.map((number) => ({ stocknum: start + number }))),
       ...numbers.slice(0, 99).map((number) => ({ name: `aa${number}x` })),
       ...numbers.slice(0, 100).flatMap((number) => [{ name: `bb${number}x` }, { name: `ccccc${number}x` }]),
@@ -155,7 +155,7 @@ describe('random texts find the same cars with the engine and without', () => {
       'ccccc1',
       'cccca',
     ]);
-    expect(['aa', 'bb', 'ccccc'].map((text) => ownFinds(cars, text).length)).toEqual([1000, 1200, 1000]);
+    expect(['aa', 'bb', 'ccccc'].map((text) => findWithoutEngine(cars, text).length)).toEqual([1000, 1200, 1000]);
   });
 
   /**
@@ -175,7 +175,7 @@ describe('random texts find the same cars with the engine and without', () => {
       { arbitrary: range(0x1f300, 0x1f6ff), weight: 1 },
     );
     const text = fc.string({ unit: sign, minLength: 1, maxLength: 14 });
-    const cars = numbered(
+    const cars = numberCars(
       fc.sample(fc.record({ name: text, stocknum: text, tag: text }, { requiredKeys: ['name'] }), {
         numRuns: 600,
         seed: 3,

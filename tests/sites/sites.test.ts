@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { findTenants, formatProblems, parseSite, type SiteResult } from '#src/config/index.ts';
 import { makeSiteJsonSchema } from '#src/config/json-schema.ts';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { isObject } from '#src/lib/json.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import { readFeed } from '#src/stock/index.ts';
@@ -40,7 +40,7 @@ describe('fixture tenants', () => {
     if (result.kind === 'invalid') throw new Error(formatProblems(result.problems));
     const { site } = result;
     const reading = readFeed(readFileSync(`${SITES}/${slug}/${site.stock.feed.file}`), site.stock.feed, {
-      clock: clockAt(NOW),
+      clock: createClock(NOW),
       currency: LOCALE_FACTS[site.locale].currency,
       timeZone: site.timeZone,
     });

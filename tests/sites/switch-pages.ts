@@ -24,20 +24,20 @@ export interface Switch {
 /** Lists every switch of the schema. Those of an object are listed one by one, such as `footer.group.show`. */
 export function listSwitches(): Switch[] {
   const below = (name: string, schema: Json): Switch[] => {
-    const inner = Object.entries(propertiesOf(schema));
+    const inner = Object.entries(listProperties(schema));
     if (inner.length > 0) return inner.flatMap(([key, each]) => below(`${name}.${key}`, each));
-    return [{ name, values: valuesOf(schema) }];
+    return [{ name, values: listValues(schema) }];
   };
-  const areas = propertiesOf(propertiesOf(JSON.parse(makeSiteJsonSchema()))['features']);
+  const areas = listProperties(listProperties(JSON.parse(makeSiteJsonSchema()))['features']);
   return Object.entries(areas).flatMap(([area, schema]) => below(area, schema));
 }
 
-function valuesOf({ type, enum: choices }: Json): readonly unknown[] | undefined {
+function listValues({ type, enum: choices }: Json): readonly unknown[] | undefined {
   if (type === 'boolean') return [false, true];
   return Array.isArray(choices) ? choices : undefined;
 }
 
-function propertiesOf(schema: unknown): Record<string, Json> {
+function listProperties(schema: unknown): Record<string, Json> {
   const properties = isObject(schema) ? schema['properties'] : undefined;
   const entries = Object.entries(isObject(properties) ? properties : {});
   return Object.fromEntries(entries.flatMap(([key, value]) => (isObject(value) ? [[key, value]] : [])));
@@ -72,7 +72,7 @@ export function planSiteCached(slug: string, ...overrides: readonly Json[]): Pla
 
 function parseWith(slug: string, overrides: readonly Json[]): Site {
   const file = join(FIXTURES, slug, 'site.json');
-  const input = [JSON.parse(readFileSync(file, 'utf8')), ...overrides].reduce(merged);
+  const input = [JSON.parse(readFileSync(file, 'utf8')), ...overrides].reduce(merge);
   const parsed = parseSite(JSON.stringify(input), { file, slug });
   if (parsed.kind === 'invalid') throw new Error(formatProblems(parsed.problems));
   return parsed.site;
@@ -89,10 +89,10 @@ function planParsedSite(site: Site): PlannedSite {
   return { slug: site.slug, frame: plan.frame, pages: new Map(pages) };
 }
 
-function merged(under: Json, over: Json): Json {
+function merge(under: Json, over: Json): Json {
   const entries = Object.entries(over).map(([key, value]) => {
     const below = under[key];
-    return [key, isObject(value) && isObject(below) ? merged(below, value) : value] as const;
+    return [key, isObject(value) && isObject(below) ? merge(below, value) : value] as const;
   });
   return { ...under, ...Object.fromEntries(entries) };
 }

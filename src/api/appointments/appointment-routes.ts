@@ -9,7 +9,7 @@ import {
 import { toZonedIso } from '#src/lib/time-zone.ts';
 import { limitAddress } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
-import { describe, jsonAnswer } from '../http/openapi.ts';
+import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { validateQuery } from '../http/validate.ts';
 import { createRateLimiter } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
@@ -25,10 +25,10 @@ export function appointmentRoutes(services: Services): Hono<ApiEnvironment> {
   return new Hono<ApiEnvironment>().get(
     LOOKUP_PATHS.appointments,
     describe('Lists the times that can be booked at a location.', {
-      200: jsonAnswer(AppointmentsSchema, 'Days with their times, earliest first.'),
-      404: jsonAnswer(LookupRefusedSchema, 'The dealer has no such location.'),
-      422: jsonAnswer(LookupRefusedSchema, 'Not a form that books a time.'),
-      429: jsonAnswer(LookupRefusedSchema, 'Too many requests in a short time.'),
+      200: makeJsonResponse(AppointmentsSchema, 'Days with their times, earliest first.'),
+      404: makeJsonResponse(LookupRefusedSchema, 'The dealer has no such location.'),
+      422: makeJsonResponse(LookupRefusedSchema, 'Not a form that books a time.'),
+      429: makeJsonResponse(LookupRefusedSchema, 'Too many requests in a short time.'),
     }),
     limitAddress(createRateLimiter(RATE, services.now), services),
     validateQuery(AppointmentsQuerySchema),

@@ -37,18 +37,18 @@ export async function lockDiaries(transaction: Database, diaries: readonly Diary
  */
 export async function findUnavailable(
   transaction: Database,
-  wanted: readonly LeadBooking[],
+  requested: readonly LeadBooking[],
 ): Promise<ReadonlySet<string>> {
   const refused = new Set<string>();
-  const before = new Map<string, number[]>();
-  for (const { leadId, booking } of wanted) {
+  const acceptedByDiary = new Map<string, number[]>();
+  for (const { leadId, booking } of requested) {
     const { startsAt, rules } = booking;
-    const there = await listBookings(transaction, booking, startsAt - DAY, startsAt + DAY);
-    const isOwn = there.some((one) => one.leadId === leadId && one.startsAt === startsAt);
-    const others = there.filter((one) => one.leadId !== leadId).map((one) => one.startsAt);
-    const together = before.get(getDiaryKey(booking)) ?? [];
-    if (isOwn || hasCapacity(startsAt, rules, [...others, ...together]))
-      before.set(getDiaryKey(booking), [...together, startsAt]);
+    const existing = await listBookings(transaction, booking, startsAt - DAY, startsAt + DAY);
+    const isOwn = existing.some((one) => one.leadId === leadId && one.startsAt === startsAt);
+    const others = existing.filter((one) => one.leadId !== leadId).map((one) => one.startsAt);
+    const accepted = acceptedByDiary.get(getDiaryKey(booking)) ?? [];
+    if (isOwn || hasCapacity(startsAt, rules, [...others, ...accepted]))
+      acceptedByDiary.set(getDiaryKey(booking), [...accepted, startsAt]);
     else refused.add(leadId);
   }
   return refused;

@@ -34,8 +34,8 @@ function getAppointmentKind({ steps }: FormView): AppointmentKind | undefined {
 /**
  * Checks the requested time of a complete lead before the lead is stored. A time with an offset was chosen from the
  * offered ones; if it is no longer offered the shopper has to choose again. A time without one was typed by hand, for
- * example in a browser without JavaScript: it is booked if it is offered, otherwise it is a wish for the dealer to
- * answer.
+ * example in a browser without JavaScript: it is booked if it is offered, otherwise the dealer has to
+ * confirm it.
  */
 export async function checkBooking(
   { db, now }: Pick<Services, 'db' | 'now'>,

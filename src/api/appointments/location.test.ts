@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeFormViews } from '#src/features/leads/index.ts';
-import { enquiry } from '#tests/api/lead-requests.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { makeEnquiry } from '#tests/api/lead-requests.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { resolveLocation } from '../leads/lead-routing.ts';
 import { findAppointmentLocation } from './location.ts';
 
 let services: TestServices;
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
 });
 afterAll(() => services.close());
 
@@ -20,6 +20,6 @@ test('uses the location of the form for an appointment without one, even if the 
   for (const kind of ['test-drive', 'service'] as const) {
     const place = await findAppointmentLocation(dealer, { kind });
     expect(place?.location_type).toBe(kind === 'service' ? 'service' : 'sales');
-    expect((await resolveLocation(dealer, enquiry({ form: kind }))).location_id).toBe(Number(place?.id));
+    expect((await resolveLocation(dealer, makeEnquiry({ form: kind }))).location_id).toBe(Number(place?.id));
   }
 });

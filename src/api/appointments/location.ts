@@ -22,11 +22,11 @@ export async function findAppointmentLocation(
   const locations = tenant.site.locations.filter(({ visible }) => visible);
   if (locationId !== undefined) return locations.find(({ id }) => id === locationId);
   const car = carId === undefined ? undefined : await tenant.car(carId);
-  const ofCar = locations.find(({ id }) => id === car?.location_id);
-  const ofForm = locations.find(({ id }) => id === tenant.forms.get(kind)?.place);
-  if (kind === 'test-drive') return ofCar ?? ofForm ?? getPrimaryLocation(locations);
+  const carLocation = locations.find(({ id }) => id === car?.location_id);
+  const formLocation = locations.find(({ id }) => id === tenant.forms.get(kind)?.place);
+  if (kind === 'test-drive') return carLocation ?? formLocation ?? getPrimaryLocation(locations);
   const workshop = locations.find(({ location_type }) => location_type === 'service');
-  return ofForm ?? workshop ?? getPrimaryLocation(locations);
+  return formLocation ?? workshop ?? getPrimaryLocation(locations);
 }
 
 /** Returns the opening hours of a location, including holidays. */

@@ -14,17 +14,20 @@ const TIMETABLE: Timetable = {
 };
 /** A Friday. */
 const NOW = Date.parse('2026-11-20T11:00:00+11:00');
-const at = (text: string): number => Date.parse(text);
+const parseInstant = (text: string): number => Date.parse(text);
 
-const shown = (days: ReturnType<typeof listOpenDays>, zone = ZONE): Record<string, string[]> =>
+const formatSlots = (days: ReturnType<typeof listOpenDays>, zone = ZONE): Record<string, string[]> =>
   Object.fromEntries(days.map(({ date, slots }) => [date, slots.map((slot) => toZonedIso(slot, zone).slice(11, 16))]));
 
-const slotsOf = (facts: Partial<Parameters<typeof listOpenDays>[0]> = {}): Record<string, string[]> =>
-  shown(listOpenDays({ timetable: TIMETABLE, rules: RULES, now: NOW, taken: [], ...facts }), facts.timetable?.zone);
+const listSlots = (options: Partial<Parameters<typeof listOpenDays>[0]> = {}): Record<string, string[]> =>
+  formatSlots(
+    listOpenDays({ timetable: TIMETABLE, rules: RULES, now: NOW, taken: [], ...options }),
+    options.timetable?.zone,
+  );
 
 describe('listOpenDays', () => {
   test('starts after the notice period, ends before closing time, and omits closed days', () => {
-    const days = slotsOf();
+    const days = listSlots();
     expect(days['2026-11-20']?.[0]).toBe('13:00');
     expect(days['2026-11-20']?.at(-1)).toBe('16:30');
     expect(days['2026-11-21']).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']);
@@ -34,24 +37,24 @@ describe('listOpenDays', () => {
   test('respects holidays, and omits days with unknown hours or by appointment only', () => {
     const dates = { '2026-11-23': 'closed', '2026-11-24': ['10:00', '11:00'] } as const;
     const week = TIMETABLE.week.with(3, null).with(4, 'appointment');
-    const days = slotsOf({ timetable: { ...TIMETABLE, week, dates } });
+    const days = listSlots({ timetable: { ...TIMETABLE, week, dates } });
     expect(Object.keys(days)).toEqual(['2026-11-20', '2026-11-21', '2026-11-24', '2026-11-27']);
     expect(days['2026-11-24']).toEqual(['10:00', '10:30']);
   });
 
   test('omits booked times, including overlapping ones with another slot length, once capacity is used up', () => {
-    const taken = [at('2026-11-21T09:15:00+11:00'), at('2026-11-21T11:00:00+11:00')];
-    expect(slotsOf({ taken })['2026-11-21']).toEqual(['10:00', '10:30', '11:30']);
+    const taken = [parseInstant('2026-11-21T09:15:00+11:00'), parseInstant('2026-11-21T11:00:00+11:00')];
+    expect(listSlots({ taken })['2026-11-21']).toEqual(['10:00', '10:30', '11:30']);
     const two = { ...RULES, perSlot: 2 };
-    expect(slotsOf({ taken, rules: two })['2026-11-21']).toHaveLength(6);
-    expect(slotsOf({ taken: [...taken, ...taken], rules: two })['2026-11-21']).toEqual(['10:00', '10:30', '11:30']);
+    expect(listSlots({ taken, rules: two })['2026-11-21']).toHaveLength(6);
+    expect(listSlots({ taken: [...taken, ...taken], rules: two })['2026-11-21']).toEqual(['10:00', '10:30', '11:30']);
   });
 
   test('follows local time across daylight saving changes', () => {
     const night: Timetable = { ...TIMETABLE, week: Array.from({ length: 7 }, () => ['01:00', '04:00'] as const) };
-    const begins = slotsOf({ timetable: night, now: at('2026-10-03T12:00:00+10:00') });
+    const begins = listSlots({ timetable: night, now: parseInstant('2026-10-03T12:00:00+10:00') });
     expect(begins['2026-10-04']).toEqual(['01:00', '01:30', '03:00', '03:30']);
-    const ends = slotsOf({ timetable: night, now: at('2026-04-04T12:00:00+11:00') });
+    const ends = listSlots({ timetable: night, now: parseInstant('2026-04-04T12:00:00+11:00') });
     expect(ends['2026-04-05']).toEqual(['01:00', '01:30', '02:00', '02:30', '03:00', '03:30']);
   });
 
@@ -69,14 +72,14 @@ describe('listOpenDays', () => {
       perSlot: fc.integer({ min: 1, max: 3 }),
       daysAhead: fc.integer({ min: 1, max: 20 }),
     });
-    const facts = fc.record({
+    const options = fc.record({
       zone: fc.constantFrom(ZONE, 'Pacific/Auckland', 'Australia/Perth', 'America/Los_Angeles'),
       week: fc.array(hours, { minLength: 7, maxLength: 7 }),
       now: fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2027, 0) }),
       rules,
     });
     fc.assert(
-      fc.property(facts, ({ zone, week, now, rules: each }) => {
+      fc.property(options, ({ zone, week, now, rules: each }) => {
         const timetable = { zone, week, dates: {} };
         const slots = listOpenDays({ timetable, rules: each, now, taken: [] }).flatMap((day) => day.slots);
         expect(slots).toEqual([...new Set(slots)].toSorted((a, b) => a - b));

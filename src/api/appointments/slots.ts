@@ -34,12 +34,12 @@ interface SlotOptions {
  * Lists the bookable times: within opening hours in the location's time zone, holidays included, after the notice
  * period, and with capacity left. Closed, unknown and by-appointment days have none.
  */
-export function listOpenDays(facts: SlotOptions): OpenDay[] {
-  const { timetable, rules, now } = facts;
+export function listOpenDays(options: SlotOptions): OpenDay[] {
+  const { timetable, rules, now } = options;
   const days: OpenDay[] = [];
   let date = toLocalDate(now, timetable.zone);
   for (let ahead = 0; ahead <= rules.daysAhead; ahead += 1) {
-    const slots = listSlots(date, facts);
+    const slots = listSlots(date, options);
     if (slots.length > 0) days.push({ date, slots });
     date = getNextDay(date);
   }

@@ -29,8 +29,8 @@ export async function checkNames(services: Services, command: Command): Promise<
 export function requireTenant({ tenants }: Services, slug: string): Tenant {
   const tenant = tenants.bySlug(slug);
   if (tenant) return tenant;
-  const known = tenants.list().map((other) => other.slug);
-  throw new CommandError(`There is no tenant "${slug}". There are: ${known.join(', ') || 'none'}.`);
+  const slugs = tenants.list().map((other) => other.slug);
+  throw new CommandError(`There is no tenant "${slug}". There are: ${slugs.join(', ') || 'none'}.`);
 }
 
 async function checkTenant(services: Services, slug: string): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestServices } from '#tests/api/test-services.ts';
-import { twoDealers } from '#tests/api/two-dealers.ts';
+import { openTwoDealers } from '#tests/api/two-dealers.ts';
 import { runLines, runWords } from '#tests/fixtures/command.ts';
 import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
 import { deliveries, leads } from '../database/schema.ts';
@@ -22,14 +22,14 @@ let tenant: Tenant;
 let other: Tenant;
 beforeEach(async () => {
   const destinations = [{ name: 'crm', kind: 'webhook' as const, url: 'https://crm.example.com/' }];
-  ({ services, tenant, other } = await twoDealers({ destinations, routes: [{ to: ['crm'] }] }));
+  ({ services, tenant, other } = await openTwoDealers({ destinations, routes: [{ to: ['crm'] }] }));
 });
 afterEach(() => services.close());
 
 const run = (...words: string[]) => runWords(services, words);
 const lines = (...words: string[]) => runLines(services, words);
 
-const referenceOf = async (): Promise<string> => (await services.db.select().from(leads))[0]?.reference ?? '';
+const getReference = async (): Promise<string> => (await services.db.select().from(leads))[0]?.reference ?? '';
 
 describe('list, dead and overdue', () => {
   test('fit 80 columns and show no personal data', async () => {
@@ -65,7 +65,7 @@ describe('list, dead and overdue', () => {
 describe('show', () => {
   test('prints the whole lead, finds references in any case, and strips control characters', async () => {
     const id = await storeLead(services, tenant, makeLead({ message: 'two\nlines \u001B[2J\u0007 end' }));
-    const shown = (await lines('show', (await referenceOf()).toLowerCase())).join('\n');
+    const shown = (await lines('show', (await getReference()).toLowerCase())).join('\n');
     expect(shown).toContain('kim.lee@example.com');
     expect(shown).toMatch(/message +two\n +lines +\[2J +end/u);
     expect(shown).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/u);
@@ -80,7 +80,7 @@ describe('retry', () => {
     await storeLead(services, other, makeLead());
     await services.db.update(deliveries).set({ state: 'dead', attempts: 12 });
     let woken = 0;
-    const command = { command: 'retry', lead: await referenceOf() } as const;
+    const command = { command: 'retry', lead: await getReference() } as const;
     expect(await runCommand(services, command, () => (woken += 1))).toMatchObject({ retried: 1 });
     expect(woken).toBe(1);
     expect(await lines('retry', '--tenant', tenant.slug, '--destination', 'default')).toEqual([
@@ -91,7 +91,7 @@ describe('retry', () => {
       { state: 'pending', attempts: 0 },
       { state: 'pending', attempts: 0 },
     ]);
-    await expect(run('retry')).rejects.toThrow('Say what to retry');
+    await expect(run('retry')).rejects.toThrow('Specify what to retry');
   });
 });
 
@@ -116,7 +116,7 @@ describe('held', () => {
   test('ignores leads of mock builds, which cannot be released', async () => {
     await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot', mock: true });
     expect(await lines('held')).toEqual(['No quarantined leads.']);
-    expect(await lines('retry', await referenceOf())).toEqual(['0 deliveries due now.']);
+    expect(await lines('retry', await getReference())).toEqual(['0 deliveries due now.']);
   });
 });
 
@@ -155,7 +155,7 @@ describe('secret and site-key', () => {
     ]);
     expect((await lines('site-key', tenant.slug))[0]).toContain(tenant.slug);
     await expect(run('secret', tenant.slug, 'dms')).rejects.toThrow('no webhook "dms". It has crm.');
-    await expect(run('secret', 'nobody', 'crm')).rejects.toThrow('There is no tenant "nobody"');
+    await expect(run('secret', 'no-such-dealer', 'crm')).rejects.toThrow('There is no tenant "no-such-dealer"');
   });
 });
 
@@ -206,7 +206,7 @@ describe('running API', () => {
       return write(value);
     });
     const failed = askRunningApi(dataDir, { command: 'list', limit: 10 });
-    await expect(failed).rejects.toThrow('The API could not do it');
+    await expect(failed).rejects.toThrow('The API could not run the command');
     stringify.mockRestore();
     expect(await askRunningApi(dataDir, { command: 'list', limit: 10 })).toBeDefined();
     await serving.close();

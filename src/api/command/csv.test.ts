@@ -46,7 +46,7 @@ describe('CSV export', () => {
 
   test('sorts leads by the time they were received', () => {
     const lead = { client_id: 'c', form: 'enquiry', category: 'General', name: 'Kim' };
-    const at = (id: string, created_at: string) => ({
+    const makeRow = (id: string, created_at: string) => ({
       id,
       created_at,
       updated_at: created_at,
@@ -56,8 +56,12 @@ describe('CSV export', () => {
       lead,
       files: [],
     });
-    const came = [at('a', '2026-11-20T11:00:00.000Z'), at('b', '2026-11-19T11:00:00.000Z')];
-    expect(sortByReceived([...came, at('c', '2026-11-20T01:00:00.000Z')]).map(({ id }) => id)).toEqual(['b', 'c', 'a']);
+    const received = [makeRow('a', '2026-11-20T11:00:00.000Z'), makeRow('b', '2026-11-19T11:00:00.000Z')];
+    expect(sortByReceived([...received, makeRow('c', '2026-11-20T01:00:00.000Z')]).map(({ id }) => id)).toEqual([
+      'b',
+      'c',
+      'a',
+    ]);
   });
 
   test('has a column for every field of a lead', () => {

@@ -152,7 +152,7 @@ export type ShownLead = Awaited<ReturnType<typeof showLead>>;
 export async function retryDeliveries(services: Services, command: CommandOf<'retry'>) {
   const { lead, tenant, destination } = command;
   if (lead === undefined && tenant === undefined && destination === undefined) {
-    throw new CommandError('Say what to retry: a lead by its reference, --tenant, or --destination.');
+    throw new CommandError('Specify what to retry: a lead by its reference, --tenant, or --destination.');
   }
   const row = lead === undefined ? undefined : await findLead(services, lead);
   if (row) await releaseQuarantined(services, row);
@@ -179,13 +179,13 @@ export async function retryDeliveries(services: Services, command: CommandOf<'re
 
 /** Releases a quarantined lead to its destinations after review. */
 async function releaseQuarantined({ db, tenants, now }: Services, lead: LeadRow): Promise<void> {
-  const [held] = await db
+  const [quarantined] = await db
     .select({ id: leads.id })
     .from(leads)
     .where(and(eq(leads.id, lead.id), isQuarantined));
-  if (!held) return;
+  if (!quarantined) return;
   const tenant = tenants.bySlug(lead.tenant);
-  if (!tenant) throw new CommandError(`${lead.tenant} is not among the tenants, so nobody knows where its leads go.`);
+  if (!tenant) throw new CommandError(`${lead.tenant} is not a tenant, so its leads have no destination.`);
   // The update that follows makes these due at once, incomplete forms included.
   await insertDeliveries(db, makeDeliveries(tenant, lead, now()));
 }
@@ -197,7 +197,9 @@ export async function dismissQuarantined(
 ): Promise<{ dismissed: number }> {
   const { lead, tenant } = command;
   if (lead === undefined && tenant === undefined) {
-    throw new CommandError('Say what to dismiss: a lead by its reference, or all that are held with --tenant.');
+    throw new CommandError(
+      'Specify what to dismiss: a lead by its reference, or all quarantined leads of a dealer with --tenant.',
+    );
   }
   const row = lead === undefined ? undefined : await findLead(services, lead);
   const dismissed = await services.db

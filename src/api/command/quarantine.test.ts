@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServices } from '#tests/api/test-services.ts';
-import { twoDealers } from '#tests/api/two-dealers.ts';
+import { openTwoDealers } from '#tests/api/two-dealers.ts';
 import { runLines, runWords } from '#tests/fixtures/command.ts';
 import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
 import { leads } from '../database/schema.ts';
@@ -11,25 +11,25 @@ let services: TestServices;
 let tenant: Tenant;
 let other: Tenant;
 beforeEach(async () => {
-  ({ services, tenant, other } = await twoDealers({ routes: [] }, { routes: [] }));
+  ({ services, tenant, other } = await openTwoDealers({ routes: [] }, { routes: [] }));
 });
 afterEach(() => services.close());
 
 const run = (...words: string[]) => runWords(services, words);
 const lines = (...words: string[]) => runLines(services, words);
 
-const referenceOf = async (): Promise<string> => (await services.db.select().from(leads))[0]?.reference ?? '';
+const getReference = async (): Promise<string> => (await services.db.select().from(leads))[0]?.reference ?? '';
 
 describe('quarantined leads', () => {
   test('are no longer listed once dismissed, and can still be released', async () => {
     for (const one of [tenant, tenant, other]) await storeLead(services, one, makeLead(), { suspicion: 'honeypot' });
-    const reference = await referenceOf();
+    const reference = await getReference();
     expect(await lines('dismiss', reference)).toEqual(['1 lead dismissed.']);
     expect(await run('held')).toMatchObject({ leads: [{}, {}] });
     expect(await lines('dismiss', '--tenant', tenant.slug)).toEqual(['1 lead dismissed.']);
     expect(await run('held')).toMatchObject({ leads: [{ tenant: other.slug }] });
     expect(await lines('retry', reference)).toEqual(['1 delivery due now.']);
-    await expect(run('dismiss')).rejects.toThrow('Say what to dismiss');
+    await expect(run('dismiss')).rejects.toThrow('Specify what to dismiss');
   });
 });
 
@@ -38,9 +38,9 @@ describe('lead of a mock build', () => {
     await storeLead(services, tenant, makeLead(), { mock: true, suspicion: 'honeypot' });
     expect((await lines('list')).at(-1)).toMatch(/ mock, not sent$/u);
     expect(await run('list')).toMatchObject({ leads: [{ mock: true }] });
-    expect((await lines('show', await referenceOf())).join('\n')).toMatch(/^mock +from a mock build/mu);
+    expect((await lines('show', await getReference())).join('\n')).toMatch(/^mock +from a mock build/mu);
     const answer = await run('export', tenant.slug);
-    if (answer.command !== 'export') throw new Error('That is no export.');
+    if (answer.command !== 'export') throw new Error('Expected an export.');
     expect(formatLeadsCsv(answer.leads)).toMatch(/status,mock,.*\r\n.*,complete,true,/su);
   });
 });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServices } from '#tests/api/test-services.ts';
-import { twoDealers } from '#tests/api/two-dealers.ts';
+import { openTwoDealers } from '#tests/api/two-dealers.ts';
 import { runLines } from '#tests/fixtures/command.ts';
 import { makeLead, makeTenants, storeLead } from '#tests/fixtures/delivery.ts';
 import { deliveries, leads } from '../database/schema.ts';
@@ -16,13 +16,13 @@ let other: Tenant;
 beforeEach(async () => {
   const names = ['crm', 'dms'];
   const destinations = names.map((name) => ({ name, kind: 'webhook' as const, url: 'https://crm.example.com/' }));
-  ({ services, tenant, other } = await twoDealers({ destinations, routes: [{ to: names }] }));
+  ({ services, tenant, other } = await openTwoDealers({ destinations, routes: [{ to: names }] }));
 });
 afterEach(() => services.close());
 
 const lines = (...words: string[]) => runLines(services, words);
 
-async function referenceOf(id: string): Promise<string> {
+async function getReference(id: string): Promise<string> {
   const [row] = await services.db.select().from(leads).where(eq(leads.id, id));
   return row?.reference ?? '';
 }
@@ -37,13 +37,13 @@ describe('retry of a dealer or a destination', () => {
     expect(await lines('retry', '--destination', 'dms')).toEqual(['1 delivery due now.']);
     expect(await lines('retry', '--tenant', tenant.slug)).toEqual(['1 delivery due now.']);
     expect(await services.db.select().from(deliveries).where(eq(deliveries.leadId, halfWay))).toEqual(before);
-    expect(await lines('retry', await referenceOf(halfWay))).toEqual(['2 deliveries due now.']);
+    expect(await lines('retry', await getReference(halfWay))).toEqual(['2 deliveries due now.']);
   });
 });
 
 describe('retry of a lead', () => {
   test('reports that a delivered lead cannot be sent again', async () => {
-    const reference = await referenceOf(await storeLead(services, tenant, makeLead()));
+    const reference = await getReference(await storeLead(services, tenant, makeLead()));
     await services.db.update(deliveries).set({ state: 'delivered', deliveredAt: new Date(services.now()) });
     expect(await lines('retry', reference)).toEqual([
       'Already delivered to crm, dms. Delivered leads are not sent again.',
@@ -58,8 +58,8 @@ describe('names', () => {
   test.each([['list'], ['dead'], ['overdue'], ['held'], ['export'], ['retry', '--tenant']])(
     '%s lists the known dealers when the name is unknown',
     async (...words) => {
-      const known = `There are: ${tenant.slug}, ${other.slug}.`;
-      await expect(lines(...words, 'nosuch')).rejects.toThrow(`There is no tenant "nosuch". ${known}`);
+      const expected = `There are: ${tenant.slug}, ${other.slug}.`;
+      await expect(lines(...words, 'nosuch')).rejects.toThrow(`There is no tenant "nosuch". ${expected}`);
     },
   );
 
@@ -83,8 +83,8 @@ describe('names', () => {
     expect(await lines('retry', '--destination', 'default')).toEqual(['0 deliveries due now.']);
   });
 
-  test('finds a reference as it is spoken on the phone', async () => {
-    const reference = await referenceOf(await storeLead(services, tenant, makeLead()));
+  test('finds a reference typed without a hyphen or in lower case', async () => {
+    const reference = await getReference(await storeLead(services, tenant, makeLead()));
     const [front = '', back = ''] = reference.toLowerCase().split('-');
     for (const words of [[`${front}${back}`], [front, back], [`${front} ${back}`]]) {
       expect((await lines('show', ...words))[0]).toContain(reference);
@@ -97,16 +97,16 @@ describe('delivery state', () => {
     const halfWay = await storeLead(services, tenant, makeLead({ lead_status: 'Incomplete' }));
     const failed = await storeLead(services, tenant, makeLead());
     await services.db.update(deliveries).set({ attempts: 3 }).where(eq(deliveries.leadId, failed));
-    const stateIn = (shown: readonly string[], reference: string) =>
+    const getState = (shown: readonly string[], reference: string) =>
       shown.find((line) => line.startsWith(reference))?.slice(-40);
     const shown = await lines('list', tenant.slug);
-    expect(stateIn(shown, await referenceOf(halfWay))).toMatch(/ waits until 00:30$/u);
-    expect(stateIn(shown, await referenceOf(failed))).toMatch(/ pending crm ×3, dms ×3$/u);
+    expect(getState(shown, await getReference(halfWay))).toMatch(/ waits until 00:30$/u);
+    expect(getState(shown, await getReference(failed))).toMatch(/ pending crm ×3, dms ×3$/u);
     expect((await lines('show', halfWay)).at(-1)).toMatch(
       /waiting for the visitor to continue, next 2026-11-20T00:30:00.000Z$/u,
     );
     services.forward(31 * MINUTE);
-    expect(stateIn(await lines('list'), await referenceOf(halfWay))).toMatch(/ pending crm, dms$/u);
+    expect(getState(await lines('list'), await getReference(halfWay))).toMatch(/ pending crm, dms$/u);
   });
 });
 
@@ -117,7 +117,7 @@ describe('missing or invalid arguments', () => {
     [['secret', 'city-motors'], '"secret" needs the name of a destination, such as crm.'],
     [['list', '--limit', '0'], '"list" needs a whole number from 1 to 10000 as --limit.'],
     [['export', 'city-motors', '--phone', ''], '"export" needs a phone number as --phone.'],
-  ])('%j is explained in words', (words, message) => {
+  ])('explains %j', (words, message) => {
     expect(() => parseArguments(words)).toThrow(message);
     expect(() => parseArguments(words)).not.toThrow(/Invalid|Expected/u);
   });

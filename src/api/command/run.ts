@@ -75,8 +75,9 @@ function getSecret(services: Services, { tenant: slug, destination }: CommandOf<
   const { site } = requireTenant(services, slug);
   const webhooks = site.leads.destinations.filter(({ kind }) => kind === 'webhook').map(({ name }) => name);
   if (webhooks.includes(destination)) return getWebhookSecret(services.config.secret, slug, destination);
-  const known = webhooks.length > 0 ? `It has ${webhooks.join(', ')}.` : 'It has none: add one to leads.destinations.';
-  throw new CommandError(`${slug} has no webhook "${destination}". ${known}`);
+  const webhookHint =
+    webhooks.length > 0 ? `It has ${webhooks.join(', ')}.` : 'It has none: add one to leads.destinations.';
+  throw new CommandError(`${slug} has no webhook "${destination}". ${webhookHint}`);
 }
 
 function requireContact({ phone, email }: Contact): Contact {

@@ -82,11 +82,11 @@ async function makeReply(services: Services, text: string, wake: () => void): Pr
   } catch (error) {
     if (error instanceof CommandError) return written({ kind: 'problem', message: error.message });
     services.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'a command of the terminal failed');
-    return written({ kind: 'problem', message: 'The API could not do it; its log says why.' });
+    return written({ kind: 'problem', message: 'The API could not run the command. See its log.' });
   }
 }
 
-const OTHER_VERSION = 'The running API is of another version: restart it.';
+const OTHER_VERSION = 'The running API is a different version. Restart it.';
 
 /** Sends a command to the API that has the data folder open. Returns undefined if none is running. */
 export async function askRunningApi(dataDir: string, command: Command): Promise<CommandAnswer | undefined> {

@@ -19,12 +19,12 @@ export function formatTable<Row>(columns: readonly Column<Row>[], rows: readonly
     ...rows.map((row) => columns.map(({ getText: of }) => stripControls(of(row)))),
   ];
   const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
-  const excessOf = (index: number): number => (widths[index] ?? 0) - (columns[index]?.minWidth ?? widths[index] ?? 0);
+  const getExcess = (index: number): number => (widths[index] ?? 0) - (columns[index]?.minWidth ?? widths[index] ?? 0);
   const total = (): number => widths.reduce((sum, width) => sum + width, GAP.length * (columns.length - 1));
   while (total() > WIDTH) {
-    const [most = 0] = widths.map((_, index) => index).toSorted((a, b) => excessOf(b) - excessOf(a));
-    if (excessOf(most) <= 0) break;
-    widths[most] = (widths[most] ?? 0) - 1;
+    const [widest = 0] = widths.map((_, index) => index).toSorted((a, b) => getExcess(b) - getExcess(a));
+    if (getExcess(widest) <= 0) break;
+    widths[widest] = (widths[widest] ?? 0) - 1;
   }
   return cells.map((line) =>
     line

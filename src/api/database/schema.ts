@@ -33,7 +33,7 @@ export const leads = pgTable(
     clientId: uuid('client_id').notNull(),
     form: text('form').notNull(),
     category: text('category').notNull(),
-    /** As in the tenant's config, where it may be a text. */
+    /** Id from the tenant's config, which may be text. */
     locationId: text('location_id'),
     status: text('status', { enum: ['incomplete', 'complete'] }).notNull(),
     /** Number of writes; deliveries name the revision that they carry. */
@@ -115,7 +115,7 @@ export const deliveries = pgTable(
     promisedAt: at('promised_at').notNull().defaultNow(),
     /** Expiry of the claim of the worker that took it. */
     claimedUntil: at('claimed_until'),
-    /** In words, without personal data. */
+    /** A message without personal data. */
     lastError: text('last_error'),
     createdAt: at('created_at').notNull(),
     deliveredAt: at('delivered_at'),
@@ -192,7 +192,7 @@ export const appointments = pgTable(
   {
     id: uuid('id').primaryKey(),
     tenant: text('tenant').notNull(),
-    /** As in the tenant's config, where it may be a text. */
+    /** Id from the tenant's config, which may be text. */
     locationId: text('location_id').notNull(),
     kind: text('kind', { enum: ['test-drive', 'service'] }).notNull(),
     startsAt: at('starts_at').notNull(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
 import { createApp } from '../app.ts';
 import { deleteFile, makeFileId, saveFile } from '../leads/stored-file.ts';
@@ -41,7 +41,7 @@ describe('linked file', () => {
   let tenant: Tenant;
   let other: Tenant;
   beforeAll(async () => {
-    services = await testServices();
+    services = await openTestServices();
     const [first, second] = services.tenants.list();
     if (!first || !second) throw new Error('There are no two tenants.');
     [tenant, other] = [first, second];

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { LeadRefusedSchema } from '#src/features/leads/index.ts';
 import { leadFiles } from '../database/schema.ts';
 import { ApiError } from '../http/errors.ts';
-import { describe, jsonAnswer } from '../http/openapi.ts';
+import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { isId } from '../http/validate.ts';
 import { openFile, openFileName } from '../leads/stored-file.ts';
 import { isSignature, sign } from '../security/signature.ts';
@@ -11,7 +11,7 @@ import type { ApiEnvironment, Services } from '../services.ts';
 
 /*
  * Messages link to the files of a lead, since neither ADF nor a webhook can carry them. A link opens one file for a
- * month, as long as someone may take to read their mail. Later `npm run leads -- export` still has the file.
+ * month, which leaves time to read the mail. After that, `npm run leads -- export` still has the file.
  */
 
 const PATH = '/leads/files';
@@ -52,7 +52,7 @@ export function leadFileRoutes({ db, vault, config, now, log }: Services): Hono<
     `${PATH}/:token`,
     describe('Returns a file of a lead, by the link in a message about it.', {
       200: { description: 'The file, as a download.' },
-      404: jsonAnswer(LeadRefusedSchema, 'The link has expired or is not ours.'),
+      404: makeJsonResponse(LeadRefusedSchema, 'The link has expired or is not ours.'),
     }),
     async (context) => {
       const { slug } = context.var.tenant;

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { testServices } from '#tests/api/test-services.ts';
+import { openTestServices } from '#tests/api/test-services.ts';
 import { startDelivery } from './start.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a database that is down ends none of the periodic jobs', async () => {
-  const services = await testServices();
+test('periodic jobs keep running while the database is down', async () => {
+  const services = await openTestServices();
   const db = new Proxy(services.db, {
     get: () => {
       throw new Error('The database is down.');

@@ -13,11 +13,11 @@ import {
   CarFinanceAnswerSchema,
   LookupRefusedSchema,
 } from '#src/features/leads/lookups/index.ts';
-import { type Clock, clockAt } from '#src/lib/clock.ts';
+import { type Clock, createClock } from '#src/lib/clock.ts';
 import type { Car } from '#src/stock/index.ts';
 import { limitAddress } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
-import { describe, jsonAnswer } from '../http/openapi.ts';
+import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { createRateLimiter } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 
@@ -28,16 +28,16 @@ export function financeRoutes(services: Services): Hono<ApiEnvironment> {
   return new Hono<ApiEnvironment>().get(
     CAR_FINANCE_PATH,
     describe('Lists the lenders of a car, by provider.', {
-      200: jsonAnswer(CarFinanceAnswerSchema, 'Empty if the dealer shows no repayments.'),
-      404: jsonAnswer(LookupRefusedSchema, 'The dealer has no such car.'),
-      429: jsonAnswer(LookupRefusedSchema, 'Too many requests in a short time.'),
+      200: makeJsonResponse(CarFinanceAnswerSchema, 'Empty if the dealer shows no repayments.'),
+      404: makeJsonResponse(LookupRefusedSchema, 'The dealer has no such car.'),
+      429: makeJsonResponse(LookupRefusedSchema, 'Too many requests in a short time.'),
     }),
     limitAddress(createRateLimiter(RATE, services.now), services),
     async (context) => {
       const { site, car: findCar } = context.var.tenant;
       const car = await findCar(context.req.param('id'));
       if (!car) throw new ApiError(404, ({ apiCarUnknown }) => apiCarUnknown({ noun: site.search.noun.one }));
-      const answer: CarFinanceAnswer = { finance_lenders: getLenders(car, site, clockAt(services.now())) };
+      const answer: CarFinanceAnswer = { finance_lenders: getLenders(car, site, createClock(services.now())) };
       return context.json(answer);
     },
   );

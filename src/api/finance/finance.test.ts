@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '#src/config/index.ts';
-import { clockAt } from '#src/lib/clock.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
-import { getTenant, visitor, withStock } from '#tests/api/visitor.ts';
+import { createClock } from '#src/lib/clock.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
+import { createVisitor, getTenant, withStock } from '#tests/api/visitor.ts';
 import { makeSearchCar } from '#tests/fixtures/search.ts';
 import { createApp } from '../app.ts';
 import { getLenders } from './finance-routes.ts';
@@ -24,19 +24,19 @@ const CAR = makeSearchCar({
 let services: TestServices;
 let site: Site;
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   site = getTenant(services, SITE).site;
 });
 afterAll(() => services.close());
 
-const clock = clockAt(Date.UTC(2026, 10, 20));
+const clock = createClock(Date.UTC(2026, 10, 20));
 const withProviders = (providers: Site['finance']['providers']): Site => ({
   ...site,
   finance: { ...site.finance, providers },
 });
 
 describe('lenders of a car', () => {
-  test("are the dealer's providers named by the feed, with what shoppers read of them", () => {
+  test("are the dealer's providers that the feed names, with the texts that shoppers see", () => {
     const lenders = getLenders(CAR, withProviders(['lyrebird', 'banksia', 'brolga']), clock);
     expect(Object.keys(lenders)).toEqual(['lyrebird', 'banksia']);
     expect(lenders['lyrebird']).toMatchObject({
@@ -77,7 +77,7 @@ describe('lenders of a car', () => {
 test("GET /cars/{id}/finance answers for the dealer's cars, and with no lenders if repayments are hidden", async () => {
   const tenants = withStock(services.tenants, { [SITE ?? '']: [CAR], [SITE_WITHOUT ?? '']: [CAR] });
   const app = createApp({ ...services, tenants });
-  const ask = (slug: string | undefined, id: string) => visitor(app, slug ?? '').get(`/cars/${id}/finance`);
+  const ask = (slug: string | undefined, id: string) => createVisitor(app, slug ?? '').get(`/cars/${id}/finance`);
   expect(await ask(SITE, 'A1')).toMatchObject({
     status: 200,
     body: { finance_lenders: { lyrebird: { termYears: 5 } } },

@@ -27,7 +27,7 @@ export const bodyLimit = createMiddleware(async (context, next) => {
   await next();
 });
 
-/** Returns how many bytes a request may still bring: its declared length, or its limit. */
+/** Returns how many bytes a request may still send: its declared length, or its limit. */
 export const getExpectedBytes = (context: Context): number => getDeclaredBytes(context) ?? getMaxBytes(context);
 
 /** Returns the limit. Only multipart requests of the two file routes may be large. */

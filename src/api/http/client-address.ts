@@ -57,7 +57,7 @@ export function warnAboutProxies({ config, log }: Pick<Services, 'config' | 'log
   });
 }
 
-/** Rejects requests of an address that has no turn left. */
+/** Rejects requests from an address that has exceeded its rate limit. */
 export const limitAddress = (limiter: RateLimiter, { config }: Pick<Services, 'config'>) =>
   createMiddleware<ApiEnvironment>(async (context, next) => {
     takeTurn(limiter, getClientAddress(context, config.trustedProxies));

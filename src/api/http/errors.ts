@@ -18,13 +18,13 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** An error as its reader gets it. */
+/** An error in the reader's locale. */
 export interface DescribedError {
   readonly error: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** An error answer, in words for its reader. Handlers throw it; `onError` turns it into a response. */
+/** An error response with a message for its reader. Handlers throw it; `onError` turns it into a response. */
 export class ApiError extends HTTPException {
   override readonly name = 'ApiError';
   readonly retryAfter: number | undefined;

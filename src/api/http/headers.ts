@@ -21,7 +21,7 @@ export const noStore = createMiddleware(async (context, next) => {
   if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
 });
 
-/** Rejects requests that accept no JSON. A missing Accept header means JSON. */
+/** Rejects requests that do not accept JSON. A missing Accept header means JSON. */
 export const requireJson = createMiddleware<ApiEnvironment>(async (context, next) => {
   const accept = context.req.header('accept') ?? '';
   const isAccepted = accept.trim() === '' || /application\/(?:[\w.+-]*json|\*)|\*\/\*/iu.test(accept);

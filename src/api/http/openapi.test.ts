@@ -9,8 +9,8 @@ import {
   LeadStoredSchema,
 } from '#src/features/leads/index.ts';
 import { AppointmentsSchema } from '#src/features/leads/lookups/index.ts';
-import { call, enquiry, send, solveCaptcha } from '#tests/api/lead-requests.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { call, makeEnquiry, send, solveCaptcha } from '#tests/api/lead-requests.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 import { HealthSchema } from '../health.ts';
 
@@ -25,7 +25,7 @@ let app: App;
 let paths: v.InferOutput<typeof DocumentSchema>['paths'];
 
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   app = createApp(services);
   paths = v.parse(DocumentSchema, await (await app.request('/api/openapi.json')).json()).paths;
 });
@@ -34,15 +34,15 @@ afterAll(() => services.close());
 const listOperations = (): string[] =>
   Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`));
 
-describe('the OpenAPI document', () => {
-  test('has every route of the API, and no other', () => {
+describe('OpenAPI document', () => {
+  test('contains exactly the routes of the API', () => {
     const served = app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.endsWith('*'))
       .map(({ method, path }) => `${method.toLowerCase()} ${path.replace('/api', '').replace(/:(\w+)/gu, '{$1}')}`);
     expect(listOperations().toSorted()).toEqual([...new Set(served)].toSorted());
   });
 
-  test('has no routes for staff, and customers have no role: leads are read in a terminal alone', () => {
+  test('has no staff routes and no roles: staff read leads in a terminal only', () => {
     const read = Object.entries(paths).filter(([, methods]) => 'get' in methods);
     // A receipt shows the state of its lead, and a signed link opens one file.
     expect(read.map(([path]) => path).filter((path) => path.startsWith('/leads'))).toEqual([
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('describes the answers: each one fits the schema of its route and status', async () => {
-    const lead = enquiry({ captcha: await solveCaptcha(services) });
+    const lead = makeEnquiry({ captcha: await solveCaptcha(services) });
     const check = async (operation: string, response: Response, status: number, schema: v.GenericSchema) => {
       expect(response.status, operation).toBe(status);
       const body: unknown = await response.json();
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     const { id, receipt } = v.parse(LeadStoredSchema, created);
     const put = (path: string) => send(app, { lead }, { path, method: 'PUT' });
     await check('post /leads', await send(app, { lead }), 200, LeadStoredSchema);
-    await check('post /leads', await send(app, { lead: enquiry() }), 422, LeadRefusedSchema);
+    await check('post /leads', await send(app, { lead: makeEnquiry() }), 422, LeadRefusedSchema);
     await check('post /leads', await send(app, '{'), 400, LeadRefusedSchema);
     await check('put /leads/{id}', await put(`/api/leads/${id}`), 200, LeadStoredSchema);
     await check('put /leads/{id}', await put('/api/leads/1'), 404, LeadRefusedSchema);

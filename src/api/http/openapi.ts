@@ -21,18 +21,18 @@ export const describe = (summary: string, responses: Responses, requestBody?: Re
   });
 
 /** Describes an answer with a JSON body. */
-export const jsonAnswer = (schema: v.GenericSchema, description: string) => ({
+export const makeJsonResponse = (schema: v.GenericSchema, description: string) => ({
   description,
-  content: { 'application/json': { schema: resolver(schema, schemaOptions('output')) } },
+  content: { 'application/json': { schema: resolver(schema, getSchemaOptions('output')) } },
 });
 
 /** Describes a form that a handler reads itself. */
-export const formBody = (type: string, schema: v.GenericSchema): RequestBody => ({
+export const makeFormBody = (type: string, schema: v.GenericSchema): RequestBody => ({
   required: true,
-  content: { [type]: { schema: resolver(schema, schemaOptions('input')) } },
+  content: { [type]: { schema: resolver(schema, getSchemaOptions('input')) } },
 });
 
-const schemaOptions = (typeMode: 'input' | 'output') => ({ options: { typeMode, errorMode: 'ignore' } });
+const getSchemaOptions = (typeMode: 'input' | 'output') => ({ options: { typeMode, errorMode: 'ignore' } });
 
 /** Serves the document of an app's routes. */
 export const serveDocument = <E extends Env>(app: Hono<E>) =>
@@ -43,7 +43,7 @@ export const serveDocument = <E extends Env>(app: Hono<E>) =>
         title: 'Services of a dealer’s site',
         version: '1',
         description:
-          'Each dealer’s site has these calls at its own host; the host, or the signed key in `x-site-key`, says whose site it is.',
+          'Each dealer’s site has these calls at its own host; the host, or the signed key in `x-site-key`, identifies the site.',
       },
       servers: [
         { url: '/api', description: 'Leads go to the dealer.' },

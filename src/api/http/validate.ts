@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isObject, tryParseJson } from '#src/lib/json.ts';
 import { ApiError, type ApiText } from './errors.ts';
 
-/** Documents of a request have the shape that callers send; checks that JSON Schema cannot express are left out. */
+/** Schemas of requests describe the input that callers send; checks that JSON Schema cannot express are left out. */
 const SCHEMA_OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore' } } as const;
 
 /** Rejects a body that is not JSON by its type (415) or its text (400), and one that exceeds the limit while it is read (413). */
@@ -54,7 +54,7 @@ function makeValidationError(issues: readonly Issue[]): ApiError {
   });
 }
 
-/** What valibot's issues have in addition to the standard's. */
+/** Details of valibot's issues beyond Standard Schema. */
 const IssueSchema = v.object({ type: v.string(), requirement: v.unknown(), expected: v.nullish(v.string()) });
 
 /** Describes an issue. An outdated page can send too much of something; anything else is a programming error. */
@@ -67,8 +67,7 @@ function describeIssue(issue: Issue): ApiText {
 }
 
 /**
- * Returns the name of a field as forms know it. Keys may be anything a stranger wrote, so only plausible names are
- * repeated.
+ * Returns the name that forms use for a field. Keys can be arbitrary input, so only plausible names are repeated.
  */
 function getFieldName({ path = [] }: Issue): string {
   const keys = path.map((part) => String(isObject(part) ? part['key'] : part));

@@ -20,7 +20,7 @@ import type { LeadWrite, Suspicion } from './lead-write.ts';
 import { toStoredFields } from './sealed-lead.ts';
 import type { StoredFile } from './stored-file.ts';
 
-/** What the handlers of leads share. */
+/** Dependencies that the lead handlers share. */
 export interface LeadIntake {
   readonly services: Services;
   readonly limits: Limits;

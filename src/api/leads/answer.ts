@@ -14,10 +14,10 @@ const REFUSALS = {
   'too-large': () => new ApiError(422, ({ apiLeadTooLarge }) => apiLeadTooLarge),
 } as const satisfies Record<Exclude<LeadOutcome['kind'], 'stored'>, () => ApiError>;
 
-/** Waiting does not help here; the longest wait slows down a browser that retries by itself. */
+/** Waiting does not help, so the longest wait slows down browsers that retry automatically. */
 const LONGEST_RETRY_SECONDS = 3600;
 
-/** Makes the answer to a change of a lead that does not exist here. */
+/** Makes the answer to a change of an unknown lead. */
 export const makeUnknownLeadError = (): ApiError => new ApiError(404, ({ apiLeadUnknown }) => apiLeadUnknown);
 
 /**

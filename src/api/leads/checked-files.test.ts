@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { getTenant } from '#tests/api/visitor.ts';
 import { ApiError } from '../http/errors.ts';
 import { checkFiles } from './checked-files.ts';
 
 let services: TestServices;
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
 });
 afterAll(() => services.close());
 
@@ -27,7 +27,7 @@ describe('file field', () => {
     ['sell-my-car', 'photos', ['png', 'webp'], ['pdf', 'text']],
     ['careers', 'resume', ['png', 'pdf', 'text'], ['webp']],
   ] as const)(
-    'of the form %s accepts what its control offers, judged by content',
+    'of the form %s accepts the types that its control offers, judged by content',
     async (id, field, taken, refused) => {
       const form = getTenant(services, 'currawong-cars').forms.get(id);
       if (!form) throw new Error('There is no such form.');

@@ -17,8 +17,8 @@ export const readBytes = async (file: File): Promise<Uint8Array> => new Uint8Arr
 const OLDER_WORD = 'application/x-cfb';
 
 /**
- * Checks the files of a lead. A field accepts what its control offers, judged by content: names and declared types
- * prove nothing.
+ * Checks the files of a lead. A field accepts the types that its control offers, judged by content: names and
+ * declared types prove nothing.
  * @throws ApiError for the field.
  */
 export async function checkFiles(form: FormView, files: readonly File[]): Promise<readonly CheckedFile[]> {

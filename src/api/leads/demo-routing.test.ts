@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FormView, makeLead, makeLeadContext } from '#src/features/leads/index.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { findDestination, listDestinationNames } from '../delivery/destinations/routing.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { resolveLocation } from './lead-routing.ts';
@@ -10,33 +10,41 @@ import { resolveLocation } from './lead-routing.ts';
  * here or reaches another mailbox fails.
  */
 
-/** Forms that ask for a yard where there are several. */
-const OF_A_YARD = ['contact', 'email-us', 'enquiry'];
-/** Forms of every dealer that go to the main yard unless a car or location says otherwise. */
-const OF_MAIN = [...OF_A_YARD, 'car-enquiry', 'finance', 'notify-me', 'request-photos', 'test-drive', 'trade-in'];
+/** Forms that ask for a yard if there are several. */
+const YARD_FORMS = ['contact', 'email-us', 'enquiry'];
+/** Forms of every dealer that go to the main yard unless they name a car or a location. */
+const MAIN_YARD_FORMS = [
+  ...YARD_FORMS,
+  'car-enquiry',
+  'finance',
+  'notify-me',
+  'request-photos',
+  'test-drive',
+  'trade-in',
+];
 
-/** By dealer and mailbox, including the systems that get the lead too. */
+/** Forms by dealer and mailbox, including other systems that get the lead. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'ashcombe-quill': {
-    'showroom@': [...OF_MAIN, 'sell-my-car'],
+    'showroom@': [...MAIN_YARD_FORMS, 'sell-my-car'],
     'workshop@': ['email-us', 'service'],
   },
   'currawong-cars': {
-    'parramatta@': [...OF_MAIN, 'careers', 'sell-my-car', 'spin-to-win'],
-    'penrith@': [...OF_A_YARD, 'careers'],
+    'parramatta@': [...MAIN_YARD_FORMS, 'careers', 'sell-my-car', 'spin-to-win'],
+    'penrith@': [...YARD_FORMS, 'careers'],
   },
   'kowhai-moto': {
-    'ride@': [...OF_MAIN, 'personalised-finance', 'sell-my-car'],
+    'ride@': [...MAIN_YARD_FORMS, 'personalised-finance', 'sell-my-car'],
     'spanners@': ['email-us', 'service'],
   },
   'larkmoss-motors': {
-    'leads@ + portland@': [...OF_MAIN, 'sell-my-car'],
-    'leads@ + beaverton@': OF_A_YARD,
+    'leads@ + portland@': [...MAIN_YARD_FORMS, 'sell-my-car'],
+    'leads@ + beaverton@': YARD_FORMS,
   },
   riverfold: {
-    'crm + newstead@': [...OF_MAIN, 'fleet'],
-    'crm + moorooka@': [...OF_A_YARD, 'fleet'],
-    'crm + used@': [...OF_A_YARD, 'fleet', 'sell-my-car'],
+    'crm + newstead@': [...MAIN_YARD_FORMS, 'fleet'],
+    'crm + moorooka@': [...YARD_FORMS, 'fleet'],
+    'crm + used@': [...YARD_FORMS, 'fleet', 'sell-my-car'],
     'crm + service@': ['email-us', 'service'],
     'crm + service.moorooka@': ['email-us', 'service'],
     'crm + parts@': ['email-us', 'parts'],
@@ -45,22 +53,22 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly string[
     'used@': ['careers'],
   },
   saltbush: {
-    'trucks@': [...OF_MAIN, 'fleet', 'sell-my-car'],
-    '4x4@': [...OF_A_YARD, 'fleet', 'sell-my-car'],
-    'rv@': [...OF_A_YARD, 'fleet', 'sell-my-car'],
+    'trucks@': [...MAIN_YARD_FORMS, 'fleet', 'sell-my-car'],
+    '4x4@': [...YARD_FORMS, 'fleet', 'sell-my-car'],
+    'rv@': [...YARD_FORMS, 'fleet', 'sell-my-car'],
     'fitout@': ['email-us', 'service'],
   },
-  voltbird: { 'hello@': [...OF_MAIN, 'sell-my-car'] },
+  voltbird: { 'hello@': [...MAIN_YARD_FORMS, 'sell-my-car'] },
 };
 
 let services: TestServices;
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
 });
 afterAll(() => services.close());
 
 /** Returns the answers to the location field: none, and each of its options. */
-function answersOf({ steps }: FormView): readonly Readonly<Record<string, string>>[] {
+function listAnswers({ steps }: FormView): readonly Readonly<Record<string, string>>[] {
   const field = steps.flatMap(({ fields }) => fields).find(({ name }) => name === 'location');
   return [{}, ...(field?.options ?? []).map(({ value }) => ({ location: value }))];
 }
@@ -75,7 +83,7 @@ const FACTS = {
 };
 
 /** Returns where a lead of a form goes: its destinations, with mailboxes for e-mails. */
-async function goesTo(tenant: Tenant, view: FormView, values: Readonly<Record<string, string>>): Promise<string> {
+async function getTargets(tenant: Tenant, view: FormView, values: Readonly<Record<string, string>>): Promise<string> {
   const sending = { kind: 'whole', step: view.steps.length - 1, skipped: [], sent: [] } as const;
   const sent = makeLead(view, makeLeadContext(tenant.site, false), { values, asked: [] }, FACTS, sending);
   const { location_id: place } = await resolveLocation(tenant, { ...sent, location_id: undefined });
@@ -83,10 +91,10 @@ async function goesTo(tenant: Tenant, view: FormView, values: Readonly<Record<st
   expect(sent.location_id, view.id).toBe(place);
   const locationId = place === undefined ? null : String(place);
   const names = listDestinationNames(tenant.site, { form: view.id, category: view.category, locationId });
-  return names.map((name) => mailboxOf(tenant, name, locationId)).join(' + ');
+  return names.map((name) => getMailbox(tenant, name, locationId)).join(' + ');
 }
 
-function mailboxOf({ site }: Tenant, name: string, locationId: string | null): string {
+function getMailbox({ site }: Tenant, name: string, locationId: string | null): string {
   const destination = findDestination(site, name, locationId);
   return destination?.kind === 'adf-email' ? destination.to.map((to) => to.replace(/@.*/u, '@')).join(', ') : name;
 }
@@ -96,8 +104,8 @@ test('every form of every demo dealer reaches the right mailbox, and its page na
   for (const tenant of services.tenants.list()) {
     const forms = new Map<string, Set<string>>();
     for (const view of tenant.forms.values()) {
-      for (const values of answersOf(view)) {
-        const to = await goesTo(tenant, view, values);
+      for (const values of listAnswers(view)) {
+        const to = await getTargets(tenant, view, values);
         forms.set(to, new Set(forms.get(to)).add(view.id));
       }
     }

@@ -73,12 +73,12 @@ export async function makeFormLead(posted: PostedForm, now: number): Promise<Lea
     },
     { kind: 'whole', step: view.steps.length - 1, skipped, sent: [] },
   );
-  const { seconds_to_submit: _unknown, ...known } = lead;
+  const { seconds_to_submit: _unknown, ...rest } = lead;
   const other = Object.entries(values).filter(
     ([name, value]) => !asked.includes(name) && !META_FIELDS.has(name) && !isBlank(value),
   );
-  const details = { ...known.details, ...Object.fromEntries(other) };
-  return { ...known, ...(Object.keys(details).length > 0 && { details }) };
+  const details = { ...rest.details, ...Object.fromEntries(other) };
+  return { ...rest, ...(Object.keys(details).length > 0 && { details }) };
 }
 
 /** Form fields that are not answers. */

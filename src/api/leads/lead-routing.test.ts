@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lead, makeFormViews } from '#src/features/leads/index.ts';
 
-import { enquiry } from '#tests/api/lead-requests.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { makeEnquiry } from '#tests/api/lead-requests.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeSearchCar } from '#tests/fixtures/search.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { resolveLocation } from './lead-routing.ts';
@@ -11,7 +11,7 @@ let services: TestServices;
 let dealer: Tenant;
 
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   const tenant = services.tenants.bySlug('riverfold');
   const [one, two, three, four] = tenant?.site.locations ?? [];
   if (!tenant || !one || !two || !three || !four) throw new Error('The dealer has too few locations.');
@@ -42,44 +42,44 @@ afterAll(() => services.close());
 describe('location of a lead', () => {
   test.each<[string, Partial<Lead>, Lead['location_id']]>([
     [
-      'the location that was answered, before all else',
+      'the chosen location, before anything else',
       { location: 'yard-south', location_id: 7, car_id: 'A1' },
       'yard-south',
     ],
-    ['as a number where it is one', { location: '7' }, 7],
-    ['the one that came with it', { location_id: 7, car_id: 'A1' }, 7],
-    ['where the car stands', { car_id: 'A1' }, 9],
-    ['where the car stands, when what came is none of the dealer', { car_id: 'A1', location_id: 55 }, 9],
-    ['the dealership that was answered', { details: { preferredDealership: 'south' }, car_id: 'A1' }, 'yard-south'],
-    ['that of the dealership that came with it', { details: { preferredDealership: 'south' }, location_id: 9 }, 9],
-    ['where its dealership is, of a car that stands nowhere', { car_id: 'A3', form: 'service' }, 'yard-south'],
-    ['the one that its form is for', { form: 'service' }, 'shop'],
-    ['the one that its form is for, where the car stands nowhere', { form: 'service', car_id: 'A2' }, 'shop'],
-    ['where the car stands, before the one that its form is for', { form: 'service', car_id: 'A1' }, 9],
-    ['none, of several yards', {}, undefined],
-    ['none where the car stands nowhere', { car_id: 'A2' }, undefined],
-    ['what came, which is none of the dealer', { location: 'x', location_id: 55 }, 55],
+    ['a number if the id is one', { location: '7' }, 7],
+    ['the location sent with the lead', { location_id: 7, car_id: 'A1' }, 7],
+    ["the car's location", { car_id: 'A1' }, 9],
+    ["the car's location if the one sent is not the dealer's", { car_id: 'A1', location_id: 55 }, 9],
+    ['a location of the chosen dealership', { details: { preferredDealership: 'south' }, car_id: 'A1' }, 'yard-south'],
+    [
+      'the location sent, if it belongs to the chosen dealership',
+      { details: { preferredDealership: 'south' }, location_id: 9 },
+      9,
+    ],
+    ["a location of the car's dealership if the car has no location", { car_id: 'A3', form: 'service' }, 'yard-south'],
+    ["the form's location", { form: 'service' }, 'shop'],
+    ["the form's location if the car has none", { form: 'service', car_id: 'A2' }, 'shop'],
+    ["the car's location, before the form's", { form: 'service', car_id: 'A1' }, 9],
+    ['undefined if there are several yards', {}, undefined],
+    ['undefined if the car has no location', { car_id: 'A2' }, undefined],
+    ["the id sent, even if it is not the dealer's", { location: 'x', location_id: 55 }, 55],
   ])('is %s', async (_, lead, expected) => {
-    expect((await resolveLocation(dealer, enquiry(lead))).location_id).toBe(expected);
+    expect((await resolveLocation(dealer, makeEnquiry(lead))).location_id).toBe(expected);
   });
 
   test.each<[string, Partial<Lead>, Lead['dealership_slug']]>([
-    ['the dealership that was answered', { details: { preferredDealership: 'south' } }, 'south'],
-    [
-      'what came, where the one that was answered is none of the dealer',
-      { details: { preferredDealership: 'x' } },
-      'north',
-    ],
-    ['what came, where none was answered', { details: { preferredDealership: '' } }, 'north'],
-    ['that of the location that was answered', { location: '9' }, 'south'],
-    ['that of the location that came with it', { location_id: 9 }, 'south'],
-    ['that of the place where the car stands', { car_id: 'A1' }, 'south'],
-    ['that of the yards with which a workshop makes one dealership', { form: 'service' }, 'south'],
-    ['that of the car, where the car stands nowhere', { car_id: 'A4' }, 'west'],
-    ['that of the car, where its place has none', { car_id: 'A5', location_id: 'counter' }, 'west'],
-    ['what came, where the place has none', { form: 'parts' }, 'north'],
+    ['the chosen dealership', { details: { preferredDealership: 'south' } }, 'south'],
+    ["the one sent, if the chosen one is not the dealer's", { details: { preferredDealership: 'x' } }, 'north'],
+    ['the one sent, if none was chosen', { details: { preferredDealership: '' } }, 'north'],
+    ["the chosen location's", { location: '9' }, 'south'],
+    ['that of the location sent', { location_id: 9 }, 'south'],
+    ["that of the car's location", { car_id: 'A1' }, 'south'],
+    ['that of the yards in the same dealership as a workshop', { form: 'service' }, 'south'],
+    ["the car's, if the car has no location", { car_id: 'A4' }, 'west'],
+    ["the car's, if its location has none", { car_id: 'A5', location_id: 'counter' }, 'west'],
+    ['the one sent, if the location has none', { form: 'parts' }, 'north'],
   ])('sets the dealership to %s', async (_, lead, expected) => {
-    expect((await resolveLocation(dealer, enquiry({ dealership_slug: 'north', ...lead }))).dealership_slug).toBe(
+    expect((await resolveLocation(dealer, makeEnquiry({ dealership_slug: 'north', ...lead }))).dealership_slug).toBe(
       expected,
     );
   });

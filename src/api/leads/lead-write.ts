@@ -11,7 +11,7 @@ import type { StoredFile } from './stored-file.ts';
 
 export type Suspicion = NonNullable<(typeof leads.$inferSelect)['suspicion']>;
 
-/** A validated lead to store, as `toStoredFields` leaves it. */
+/** A validated lead to store, after `toStoredFields`. */
 export interface LeadWrite {
   readonly tenant: Tenant;
   readonly lead: Lead;
@@ -40,7 +40,7 @@ export interface ExistingLead {
   readonly lead: Lead;
 }
 
-/** Why a lead is not stored. */
+/** The reason why a lead is not stored. */
 export interface Refused {
   readonly kind: /** No lead has this id and client id. */
     | 'unknown'
@@ -52,7 +52,7 @@ export interface Refused {
     | 'too-large';
 }
 
-/** What to do with a lead. */
+/** How a lead is stored. */
 export type Decision =
   | Refused
   /** Already stored as it is. */
@@ -85,7 +85,7 @@ export const asIncomplete = (write: LeadWrite): LeadWrite => ({
 
 /**
  * Returns whether a complete lead differs from the complete lead stored under its client id. Quarantined leads may be
- * corrected, and only a mock lead is separate from a mock lead.
+ * corrected. Mock leads and real leads are never compared.
  */
 export function isSeparateLead(existing: ExistingLead, { lead, mock }: LeadWrite): boolean {
   const areComplete = existing.status === 'complete' && getStatus(lead) === 'complete';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEAD_PATHS } from '#src/features/leads/index.ts';
 import { call, DEALER, PLENTY } from '#tests/api/lead-requests.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 import { leadFiles, leads } from '../database/schema.ts';
 import { makeSiteKey } from '../tenants/site-key.ts';
@@ -11,7 +11,7 @@ let services: TestServices;
 let app: App;
 
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   app = createApp(services, { rates: PLENTY });
 });
 afterAll(() => services.close());
@@ -21,7 +21,7 @@ const HOST = `${DEALER}.localhost`;
 /** Headers of a browser navigation. */
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml', referer: `http://${HOST}/enquiry?x=1` };
 
-const answers = (over: Record<string, string> = {}): URLSearchParams =>
+const makeAnswers = (over: Record<string, string> = {}): URLSearchParams =>
   new URLSearchParams({
     form: 'enquiry',
     website_slug: DEALER,
@@ -40,7 +40,7 @@ const answers = (over: Record<string, string> = {}): URLSearchParams =>
 const post = (body: URLSearchParams | FormData, init: { host?: string; headers?: Record<string, string> } = {}) =>
   call(app, PATH, { method: 'POST', host: HOST, ...init, headers: { ...NAVIGATION, ...init.headers }, body });
 
-async function newest() {
+async function getNewestLead() {
   const rows = await services.db.select().from(leads);
   const row = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
   if (!row) throw new Error('There is no lead.');
@@ -49,10 +49,10 @@ async function newest() {
 
 describe('form without JavaScript', () => {
   test('becomes the lead that a script would have sent, and redirects to the success page', async () => {
-    const response = await post(answers());
+    const response = await post(makeAnswers());
     expect(response.status, await response.clone().text()).toBe(303);
     const to = new URL(response.headers.get('location') ?? '', `http://${HOST}`);
-    const { reference, lead, status, suspicion } = await newest();
+    const { reference, lead, status, suspicion } = await getNewestLead();
     expect(to.host).toBe(HOST);
     expect(to.pathname).toBe('/success');
     expect(Object.fromEntries(to.searchParams)).toEqual({ category: 'General Enquiry', form: 'enquiry', reference });
@@ -70,18 +70,18 @@ describe('form without JavaScript', () => {
 
   test('is one lead when sent twice, and another with different answers', async () => {
     const count = async () => (await services.db.select().from(leads)).length;
-    const body = answers({ message: 'Twice?' });
+    const body = makeAnswers({ message: 'Twice?' });
     await Promise.all([post(body), post(body)]);
     const before = await count();
     await post(body);
     expect(await count()).toBe(before);
-    await post(answers({ message: 'Twice!' }));
+    await post(makeAnswers({ message: 'Twice!' }));
     expect(await count()).toBe(before + 1);
   });
 
   test('shows its errors and everything that was typed, safely escaped', async () => {
     const hostile = '"><script>alert(1)</script>';
-    const response = await post(answers({ email: hostile, message: `</textarea>${hostile}` }));
+    const response = await post(makeAnswers({ email: hostile, message: `</textarea>${hostile}` }));
     expect(response.status).toBe(422);
     expect(response.headers.get('content-type')).toContain('text/html');
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'self'/u);
@@ -100,7 +100,12 @@ describe('form without JavaScript', () => {
     const strict = createApp(services, { rates });
     const statuses: number[] = [];
     for (let index = 0; index < 7; index += 1) {
-      const init = { method: 'POST', host: HOST, headers: NAVIGATION, body: answers({ message: `Number ${index}` }) };
+      const init = {
+        method: 'POST',
+        host: HOST,
+        headers: NAVIGATION,
+        body: makeAnswers({ message: `Number ${index}` }),
+      };
       const response = await call(strict, PATH, init);
       statuses.push(response.status);
       if (response.status === 429) expect(await response.text()).toContain(`Number ${index}`);
@@ -112,43 +117,43 @@ describe('form without JavaScript', () => {
     const host = 'currawong-cars.localhost';
     const [location] = services.tenants.byHost(host)?.site.locations ?? [];
     const body = new FormData();
-    for (const [name, value] of answers({ form: 'careers', position: 'Mechanic', location: location?.id ?? '' }))
+    for (const [name, value] of makeAnswers({ form: 'careers', position: 'Mechanic', location: location?.id ?? '' }))
       body.set(name, value);
     body.set('resume', new File(['Mechanic since 2001.'], 'cv.txt', { type: 'text/plain' }));
     const response = await post(body, { host });
     expect(response.status, await response.clone().text()).toBe(303);
-    const { id, lead } = await newest();
+    const { id, lead } = await getNewestLead();
     expect(lead.has_files).toBe(true);
     expect((await services.db.select().from(leadFiles)).filter(({ leadId }) => leadId === id)).toHaveLength(1);
   });
 
   test('stays one lead when corrected on the error page, and becomes another with different answers', async () => {
-    const sent = (more: Record<string, string>) =>
-      post(answers({ form: 'test-drive', category: 'Test Drive', message: 'A drive?', ...more }));
+    const sendAnswers = (more: Record<string, string>) =>
+      post(makeAnswers({ form: 'test-drive', category: 'Test Drive', message: 'A drive?', ...more }));
     const count = async () => (await services.db.select().from(leads)).length;
     const before = await count();
-    const refused = await sent({ dateTime: '2026-11-02T10:00' });
+    const refused = await sendAnswers({ dateTime: '2026-11-02T10:00' });
     expect(refused.status).toBe(422);
-    expect((await newest()).status).toBe('incomplete');
+    expect((await getNewestLead()).status).toBe('incomplete');
     const [, client_id = ''] = /name="client_id" value="([^"]+)"/u.exec(await refused.text()) ?? [];
-    const mended = { dateTime: '2026-12-24T03:07', client_id };
-    const done = await Promise.all([sent(mended), sent(mended)]);
+    const corrected = { dateTime: '2026-12-24T03:07', client_id };
+    const done = await Promise.all([sendAnswers(corrected), sendAnswers(corrected)]);
     expect(done.map(({ status }) => status)).toEqual([303, 303]);
-    expect(await newest()).toMatchObject({ status: 'complete', lead: { dateTime: mended.dateTime } });
-    expect((await newest()).lead.details ?? {}).not.toHaveProperty('client_id');
+    expect(await getNewestLead()).toMatchObject({ status: 'complete', lead: { dateTime: corrected.dateTime } });
+    expect((await getNewestLead()).lead.details ?? {}).not.toHaveProperty('client_id');
     expect(await count()).toBe(before + 1);
     // Back on that page, with another question.
-    expect((await sent({ ...mended, message: 'And another one?' })).status).toBe(303);
+    expect((await sendAnswers({ ...corrected, message: 'And another one?' })).status).toBe(303);
     expect(await count()).toBe(before + 2);
     // A forged id changes no lead.
-    await sent({ ...mended, message: 'And a third?', client_id: client_id.replace(/.$/u, '_') });
+    await sendAnswers({ ...corrected, message: 'And a third?', client_id: client_id.replace(/.$/u, '_') });
     expect(await count()).toBe(before + 3);
   });
 
   test('asks for the files again, since browsers do not keep them', async () => {
     const host = 'currawong-cars.localhost';
     const body = new FormData();
-    for (const [name, value] of answers({ form: 'careers', email: '' })) body.set(name, value);
+    for (const [name, value] of makeAnswers({ form: 'careers', email: '' })) body.set(name, value);
     const without = await (await post(body, { host })).text();
     expect(without).not.toContain('choose your files again');
     body.set('resume', new File(['Mechanic since 2001.'], 'cv.txt', { type: 'text/plain' }));
@@ -171,12 +176,12 @@ describe('form without JavaScript', () => {
         method: 'POST',
         host: 'api.example',
         headers: { ...NAVIGATION, origin: url },
-        body: answers({ message: 'From afar' }),
+        body: makeAnswers({ message: 'From afar' }),
       });
     const response = await send({ site_key });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toMatch(new RegExp(`^${url}/success\\?`, 'u'));
-    expect((await newest()).lead.details ?? {}).not.toHaveProperty('site_key');
+    expect((await getNewestLead()).lead.details ?? {}).not.toHaveProperty('site_key');
     expect((await send({ site_key: `${site_key}x` })).status).toBe(403);
     expect((await send({})).status).toBe(404);
   });
@@ -193,7 +198,7 @@ describe('form without JavaScript', () => {
   });
 
   test('is rejected on a page if the site does not have it', async () => {
-    const response = await post(answers({ form: 'nothing' }));
+    const response = await post(makeAnswers({ form: 'nothing' }));
     expect(response.status).toBe(422);
     expect(await response.text()).toMatch(/<h1>Your form wasn’t sent<\/h1>.*doesn’t have that form/su);
     expect((await post(new URLSearchParams())).status).toBe(422);

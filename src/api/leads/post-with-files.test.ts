@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEAD_PARTS, LEAD_PATHS, type Lead } from '#src/features/leads/index.ts';
-import { call, enquiry, PLENTY, send, solveCaptcha } from '#tests/api/lead-requests.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { call, makeEnquiry, PLENTY, send, solveCaptcha } from '#tests/api/lead-requests.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 import { leadFiles, leads } from '../database/schema.ts';
 import { openLead } from './sealed-lead.ts';
@@ -13,7 +13,7 @@ let services: TestServices;
 let app: App;
 
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   app = createApp(services, { rates: PLENTY, uploads: { total: 1e9, perAddress: 1e9 } });
 });
 afterAll(() => services.close());
@@ -24,10 +24,10 @@ const PNG = Buffer.from(
   'base64',
 );
 
-async function application(over: Partial<Lead> = {}): Promise<Lead> {
+async function makeApplication(over: Partial<Lead> = {}): Promise<Lead> {
   const tenant = services.tenants.byHost(HOST);
   const [location] = tenant?.site.locations ?? [];
-  return enquiry({
+  return makeEnquiry({
     form: 'careers',
     category: 'Careers Enquiry',
     location: location?.id,
@@ -48,16 +48,16 @@ function sendFiles(lead: Lead, files: readonly File[]): Promise<Response> {
 
 const file = (content: string | Uint8Array, name: string, type = 'image/png'): File =>
   new File([typeof content === 'string' ? content : Uint8Array.from(content)], name, { type });
-const filesOf = async (id: unknown) =>
+const listFiles = async (id: unknown) =>
   (await services.db.select().from(leadFiles)).filter(({ leadId }) => leadId === id);
 
 describe('POST /api/leads/with-files', () => {
   test('stores files sealed, by id, with their detected type', async () => {
-    const response = await sendFiles(await application(), [file(PNG, '../../me & my CV.png', 'text/html')]);
+    const response = await sendFiles(await makeApplication(), [file(PNG, '../../me & my CV.png', 'text/html')]);
     const answer: unknown = await response.json();
     expect(response.status, JSON.stringify(answer)).toBe(201);
     const { id } = Object(answer);
-    const [row] = await filesOf(id);
+    const [row] = await listFiles(id);
     if (!row) throw new Error('There is no file.');
     expect(row).toMatchObject({ type: 'image/png', size: PNG.length });
     expect(openFileName(services.vault, row.name)).toBe('me & my CV.png');
@@ -68,26 +68,26 @@ describe('POST /api/leads/with-files', () => {
   });
 
   test('stores each file once when the lead is sent again', async () => {
-    const lead = await application();
+    const lead = await makeApplication();
     const { id } = Object(await (await sendFiles(lead, [file(PNG, 'a.png')])).json());
     expect((await sendFiles(lead, [file(PNG, 'a.png')])).status).toBe(200);
-    expect(await filesOf(id)).toHaveLength(1);
+    expect(await listFiles(id)).toHaveLength(1);
     await sendFiles(lead, [file(PNG, 'a.png'), file('Mechanic since 2001.', 'cv.txt')]);
-    expect((await filesOf(id)).map(({ type }) => type).toSorted()).toEqual(['image/png', 'text/plain']);
+    expect((await listFiles(id)).map(({ type }) => type).toSorted()).toEqual(['image/png', 'text/plain']);
   });
 
   test('stores a file whole when it arrives twice at once', async () => {
     const content = Buffer.concat([PNG, Buffer.alloc(2_000_000, 7)]);
-    const lead = await application();
+    const lead = await makeApplication();
     const answers = await Promise.all([1, 2, 3].map(() => sendFiles(lead, [file(content, 'a.png')])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
     const { id } = Object(await answers[0]?.json());
-    const [row] = await filesOf(id);
+    const [row] = await listFiles(id);
     expect((await openFile(services.vault, services.config.dataDir, row?.id ?? '')).equals(content)).toBe(true);
   });
 
   test('keeps its files when the lead is sent again without them', async () => {
-    const lead = await application();
+    const lead = await makeApplication();
     const { id } = Object(await (await sendFiles(lead, [file(PNG, 'a.png')])).json());
     const body = { lead: { ...lead, url: 'https://dealer.example/again', has_files: false } };
     const again = await send(app, body, { host: HOST });
@@ -100,7 +100,7 @@ describe('POST /api/leads/with-files', () => {
   });
 
   test('limits the files of a lead, however often it is sent', async () => {
-    const lead = await application();
+    const lead = await makeApplication();
     const texts = ['one', 'two', 'three', 'four', 'five', 'six'];
     const answers: number[] = [];
     for (const text of texts) answers.push((await sendFiles(lead, [file(`Page ${text}.`, 'cv.txt')])).status);
@@ -111,22 +111,22 @@ describe('POST /api/leads/with-files', () => {
   });
 
   test.each([
-    ['a page that says it is a picture', file('<html><script>alert(1)</script></html>', 'me.png')],
+    ['a web page named as a picture', file('<html><script>alert(1)</script></html>', 'me.png')],
     ['a program', file(Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'cv.pdf')],
     ['a drawing that can run scripts', file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.svg', 'image/svg+xml')],
     ['a text with bytes of a program', file('a\0b', 'cv.txt')],
     ['an empty file', file('', 'cv.txt')],
   ])('rejects %s below its field, and stores nothing', async (_, wrong) => {
-    const response = await sendFiles(await application(), [wrong]);
+    const response = await sendFiles(await makeApplication(), [wrong]);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ lead_id: null, fields: { resume: expect.any(String) } });
   });
 
   test('rejects too many files, files of a form without any, and a missing lead', async () => {
     const many = Array.from({ length: 6 }, (_, index) => file(PNG, `${index}.png`));
-    expect((await sendFiles(await application(), many)).status).toBe(422);
+    expect((await sendFiles(await makeApplication(), many)).status).toBe(422);
     expect(
-      (await sendFiles(await application({ form: 'enquiry', category: 'General Enquiry' }), many.slice(1))).status,
+      (await sendFiles(await makeApplication({ form: 'enquiry', category: 'General Enquiry' }), many.slice(1))).status,
     ).toBe(422);
     const body = new FormData();
     body.set('lead', '{');
@@ -142,7 +142,7 @@ describe('POST /api/leads/with-files', () => {
 
   test('leaves no file behind for a lead without proof of work', async () => {
     const before = readdirSync(join(services.config.dataDir, 'files'));
-    const response = await sendFiles(await application({ captcha: 'none' }), [file('Something else.', 'cv.txt')]);
+    const response = await sendFiles(await makeApplication({ captcha: 'none' }), [file('Something else.', 'cv.txt')]);
     expect(response.status).toBe(422);
     expect(readdirSync(join(services.config.dataDir, 'files'))).toEqual(before);
     expect(existsSync(join(services.config.dataDir, 'files'))).toBe(true);

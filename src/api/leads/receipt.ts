@@ -40,7 +40,7 @@ export async function getLeadStatus(
   return first && { reference: first.reference, state: summariseState(rows) };
 }
 
-/** Summarises the deliveries for the shopper: a dead delivery, which people look after, is still being retried. */
+/** Summarises the deliveries for the shopper: a dead delivery counts as being retried, because staff take care of it. */
 function summariseState(rows: readonly { state: string | null; attempts: number | null }[]): LeadStatus['state'] {
   if (rows.every(({ state }) => state === 'delivered')) return 'delivered';
   return rows.some(({ state, attempts }) => state !== 'delivered' && (attempts ?? 0) > 0) ? 'retrying' : 'received';

@@ -5,7 +5,7 @@ import { type Lead, LeadRefusedSchema, LeadStoredSchema } from '#src/features/le
 import {
   call,
   DEALER,
-  enquiry,
+  makeEnquiry,
   makeSolvedEnquiry,
   OTHER_DEALER,
   PLENTY,
@@ -13,27 +13,27 @@ import {
   solveCaptcha,
 } from '#tests/api/lead-requests.ts';
 import { findStoredLead, listDeliveries } from '#tests/api/stored-leads.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 
 let services: TestServices;
 let app: App;
 
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   app = createApp(services, { rates: PLENTY });
 });
 afterAll(() => services.close());
 
-const stored = async (response: Response) => v.parse(LeadStoredSchema, await response.json());
-const refused = async (response: Response) => v.parse(LeadRefusedSchema, await response.json());
+const parseStored = async (response: Response) => v.parse(LeadStoredSchema, await response.json());
+const parseRefused = async (response: Response) => v.parse(LeadRefusedSchema, await response.json());
 
 describe('POST /api/leads', () => {
   test('stores a lead, returns its id, receipt and reference, and delivers it', async () => {
     const lead = await makeSolvedEnquiry(services);
     const response = await send(app, { lead });
     expect(response.status).toBe(201);
-    const answer = await stored(response);
+    const answer = await parseStored(response);
     expect(answer.id).toBe(answer.lead_id);
     expect(answer.reference).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/u);
     const row = await findStoredLead(services, lead);
@@ -47,12 +47,12 @@ describe('POST /api/leads', () => {
 
   test('returns the same id for a lead that is sent again, and stores it once', async () => {
     const lead = await makeSolvedEnquiry(services);
-    const { id } = await stored(await send(app, { lead }));
+    const { id } = await parseStored(await send(app, { lead }));
     const answers = await Promise.all(
       [lead, { ...lead, seconds_to_submit: 99 }, lead].map((one) => send(app, { lead: one })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    for (const answer of answers) expect((await stored(answer)).id).toBe(id);
+    for (const answer of answers) expect((await parseStored(answer)).id).toBe(id);
     expect((await findStoredLead(services, lead))?.revision).toBe(1);
   });
 
@@ -60,7 +60,7 @@ describe('POST /api/leads', () => {
     const lead = await makeSolvedEnquiry(services);
     const answers = await Promise.all([lead, lead, lead].map((one) => send(app, { lead: one })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
-    const ids = await Promise.all(answers.map(async (answer) => (await stored(answer)).id));
+    const ids = await Promise.all(answers.map(async (answer) => (await parseStored(answer)).id));
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -76,7 +76,7 @@ describe('POST /api/leads', () => {
     const lead = await makeSolvedEnquiry(services, { email: 'kim@', phone: '12' });
     const response = await send(app, { lead });
     expect(response.status).toBe(422);
-    const { lead_id, fields } = await refused(response);
+    const { lead_id, fields } = await parseRefused(response);
     expect(lead_id).toBeNull();
     expect(Object.keys(fields ?? {}).toSorted()).toEqual(['email', 'phone']);
     expect(await findStoredLead(services, lead)).toBeUndefined();
@@ -85,8 +85,8 @@ describe('POST /api/leads', () => {
 
   test.each([4_000_000_000, 'yard-north'])('accepts %s as the id of a location', async (location_id) => {
     const captcha = await solveCaptcha(services, OTHER_DEALER);
-    // A dealer with several yards, and a form that is for none of them.
-    const lead = enquiry({ form: 'car-enquiry', location_id, captcha });
+    // A dealer with several yards, and a form without a location.
+    const lead = makeEnquiry({ form: 'car-enquiry', location_id, captcha });
     expect((await send(app, { lead }, { host: `${OTHER_DEALER}.localhost` })).status).toBe(201);
     expect(await findStoredLead(services, lead)).toMatchObject({
       locationId: String(location_id),
@@ -103,19 +103,19 @@ describe('POST /api/leads', () => {
 
 describe('captcha of a lead', () => {
   test('is required, and named as the field to fix', async () => {
-    const answer = await send(app, { lead: enquiry() });
+    const answer = await send(app, { lead: makeEnquiry() });
     expect(answer.status).toBe(422);
-    expect((await refused(answer)).fields).toHaveProperty('captcha');
+    expect((await parseRefused(answer)).fields).toHaveProperty('captcha');
   });
 
   test('admits one lead, even if two arrive at once, and that lead can be sent again', async () => {
     const captcha = await solveCaptcha(services);
-    const first = enquiry({ captcha });
-    const second = enquiry({ captcha });
+    const first = makeEnquiry({ captcha });
+    const second = makeEnquiry({ captcha });
     const answers = await Promise.all([send(app, { lead: first }), send(app, { lead: second })]);
     expect(answers.map(({ status }) => status)).toEqual([201, 422]);
     expect((await send(app, { lead: first })).status).toBe(200);
-    expect((await send(app, { lead: enquiry({ captcha }) })).status).toBe(422);
+    expect((await send(app, { lead: makeEnquiry({ captcha }) })).status).toBe(422);
     expect(await findStoredLead(services, second)).toBeUndefined();
   });
 
@@ -134,7 +134,7 @@ describe('lead with several steps', () => {
 
   test('is one lead and keeps the answers of each step', async () => {
     const lead = await makeSolvedEnquiry(services, { ...step, details: { colour: 'red' } });
-    const { id } = await stored(await send(app, { lead }));
+    const { id } = await parseStored(await send(app, { lead }));
     expect(await findStoredLead(services, lead)).toMatchObject({ status: 'incomplete' });
     const path = `/api/leads/${id}`;
     const { client_id, form, category, phone, email } = lead;
@@ -151,7 +151,7 @@ describe('lead with several steps', () => {
     };
     const answer = await send(app, { lead: second }, { path, method: 'PUT' });
     expect(answer.status).toBe(200);
-    expect((await stored(answer)).id).toBe(id);
+    expect((await parseStored(answer)).id).toBe(id);
     expect(await findStoredLead(services, lead)).toMatchObject({
       revision: 2,
       lead: { details: { colour: 'red', size: 'small' } },
@@ -163,7 +163,7 @@ describe('lead with several steps', () => {
 
   test('stays complete when a step arrives late', async () => {
     const lead = await makeSolvedEnquiry(services);
-    const { id } = await stored(await send(app, { lead }));
+    const { id } = await parseStored(await send(app, { lead }));
     const late = await send(
       app,
       { lead: { ...lead, ...step, message: 'Half' } },
@@ -175,7 +175,7 @@ describe('lead with several steps', () => {
 
   test('can only be changed with both of its ids', async () => {
     const lead = await makeSolvedEnquiry(services);
-    const { id } = await stored(await send(app, { lead }));
+    const { id } = await parseStored(await send(app, { lead }));
     const put = (path: string, body: Lead) => send(app, { lead: body }, { path: `/api/leads/${path}`, method: 'PUT' });
     expect((await put(id, { ...lead, client_id: randomUUID() })).status).toBe(404);
     expect((await put(randomUUID(), lead)).status).toBe(404);
@@ -187,7 +187,7 @@ describe('lead with several steps', () => {
 describe('another dealer', () => {
   test('can neither change nor see a lead, and may have one with the same client id', async () => {
     const lead = await makeSolvedEnquiry(services);
-    const { id, receipt } = await stored(await send(app, { lead }));
+    const { id, receipt } = await parseStored(await send(app, { lead }));
     const host = `${OTHER_DEALER}.localhost`;
     const [location] = services.tenants.bySlug(OTHER_DEALER)?.site.locations ?? [];
     const theirs = {
@@ -202,15 +202,15 @@ describe('another dealer', () => {
     expect((await send(app, { lead: { ...theirs, captcha: await solveCaptcha(services) } }, { host })).status).toBe(
       422,
     );
-    const own = await stored(await send(app, { lead: theirs }, { host }));
+    const own = await parseStored(await send(app, { lead: theirs }, { host }));
     expect(own.id).not.toBe(id);
   });
 });
 
 describe('receipt', () => {
   test('opens its own lead only, and cannot be forged', async () => {
-    const { receipt } = await stored(await send(app, { lead: await makeSolvedEnquiry(services) }));
-    const other = await stored(await send(app, { lead: await makeSolvedEnquiry(services) }));
+    const { receipt } = await parseStored(await send(app, { lead: await makeSolvedEnquiry(services) }));
+    const other = await parseStored(await send(app, { lead: await makeSolvedEnquiry(services) }));
     const [, signature] = receipt.split('.');
     for (const wrong of [`${other.id}.${signature}`, other.id, `${receipt}.x`, 'x', `${receipt}x`]) {
       expect((await call(app, `/api/leads/receipts/${wrong}`)).status, wrong).toBe(404);
@@ -222,20 +222,20 @@ describe('suspicious lead', () => {
   test('is stored with the reason, and with a filled honeypot it is not delivered', async () => {
     const quick = await makeSolvedEnquiry(services, { seconds_to_submit: 0.4 });
     const trapped = await makeSolvedEnquiry(services, { company_website: 'https://spam.example' });
-    const { id } = await stored(await send(app, { lead: quick }));
+    const { id } = await parseStored(await send(app, { lead: quick }));
     const answer = await send(app, { lead: trapped });
     expect(answer.status).toBe(201);
     expect(await findStoredLead(services, quick)).toMatchObject({ suspicion: 'quick' });
     expect((await listDeliveries(services, id)).length).toBeGreaterThan(0);
     expect(await findStoredLead(services, trapped)).toMatchObject({ suspicion: 'honeypot' });
-    expect(await listDeliveries(services, (await stored(answer)).id)).toEqual([]);
+    expect(await listDeliveries(services, (await parseStored(answer)).id)).toEqual([]);
   });
 });
 
 describe('POST /mock/leads', () => {
-  test('stores the lead and delivers it to nobody', async () => {
+  test('stores the lead without delivering it', async () => {
     const lead = await makeSolvedEnquiry(services);
-    const { id } = await stored(await send(app, { lead }, { path: '/mock/leads' }));
+    const { id } = await parseStored(await send(app, { lead }, { path: '/mock/leads' }));
     expect(await findStoredLead(services, lead)).toMatchObject({ id });
     expect(await listDeliveries(services, id)).toEqual([]);
   });

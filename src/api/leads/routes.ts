@@ -13,7 +13,7 @@ import {
 } from '#src/features/leads/index.ts';
 import { limitAddress } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
-import { describe, formBody, jsonAnswer } from '../http/openapi.ts';
+import { describe, makeFormBody, makeJsonResponse } from '../http/openapi.ts';
 import { isId, requireJsonBody, validateJson } from '../http/validate.ts';
 import { takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment } from '../services.ts';
@@ -25,17 +25,20 @@ import { handleLeadWithFiles } from './post-with-files.ts';
 import { getLeadStatus, verifyReceipt } from './receipt.ts';
 import type { LeadStore } from './store.ts';
 
-const EXISTING = jsonAnswer(LeadStoredSchema, 'The lead existed, and is now as it was sent.');
-const NEW = jsonAnswer(LeadStoredSchema, 'The lead is new.');
+const EXISTING = makeJsonResponse(LeadStoredSchema, 'The lead already existed and is up to date.');
+const NEW = makeJsonResponse(LeadStoredSchema, 'The lead is new.');
 
 const REFUSALS = {
-  400: jsonAnswer(LeadRefusedSchema, 'The request is unreadable.'),
-  403: jsonAnswer(LeadRefusedSchema, 'Sent from another website, or with the site key of another dealer.'),
-  413: jsonAnswer(LeadRefusedSchema, 'The request is too large.'),
-  415: jsonAnswer(LeadRefusedSchema, 'Wrong type of content.'),
-  422: jsonAnswer(LeadRefusedSchema, 'Errors by field. For `captcha`, solve a new challenge and send the lead again.'),
-  429: jsonAnswer(LeadRefusedSchema, 'Too many leads in a short time; retry after `Retry-After`.'),
-  503: jsonAnswer(LeadRefusedSchema, 'Overloaded; retry after `Retry-After`.'),
+  400: makeJsonResponse(LeadRefusedSchema, 'The request is unreadable.'),
+  403: makeJsonResponse(LeadRefusedSchema, 'Sent from another website, or with the site key of another dealer.'),
+  413: makeJsonResponse(LeadRefusedSchema, 'The request is too large.'),
+  415: makeJsonResponse(LeadRefusedSchema, 'Wrong type of content.'),
+  422: makeJsonResponse(
+    LeadRefusedSchema,
+    'Errors by field. For `captcha`, solve a new challenge and send the lead again.',
+  ),
+  429: makeJsonResponse(LeadRefusedSchema, 'Too many leads in a short time; retry after `Retry-After`.'),
+  503: makeJsonResponse(LeadRefusedSchema, 'Overloaded; retry after `Retry-After`.'),
 } as const;
 
 /** Serves the routes of leads. */
@@ -65,10 +68,10 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
     )
     .put(
       `${LEAD_PATHS.create}/:id`,
-      describe('Changes a lead, as its later steps do.', {
+      describe('Changes a lead, for example with a later step.', {
         200: EXISTING,
         ...REFUSALS,
-        404: jsonAnswer(LeadRefusedSchema, 'No lead has this id and client id here.'),
+        404: makeJsonResponse(LeadRefusedSchema, 'No lead has this id and client id here.'),
       }),
       limitWrites,
       limitTenant,
@@ -88,7 +91,7 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
       describe(
         'Stores a lead with its files.',
         { 200: EXISTING, 201: NEW, ...REFUSALS },
-        formBody(
+        makeFormBody(
           'multipart/form-data',
           v.object({ [LEAD_PARTS.lead]: LeadSchema, [LEAD_PARTS.file]: v.array(v.file()) }),
         ),
@@ -110,7 +113,7 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
           429: { description: 'The same page: too many forms in a short time.' },
           503: { description: 'The same page: overloaded.' },
         },
-        formBody('application/x-www-form-urlencoded', v.looseObject({ form: v.string() })),
+        makeFormBody('application/x-www-form-urlencoded', v.looseObject({ form: v.string() })),
       ),
       limitWrites,
       handleFormPost(intake, store),
@@ -118,8 +121,8 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
     .get(
       `${LEAD_PATHS.status}/:receipt`,
       describe('Returns the state of a lead.', {
-        200: jsonAnswer(LeadStatusSchema, 'The state, without personal data.'),
-        404: jsonAnswer(LeadRefusedSchema, 'Not a receipt of this site.'),
+        200: makeJsonResponse(LeadStatusSchema, 'The state, without personal data.'),
+        404: makeJsonResponse(LeadRefusedSchema, 'Not a receipt of this site.'),
         429: REFUSALS[429],
       }),
       limitReads,
@@ -134,7 +137,7 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
     .get(
       LEAD_PATHS.challenge,
       describe('Returns an ALTCHA 2 challenge for one lead.', {
-        200: jsonAnswer(CaptchaChallengeSchema, 'A challenge.'),
+        200: makeJsonResponse(CaptchaChallengeSchema, 'A challenge.'),
         204: { description: 'This dealer requires none.' },
         429: REFUSALS[429],
       }),

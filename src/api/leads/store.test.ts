@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DEALER, enquiry } from '#tests/api/lead-requests.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { DEALER, makeEnquiry } from '#tests/api/lead-requests.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { leads } from '../database/schema.ts';
 import type { LeadWrite } from './lead-write.ts';
 import { createLeadStore } from './store.ts';
@@ -8,14 +8,14 @@ import { createLeadStore } from './store.ts';
 let services: TestServices;
 
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
 });
 afterAll(() => services.close());
 
 function write(over: Partial<LeadWrite> = {}): LeadWrite {
   const tenant = services.tenants.bySlug(DEALER);
-  if (!tenant) throw new Error('The dealer is gone.');
-  return { tenant, lead: enquiry(), mock: false, files: [], ...over };
+  if (!tenant) throw new Error('The dealer is missing.');
+  return { tenant, lead: makeEnquiry(), mock: false, files: [], ...over };
 }
 
 async function storedClients(): Promise<Set<string>> {
@@ -39,7 +39,7 @@ describe('lead store', () => {
 
   test('stores the other leads if one cannot be stored', async () => {
     const store = createLeadStore(services, { onStored: () => undefined });
-    const bad = write({ lead: enquiry({ category: 'no \0 text' }) });
+    const bad = write({ lead: makeEnquiry({ category: 'no \0 text' }) });
     const good = Array.from({ length: 5 }, () => write());
     const outcomes = await Promise.allSettled(
       [...good.slice(0, 2), bad, ...good.slice(2)].map((one) => store.write(one)),

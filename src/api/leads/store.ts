@@ -7,9 +7,9 @@ import { type BatchOutcome, ConcurrentWriteError, writeBatch } from './write-bat
 /*
  * Acknowledges leads only after the commit. Leads that arrive while a transaction is running share the next one (group
  * commit), so that a flood costs a few large transactions instead of many small ones. "Durable" means: the process may
- * be killed at any moment, and every acknowledged lead is still there. A Postgres server writes its log to disk first
+ * be killed at any moment, and every acknowledged lead is still stored. A Postgres server writes its log to disk first
  * (`synchronous_commit`, `fsync`), which also survives a power cut. The embedded database hands its log to the
- * operating system, which survives a killed process; a power cut can cost what the system had not written yet, usually
+ * operating system, which survives a killed process; a power cut can lose what the system had not written yet, usually
  * the last seconds. Set DATABASE_URL where that is not acceptable.
  */
 
@@ -93,14 +93,14 @@ function takeBatch(queue: PendingWrite[]): PendingWrite[] {
   return batch;
 }
 
-/** Stores a batch. If it fails, each lead is tried alone, so that one bad lead does not cost the others. */
+/** Stores a batch. If it fails, each lead is tried alone, so that one bad lead does not affect the others. */
 async function storeBatch(services: Services, batch: readonly PendingWrite[]): Promise<void> {
   try {
     const outcomes = await writeWithRetry(services, batch);
     for (const [index, { done, failed }] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome) done(outcome);
-      else failed(new Error('A batch has answered for fewer leads than it had.'));
+      else failed(new Error('The batch returned fewer outcomes than leads.'));
     }
   } catch (error) {
     const [only] = batch;

@@ -16,14 +16,14 @@ async function lockExistingLeads(
   vault: Vault,
   writes: readonly LeadWrite[],
 ): Promise<ReadonlyMap<string, ExistingLead>> {
-  const asked = writes.map(({ tenant, lead }) => ({ tenant: tenant.slug, client_id: lead.client_id }));
+  const requested = writes.map(({ tenant, lead }) => ({ tenant: tenant.slug, client_id: lead.client_id }));
   const rows = await database
     .select()
     .from(leads)
     .where(
       sql`(${leads.tenant}, ${leads.clientId}) IN (
-        SELECT tenant, client_id FROM json_to_recordset(${JSON.stringify(asked)}::json)
-          AS asked(tenant text, client_id uuid))`,
+        SELECT tenant, client_id FROM json_to_recordset(${JSON.stringify(requested)}::json)
+          AS requested(tenant text, client_id uuid))`,
     )
     .orderBy(leads.id)
     .for('update');
@@ -92,6 +92,6 @@ export async function withNewFiles(
   });
   if (ids.length === 0) return writes;
   const rows = await database.select({ id: leadFiles.id }).from(leadFiles).where(inArray(leadFiles.leadId, ids));
-  const there = new Set(rows.map(({ id }) => id));
-  return writes.map((write) => ({ ...write, files: write.files.filter(({ id }) => !there.has(id)) }));
+  const storedIds = new Set(rows.map(({ id }) => id));
+  return writes.map((write) => ({ ...write, files: write.files.filter(({ id }) => !storedIds.has(id)) }));
 }

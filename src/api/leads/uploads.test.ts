@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEAD_PARTS, LEAD_PATHS } from '#src/features/leads/index.ts';
-import { call, enquiry, PLENTY, solveCaptcha } from '#tests/api/lead-requests.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { call, makeEnquiry, PLENTY, solveCaptcha } from '#tests/api/lead-requests.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 
 let services: TestServices;
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
 });
 afterAll(() => services.close());
 
@@ -76,7 +76,7 @@ describe('upload', () => {
       const body = new FormData();
       const tenant = services.tenants.byHost(HOST);
       const [location] = tenant?.site.locations ?? [];
-      const lead = enquiry({
+      const lead = makeEnquiry({
         form: 'careers',
         category: 'Careers Enquiry',
         location: location?.id,

@@ -130,9 +130,11 @@ async function spendChallenges(
       RETURNING signature, client_id`,
     OwnerSchema,
   );
-  const ownerOf = new Map(owners.map(({ signature, client_id }) => [signature, client_id]));
+  const clientIdBySignature = new Map(owners.map(({ signature, client_id }) => [signature, client_id]));
   return new Set(
-    spent.filter(({ signature, write }) => ownerOf.get(signature) !== write.lead.client_id).map(({ write }) => write),
+    spent
+      .filter(({ signature, write }) => clientIdBySignature.get(signature) !== write.lead.client_id)
+      .map(({ write }) => write),
   );
 }
 

@@ -10,7 +10,7 @@ export interface AnswerCache<Answer> {
 }
 
 /**
- * Caches answers in memory, so that a question that costs money is asked once while its answer is fresh. Each instance
+ * Caches answers in memory, so that a lookup that costs money runs once while its answer is fresh. Each instance
  * of the API has its own cache.
  */
 export function createAnswerCache<Answer>(
@@ -20,8 +20,8 @@ export function createAnswerCache<Answer>(
   const answers = new Map<string, { readonly until: number; readonly answer: Promise<Answer> }>();
   return {
     get(key, ask) {
-      const known = answers.get(key);
-      if (known && known.until > now()) return known.answer;
+      const cached = answers.get(key);
+      if (cached && cached.until > now()) return cached.answer;
       answers.delete(key);
       const [oldest] = answers.keys();
       if (answers.size >= most && oldest !== undefined) answers.delete(oldest);

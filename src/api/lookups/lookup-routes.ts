@@ -14,7 +14,7 @@ import {
 } from '#src/features/leads/lookups/index.ts';
 import { getClientAddress, limitAddress } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
-import { describe, jsonAnswer } from '../http/openapi.ts';
+import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { requireJsonBody, validateJson, validateQuery } from '../http/validate.ts';
 import { createRateLimiter, takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
@@ -33,11 +33,11 @@ const RATES = {
 } as const;
 
 const REFUSALS = {
-  422: jsonAnswer(LookupRefusedSchema, 'The request is invalid, or needs a solved challenge.'),
-  429: jsonAnswer(LookupRefusedSchema, 'Too many requests in a short time.'),
-  502: jsonAnswer(LookupRefusedSchema, 'The external service does not answer.'),
+  422: makeJsonResponse(LookupRefusedSchema, 'The request is invalid, or needs a solved challenge.'),
+  429: makeJsonResponse(LookupRefusedSchema, 'Too many requests in a short time.'),
+  502: makeJsonResponse(LookupRefusedSchema, 'The external service does not answer.'),
 };
-const UNKNOWN_REGO = jsonAnswer(LookupRefusedSchema, 'The registration is unknown.');
+const UNKNOWN_REGO = makeJsonResponse(LookupRefusedSchema, 'The registration is unknown.');
 
 /** Serves lookups at external services for the dealer's own site, rate-limited and cached. */
 export function lookupRoutes(services: Services): Hono<ApiEnvironment> {
@@ -57,7 +57,7 @@ export function lookupRoutes(services: Services): Hono<ApiEnvironment> {
     .post(
       LOOKUP_PATHS.vehicle,
       describe('Finds the vehicle of a registration and its value.', {
-        200: jsonAnswer(VehicleAnswerSchema, 'Found.'),
+        200: makeJsonResponse(VehicleAnswerSchema, 'Found.'),
         404: UNKNOWN_REGO,
         ...REFUSALS,
       }),
@@ -69,7 +69,7 @@ export function lookupRoutes(services: Services): Hono<ApiEnvironment> {
     .post(
       LOOKUP_PATHS.history,
       describe("Finds a vehicle's entry in the national register.", {
-        200: jsonAnswer(HistoryAnswerSchema, 'Found.'),
+        200: makeJsonResponse(HistoryAnswerSchema, 'Found.'),
         404: UNKNOWN_REGO,
         ...REFUSALS,
       }),
@@ -85,7 +85,7 @@ export function lookupRoutes(services: Services): Hono<ApiEnvironment> {
     .post(
       LOOKUP_PATHS.customer,
       describe('Returns whether the lender knows a customer.', {
-        200: jsonAnswer(CustomerAnswerSchema, 'Known or not.'),
+        200: makeJsonResponse(CustomerAnswerSchema, 'Known or not.'),
         ...REFUSALS,
       }),
       requireJsonBody,
@@ -100,8 +100,8 @@ export function lookupRoutes(services: Services): Hono<ApiEnvironment> {
     .get(
       LOOKUP_PATHS.ratings,
       describe('Returns the rating of the dealer at its reviews service.', {
-        200: jsonAnswer(RatingsAnswerSchema, 'The rating.'),
-        404: jsonAnswer(LookupRefusedSchema, "The id is not one of the dealer's."),
+        200: makeJsonResponse(RatingsAnswerSchema, 'The rating.'),
+        404: makeJsonResponse(LookupRefusedSchema, "The id is not one of the dealer's."),
         ...REFUSALS,
       }),
       limitAddress(createRateLimiter(RATES.ratings, services.now), services),

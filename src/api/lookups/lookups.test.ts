@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CaptchaChallengeSchema, encodeCaptcha, LEAD_PATHS } from '#src/features/leads/index.ts';
 import { fetchServiceRating } from '#src/features/reviews/service-rating.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
-import { getTenant, signIn, type Visitor, visitor } from '#tests/api/visitor.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
+import { createVisitor, getTenant, signIn, type Visitor } from '#tests/api/visitor.ts';
 import { createApp } from '../app.ts';
 import type { Tenants } from '../tenants/tenants.ts';
 import { UpstreamError, type Upstreams } from '../upstreams/index.ts';
@@ -18,17 +18,17 @@ const PERSON = { email: 'kim@shopper.example', phone: '0491 570 006' };
 let services: TestServices;
 let who: Visitor;
 beforeEach(async () => {
-  services = await testServices();
-  who = visitor(createApp(services), SITE);
+  services = await openTestServices();
+  who = createVisitor(createApp(services), SITE);
 });
 afterEach(() => services.close());
 
 /** Creates an app with these external services. */
-function appWith(upstreams: Partial<Upstreams>, tenants: Tenants = services.tenants) {
+function createAppWith(upstreams: Partial<Upstreams>, tenants: Tenants = services.tenants) {
   return createApp({ ...services, tenants, upstreams: { ...services.upstreams, ...upstreams } });
 }
 
-async function solved(): Promise<string> {
+async function getSolvedCaptcha(): Promise<string> {
   const challenge = v.parse(CaptchaChallengeSchema, (await who.get(LEAD_PATHS.challenge)).body);
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('No solution was found.');
@@ -62,14 +62,14 @@ describe('POST /simple-autograb-lookup', () => {
 
   test('requests a cached answer once, for all visitors and spellings', async () => {
     const find = vi.fn(services.upstreams.vehicles.find);
-    const app = appWith({ vehicles: { ...services.upstreams.vehicles, find } });
+    const app = createAppWith({ vehicles: { ...services.upstreams.vehicles, find } });
     const answers = await Promise.all(
-      ['DEMO01', 'demo 01', 'Demo-01'].map((rego) => visitor(app, SITE).post(PATHS.vehicle, { rego })),
+      ['DEMO01', 'demo 01', 'Demo-01'].map((rego) => createVisitor(app, SITE).post(PATHS.vehicle, { rego })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(find).toHaveBeenCalledOnce();
     services.forward(25 * 60 * 60 * 1000);
-    await visitor(app, SITE).post(PATHS.vehicle, { rego: 'DEMO01' });
+    await createVisitor(app, SITE).post(PATHS.vehicle, { rego: 'DEMO01' });
     expect(find).toHaveBeenCalledTimes(2);
   });
 
@@ -77,14 +77,14 @@ describe('POST /simple-autograb-lookup', () => {
     const { vehicles } = services.upstreams;
     const down = () => Promise.reject(new UpstreamError('The service is down.'));
     const find = vi.fn(vehicles.find).mockImplementationOnce(down);
-    const there = visitor(appWith({ vehicles: { ...vehicles, find, value: down } }), SITE);
+    const there = createVisitor(createAppWith({ vehicles: { ...vehicles, find, value: down } }), SITE);
     expect((await there.post(PATHS.vehicle, { rego: 'DEMO01' })).status).toBe(502);
     const found = await there.post(PATHS.vehicle, { rego: 'DEMO01' });
     expect(found).toMatchObject({ status: 200, body: { vehicle: { make: 'Toyota' } } });
     expect(found.body).not.toHaveProperty('valuation');
   });
 
-  test('limits the lookups of an address and says how long to wait', async () => {
+  test('limits the lookups of an address and reports how long to wait', async () => {
     const answers: number[] = [];
     for (let count = 0; count < 31; count += 1) {
       answers.push((await who.post(PATHS.vehicle, { rego: `DEMO0${(count % 5) + 1}` })).status);
@@ -108,7 +108,7 @@ describe('lookups about people and their property', () => {
       body: { error: words, fields: { captcha: words } },
     });
     expect((await who.post(path, { ...question, captcha: 'e30=' })).status).toBe(422);
-    const captcha = await solved();
+    const captcha = await getSolvedCaptcha();
     expect(await who.post(path, { ...question, captcha })).toMatchObject({ status: 200, body: answer });
     expect((await who.post(path, { ...question, captcha })).status).toBe(422);
   });
@@ -116,29 +116,31 @@ describe('lookups about people and their property', () => {
   test('accept a customer who is signed in at that dealer', async () => {
     await signIn(services, who, PERSON.phone);
     expect((await who.post(PATHS.customer, PERSON)).status).toBe(200);
-    const elsewhere = visitor(who.app, OTHER_SITE);
+    const elsewhere = createVisitor(who.app, OTHER_SITE);
     elsewhere.setCookies(who.cookie());
     expect((await elsewhere.post(PATHS.customer, PERSON)).status).toBe(422);
   });
 
   test('reject a challenge of another dealer', async () => {
-    const captcha = await solved();
-    expect((await visitor(who.app, OTHER_SITE).post(PATHS.history, { rego: 'DEMO01', captcha })).status).toBe(422);
+    const captcha = await getSolvedCaptcha();
+    expect((await createVisitor(who.app, OTHER_SITE).post(PATHS.history, { rego: 'DEMO01', captcha })).status).toBe(
+      422,
+    );
   });
 
   test('log no personal data, even if the service fails', async () => {
     const down = { customer: () => Promise.reject(new UpstreamError('The lender is down.')) };
-    const there = visitor(appWith({ lender: down }), SITE);
-    const answer = await there.post(PATHS.customer, { ...PERSON, captcha: await solved() });
+    const there = createVisitor(createAppWith({ lender: down }), SITE);
+    const answer = await there.post(PATHS.customer, { ...PERSON, captcha: await getSolvedCaptcha() });
     expect(answer).toMatchObject({ status: 502, body: { error: expect.stringContaining('lender') } });
-    expect(services.logged().join('\n')).toContain('a look-up failed');
+    expect(services.logged().join('\n')).toContain('a lookup failed');
     expect(services.logged().join('\n')).not.toMatch(/shopper\.example|491570006|0491/u);
   });
 });
 
 describe('GET /reviews/snap21', () => {
   /** The dealer with an account at the reviews service. */
-  const reviewed = (): Tenants => {
+  const makeReviewedTenants = (): Tenants => {
     const tenant = getTenant(services, SITE);
     const reviews = { ...tenant.site.reviews, service: { orgId: '4711' } };
     const one = { ...tenant, site: { ...tenant.site, reviews } };
@@ -151,8 +153,8 @@ describe('GET /reviews/snap21', () => {
   };
 
   test("returns the rating of the dealer's own id in the format the browser reads", async () => {
-    const app = appWith({}, reviewed());
-    const got = await visitor(app, SITE).get('/reviews/snap21?orgId=4711');
+    const app = createAppWith({}, makeReviewedTenants());
+    const got = await createVisitor(app, SITE).get('/reviews/snap21?orgId=4711');
     expect(got).toMatchObject({
       status: 200,
       body: { rating: { reviewCount: expect.any(Number) }, stars: expect.any(Number) },
@@ -166,16 +168,18 @@ describe('GET /reviews/snap21', () => {
   });
 
   test('rejects other ids', async () => {
-    const app = appWith({}, reviewed());
-    expect((await visitor(app, SITE).get('/reviews/snap21?orgId=4712')).status).toBe(404);
-    expect((await visitor(app, OTHER_SITE).get('/reviews/snap21?orgId=4711')).status).toBe(404);
-    expect((await visitor(app, SITE).get('/reviews/snap21?orgId=../x')).status).toBe(422);
-    expect((await visitor(app, SITE).get('/reviews/snap21')).status).toBe(422);
+    const app = createAppWith({}, makeReviewedTenants());
+    expect((await createVisitor(app, SITE).get('/reviews/snap21?orgId=4712')).status).toBe(404);
+    expect((await createVisitor(app, OTHER_SITE).get('/reviews/snap21?orgId=4711')).status).toBe(404);
+    expect((await createVisitor(app, SITE).get('/reviews/snap21?orgId=../x')).status).toBe(422);
+    expect((await createVisitor(app, SITE).get('/reviews/snap21')).status).toBe(422);
   });
 
   test('reports a failed service, uncached', async () => {
     const down = { rating: () => Promise.reject(new UpstreamError('The service is down.')) };
-    const got = await visitor(appWith({ reviews: down }, reviewed()), SITE).get('/reviews/snap21?orgId=4711');
+    const got = await createVisitor(createAppWith({ reviews: down }, makeReviewedTenants()), SITE).get(
+      '/reviews/snap21?orgId=4711',
+    );
     expect(got).toMatchObject({ status: 502, body: { error: 'Unable to fetch Snap 21 ratings at this moment.' } });
     expect(got.headers.get('cache-control')).toBe('no-store');
   });

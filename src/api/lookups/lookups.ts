@@ -67,7 +67,7 @@ export function createLookups(services: Services): Lookups {
     answer.catch((error: unknown) => {
       if (!(error instanceof UpstreamError)) throw error;
       // The log gets the reason, without the question.
-      services.log.warn({ tenant: slug, problem: error.message }, 'a look-up failed');
+      services.log.warn({ tenant: slug, problem: error.message }, 'a lookup failed');
       throw new ApiError(502, failed, { cause: error });
     });
 

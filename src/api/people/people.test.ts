@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
-import { twoDealers } from '#tests/api/two-dealers.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
+import { openTwoDealers } from '#tests/api/two-dealers.ts';
 import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
 import { CONTENT, countRows, EMAIL, listFiles, PHONE, PLAIN, storePerson } from '#tests/fixtures/people.ts';
 import { openDatabase } from '../database/open.ts';
@@ -17,11 +17,11 @@ describe('one person', () => {
   let tenant: Tenant;
   let other: Tenant;
   beforeEach(async () => {
-    ({ services, tenant, other } = await twoDealers());
+    ({ services, tenant, other } = await openTwoDealers());
   });
   afterEach(() => services.close());
 
-  test('is erased from every table and folder, and nobody else is', async () => {
+  test('is erased from every table and folder, without affecting anyone else', async () => {
     await storeLead(services, tenant, makeLead());
     await storePerson(services, other);
     const before = await countRows(services);
@@ -73,7 +73,9 @@ describe('one person', () => {
 
 test('personal data is readable neither in the database folder nor among the files', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'sealed-'));
-  const services = await testServices({ open: () => openDatabase({ kind: 'embedded', dir: join(dir, 'database') }) });
+  const services = await openTestServices({
+    open: () => openDatabase({ kind: 'embedded', dir: join(dir, 'database') }),
+  });
   try {
     const [tenant] = services.tenants.list();
     if (!tenant) throw new Error('There is no tenant.');
@@ -87,7 +89,7 @@ test('personal data is readable neither in the database folder nor among the fil
     const contents = [...sealed(join(dir, 'database')), ...sealed(join(files, 'files'))];
     // Proves that the row is on disk: unsealed values are found.
     expect(contents.some((content) => content.includes('General Enquiry'))).toBe(true);
-    const found = PLAIN.filter((plain) => contents.some((content) => holds(content, plain)));
+    const found = PLAIN.filter((plain) => contents.some((content) => containsText(content, plain)));
     expect(found).toEqual([]);
   } finally {
     await services.close();
@@ -97,7 +99,7 @@ test('personal data is readable neither in the database folder nor among the fil
 }, 60_000);
 
 /** Searches for UTF-8, UTF-16 or base64, in any case. */
-function holds(content: Buffer, plain: string): boolean {
+function containsText(content: Buffer, plain: string): boolean {
   const lower = content.toString('latin1').toLowerCase();
   return (
     [plain.toLowerCase(), Buffer.from(plain, 'utf16le').toString('latin1').toLowerCase()].some((text) =>

@@ -32,7 +32,7 @@ export async function findPerson(services: PeopleServices, tenant: Tenant, conta
     phone: hashPhone(vault, contact.phone, getFieldRegion(tenant.site, false)),
     email: hashEmail(vault, contact.email),
   };
-  const isTheirs = anyOf(
+  const isTheirs = combineWithOr(
     hashes.phone === undefined ? undefined : eq(leads.phoneHash, hashes.phone),
     hashes.email === undefined ? undefined : eq(leads.emailHash, hashes.email),
   );
@@ -47,9 +47,9 @@ export async function findPerson(services: PeopleServices, tenant: Tenant, conta
   return { tenant: tenant.slug, phoneHashes, leads: found, customers: accounts };
 }
 
-const anyOf = (...conditions: readonly (SQL | undefined)[]): SQL | undefined => {
-  const known = conditions.filter((condition) => condition !== undefined);
-  return known.length === 0 ? undefined : or(...known);
+const combineWithOr = (...conditions: readonly (SQL | undefined)[]): SQL | undefined => {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0 ? undefined : or(...given);
 };
 
 async function findCustomers(

@@ -3,7 +3,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeDealer, makeLead, makeTenants, storeLead } from '#tests/fixtures/delivery.ts';
 import { countRows, listFiles, storePerson } from '#tests/fixtures/people.ts';
 import { deliveries, leads } from '../database/schema.ts';
@@ -16,7 +16,7 @@ describe('retention run', () => {
   let services: TestServices;
   let tenant: Tenant;
   beforeEach(async () => {
-    const base = await testServices();
+    const base = await openTestServices();
     const [first] = base.tenants.list();
     if (!first) throw new Error('There is no tenant.');
     tenant = makeDealer(first, { retentionDays: 30 });

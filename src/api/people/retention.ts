@@ -47,7 +47,7 @@ export async function runRetention(services: Services): Promise<RetentionReport>
   await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, now));
   const strayFiles = await removeStrayFiles(services);
   if (failures.length > 0) throw failures[0];
-  return { tenants: report, strayFiles, unknownTenants: await unknownTenants(services) };
+  return { tenants: report, strayFiles, unknownTenants: await listUnknownTenants(services) };
 }
 
 async function removeLeads(services: Services, tenant: string, before: Date): Promise<number> {
@@ -80,23 +80,23 @@ async function removeCustomers({ db }: Services, tenant: string, before: Date): 
   return removed.length;
 }
 
-/** Deletes files without a row. A content is saved before its row, so young files are kept. */
+/** Deletes files without a row. A content is saved before its row, so recent files are kept. */
 async function removeStrayFiles({ db, config, now }: Services): Promise<number> {
   const folder = join(config.dataDir, 'files');
   const names = await readdir(folder).catch(() => []);
   const old: string[] = [];
   for (const name of names) {
-    const facts = await stat(join(folder, name)).catch(() => undefined);
-    if (facts && facts.mtimeMs < now() - DAY) old.push(name);
+    const stats = await stat(join(folder, name)).catch(() => undefined);
+    if (stats && stats.mtimeMs < now() - DAY) old.push(name);
   }
   let removed = 0;
   for (let start = 0; start < old.length; start += BATCH) {
-    const some = old.slice(start, start + BATCH);
-    const ids = some.filter((name) => UUID.test(name));
-    const named =
+    const batch = old.slice(start, start + BATCH);
+    const ids = batch.filter((name) => UUID.test(name));
+    const rows =
       ids.length === 0 ? [] : await db.select({ id: leadFiles.id }).from(leadFiles).where(inArray(leadFiles.id, ids));
-    const kept = new Set(named.map(({ id }) => id));
-    const stray = some.filter((name) => !kept.has(name));
+    const storedIds = new Set(rows.map(({ id }) => id));
+    const stray = batch.filter((name) => !storedIds.has(name));
     await Promise.all(stray.map((name) => deleteFile(config.dataDir, name)));
     removed += stray.length;
   }
@@ -105,12 +105,12 @@ async function removeStrayFiles({ db, config, now }: Services): Promise<number> 
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
 
-async function unknownTenants({ db, tenants }: Services): Promise<string[]> {
-  const known = tenants.list().map(({ slug }) => slug);
+async function listUnknownTenants({ db, tenants }: Services): Promise<string[]> {
+  const slugs = tenants.list().map(({ slug }) => slug);
   const rows = await db
     .select({ tenant: leads.tenant, count: count() })
     .from(leads)
-    .where(known.length > 0 ? notInArray(leads.tenant, known) : undefined)
+    .where(slugs.length > 0 ? notInArray(leads.tenant, slugs) : undefined)
     .groupBy(leads.tenant)
     .orderBy(asc(leads.tenant));
   return rows.map(({ tenant }) => tenant);

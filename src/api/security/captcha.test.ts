@@ -7,7 +7,7 @@ import { createCaptchas } from './captcha.ts';
 const START = Date.parse('2026-03-01T10:00:00Z');
 const SECRET = new Uint8Array(32).fill(7);
 
-async function solved(at = START): Promise<Captcha> {
+async function solve(at = START): Promise<Captcha> {
   const challenge = await createCaptchas(SECRET, () => at).challenge('city-motors');
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('No solution was found.');
@@ -17,14 +17,14 @@ async function solved(at = START): Promise<Captcha> {
 describe('captcha', () => {
   test('is accepted when solved, only for the site it was made for', async () => {
     const captchas = createCaptchas(SECRET, () => START);
-    const captcha = encodeCaptcha(await solved());
+    const captcha = encodeCaptcha(await solve());
     expect(captchas.check('city-motors', captcha)).toMatchObject({ kind: 'solved' });
     expect(captchas.check('other-motors', captcha)).toEqual({ kind: 'wrong' });
   });
 
   test('is rejected when missing, unreadable, expired, changed or guessed', async () => {
     const captchas = createCaptchas(SECRET, () => START);
-    const { challenge, solution } = await solved();
+    const { challenge, solution } = await solve();
     const check = (captcha: Captcha) => captchas.check('city-motors', encodeCaptcha(captcha)).kind;
     expect(captchas.check('city-motors', undefined)).toEqual({ kind: 'missing' });
     for (const junk of ['', 'x', 'e30=', btoa('{"challenge":{}}')]) {

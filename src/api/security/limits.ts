@@ -5,8 +5,8 @@ import type { UploadCapacity } from './upload-gate.ts';
 
 /*
  * Rate limits. A form with several steps sends several requests, a family or office shares an address, and an
- * advertisement brings many visitors at once. Above the limit the API answers 429 with a wait; the browser keeps the
- * lead and sends it then.
+ * advertisement attracts many visitors at once. Above the limit the API returns 429 with a wait, after which the browser
+ * resends the lead.
  */
 
 export interface LimitRates {
@@ -34,7 +34,7 @@ const RATES: LimitRates = {
 
 /**
  * Bytes of uploads in progress in one process. Parsing holds an upload in memory up to three times, so four of the
- * largest take about 600 MB; a dozen usual ones, a few photos each, fit. One address has room for one of the largest,
+ * largest take about 600 MB; a dozen usual ones, a few photos each, fit. One address has capacity for one of the largest,
  * so that a slow upload does not block the others.
  */
 export const UPLOAD_CAPACITY: UploadCapacity = { total: 4 * MAX_BYTES_WITH_FILES, perAddress: MAX_BYTES_WITH_FILES };

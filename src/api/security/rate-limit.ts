@@ -7,7 +7,7 @@ export interface Rate {
 }
 
 export interface RateLimiter {
-  /** Takes a turn for a key; returns the seconds to wait if there is none left. */
+  /** Counts a request for a key. Returns the seconds to wait if the key has exceeded the rate. */
   take(key: string): number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function createRateLimiter({ burst, perSecond }: Rate, now: () => number)
   };
 }
 
-/** Rejects the request with 429 if its key has no turn left. */
+/** Rejects the request with 429 if its key has exceeded the rate. */
 export function takeTurn(limiter: RateLimiter, key: string): void {
   const retryAfter = limiter.take(key);
   if (retryAfter !== undefined) {

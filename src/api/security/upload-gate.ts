@@ -19,19 +19,19 @@ export interface UploadGate {
   ): Promise<Result>;
 }
 
-/** Tracks the uploads of this process by the bytes that each may still bring, since memory is the limit. */
-export function createUploadGate(room: UploadCapacity): UploadGate {
-  const held = new Map<string, number>();
+/** Tracks the uploads of this process by the bytes that each may still send, because memory is the limit. */
+export function createUploadGate(capacity: UploadCapacity): UploadGate {
+  const reserved = new Map<string, number>();
   let all = 0;
   const add = (address: string, bytes: number): void => {
     all += bytes;
-    const own = (held.get(address) ?? 0) + bytes;
-    if (own > 0) held.set(address, own);
-    else held.delete(address);
+    const own = (reserved.get(address) ?? 0) + bytes;
+    if (own > 0) reserved.set(address, own);
+    else reserved.delete(address);
   };
   return {
     async reserve({ address, bytes }, work) {
-      const isFull = all + bytes > room.total || (held.get(address) ?? 0) + bytes > room.perAddress;
+      const isFull = all + bytes > capacity.total || (reserved.get(address) ?? 0) + bytes > capacity.perAddress;
       if (isFull) throw new ApiError(503, ({ apiUploadsBusy }) => apiUploadsBusy, { retryAfter: RETRY_SECONDS });
       add(address, bytes);
       try {

@@ -28,7 +28,7 @@ export function createVault(keys: readonly Uint8Array[]): Vault {
   const [newest] = keys;
   const oldest = keys.at(-1);
   if (!newest || !oldest) throw new Error('A vault needs at least one key.');
-  if (keys.some((key) => key.length !== 32)) throw new Error('A key of the vault has 32 bytes.');
+  if (keys.some((key) => key.length !== 32)) throw new Error('Each vault key must have 32 bytes.');
   const byId = new Map(keys.map((key) => [getKeyId(key), deriveKey(key, 'seal')]));
   const sealing = { id: getKeyId(newest), key: deriveKey(newest, 'seal') };
   const hashing = deriveKey(oldest, 'hash');

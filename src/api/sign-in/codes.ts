@@ -19,10 +19,10 @@ export type IssueResult =
   | { readonly kind: 'issued'; readonly code: string }
   | { readonly kind: 'too-soon'; readonly seconds: number };
 
-const ownedBy = ({ tenant, phoneHash }: CodeOwner) =>
+const isOwnedBy = ({ tenant, phoneHash }: CodeOwner) =>
   and(eq(signInCodes.tenant, tenant), eq(signInCodes.phoneHash, phoneHash));
 
-const codeHash = ({ vault }: CodeServices, { tenant, phoneHash }: CodeOwner, code: string): string =>
+const hashCode = ({ vault }: CodeServices, { tenant, phoneHash }: CodeOwner, code: string): string =>
   vault.hash('sign-in code', [tenant, phoneHash, code].join('\0'));
 
 /** Issues a new code in place of the previous one, unless that was issued a moment ago. */
@@ -30,7 +30,7 @@ export async function issueCode(services: CodeServices, owner: CodeOwner): Promi
   const now = services.now();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const fresh = {
-    codeHash: codeHash(services, owner, code),
+    codeHash: hashCode(services, owner, code),
     attempts: 0,
     createdAt: new Date(now),
     expiresAt: new Date(now + CODE_RULES.seconds * 1000),
@@ -45,7 +45,7 @@ export async function issueCode(services: CodeServices, owner: CodeOwner): Promi
     })
     .returning({ tenant: signInCodes.tenant });
   if (written.length > 0) return { kind: 'issued', code };
-  const [earlier] = await services.db.select().from(signInCodes).where(ownedBy(owner));
+  const [earlier] = await services.db.select().from(signInCodes).where(isOwnedBy(owner));
   const since = earlier ? now - earlier.createdAt.getTime() : 0;
   return { kind: 'too-soon', seconds: Math.max(1, Math.ceil(CODE_RULES.resendSeconds - since / 1000)) };
 }
@@ -54,7 +54,7 @@ export async function issueCode(services: CodeServices, owner: CodeOwner): Promi
 export async function withdrawCode(services: CodeServices, owner: CodeOwner, code: string): Promise<void> {
   await services.db
     .delete(signInCodes)
-    .where(and(ownedBy(owner), eq(signInCodes.codeHash, codeHash(services, owner, code))));
+    .where(and(isOwnedBy(owner), eq(signInCodes.codeHash, hashCode(services, owner, code))));
 }
 
 export type TryResult = 'right' | 'wrong' | 'expired';
@@ -66,7 +66,7 @@ export async function tryCode(services: CodeServices, owner: CodeOwner, code: st
     .set({ attempts: sql`${signInCodes.attempts} + 1` })
     .where(
       and(
-        ownedBy(owner),
+        isOwnedBy(owner),
         lt(signInCodes.attempts, CODE_RULES.attempts),
         gt(signInCodes.expiresAt, new Date(services.now())),
       ),
@@ -74,7 +74,7 @@ export async function tryCode(services: CodeServices, owner: CodeOwner, code: st
     .returning({ hash: signInCodes.codeHash, attempts: signInCodes.attempts });
   if (!live) return 'expired';
   const expected = Buffer.from(live.hash);
-  const given = Buffer.from(codeHash(services, owner, code));
+  const given = Buffer.from(hashCode(services, owner, code));
   if (expected.length === given.length && timingSafeEqual(expected, given)) return 'right';
   return live.attempts >= CODE_RULES.attempts ? 'expired' : 'wrong';
 }
@@ -83,7 +83,7 @@ export async function tryCode(services: CodeServices, owner: CodeOwner, code: st
 export async function spendCode(services: CodeServices, owner: CodeOwner, code: string): Promise<boolean> {
   const spent = await services.db
     .delete(signInCodes)
-    .where(and(ownedBy(owner), eq(signInCodes.codeHash, codeHash(services, owner, code))))
+    .where(and(isOwnedBy(owner), eq(signInCodes.codeHash, hashCode(services, owner, code))))
     .returning({ tenant: signInCodes.tenant });
   return spent.length > 0;
 }

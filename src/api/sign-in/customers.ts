@@ -19,7 +19,7 @@ const SealedUserSchema = v.omit(UserSchema, ['id']);
 interface VerifiedPhone {
   readonly tenant: string;
   readonly phoneHash: string;
-  /** As the customer wrote it. */
+  /** The number as the customer typed it. */
   readonly phone: string;
 }
 

@@ -28,7 +28,7 @@ export function identifyPhone(
   return { digits, hash, codeOwnerHash: mock ? vault.hash('phone on a mock build', digits) : hash };
 }
 
-/** Mobile numbers of Australia, New Zealand and the UK, and every US number, where mobiles cannot be told apart. */
+/** Mobile numbers of Australia, New Zealand and the UK, and every US number, because US mobiles have no prefix. */
 const MOBILES = [/^614\d{8}$/u, /^642\d{7,9}$/u, /^447\d{9}$/u, /^1\d{10}$/u];
 
 /** Returns whether a number can receive text messages; mock builds accept the test number. */

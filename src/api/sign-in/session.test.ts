@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
-import { getTenant, lastCode, signIn, visitor } from '#tests/api/visitor.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
+import { createVisitor, getLastCode, getTenant, signIn } from '#tests/api/visitor.ts';
 import { createApp } from '../app.ts';
 import { customers, sessions, signInCodes } from '../database/schema.ts';
 
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60 * 1000;
 let services: TestServices;
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   app = createApp(services);
 });
 afterAll(() => services.close());
@@ -23,7 +23,7 @@ const newPhone = (): string => `0491572${String(phones++).padStart(3, '0')}`;
 describe('session', () => {
   test('is a cookie that scripts cannot read and other sites or hosts cannot send or set', async () => {
     const { url } = getTenant(services, SITE).site;
-    const who = visitor(app, SITE, { origin: url });
+    const who = createVisitor(app, SITE, { origin: url });
     const { headers } = await signIn(services, who, newPhone());
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-session=[\w-]{43}; /u);
@@ -34,10 +34,10 @@ describe('session', () => {
   });
 
   test('is stored as a hash, the user sealed and the code hashed', async () => {
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     const phone = newPhone();
-    await visitor(app, SITE).post('/sign-in/start', { phone });
-    const code = (await lastCode(services, SITE, phone)) ?? '';
+    await createVisitor(app, SITE).post('/sign-in/start', { phone });
+    const code = (await getLastCode(services, SITE, phone)) ?? '';
     await signIn(services, who, newPhone(), { name: 'Marguerite', email: 'marguerite@shopper.example' });
     const rows = [services.db.select().from(sessions), services.db.select().from(customers)];
     const text = JSON.stringify(await Promise.all([...rows, services.db.select().from(signInCodes)]), (_, value) =>
@@ -50,7 +50,7 @@ describe('session', () => {
   });
 
   test('lasts 30 days from its last use', async () => {
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     await signIn(services, who, newPhone());
     services.forward(29 * DAY);
     const used = await who.get('/me');
@@ -63,8 +63,8 @@ describe('session', () => {
   });
 
   test('belongs to one dealer', async () => {
-    const who = visitor(app, SITE);
-    const thief = visitor(app, OTHER_SITE);
+    const who = createVisitor(app, SITE);
+    const thief = createVisitor(app, OTHER_SITE);
     await signIn(services, who, newPhone());
     thief.setCookies(who.cookie());
     expect((await thief.get('/me')).status).toBe(401);
@@ -73,20 +73,20 @@ describe('session', () => {
   });
 
   test('ends on sign-out, even if the cookie was copied', async () => {
-    const who = visitor(app, SITE);
-    const thief = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
+    const thief = createVisitor(app, SITE);
     await signIn(services, who, newPhone());
     thief.setCookies(who.cookie());
     expect((await who.post('/sign-out')).status).toBe(204);
     expect(who.cookie()).toBeUndefined();
     expect((await thief.get('/me')).status).toBe(401);
-    expect((await visitor(app, SITE).post('/sign-out')).status).toBe(204);
+    expect((await createVisitor(app, SITE).post('/sign-out')).status).toBe(204);
   });
 
   test('is replaced on each sign-in', async () => {
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     await signIn(services, who, newPhone());
-    const before = visitor(app, SITE);
+    const before = createVisitor(app, SITE);
     before.setCookies(who.cookie());
     await signIn(services, who, newPhone());
     expect(who.cookie()).not.toBe(before.cookie());
@@ -94,7 +94,7 @@ describe('session', () => {
   });
 
   test('cannot be started with a forged cookie', async () => {
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     for (const cookie of ['session=', 'session=x', `session=${'A'.repeat(43)}`, "session=' OR 1=1 --"]) {
       who.setCookies(cookie);
       expect((await who.get('/me')).status, cookie).toBe(401);
@@ -104,7 +104,7 @@ describe('session', () => {
 
 describe('customer details', () => {
   test('can be changed one by one', async () => {
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     await signIn(services, who, newPhone(), { name: 'Kim', last_name: 'Lee' });
     const changed = await who.put('/me', { email: 'kim@shopper.example', last_name: '' });
     expect(changed).toMatchObject({
@@ -115,7 +115,7 @@ describe('customer details', () => {
   });
 
   test('follow the rules of forms, and exclude the phone', async () => {
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     await signIn(services, who, newPhone());
     const refused = await who.put('/me', { name: 'R2D2', postcode: '30', email: 'none' });
     expect(refused).toMatchObject({
@@ -126,6 +126,6 @@ describe('customer details', () => {
       },
     });
     expect((await who.put('/me', { phone: newPhone() })).status).toBe(422);
-    expect((await visitor(app, SITE).put('/me', { name: 'Kim' })).status).toBe(401);
+    expect((await createVisitor(app, SITE).put('/me', { name: 'Kim' })).status).toBe(401);
   });
 });

@@ -82,7 +82,7 @@ export async function getSession(
 export async function endSession(context: Context<ApiEnvironment>, services: SessionServices): Promise<void> {
   if (readCookie(context) === undefined) return;
   await removeSession(context, services);
-  deleteCookie(context, NAME, cookieOptions(context));
+  deleteCookie(context, NAME, getCookieOptions(context));
 }
 
 async function removeSession(context: Context<ApiEnvironment>, { db }: SessionServices): Promise<void> {
@@ -102,7 +102,7 @@ const TOKEN = /^[\w-]{43}$/u;
  * HTTPS. A developer's machine has no HTTPS, and not every browser accepts a secure cookie from
  * `http://<slug>.localhost`, so it gets a plain cookie.
  */
-function cookieOptions(context: Context) {
+function getCookieOptions(context: Context) {
   const host = context.req.header('host') ?? new URL(context.req.url).host;
   const shared = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
   return parseLocalSlug(host) === undefined
@@ -111,11 +111,11 @@ function cookieOptions(context: Context) {
 }
 
 function readCookie(context: Context): string | undefined {
-  const { secure } = cookieOptions(context);
+  const { secure } = getCookieOptions(context);
   const token = secure ? getCookie(context, NAME, 'host') : getCookie(context, NAME);
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
 function writeCookie(context: Context, token: string): void {
-  setCookie(context, NAME, token, { ...cookieOptions(context), maxAge: SESSION_MS / 1000 });
+  setCookie(context, NAME, token, { ...getCookieOptions(context), maxAge: SESSION_MS / 1000 });
 }

@@ -10,7 +10,7 @@ import {
   UserChangeSchema,
 } from '#src/features/account/contract.ts';
 import { getFieldRegion } from '#src/features/leads/forms/index.ts';
-import { describe, jsonAnswer } from '../http/openapi.ts';
+import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { requireJsonBody, validateJson } from '../http/validate.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 import { changeCustomer, checkDetails } from './customers.ts';
@@ -19,8 +19,8 @@ import { endSession, getSession } from './session.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { verifySignIn } from './verify-sign-in.ts';
 
-const USER = jsonAnswer(UserAnswerSchema, 'The customer.');
-const NOT_SIGNED_IN = jsonAnswer(AccountRefusedSchema, 'Not signed in.');
+const USER = makeJsonResponse(UserAnswerSchema, 'The customer.');
+const NOT_SIGNED_IN = makeJsonResponse(AccountRefusedSchema, 'Not signed in.');
 
 /** Serves signing in with a texted code, signing out, and the signed-in customer. */
 export function signInRoutes(services: Services): Hono<ApiEnvironment> {
@@ -35,13 +35,13 @@ export function signInRoutes(services: Services): Hono<ApiEnvironment> {
     .post(
       ACCOUNT_PATHS.start,
       describe('Sends a one-time code to a mobile phone.', {
-        200: jsonAnswer(SignInStartedSchema, 'A code was sent, whether the phone is known or not.'),
-        422: jsonAnswer(
+        200: makeJsonResponse(SignInStartedSchema, 'A code was sent, whether the phone is known or not.'),
+        422: makeJsonResponse(
           AccountRefusedSchema,
           'The phone cannot receive text messages, or a solved challenge is needed.',
         ),
-        429: jsonAnswer(AccountRefusedSchema, 'Too many codes in a short time.'),
-        502: jsonAnswer(AccountRefusedSchema, 'The message could not be sent.'),
+        429: makeJsonResponse(AccountRefusedSchema, 'Too many codes in a short time.'),
+        502: makeJsonResponse(AccountRefusedSchema, 'The message could not be sent.'),
       }),
       requireJsonBody,
       validateJson(SignInStartSchema),
@@ -51,9 +51,9 @@ export function signInRoutes(services: Services): Hono<ApiEnvironment> {
       ACCOUNT_PATHS.verify,
       describe('Signs in with a code and sets the session cookie.', {
         200: USER,
-        410: jsonAnswer(AccountRefusedSchema, 'The phone has no valid code.'),
-        422: jsonAnswer(AccountRefusedSchema, 'The code is wrong, or the details are invalid.'),
-        429: jsonAnswer(AccountRefusedSchema, 'Too many attempts in a short time.'),
+        410: makeJsonResponse(AccountRefusedSchema, 'The phone has no valid code.'),
+        422: makeJsonResponse(AccountRefusedSchema, 'The code is wrong, or the details are invalid.'),
+        429: makeJsonResponse(AccountRefusedSchema, 'Too many attempts in a short time.'),
       }),
       requireJsonBody,
       validateJson(SignInVerifySchema),
@@ -80,7 +80,7 @@ export function signInRoutes(services: Services): Hono<ApiEnvironment> {
       describe("Changes the customer's details.", {
         200: USER,
         401: NOT_SIGNED_IN,
-        422: jsonAnswer(AccountRefusedSchema, 'The details are invalid, by field.'),
+        422: makeJsonResponse(AccountRefusedSchema, 'The details are invalid, by field.'),
       }),
       requireSession,
       requireJsonBody,

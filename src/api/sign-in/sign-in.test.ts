@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserAnswerSchema } from '#src/features/account/contract.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
-import { lastCode, signIn, type Visitor, visitor } from '#tests/api/visitor.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
+import { createVisitor, getLastCode, signIn, type Visitor } from '#tests/api/visitor.ts';
 import { createApp } from '../app.ts';
 import { UpstreamError } from '../upstreams/index.ts';
 
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 let services: TestServices;
 let app: ReturnType<typeof createApp>;
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   app = createApp(services);
 });
 afterAll(() => services.close());
@@ -27,16 +27,16 @@ const newPhone = (): string =>
 const start = (who: Visitor, phone: string) => who.post('/sign-in/start', { phone });
 const verify = (who: Visitor, phone: string, code: string | undefined, fields: object = {}) =>
   who.post('/sign-in/verify', { phone, code, ...fields });
-const userOf = ({ body }: { readonly body: unknown }) => v.parse(UserAnswerSchema, body).user;
-const wrong = (code: string | undefined): string => (code === '000000' ? '000001' : '000000');
+const parseUser = ({ body }: { readonly body: unknown }) => v.parse(UserAnswerSchema, body).user;
+const makeWrongCode = (code: string | undefined): string => (code === '000000' ? '000001' : '000000');
 
 describe('signing in', () => {
   test('sends a code of six digits to the phone, which starts a session', async () => {
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     const phone = newPhone();
     expect(await who.get('/me')).toMatchObject({ status: 401, body: { reason: 'session' } });
     expect((await start(who, phone)).body).toEqual({ sent: true, expires_in: 600, resend_in: 30 });
-    const code = await lastCode(services, SITE, phone);
+    const code = await getLastCode(services, SITE, phone);
     expect(code).toMatch(/^\d{6}$/u);
     const verified = await verify(who, phone, code, { name: 'Kim', last_name: 'Lee' });
     expect(verified).toMatchObject({ status: 200, body: { user: { name: 'Kim', last_name: 'Lee', phone } } });
@@ -45,31 +45,34 @@ describe('signing in', () => {
 
   test('gives the same answer for customers and unknown phones', async () => {
     const phone = newPhone();
-    await signIn(services, visitor(app, SITE), phone);
+    await signIn(services, createVisitor(app, SITE), phone);
     services.forward(MINUTE);
-    const known = await start(visitor(app, SITE), phone);
-    const unknown = await start(visitor(app, SITE), newPhone());
+    const known = await start(createVisitor(app, SITE), phone);
+    const unknown = await start(createVisitor(app, SITE), newPhone());
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
   test('recognises a customer in any spelling of the phone, and keeps their details', async () => {
     const phone = newPhone();
-    const first = await signIn(services, visitor(app, SITE), phone, { name: 'Kim', email: 'kim@shopper.example' });
+    const first = await signIn(services, createVisitor(app, SITE), phone, {
+      name: 'Kim',
+      email: 'kim@shopper.example',
+    });
     services.forward(MINUTE);
     const abroad = `+61 ${phone.slice(1)}`;
-    const again = await signIn(services, visitor(app, SITE), abroad, { name: '', postcode: '3000' });
+    const again = await signIn(services, createVisitor(app, SITE), abroad, { name: '', postcode: '3000' });
     expect(first.body).toMatchObject({ user: { phone, postcode: '' } });
     expect(again.body).toEqual({
-      user: { ...userOf(first), phone: abroad, postcode: '3000' },
+      user: { ...parseUser(first), phone: abroad, postcode: '3000' },
     });
   });
 
   test('accepts a code once', async () => {
     const phone = newPhone();
-    const one = visitor(app, SITE);
-    const two = visitor(app, SITE);
+    const one = createVisitor(app, SITE);
+    const two = createVisitor(app, SITE);
     await start(one, phone);
-    const code = await lastCode(services, SITE, phone);
+    const code = await getLastCode(services, SITE, phone);
     const answers = await Promise.all([verify(one, phone, code), verify(two, phone, code)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
     expect((await verify(two, phone, code)).status).toBe(410);
@@ -77,10 +80,10 @@ describe('signing in', () => {
 
   test('rejects a code after ten minutes', async () => {
     const phone = newPhone();
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     await start(who, phone);
     services.forward(10 * MINUTE);
-    expect(await verify(who, phone, await lastCode(services, SITE, phone))).toMatchObject({
+    expect(await verify(who, phone, await getLastCode(services, SITE, phone))).toMatchObject({
       status: 410,
       body: { reason: 'expired' },
     });
@@ -88,21 +91,21 @@ describe('signing in', () => {
 
   test('rejects even the right code after five wrong ones', async () => {
     const phone = newPhone();
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     await start(who, phone);
-    const code = await lastCode(services, SITE, phone);
+    const code = await getLastCode(services, SITE, phone);
     const reasons: unknown[] = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) reasons.push((await verify(who, phone, wrong(code))).body);
+    for (let attempt = 0; attempt < 5; attempt += 1) reasons.push((await verify(who, phone, makeWrongCode(code))).body);
     expect(reasons).toMatchObject([...Array.from({ length: 4 }, () => ({ reason: 'wrong' })), { reason: 'expired' }]);
     expect((await verify(who, phone, code)).status).toBe(410);
   });
 
   test('counts simultaneous attempts', async () => {
     const phone = newPhone();
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     await start(who, phone);
-    const code = await lastCode(services, SITE, phone);
-    const guesses = Array.from({ length: 12 }, () => verify(visitor(app, SITE), phone, wrong(code)));
+    const code = await getLastCode(services, SITE, phone);
+    const guesses = Array.from({ length: 12 }, () => verify(createVisitor(app, SITE), phone, makeWrongCode(code)));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(4);
     expect((await verify(who, phone, code)).status).toBe(410);
@@ -110,16 +113,16 @@ describe('signing in', () => {
 
   test('sends another code after 30 seconds, and accepts only the last', async () => {
     const phone = newPhone();
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     await start(who, phone);
-    const first = await lastCode(services, SITE, phone);
+    const first = await getLastCode(services, SITE, phone);
     services.forward(10_000);
     const tooSoon = await start(who, phone);
     expect(tooSoon).toMatchObject({ status: 429, body: { reason: 'too-many', retry_in: 20 } });
     expect(tooSoon.headers.get('retry-after')).toBe('20');
     services.forward(20_000);
     await start(who, phone);
-    const second = await lastCode(services, SITE, phone);
+    const second = await getLastCode(services, SITE, phone);
     if (first !== second) expect((await verify(who, phone, first)).body).toMatchObject({ reason: 'wrong' });
     expect((await verify(who, phone, second)).status).toBe(200);
   });
@@ -128,7 +131,7 @@ describe('signing in', () => {
     const phone = newPhone();
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
-      statuses.push((await start(visitor(app, count % 2 ? SITE : OTHER_SITE), phone)).status);
+      statuses.push((await start(createVisitor(app, count % 2 ? SITE : OTHER_SITE), phone)).status);
       services.forward(40_000);
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(8);
@@ -136,28 +139,33 @@ describe('signing in', () => {
   });
 
   test('reports a phone that cannot receive messages, and a message that could not be sent', async () => {
-    expect(await start(visitor(app, SITE), '(02) 5550 0101')).toMatchObject({ status: 422, body: { reason: 'phone' } });
+    expect(await start(createVisitor(app, SITE), '(02) 5550 0101')).toMatchObject({
+      status: 422,
+      body: { reason: 'phone' },
+    });
     const send = () => Promise.reject(new UpstreamError('The gateway is down.'));
     const broken = createApp({ ...services, upstreams: { ...services.upstreams, messages: { send } } });
     const phone = newPhone();
-    expect(await start(visitor(broken, SITE), phone)).toMatchObject({ status: 502, body: { reason: 'failed' } });
-    expect((await start(visitor(app, SITE), phone)).status).toBe(200);
+    expect(await start(createVisitor(broken, SITE), phone)).toMatchObject({ status: 502, body: { reason: 'failed' } });
+    expect((await start(createVisitor(app, SITE), phone)).status).toBe(200);
   });
 
   test('sends no message for a mock build, and its codes work', async () => {
     const send = () => Promise.reject(new UpstreamError('A message went out.'));
     const real = createApp({ ...services, upstreams: { ...services.upstreams, messages: { send } } });
     const phone = newPhone();
-    expect(await signIn(services, visitor(real, SITE, { prefix: '/mock' }), phone)).toMatchObject({ status: 200 });
-    expect((await start(visitor(real, SITE), newPhone())).status).toBe(502);
+    expect(await signIn(services, createVisitor(real, SITE, { prefix: '/mock' }), phone)).toMatchObject({
+      status: 200,
+    });
+    expect((await start(createVisitor(real, SITE), newPhone())).status).toBe(502);
   });
 
   test('keeps codes of mock builds apart from texted ones', async () => {
     const phone = newPhone();
-    const who = visitor(app, SITE);
+    const who = createVisitor(app, SITE);
     await start(who, phone);
-    const texted = await lastCode(services, SITE, phone);
-    const stranger = visitor(app, SITE, { prefix: '/mock' });
+    const texted = await getLastCode(services, SITE, phone);
+    const stranger = createVisitor(app, SITE, { prefix: '/mock' });
     for (let count = 0; count < 8; count += 1) {
       expect((await start(stranger, phone)).status).toBe(200);
       services.forward(MINUTE);
@@ -170,7 +178,8 @@ describe('signing in', () => {
   test('requires proof of work from an address that requests many codes', async () => {
     const fresh = createApp(services);
     const answers: unknown[] = [];
-    for (let count = 0; count < 21; count += 1) answers.push((await start(visitor(fresh, SITE), newPhone())).body);
+    for (let count = 0; count < 21; count += 1)
+      answers.push((await start(createVisitor(fresh, SITE), newPhone())).body);
     expect(answers.slice(0, 20).every((body) => JSON.stringify(body).includes('"sent":true'))).toBe(true);
     expect(answers[20]).toMatchObject({ reason: 'captcha' });
   });

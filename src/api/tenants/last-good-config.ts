@@ -12,10 +12,10 @@ export interface LastGoodConfigs {
 
 /** Stores the configs in a folder that only its owner can read: a webhook's address may contain a token. */
 export function createLastGoodConfigs(folder: string, log: Logger): LastGoodConfigs {
-  const pathOf = (slug: string): string => join(folder, `${slug}.json`);
+  const getPath = (slug: string): string => join(folder, `${slug}.json`);
   const read = (slug: string): string | undefined => {
     try {
-      return readFileSync(pathOf(slug), 'utf8');
+      return readFileSync(getPath(slug), 'utf8');
     } catch {
       return undefined;
     }
@@ -27,12 +27,12 @@ export function createLastGoodConfigs(folder: string, log: Logger): LastGoodConf
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         // Written completely or not at all, even by two processes at once.
-        const draft = `${pathOf(slug)}.${randomUUID()}.draft`;
+        const draft = `${getPath(slug)}.${randomUUID()}.draft`;
         writeFileSync(draft, text, { mode: 0o600, flush: true });
-        renameSync(draft, pathOf(slug));
+        renameSync(draft, getPath(slug));
       } catch (error) {
         // Today's leads do not depend on it.
-        log.warn({ tenant: slug }, `The config of the tenant is not kept for the next start: ${String(error)}`);
+        log.warn({ tenant: slug }, `The tenant's config could not be saved for the next start: ${String(error)}`);
       }
     },
   };

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FormView } from '#src/features/leads/index.ts';
 import { DEALER, makeSolvedEnquiry, PLENTY, send } from '#tests/api/lead-requests.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 
 let services: TestServices;
 let app: App;
 
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   app = createApp(services, { rates: PLENTY });
 });
 afterAll(() => services.close());

@@ -11,18 +11,18 @@ import { makeSiteKey, verifySiteKey } from './site-key.ts';
 import type { Tenants } from './tenants.ts';
 
 let dir: string;
-let keptDir: string;
+let lastGoodDir: string;
 const lines: string[] = [];
 const log = pino({}, { write: (line: string) => void lines.push(line) });
 
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'tenants-'));
-  keptDir = mkdtempSync(join(tmpdir(), 'kept-'));
+  lastGoodDir = mkdtempSync(join(tmpdir(), 'kept-'));
   lines.length = 0;
   writeSite('city-motors', {});
 });
 afterEach(() => {
-  for (const folder of [dir, keptDir]) rmSync(folder, { recursive: true });
+  for (const folder of [dir, lastGoodDir]) rmSync(folder, { recursive: true });
 });
 
 /** Writes a config atomically, as a deployment does. */
@@ -37,7 +37,7 @@ const open = (): Tenants =>
   createTenants({
     tenantsDir: dir,
     outDir: join(dir, 'out'),
-    lastGoodDir: keptDir,
+    lastGoodDir: lastGoodDir,
     log,
     makeForms: makeFormViews,
     recheckMs: 0,
@@ -83,8 +83,8 @@ describe('tenant registry', () => {
     expect(tenants.byHost('other-motors.example')).toBeDefined();
     tenants.list();
     expect(lines.filter((line) => line.includes('last good config'))).toHaveLength(1);
-    writeSite('city-motors', { name: 'Mended' });
-    expect(tenants.bySlug('city-motors')?.site.name).toBe('Mended');
+    writeSite('city-motors', { name: 'Fixed Motors' });
+    expect(tenants.bySlug('city-motors')?.site.name).toBe('Fixed Motors');
   });
 
   test('keeps the last valid config across a restart, and logs the errors of the current one', () => {
@@ -99,20 +99,20 @@ describe('tenant registry', () => {
     const errors = lines.map((line): unknown => JSON.parse(line));
     expect(errors).toContainEqual(expect.objectContaining({ level: 50, msg: expect.stringContaining('locations') }));
     expect(errors).toContainEqual(
-      expect.objectContaining({ tenant: 'city-motors', msg: expect.stringMatching(/kept/u) }),
+      expect.objectContaining({ tenant: 'city-motors', msg: expect.stringMatching(/last valid config/u) }),
     );
-    writeSite('city-motors', { name: 'Mended' });
-    expect(restarted.bySlug('city-motors')?.site.name).toBe('Mended');
+    writeSite('city-motors', { name: 'Fixed Motors' });
+    expect(restarted.bySlug('city-motors')?.site.name).toBe('Fixed Motors');
   });
 
   test('omits a dealer whose saved config no longer matches the schema, and loads one that it cannot save', () => {
     open();
-    writeFileSync(join(keptDir, 'city-motors.json'), '{"slug":"city-motors"}');
+    writeFileSync(join(lastGoodDir, 'city-motors.json'), '{"slug":"city-motors"}');
     writeFileSync(join(dir, 'city-motors', 'site.json'), '{');
     expect(open().hasMissingTenant()).toBe(true);
     writeSite('city-motors', {});
-    rmSync(keptDir, { recursive: true });
-    writeFileSync(keptDir, 'no folder');
+    rmSync(lastGoodDir, { recursive: true });
+    writeFileSync(lastGoodDir, 'no folder');
     expect(open().bySlug('city-motors')).toBeDefined();
   });
 
@@ -141,7 +141,7 @@ describe('tenant registry', () => {
     expect(tenants.hasMissingTenant()).toBe(false);
   });
 
-  test('gives a host claimed by two dealers to the first', () => {
+  test('assigns a host that two dealers use to the first', () => {
     writeSite('a-motors', { url: 'https://www.city-motors.example' });
     expect(open().byHost('city-motors.example')?.slug).toBe('a-motors');
     expect(lines.some((line) => line.includes('already belongs'))).toBe(true);

@@ -11,17 +11,17 @@ import type { Tenant, Tenants } from './tenants.ts';
 interface RegistryOptions {
   /** Folder of the dealers' configs, `<slug>/site.json`. */
   readonly tenantsDir: string;
-  /** Folder of the published sites, which tell the cars currently listed. */
+  /** Folder of the published sites, which contain the currently listed cars. */
   readonly outDir: string;
   /** Folder in which the last valid configs survive a restart. */
   readonly lastGoodDir: string;
   readonly log: Logger;
   readonly makeForms: (site: Site) => readonly FormView[];
-  /** How long a config is trusted before its file is checked again. */
+  /** Time for which a config is used before its file is checked again. */
   readonly recheckMs?: number;
 }
 
-/** What was read of one folder. */
+/** The result of reading one folder. */
 interface TenantEntry {
   /** Version of the file when it was read, valid or not: unchanged files are not read again. */
   readonly version: string;
@@ -88,7 +88,7 @@ const LEFT_OUT =
   'This tenant has never had a valid config, so its leads cannot be stored. Until site.json is fixed, requests to unknown hosts are answered with 503, so that browsers keep their leads and retry.';
 
 /**
- * Lists the dealers' folders. If the folder cannot be listed for a moment, as during a deployment, the entries dealers
+ * Lists the dealers' folders. If the folder cannot be listed for a moment, as during a deployment, the known dealers
  * stay.
  */
 function listSlugs(dir: string, log: Logger): string[] {
@@ -142,11 +142,11 @@ function readLastGoodTenant(options: RegistryOptions, lastGood: LastGoodConfigs,
 }
 
 const STARTED_WITH_LAST_GOOD =
-  'Started with the last valid config of this tenant, which was kept. Fix site.json: changes made to it since then are not active.';
+  "Started with this tenant's last valid config. Fix site.json: changes since then are not active.";
 
-function toTenant({ outDir, makeForms: formsOf }: RegistryOptions, site: Site): Tenant {
+function toTenant({ outDir, makeForms }: RegistryOptions, site: Site): Tenant {
   const { slug } = site;
-  const forms = new Map(formsOf(site).map((form) => [form.id, form]));
+  const forms = new Map(makeForms(site).map((form) => [form.id, form]));
   return {
     slug,
     site,

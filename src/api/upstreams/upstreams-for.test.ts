@@ -73,7 +73,7 @@ describe('createUpstreams', () => {
     expect(() => open({ SNAP21_URL: 'snap21.example', SNAP21_KEY: 'a' })).toThrow('SNAP21_URL');
   });
 
-  test('can switch a service off, which callers are told', async () => {
+  test('reports an error for a service that is switched off', async () => {
     const { vehicles, lender, reviews } = open(PRODUCTION);
     await expect(vehicles.find('DEMO01', 'NSW')).rejects.toThrow(UpstreamError);
     await expect(lender.customer({ email: '', phone: '' })).rejects.toThrow('switched off');
@@ -82,15 +82,15 @@ describe('createUpstreams', () => {
 });
 
 /** A request that the service received. */
-interface Asked {
+interface ReceivedRequest {
   readonly line: string;
   readonly authorization: string | undefined;
   readonly body: string;
 }
 
 /** Starts a service on this machine that answers with these statuses and bodies in turn. */
-async function service(...answers: readonly (readonly [status: number, body: unknown])[]) {
-  const asked: Asked[] = [];
+async function startService(...answers: readonly (readonly [status: number, body: unknown])[]) {
+  const asked: ReceivedRequest[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
@@ -109,8 +109,8 @@ async function service(...answers: readonly (readonly [status: number, body: unk
 const CAR = { rego: 'ABC123', make: 'Mazda', model: '3', year: 2020 };
 
 describe('external service', () => {
-  test('gets its key in the header, and its answer is parsed by a schema', async () => {
-    const { url, asked } = await service([200, { ...CAR, owner: 'Somebody', badge: 'Neo' }]);
+  test('receives its key in the header, and its answer is parsed by a schema', async () => {
+    const { url, asked } = await startService([200, { ...CAR, owner: 'Kim Lee', badge: 'Neo' }]);
     const { vehicles } = open({ VEHICLES_URL: `${url}/v1/`, VEHICLES_KEY: 'secret' });
     expect(await vehicles.find('ABC123', 'NSW')).toEqual({ ...CAR, badge: 'Neo' });
     expect(asked).toEqual([
@@ -119,13 +119,13 @@ describe('external service', () => {
   });
 
   test('is retried once after a failure if that is safe', async () => {
-    const { url, asked } = await service([503, {}], [200, CAR]);
+    const { url, asked } = await startService([503, {}], [200, CAR]);
     expect(await open({ VEHICLES_URL: url, VEHICLES_KEY: 'a' }).vehicles.find('ABC123', '')).toEqual(CAR);
     expect(asked).toHaveLength(2);
   });
 
   test('that sends messages is called once, with the message in the body', async () => {
-    const { url, asked } = await service([500, {}]);
+    const { url, asked } = await startService([500, {}]);
     const { messages } = open({ SMS_URL: url, SMS_TOKEN: 'secret' });
     const failure = await messages.send({ to: '61491570006', text: '123456' }).catch((error: unknown) => error);
     expect(String(failure)).toBe('UpstreamError: The text message gateway answered with status 500.');
@@ -135,7 +135,7 @@ describe('external service', () => {
   });
 
   test('answers 404 for unknown', async () => {
-    const { url } = await service([404, {}]);
+    const { url } = await startService([404, {}]);
     const env = {
       VEHICLES_URL: url,
       VEHICLES_KEY: 'a',
@@ -151,13 +151,13 @@ describe('external service', () => {
   });
 
   test.each([
-    ['another shape', [200, { ...CAR, year: 'new' }], 'unexpected format at: year'],
-    ['no JSON', [200, '<html>'], 'unexpected format at: (root)'],
+    ['an unexpected structure', [200, { ...CAR, year: 'new' }], 'unexpected format at: year'],
+    ['HTML instead of JSON', [200, '<html>'], 'unexpected format at: (root)'],
     ['a redirect', [302, {}], 'did not answer'],
     ['a refusal', [401, {}], 'its key may be wrong'],
-    ['far too much', [200, `"${'x'.repeat(300_000)}"`], 'longer than'],
+    ['a body that is too large', [200, `"${'x'.repeat(300_000)}"`], 'longer than'],
   ] as const)('that answers with %s fails without repeating the question', async (_what, answer, words) => {
-    const { url } = await service(answer);
+    const { url } = await startService(answer);
     const { vehicles } = open({ VEHICLES_URL: url, VEHICLES_KEY: 'secret' });
     const failure = await vehicles.find('ABC123', 'NSW').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UpstreamError);

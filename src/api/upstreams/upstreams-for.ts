@@ -37,7 +37,7 @@ interface UpstreamOptions {
 
 /**
  * Creates the external services from their variables, or from the sandbox. A production server never falls back to the
- * sandbox: a code that nobody receives and a made-up valuation look real.
+ * sandbox: a code that is never sent and a made-up valuation look real.
  * @throws with the missing or wrong variable and the fix.
  */
 export function createUpstreams(env: NodeJS.ProcessEnv, options: UpstreamOptions): Upstreams {

@@ -61,7 +61,7 @@ export interface Upstreams {
     value(vehicle: FoundVehicle, km: number | undefined): Promise<Valuation | undefined>;
     history(rego: string, state: string): Promise<VehicleHistory | undefined>;
   };
-  /** Tells whether a lender knows a customer. */
+  /** Checks whether the lender already knows a customer. */
   readonly lender: { customer(person: { email: string; phone: string }): Promise<{ known: boolean }> };
   /** Reviews of a dealer. */
   readonly reviews: { rating(orgId: string): Promise<{ reviewCount: number; avgStarRating: number }> };

@@ -8,7 +8,7 @@ import {
   WatchlistSchema,
 } from '#src/features/saved/watchlist/contract.ts';
 import { ApiError, getLocale } from '../http/errors.ts';
-import { describe, jsonAnswer } from '../http/openapi.ts';
+import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { requireJsonBody, validateJson } from '../http/validate.ts';
 import { createRateLimiter, takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
@@ -26,9 +26,9 @@ const RequestSchema = v.strictObject({
 const CHANGES = { burst: 60, perSecond: 1 } as const;
 
 const REFUSALS = {
-  401: jsonAnswer(WatchlistAnswerSchema, 'Not signed in.'),
-  403: jsonAnswer(WatchlistAnswerSchema, "The phone is not the session's."),
-  429: jsonAnswer(WatchlistAnswerSchema, 'Too many changes in a short time.'),
+  401: makeJsonResponse(WatchlistAnswerSchema, 'Not signed in.'),
+  403: makeJsonResponse(WatchlistAnswerSchema, "The phone is not the session's."),
+  429: makeJsonResponse(WatchlistAnswerSchema, 'Too many changes in a short time.'),
 };
 
 /** Serves a customer's watchlist. The session identifies the customer; a request cannot name another. */
@@ -49,8 +49,8 @@ export function watchlistRoutes(services: Services): Hono<ApiEnvironment> {
     .post(
       WATCHLIST_PATHS.save,
       describe('Saves a car to the watchlist. Repeating it changes nothing.', {
-        200: jsonAnswer(WatchlistAnswerSchema, 'The car is on the list.'),
-        409: jsonAnswer(WatchlistAnswerSchema, 'The car is sold or not listed, or the list is full.'),
+        200: makeJsonResponse(WatchlistAnswerSchema, 'The car is on the list.'),
+        409: makeJsonResponse(WatchlistAnswerSchema, 'The car is sold or not listed, or the list is full.'),
         ...REFUSALS,
       }),
       requireJsonBody,
@@ -60,7 +60,7 @@ export function watchlistRoutes(services: Services): Hono<ApiEnvironment> {
     .post(
       WATCHLIST_PATHS.remove,
       describe('Removes a car from the watchlist.', {
-        200: jsonAnswer(WatchlistAnswerSchema, 'The car is not on the list.'),
+        200: makeJsonResponse(WatchlistAnswerSchema, 'The car is not on the list.'),
         ...REFUSALS,
       }),
       requireJsonBody,
@@ -78,7 +78,7 @@ export function watchlistRoutes(services: Services): Hono<ApiEnvironment> {
     .get(
       WATCHLIST_PATHS.list,
       describe("Lists the cars of the customer's watchlist.", {
-        200: jsonAnswer(WatchlistSchema, 'Newest last.'),
+        200: makeJsonResponse(WatchlistSchema, 'Newest last.'),
         401: { description: 'Not signed in.' },
       }),
       async (context) => {

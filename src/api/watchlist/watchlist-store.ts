@@ -11,7 +11,7 @@ interface ListOwner {
   readonly customerId: string;
 }
 
-const ownedBy = ({ tenant, customerId }: ListOwner) =>
+const isOwnedBy = ({ tenant, customerId }: ListOwner) =>
   and(eq(watchlist.tenant, tenant), eq(watchlist.customerId, customerId));
 
 /** Lists the saved cars, oldest first. */
@@ -19,7 +19,7 @@ export async function listSavedCars({ db }: Pick<Services, 'db'>, owner: ListOwn
   const rows = await db
     .select({ carId: watchlist.carId })
     .from(watchlist)
-    .where(ownedBy(owner))
+    .where(isOwnedBy(owner))
     .orderBy(asc(watchlist.createdAt), asc(watchlist.carId));
   return rows.map(({ carId }) => carId);
 }
@@ -28,7 +28,7 @@ export async function isSaved({ db }: Pick<Services, 'db'>, owner: ListOwner, ca
   const rows = await db
     .select({ carId: watchlist.carId })
     .from(watchlist)
-    .where(and(ownedBy(owner), eq(watchlist.carId, carId)));
+    .where(and(isOwnedBy(owner), eq(watchlist.carId, carId)));
   return rows.length > 0;
 }
 
@@ -45,7 +45,10 @@ export async function saveCar(
       .where(and(eq(customers.tenant, owner.tenant), eq(customers.id, owner.customerId)))
       .for('update');
     if (locked.length === 0) return 'no-customer';
-    const [row] = await transaction.select({ count: sql<number>`count(*)::int` }).from(watchlist).where(ownedBy(owner));
+    const [row] = await transaction
+      .select({ count: sql<number>`count(*)::int` })
+      .from(watchlist)
+      .where(isOwnedBy(owner));
     if ((row?.count ?? 0) >= MAX_SAVED_CARS) return 'full';
     await transaction
       .insert(watchlist)
@@ -57,5 +60,5 @@ export async function saveCar(
 
 /** Removes a car if it is saved. */
 export async function removeCar({ db }: Pick<Services, 'db'>, owner: ListOwner, carId: string): Promise<void> {
-  await db.delete(watchlist).where(and(ownedBy(owner), eq(watchlist.carId, carId)));
+  await db.delete(watchlist).where(and(isOwnedBy(owner), eq(watchlist.carId, carId)));
 }

@@ -1,6 +1,6 @@
 /**
  * Groups the scripts of pages into files. A dozen small files would compress worse than a few. Each
- * feature lists its own files in its chunks.ts; what those import and no other chunk has goes along with them.
+ * feature lists its own files in its chunks.ts; modules that only those files import join their chunk.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const PACKAGES: Partial<Record<ChunkName, RegExp>> = {
   base: /node_modules\/(?:nanostores\/(?!computed|lifecycle|warn)|valibot\/(?!.*\?))|preload-helper/,
 };
 
-/** Paths of a folder's own files, `./` the folder itself. `ownSchemas` is no chunk: see ./vite-plugins.ts. */
+/** Paths of a folder's own files, `./` the folder itself. `ownSchemas` is not a chunk: see ./vite-plugins.ts. */
 type FileLists = { readonly [Name in ChunkName | 'ownSchemas']?: readonly `./${string}`[] };
 
 const LISTS: readonly (readonly [folder: string, FileLists])[] = [
@@ -82,7 +82,7 @@ function listChunkFiles(name: keyof FileLists): string[] {
       const path = join(ROOT, folder, file);
       if (existsSync(path)) return path;
       throw new Error(
-        `${folder}/chunks.ts lists ${file} for the chunk "${name}", but there is no such file. Correct the list: a file that was renamed keeps its place, one that was deleted leaves it.`,
+        `${folder}/chunks.ts lists ${file} for the chunk "${name}", but there is no such file. Correct the list: enter the new name of a renamed file, or remove a deleted one.`,
       );
     }),
   );

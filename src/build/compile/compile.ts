@@ -36,7 +36,7 @@ export interface Bundle {
  * in one rename, so builds that run at the same time cannot see half of one.
  */
 export async function compile(): Promise<Bundle> {
-  const sourceHash = hashOfSources();
+  const sourceHash = hashAllSources();
   const folder = join(COMPILED, sourceHash);
   let compileMs = 0;
   if (!existsSync(folder)) {
@@ -49,7 +49,7 @@ export async function compile(): Promise<Bundle> {
   return {
     entry: join(folder, 'server/entry.mjs'),
     clientDir,
-    codeHash: hashOfBundle(folder),
+    codeHash: hashBundle(folder),
     sourceHash,
     compileMs,
   };
@@ -64,7 +64,7 @@ async function compileInto(folder: string): Promise<void> {
     renameSync(unfinished, folder);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
-    // Another build compiled the same sources first: its bundle is as good as ours.
+    // Another build compiled the same sources first, so its bundle is equivalent.
     if (!existsSync(folder)) throw error;
   }
 }
@@ -80,7 +80,7 @@ function runAstroBuild(outDir: string): Promise<void> {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The pages do not compile, so nothing was built. Astro says:\n${output.trim()}`));
+      else reject(new Error(`The pages do not compile, so nothing was built. Output of Astro:\n${output.trim()}`));
     });
   });
 }
@@ -94,29 +94,25 @@ function removeOldBundles(current: string): void {
     rmSync(join(COMPILED, name), { recursive: true, force: true });
 }
 
-function hashOfSources(): string {
+function hashAllSources(): string {
   const files = SOURCES.flatMap((source) => {
     const path = join(ROOT, source);
     if (!existsSync(path)) return [];
     return statSync(path).isDirectory() ? listFilesBelow(path) : [path];
   });
-  return hashOfFiles(
+  return hashFiles(
     ROOT,
     files.filter((file) => !/\.(?:test\.tsx?|md)$/u.test(file)),
   );
 }
 
 /** Hashes a bundle without the paths of its folder, which Astro writes into its manifest and no page depends on. */
-function hashOfBundle(folder: string): string {
+function hashBundle(folder: string): string {
   const ownPath = new RegExp(`file://[^"]*?${basename(folder)}(?:\\.\\d+)?|${pathToFileURL(ROOT)}`, 'gu');
-  return hashOfFiles(folder, listFilesBelow(folder), (content) => content.toString('latin1').replaceAll(ownPath, ''));
+  return hashFiles(folder, listFilesBelow(folder), (content) => content.toString('latin1').replaceAll(ownPath, ''));
 }
 
-function hashOfFiles(
-  root: string,
-  files: string[],
-  normalise: (content: Buffer) => string | Buffer = (c) => c,
-): string {
+function hashFiles(root: string, files: string[], normalise: (content: Buffer) => string | Buffer = (c) => c): string {
   const lines = files.map((file) => `${relative(root, file)} ${hashContent(normalise(readFileSync(file)))}`);
   return hashContent(lines.join('\n'));
 }

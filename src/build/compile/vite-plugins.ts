@@ -7,14 +7,14 @@ type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { readonly
 
 /**
  * Bundles libraries with the code, so that the bundle's hash covers everything that makes a page. Not for the development
- * server, which runs modules one by one and CommonJS ones only where Node loads them.
+ * server, which runs modules one by one and loads CommonJS modules only through Node.
  */
 export function bundleLibraries(): Plugin {
   return { name: 'bundle-libraries', apply: 'build', config: () => ({ ssr: { noExternal: true } }) };
 }
 
 /**
- * Gives modules with many schemas a copy of valibot of their own, of which they keep what they use. A module is in one
+ * Gives modules with many schemas their own copy of valibot, reduced to what they use. A module is in one
  * chunk only, so each schema action that one form needs would otherwise be on every page: 0.5 kB.
  */
 export function separateSchemas(): Plugin {
@@ -33,7 +33,7 @@ export function separateSchemas(): Plugin {
 
 /**
  * Marks modules that do nothing when they are imported: every index.ts, which only re-exports, and those that a feature lists.
- * A page then loads the files it uses of a module, not those next to them. Rolldown's `treeshake.moduleSideEffects` would say
+ * A page then loads the files it uses of a module, not those next to them. Rolldown's `treeshake.moduleSideEffects` would do
  * the same, but has no effect here.
  */
 export function markPureModules(): Plugin {
@@ -51,7 +51,7 @@ export function markPureModules(): Plugin {
  * Leaves dynamic imports as they are. Vite wraps each in a helper that preloads a chunk's own imports and styles, 0.9 kB
  * on every page, although the page has those imports already and all styles are in its one stylesheet.
  */
-export function plainDynamicImports(): Plugin {
+export function removeImportPreloads(): Plugin {
   return {
     name: 'plain-dynamic-imports',
     enforce: 'pre',
@@ -65,8 +65,8 @@ export function plainDynamicImports(): Plugin {
 
 const ALL_TEMPLATE_STYLES = "@import '../templates/*/styles.css';";
 
-/** Expands the pattern in src/styles/global.css to the stylesheet of each template; CSS imports know no patterns. */
-export function templateStyles(): Plugin {
+/** Expands the pattern in src/styles/global.css to the stylesheet of each template; CSS imports do not support patterns. */
+export function expandTemplateStyles(): Plugin {
   const folder = new URL('../../templates/', import.meta.url);
   return {
     name: 'template-styles',

@@ -23,7 +23,7 @@ export function createAssetReader(folder: string): (url: string) => Buffer {
     try {
       return readFileSync(join(folder, url.slice('/assets/'.length)));
     } catch (error) {
-      throw new TenantProblem(`${url} was there when the build began and cannot be read now. Build again.`, {
+      throw new TenantProblem(`${url} existed when the build started but can no longer be read. Build again.`, {
         cause: error,
       });
     }

@@ -2,7 +2,7 @@ import type { Site } from '#src/config/index.ts';
 import type { ContentPage } from '#src/features/content/index.ts';
 import { makeStockStatus, type StockStatus } from '#src/features/freshness/index.ts';
 import type { PlannedPicture, TenantAssets } from '#src/features/images/index.ts';
-import { type Clock, clockAt } from '#src/lib/clock.ts';
+import { type Clock, createClock } from '#src/lib/clock.ts';
 import { formatProblems } from '#src/lib/problems/index.ts';
 import { type Frame, getPictures, makeFrame, type PlannedPage, planPages } from '#src/plan/index.ts';
 import type { StoredStock } from '#src/release/index.ts';
@@ -69,7 +69,7 @@ export function planFromFiles(
   settings: BuildSettings,
   site: Site,
 ): ({ kind: 'planned' } & TenantPlan) | { kind: 'refused'; problem: string } {
-  const clock = clockAt(settings.now);
+  const clock = createClock(settings.now);
   const sources = createSourceReader('');
   const reading = readStock({ settings, site, sources, clock, before: undefined });
   if (reading.kind === 'refused') return reading;

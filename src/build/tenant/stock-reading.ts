@@ -44,7 +44,7 @@ export function readStock(input: {
   const file = getFeedFile(settings, site.slug, site.stock.feed.file);
   const bytes = readBytes(file, sources);
   if (bytes === undefined)
-    return keepPreviousStock(before, `There is no feed at ${file}. Put it there, or correct stock.feed.file.`);
+    return keepPreviousStock(before, `There is no feed at ${file}. Add the file, or correct stock.feed.file.`);
   const reading = readFeed(bytes, site.stock.feed, makeFeedContext(site, clock, file));
   const { acceptStockDrop: acceptDrop } = settings;
   const check = checkStockDrop({ previousCount, reading, acceptDrop, file });

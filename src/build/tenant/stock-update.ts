@@ -5,7 +5,7 @@ import type { Clock } from '#src/lib/clock.ts';
 import type { StoredStock } from '#src/release/index.ts';
 import type { Car, SoldCar } from '#src/stock/index.ts';
 
-/** A site's stock on the day of the build: the cars it lists, and those whose pages say that they are gone. */
+/** A site's stock on the day of the build: the cars it lists, and those whose pages show them as sold. */
 export interface SiteStock {
   listed: Car[];
   delisted: SoldCar[];
@@ -22,7 +22,7 @@ export interface Unaccepted {
 
 /**
  * Adds dates that a feed without dates lacks, and keeps them the same from build to build. A car that is new in the feed
- * was created today, unless it came with the first feed, which says nothing about age. A sold car was sold on the day the
+ * was created today, unless it came with the first feed, which does not show how long its cars have been listed. A sold car was sold on the day the
  * feed first marked it as sold.
  */
 export function addHistory(cars: readonly Car[], before: StoredStock | undefined, now: number): Car[] {
@@ -67,9 +67,9 @@ export function updateStock(input: {
   const shownBefore = [...(before?.cars ?? []).filter((car) => hadPage(car.slug)), ...(before?.waiting ?? [])];
   const missing = shownBefore.filter((car) => !inFeed.has(car.id));
   const isWithheld = (car: Car): boolean => unaccepted.anonymous || unaccepted.ids.has(car.id);
-  const gone = cars.filter((_, position) => listingStatuses[position] === 'delisted');
+  const newlyDelisted = cars.filter((_, position) => listingStatuses[position] === 'delisted');
   const delistedCars = [
-    ...gone.map((car) => makeDelistedCar(car, car.sold_date_timestamp)),
+    ...newlyDelisted.map((car) => makeDelistedCar(car, car.sold_date_timestamp)),
     ...missing.filter((car) => !isWithheld(car)).map((car) => makeDelistedCar(car, Math.floor(clock.now / 1000))),
     // A car that is back in the feed has the status that the feed gives it, even if that is hidden.
     ...(before?.departed ?? []).filter((car) => !inFeed.has(car.id)),
@@ -81,7 +81,7 @@ export function updateStock(input: {
   };
 }
 
-function makeDelistedCar(car: Car, gone = 0): SoldCar {
+function makeDelistedCar(car: Car, newlyDelisted = 0): SoldCar {
   const { id, slug, name, make, model } = car;
   return {
     id,
@@ -89,7 +89,7 @@ function makeDelistedCar(car: Car, gone = 0): SoldCar {
     name,
     make,
     model,
-    gone_timestamp: gone,
+    gone_timestamp: newlyDelisted,
     ...(car.year === undefined ? {} : { year: car.year }),
     ...(car.simple_body === undefined ? {} : { simple_body: car.simple_body }),
   };

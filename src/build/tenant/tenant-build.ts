@@ -1,7 +1,7 @@
 import { findConfigWarnings, formatProblems, parseSite, type Site } from '#src/config/index.ts';
 import type { ContentPage } from '#src/features/content/index.ts';
 import { encodeStatus } from '#src/features/freshness/index.ts';
-import { type Clock, clockAt } from '#src/lib/clock.ts';
+import { type Clock, createClock } from '#src/lib/clock.ts';
 import { hasErrorCode } from '#src/lib/files/index.ts';
 import type { ClientAssets } from '#src/release/index.ts';
 import {
@@ -25,7 +25,7 @@ import { readPages } from './pages.ts';
 import { planTenant } from './plan.ts';
 import { createSourceReader, getAssetsFolder, getConfigFile, type SourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
-import { publishedFacts } from './unchanged.ts';
+import { summariseRelease } from './unchanged.ts';
 
 /** The results of compiling that a tenant's build needs. */
 export interface CompiledCode {
@@ -48,7 +48,7 @@ export async function buildTenant(settings: BuildSettings, slug: string, code: C
     const sources = createSourceReader(code.sourceHash);
     const { site, warnings } = readSite(settings, slug, sources);
     const before = published && readStoredStock(published);
-    const clock = clockAt(settings.now);
+    const clock = createClock(settings.now);
     const previousCount = before?.cars.length ?? published?.manifest.stock.accepted;
     const stock = readStock({ settings, site, sources, clock, before, previousCount });
     if (stock.kind === 'refused') throw new TenantProblem(stock.problem);
@@ -81,8 +81,7 @@ export function readSite(
   return { site: parsed.site, warnings: findConfigWarnings(parsed.site, text, file) };
 }
 
-const HISTORY_LOST =
-  'The stock of the last release could not be read, so sold pages and the days on which cars first came are lost.';
+const HISTORY_LOST = 'The stock of the last release could not be read, so sold pages and first-seen dates are lost.';
 
 type Published = Release & { manifest: Manifest };
 
@@ -139,7 +138,7 @@ async function renderRelease(input: {
     const result = {
       slug: site.slug,
       ms: 0,
-      ...publishedFacts(manifest, { rendered: rendered.length, removed: removed.length }),
+      ...summariseRelease(manifest, { rendered: rendered.length, removed: removed.length }),
       changes: { rendered: rendered.slice(0, LISTED_CHANGES), removed: removed.slice(0, LISTED_CHANGES) },
     };
     return stock.kind === 'held'
@@ -156,7 +155,7 @@ export function explainFailure(error: unknown): string {
   if (error instanceof TenantProblem) return error.message;
   if (!(error instanceof Error)) return String(error);
   if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) {
-    return `The disk is full (${error.message}). The site stays as it was; free some space and build again.`;
+    return `The disk is full (${error.message}). The site is unchanged; free some space and build again.`;
   }
   return error.message;
 }

@@ -14,7 +14,7 @@ export function reportIfUnchanged(settings: BuildSettings, slug: string, sourceH
   if (settings.force) return undefined;
   const release = findPublishedRelease(settings.outDir, slug);
   const manifest = release?.manifest;
-  if (!manifest || !isMadeFrom(manifest, settings, slug)) return undefined;
+  if (!manifest || !isBuiltFrom(manifest, settings, slug)) return undefined;
   // If the clock was set back, dates that the release has passed are in the future again, so rebuild.
   if (settings.now < manifest.builtAt || settings.now >= (manifest.validUntil ?? Number.POSITIVE_INFINITY))
     return undefined;
@@ -25,18 +25,18 @@ export function reportIfUnchanged(settings: BuildSettings, slug: string, sourceH
     outcome: 'unchanged',
     slug,
     ms: performance.now() - started,
-    ...publishedFacts(manifest, { rendered: 0, removed: 0 }),
+    ...summariseRelease(manifest, { rendered: 0, removed: 0 }),
   };
 }
 
 /** Returns true if the release was built from the folders that this build reads; --stock can name another one. */
-function isMadeFrom({ sources }: Manifest, settings: BuildSettings, slug: string): boolean {
+function isBuiltFrom({ sources }: Manifest, settings: BuildSettings, slug: string): boolean {
   const [config, feed = ''] = sources;
   return config === getConfigFile(settings, slug) && feed.startsWith(getFeedFile(settings, slug, '/'));
 }
 
 /** Returns the facts that a report gives about a published release. */
-export function publishedFacts(manifest: Manifest, work: { rendered: number; removed: number }) {
+export function summariseRelease(manifest: Manifest, work: { rendered: number; removed: number }) {
   const pages = Object.values(manifest.pages);
   return {
     pages: {

@@ -5,7 +5,7 @@ import { TenantProblem } from '../job.ts';
 type ReadAsset = (url: string) => Buffer;
 
 /** More than any camera produces, and not enough to exhaust a build's memory. */
-const MOST_PIXELS = 120_000_000;
+const MAX_PIXELS = 120_000_000;
 const EMBLEM_QUALITY = 90;
 
 /** Makes the bytes of a picture. They depend on the recipe only, not on the fonts of the machine. */
@@ -17,7 +17,7 @@ export async function makePicture(recipe: PictureRecipe, read: ReadAsset): Promi
     if (!source || error instanceof TenantProblem) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new TenantProblem(
-      `${source.url} cannot be read as a picture (${reason}). Expected a whole JPEG, PNG, WebP or SVG file. Save it again, or take it out of assets/.`,
+      `${source.url} cannot be read as a picture (${reason}). Expected a whole JPEG, PNG, WebP or SVG file. Save it again, or remove it from assets/.`,
       { cause: error },
     );
   }
@@ -31,7 +31,7 @@ function readSource(recipe: PictureRecipe): AssetSource | undefined {
 async function resizePicture(recipe: Extract<PictureRecipe, { kind: 'sized' }>, read: ReadAsset): Promise<Uint8Array> {
   const { source, format, width, height, quality } = recipe;
   const picture = (await decodePicture(read(source.url), isDrawing(source.url) ? width : undefined)).autoOrient();
-  return encoded(picture.resize({ width, height, fit: 'cover' }), format, quality);
+  return encode(picture.resize({ width, height, fit: 'cover' }), format, quality);
 }
 
 async function drawEmblem(
@@ -42,7 +42,7 @@ async function drawEmblem(
   const data = mark.kind === 'asset' ? toDataUrl(mark.source.url, read(mark.source.url)) : undefined;
   const svg = makeEmblemSvg(emblem, { width, height }, data);
   if (format === 'svg') return svg;
-  const bytes = await encoded(await decodePicture(Buffer.from(svg)), format === 'ico' ? 'png' : format, EMBLEM_QUALITY);
+  const bytes = await encode(await decodePicture(Buffer.from(svg)), format === 'ico' ? 'png' : format, EMBLEM_QUALITY);
   return format === 'ico' ? encodeIco(bytes, width) : bytes;
 }
 
@@ -51,13 +51,13 @@ async function decodePicture(bytes: Buffer, drawnWidth?: number): Promise<Sharp>
   const { default: sharp } = await import('sharp');
   // Tenants already build in parallel, one per core.
   sharp.concurrency(1);
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS });
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
   if (drawnWidth === undefined) return picture;
   const { width } = await picture.metadata();
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, density: Math.max(72, (72 * drawnWidth) / width) });
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, density: Math.max(72, (72 * drawnWidth) / width) });
 }
 
-function encoded(picture: Sharp, format: 'png' | 'jpeg' | 'webp', quality: number): Promise<Buffer> {
+function encode(picture: Sharp, format: 'png' | 'jpeg' | 'webp', quality: number): Promise<Buffer> {
   const encoders = {
     // No palette: it would halve the icons but take ten times as long, and every dealer has icons that few visitors load.
     png: () => picture.png({ compressionLevel: 6 }),

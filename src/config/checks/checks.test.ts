@@ -3,67 +3,67 @@ import { formatProblems } from '#src/lib/problems/index.ts';
 import { makeLocationInput, makeSiteInput } from '#tests/fixtures/site.ts';
 import { findCrossProblems } from './index.ts';
 
-const problemsOf = (site: unknown) =>
+const listProblems = (site: unknown) =>
   findCrossProblems(site, 'city-motors').map(({ path, message }) => `${path}: ${message}`);
 
-const told = (site: unknown) =>
+const describeProblems = (site: unknown) =>
   formatProblems(findCrossProblems(site, 'city-motors').map((finding) => ({ file: 'site.json', ...finding })));
 
-test('a good site has no problems across its keys', () => {
-  expect(problemsOf(makeSiteInput())).toEqual([]);
+test('reports nothing for a valid site', () => {
+  expect(listProblems(makeSiteInput())).toEqual([]);
 });
 
-test('a value of the wrong type counts as absent, because its own schema reports it', () => {
+test('ignores a value of the wrong type, because the schema reports it', () => {
   const { navigation, timeZone } = makeSiteInput();
   for (const odd of [null, 7, 'x', [], {}, [null, 7, 'x', []]]) {
     const site = { navigation, timeZone, locale: odd, address: odd, locations: odd, special_hours: odd };
-    expect(problemsOf({ ...site, slug: [odd], models: odd, search: { pages: odd, defaultPath: odd } })).toEqual([]);
+    expect(listProblems({ ...site, slug: [odd], models: odd, search: { pages: odd, defaultPath: odd } })).toEqual([]);
   }
 });
 
 describe('locations', () => {
-  test('two locations cannot share an id, as a number or as text', () => {
+  test('reports two locations with the same id, even as a number and as text', () => {
     const locations = [makeLocationInput(), makeLocationInput({ id: '1', slug: 'ryde' })];
-    expect(told(makeSiteInput({ locations }))).toMatchInlineSnapshot(`
+    expect(describeProblems(makeSiteInput({ locations }))).toMatchInlineSnapshot(`
       "site.json  locations[1].id
-        Two locations with one id
-        expected  an id of its own
-        received  "1", which is locations[0] too
-        fix       Give each location the id that the stock feed knows it by."
+        Duplicate location id
+        expected  a unique id
+        received  "1", the same as in locations[0]
+        fix       Give each location the id it has in the stock feed."
     `);
   });
 
-  test('only one location is primary', () => {
+  test('reports more than one primary location', () => {
     const locations = [1, 2].map((id) => makeLocationInput({ id, slug: `yard-${id}`, primary: true }));
-    expect(told(makeSiteInput({ locations }))).toMatchInlineSnapshot(`
+    expect(describeProblems(makeSiteInput({ locations }))).toMatchInlineSnapshot(`
       "site.json  locations[1].primary
-        Two primary locations
-        expected  one location that is primary
-        received  true, in locations[0] too
+        More than one primary location
+        expected  at most one primary location
+        received  true, the same as in locations[0]
         fix       Remove "primary" from all but the main location."
     `);
   });
 
-  test('a weekday has one entry', () => {
+  test('reports two entries for the same weekday', () => {
     const opening_hours = [1, 2, 1].map((weekday) => ({ weekday, status: 'Closed' as const }));
     const locations = [makeLocationInput({ contact_detail: { opening_hours } })];
-    expect(told(makeSiteInput({ locations }))).toMatchInlineSnapshot(`
+    expect(describeProblems(makeSiteInput({ locations }))).toMatchInlineSnapshot(`
       "site.json  locations[0].contact_detail.opening_hours[2].weekday
-        A weekday with two entries
-        expected  one entry a weekday
-        received  1, which is opening_hours[0] too
+        Two entries for one weekday
+        expected  one entry per weekday
+        received  1, the same as in opening_hours[0]
         fix       Remove one of them, or correct its weekday: 0 is Sunday, 6 is Saturday."
     `);
   });
 });
 
 describe('special hours', () => {
-  test('they name a location of the site, or none', () => {
+  test('reports special hours for a location that does not exist', () => {
     const closed = { status: 'Closed' as const, date: '2026-12-25' };
     const special_hours = [closed, { ...closed, location_name: 'City Motors Parramata' }];
-    expect(told(makeSiteInput({ special_hours }))).toMatchInlineSnapshot(`
+    expect(describeProblems(makeSiteInput({ special_hours }))).toMatchInlineSnapshot(`
       "site.json  special_hours[1].location_name
-        Special hours of no location
+        Special hours for an unknown location
         expected  one of "City Motors Parramatta"
         received  "City Motors Parramata"
         fix       Use the location's name from "locations", or remove the key for all locations."
@@ -78,40 +78,44 @@ describe('postcodes', () => {
     ['en-AU', '2150', '21500'],
     ['en-NZ', '0610', '610'],
     ['en-US', '94103-1234', '9410'],
-  ] as const)('%s takes %s and refuses %s', (locale, good, bad) => {
+  ] as const)('%s accepts %s and refuses %s', (locale, good, bad) => {
     expect(
-      problemsOf({ ...makeSiteInput(), locale, locations: [makeLocationInput({ address: address(good) })] }),
+      listProblems({ ...makeSiteInput(), locale, locations: [makeLocationInput({ address: address(good) })] }),
     ).toEqual([]);
-    expect(problemsOf({ ...makeSiteInput(), locale, address: address(bad), locations: [] })).toEqual([
-      `address.postcode: Not a postcode of ${locale}`,
+    expect(listProblems({ ...makeSiteInput(), locale, address: address(bad), locations: [] })).toEqual([
+      `address.postcode: Not a valid postcode for ${locale}`,
     ]);
   });
 
-  test("a location's postcode is checked too", () => {
+  test("checks a location's postcode too", () => {
     expect(
-      told(makeSiteInput({ locations: [makeLocationInput({ address: address('94103') })] })),
+      describeProblems(makeSiteInput({ locations: [makeLocationInput({ address: address('94103') })] })),
     ).toMatchInlineSnapshot(`
       "site.json  locations[0].address.postcode
-        Not a postcode of en-AU
+        Not a valid postcode for en-AU
         expected  a postcode such as "2150"
         received  "94103"
-        fix       Correct the postcode, or the "locale" of the site."
+        fix       Correct the postcode, or the site's "locale"."
     `);
   });
 });
 
 describe('events', () => {
   const script = { name: 'Meter', purpose: 'analytics' as const, src: 'https://meter.example/a.js' };
-  const waiting = { features: { events: { consent: true } } };
+  const waitingForConsent = { features: { events: { consent: true } } };
 
-  test('wait for consent only if a script asks for it', () => {
-    expect(told(makeSiteInput({ ...waiting, scripts: [{ ...script, load: 'idle' }] }))).toMatchInlineSnapshot(`
+  test('reports events that wait for consent when no script asks for it', () => {
+    expect(
+      describeProblems(makeSiteInput({ ...waitingForConsent, scripts: [{ ...script, load: 'idle' }] })),
+    ).toMatchInlineSnapshot(`
       "site.json  features.events.consent
         Events wait for consent, but no script asks for it
         expected  false, or a script with "load": "consent"
         received  true
         fix       Add the script that reads the events, with "load": "consent", or write false."
     `);
-    expect(told(makeSiteInput({ ...waiting, scripts: [{ ...script, load: 'consent' }] }))).toBe('');
+    expect(describeProblems(makeSiteInput({ ...waitingForConsent, scripts: [{ ...script, load: 'consent' }] }))).toBe(
+      '',
+    );
   });
 });

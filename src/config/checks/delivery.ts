@@ -5,17 +5,17 @@ import type { Site } from '../schema.ts';
 import { findFormProblems } from './forms.ts';
 import { findRepetitions, getListAt, getTextAt, getValueAt } from './unvalidated.ts';
 
-/** Reports routes and destinations that do not match: leads would silently go to the wrong place. */
+/** Reports routes and destinations that do not match, because leads would silently go to the wrong place. */
 export function findDeliveryProblems(site: unknown): Finding[] {
   const destinations = getListAt(site, 'leads', 'destinations').map((destination) => getTextAt(destination, 'name'));
   const routes = getListAt(site, 'leads', 'routes');
   return [
     ...findRepetitions(destinations).map(({ value, index, first }) => ({
       path: `leads.destinations[${index}].name`,
-      message: 'Two destinations with one name',
-      expected: 'a name of its own',
-      received: `${quote(value)}, which is destinations[${first}] too`,
-      fix: 'Rename one of them, and the routes that mean it.',
+      message: 'Duplicate destination name',
+      expected: 'a unique name',
+      received: `${quote(value)}, the same as in destinations[${first}]`,
+      fix: 'Rename one of them, and update the routes that use it.',
     })),
     ...findUnusedDestinations(destinations, routes),
     ...routes.flatMap((route, index) => [...findUnknownNames(site, route, index), ...findUnreachable(routes, index)]),
@@ -28,10 +28,10 @@ function findUnusedDestinations(destinations: readonly (string | undefined)[], r
     if (name === undefined || used.has(name)) return [];
     return {
       path: `leads.destinations[${index}].name`,
-      message: 'A destination that no lead goes to',
-      expected: 'a route that names it',
+      message: 'Unused destination',
+      expected: 'a route that sends leads to it',
       received: quote(name),
-      fix: `Add { "to": [${quote(name)}] } to "leads.routes", for all leads that no route before it takes.`,
+      fix: `Add { "to": [${quote(name)}] } to "leads.routes", for all leads that earlier routes do not match.`,
     };
   });
 }
@@ -40,22 +40,22 @@ function findUnusedDestinations(destinations: readonly (string | undefined)[], r
 function findUnknownNames(site: unknown, route: unknown, index: number): Finding[] {
   const names = (list: readonly unknown[]): string[] => list.flatMap((one) => getTextAt(one, 'name') ?? []);
   const ids = getListAt(site, 'locations').map((location) => getValueAt(location, 'id'));
-  const known = {
+  const allowed = {
     to: { what: 'destination', list: [...names(getListAt(site, 'leads', 'destinations')), DEFAULT_DESTINATION] },
     forms: { what: 'form', list: [...FORM_IDS] },
     locations: { what: 'location', list: ids.filter((id) => id !== undefined).map(String) },
   } as const;
-  return Object.entries(known).flatMap(([key, { what, list }]) =>
+  return Object.entries(allowed).flatMap(([key, { what, list }]) =>
     getListAt(route, key).flatMap((value, place) => {
       const name = typeof value === 'number' ? String(value) : value;
       if (typeof name !== 'string' || list.some((one) => one === name)) return [];
-      const meant = findNearest(name, list);
+      const suggestion = findNearest(name, list);
       return {
         path: `leads.routes[${index}].${key}[${place}]`,
-        message: `A route with a ${what} that there is none of`,
+        message: `Unknown ${what} in a route`,
         expected: list.map(quote).join(', '),
         received: quote(value),
-        fix: meant === undefined ? `Write one of them, or add the ${what}.` : `Did you mean ${quote(meant)}?`,
+        fix: suggestion === undefined ? `Use one of these, or add the ${what}.` : `Did you mean ${quote(suggestion)}?`,
       };
     }),
   );
@@ -63,7 +63,7 @@ function findUnknownNames(site: unknown, route: unknown, index: number): Finding
 
 const CONDITIONS = ['categories', 'forms', 'locations'] as const;
 
-/** Reports routes that are never reached: the first match wins, so a route without conditions takes every lead. */
+/** Reports routes that are never reached: the first match wins, so a route without conditions matches every lead. */
 function findUnreachable(routes: readonly unknown[], index: number): Finding[] {
   const takesAll = routes.findIndex(
     (route) => isObject(route) && CONDITIONS.every((key) => getValueAt(route, key) === undefined),
@@ -72,9 +72,9 @@ function findUnreachable(routes: readonly unknown[], index: number): Finding[] {
   return [
     {
       path: `leads.routes[${index}]`,
-      message: 'A route that no lead comes to',
+      message: 'Unreachable route',
       expected: 'routes with conditions before the one without',
-      received: `a route after routes[${takesAll}], which takes every lead`,
+      received: `a route after routes[${takesAll}], which matches every lead`,
       fix: `Move it before routes[${takesAll}], or remove it.`,
     },
   ];
@@ -96,8 +96,8 @@ function findUndelivered({ leads, locations }: Site): Finding[] {
   return [
     {
       path: 'locations',
-      message: 'Leads of this site are stored but not sent to anyone',
-      expected: 'an e-mail address of a location, or a route for all leads',
+      message: "This site's leads are stored but not sent to anyone",
+      expected: 'an e-mail address for a location, or a route for all leads',
       received: 'neither',
       fix: 'Add "email" to the "contact_detail" of the main location, or a route to "leads.routes".',
     },
@@ -109,17 +109,17 @@ function findUnknownCategories(site: Site): Finding[] {
   const options = views.flatMap(({ steps }) =>
     steps.flatMap(({ fields }) => fields.flatMap((field) => (field.name === 'category' ? (field.options ?? []) : []))),
   );
-  const known = [...new Set([...views.map(({ category }) => category), ...options.map(({ value }) => value)])];
+  const allowed = [...new Set([...views.map(({ category }) => category), ...options.map(({ value }) => value)])];
   return site.leads.routes.flatMap(({ categories = [] }, index) =>
     categories.flatMap((category, place) => {
-      if (known.includes(category)) return [];
-      const meant = findNearest(category, known);
+      if (allowed.includes(category)) return [];
+      const suggestion = findNearest(category, allowed);
       return {
         path: `leads.routes[${index}].categories[${place}]`,
-        message: 'A route for a category that no form of the site has',
-        expected: known.map(quote).join(', '),
+        message: 'Route for a category that no form on this site has',
+        expected: allowed.map(quote).join(', '),
         received: quote(category),
-        fix: meant === undefined ? 'Write one of them, or remove it.' : `Did you mean ${quote(meant)}?`,
+        fix: suggestion === undefined ? 'Use one of these, or remove it.' : `Did you mean ${quote(suggestion)}?`,
       };
     }),
   );

@@ -3,7 +3,7 @@ import { formatProblems } from '#src/lib/problems/index.ts';
 import { makeSite, makeSiteInput } from '#tests/fixtures/site.ts';
 import { findCrossProblems } from './index.ts';
 
-const told = (path: string, more: object = {}) =>
+const describeProblems = (path: string, more: object = {}) =>
   formatProblems(
     findCrossProblems(makeSiteInput({ finance: { path }, ...more }), 'city-motors').map((finding) => ({
       file: 'site.json',
@@ -12,12 +12,12 @@ const told = (path: string, more: object = {}) =>
   );
 
 test('reports a mistyped finance page, because every car’s link to it would become an email link', () => {
-  expect(told('/finance-enquriy')).toMatchInlineSnapshot(`
+  expect(describeProblems('/finance-enquriy')).toMatchInlineSnapshot(`
     "site.json  finance.path
-      A finance page that the site does not have
-      expected  a page of this site such as "/finance", or an address that begins with https://
+      Finance page that this site does not have
+      expected  a page of this site, such as "/finance", or a web address that starts with https://
       received  "/finance-enquriy"
-      fix       Write "/finance", "/finance-enquiry" or "/apply-for-finance": the platform makes that page itself. One of your own is at /pages/ and its name."
+      fix       Use "/finance", "/finance-enquiry" or "/apply-for-finance", which every site has, or one of your own pages, such as "/pages/loans"."
   `);
 });
 
@@ -29,19 +29,19 @@ test.each([
   '/search/used-cars',
   'https://loans.example/apply/',
 ])('%s can be a finance page', (path) => {
-  expect(told(path)).toBe('');
+  expect(describeProblems(path)).toBe('');
 });
 
-test('a page that the config itself names can be a finance page', () => {
+test('a page defined in the config can be a finance page', () => {
   const models = [{ name: 'Falcon', slug: 'falcon', manufacturer: 'ford' }];
-  expect(told('/falcon', { models })).toBe('');
-  expect(told('/falcon')).not.toBe('');
+  expect(describeProblems('/falcon', { models })).toBe('');
+  expect(describeProblems('/falcon')).not.toBe('');
 });
 
 test.each([
   ['/finance/', '/finance'],
   ['/finance-enquiry/?from=car', '/finance-enquiry?from=car'],
   ['https://loans.example/apply/', 'https://loans.example/apply/'],
-])('%s is read as %s: pages of the site have no slash at their end', (path, read) => {
+])('%s is read as %s: page URLs have no trailing slash', (path, read) => {
   expect(makeSite({ finance: { path } }).finance.path).toBe(read);
 });

@@ -20,10 +20,10 @@ export function findFinanceProblems(site: unknown): Finding[] {
   return [
     {
       path: 'finance.path',
-      message: 'A finance page that the site does not have',
-      expected: 'a page of this site such as "/finance", or an address that begins with https://',
+      message: 'Finance page that this site does not have',
+      expected: 'a page of this site, such as "/finance", or a web address that starts with https://',
       received: quote(written),
-      fix: 'Write "/finance", "/finance-enquiry" or "/apply-for-finance": the platform makes that page itself. One of your own is at /pages/ and its name.',
+      fix: 'Use "/finance", "/finance-enquiry" or "/apply-for-finance", which every site has, or one of your own pages, such as "/pages/loans".',
     },
   ];
 }

@@ -30,7 +30,7 @@ function findSlugProblems(site: unknown, folder: string): Finding[] {
   const slug = getTextAt(site, 'slug');
   if (slug === undefined || slug === folder) return [];
   const fix = `Write ${quote(folder)}${v.is(SlugSchema, slug) ? `, or rename the folder to ${quote(slug)}` : ''}.`;
-  const message = 'The slug is not the name of the folder';
+  const message = 'The slug does not match the folder name';
   return [{ path: 'slug', message, expected: quote(folder), received: quote(slug), fix }];
 }
 
@@ -44,7 +44,7 @@ function findNavigationProblems(site: unknown): Finding[] {
     message: 'Cannot run without navigation',
     expected,
     received: quote(value),
-    fix: `Write ${JSON.stringify(example).slice(1, -1)}, with links of your own.`,
+    fix: `Write ${JSON.stringify(example).slice(1, -1)}, with your own links.`,
   });
   if (!isObject(navigation)) {
     return [
@@ -81,9 +81,9 @@ function findTimeZoneProblems(site: unknown): Finding[] {
     return {
       path: `locations[${index}].timeZone`,
       message: 'A location without a time zone',
-      expected: 'an IANA time zone, of the location or of the site',
+      expected: 'an IANA time zone, on the location or on the site',
       received: 'nothing',
-      fix: 'Add "timeZone": "Australia/Brisbane" (or where it is) to the site, or to each of its locations.',
+      fix: 'Add "timeZone": "Australia/Brisbane" (or the right zone) to the site, or to each of its locations.',
     };
   });
 }
@@ -95,25 +95,25 @@ function findLocationProblems(site: unknown): Finding[] {
   return [
     ...findRepetitions(ids).map(({ value, index, first }) => ({
       path: `locations[${index}].id`,
-      message: 'Two locations with one id',
-      expected: 'an id of its own',
-      received: `${quote(value)}, which is locations[${first}] too`,
-      fix: 'Give each location the id that the stock feed knows it by.',
+      message: 'Duplicate location id',
+      expected: 'a unique id',
+      received: `${quote(value)}, the same as in locations[${first}]`,
+      fix: 'Give each location the id it has in the stock feed.',
     })),
     ...findRepetitions(primary).map(({ index, first }) => ({
       path: `locations[${index}].primary`,
-      message: 'Two primary locations',
-      expected: 'one location that is primary',
-      received: `true, in locations[${first}] too`,
+      message: 'More than one primary location',
+      expected: 'at most one primary location',
+      received: `true, the same as in locations[${first}]`,
       fix: 'Remove "primary" from all but the main location.',
     })),
     ...locations.flatMap((location, place) => {
       const days = getListAt(location, 'contact_detail', 'opening_hours').map((hour) => getValueAt(hour, 'weekday'));
       return findRepetitions(days).map(({ value, index, first }) => ({
         path: `locations[${place}].contact_detail.opening_hours[${index}].weekday`,
-        message: 'A weekday with two entries',
-        expected: 'one entry a weekday',
-        received: `${quote(value)}, which is opening_hours[${first}] too`,
+        message: 'Two entries for one weekday',
+        expected: 'one entry per weekday',
+        received: `${quote(value)}, the same as in opening_hours[${first}]`,
         fix: 'Remove one of them, or correct its weekday: 0 is Sunday, 6 is Saturday.',
       }));
     }),
@@ -127,9 +127,9 @@ function findSpecialHoursProblems(site: unknown): Finding[] {
     if (name === undefined || names.includes(name)) return [];
     return {
       path: `special_hours[${index}].location_name`,
-      message: 'Special hours of no location',
+      message: 'Special hours for an unknown location',
       expected: `one of ${names
-        .filter((known) => known !== undefined)
+        .filter((each) => each !== undefined)
         .map(quote)
         .join(', ')}`,
       received: quote(name),
@@ -139,7 +139,7 @@ function findSpecialHoursProblems(site: unknown): Finding[] {
 }
 
 function findPostcodeProblems(site: unknown): Finding[] {
-  const locale = LOCALES.find((known) => known === getTextAt(site, 'locale'));
+  const locale = LOCALES.find((each) => each === getTextAt(site, 'locale'));
   if (!locale) return [];
   const { pattern, example } = LOCALE_FACTS[locale].postcode;
   const addresses = getListAt(site, 'locations').map((location, index) => ({
@@ -151,10 +151,10 @@ function findPostcodeProblems(site: unknown): Finding[] {
     if (postcode === undefined || pattern.test(postcode)) return [];
     return {
       path,
-      message: `Not a postcode of ${locale}`,
+      message: `Not a valid postcode for ${locale}`,
       expected: `a postcode such as ${quote(example)}`,
       received: quote(postcode),
-      fix: 'Correct the postcode, or the "locale" of the site.',
+      fix: 'Correct the postcode, or the site\'s "locale".',
     };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { planPages } from '#src/plan/index.ts';
 import { makeSearchCar, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { makeSite } from '#tests/fixtures/site.ts';
@@ -10,7 +10,7 @@ test('every page that a site has by default is at a fixed path or below one', ()
     site: makeSite(),
     stock: [makeSearchCar({ simple_fuel: 'Electric' })],
     delisted: [],
-    clock: clockAt(SEARCH_NOW),
+    clock: createClock(SEARCH_NOW),
   };
   const paths = planPages(context).map(({ path }) => path);
   const isFixed = (path: string) => FIXED_PATHS.includes(path) || FIXED_PATHS.includes(`/${path.split('/')[1]}`);

@@ -14,27 +14,27 @@ interface UrlUse {
 
 /** Reports URLs that are used twice; each problem names both uses. Fixed routes win, then pages, then models. */
 export function findUrlConflicts(site: unknown): Finding[] {
-  const holders = new Map(FIXED_PATHS.map((url) => [url, `the platform's own ${url}`]));
-  return claims(site).flatMap(({ url, path, what, within }) => {
-    const holder = holders.get(url) ?? (within === undefined ? undefined : holders.get(within));
-    if (holder === undefined) {
-      holders.set(url, `${what} (${path})`);
+  const uses = new Map(FIXED_PATHS.map((url) => [url, `the platform's own ${url}`]));
+  return listUrlUses(site).flatMap(({ url, path, what, within }) => {
+    const otherUse = uses.get(url) ?? (within === undefined ? undefined : uses.get(within));
+    if (otherUse === undefined) {
+      uses.set(url, `${what} (${path})`);
       return [];
     }
     return {
       path,
-      message: 'Two claims on one URL',
-      expected: 'a URL that nothing else has',
-      received: `${quote(url)}, claimed by ${what} and by ${holder}`,
-      fix: 'Change one of the two.',
+      message: 'URL used twice',
+      expected: 'a URL that nothing else uses',
+      received: `${quote(url)}, used by ${what} and by ${otherUse}`,
+      fix: 'Change one of them.',
     };
   });
 }
 
 /** Lists the URLs that a config itself uses. */
-export const listUsedUrls = (site: unknown): string[] => claims(site).map(({ url }) => url);
+export const listUsedUrls = (site: unknown): string[] => listUrlUses(site).map(({ url }) => url);
 
-const claims = (site: unknown): UrlUse[] => [
+const listUrlUses = (site: unknown): UrlUse[] => [
   ...listGarageUrls(site),
   ...listPageUrls(site),
   ...listLocationUrls(site),
@@ -77,7 +77,7 @@ function listLocationUrls(site: unknown): UrlUse[] {
 function listModelUrls(site: unknown): UrlUse[] {
   return getListAt(site, 'models').flatMap((model, index) => {
     const slug = getTextAt(model, 'slug');
-    // A model whose link leads elsewhere has no page here.
+    // A model that links to another site has no page here.
     if (slug === undefined || getValueAt(model, 'override_url') !== undefined) return [];
     return { url: `/${slug}`, path: `models[${index}].slug`, what: `the model ${quote(getTextAt(model, 'name'))}` };
   });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { SlugSchema } from '#src/lib/fields.ts';
-import { hasRealData, realData, whereRealData } from '#tests/real-data.ts';
+import { hasRealData, readRealData, whereRealData } from '#tests/real-data.ts';
 import { MARKED_MAKES } from './make-marks.ts';
 import { createManufacturerFinder, findManufacturer, MANUFACTURERS, toMakeKey } from './manufacturers.ts';
 
@@ -30,7 +30,7 @@ describe('MANUFACTURERS', () => {
   });
 
   test.skipIf(!hasRealData)(`includes every make that Australian dealers have in stock${whereRealData}`, () => {
-    const [, ...rows] = new TextDecoder().decode(realData('makes-models/au_makes.csv')).trim().split(/\r?\n/u);
+    const [, ...rows] = new TextDecoder().decode(readRealData('makes-models/au_makes.csv')).trim().split(/\r?\n/u);
     const makes = rows.map((row) => row.split(',')[0] ?? '');
     expect(makes.length).toBeGreaterThan(70);
     expect(makes.filter((make) => !findManufacturer(make))).toEqual([]);
@@ -39,7 +39,7 @@ describe('MANUFACTURERS', () => {
   test.skipIf(!hasRealData)(`gives car makers their usual slugs${whereRealData}`, () => {
     const list = v.parse(
       v.array(v.object({ name: v.string(), slug: v.string() })),
-      JSON.parse(new TextDecoder().decode(realData('makes-models/makers.json'))),
+      JSON.parse(new TextDecoder().decode(readRealData('makes-models/makers.json'))),
     );
     const slugs = new Map(list.map(({ name, slug }) => [toMakeKey(name), slug]));
     const shared = MANUFACTURERS.filter(({ name }) => slugs.has(toMakeKey(name)));

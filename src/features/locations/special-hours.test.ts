@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import type { SpecialHours } from './schema.ts';
 import {
   getCurrentDate,
@@ -127,14 +127,16 @@ describe('getCurrentDate', () => {
   const sydney = 'Australia/Sydney';
 
   test('is the date at the location', () => {
-    expect(getCurrentDate([on('2026-12-25')], sydney, clockAt(Date.parse('2026-11-20T14:00:00Z')))).toBe('2026-11-21');
+    expect(getCurrentDate([on('2026-12-25')], sydney, createClock(Date.parse('2026-11-20T14:00:00Z')))).toBe(
+      '2026-11-21',
+    );
   });
 
   test('keeps pages valid until the first of the dates begins, and indefinitely after the last', () => {
-    const before = clockAt(Date.parse('2026-11-20T02:00:00Z'));
+    const before = createClock(Date.parse('2026-11-20T02:00:00Z'));
     getCurrentDate([on('2025-12-25'), on('2026-12-25')], sydney, before);
     expect(new Date(before.validUntil).toISOString()).toBe('2026-12-24T13:00:00.000Z');
-    const after = clockAt(Date.parse('2027-01-01T02:00:00Z'));
+    const after = createClock(Date.parse('2027-01-01T02:00:00Z'));
     getCurrentDate([on('2025-12-25'), on('2026-12-25')], sydney, after);
     expect(after.validUntil).toBe(Number.POSITIVE_INFINITY);
   });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { LocationSchema } from './schema.ts';
 import { getBadgeText, getLocationLink, type LocationContext, listShownLocations, makeLocationView } from './view.ts';
 
@@ -18,7 +18,7 @@ const location = (more: object = {}) => ({
 
 const context = (more: Partial<LocationContext> = {}): LocationContext => ({
   locale: 'en-AU',
-  clock: clockAt(Date.parse('2026-12-23T20:00:00Z')),
+  clock: createClock(Date.parse('2026-12-23T20:00:00Z')),
   specialHours: [],
   departments: ['sales', 'service', 'parts'],
   map: { provider: 'link' },
@@ -48,7 +48,7 @@ describe('makeLocationView', () => {
   });
 
   test("reads today's date in the location's time zone, and the clock only when there are special hours", () => {
-    const clock = clockAt(Date.parse('2026-12-23T20:00:00Z'));
+    const clock = createClock(Date.parse('2026-12-23T20:00:00Z'));
     makeLocationView(location(), context({ clock }));
     expect(clock.validUntil).toBe(Number.POSITIVE_INFINITY);
 
@@ -120,7 +120,7 @@ describe('listShownLocations', () => {
 
 describe('getBadgeText', () => {
   const badge = { text: 'Coming early 2027', until: '2027-03-31' };
-  const at = (instant: string, zone: string) => getBadgeText(badge, zone, clockAt(Date.parse(instant)));
+  const at = (instant: string, zone: string) => getBadgeText(badge, zone, createClock(Date.parse(instant)));
 
   test("a badge shows to the end of its last day in the location's time zone", () => {
     // 1 April begins at 13:00 UTC in Sydney and at 16:00 UTC in Perth.
@@ -131,7 +131,7 @@ describe('getBadgeText', () => {
   });
 
   test('its page is valid until then, and indefinitely without an end', () => {
-    const clock = clockAt(Date.parse('2026-11-20T02:00:00Z'));
+    const clock = createClock(Date.parse('2026-11-20T02:00:00Z'));
     expect(getBadgeText({ text: 'New' }, 'Australia/Sydney', clock)).toBe('New');
     expect(clock.validUntil).toBe(Number.POSITIVE_INFINITY);
     getBadgeText(badge, 'Australia/Sydney', clock);

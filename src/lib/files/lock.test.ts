@@ -44,7 +44,7 @@ test('takes over a lock from before a reboot, even if a process has the number n
   const file = makeLockPath();
   lockFile(file, explain);
   const own = v.parse(v.object({ began: v.optional(v.string()) }), JSON.parse(readFileSync(file, 'utf8')));
-  // Only some systems say when a process began.
+  // Only some systems provide the start time of a process.
   if (own.began === undefined) return;
   writeFileSync(file, JSON.stringify({ pid: process.ppid, process: 'before', began: `${randomUUID()} 100` }));
   lockFile(file, explain)();

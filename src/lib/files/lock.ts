@@ -8,7 +8,7 @@ import { createFileAtomically } from './write.ts';
 const OwnerSchema = v.object({
   pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
   process: v.string(),
-  /** Absent where the system does not say. */
+  /** Absent if the system does not provide it. */
   began: v.optional(v.string()),
 });
 type Owner = v.InferOutput<typeof OwnerSchema>;
@@ -72,7 +72,7 @@ export function isProcessRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user cannot be signalled, but it runs.
+    // A process of another user cannot be signalled, but it is running.
     return hasErrorCode(error, 'EPERM');
   }
 }

@@ -1,6 +1,6 @@
 import { LOCALE_FACTS, type Locale } from './locale.ts';
 
-/* Separate from numbers and prices, which every browser page loads: few scripts need dates. */
+/* Separate from numbers and prices, which every page loads, because few scripts need dates. */
 
 const STYLES = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },

@@ -1,4 +1,4 @@
-import { type Spelled, speller } from './speller.ts';
+import { createSpeller, type Spelled } from './speller.ts';
 
 /**
  * Messages of the repayment calculator. Browsers load them with the calculator only; messages.ts includes them for the
@@ -64,4 +64,4 @@ export const CALCULATOR_AMERICAN = {
 export type CalculatorMessages = Spelled<typeof CALCULATOR_CATALOGUE>;
 
 /** Returns the calculator's messages for a locale. */
-export const calculatorMessages = /* @__PURE__ */ speller(CALCULATOR_CATALOGUE, CALCULATOR_AMERICAN);
+export const calculatorMessages = /* @__PURE__ */ createSpeller(CALCULATOR_CATALOGUE, CALCULATOR_AMERICAN);

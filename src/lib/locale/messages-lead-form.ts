@@ -1,4 +1,4 @@
-import { speller } from './speller.ts';
+import { createSpeller } from './speller.ts';
 
 /** Messages around the fields of a form. A catalogue of its own, so that browsers load it with the form only. */
 export const LEAD_FORM_CATALOGUE = {
@@ -62,5 +62,5 @@ export const LEAD_FORM_CATALOGUE = {
 } as const;
 
 /** Returns the form messages for a locale. */
-export const leadFormMessages = /* @__PURE__ */ speller(LEAD_FORM_CATALOGUE, {});
+export const leadFormMessages = /* @__PURE__ */ createSpeller(LEAD_FORM_CATALOGUE, {});
 export type LeadFormMessages = ReturnType<typeof leadFormMessages>;

@@ -1,4 +1,4 @@
-import { speller } from './speller.ts';
+import { createSpeller } from './speller.ts';
 
 /** Messages about a vehicle's history. Loaded after the first plate look-up. */
 export const LEAD_HISTORY_CATALOGUE = {
@@ -9,4 +9,4 @@ export const LEAD_HISTORY_CATALOGUE = {
   historyExpired: 'Registration expired on {date}.',
 } as const;
 
-export const leadHistoryMessages = /* @__PURE__ */ speller(LEAD_HISTORY_CATALOGUE, {});
+export const leadHistoryMessages = /* @__PURE__ */ createSpeller(LEAD_HISTORY_CATALOGUE, {});

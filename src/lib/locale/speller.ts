@@ -15,7 +15,7 @@ export type Spelled<Catalogue extends Readonly<Record<string, string>>> = {
  * Makes a function that returns a catalogue in a locale's spelling. `american` holds the messages that read differently in
  * the United States.
  */
-export function speller<Catalogue extends Readonly<Record<string, string>>>(
+export function createSpeller<Catalogue extends Readonly<Record<string, string>>>(
   catalogue: Catalogue,
   american: Partial<Record<keyof Catalogue, string>>,
 ): (locale: Locale) => Spelled<Catalogue> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from './locale.ts';
-import { speller } from './speller.ts';
-import { messagesFor, textsFor } from './spelling.ts';
+import { createSpeller } from './speller.ts';
+import { listTexts, messagesFor } from './spelling.ts';
 
 /** Spellings and words used on only one side of the ocean. */
 const BRITISH =
@@ -10,7 +10,7 @@ const AMERICAN =
   /\b(?:col|fav|lab|harb|neighb|behavi|hon)or(?!d)|\w(?:al|an|il|im|or|gn)iz(?:e|ing|ation)|inquir|\blicense\b|\bcenter\b|\bcatalog\b|\bgray|\btires?\b|\bliters?\b|\bmeters?\b|\bgas\b|windshield|cell ?phone/iu;
 
 const textsWith = (words: RegExp, locale: Locale): string[] =>
-  Object.values(textsFor(locale)).filter((text) => words.test(text));
+  Object.values(listTexts(locale)).filter((text) => words.test(text));
 
 describe('messagesFor', () => {
   test('a plain message is a string', () => {
@@ -35,7 +35,7 @@ describe('messagesFor', () => {
     const unfilled: string = messages.showMe;
     expect(typeof unfilled).toBe('function');
     // @ts-expect-error An American spelling of a message that does not exist.
-    expect(speller({ colour: 'Colour' }, { color: 'Color' })('en-US').colour).toBe('Colour');
+    expect(createSpeller({ colour: 'Colour' }, { color: 'Color' })('en-US').colour).toBe('Colour');
   });
 
   test('uses American spellings of colour, personalised, enquiry, enquire and petrol', () => {
@@ -54,7 +54,7 @@ describe('messagesFor', () => {
   });
 });
 
-describe('textsFor', () => {
+describe('listTexts', () => {
   test('American texts have no British spellings', () => {
     expect(textsWith(BRITISH, 'en-US')).toEqual([]);
   });
@@ -65,9 +65,9 @@ describe('textsFor', () => {
 
   test('every locale has the same blanks', () => {
     const blanks = (text: string) => [...text.matchAll(/\{\w+\}/gu)].map(([blank]) => blank).sort();
-    const original = textsFor('en-AU');
+    const original = listTexts('en-AU');
     for (const locale of LOCALES) {
-      for (const [key, text] of Object.entries(textsFor(locale))) {
+      for (const [key, text] of Object.entries(listTexts(locale))) {
         expect({ key, blanks: blanks(text) }).toEqual({ key, blanks: blanks(original[key as keyof typeof original]) });
       }
     }

@@ -131,7 +131,7 @@ test('toPlainText and getFirstParagraph return words without markup', () => {
   expect(getFirstParagraph(text)).toBe('One two three four.');
 });
 
-test('MarkdownSchema says how to fix a link', () => {
+test('MarkdownSchema explains how to fix a link', () => {
   const result = v.safeParse(MarkdownSchema, '[a](javascript:alert(1))');
   expect(result.issues?.[0]?.message).toMatch(/^Fix the address "javascript:alert\(1\)"\. Start with \//u);
 });

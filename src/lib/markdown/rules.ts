@@ -125,7 +125,7 @@ function setAddress(token: Token): void {
   token.attrSet('decoding', 'async');
 }
 
-/** Turns a picture with a title that is a paragraph of its own into a figure with a caption. */
+/** Turns a picture with a title that is the only content of its paragraph into a figure with a caption. */
 function setFigures({ tokens, Token: MarkdownToken }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const [image, ...others] = token.children ?? [];

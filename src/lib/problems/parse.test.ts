@@ -61,11 +61,11 @@ describe('parseWithSchema', () => {
 
   test('asks to remove a misspelt key when the right one exists', () => {
     expect(describeProblems({ colour: '#ffffff', color: '#ffffff' })).toContain(
-      'Did you mean "colour"? That key is there already: remove this one.',
+      'Did you mean "colour"? That key already exists: remove this one.',
     );
   });
 
-  test('says where a moved key belongs', () => {
+  test('explains where a moved key belongs', () => {
     expect(describeProblems({ colors: [] })).toContain('fix       Write it as "colour".');
   });
 
@@ -160,7 +160,7 @@ describe('parseWithSchema', () => {
   test('reports a bad colour', () => {
     expect(describeProblems({ colour: 'green' })).toMatchInlineSnapshot(`
       "f  colour
-        Unusable value
+        Invalid value
         expected  a colour, such as "#0a5c36"
         received  "green"
         fix       Write # and six hexadecimal digits: "#0a5c36"."
@@ -170,7 +170,7 @@ describe('parseWithSchema', () => {
   test('suggests the nearest time zone', () => {
     expect(describeProblems({ timeZone: 'Australia/Brisbene' })).toMatchInlineSnapshot(`
       "f  timeZone
-        Unusable value
+        Invalid value
         expected  an IANA time zone, such as "Australia/Brisbane"
         received  "Australia/Brisbene"
         fix       Did you mean "Australia/Brisbane"?"
@@ -204,10 +204,10 @@ describe('parseWithSchema', () => {
     `);
   });
 
-  test('expects what a check names in a noun phrase', () => {
+  test('uses the noun phrase of a check as the expectation', () => {
     expect(describeProblems({ file: '../x' })).toMatchInlineSnapshot(`
       "f  file
-        Unusable value
+        Invalid value
         expected  a plain file name
         received  "../x"
         fix       Write a plain file name."

@@ -61,7 +61,7 @@ function describeUnexpected(
 
 function suggestKey(suggestion: string, missingKeys: readonly string[]): string {
   const question = `Did you mean ${quote(suggestion)}?`;
-  return missingKeys.includes(suggestion) ? question : `${question} That key is there already: remove this one.`;
+  return missingKeys.includes(suggestion) ? question : `${question} That key already exists: remove this one.`;
 }
 
 type Issue = v.BaseIssue<unknown>;
@@ -73,7 +73,7 @@ interface IssueAtPath {
 
 /**
  * Returns an issue with its full path. For an object that matches no option of a union, returns what is wrong with it as an
- * object: its author does not need to know that it is not text either.
+ * object: the error would only be confusing if it also mentioned the other types.
  */
 function flattenIssue(issue: Issue, parentPath: readonly Key[] = []): IssueAtPath[] {
   const ownPath = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
@@ -143,7 +143,7 @@ function summariseCheck(issue: Issue): string {
   if (/^(?:min|max)_value$|integer/u.test(issue.type)) return 'Number out of range';
   if (issue.type === 'max_length') return 'Too long';
   if (issue.type === 'min_length') return 'Too short';
-  return 'Unusable value';
+  return 'Invalid value';
 }
 
 function suggestAddition(path: readonly Key[], schema: v.GenericSchema): string {

@@ -5,7 +5,7 @@ const problem: Problem = {
   file: 'tenants/city/site.json',
   line: 12,
   path: 'theme.brand',
-  message: 'Unusable value',
+  message: 'Invalid value',
   expected: 'a colour, such as "#0a5c36"',
   received: '"green"',
   fix: 'Write # and six hexadecimal digits: "#0a5c36".',
@@ -15,7 +15,7 @@ describe('formatProblems', () => {
   test('shows file, line, path, what was expected, what was found and how to fix it', () => {
     expect(formatProblems([problem])).toMatchInlineSnapshot(`
       "tenants/city/site.json:12  theme.brand
-        Unusable value
+        Invalid value
         expected  a colour, such as "#0a5c36"
         received  "green"
         fix       Write # and six hexadecimal digits: "#0a5c36"."
@@ -30,7 +30,7 @@ describe('formatProblems', () => {
   test('counts the problems after the first fifty', () => {
     const text = formatProblems(Array.from({ length: 53 }, () => problem));
     expect(text.endsWith('… and 3 more problems.')).toBe(true);
-    expect(text.split('Unusable value')).toHaveLength(51);
+    expect(text.split('Invalid value')).toHaveLength(51);
   });
 });
 

@@ -45,7 +45,7 @@ function findUnexpectedIn(parent: v.GenericSchema, value: unknown, path: Key[], 
   return schema ? findUnexpected(schema, value, [...path, key]) : [];
 }
 
-/** Returns the schema inside wrappers such as `optional`, and of a union the option that the value chooses. */
+/** Returns the schema inside wrappers such as `optional`; for a union, the option that the value selects. */
 function unwrap(schema: v.GenericSchema, value: unknown): v.GenericSchema {
   if ('wrapped' in schema) return unwrap(schema.wrapped as v.GenericSchema, value);
   if ('options' in schema && (schema.type === 'variant' || schema.type === 'union')) {

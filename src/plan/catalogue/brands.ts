@@ -9,8 +9,8 @@ export const BRANDS_PATH = '/brands';
 
 /** A maker with a page on the site. */
 export interface SiteBrand extends BrandView {
-  /** True if the dealer lists it as a make that it sells or services; false if it is only in stock. */
-  readonly named: boolean;
+  /** True if the dealer sells or services it according to the config; false if it is only in stock. */
+  readonly isListed: boolean;
   /** Spellings of the make in the stock; empty if none is in stock. */
   readonly makes: readonly string[];
 }
@@ -32,21 +32,21 @@ export function createBrandFinder({ manufacturers }: Pick<Site, 'manufacturers'>
 export function listSiteBrands(context: SiteContext): SiteBrand[] {
   const { site } = context;
   const findBrand = createBrandFinder(site);
-  const named = [
+  const listed = [
     ...(site.manufacturer ? [site.manufacturer.name] : []),
     ...site.manufacturers.map(({ name }) => name),
     ...site.locations.flatMap(({ visible, manufacturers }) => (visible ? manufacturers : [])),
   ];
   const stocked = [...new Set(getCatalogue(context).hits.map(({ make }) => make))].toSorted();
-  const groups = Map.groupBy([...named, ...stocked], (make) => findBrand(make).slug);
+  const groups = Map.groupBy([...listed, ...stocked], (make) => findBrand(make).slug);
   groups.delete('');
   const brands = [...groups.values()].flatMap((group) => {
     const [first = ''] = group;
     const makes = stocked.filter((make) => group.includes(make));
-    return { ...findBrand(first), named: named.includes(first), makes };
+    return { ...findBrand(first), isListed: listed.includes(first), makes };
   });
   return [
-    ...brands.filter((brand) => brand.named),
-    ...brands.filter((brand) => !brand.named).toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    ...brands.filter((brand) => brand.isListed),
+    ...brands.filter((brand) => !brand.isListed).toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
   ];
 }

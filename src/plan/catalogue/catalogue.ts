@@ -55,16 +55,16 @@ function findElectricPage({ site }: SiteContext, hits: readonly IndexedCar[]) {
 
 /** Creates a lookup of a car's location: by location id, else by name, else by dealership, else the main location. */
 function createPlaceFinder(places: readonly Place[], main: Place | undefined): (car: Car) => Place | undefined {
-  const by = (key: (place: Place) => string | undefined) =>
+  const indexBy = (key: (place: Place) => string | undefined) =>
     new Map(
       places.toReversed().flatMap((place) => {
         const value = key(place);
         return value === undefined ? [] : [[value, place] as const];
       }),
     );
-  const byId = by(({ location }) => location.id);
-  const byName = by(({ location }) => location.name);
-  const byDealership = by(({ location }) => location.dealership_slug);
+  const byId = indexBy(({ location }) => location.id);
+  const byName = indexBy(({ location }) => location.name);
+  const byDealership = indexBy(({ location }) => location.dealership_slug);
   return (car) =>
     byId.get(car.location_id ?? '') ??
     byName.get(car.location_name ?? '') ??

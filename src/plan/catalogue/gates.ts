@@ -17,7 +17,7 @@ export function findGarageLink({ garage_enabled, features, locale }: Site): { na
 /** Returns true if any page of the site requires signing in. */
 export function hasSignIn(site: Site): boolean {
   // Gates cover pages that not every dealer has, and one that comes with payments.
-  const isThere = ({ path }: SignInGate): boolean =>
+  const hasPage = ({ path }: SignInGate): boolean =>
     path !== '/online-payment' && (path !== '/spin-to-win' || site.features.leads.forms.includes('spin-to-win'));
-  return site.garage_enabled || listSiteGates(site).some(isThere);
+  return site.garage_enabled || listSiteGates(site).some(hasPage);
 }

@@ -44,7 +44,7 @@ export function countStock(context: SiteContext, { state }: StockPage): number {
   return evaluate(hits, planSearch(state, { ...scope, facets: [] }, context.clock.now)).total;
 }
 
-/** Indexes the landing pages of a site by the search state that each is for. */
+/** Indexes the landing pages of a site by their search state. */
 const indexLandingsByState = memoize(
   (landings: readonly LandingPage[]): ReadonlyMap<string, LandingPage> =>
     new Map(landings.toReversed().map((page) => [makeStateKey(page.base), page])),

@@ -21,7 +21,7 @@ import { memoize } from './memoize.ts';
 /** Pictures of a site: the ones that the build has to make, and how pages refer to them. */
 export interface SitePictures {
   readonly provider: ImageProvider;
-  /** The sharing picture of pages that have none of their own. */
+  /** The sharing picture of pages without one. */
   readonly share: SharedImage;
   readonly pictures: readonly PlannedPicture[];
 }
@@ -89,7 +89,7 @@ function makeIconEmblem(site: Site, assets: TenantAssets, shape: keyof typeof SH
   const { brand = '', surface = '', 'on-brand': ink = '' } = makeThemeTokens(site.theme);
   const icon = findSource(site.icon?.url, assets);
   const side = (share: number) => ({ width: share * scale, height: share * scale });
-  // A dealer's own icon brings its background and corners, but phones fill transparent areas with black.
+  // A dealer's own icon has its own background and corners, but phones fill transparent areas with black.
   if (icon) return { mark: icon, background: shape === 'rounded' ? 'none' : brand, ink, room: side(1), corner };
   const logo = findSource(site.logo?.url, assets);
   if (logo && logo.ratio >= NEARLY_SQUARE.from && logo.ratio <= NEARLY_SQUARE.to) {

@@ -4,15 +4,15 @@ import { planPages } from '../index.ts';
 import { listPlaces } from './places.ts';
 
 const workshop = makeLocation({ id: 2, slug: 'workshop', name: 'Workshop', location_type: 'service', primary: false });
-const bookings = (site: object) =>
+const listBookingLinks = (site: object) =>
   listPlaces(makeContext({ site: { locations: [makeLocation(), workshop], ...site } })).map(({ view }) => view.booking);
 
 test("a workshop links to the dealer's booking provider, else to the service page, and a sales yard has no booking link", () => {
-  expect(bookings({ xtime_url: 'https://booking.example' })).toEqual([undefined, 'https://booking.example']);
-  expect(bookings({})).toEqual([undefined, '/service']);
+  expect(listBookingLinks({ xtime_url: 'https://booking.example' })).toEqual([undefined, 'https://booking.example']);
+  expect(listBookingLinks({})).toEqual([undefined, '/service']);
 });
 
-test('the service page exists for it and does not link to itself', () => {
+test('a workshop has a service page, which does not link to itself', () => {
   const page = planPages(makeContext({ site: { locations: [makeLocation(), workshop] } })).find(
     ({ path }) => path === '/service',
   );

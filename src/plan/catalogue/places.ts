@@ -50,9 +50,9 @@ export function listHeaderPhones({ site }: SiteContext, places: readonly Place[]
   const messages = messagesFor(site.locale);
   const main = findMainPlace(places)?.view;
   const sales = site.phone ? makePhoneLink(site.phone) : (main?.phone ?? main?.landline);
-  const ofType = (type: LocationView['type']) =>
+  const findPhone = (type: LocationView['type']) =>
     places.find(({ view }) => view.type === type && view.phone)?.view.phone;
-  const phones = { sales, service: ofType('service'), parts: ofType('parts') };
+  const phones = { sales, service: findPhone('service'), parts: findPhone('parts') };
   const entries = DEPARTMENTS.flatMap((department) => {
     const phone = phones[department];
     return phone ? { label: messages[department], ...phone } : [];

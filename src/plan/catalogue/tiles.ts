@@ -9,7 +9,7 @@ import type { SiteContext } from '../context.ts';
 import { createBrandFinder } from './brands.ts';
 import { getCatalogue } from './catalogue.ts';
 
-/** Returns the makes in stock, most cars first, each with its logo. The dealer's own logo of a make wins over ours. */
+/** Returns the makes in stock, most cars first, each with its logo. The dealer's own logo of a make replaces ours. */
 export function listMakeTiles(landings: readonly LandingPage[], manufacturers: Site['manufacturers']): Counted[] {
   const findBrand = createBrandFinder({ manufacturers });
   return landings
@@ -34,7 +34,7 @@ export function listBodyTiles(landings: readonly LandingPage[], locale: Locale):
     .toSorted(compareByCount);
 }
 
-/** In the order of menus. */
+/** Conditions in menu order. */
 export const CONDITIONS = ['new', 'demo', 'used'] as const;
 
 /** Returns the conditions in stock (new, demo, used), or none if all cars have the same one and there is no choice. */

@@ -74,8 +74,8 @@ function listFooterGroups({ navigation, search, locale }: Site): FooterModel['gr
     ];
     return [{ title: messages.quickLinks, links }];
   }
-  const leadsThere = [first, ...others].some(({ links }) => links.some(({ url }) => url === USED_CARS_PATH));
-  return [leadsThere ? first : { ...first, links: [...first.links, used] }, ...others];
+  const linksToUsedCars = [first, ...others].some(({ links }) => links.some(({ url }) => url === USED_CARS_PATH));
+  return [linksToUsedCars ? first : { ...first, links: [...first.links, used] }, ...others];
 }
 
 const MARKETING_NAMES = {

@@ -10,7 +10,7 @@ describe('header', () => {
     return menu?.kind === 'menu' ? menu.columns.flatMap(({ links }) => links.map(({ name }) => name)) : [];
   };
 
-  test('the stock menu is All, New, Demo, Used, Electric, as far as there are such cars', () => {
+  test('the stock menu is All, New, Demo, Used and Electric, without those that have no cars', () => {
     expect(stockMenu({})).toEqual(['All', 'Used']);
     const stock = [
       makeListedCar({ car_type: 'demo' }),
@@ -21,7 +21,7 @@ describe('header', () => {
     expect(stockMenu({ features: { cars: { usedLabel: 'pre-owned' } } }, stock)).toContain('Pre-Owned');
   });
 
-  test('brands, bodies and models come from the stock and from the models, with label and cut description', () => {
+  test('lists brands and bodies from the stock, and models with label and shortened description', () => {
     const header = ['brands', 'bodies', 'models'].map((dynamicDropdown) => ({
       name: dynamicDropdown,
       dynamicDropdown,
@@ -47,7 +47,7 @@ describe('header', () => {
     expect(links[2]?.[1]).toMatchObject({ url: 'https://maker.example/second', prefix: 'New' });
   });
 
-  test('several locations with pages get an entry of their own', () => {
+  test('adds an entry for several locations with pages', () => {
     const locations = [makeLocation(), makeLocation({ id: 2, name: 'Ryde', slug: 'ryde', primary: false })];
     const site = { locations, features: { locations: { ownPages: true } } };
     expect(makeFrame(makeContext({ site })).header.navigation.at(-1)).toMatchObject({
@@ -57,14 +57,14 @@ describe('header', () => {
     expect(makeFrame(makeContext({ site: { locations } })).header.navigation).toHaveLength(1);
   });
 
-  test('a tenant that links to its locations itself gets no second entry', () => {
+  test('adds no second entry for a tenant that already links to its locations', () => {
     const locations = [makeLocation(), makeLocation({ id: 2, name: 'Ryde', slug: 'ryde', primary: false })];
     const navigation = { header: [{ name: 'Our yards', url: '/contact-us' }], footer: {} };
     const site = { locations, navigation, features: { locations: { ownPages: true } } };
     expect(makeFrame(makeContext({ site })).header.navigation).toHaveLength(1);
   });
 
-  test("phones are the dealer's own number and the workshop's, each once", () => {
+  test("lists the dealer's number and the workshop's, without duplicates", () => {
     const workshop = makeLocation({
       id: 2,
       name: 'Workshop',
@@ -84,7 +84,7 @@ describe('header', () => {
     expect(phones({ phone: '02 5550 0102', locations: [makeLocation(), workshop] })).toEqual(['Sales 02 5550 0102']);
   });
 
-  test('the search box says what the switch says', () => {
+  test('the search box has the placeholder that the switch selects', () => {
     expect(makeFrame(makeContext()).header.search).toEqual({
       path: '/search/used-cars',
       placeholder: 'Search by make, model...',
@@ -99,7 +99,7 @@ describe('header', () => {
     });
   });
 
-  test('suggestions contain the search page that the boxes lead to, and no stock', () => {
+  test('suggestions contain the search page of the search boxes, and no stock', () => {
     const { suggestions } = makeFrame(makeContext()).header;
     expect(suggestions).toMatchObject({
       path: '/search/used-cars',
@@ -115,7 +115,7 @@ describe('header', () => {
 });
 
 describe('footer', () => {
-  test('shows hours of sales, service and parts, of the main location first', () => {
+  test("shows sales, service and parts hours, preferring the main location's", () => {
     const locations = [
       makeLocation({
         id: 2,
@@ -144,7 +144,7 @@ describe('footer', () => {
     ).toEqual([]);
   });
 
-  test('shows licence numbers only where the switch is on, each once', () => {
+  test('shows licence numbers only if the switch is on, without duplicates', () => {
     const locations = [
       makeLocation({ dealer_license_number: 'MD 1', motor_vehicle_repairer: 'MVRL 1' }),
       makeLocation({
@@ -161,13 +161,13 @@ describe('footer', () => {
     ).toEqual(['Dealer licence MD 1', 'Motor vehicle repairer MVRL 1']);
   });
 
-  test("the copyright year is the year in the dealer's time zone, and its end is registered with the clock", () => {
+  test("shows the copyright year in the dealer's time zone, and registers its end with the clock", () => {
     const context = makeContext({ now: Date.parse('2026-12-31T14:00:00Z') });
     expect(makeFrame(context).footer.copyright).toBe('© 2027 City Motors. All rights reserved.');
     expect(context.clock.validUntil).toBeLessThanOrEqual(Date.parse('2027-12-31T13:00:00Z'));
   });
 
-  test('links to used cars where the tenant gave no links of its own', () => {
+  test('links to used cars if the tenant has no links of its own', () => {
     const links = (footer: object) =>
       makeFrame(makeContext({ site: { navigation: { header: [], footer } } })).footer.groups.flatMap(
         (group) => group.links,
@@ -177,7 +177,7 @@ describe('footer', () => {
     expect(links({ groups: [{ title: 'Quick links', items: [used] }] })).toEqual([used]);
   });
 
-  test('social links appear in one order where an address is given', () => {
+  test('lists the configured social links in a fixed order', () => {
     const site = {
       twitter_url: 'https://x.com/a',
       facebook_url: 'https://facebook.com/a',
@@ -192,7 +192,7 @@ describe('footer', () => {
 });
 
 describe('frame', () => {
-  test('contains no counts: another car of a known make changes nothing', () => {
+  test('contains no counts, so another car of the same make changes nothing', () => {
     const one = makeContext();
     const two = makeContext({ stock: [makeListedCar(), makeListedCar({ id: '2', slug: 'two', price: 1, km: 9 })] });
     expect(makeFrame(two)).toEqual(makeFrame(one));

@@ -2,33 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { makeContext, makeLocation } from '#tests/fixtures/site-context.ts';
 import { makeFrame } from './index.ts';
 
-const headerOf = (site: object) => makeFrame(makeContext({ site })).header;
+const getHeader = (site: object) => makeFrame(makeContext({ site })).header;
 
 describe('the rating in the header', () => {
   const rated = { locations: [makeLocation({ average_rating: 4.6, review_count: 212, dealership_id: 7 })] };
   const on = { header: { rating: true } };
 
-  test('shows only where the switch is on', () => {
-    expect(headerOf(rated).rating).toBeUndefined();
-    expect(headerOf({ ...rated, features: on }).rating).toEqual({ average: 4.6, count: 212 });
+  test('shows only if the switch is on', () => {
+    expect(getHeader(rated).rating).toBeUndefined();
+    expect(getHeader({ ...rated, features: on }).rating).toEqual({ average: 4.6, count: 212 });
   });
 
   test('shows at or above the minimum, or when forced, and never when hidden', () => {
-    const shown = (reviews: object) => headerOf({ ...rated, features: on, reviews }).rating?.average;
+    const shown = (reviews: object) => getHeader({ ...rated, features: on, reviews }).rating?.average;
     expect(shown({ minimumRating: 4.6 })).toBe(4.6);
     expect(shown({ minimumRating: 4.7 })).toBeUndefined();
     expect(shown({ minimumRating: 4.7, force: true })).toBe(4.6);
     expect(shown({ force: true, hidden: true })).toBeUndefined();
   });
 
-  test("is the dealership's where the location has none", () => {
+  test("falls back to the dealership's if the location has none", () => {
     const locations = [makeLocation({ dealership_id: 7 })];
     const dealerships = [
       { id: 1, name: 'Other', average_rating: 5, review_count: 1 },
       { id: 7, name: 'This', average_rating: 4.4, review_count: 90 },
     ];
-    expect(headerOf({ locations, dealerships, features: on }).rating).toEqual({ average: 4.4, count: 90 });
-    expect(headerOf({ locations, features: on }).rating).toBeUndefined();
+    expect(getHeader({ locations, dealerships, features: on }).rating).toEqual({ average: 4.4, count: 90 });
+    expect(getHeader({ locations, features: on }).rating).toBeUndefined();
   });
 });
 
@@ -50,17 +50,17 @@ describe('the header', () => {
       { ...department(4, 'service', '02 5550 0104'), name: 'a later one', slug: 'later' },
     ];
     const site = { locations, features: { locations: { order: 'position' } } };
-    expect(headerOf(site).phones.map(({ label }) => label)).toEqual(['Sales', 'Service', 'Parts']);
+    expect(getHeader(site).phones.map(({ label }) => label)).toEqual(['Sales', 'Service', 'Parts']);
   });
 
-  test('leads to the list of locations where there are several', () => {
-    expect(headerOf({}).places).toBeUndefined();
+  test('links to the list of locations if there are several', () => {
+    expect(getHeader({}).places).toBeUndefined();
     const locations = [makeLocation(), makeLocation({ id: 2, name: 'Ryde', slug: 'ryde', primary: false })];
-    expect(headerOf({ locations }).places).toEqual({ name: '2 locations', url: '/contact-us' });
+    expect(getHeader({ locations }).places).toEqual({ name: '2 locations', url: '/contact-us' });
   });
 
-  test('takes its layout from the switch, else from the template', () => {
-    expect(headerOf({ features: { header: { layout: 'centred' } } }).layout).toBe('centred');
-    expect(headerOf({}).layout).toBe('bar');
+  test('takes its layout from the switch, falling back to the template', () => {
+    expect(getHeader({ features: { header: { layout: 'centred' } } }).layout).toBe('centred');
+    expect(getHeader({}).layout).toBe('bar');
   });
 });

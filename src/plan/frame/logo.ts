@@ -5,6 +5,6 @@ import type { SiteContext } from '../context.ts';
 export function makeLogo({ site, assets }: Pick<SiteContext, 'site' | 'assets'>): LogoModel {
   const { name, logo } = site;
   if (!logo) return { name };
-  const facts = assets?.get(logo.url);
-  return { name, url: logo.url, size: facts ? { width: facts.width, height: facts.height } : undefined };
+  const asset = assets?.get(logo.url);
+  return { name, url: logo.url, size: asset ? { width: asset.width, height: asset.height } : undefined };
 }

@@ -42,10 +42,10 @@ function listInStock(landings: readonly LandingPage[], path: string): LandingPag
 }
 
 function listBrandLinks(site: Site, landings: readonly LandingPage[]): NavLink[] {
-  const brandOf = createBrandFinder(site);
+  const findBrand = createBrandFinder(site);
   return landings.flatMap(({ subject, path }) => {
     if (subject.kind !== 'make') return [];
-    const { mark, logo } = brandOf(subject.make);
+    const { mark, logo } = findBrand(subject.make);
     return { name: subject.make, url: path, make: mark, logo: logo || undefined };
   });
 }

@@ -7,23 +7,23 @@ import type { Crumb } from './content.ts';
 
 export interface SignInInputs {
   readonly region: FieldRegion;
-  /** The page to go on to after each type of sign-in if the address names none. */
+  /** The page to continue to after each type of sign-in if the URL has none. */
   readonly pages: Partial<Record<SignInType, string>>;
 }
 
 export interface GarageInputs {
   readonly title: string;
   readonly region: FieldRegion;
-  /** Absent where the dealer has no watchlist. */
+  /** Absent if the dealer has no watchlist. */
   readonly watchlist?: string | undefined;
   readonly links: readonly GarageLink[];
   readonly crumbs: readonly Crumb[];
 }
 
 export interface WatchlistInputs {
-  /** Whether cards name repayments. */
+  /** True if cards show repayments. */
   readonly repayments?: true | undefined;
-  /** Absent where the dealer has no garage. */
+  /** Absent if the dealer has no garage. */
   readonly garage?: { readonly name: string; readonly url: string } | undefined;
   readonly crumbs: readonly Crumb[];
 }

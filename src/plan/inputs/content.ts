@@ -39,18 +39,18 @@ export interface HomeInputs {
   /** The dealer's own heading for several locations. */
   readonly locationsTitle?: string | undefined;
   readonly about?: string | undefined;
-  /** The blocks below the top, in display order. None is empty. */
+  /** The blocks below the hero, in display order. None is empty. */
   readonly blocks: readonly HomeBlock[];
 }
 
-/** A block of the home page. Data that the top also needs is an input of the whole page. */
+/** A block of the home page. Data that the hero also needs is an input of the whole page. */
 export type HomeBlock =
   | { readonly type: 'bodies' | 'makes'; readonly title?: string | undefined }
   | { readonly type: 'price' | 'reviews' | 'locations' }
   | {
       readonly type: 'cars';
       readonly title: string;
-      /** The page that lists all of them. Its count is given if they are not simply all cars. */
+      /** The page that lists all of them. `total` is its count, absent if it lists all cars. */
       readonly url: string;
       readonly total?: number | undefined;
       readonly cars: readonly CarCardData[];
@@ -59,7 +59,7 @@ export type HomeBlock =
       readonly type: 'models';
       readonly title?: string | undefined;
       readonly models: readonly ModelCard[];
-      /** Link to the others. */
+      /** Link to the other models. */
       readonly link?: { readonly url: string; readonly text: string } | undefined;
     }
   | { readonly type: 'offers'; readonly title?: string | undefined; readonly offers: readonly OfferView[] }

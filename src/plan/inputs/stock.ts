@@ -40,7 +40,7 @@ export interface SearchInputs {
   readonly data: SearchPageData;
   readonly crumbs: readonly Crumb[];
   readonly indexable: boolean;
-  /** Whether cards name repayments. */
+  /** True if cards show repayments. */
   readonly repayments?: true | undefined;
 }
 
@@ -78,8 +78,8 @@ export interface SoldInputs {
 }
 
 export interface BrandsInputs {
-  /** Makers that the dealer lists. The others are only in stock. */
-  readonly named: readonly BrandTile[];
+  /** Makers that the dealer sells or services. The others are only in stock. */
+  readonly listed: readonly BrandTile[];
   readonly stocked: readonly BrandTile[];
   readonly crumbs: readonly Crumb[];
 }
@@ -87,7 +87,7 @@ export interface BrandsInputs {
 export interface BrandInputs {
   readonly brand: BrandView;
   readonly picture?: (ModelPicture & { readonly name: string; readonly link: string }) | undefined;
-  /** Absent where none is in stock. */
+  /** Absent if none is in stock. */
   readonly stock?: StockView | undefined;
   readonly models: readonly ModelCard[];
   readonly places: readonly LocationView[];
@@ -127,7 +127,7 @@ export interface ModelInputs {
 }
 
 export interface SavedInputs {
-  /** Whether cards name repayments. */
+  /** True if cards show repayments. */
   readonly repayments?: true | undefined;
   readonly list: BrowserList;
 }

@@ -51,25 +51,25 @@ const TRADE_IN_PATHS = ['/cars/trade-in', '/sell-my-car', '/valuations'];
 function listGarageLinks({ locale, search }: Site, paths: ReadonlySet<string>): GarageLink[] {
   const messages = messagesFor(locale);
   const noun = search.noun.one;
-  const first = (wanted: readonly string[]) => wanted.find((path) => paths.has(path));
+  const findFirst = (candidates: readonly string[]) => candidates.find((path) => paths.has(path));
   const ways: readonly (Omit<GarageLink, 'url'> & { readonly url: string | undefined })[] = [
     {
       kind: 'finance',
       name: messages.garageFinance,
       text: messages.garageFinanceText,
-      url: first(FINANCE_PATHS),
+      url: findFirst(FINANCE_PATHS),
     },
     {
       kind: 'trade-in',
       name: messages.garageTradeIn({ noun }),
       text: messages.garageTradeInText,
-      url: first(TRADE_IN_PATHS),
+      url: findFirst(TRADE_IN_PATHS),
     },
     {
       kind: 'service',
       name: messages.garageService,
       text: messages.garageServiceText,
-      url: first(['/service']),
+      url: findFirst(['/service']),
     },
   ];
   return ways.flatMap(({ url, ...way }) => (url === undefined ? [] : [{ ...way, url }]));
@@ -90,11 +90,11 @@ export const signInRoute = defineRoute({
 });
 
 /**
- * Returns the page to go on to after each type of sign-in if the address names none. A checkout and the finance of one
+ * Returns the page to continue to after each type of sign-in if the URL has none. A checkout and the finance of one
  * car need their car, so they have no such page.
  */
 function listSignInPages(site: Site, paths: ReadonlySet<string>): Partial<Record<SignInType, string>> {
-  const wanted = {
+  const candidates = {
     watchlist: [SAVED_PATHS.watchlist],
     'my-garage': [findGarageLink(site)?.url ?? ''],
     'trade-in': TRADE_IN_PATHS,
@@ -103,7 +103,7 @@ function listSignInPages(site: Site, paths: ReadonlySet<string>): Partial<Record
     'online-payment': ['/online-payment'],
   } as const satisfies Partial<Record<SignInType, readonly string[]>>;
   return Object.fromEntries(
-    Object.entries(wanted).flatMap(([type, pages]) => {
+    Object.entries(candidates).flatMap(([type, pages]) => {
       const page = pages.find((path) => paths.has(path));
       return page === undefined ? [] : [[type, page]];
     }),

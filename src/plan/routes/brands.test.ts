@@ -4,10 +4,10 @@ import type { SiteContext } from '../context.ts';
 import { planPages } from '../index.ts';
 import type { BrandInputs, BrandsInputs } from '../inputs/index.ts';
 
-const pathsOf = (context: SiteContext) =>
+const listBrandPaths = (context: SiteContext) =>
   planPages(context).flatMap(({ path }) => (path.startsWith('/brands') ? path : []));
 
-function inputsAt<Inputs>(context: SiteContext, path: string): Inputs {
+function getInputs<Inputs>(context: SiteContext, path: string): Inputs {
   const page = planPages(context).find((planned) => planned.path === path);
   if (!page) throw new Error(`No page at ${path}.`);
   return page.inputs() as Inputs;
@@ -23,13 +23,13 @@ const stock = [
 ];
 
 describe('brand pages', () => {
-  test('are those of every maker that the dealer sells, looks after or has in stock, each once', () => {
+  test('exist once for every maker that the dealer sells, services or has in stock', () => {
     const site = {
       manufacturer: { name: 'Kia' },
       manufacturers: [{ id: 9, name: 'Isuzu', slug: 'isuzu' }],
       locations: [makeLocation({ manufacturers: ['Hino', 'KIA'] })],
     };
-    expect(pathsOf(makeContext({ site, stock }))).toEqual([
+    expect(listBrandPaths(makeContext({ site, stock }))).toEqual([
       '/brands',
       '/brands/kia',
       '/brands/isuzu',
@@ -39,18 +39,18 @@ describe('brand pages', () => {
     ]);
   });
 
-  test('makers of a hidden location are not listed', () => {
+  test('leave out the makers of a hidden location', () => {
     const site = {
       locations: [
         makeLocation(),
         makeLocation({ id: 2, slug: 'b', primary: false, visible: false, manufacturers: ['Hino'] }),
       ],
     };
-    expect(pathsOf(makeContext({ site, stock: [] }))).toEqual([]);
+    expect(listBrandPaths(makeContext({ site, stock: [] }))).toEqual([]);
   });
 
-  test('count the stock under every spelling of the make, by condition, model and body, each with its search', () => {
-    const { brand, stock: view } = inputsAt<BrandInputs>(makeContext({ stock }), '/brands/volkswagen');
+  test('count the stock under every spelling of the make by condition, model and body, with a link to each search', () => {
+    const { brand, stock: view } = getInputs<BrandInputs>(makeContext({ stock }), '/brands/volkswagen');
     expect(brand).toEqual({
       name: 'Volkswagen',
       slug: 'volkswagen',
@@ -76,8 +76,8 @@ describe('brand pages', () => {
     });
   });
 
-  test("lead to the make's and the models' own search pages where they have one, and show no sold car", () => {
-    const { stock: view, crumbs } = inputsAt<BrandInputs>(makeContext({ stock }), '/brands/kia');
+  test('link to the search pages of the make and its models if they exist, and show no sold car', () => {
+    const { stock: view, crumbs } = getInputs<BrandInputs>(makeContext({ stock }), '/brands/kia');
     expect(view).toMatchObject({
       url: '/search/kia',
       conditions: [{ url: '/search/kia?car_type=demo' }, { url: '/search/kia?car_type=used' }],
@@ -87,14 +87,14 @@ describe('brand pages', () => {
     expect(crumbs.map(({ url }) => url)).toEqual(['/', '/brands']);
   });
 
-  test('count what the search that they lead to shows', () => {
+  test('show the same counts as the linked searches', () => {
     const context = makeContext({ stock, site: { search: { minimumPrice: 1 } } });
     const landing = planPages(context).find(({ path }) => path === '/search/kia');
-    const { stock: view } = inputsAt<BrandInputs>(context, '/brands/kia');
+    const { stock: view } = getInputs<BrandInputs>(context, '/brands/kia');
     expect(landing?.inputs()).toMatchObject({ data: { results: { total: view?.total } } });
   });
 
-  test('name the locations that sell or service the make, and the models that the dealer sells new', () => {
+  test('list the locations that sell or service the make, and the models that the dealer sells new', () => {
     const site = {
       locations: [
         makeLocation({ manufacturers: ['VW'] }),
@@ -105,34 +105,34 @@ describe('brand pages', () => {
         { name: 'Sorento', slug: 'sorento', manufacturer: 'kia' },
       ],
     };
-    const { places, models, picture } = inputsAt<BrandInputs>(makeContext({ site, stock }), '/brands/volkswagen');
+    const { places, models, picture } = getInputs<BrandInputs>(makeContext({ site, stock }), '/brands/volkswagen');
     expect(places.map(({ name }) => name)).toEqual(['City Motors Parramatta']);
     expect(models).toMatchObject([{ name: 'Golf', url: '/golf', count: 2 }]);
     expect(picture).toMatchObject({ url: '/art/hatchback-blue-side.svg', drawn: true, link: '/golf' });
   });
 
-  test("our mark of a maker is found whatever the dealer's slug of it is", () => {
+  test('find our logo of a maker whatever slug the dealer gave it', () => {
     const site = { manufacturers: [{ id: 9, name: 'Kia', slug: 'kia-australia' }] };
-    const { brand } = inputsAt<BrandInputs>(makeContext({ site, stock }), '/brands/kia-australia');
+    const { brand } = getInputs<BrandInputs>(makeContext({ site, stock }), '/brands/kia-australia');
     expect(brand).toMatchObject({ slug: 'kia-australia', mark: 'kia' });
   });
 
-  test('a maker without stock has a page that claims none', () => {
+  test('show no stock for a maker without any', () => {
     const site = { manufacturers: [{ id: 9, name: 'Isuzu', slug: 'isuzu', logo: { url: '/assets/isuzu.svg' } }] };
-    const inputs = inputsAt<BrandInputs>(makeContext({ site, stock }), '/brands/isuzu');
+    const inputs = getInputs<BrandInputs>(makeContext({ site, stock }), '/brands/isuzu');
     expect(inputs.brand.logo).toBe('/assets/isuzu.svg');
     expect(inputs).not.toHaveProperty('stock', expect.anything());
   });
 
-  test('the index has the dealer’s own makers apart from those that are only in stock, with counts', () => {
+  test('the index separates the dealer’s makers from those that are only in stock, with counts', () => {
     const site = {
       manufacturers: [
         { id: 9, name: 'Isuzu', slug: 'isuzu' },
         { id: 8, name: 'Kia', slug: 'kia' },
       ],
     };
-    const { named, stocked } = inputsAt<BrandsInputs>(makeContext({ site, stock }), '/brands');
-    expect(named).toEqual([
+    const { listed, stocked } = getInputs<BrandsInputs>(makeContext({ site, stock }), '/brands');
+    expect(listed).toEqual([
       { name: 'Isuzu', url: '/brands/isuzu', mark: 'isuzu' },
       { name: 'Kia', url: '/brands/kia', mark: 'kia', count: 2 },
     ]);

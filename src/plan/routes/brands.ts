@@ -15,9 +15,9 @@ export const brandsRoute = defineRoute({
   paths: (context) => (getMakesAndModels(context).brands.length > 0 ? [{ path: BRANDS_PATH, params: undefined }] : []),
   inputs: (context) => {
     const { brands } = getMakesAndModels(context);
-    const tiles = (named: boolean) =>
+    const tiles = (isListed: boolean) =>
       brands
-        .filter((brand) => brand.named === named)
+        .filter((brand) => brand.isListed === isListed)
         .map((brand) => ({
           name: brand.name,
           url: brand.url,
@@ -25,7 +25,7 @@ export const brandsRoute = defineRoute({
           logo: brand.logo || undefined,
           count: brand.makes.length > 0 ? countStock(context, findStockPage(context, brand)) : undefined,
         }));
-    return { named: tiles(true), stocked: tiles(false), crumbs: [makeHomeCrumb(context.site)] };
+    return { listed: tiles(true), stocked: tiles(false), crumbs: [makeHomeCrumb(context.site)] };
   },
 });
 
@@ -68,8 +68,8 @@ function findBrandPicture(
 }
 
 function listBrandPlaces({ site }: SiteContext, { places }: Catalogue, { slug }: SiteBrand): BrandInputs['places'] {
-  const brandOf = createBrandFinder(site);
+  const findBrand = createBrandFinder(site);
   return places
-    .filter(({ location }) => location.manufacturers.some((maker) => brandOf(maker).slug === slug))
+    .filter(({ location }) => location.manufacturers.some((maker) => findBrand(maker).slug === slug))
     .map(({ view }) => view);
 }

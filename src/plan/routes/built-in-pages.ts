@@ -13,13 +13,13 @@ import type { FormPart, PageGuide } from '../inputs/index.ts';
 import { makeFormPart } from './forms.ts';
 import { writePrivacyPolicy } from './privacy-policy.ts';
 
-/** A page that every dealer has, at an address of its own, with the dealer's text or the platform's. */
-interface StandingPage {
+/** A page with its own URL that every dealer has, with the dealer's text or the platform's. */
+interface BuiltInPage {
   /** Its path, if the dealer can choose one. The default is its name. */
   readonly path?: ((site: Site) => string) | undefined;
   readonly exists: (context: SiteContext) => boolean;
-  readonly words: (context: SiteContext, messages: Messages) => Pick<ContentPage, 'title' | 'body' | 'steps'>;
-  /** Contact card; a page that is only read has none. */
+  readonly writeText: (context: SiteContext, messages: Messages) => Pick<ContentPage, 'title' | 'body' | 'steps'>;
+  /** Contact card; absent if the page is only for reading. */
   readonly guide?: ((context: SiteContext, messages: Messages) => PageGuide) | undefined;
   /** Loan for its calculator. */
   readonly loan?: (context: SiteContext) => CarFinance | undefined;
@@ -27,20 +27,20 @@ interface StandingPage {
   readonly form?: (context: SiteContext) => FormPart | undefined;
 }
 
-const STANDING_PAGES = {
+const BUILT_IN_PAGES = {
   'privacy-policy': {
     exists: () => true,
-    words: (context, messages) => ({ title: messages.privacyTitle, body: writePrivacyPolicy(context), steps: [] }),
+    writeText: (context, messages) => ({ title: messages.privacyTitle, body: writePrivacyPolicy(context), steps: [] }),
   },
   valuations: {
     exists: ({ site }) => site.features.pages.valuations,
-    words: ({ site }, messages) => ({
-      title: messages.sellTitle({ noun: inTitle(site.search.noun.one) }),
+    writeText: ({ site }, messages) => ({
+      title: messages.sellTitle({ noun: toTitleCase(site.search.noun.one) }),
       body: messages.sellText({ noun: site.search.noun.one }),
       steps: [
-        step(messages.sellStep1, messages.sellStep1Text),
-        step(messages.sellStep2, messages.sellStep2Text),
-        step(messages.sellStep3, messages.sellStep3Text({ noun: site.search.noun.one })),
+        makeStep(messages.sellStep1, messages.sellStep1Text),
+        makeStep(messages.sellStep2, messages.sellStep2Text),
+        makeStep(messages.sellStep3, messages.sellStep3Text({ noun: site.search.noun.one })),
       ],
     }),
     guide: (context, messages) => makeContactCard(context, messages.sellLocations, listBuyingYards(context)),
@@ -48,13 +48,13 @@ const STANDING_PAGES = {
   },
   service: {
     exists: (context) => context.site.xtime_url !== undefined || listWorkshops(context).length > 0,
-    words: ({ site }, messages) => ({
+    writeText: ({ site }, messages) => ({
       title: messages.bookService,
       body: messages.serviceText({ noun: site.search.noun.one }),
       steps: [
-        step(messages.serviceStep1, messages.serviceStep1Text),
-        step(messages.serviceStep2, messages.serviceStep2Text),
-        step(messages.serviceStep3, messages.serviceStep3Text),
+        makeStep(messages.serviceStep1, messages.serviceStep1Text),
+        makeStep(messages.serviceStep2, messages.serviceStep2Text),
+        makeStep(messages.serviceStep3, messages.serviceStep3Text),
       ],
     }),
     guide: (context, messages) => {
@@ -71,13 +71,13 @@ const STANDING_PAGES = {
   finance: {
     path: ({ finance }) => getFinancePagePath(finance.path),
     exists: ({ site }) => site.features.pages.finance,
-    words: ({ site }, messages) => ({
+    writeText: ({ site }, messages) => ({
       title: messages.financeTitle,
       body: messages.financeText,
       steps: [
-        step(messages.financeStep1, messages.financeStep1Text),
-        step(messages.financeStep2, messages.financeStep2Text),
-        step(messages.financeStep3({ noun: site.search.noun.one }), messages.financeStep3Text),
+        makeStep(messages.financeStep1, messages.financeStep1Text),
+        makeStep(messages.financeStep2, messages.financeStep2Text),
+        makeStep(messages.financeStep3({ noun: site.search.noun.one }), messages.financeStep3Text),
       ],
     }),
     guide: (context, messages) => ({ id: FINANCE_FORM, ...makeContactCard(context, messages.financeLocations, []) }),
@@ -87,7 +87,7 @@ const STANDING_PAGES = {
   'personalised-finance': {
     path: () => '/personalised/finance',
     exists: ({ site }) => site.features.finance.personalised,
-    words: ({ site }, messages) => ({
+    writeText: ({ site }, messages) => ({
       title: messages.personalisedFinance,
       body: messages.personalisedFinanceText({ noun: site.search.noun.one }),
       steps: [],
@@ -95,13 +95,11 @@ const STANDING_PAGES = {
     guide: (context, messages) => makeContactCard(context, messages.financeLocations, []),
     form: (context) => makeFormPart(context, 'personalised-finance'),
   },
-} as const satisfies Record<string, StandingPage>;
+} as const satisfies Record<string, BuiltInPage>;
 
-const STANDING: Readonly<Record<string, StandingPage>> = STANDING_PAGES;
-
-/** Returns true if the page of this name has an address of its own instead of one below `/pages`. */
+/** Returns true if the page of this name has its own URL instead of one below `/pages`. */
 export function isBuiltInPage(slug: string): boolean {
-  return Object.hasOwn(STANDING_PAGES, slug);
+  return Object.hasOwn(BUILT_IN_PAGES, slug);
 }
 
 /** A content page with its contact card, loan and form. */
@@ -118,27 +116,29 @@ export interface PlannedText {
  */
 export function listBuiltInPages(context: SiteContext): (PlannedText & { readonly path: string })[] {
   const messages = messagesFor(context.site.locale);
-  return Object.entries(STANDING).flatMap(([slug, { exists, words, guide, loan: loanOf, form: formOf, path }]) => {
-    const own = context.pages?.find((page) => page.slug === slug && page.published);
-    if (!own && !exists(context)) return [];
-    const ours = words(context, messages);
-    const page = { slug, keywords: [], published: true, noindex: false, faq: [], ...ours, ...own };
-    const loan = loanOf?.(context);
-    const form = formOf?.(context);
-    return {
-      path: path?.(context.site) ?? `/${slug}`,
-      page,
-      guide: guide ? guide(context, messages) : undefined,
-      loan,
-      form,
-    };
-  });
+  return Object.entries<BuiltInPage>(BUILT_IN_PAGES).flatMap(
+    ([slug, { exists, writeText, guide, loan: makeLoan, form: makeForm, path }]) => {
+      const own = context.pages?.find((page) => page.slug === slug && page.published);
+      if (!own && !exists(context)) return [];
+      const ours = writeText(context, messages);
+      const page = { slug, keywords: [], published: true, noindex: false, faq: [], ...ours, ...own };
+      const loan = makeLoan?.(context);
+      const form = makeForm?.(context);
+      return {
+        path: path?.(context.site) ?? `/${slug}`,
+        page,
+        guide: guide ? guide(context, messages) : undefined,
+        loan,
+        form,
+      };
+    },
+  );
 }
 
 /** Capitalises a word for a title, because the labels of these pages are in title case. */
-const inTitle = (noun: string): string => noun.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
+const toTitleCase = (noun: string): string => noun.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase());
 
-const step = (title: string, text: string): Step => ({ title, text });
+const makeStep = (title: string, text: string): Step => ({ title, text });
 
 function listBuyingYards(context: SiteContext): Place[] {
   return getCatalogue(context).places.filter(({ location }) => location.location_subtype.includes('buying'));

@@ -5,8 +5,8 @@ import type { CarInputs } from '../inputs/index.ts';
 
 const CAR = '/cars/2021-toyota-hilux-1';
 
-/** What a car's page shows; every other template answers with other inputs. */
-function carAt(context: SiteContext, path = CAR): CarInputs {
+/** Returns the inputs of a car's page. Other templates have other inputs. */
+function getCarInputs(context: SiteContext, path = CAR): CarInputs {
   const page = planPages(context).find((planned) => planned.path === path);
   return page?.inputs() as CarInputs;
 }
@@ -18,32 +18,32 @@ describe('the page of a car', () => {
   const other = (id: string, more: object = {}) =>
     makeListedCar({ id, slug: `other-${id}`, name: `Other ${id}`, ...more });
 
-  test('shows cars like it that can be bought, one row of them and never itself', () => {
+  test('shows one row of similar cars that are available, without the car itself', () => {
     const stock = [
       makeListedCar(),
       ...['2', '3', '4', '5', '6', '8'].map((id) => other(id)),
       other('7', { status: 'sold' }),
     ];
     const cars = { card: 'compact' };
-    const similar = slugs(carAt(makeContext({ stock, site: { features: { cars } } })));
+    const similar = slugs(getCarInputs(makeContext({ stock, site: { features: { cars } } })));
     expect(similar).toHaveLength(5);
     expect(similar).not.toContain('2021-toyota-hilux-1');
     expect(similar).not.toContain('other-7');
   });
 
-  test('changes with the price of its car and of those beside it, and with no other', () => {
+  test('changes with the price of its car and of the similar cars it shows, and with no other', () => {
     const ford = other('2', { make: 'Ford', model: 'Focus', simple_body: 'Hatch' });
     const hilux = other('3');
     const before = makeContext({ stock: [makeListedCar(), ford, hilux] });
     const after = makeContext({ stock: [makeListedCar({ price: 1000 }), ford, hilux] });
-    expect(carAt(after, '/cars/other-2')).toEqual(carAt(before, '/cars/other-2'));
-    expect(carAt(after, '/cars/other-3')).not.toEqual(carAt(before, '/cars/other-3'));
-    expect(carAt(after)).not.toEqual(carAt(before));
+    expect(getCarInputs(after, '/cars/other-2')).toEqual(getCarInputs(before, '/cars/other-2'));
+    expect(getCarInputs(after, '/cars/other-3')).not.toEqual(getCarInputs(before, '/cars/other-3'));
+    expect(getCarInputs(after)).not.toEqual(getCarInputs(before));
     expect(makeFrame(after)).toEqual(makeFrame(before));
   });
 
   test('links only to pages that the site has', () => {
-    expect(urls(carAt(makeContext()))).toMatchObject({
+    expect(urls(getCarInputs(makeContext()))).toMatchObject({
       enquire: '/enquiry?car_id=1',
       'test-drive': '/test-drive?car_id=1',
       finance: '/finance?preferredDealership=city-motors&vehiclePriceBudget=45990&car_id=1&car_type=used#finance-form',
@@ -52,19 +52,19 @@ describe('the page of a car', () => {
     const none = makeContext({
       site: { features: { pages: { finance: false, valuations: false }, leads: { forms: [] } } },
     });
-    expect(urls(carAt(none))).toMatchObject({
+    expect(urls(getCarInputs(none))).toMatchObject({
       enquire: expect.stringMatching(/^mailto:sales@city-motors\.example\?subject=Enquiry/u),
       finance: expect.stringMatching(/^mailto:/u),
       'trade-in': expect.stringMatching(/^mailto:/u),
     });
   });
 
-  test('offers finance where somebody may lend, whether or not repayments are shown', () => {
+  test('offers finance if a provider lends on the car, even if repayments are not shown', () => {
     const personal = { features: { finance: { personalised: true, repayments: false } } };
     const kinds = (car: object, finance: object = {}) =>
       Object.keys(
         urls(
-          carAt(
+          getCarInputs(
             makeContext({
               stock: [makeListedCar({ has_nvic: true, ...car })],
               site: { ...personal, finance: { providers: ['lyrebird'], ...finance } },
@@ -79,28 +79,28 @@ describe('the page of a car', () => {
     expect(kinds({ year: 2010 }, { providers: ['banksia'] })).toEqual([]);
   });
 
-  test('leads to the finance page that the dealer names, also on another site', () => {
+  test('links to the configured finance page, even on another site', () => {
     const finance = { path: 'https://loans.example/apply?from=us' };
-    expect(urls(carAt(makeContext({ site: { finance } })))['finance']).toBe(
+    expect(urls(getCarInputs(makeContext({ site: { finance } })))['finance']).toBe(
       'https://loans.example/apply?from=us&preferredDealership=city-motors&vehiclePriceBudget=45990&car_id=1&car_type=used#finance-form',
     );
   });
 
-  test('shows the VIN unless the dealer would rather not, and then tells nobody', () => {
+  test('omits the VIN from the page and its data if the dealer switches it off', () => {
     const stock = [makeListedCar({ vin: 'JTN19JU1ECN829591' })];
-    expect(carAt(makeContext({ stock })).car.vin).toBe('JTN19JU1ECN829591');
+    expect(getCarInputs(makeContext({ stock })).car.vin).toBe('JTN19JU1ECN829591');
     const hidden = makeContext({ stock, site: { features: { cars: { vin: false } } } });
-    expect(JSON.stringify(carAt(hidden))).not.toContain('JTN19');
+    expect(JSON.stringify(getCarInputs(hidden))).not.toContain('JTN19');
   });
 
-  test('stays as it is when a holiday is over', () => {
+  test('does not change when a holiday is over', () => {
     const place = makeLocation({ timeZone: 'Australia/Sydney' });
     const special_hours = [
       { date: '2026-11-21', status: 'Closed', department: 'all' },
       { date: '2026-12-25', status: 'Closed', department: 'all' },
     ];
     const on = (day: string) => makeContext({ site: { locations: [place], special_hours }, now: Date.parse(day) });
-    const [before, after] = ['2026-11-20T02:00:00Z', '2026-11-25T02:00:00Z'].map((day) => carAt(on(day)));
+    const [before, after] = ['2026-11-20T02:00:00Z', '2026-11-25T02:00:00Z'].map((day) => getCarInputs(on(day)));
     expect(before?.place?.timetable?.dates).toHaveProperty('2026-12-25');
     expect(after?.place).toEqual(before?.place);
   });

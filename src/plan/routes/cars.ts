@@ -28,8 +28,8 @@ import { getNotifyLink, makeLeadCar } from './forms.ts';
 
 /** Number of a car's pictures in the sitemap. The rest add little. */
 const LISTED_IMAGES = 10;
-/** More than usual, because similar cars are the content of a delisted car's page. */
-const SIMILAR_INSTEAD = 8;
+/** Number of similar cars on a delisted car's page: more than usual, because they are its main content. */
+const SIMILAR_TO_SOLD = 8;
 
 export const carRoute = defineRoute({
   template: '/car',
@@ -98,7 +98,7 @@ export const soldRoute = defineRoute({
   inputs: (context, car) => ({
     name: car.name,
     ...getNotifyLink(context, car.make, car.model),
-    similar: listSimilarCars(context, car, SIMILAR_INSTEAD),
+    similar: listSimilarCars(context, car, SIMILAR_TO_SOLD),
     crumbs: listStockCrumbs(context, getCatalogue(context), car),
   }),
 });

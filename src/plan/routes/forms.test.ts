@@ -12,11 +12,11 @@ const EVERYTHING = {
   ],
 };
 
-const planned = (site: object = EVERYTHING) => planPages(makeContext({ site }));
-const pageAt = (path: string, site?: object) => planned(site).find((page) => page.path === path);
-const inputsAt = (path: string, site?: object) => pageAt(path, site)?.inputs();
+const planSite = (site: object = EVERYTHING) => planPages(makeContext({ site }));
+const findPage = (path: string, site?: object) => planSite(site).find((page) => page.path === path);
+const getInputs = (path: string, site?: object) => findPage(path, site)?.inputs();
 
-describe('the pages of forms', () => {
+describe('form pages', () => {
   test.each([
     ['/enquiry', 'enquiry'],
     ['/test-drive', 'test-drive'],
@@ -28,8 +28,8 @@ describe('the pages of forms', () => {
     ['/careers', 'careers'],
     ['/notify-me', 'notify-me'],
     ['/spin-to-win', 'spin-to-win'],
-  ])('%s is the form %s', (path, id) => {
-    expect(inputsAt(path)).toMatchObject({ form: { id }, guide: { phone: { href: 'tel:0255500101' } } });
+  ])('%s shows the form %s', (path, id) => {
+    expect(getInputs(path)).toMatchObject({ form: { id }, guide: { phone: { href: 'tel:0255500101' } } });
   });
 
   test.each([
@@ -38,39 +38,39 @@ describe('the pages of forms', () => {
     ['/finance', 'finance'],
     ['/personalised/finance', 'personalised-finance'],
     ['/contact', 'contact'],
-  ])('%s, which says more, has the form %s', (path, id) => {
-    expect(inputsAt(path)).toMatchObject({ form: { form: { id } } });
+  ])('%s contains the form %s among other content', (path, id) => {
+    expect(getInputs(path)).toMatchObject({ form: { form: { id } } });
   });
 
-  test('a provider that takes the bookings of the workshop is the only way to book', () => {
-    expect(inputsAt('/service', { ...EVERYTHING, xtime_url: 'https://booking.example/x' })).not.toHaveProperty(
+  test('a booking provider replaces the service form', () => {
+    expect(getInputs('/service', { ...EVERYTHING, xtime_url: 'https://booking.example/x' })).not.toHaveProperty(
       'form',
       expect.anything(),
     );
   });
 
-  test('the page of enquiries has the form about a car too, for whoever comes from one', () => {
-    expect(inputsAt('/enquiry')).toMatchObject({ carForm: { id: 'car-enquiry' } });
+  test('the enquiry page also has the car enquiry form, for visitors who come from a car', () => {
+    expect(getInputs('/enquiry')).toMatchObject({ carForm: { id: 'car-enquiry' } });
     const noCars = { ...EVERYTHING, features: { leads: { forms: ['enquiry'] } } };
-    expect(inputsAt('/enquiry', noCars)).not.toHaveProperty('carForm', expect.anything());
+    expect(getInputs('/enquiry', noCars)).not.toHaveProperty('carForm', expect.anything());
   });
 
-  test('a form that needs a car asks for it, and its page is hidden from search engines', () => {
-    expect(inputsAt('/test-drive')).toMatchObject({ noindex: true });
-    expect(pageAt('/test-drive')?.listing()).toBeUndefined();
-    expect(JSON.stringify(inputsAt('/test-drive'))).toContain('Which car are you asking about?');
-    expect(pageAt('/sell-my-car')?.listing()).toEqual({});
+  test('the page of a form that needs a car asks for it and is hidden from search engines', () => {
+    expect(getInputs('/test-drive')).toMatchObject({ noindex: true });
+    expect(findPage('/test-drive')?.listing()).toBeUndefined();
+    expect(JSON.stringify(getInputs('/test-drive'))).toContain('Which car are you asking about?');
+    expect(findPage('/sell-my-car')?.listing()).toEqual({});
   });
 
-  test('a form that the dealer does not have has neither a page nor a file', () => {
-    const paths = planned({ features: { leads: { forms: ['enquiry'] } } }).map(({ path }) => path);
+  test('has neither a page nor a file for a form that the dealer does not have', () => {
+    const paths = planSite({ features: { leads: { forms: ['enquiry'] } } }).map(({ path }) => path);
     expect(paths).toContain('/forms/enquiry.json');
     expect(paths.filter((path) => /test-drive|sell-my-car|careers/u.test(path))).toEqual([]);
   });
 
-  test('every form is a file for dialogs, with the page it is on', () => {
+  test('every form has a file for dialogs, with the path of its page', () => {
     for (const id of FORM_IDS) {
-      expect(inputsAt(`/forms/${id}.json`)).toMatchObject({
+      expect(getInputs(`/forms/${id}.json`)).toMatchObject({
         form: { id },
         context: { site: 'city-motors', dealership_slug: 'city' },
       });
@@ -80,16 +80,16 @@ describe('the pages of forms', () => {
 
 describe('/success', () => {
   test('exists on every site and is hidden from search engines', () => {
-    expect(inputsAt('/success', {})).toMatchObject({
+    expect(getInputs('/success', {})).toMatchObject({
       appointment: { minutes: 30, places: { 1: 'City Motors Parramatta, 12 Example Street, Parramatta NSW 2150' } },
       guide: { phone: { href: 'tel:0255500101' } },
     });
-    expect(pageAt('/success', {})?.listing()).toBeUndefined();
+    expect(findPage('/success', {})?.listing()).toBeUndefined();
   });
 });
 
-describe('the actions of a car', () => {
-  test('name the form that a dialog can show instead of the page, and the page passes its car to forms', () => {
+describe('car actions', () => {
+  test('name the form to show in a dialog, and the page passes its car to forms', () => {
     const page = planPages({
       ...makeContext({ site: EVERYTHING }),
       stock: [makeListedCar({ location_id: '1', stocknum: 'S1' })],

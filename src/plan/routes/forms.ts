@@ -23,18 +23,18 @@ export const getFormFilePath = (id: string): string => `/forms/${id}.json`;
 /** Makes the form of a page if the dealer has it, with the form that replaces it for visitors who come from a car. */
 export function makeFormPart(context: SiteContext, id: string, carId?: string): FormPart | undefined {
   const views = makeFormViews(context.site);
-  const [form, carForm] = [id, carId].map((wanted) => views.find((view) => view.id === wanted));
+  const [form, carForm] = [id, carId].map((formId) => views.find((view) => view.id === formId));
   const shown = form ?? carForm;
   if (!shown) return undefined;
   return {
-    form: listAskedForms(context, shown),
+    form: askForCar(context, shown),
     carForm: form && carForm ? carForm : undefined,
     context: makeLeadContext(context.site, context.mock ?? false),
   };
 }
 
 /** Adds the question about the car, for visitors who come without one or without JavaScript. */
-function listAskedForms({ site }: SiteContext, view: FormView): FormView {
+function askForCar({ site }: SiteContext, view: FormView): FormView {
   const { leadWhichCar, leadWhichCarHint } = messagesFor(site.locale);
   return addCarQuestion(view, { label: leadWhichCar({ noun: site.search.noun.one }), hint: leadWhichCarHint });
 }
@@ -47,7 +47,7 @@ interface FormPage {
   readonly carId: string | undefined;
 }
 
-/** A page for every form that no earlier page contains: `/enquiry`, `/test-drive`, `/sell-my-car` … */
+/** A page for every form that no earlier page contains: `/enquiry`, `/test-drive`, `/sell-my-car` and others. */
 export const formRoute = defineRoute({
   template: '/form',
   paths: (context, planned) => {

@@ -74,10 +74,10 @@ function makeCarsBlock(context: SiteContext, { type, title, pick, filter, count 
   const { site, clock } = context;
   const { hits, scope, landings } = getCatalogue(context);
   const { many } = site.search.noun;
-  const wanted = filter ? parseSearchParams(getBlockParams(filter)) : EMPTY_STATE;
+  const state = filter ? parseSearchParams(getBlockParams(filter)) : EMPTY_STATE;
   // All of them, because sold cars are skipped, and a price on application does not count as the lowest.
   const all = { ...scope, pageSize: hits.length, facets: [] };
-  const found = evaluate(hits, planSearch({ ...wanted, sort: PICKS[pick].sort }, all, clock.now)).hits;
+  const found = evaluate(hits, planSearch({ ...state, sort: PICKS[pick].sort }, all, clock.now)).hits;
   const cars = found.filter((hit) => getAvailability(hit) === 'available' && (pick !== 'cheapest' || hit.price > 0));
   if (cars.length === 0) return undefined;
   const path = site.search.defaultPath;
@@ -88,7 +88,7 @@ function makeCarsBlock(context: SiteContext, { type, title, pick, filter, count 
     title: title ?? (typeof name === 'string' ? name : name({ noun: many })),
     // Counted like the linked page: in its own order, which may leave some cars out.
     ...(filter
-      ? { url: makeSearchUrl(path, wanted, base), total: evaluate(hits, planSearch(wanted, all, clock.now)).total }
+      ? { url: makeSearchUrl(path, state, base), total: evaluate(hits, planSearch(state, all, clock.now)).total }
       : { url: path }),
     cars: cars.slice(0, count).map((hit) => toCard(hit, clock)),
   };

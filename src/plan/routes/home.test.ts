@@ -9,15 +9,15 @@ import type { SiteContext } from '../context.ts';
 import { planPages } from '../index.ts';
 import type { HomeInputs, SearchInputs } from '../inputs/index.ts';
 
-function inputsAt(context: SiteContext, path: string): object {
+function getInputs(context: SiteContext, path: string): object {
   const page = planPages(context).find((planned) => planned.path === path);
   if (!page) throw new Error(`No page at ${path}.`);
   return page.inputs();
 }
 
-const homeOf = (context: SiteContext) => inputsAt(context, '/') as HomeInputs;
-/** How many cars the page at an address of the site finds, by the very search that the page makes. */
-function totalAt(context: SiteContext, url: string): number {
+const getHome = (context: SiteContext) => getInputs(context, '/') as HomeInputs;
+/** Counts the cars that the search page at a URL finds, with the search that the page itself runs. */
+function countSearchResults(context: SiteContext, url: string): number {
   const { pathname, searchParams } = new URL(url, context.site.url);
   const { scope, hits, landings } = getCatalogue(context);
   const base = landings.find(({ path }) => path === pathname)?.base;
@@ -55,21 +55,21 @@ describe('the price slider', () => {
     .map((steps) => steps.toSorted((a, b) => a - b).map((step) => SLIDER.minimum + step * 500))
     .map(([from = 0, to = 0]) => ({ from, to }));
 
-  test('promises as many cars as its page then shows, for any stock, any range and any default page', () => {
+  test('shows the same count as its page, for any stock, range and default page', () => {
     fc.assert(
       fc.property(fc.array(anyCar, { maxLength: 30 }), anySearch, fc.array(thumbs), (facts, search, choices) => {
         const context = makeContext({
           stock: cars({ price: 9990, make: 'Toyota' }, { price: 19_990, make: 'Toyota' }, ...facts),
           site: { search, features: { home: { priceSlider: SLIDER } } },
         });
-        const { price } = homeOf(context);
-        if (!price) throw new Error('Two prices and no slider.');
+        const { price } = getHome(context);
+        if (!price) throw new Error('Expected a slider for two prices.');
         for (const choice of [...choices, { from: SLIDER.minimum, to: SLIDER.maximum }]) {
           const parameter = formatPriceParameter(price.scale, choice);
           const url = parameter || price.overrides ? `${price.path}?price=${parameter}` : price.path;
-          expect(countInRange(price.counts, price.scale, choice), url).toBe(totalAt(context, url));
+          expect(countInRange(price.counts, price.scale, choice), url).toBe(countSearchResults(context, url));
         }
-        for (const { url, count } of price.bands) expect(count, url).toBe(totalAt(context, url));
+        for (const { url, count } of price.bands) expect(count, url).toBe(countSearchResults(context, url));
       }),
       { seed: 8, numRuns: atDepth({ sample: 40, full: 200 }) },
     );
@@ -81,19 +81,19 @@ describe('the price slider', () => {
       stock: priced(10_000, 40_000),
       site: { search: { defaultPath: 'bargains', pages } },
     });
-    const { price, total } = homeOf(context);
+    const { price, total } = getHome(context);
     expect(total).toBe(1);
     expect(price).toMatchObject({ overrides: true, path: '/search/bargains' });
     expect(price && countInRange(price.counts, price.scale, { from: 5000, to: 250_000 })).toBe(2);
   });
 
   test('is left out if all cars have the same price', () => {
-    expect(homeOf(makeContext({ stock: priced(20_000, 20_000) })).price).toBeUndefined();
-    expect(homeOf(makeContext({ stock: [] })).price).toBeUndefined();
+    expect(getHome(makeContext({ stock: priced(20_000, 20_000) })).price).toBeUndefined();
+    expect(getHome(makeContext({ stock: [] })).price).toBeUndefined();
   });
 
-  test('offers the amounts that lie on its scale, and without a script those that find more cars than the last', () => {
-    const { price } = homeOf(makeContext({ stock: priced(9990, 18_000, 22_000, 90_000) }));
+  test('offers the amounts on its scale, and without JavaScript those that find more cars than the one before', () => {
+    const { price } = getHome(makeContext({ stock: priced(9990, 18_000, 22_000, 90_000) }));
     expect(price?.picks).toEqual([10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000]);
     expect(price?.bands.map(({ upTo, count }) => [upTo, count])).toEqual([
       [10_000, 1],
@@ -103,8 +103,8 @@ describe('the price slider', () => {
     expect(price?.bands[0]?.url).toBe('/search/used-cars?price=%3A10000');
   });
 
-  test('draws the cars that lie on its scale', () => {
-    const { price } = homeOf(makeContext({ stock: priced(1000, 5000, 300_000) }));
+  test('draws the cars on its scale', () => {
+    const { price } = getHome(makeContext({ stock: priced(1000, 5000, 300_000) }));
     expect(price?.bars.at(0)).toBe(1);
     expect(price?.bars.at(-1)).toBe(1);
     expect(price?.bars.reduce((sum, bar) => sum + bar)).toBe(2);
@@ -112,7 +112,7 @@ describe('the price slider', () => {
 });
 
 describe('tiles', () => {
-  test('are the makes and bodies in stock, the best stocked first, each with the count of its page', () => {
+  test('are the makes and bodies in stock, most cars first, each with the count of its page', () => {
     const stock = cars(
       { make: 'Mazda', model: '3', simple_body: 'Hatchback' },
       { make: 'Toyota', simple_body: 'SUV' },
@@ -120,7 +120,7 @@ describe('tiles', () => {
       { make: 'Toyota', simple_body: undefined, show_on_dealer_website: false },
     );
     const context = makeContext({ stock });
-    const { makes, bodies } = homeOf(context);
+    const { makes, bodies } = getHome(context);
     expect(makes.map(({ name, count }) => [name, count])).toEqual([
       ['Toyota', 2],
       ['Mazda', 1],
@@ -129,16 +129,16 @@ describe('tiles', () => {
       ['SUV', 2, 'suv'],
       ['Hatchback', 1, 'hatchback'],
     ]);
-    for (const { url, count } of [...makes, ...bodies]) expect(count, url).toBe(totalAt(context, url));
+    for (const { url, count } of [...makes, ...bodies]) expect(count, url).toBe(countSearchResults(context, url));
   });
 
-  test("have the dealer's own mark of a make where it has one, found by the make's name", () => {
+  test("use the dealer's own logo of a make, found by the make's name", () => {
     const manufacturers = [
       { id: 1, name: 'Toyota', slug: 'toyota-australia', logo: { url: '/assets/toyota.svg' } },
       { id: 2, name: 'Mazda', slug: 'mazda', logo: { url: null } },
     ];
     const stock = cars({ make: 'TOYOTA' }, { make: 'Mazda' });
-    const { makes } = homeOf(makeContext({ stock, site: { manufacturers } }));
+    const { makes } = getHome(makeContext({ stock, site: { manufacturers } }));
     expect(makes.map(({ make, logo }) => [make, logo])).toEqual([
       ['mazda', undefined],
       ['toyota', '/assets/toyota.svg'],
@@ -149,25 +149,25 @@ describe('tiles', () => {
 describe('conditions', () => {
   const stock = cars({ car_type: 'used' }, { car_type: 'used' }, { car_type: 'new' });
 
-  test('are those in stock in the order of menus, with the count of their pages', () => {
+  test('are those in stock in menu order, with the count of their pages', () => {
     const context = makeContext({ stock, site: { features: { cars: { usedLabel: 'pre-owned' } } } });
-    const { conditions } = homeOf(context);
+    const { conditions } = getHome(context);
     expect(conditions).toEqual([
       { name: 'New', url: '/search/new-cars', count: 1 },
       { name: 'Pre-Owned', url: '/search/used-cars', count: 2 },
     ]);
     for (const { url, count } of conditions) {
-      expect((inputsAt(context, url) as SearchInputs).data.results.total, url).toBe(count);
+      expect((getInputs(context, url) as SearchInputs).data.results.total, url).toBe(count);
     }
   });
 
   test('are left out if all cars have the same one', () => {
-    expect(homeOf(makeContext({ stock: stock.slice(0, 2) })).conditions).toEqual([]);
+    expect(getHome(makeContext({ stock: stock.slice(0, 2) })).conditions).toEqual([]);
   });
 });
 
-test('the home page promises as many cars as the default search page shows', () => {
+test('the home page shows the same count as the default search page', () => {
   const stock = cars({ car_type: 'used' }, { car_type: 'new' }, { car_type: 'demo' });
-  expect(homeOf(makeContext({ stock })).total).toBe(1);
-  expect(homeOf(makeContext({ stock, site: { search: { defaultPath: 'new-and-demo-cars' } } })).total).toBe(2);
+  expect(getHome(makeContext({ stock })).total).toBe(1);
+  expect(getHome(makeContext({ stock, site: { search: { defaultPath: 'new-and-demo-cars' } } })).total).toBe(2);
 });

@@ -60,11 +60,11 @@ export const notFoundRoute = defineRoute({
     const { landings, main } = getCatalogue(context);
     const email = main?.view.email;
     // Names without counts, so that the not-found page does not change with each sale.
-    const plain = ({ count: _, ...tile }: Tile): Tile => tile;
+    const removeCount = ({ count: _, ...tile }: Tile): Tile => tile;
     return {
       email: email || undefined,
-      makes: listMakeTiles(landings, site.manufacturers).slice(0, NOT_FOUND_TILES.makes).map(plain),
-      bodies: listBodyTiles(landings, site.locale).slice(0, NOT_FOUND_TILES.bodies).map(plain),
+      makes: listMakeTiles(landings, site.manufacturers).slice(0, NOT_FOUND_TILES.makes).map(removeCount),
+      bodies: listBodyTiles(landings, site.locale).slice(0, NOT_FOUND_TILES.bodies).map(removeCount),
     };
   },
 });

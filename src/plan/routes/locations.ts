@@ -37,7 +37,7 @@ interface LocationPage {
 }
 
 /**
- * `/contact-us/{slug}` for every location, and the page that its link leads to: `/locations/{slug}` or, for all locations
+ * `/contact-us/{slug}` for every location, and the page that it links to: `/locations/{slug}` or, for all locations
  * of a dealership together, `/locations/{dealership_slug}`. Two pages of the same location share one canonical URL.
  */
 export const locationRoute = defineRoute({

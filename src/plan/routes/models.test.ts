@@ -26,24 +26,24 @@ const STOCK = [
   makeListedCar({ id: '4', slug: 'd', make: 'Toyota', model: 'Sorento', car_type: 'new' }),
 ];
 
-const contextWith = (more: object = {}) => makeContext({ site: { models: MODELS, ...more }, stock: STOCK });
-const pathsOf = (context: SiteContext) => planPages(context).map(({ path }) => path);
+const makeModelContext = (more: object = {}) => makeContext({ site: { models: MODELS, ...more }, stock: STOCK });
+const listPaths = (context: SiteContext) => planPages(context).map(({ path }) => path);
 
-function inputsAt<Inputs>(context: SiteContext, path: string): Inputs {
+function getInputs<Inputs>(context: SiteContext, path: string): Inputs {
   const page = planPages(context).find((planned) => planned.path === path);
   if (!page) throw new Error(`No page at ${path}.`);
   return page.inputs() as Inputs;
 }
 
 describe('lists of models', () => {
-  test('are one of all, one a body type and one a maker; a dealer without models has none', () => {
+  test('exist for all models, each body type and each maker, unless the dealer has no models', () => {
     const lists = ['/models', '/models/ute', '/models/suv', '/models/isuzu', '/models/kia'];
-    expect(pathsOf(contextWith())).toEqual(expect.arrayContaining(lists));
-    expect(pathsOf(makeContext()).filter((path) => path.startsWith('/models'))).toEqual([]);
+    expect(listPaths(makeModelContext())).toEqual(expect.arrayContaining(lists));
+    expect(listPaths(makeContext()).filter((path) => path.startsWith('/models'))).toEqual([]);
   });
 
-  test('show the models in their order, grouped by maker, and where each leads', () => {
-    const { groups, bodies, makes } = inputsAt<ModelsInputs>(contextWith(), '/models');
+  test('show the models in order, grouped by maker, each with its link', () => {
+    const { groups, bodies, makes } = getInputs<ModelsInputs>(makeModelContext(), '/models');
     expect(groups.map(({ brand, models }) => [brand?.name, ...models.map(({ url }) => url)])).toEqual([
       ['Kia', '/sorento', '/tasman', 'https://kia.example/ev6'],
       ['Isuzu', '/d-max'],
@@ -58,15 +58,17 @@ describe('lists of models', () => {
     ]);
   });
 
-  test('of one kind show only that, and say which', () => {
-    const { title, groups, bodies } = inputsAt<ModelsInputs>(contextWith(), '/models/ute');
+  test('of one body type show only its models and name it in the title', () => {
+    const { title, groups, bodies } = getInputs<ModelsInputs>(makeModelContext(), '/models/ute');
     expect(title).toBe('Ute models');
     expect(groups.flatMap(({ models }) => models.map(({ name }) => name))).toEqual(['D-MAX', 'Tasman']);
     expect(bodies.filter(({ current }) => current).map(({ name }) => name)).toEqual(['Ute']);
   });
 
-  test('count what is in stock, but not of a model that is yet to come, and cut descriptions at 75 characters', () => {
-    const [card, coming] = inputsAt<ModelsInputs>(contextWith(), '/models/ute').groups.flatMap(({ models }) => models);
+  test('count the stock, except for models marked "coming soon", and cut descriptions at 75 characters', () => {
+    const [card, coming] = getInputs<ModelsInputs>(makeModelContext(), '/models/ute').groups.flatMap(
+      ({ models }) => models,
+    );
     expect(card?.count).toBe(2);
     expect(card?.note?.length).toBeLessThanOrEqual(76);
     expect(coming).toMatchObject({ status: 'coming_soon' });
@@ -75,17 +77,17 @@ describe('lists of models', () => {
 });
 
 describe('model pages', () => {
-  test('are at the slug and at /models/{slug}, which names the first; one that leads elsewhere has none', () => {
-    const paths = pathsOf(contextWith());
+  test('are at the slug and at /models/{slug}, with the first as canonical; a model that links elsewhere has none', () => {
+    const paths = listPaths(makeModelContext());
     expect(paths).toEqual(expect.arrayContaining(['/d-max', '/models/d-max', '/tasman']));
     expect(paths).not.toContain('/ev6');
     expect(paths).not.toContain('/models/ev6');
-    expect(inputsAt<ModelInputs>(contextWith(), '/models/d-max').canonical).toBe('/d-max');
+    expect(getInputs<ModelInputs>(makeModelContext(), '/models/d-max').canonical).toBe('/d-max');
   });
 
-  test('a model that is called as a body type or a maker keeps its own address, and the list the other', () => {
+  test('a model with the name of a body type or maker keeps its slug, and the list keeps its path under /models', () => {
     const models = [...MODELS, { name: 'Ute', slug: 'ute', body: 'Ute' }, { name: 'Kia', slug: 'kia', body: 'SUV' }];
-    const planned = planPages(contextWith({ models }));
+    const planned = planPages(makeModelContext({ models }));
     expect(planned.filter(({ path }) => ['/ute', '/kia'].includes(path)).map(({ template }) => template)).toEqual([
       '/model',
       '/model',
@@ -94,8 +96,8 @@ describe('model pages', () => {
     expect(planned.find(({ path }) => path === '/models/kia')?.template).toBe('/models');
   });
 
-  test('find the stock of the model by its maker, however make and model are written', () => {
-    const { stock } = inputsAt<ModelInputs>(contextWith(), '/d-max');
+  test('find the stock of the model by its maker, however make and model are spelled', () => {
+    const { stock } = getInputs<ModelInputs>(makeModelContext(), '/d-max');
     expect(stock).toMatchObject({
       total: 2,
       conditions: [
@@ -104,45 +106,45 @@ describe('model pages', () => {
       ],
       newest: [{ slug: 'a' }, { slug: 'b' }],
     });
-    expect(inputsAt<ModelInputs>(contextWith(), '/sorento')).not.toHaveProperty('stock', expect.anything());
-    expect(inputsAt<ModelInputs>(contextWith(), '/tasman')).not.toHaveProperty('stock', expect.anything());
+    expect(getInputs<ModelInputs>(makeModelContext(), '/sorento')).not.toHaveProperty('stock', expect.anything());
+    expect(getInputs<ModelInputs>(makeModelContext(), '/tasman')).not.toHaveProperty('stock', expect.anything());
   });
 
-  test('show a drawing of the body where there is no picture, which is planned too', () => {
-    const context = contextWith();
-    const { picture } = inputsAt<ModelInputs>(context, '/sorento');
+  test('show a drawing of the body if there is no picture, which is planned too', () => {
+    const context = makeModelContext();
+    const { picture } = getInputs<ModelInputs>(context, '/sorento');
     expect(picture).toEqual({ url: '/art/suv-blue-side.svg', drawn: true });
-    expect(pathsOf(context)).toContain('/art/suv-blue-side.svg');
+    expect(listPaths(context)).toContain('/art/suv-blue-side.svg');
     const models = [{ ...MODELS[0], image: { url: '/assets/d-max.jpg' } }];
-    expect(inputsAt<ModelInputs>(contextWith({ models }), '/d-max').picture).toEqual({
+    expect(getInputs<ModelInputs>(makeModelContext({ models }), '/d-max').picture).toEqual({
       url: '/assets/d-max.jpg',
       drawn: false,
     });
   });
 
-  test('lead back to the models of the maker, and on to its other models first', () => {
-    const { crumbs, others } = inputsAt<ModelInputs>(contextWith(), '/sorento');
+  test('link back to the models of the maker, and list its other models first', () => {
+    const { crumbs, others } = getInputs<ModelInputs>(makeModelContext(), '/sorento');
     expect(crumbs.map(({ url }) => url)).toEqual(['/', '/models', '/models/kia']);
     expect(others.map(({ name }) => name)).toEqual(['EV6', 'Tasman', 'D-MAX']);
   });
 
-  test('a price states what it includes', () => {
+  test('state what the price includes', () => {
     const stock = { feed: { file: 'stock.json', format: { type: 'json' } }, priceType: 'drive_away' };
-    const { price } = inputsAt<ModelInputs>(contextWith({ stock }), '/d-max');
+    const { price } = getInputs<ModelInputs>(makeModelContext({ stock }), '/d-max');
     expect(price).toEqual({ price: 42_990, price_type: 'drive_away' });
   });
 });
 
 describe('makers and models elsewhere', () => {
-  test('the sitemap has every list and each model at one address', () => {
-    const listed = planPages(contextWith()).flatMap(({ path, listing }) => (listing() ? path : []));
+  test('the sitemap has every list, and each model once', () => {
+    const listed = planPages(makeModelContext()).flatMap(({ path, listing }) => (listing() ? path : []));
     expect(listed).toEqual(
       expect.arrayContaining(['/brands', '/brands/kia', '/models', '/models/ute', '/models/kia', '/d-max', '/tasman']),
     );
     expect(listed.filter((path) => ['/models/d-max', '/ev6'].includes(path))).toEqual([]);
   });
 
-  test('the frame of the site does not change with what is in stock of a model', () => {
+  test('the frame does not change with the stock of a model', () => {
     const site = {
       models: MODELS,
       navigation: { header: [{ name: 'Models', dynamicDropdown: 'models' }], footer: {} },

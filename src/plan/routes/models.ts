@@ -50,7 +50,7 @@ export const modelsRoute = defineRoute({
 
 /**
  * A model's own page at `/{modelSlug}`, and the same page at `/models/{slug}`, whose canonical URL is the first. A model
- * whose link leads elsewhere has neither.
+ * that links to another site has neither.
  */
 export const modelRoute = defineRoute({
   template: '/model',
@@ -88,7 +88,7 @@ export const modelRoute = defineRoute({
   },
 });
 
-/** Returns the models that have a page of their own. */
+/** Returns the models that have their own page. */
 function planModelPages(context: SiteContext): SiteModel[] {
   return getMakesAndModels(context).models.filter(({ model }) => model.override_url === undefined);
 }
@@ -101,23 +101,23 @@ const OTHERS = 4;
 
 /** Returns other models: of the same maker first, then of the same body type. */
 function listOtherModels(context: SiteContext, { url, brand, body }: SiteModel): SiteModel[] {
-  const likeness = (other: SiteModel): number =>
+  const scoreLikeness = (other: SiteModel): number =>
     Number(brand !== undefined && other.brand?.slug === brand.slug) * 2 +
     Number(body !== undefined && other.body?.slug === body.slug);
   return getMakesAndModels(context)
     .models.filter((other) => other.url !== url)
-    .toSorted((a, b) => likeness(b) - likeness(a))
+    .toSorted((a, b) => scoreLikeness(b) - scoreLikeness(a))
     .slice(0, OTHERS);
 }
 
 function listModelPlaces(context: SiteContext, { brand }: SiteModel): ModelInputs['places'] {
   if (!brand) return [];
-  const brandOf = createBrandFinder(context.site);
+  const findBrand = createBrandFinder(context.site);
   return getCatalogue(context)
     .places.filter(
       ({ location }) =>
         location.location_type === 'sales' &&
-        location.manufacturers.some((maker) => brandOf(maker).slug === brand.slug),
+        location.manufacturers.some((maker) => findBrand(maker).slug === brand.slug),
     )
     .map(({ view }) => view);
 }
@@ -125,24 +125,24 @@ function listModelPlaces(context: SiteContext, { brand }: SiteModel): ModelInput
 /** Returns a model's breadcrumbs: home, all models, models of its maker. */
 function listModelCrumbs(context: SiteContext, entry?: SiteModel): Crumb[] {
   const messages = messagesFor(context.site.locale);
-  const ofMake = planModelLists(context).find(({ kind, slug }) => kind === 'make' && slug === entry?.brand?.slug);
+  const makeList = planModelLists(context).find(({ kind, slug }) => kind === 'make' && slug === entry?.brand?.slug);
   return [
     makeHomeCrumb(context.site),
     { name: messages.newModels, url: MODELS_PATH },
-    ...(entry?.brand && ofMake ? [{ name: entry.brand.name, url: ofMake.path }] : []),
+    ...(entry?.brand && makeList ? [{ name: entry.brand.name, url: makeList.path }] : []),
   ];
 }
 
 function groupModels(
   models: readonly SiteModel[],
   kind: 'body' | 'make',
-  subjectOf: (model: SiteModel) => { readonly name: string; readonly slug: string } | undefined,
+  getSubject: (model: SiteModel) => { readonly name: string; readonly slug: string } | undefined,
   messages: Messages,
 ): ModelList[] {
-  const groups = Map.groupBy(models, (model) => subjectOf(model)?.slug ?? '');
+  const groups = Map.groupBy(models, (model) => getSubject(model)?.slug ?? '');
   groups.delete('');
   return [...groups].map(([slug, ofKind]) => {
-    const name = ofKind.flatMap((model) => subjectOf(model)?.name ?? [])[0] ?? slug;
+    const name = ofKind.flatMap((model) => getSubject(model)?.name ?? [])[0] ?? slug;
     return { path: `${MODELS_PATH}/${slug}`, title: messages.modelsOf({ what: name }), models: ofKind, kind, slug };
   });
 }

@@ -9,7 +9,7 @@ import { defineRoute } from '../route.ts';
 import { isBuiltInPage, listBuiltInPages, type PlannedText } from './built-in-pages.ts';
 
 /**
- * Pages that dealers write, at `/pages/{slug}`, and the built-in pages that have addresses of their own, such as
+ * Pages that dealers write, at `/pages/{slug}`, and the built-in pages, which have their own URLs, such as
  * `/privacy-policy`. A file named like a built-in page supplies that page's text and does not create another page.
  */
 export const pageRoute = defineRoute({

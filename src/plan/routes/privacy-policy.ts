@@ -8,7 +8,7 @@ import { hasSignIn } from '../catalogue/gates.ts';
 import type { SiteContext } from '../context.ts';
 
 /**
- * Writes the privacy policy of a dealer that has none of its own, in Markdown. It covers only what the platform does with
+ * Writes the default privacy policy in Markdown, for dealers without their own. It covers only what the platform does with
  * this config: features that are switched off are not mentioned.
  */
 export function writePrivacyPolicy(context: SiteContext): string {
@@ -18,18 +18,18 @@ export function writePrivacyPolicy(context: SiteContext): string {
   return [
     messages.privacyIntro({ name: escapeMarkdown(site.name) }),
     messages.privacyBrowser,
-    listed(keptInBrowser(site, messages)),
+    formatList(listStoredData(site, messages)),
     saving === 'watchlist' ? messages.privacyWatchlist : messages.privacyNoAccount,
     ...(site.search.engine === 'meilisearch' ? [messages.privacySearch] : []),
     messages.privacyContact,
-    ...otherCompanies(context, messages),
+    ...listThirdParties(context, messages),
     messages.privacyContactUs,
-    listed(waysToAsk(context)),
+    formatList(listContactDetails(context)),
   ].join('\n\n');
 }
 
-/** Describes the data that the site's scripts keep in the browser, apart from a page's own temporary notes. */
-function keptInBrowser(site: Site, messages: Messages): string[] {
+/** Describes the data that the site's scripts store in the browser, except temporary data of a single page. */
+function listStoredData(site: Site, messages: Messages): string[] {
   const { features, scripts } = site;
   const { saving, compare } = features.saved;
   return [
@@ -40,17 +40,17 @@ function keptInBrowser(site: Site, messages: Messages): string[] {
     messages.privacyStoresLayout,
     messages.privacyStoresForms,
     messages.privacyStoresVisit,
-    ...(asksFirst(scripts) ? [messages.privacyStoresConsent] : []),
+    ...(asksForConsent(scripts) ? [messages.privacyStoresConsent] : []),
   ];
 }
 
-const asksFirst = (scripts: Site['scripts']) => scripts.some(({ load }) => load === 'consent');
+const asksForConsent = (scripts: Site['scripts']) => scripts.some(({ load }) => load === 'consent');
 
 /** Returns the services that show car videos in a frame. There are none if the site asks for consent, because videos are then plain links. */
-function filmServices({ site, stock }: SiteContext): string[] {
-  if (asksFirst(site.scripts)) return [];
-  const films = stock.flatMap(({ video_url }) => (video_url ? parseVideoUrl(video_url) : []));
-  return [...new Set(films.flatMap((film) => (film.kind === 'frame' ? film.service : [])))].sort();
+function listVideoServices({ site, stock }: SiteContext): string[] {
+  if (asksForConsent(site.scripts)) return [];
+  const videos = stock.flatMap(({ video_url }) => (video_url ? parseVideoUrl(video_url) : []));
+  return [...new Set(videos.flatMap((video) => (video.kind === 'frame' ? video.service : [])))].sort();
 }
 
 const LOADS = {
@@ -59,31 +59,31 @@ const LOADS = {
   consent: 'privacyScriptOnConsent',
 } as const satisfies Record<Site['scripts'][number]['load'], keyof Messages>;
 
-function otherCompanies(context: SiteContext, messages: Messages): string[] {
+function listThirdParties(context: SiteContext, messages: Messages): string[] {
   const { site } = context;
-  const maps = getCatalogue(context).places.flatMap(({ view }) => (view.map?.embed ? hostOf(view.map.embed) : []));
+  const maps = getCatalogue(context).places.flatMap(({ view }) => (view.map?.embed ? getHost(view.map.embed) : []));
   const pictures = getCatalogue(context).places.flatMap(({ view }) =>
-    view.map?.image?.startsWith('http') ? hostOf(view.map.image) : [],
+    view.map?.image?.startsWith('http') ? getHost(view.map.image) : [],
   );
-  const films = filmServices(context);
+  const videos = listVideoServices(context);
   const services = [
     ...site.scripts.map(({ name, load }) => messages[LOADS[load]]({ name: escapeMarkdown(name) })),
     ...[...new Set(maps)].map((host) => messages.privacyMaps({ host: escapeMarkdown(host) })),
     ...[...new Set(pictures)].map((host) => messages.privacyMapPictures({ host: escapeMarkdown(host) })),
-    ...(films.length > 0 ? [messages.privacyVideos({ services: films.join(', ') })] : []),
-    ...(site.xtime_url ? [messages.privacyBooking({ host: escapeMarkdown(hostOf(site.xtime_url)) })] : []),
+    ...(videos.length > 0 ? [messages.privacyVideos({ services: videos.join(', ') })] : []),
+    ...(site.xtime_url ? [messages.privacyBooking({ host: escapeMarkdown(getHost(site.xtime_url)) })] : []),
   ];
   if (services.length === 0) return [messages.privacyNoThirdParties];
   const { saved, events } = site.features;
-  const told = saved.saving === 'none' ? messages.privacyEventsForms : messages.privacyEvents;
-  const tells = site.scripts.length > 0 && events.sink === 'dataLayer';
-  return [messages.privacyThirdParties, listed(services), ...(tells ? [told] : [])];
+  const eventsText = saved.saving === 'none' ? messages.privacyEventsForms : messages.privacyEvents;
+  const sharesEvents = site.scripts.length > 0 && events.sink === 'dataLayer';
+  return [messages.privacyThirdParties, formatList(services), ...(sharesEvents ? [eventsText] : [])];
 }
 
-const hostOf = (url: string): string => new URL(url).host;
+const getHost = (url: string): string => new URL(url).host;
 
 /** Returns the dealer's name with its address, phone and email, as far as they are known. */
-function waysToAsk(context: SiteContext): string[] {
+function listContactDetails(context: SiteContext): string[] {
   const { site } = context;
   const main = getCatalogue(context).main?.view;
   const phone = site.phone ?? (main?.phone && formatPlainPhone(main.phone));
@@ -94,4 +94,4 @@ function waysToAsk(context: SiteContext): string[] {
   ];
 }
 
-const listed = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+const formatList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');

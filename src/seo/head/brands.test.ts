@@ -11,7 +11,7 @@ const models = [
 const context = makeContext({ site: { models }, stock: [makeListedCar({ make: 'Isuzu', model: 'D-MAX' })] });
 const frame = makeFrame(context);
 
-function inputsAt<Inputs>(path: string): Inputs {
+function getInputs<Inputs>(path: string): Inputs {
   return planPages(context)
     .find((page) => page.path === path)
     ?.inputs() as Inputs;
@@ -19,36 +19,36 @@ function inputsAt<Inputs>(path: string): Inputs {
 
 describe('metadata of makers and models', () => {
   test('a make page states the number of cars and the models', () => {
-    expect(getBrandMeta(inputsAt<BrandInputs>('/brands/isuzu'), frame)).toMatchObject({
+    expect(getBrandMeta(getInputs<BrandInputs>('/brands/isuzu'), frame)).toMatchObject({
       title: 'Isuzu',
       description: '1 Isuzu car in stock at City Motors. D-MAX, MU-X',
       keywords: ['Isuzu', 'D-MAX', 'MU-X'],
     });
   });
 
-  test('a make page without stock says how to ask', () => {
+  test('a make page without stock invites shoppers to ask', () => {
     expect(writeBrandIntro({ name: 'Hino', total: 0 }, frame)).toBe(
       'None in stock today. Talk to City Motors about your next Hino.',
     );
   });
 
-  test('a model has its maker in the title, its own address and its picture', () => {
-    expect(getModelMeta(inputsAt<ModelInputs>('/models/mu-x'), frame)).toMatchObject({
+  test('a model has its maker in the title, its own URL and its picture', () => {
+    expect(getModelMeta(getInputs<ModelInputs>('/models/mu-x'), frame)).toMatchObject({
       title: 'Isuzu MU-X',
       canonical: '/mu-x',
       image: '/assets/mu-x.jpg',
     });
-    expect(getModelMeta(inputsAt<ModelInputs>('/d-max'), frame).description).toBe(
+    expect(getModelMeta(getInputs<ModelInputs>('/d-max'), frame).description).toBe(
       'Isuzu D-MAX. Tows and carries. City Motors.',
     );
   });
 
-  test('a model without a description by the dealer is described by its name alone', () => {
-    expect(getModelMeta(inputsAt<ModelInputs>('/mu-x'), frame).description).toBe('Isuzu MU-X. City Motors.');
+  test('a model without a description is described by its name', () => {
+    expect(getModelMeta(getInputs<ModelInputs>('/mu-x'), frame).description).toBe('Isuzu MU-X. City Motors.');
   });
 
   test('a list of models names them', () => {
-    expect(getModelsMeta(inputsAt<ModelsInputs>('/models/ute'), frame)).toMatchObject({
+    expect(getModelsMeta(getInputs<ModelsInputs>('/models/ute'), frame)).toMatchObject({
       title: 'Ute models',
       description: 'Ute models: D-MAX. City Motors.',
     });

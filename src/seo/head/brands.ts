@@ -47,7 +47,7 @@ export function getModelMeta(inputs: ModelInputs, frame: Frame): PageMeta & { ti
   };
 }
 
-/** "Hyundai Tucson"; "Tucson" where the maker is not known. */
+/** "Hyundai Tucson"; "Tucson" if the maker is not known. */
 export function getModelName({ brand, name }: Pick<ModelInputs, 'brand' | 'name'>): string {
   return brand ? `${brand.name} ${name}` : name;
 }

@@ -10,12 +10,12 @@ import { writeLlmsTxt } from './llms.ts';
 import { writeSitemapIndexXml, writeSitemapXml } from './sitemap.ts';
 
 const frame = makeFrame(makeContext());
-const inputsAt = (context: ReturnType<typeof makeContext>, path: string): unknown =>
+const getInputs = (context: ReturnType<typeof makeContext>, path: string): unknown =>
   planPages(context)
     .find((page) => page.path === path)
     ?.inputs();
 
-describe('webManifest', () => {
+describe('makeWebManifest', () => {
   test('has the name, colours and icons of the dealer, and opens in the browser', () => {
     expect(makeWebManifest(frame)).toMatchObject({
       name: 'City Motors',
@@ -40,7 +40,7 @@ describe('webManifest', () => {
 
 describe('llms.txt', () => {
   test('describes the dealer, its pages, its stock and the pattern of URLs', () => {
-    const text = writeLlmsTxt(inputsAt(makeContext(), '/llms.txt') as LlmsInputs, frame);
+    const text = writeLlmsTxt(getInputs(makeContext(), '/llms.txt') as LlmsInputs, frame);
     const lines = text.split('\n');
     expect(lines[0]).toBe('# City Motors');
     expect(lines).toContain('- City Motors Parramatta, Sales, 12 Example Street, Parramatta NSW 2150, (02) 5550 0101');
@@ -53,13 +53,13 @@ describe('llms.txt', () => {
   test('keeps a hostile name on one line without markup, and does not change when a car is sold', () => {
     const site = { name: 'A\n# B [x](https://evil.example) `c`', about: 'One\n\n## Two' };
     const text = writeLlmsTxt(
-      inputsAt(makeContext({ site }), '/llms.txt') as LlmsInputs,
+      getInputs(makeContext({ site }), '/llms.txt') as LlmsInputs,
       makeFrame(makeContext({ site })),
     );
     expect(text.split('\n')[0]).toBe(String.raw`# A \# B \[x\](https://evil.example) \`c\``);
     expect(text).toContain(String.raw`> One \#\# Two`);
     const two = makeContext({ stock: [makeListedCar(), makeListedCar({ id: '2', slug: 'two' })] });
-    expect(inputsAt(two, '/llms.txt')).toEqual(inputsAt(makeContext(), '/llms.txt'));
+    expect(getInputs(two, '/llms.txt')).toEqual(getInputs(makeContext(), '/llms.txt'));
   });
 });
 
@@ -105,7 +105,7 @@ describe('sitemap', () => {
     );
   });
 
-  test('escapes what XML would read as markup', () => {
+  test('escapes XML markup', () => {
     expect(writeSitemapXml([{ path: '/a', images: ['https://a.example/?a=1&b=<">\''] }], frame)).toContain(
       '<image:loc>https://a.example/?a=1&amp;b=&lt;&quot;&gt;&apos;</image:loc>',
     );

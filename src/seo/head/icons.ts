@@ -1,6 +1,6 @@
 import type { Frame } from '#src/plan/inputs/index.ts';
 
-/** Links to the icons of the site (planned in catalogue/pictures.ts). Their paths are fixed, so that old pages find new icons. */
+/** Links to the icons of the site (planned in catalogue/pictures.ts). Their paths are fixed, so that cached pages find new icons. */
 export const ICON_LINKS = [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -10,7 +10,7 @@ const named = (meta: object, name: string) => makePageHead(frame, '/x', meta).na
 const property = (meta: object, name: string) =>
   makePageHead(frame, '/x', meta).properties.find(([key]) => key === name)?.[1];
 
-describe('headModel', () => {
+describe('makePageHead', () => {
   test('a page without a title has the name of the site', () => {
     expect(makePageHead(frame, '/', {}).title).toBe('City Motors');
     expect(makePageHead(frame, '/', { title: 'Used cars' }).title).toBe('Used cars | City Motors');
@@ -52,7 +52,7 @@ describe('headModel', () => {
     expect(property({ image: '/art/suv-red-side.svg' }, 'og:image')).toMatch(/\/pictures\/share-/u);
   });
 
-  test('a photo behind an image service is cut to 1200x627 as a jpeg, by its key', () => {
+  test('shares a photo through the image service as a JPEG of 1200x627', () => {
     const images = { provider: 'cdn', url: 'https://cdn.example/{path}?w={width}&h={height}&f={format}' };
     const served = makeFrame(makeContext({ site: { images } }));
     const head = makePageHead(served, '/x', { image: 'https://photos.example/a/1.webp?x=1' });
@@ -64,7 +64,7 @@ describe('headModel', () => {
     });
   });
 
-  test('a picture of the dealer for pages without one is cut to 1200x627; one elsewhere is named as it is', () => {
+  test("crops the dealer's sharing picture to 1200x627, and uses one on another site unchanged", () => {
     const assets = new Map([['/assets/yard.jpg', { hash: 'h', format: 'jpeg', width: 4000, height: 3000 } as const]]);
     const shared = (url: string) => makeFrame({ ...makeContext({ site: { share_image: { url } } }), assets }).share;
     expect(shared('/assets/yard.jpg')).toMatchObject({
@@ -89,7 +89,7 @@ describe('headModel', () => {
   });
 });
 
-describe('carMeta', () => {
+describe('getCarMeta', () => {
   test('contains the car, its price with what it includes, and its main facts', () => {
     const car = makeListedCar({ price_type: 'drive_away', km: 45_000, simple_transmission: 'Automatic' });
     expect(getCarMeta({ car, availability: 'available' }, frame)).toMatchObject({
@@ -107,13 +107,13 @@ describe('carMeta', () => {
 
 describe('chatbot', () => {
   const meta = getCarMeta({ car: makeListedCar({ reserved: true }), availability: 'available' }, frame);
-  const told = (site: object) =>
+  const listChatbotTags = (site: object) =>
     makePageHead(makeFrame(makeContext({ site })), '/cars/x', meta).named.filter(([name]) =>
       name.startsWith('autobot:'),
     );
 
   test('receives the car if the dealer has one', () => {
-    expect(told({ autobot: true })).toEqual([
+    expect(listChatbotTags({ autobot: true })).toEqual([
       ['autobot:message', 'Enquiry about 2021 Toyota Hilux SR5'],
       ['autobot:car-name', '2021 Toyota Hilux SR5'],
       ['autobot:car-id', '1'],
@@ -124,18 +124,18 @@ describe('chatbot', () => {
   });
 
   test('receives nothing if the dealer has none', () => {
-    expect(told({})).toEqual([]);
+    expect(listChatbotTags({})).toEqual([]);
   });
 });
 
-describe('absolute', () => {
+describe('toAbsoluteUrl', () => {
   test('leaves URLs of other sites unchanged', () => {
     expect(toAbsoluteUrl(frame, 'https://other.example/x')).toBe('https://other.example/x');
   });
 });
 
-describe('robotsTxt', () => {
-  test('keeps crawlers out of searches with parameters only, and names the sitemap', () => {
+describe('writeRobotsTxt', () => {
+  test('disallows only searches with parameters, and names the sitemap', () => {
     expect(writeRobotsTxt('https://a.example', '/used-car/list').split('\n')).toEqual([
       'User-agent: *',
       'Allow: /',

@@ -9,7 +9,7 @@ import { formatJsonLd, makeBreadcrumbNode, makeLocationNode, makeLocationNodes, 
 
 const frame = makeFrame(makeContext());
 
-describe('jsonLdText', () => {
+describe('formatJsonLd', () => {
   test('no value can close the script element or start a comment in it', () => {
     const text = formatJsonLd([{ '@type': 'Car', name: '</script><!--<script>\u2028' }]);
     expect(text).not.toContain('<');
@@ -18,7 +18,7 @@ describe('jsonLdText', () => {
   });
 });
 
-describe('siteNodes', () => {
+describe('makeSiteNodes', () => {
   const nodes = Object.fromEntries(makeSiteNodes(frame.dealer).map((node) => [node['@type'], node]));
 
   test('describe the dealer as Organization and AutoDealer', () => {
@@ -41,7 +41,7 @@ describe('siteNodes', () => {
   });
 });
 
-describe('locationNode', () => {
+describe('makeLocationNode', () => {
   test("is a LocalBusiness of the location's kind with its hours", () => {
     const opening_hours = [1, 2].map((weekday) => ({ weekday, status: 'Open', open: '08:00', close: '16:00' }));
     const place = makeLocation({
@@ -58,7 +58,7 @@ describe('locationNode', () => {
   });
 });
 
-describe('the hours of a location', () => {
+describe('opening hours of a location', () => {
   const opening_hours = [1, 2, 6].map((weekday) => ({ weekday, status: 'Open', open: '08:00', close: '16:30' }));
   const special_hours = [
     { status: 'Open', date: '2026-12-24', start_hour: '08:00', end_hour: '12:00' },
@@ -66,7 +66,7 @@ describe('the hours of a location', () => {
     { status: 'Closed', date: '2026-12-28', department: 'parts' },
     { status: 'Closed', date: '2026-01-26' },
   ];
-  const viewOf = (features = {}) => {
+  const makeView = (features = {}) => {
     const locations = [makeLocation({ contact_detail: { phone: '(02) 5550 0101', opening_hours } })];
     const [place] = getCatalogue(makeContext({ site: { locations, special_hours, features } })).places;
     if (!place) throw new Error('The fixture has a location.');
@@ -74,8 +74,8 @@ describe('the hours of a location', () => {
   };
   const clock = (time: unknown) => formatClockTime(String(time));
 
-  test('are those that its page shows, of weekdays and of dates to come', () => {
-    const view = viewOf();
+  test('match those on its page, for weekdays and for coming dates', () => {
+    const view = makeView();
     const node: Record<string, unknown> = makeLocationNode(view, frame);
     expect(node['openingHoursSpecification']).toEqual([
       {
@@ -88,26 +88,26 @@ describe('the hours of a location', () => {
     expect(view.hours.map(({ hours }) => hours)).toEqual(['8am - 4:30pm', '8am - 4:30pm']);
     const special = node['specialOpeningHoursSpecification'];
     if (!Array.isArray(special)) throw new Error('There are special hours.');
-    const told = special.map(({ validFrom, validThrough, opens, closes }) => {
+    const specialHours = special.map(({ validFrom, validThrough, opens, closes }) => {
       expect(validThrough).toBe(validFrom);
       return [validFrom, opens === closes ? 'Closed' : `${clock(opens)} - ${clock(closes)}`];
     });
-    expect(told).toEqual([
+    expect(specialHours).toEqual([
       ['2026-12-24', '8am - 12pm'],
       ['2026-12-25', 'Closed'],
     ]);
     const own = view.specialHours.filter(({ department }) => !department);
-    expect(told).toEqual(own.map(({ date, hours }) => [date, hours]));
+    expect(specialHours).toEqual(own.map(({ date, hours }) => [date, hours]));
     expect(special[1]).toMatchObject({ opens: '00:00', closes: '00:00' });
   });
 
-  test('by appointment are no opening hours', () => {
-    const node = makeLocationNode(viewOf({ hours: { weekendByAppointment: true } }), frame);
+  test('leave out days by appointment', () => {
+    const node = makeLocationNode(makeView({ hours: { weekendByAppointment: true } }), frame);
     expect(node['openingHoursSpecification']).toMatchObject([{ dayOfWeek: ['Monday', 'Tuesday'] }]);
   });
 });
 
-describe('locationNodes', () => {
+describe('makeLocationNodes', () => {
   const places = (types: readonly (readonly [slug: string, type: string, dealership: number])[]) => {
     const locations = types.map(([slug, location_type, dealership_id], id) =>
       makeLocation({ id, slug, name: slug, location_type, dealership_id, primary: false }),
@@ -140,7 +140,7 @@ describe('locationNodes', () => {
   });
 });
 
-describe('breadcrumbNode', () => {
+describe('makeBreadcrumbNode', () => {
   test('numbers the crumbs and uses absolute URLs', () => {
     expect(
       makeBreadcrumbNode(
@@ -159,7 +159,7 @@ describe('breadcrumbNode', () => {
   });
 });
 
-describe('carNode', () => {
+describe('makeCarNode', () => {
   test('offers the car at its price in the currency of the site', () => {
     const car = makeListedCar({ km: 45_000, vin: 'JTDBR32E720123456', year: 2021 });
     expect(makeCarNode({ car, availability: 'available' }, frame, '/cars/x')).toMatchObject({
@@ -171,19 +171,19 @@ describe('carNode', () => {
     });
   });
 
-  test('a motorcycle is a Motorcycle, and a truck a Vehicle', () => {
-    const typeOf = (item_type: Car['item_type']) =>
+  test('a motorcycle is a Motorcycle and a truck is a Vehicle', () => {
+    const getType = (item_type: Car['item_type']) =>
       makeCarNode({ car: makeListedCar({ item_type }), availability: 'available' }, frame, '/cars/x')['@type'];
-    expect([typeOf('motorcycle'), typeOf('truck')]).toEqual(['Motorcycle', 'Vehicle']);
+    expect([getType('motorcycle'), getType('truck')]).toEqual(['Motorcycle', 'Vehicle']);
   });
 
-  test('a price on application is not offered as 0, and a sold car is sold out', () => {
+  test('offers no price for a price on application, and marks a sold car as sold out', () => {
     const offers = makeCarNode({ car: makeListedCar({ price: 0 }), availability: 'sold' }, frame, '/cars/x')['offers'];
     expect(offers).not.toHaveProperty('price', expect.anything());
     expect(offers).toMatchObject({ availability: 'https://schema.org/SoldOut' });
   });
 
-  test('miles are miles where the site is American', () => {
+  test('uses miles on an American site', () => {
     const american = { origin: frame.origin, locale: 'en-US' } as const;
     expect(
       makeCarNode({ car: makeListedCar({ km: 9000 }), availability: 'available' }, american, '/cars/x'),

@@ -76,18 +76,18 @@ interface PlaceSite {
   readonly locale: Locale;
 }
 
-const placeId = (origin: string, { slug }: Pick<LocationView, 'slug'>): string => `${origin}/#location-${slug}`;
+const getPlaceId = (origin: string, { slug }: Pick<LocationView, 'slug'>): string => `${origin}/#location-${slug}`;
 
 /** Makes the nodes of locations. A dealership with one sales yard has its workshop and parts as departments. */
 export function makeLocationNodes(locations: readonly LocationView[], site: PlaceSite): JsonLd[] {
   const dealerships = Map.groupBy(locations, ({ dealership }) => dealership);
-  const departmentsOf = ({ type, dealership }: LocationView): LocationView[] => {
+  const listDepartments = ({ type, dealership }: LocationView): LocationView[] => {
     const places = dealerships.get(dealership) ?? [];
     const yards = places.filter((place) => place.type === 'sales');
     return type === 'sales' && yards.length === 1 ? places.filter((place) => place.type !== 'sales') : [];
   };
   return locations.map((location) => {
-    const departments = departmentsOf(location).map((place) => ({ '@id': placeId(site.origin, place) }));
+    const departments = listDepartments(location).map((place) => ({ '@id': getPlaceId(site.origin, place) }));
     return { ...makeLocationNode(location, site), department: unlessEmpty(departments) };
   });
 }
@@ -96,7 +96,7 @@ export function makeLocationNodes(locations: readonly LocationView[], site: Plac
 export function makeLocationNode(location: LocationView, { origin, locale }: PlaceSite): JsonLd {
   const phone = location.phone ?? location.landline;
   return makeNode(['LocalBusiness', BUSINESS_TYPES[location.type]], {
-    '@id': placeId(origin, location),
+    '@id': getPlaceId(origin, location),
     name: location.name,
     url: location.url && toAbsoluteUrl({ origin }, location.url),
     image: location.image && toAbsoluteUrl({ origin }, location.image),

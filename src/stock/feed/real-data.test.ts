@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { auListingsFeed } from '#tests/au-listings-feed.ts';
 import { readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
-import { hasRealData, realData, realDataNames, whereRealData } from '#tests/real-data.ts';
+import { hasRealData, listRealDataNames, readRealData, whereRealData } from '#tests/real-data.ts';
 import type { Car } from '../car.ts';
 import type { FeedContext, ReadFeed, RowNote } from './feed-reading.ts';
 import { FeedSchema } from './feed-schema.ts';
@@ -24,10 +24,10 @@ function readable(...input: Parameters<typeof readFeed>): ReadFeed {
 }
 
 describe.skipIf(!hasRealData)(`the 16,734 Australian listings${whereRealData}`, () => {
-  const context: FeedContext = { clock: clockAt(Date.parse('2023-12-01T00:00:00Z')), currency: 'AUD' };
+  const context: FeedContext = { clock: createClock(Date.parse('2023-12-01T00:00:00Z')), currency: 'AUD' };
   let once: ReadFeed | undefined;
   const listings = (): ReadFeed => {
-    once ??= readable(realData('au-listings/listings.csv'), auListingsFeed, context);
+    once ??= readable(readRealData('au-listings/listings.csv'), auListingsFeed, context);
     return once;
   };
 
@@ -166,8 +166,9 @@ describe.skipIf(!hasRealData)(`the 41 versions of a New Zealand dealer’s feed$
   const folder = 'nz-dealer-feed/history';
   const titleEndings = ['ON SALE', 'SALE'];
   const feed = v.parse(FeedSchema, { file: 'feed.csv', format: { type: 'meta-csv', titleEndings } });
-  const context: FeedContext = { clock: clockAt(Date.parse('2026-07-01T00:00:00Z')), currency: 'NZD' };
-  const versions = () => realDataNames(folder).map((name) => readable(realData(`${folder}/${name}`), feed, context));
+  const context: FeedContext = { clock: createClock(Date.parse('2026-07-01T00:00:00Z')), currency: 'NZD' };
+  const versions = () =>
+    listRealDataNames(folder).map((name) => readable(readRealData(`${folder}/${name}`), feed, context));
   const allCars = () => versions().flatMap(({ cars }) => cars);
 
   test('accepts all 2,645 rows without a warning', () => {
@@ -246,7 +247,7 @@ describe.skipIf(!hasRealData)(`the 41 versions of a New Zealand dealer’s feed$
 });
 
 describe.skipIf(!hasRealData)(`a Canadian dealer’s product feed${whereRealData}`, () => {
-  const bytes = () => realData('feed-formats/ca_kennebec_meta_vehicle.csv');
+  const bytes = () => readRealData('feed-formats/ca_kennebec_meta_vehicle.csv');
 
   test('is not mistaken for an automotive feed', () => {
     expect(readFeedText(bytes(), { type: 'meta-csv' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeDealer, makeLead, makeTenants, startTarget, storeLead } from '#tests/fixtures/delivery.ts';
 import { runCommand } from '../../command/run.ts';
 import { deliveries } from '../../database/schema.ts';
@@ -17,7 +17,7 @@ describe('alerts', () => {
   beforeEach(async () => {
     status = 200;
     alarm = await startTarget(() => status);
-    const base = await testServices({ settings: { alertUrl: alarm.url } });
+    const base = await openTestServices({ settings: { alertUrl: alarm.url } });
     const [first] = base.tenants.list();
     if (!first) throw new Error('There is no tenant.');
     tenant = makeDealer(first, { overdueMinutes: 20 });

@@ -20,11 +20,11 @@ interface AlertCondition {
 const getAlertKey = ({ tenant, destination, kind }: Omit<AlertCondition, 'count'>): string =>
   `${tenant}/${destination}/${kind}`;
 
-/** How long a process may take to send an alert before another one takes over. */
+/** Time that a process has to send an alert before another one takes over. */
 const CLAIM_MS = 30_000;
 
 /**
- * Raises an alert for leads that are overdue, dead, or quarantined without review, and ends it once that is over: a log
+ * Raises an alert for leads that are overdue, dead, or quarantined without review, and ends it once that is resolved: a log
  * line and a post to `API_ALARM_URL`, once per change even with several processes. An alert that could not be sent is
  * sent again.
  */
@@ -49,8 +49,8 @@ export async function checkAlerts(services: Services): Promise<void> {
       await db.update(alerts).set({ notifiedAt: now }).where(isAlert(alert));
     }
   }
-  const over = (await db.select().from(alerts)).filter((alert) => !keys.has(getAlertKey(alert)));
-  for (const alert of over) {
+  const resolved = (await db.select().from(alerts)).filter((alert) => !keys.has(getAlertKey(alert)));
+  for (const alert of resolved) {
     const [ended] = await db.delete(alerts).where(isAlert(alert)).returning();
     if (ended?.notifiedAt) await notify(services, 'ended', { ...ended, count: 0 });
   }
@@ -71,12 +71,12 @@ async function listConditions(services: Services): Promise<AlertCondition[]> {
     const one = { tenant: row.tenant, destination: row.destination, kind: 'overdue' as const };
     overdue.set(getAlertKey(one), { ...one, count: (overdue.get(getAlertKey(one))?.count ?? 0) + 1 });
   }
-  const held = (await countUnreviewed(services)).map((row) => ({
+  const quarantined = (await countUnreviewed(services)).map((row) => ({
     ...row,
     destination: NO_DESTINATION,
     kind: 'held' as const,
   }));
-  return [...dead.map((row) => ({ ...row, kind: 'dead' as const })), ...overdue.values(), ...held];
+  return [...dead.map((row) => ({ ...row, kind: 'dead' as const })), ...overdue.values(), ...quarantined];
 }
 
 /** Sends an alert. Returns whether the alert address accepted it; without an address the log line is enough. */

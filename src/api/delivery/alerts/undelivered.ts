@@ -62,8 +62,8 @@ export async function countDeliveries({ db, now }: CountedServices) {
     .from(deliveries)
     // Names the states instead of "not delivered", so that the index applies and skips delivered leads.
     .where(inArray(deliveries.state, ['pending', 'dead']));
-  const [held] = await db.select({ count: count() }).from(leads).where(isAwaitingReview);
-  return { ...(counts ?? { pending: 0, due: 0, dead: 0 }), held: held?.count ?? 0 };
+  const [quarantined] = await db.select({ count: count() }).from(leads).where(isAwaitingReview);
+  return { ...(counts ?? { pending: 0, due: 0, dead: 0 }), held: quarantined?.count ?? 0 };
 }
 
 const MAX_AGE_MS = 1000;

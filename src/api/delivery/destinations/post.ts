@@ -14,7 +14,7 @@ export interface Post {
   readonly privateTargets: boolean;
 }
 
-/** The status of the answer, or why there was none. The body is ignored: it may repeat what was sent. */
+/** The status of the response, or the reason there was none. The body is ignored, because it may repeat what was sent. */
 export type PostResult =
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -24,7 +24,7 @@ class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
-const FORBIDDEN = 'The address is not one of the public internet. API_PRIVATE_TARGETS=true allows it.';
+const FORBIDDEN = 'The address is not on the public internet. Set API_PRIVATE_TARGETS=true to allow it.';
 
 /**
  * Posts a text. Follows no redirect, times out after ten seconds, and checks the address that it actually connects to,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DELIVERY_ENTRIES } from '#src/features/leads/delivery-schema.ts';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeDealer } from '#tests/fixtures/delivery.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
 import { makeDeliveries } from '../outbox/deliveries.ts';
@@ -10,7 +10,7 @@ import { findDestination, listDestinationNames } from './routing.ts';
 let services: TestServices;
 let tenant: Tenant;
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
   const first = services.tenants.list().find(({ site }) => site.locations.length > 1);
   if (!first) throw new Error('There is no tenant with several locations.');
   tenant = first;
@@ -44,23 +44,30 @@ describe('routing of a lead', () => {
     expect(listDestinationNames(site, enquiry)).toEqual(['default']);
     const [one, two] = site.locations;
     if (!one || !two) throw new Error('The tenant has no two locations.');
-    const withMail = (place: typeof one, id: string, email: string | undefined, primary: boolean) => ({
+    const makeLocationWithMail = (place: typeof one, id: string, email: string | undefined, primary: boolean) => ({
       ...place,
       id,
       primary,
       contact_detail: { ...place.contact_detail, email },
     });
-    const at = (...locations: ReturnType<typeof withMail>[]) => ({ ...site, locations }) as typeof site;
-    const both = at(withMail(one, '1', 'one@a.example', true), withMail(two, '2', 'two@a.example', false));
+    const makeSite = (...locations: ReturnType<typeof makeLocationWithMail>[]) =>
+      ({ ...site, locations }) as typeof site;
+    const both = makeSite(
+      makeLocationWithMail(one, '1', 'one@a.example', true),
+      makeLocationWithMail(two, '2', 'two@a.example', false),
+    );
     expect(findDestination(both, 'default', '2')).toMatchObject({ to: ['two@a.example'] });
     expect(findDestination(both, 'default', null)).toMatchObject({ to: ['one@a.example'] });
     expect(findDestination(both, 'default', '99')).toMatchObject({ to: ['one@a.example'] });
-    const second = at(withMail(one, '1', undefined, true), withMail(two, '2', 'two@a.example', false));
+    const second = makeSite(
+      makeLocationWithMail(one, '1', undefined, true),
+      makeLocationWithMail(two, '2', 'two@a.example', false),
+    );
     expect(findDestination(second, 'default', '1')).toMatchObject({ to: ['two@a.example'] });
-    expect(findDestination(at(withMail(one, '1', undefined, true)), 'default', '1')).toBeUndefined();
+    expect(findDestination(makeSite(makeLocationWithMail(one, '1', undefined, true)), 'default', '1')).toBeUndefined();
   });
 
-  test('makes a row per destination, due at once or when the visitor has stopped', () => {
+  test('makes a row per destination, due at once or after the visitor has stopped', () => {
     const lead = { ...enquiry, id: 'l', status: 'complete' as const, revision: 3, mock: false };
     const shop = makeDealer(tenant, { routes: [{ to: ['crm', 'default'] }], incompleteAfterMinutes: 10 });
     const now = Date.parse('2026-11-20T00:00:00Z');
@@ -88,8 +95,8 @@ describe('destination in the config', () => {
     ['javascript:alert(1)', false],
     ['/leads', false],
     ['https://crm.example.com/a b', false],
-  ])('accepts a webhook to %s: %s', (url, taken) => {
-    expect(accepts({ name: 'crm', kind: 'webhook', url })).toBe(taken);
+  ])('accepts a webhook to %s: %s', (url, isValid) => {
+    expect(accepts({ name: 'crm', kind: 'webhook', url })).toBe(isValid);
   });
 
   test('requires a name other than default, and valid addresses', () => {

@@ -23,7 +23,7 @@ export interface OutgoingMessage {
   readonly id: string;
 }
 
-/** Sends a message. Returns undefined, or why it failed. */
+/** Sends a message. Returns the failure, or undefined if it was delivered. */
 export function sendMessage(services: Services, message: OutgoingMessage): Promise<Failure | undefined> {
   return message.destination.kind === 'webhook'
     ? sendWebhook(services, message, message.destination.url)
@@ -69,9 +69,9 @@ const GONE = 410;
 /** Interprets a status: 2xx is delivered, 410 is final, any other 3xx or 4xx is a configuration error. */
 export function getStatusFailure(status: number): Failure | undefined {
   if (status >= 200 && status < 300) return undefined;
-  if (status === GONE) return { kind: 'final', reason: 'Answered 410: the target takes no more messages.' };
+  if (status === GONE) return { kind: 'final', reason: 'Answered 410: the target no longer accepts messages.' };
   if (status >= 300 && status < 400) {
-    return { kind: 'refused', reason: `Answered ${status}, a redirect: write the address that it leads to.` };
+    return { kind: 'refused', reason: `Answered ${status}, a redirect: use the address that it points to.` };
   }
   const refused = status >= 400 && status < 500 && !TRANSIENT_REFUSALS.includes(status);
   return { kind: refused ? 'refused' : 'temporary', reason: `Answered ${status}.` };
@@ -89,13 +89,13 @@ async function sendMail(
   const tooSlow = new Promise<Failure>((resolve) => {
     timeout.addEventListener('abort', () => resolve({ kind: 'temporary', reason: 'The mail server is too slow.' }));
   });
-  // A mail server's answer may repeat addresses, so it is not kept.
+  // A mail server's answer may repeat addresses, so it is not stored.
   const sent = services.upstreams.mail.send(mail).then(
     () => undefined,
     (error: unknown): Failure =>
       error instanceof PartlyRefusedError
         ? { kind: 'refused', reason: 'The mail server refused some of the addresses.' }
-        : { kind: 'temporary', reason: 'The mail server did not take it.' },
+        : { kind: 'temporary', reason: 'The mail server did not accept the message.' },
   );
   return Promise.race([sent, tooSlow]);
 }

@@ -67,7 +67,7 @@ function makeVehicles(message: LeadMessage): (Xml | undefined)[] {
 
 function makeVehicle({ tenant }: LeadMessage, vehicle: MessageVehicle, interest: string): Xml {
   const { currency, distance } = LOCALE_FACTS[tenant.site.locale];
-  // The standard knows only new and used; a demo has been driven and registered.
+  // The standard has only new and used; a demo has been driven and registered.
   const status = vehicle.car_type === 'new' ? 'new' : 'used';
   const { leadMailRegistration } = messagesFor(tenant.site.locale);
   const rego = [vehicle.rego, vehicle.rego_state].filter(Boolean).join(' ');

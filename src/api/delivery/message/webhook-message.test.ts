@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeDealer, makeLead, storeLead } from '#tests/fixtures/delivery.ts';
 import { loadLeads } from './load-leads.ts';
 import { makeWebhookMessage } from './webhook-message.ts';
 
 let services: TestServices;
 beforeAll(async () => {
-  services = await testServices();
+  services = await openTestServices();
 });
 afterAll(() => services.close());
 
@@ -32,7 +32,7 @@ test('a webhook describes the lead, customer, cars, consent, appointment and att
     }),
   );
   const stored = (await loadLeads(services, [id])).get(id);
-  if (!stored) throw new Error('The lead is not there.');
+  if (!stored) throw new Error('The lead is missing.');
   const message = makeWebhookMessage({ ...stored, tenant, car: undefined, status: 'new' });
   expect(message).toMatchObject({
     type: 'lead.complete',

@@ -5,12 +5,12 @@ import { selectRows } from '../../database/rows.ts';
 import { deliveries } from '../../database/schema.ts';
 import type { Delivery } from './deliveries.ts';
 
-/** How long a worker may hold its rows without renewing. After that the rows of a dead worker go to others. */
+/** Lifetime of a claim that is not renewed. After that, other workers can claim the rows of a dead one. */
 const CLAIM_MS = 15_000;
-/** How often a worker renews its claims. */
+/** Interval at which a worker renews its claims. */
 export const RENEW_MS = 5000;
 
-/** Rows considered per destination, the most that go out at once. */
+/** Rows considered per destination: the maximum that is sent at once. */
 const ROWS_PER_DESTINATION = 8;
 
 /** Returns a key for a destination of a tenant. */
@@ -22,7 +22,7 @@ interface ClaimLimits {
   /** Rows to claim at most. */
   readonly free: number;
   /** Returns how many more deliveries a destination may have in flight. */
-  freeFor(target: string): number;
+  countFree(target: string): number;
   /** Destinations at their limit. */
   readonly busy: readonly string[];
 }
@@ -84,7 +84,7 @@ const selectDue = (now: Date, busy: readonly string[]): SQL => sql`
 
 function chooseFair(
   candidates: readonly Pick<Delivery, 'id' | 'tenant' | 'destination'>[],
-  { free, freeFor }: ClaimLimits,
+  { free, countFree }: ClaimLimits,
 ): string[] {
   const taken = new Map<string, number>();
   const chosen: string[] = [];
@@ -92,7 +92,7 @@ function chooseFair(
     if (chosen.length >= free) break;
     const target = getTarget(row);
     const count = taken.get(target) ?? 0;
-    if (count >= freeFor(target)) continue;
+    if (count >= countFree(target)) continue;
     taken.set(target, count + 1);
     chosen.push(row.id);
   }

@@ -78,11 +78,11 @@ export async function insertDeliveries(database: Database, rows: readonly NewDel
 
 /** Keeps the newest revision per lead and destination: one statement cannot write a row twice. */
 function keepNewest(rows: readonly NewDelivery[]): NewDelivery[] {
-  const byPlace = new Map<string, NewDelivery>();
+  const byKey = new Map<string, NewDelivery>();
   for (const row of rows) {
-    const place = `${row.lead_id} ${row.destination}`;
-    const other = byPlace.get(place);
-    if (!other || other.revision < row.revision) byPlace.set(place, row);
+    const key = `${row.lead_id} ${row.destination}`;
+    const other = byKey.get(key);
+    if (!other || other.revision < row.revision) byKey.set(key, row);
   }
-  return [...byPlace.values()];
+  return [...byKey.values()];
 }

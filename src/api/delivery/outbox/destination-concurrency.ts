@@ -5,21 +5,21 @@ const INITIAL_PER_DESTINATION = 4;
 
 /**
  * Limits the deliveries in flight per destination: more while it answers, one while it fails. A slow or dead target
- * does not hold up the others and is not flooded when it comes back.
+ * does not block the others and is not flooded when it comes back.
  */
 export function createDestinationConcurrency() {
   const running = new Map<string, number>();
   const allowed = new Map<string, number>();
   let total = 0;
-  const freeFor = (target: string): number =>
+  const countFree = (target: string): number =>
     (allowed.get(target) ?? INITIAL_PER_DESTINATION) - (running.get(target) ?? 0);
 
   return {
-    freeFor,
+    countFree,
     /** Deliveries that may still start. */
     free: (): number => MAX_TOTAL - total,
     /** Destinations at their limit. */
-    busy: (): string[] => [...running.keys()].filter((target) => freeFor(target) <= 0),
+    busy: (): string[] => [...running.keys()].filter((target) => countFree(target) <= 0),
     start(target: string): void {
       total += 1;
       running.set(target, (running.get(target) ?? 0) + 1);

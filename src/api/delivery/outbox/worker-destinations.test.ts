@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { testServices } from '#tests/api/test-services.ts';
+import { openTestServices } from '#tests/api/test-services.ts';
 import { makeDealer, makeLead, makeTenants, startTarget, storeLead } from '#tests/fixtures/delivery.ts';
-import { deliver, openStage } from '#tests/fixtures/delivery-worker.ts';
+import { deliver, openDeliverySetup } from '#tests/fixtures/delivery-worker.ts';
 import { deliveries } from '../../database/schema.ts';
 import { PartlyRefusedError } from '../../upstreams/upstreams.ts';
 import { RETRY_DELAYS } from './retry-delays.ts';
@@ -11,43 +11,43 @@ import { createWorker } from './worker.ts';
 const MINUTE = 60_000;
 
 describe('destinations', () => {
-  test('a target that does not answer holds up no other', async () => {
+  test('a target that does not answer does not block the others', async () => {
     const slow = await startTarget(() => undefined);
-    const stage = await openStage(await testServices(), [{ name: 'slow', kind: 'webhook', url: slow.url }]);
-    const { target, services, tenant, worker } = stage;
+    const setup = await openDeliverySetup(await openTestServices(), [{ name: 'slow', kind: 'webhook', url: slow.url }]);
+    const { target, services, tenant, worker } = setup;
     for (let index = 0; index < 30; index += 1) await storeLead(services, tenant, makeLead());
     worker.wake();
     await expect.poll(() => target.received.length, { timeout: 15_000 }).toBe(30);
     expect(slow.received.length).toBeLessThanOrEqual(8);
     await slow.close();
-    await stage.close();
+    await setup.close();
   });
 
-  test('an e-mail refused by some recipients is retried and soon given up, without logging an address', async () => {
-    const base = await testServices();
+  test('an e-mail refused for some recipients is retried a few times, without logging an address', async () => {
+    const base = await openTestServices();
     let sent = 0;
     const send = async (): Promise<void> => {
       sent += 1;
       throw new PartlyRefusedError('The mail server refused 1 of 2 recipients.');
     };
     const services = { ...base, upstreams: { ...base.upstreams, mail: { send } } };
-    const stage = await openStage(services, [
+    const setup = await openDeliverySetup(services, [
       { name: 'dms', kind: 'adf-email', to: ['a@dealer.example', 'gone@dealer.example'] },
     ]);
-    await storeLead(services, stage.tenant, makeLead());
+    await storeLead(services, setup.tenant, makeLead());
     for (const delay of [0, ...RETRY_DELAYS]) {
       services.forward(delay * 1.2 + 1);
-      await deliver(stage.worker);
+      await deliver(setup.worker);
     }
     expect(sent).toBe(6);
     const rows = await services.db.select().from(deliveries).where(eq(deliveries.destination, 'dms'));
     expect(rows).toMatchObject([{ state: 'dead', lastError: 'The mail server refused some of the addresses.' }]);
-    await stage.close();
+    await setup.close();
   });
 
   test('a destination missing from the config is reported, and served once it is back', async () => {
-    const stage = await openStage(await testServices());
-    const { services, tenant, worker, target } = stage;
+    const setup = await openDeliverySetup(await openTestServices());
+    const { services, tenant, worker, target } = setup;
     await storeLead(services, tenant, makeLead());
     const without = createWorker({ ...services, tenants: makeTenants(makeDealer(tenant, { destinations: [] })) });
     await deliver(without);
@@ -57,12 +57,12 @@ describe('destinations', () => {
     services.forward(MINUTE);
     await deliver(worker);
     expect(target.received).toHaveLength(1);
-    await stage.close();
+    await setup.close();
   });
 
   test('a dealer without any e-mail address is reported with the setting to add', async () => {
-    const stage = await openStage(await testServices());
-    const { services, tenant } = stage;
+    const setup = await openDeliverySetup(await openTestServices());
+    const { services, tenant } = setup;
     const locations = tenant.site.locations.map(({ contact_detail: { email: _, ...contact_detail }, ...place }) => ({
       ...place,
       contact_detail,
@@ -75,6 +75,6 @@ describe('destinations', () => {
       destination: 'default',
       lastError: 'No location has an e-mail address: add "email" to the contact_detail of the main one.',
     });
-    await stage.close();
+    await setup.close();
   });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestServices, testServices } from '#tests/api/test-services.ts';
+import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
-import { type DeliverySetup, deliver, openStage, parseMessage } from '#tests/fixtures/delivery-worker.ts';
+import { type DeliverySetup, deliver, openDeliverySetup, parseMessage } from '#tests/fixtures/delivery-worker.ts';
 import { deliveries } from '../../database/schema.ts';
 import { makeFileId } from '../../leads/stored-file.ts';
 import { loadLeads } from '../message/load-leads.ts';
@@ -13,15 +13,15 @@ import { createWorker } from './worker.ts';
 const MINUTE = 60_000;
 
 describe('delivery', () => {
-  let stage: DeliverySetup<TestServices>;
+  let setup: DeliverySetup<TestServices>;
   beforeEach(async () => {
-    stage = await openStage(await testServices());
+    setup = await openDeliverySetup(await openTestServices());
   });
-  afterEach(() => stage.close());
-  const rows = () => stage.services.db.select().from(deliveries);
+  afterEach(() => setup.close());
+  const rows = () => setup.services.db.select().from(deliveries);
 
   test('sends a lead once, signed and with its own id', async () => {
-    const { target, services, tenant, worker } = stage;
+    const { target, services, tenant, worker } = setup;
     const id = await storeLead(services, tenant, makeLead());
     await deliver(worker);
     await deliver(worker);
@@ -36,7 +36,7 @@ describe('delivery', () => {
   });
 
   test('retries with growing pauses up to a day, with the same id, and then gives up', async () => {
-    const { target, services, tenant, worker, answerWith } = stage;
+    const { target, services, tenant, worker, answerWith } = setup;
     answerWith(() => 500);
     await storeLead(services, tenant, makeLead());
     await deliver(worker);
@@ -53,7 +53,7 @@ describe('delivery', () => {
   });
 
   test('delivers as soon as a target is back', async () => {
-    const { target, services, tenant, worker, answerWith } = stage;
+    const { target, services, tenant, worker, answerWith } = setup;
     answerWith(() => 503);
     await storeLead(services, tenant, makeLead());
     await deliver(worker);
@@ -65,7 +65,7 @@ describe('delivery', () => {
   });
 
   test('gives up at once on a 410, and after a few refusals', async () => {
-    const { services, tenant, worker, answerWith, target } = stage;
+    const { services, tenant, worker, answerWith, target } = setup;
     answerWith(() => 410);
     await storeLead(services, tenant, makeLead());
     await deliver(worker);
@@ -81,8 +81,8 @@ describe('delivery', () => {
     expect(target.received).toHaveLength(7);
   });
 
-  test('waits for an incomplete lead, again after each step of its visitor', async () => {
-    const { target, services, tenant, worker } = stage;
+  test('delays an incomplete lead, restarting the wait after each step', async () => {
+    const { target, services, tenant, worker } = setup;
     const lead = makeLead({ lead_status: 'Incomplete', form: 'sell-my-car', step_number: 1 });
     await storeLead(services, tenant, lead);
     services.forward(29 * MINUTE);
@@ -99,7 +99,7 @@ describe('delivery', () => {
   });
 
   test('sends the complete lead at once instead of the incomplete one', async () => {
-    const { target, services, tenant, worker } = stage;
+    const { target, services, tenant, worker } = setup;
     const lead = makeLead({ lead_status: 'Incomplete', step_number: 1 });
     await storeLead(services, tenant, lead);
     await storeLead(services, tenant, { ...lead, lead_status: 'Complete' });
@@ -110,7 +110,7 @@ describe('delivery', () => {
   });
 
   test('resends a lead that changed in flight, in its newest revision', async () => {
-    const { target, services, tenant, worker, answerWith } = stage;
+    const { target, services, tenant, worker, answerWith } = setup;
     const lead = makeLead();
     let change: Promise<unknown> | undefined;
     answerWith(() => {
@@ -130,9 +130,9 @@ describe('delivery', () => {
   });
 
   test('takes over the claims of a dead process, with the same message id', async () => {
-    const { target, services, tenant, worker } = stage;
+    const { target, services, tenant, worker } = setup;
     await storeLead(services, tenant, makeLead());
-    const limits = { now: services.now(), free: 10, freeFor: () => 10, busy: [] };
+    const limits = { now: services.now(), free: 10, countFree: () => 10, busy: [] };
     const [taken] = await claimDue(services.db, limits);
     expect(await claimDue(services.db, limits)).toEqual([]);
     await deliver(worker);
@@ -146,9 +146,9 @@ describe('delivery', () => {
   });
 
   test('ignores the outcome of a worker that lost its claim', async () => {
-    const { services, tenant } = stage;
+    const { services, tenant } = setup;
     await storeLead(services, tenant, makeLead());
-    const claim = () => claimDue(services.db, { now: services.now(), free: 1, freeFor: () => 1, busy: [] });
+    const claim = () => claimDue(services.db, { now: services.now(), free: 1, countFree: () => 1, busy: [] });
     const [slow] = await claim();
     services.forward(16_000);
     const [second] = await claim();
@@ -163,7 +163,7 @@ describe('delivery', () => {
   });
 
   test('lists the files of a lead whose later revision has none', async () => {
-    const { services, tenant } = stage;
+    const { services, tenant } = setup;
     const lead = makeLead({ has_files: true });
     const file = {
       id: makeFileId(tenant.slug, lead.client_id, Buffer.from('x')),
@@ -178,8 +178,8 @@ describe('delivery', () => {
     });
   });
 
-  test('claims no row twice, however many workers run', async () => {
-    const { target, services, tenant } = stage;
+  test('never claims a row twice, however many workers run', async () => {
+    const { target, services, tenant } = setup;
     for (let index = 0; index < 40; index += 1) await storeLead(services, tenant, makeLead());
     const workers = Array.from({ length: 3 }, () => createWorker(services));
     await Promise.all(workers.map(deliver));
@@ -189,7 +189,7 @@ describe('delivery', () => {
   });
 
   test('sends no lead of a mock build and no quarantined lead', async () => {
-    const { target, services, tenant, worker } = stage;
+    const { target, services, tenant, worker } = setup;
     await storeLead(services, tenant, makeLead(), { mock: true });
     await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot' });
     await deliver(worker);
@@ -198,7 +198,7 @@ describe('delivery', () => {
   });
 
   test('logs ids and reasons, and no personal data', async () => {
-    const { services, tenant, worker, answerWith } = stage;
+    const { services, tenant, worker, answerWith } = setup;
     let count = 0;
     answerWith(() => [500, 302, 204][count++]);
     await storeLead(services, tenant, makeLead());

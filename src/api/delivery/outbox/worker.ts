@@ -24,7 +24,7 @@ export interface Worker {
   close(): void;
 }
 
-/** Delivers due rows concurrently. Has no timers of its own. */
+/** Delivers due rows concurrently. It has no timers; the caller wakes it. */
 export function createWorker(services: Services): Worker {
   const concurrency = createDestinationConcurrency();
   const active = new Map<string, Promise<void>>();
@@ -48,7 +48,7 @@ export function createWorker(services: Services): Worker {
     const limits = {
       now: services.now(),
       free: concurrency.free(),
-      freeFor: concurrency.freeFor,
+      countFree: concurrency.countFree,
       busy: concurrency.busy(),
     };
     const claimed = await claimDue(services.db, limits);

@@ -22,7 +22,7 @@ export function createSmtpMail(url: string): Upstreams['mail'] {
         (error: unknown) => ({ failure: getMailErrorCode(error) }),
       );
       // Mail servers repeat addresses in their answers, so only the code is reported.
-      if ('failure' in sent) throw new UpstreamError(`The mail server did not take the message (${sent.failure}).`);
+      if ('failure' in sent) throw new UpstreamError(`The mail server did not accept the message (${sent.failure}).`);
       // A retry goes to all recipients: those who have it may get it twice, with the same Message-ID.
       if (sent.refused > 0) {
         throw new PartlyRefusedError(`The mail server refused ${sent.refused} of ${mail.to.length} recipients.`);

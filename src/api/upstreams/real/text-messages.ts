@@ -9,7 +9,7 @@ import { type HttpService, requestJson } from './http-json.ts';
 export function createTextMessageGateway(service: HttpService): Upstreams['messages'] {
   return {
     async send({ to, text }) {
-      // Gateways have no common answer; the status says whether the message was accepted.
+      // Gateways differ in their answers, so only the status is checked.
       await requestJson(service, v.unknown(), { body: { to, text }, repeatable: false });
     },
   };

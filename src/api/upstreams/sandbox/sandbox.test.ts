@@ -47,10 +47,10 @@ describe('sandbox messages', () => {
   test('are limited, and simultaneous ones are all kept', async () => {
     const { messages } = createSandboxUpstreams({ dataDir, now: () => 0 });
     await Promise.all(Array.from({ length: 650 }, (_, index) => messages.send({ to: '1', text: String(index) })));
-    const kept = readFileSync(join(dataDir, 'sandbox', 'messages.jsonl'), 'utf8')
+    const lines = readFileSync(join(dataDir, 'sandbox', 'messages.jsonl'), 'utf8')
       .trim()
       .split('\n');
-    expect(kept.length).toBeLessThan(400);
+    expect(lines.length).toBeLessThan(400);
     const newest = await readSandboxMessages(dataDir);
     expect(newest.slice(0, 3).map(({ text }) => text)).toEqual(['649', '648', '647']);
     expect(newest).toHaveLength(200);

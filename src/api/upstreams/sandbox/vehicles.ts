@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type FoundVehicle, UpstreamError, type Upstreams } from '../upstreams.ts';
 
 /*
- * A made-up vehicle register. A registration always means the same vehicle. These show what a form does with each answer:
+ * A made-up vehicle register. A registration always means the same vehicle. These registrations produce each possible answer:
  *
  * DEMO01 to DEMO05  a vehicle of the table, in its order
  * NOCAR1            unknown
@@ -66,7 +66,7 @@ export function createSandboxVehicles(): Upstreams['vehicles'] {
 }
 
 async function simulateDelay(rego: string): Promise<void> {
-  if (rego === 'BROKE1') throw new UpstreamError('The sandbox fails for BROKE1, as it is meant to.');
+  if (rego === 'BROKE1') throw new UpstreamError('The sandbox always fails for BROKE1.');
   if (rego === 'SLOW01') await wait(SLOW_MS);
 }
 

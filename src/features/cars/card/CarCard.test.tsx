@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import type { Car } from '#src/stock/car.ts';
 import { makeIndexedCar, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { CarCard } from './CarCard.tsx';
 import { toCard } from './index.ts';
 
 function markup(facts: Partial<Car>, locale: 'en-AU' | 'en-US' = 'en-AU', detailed = false): string {
-  const car = toCard(makeIndexedCar({ created_at_timestamp: 0, ...facts }), clockAt(SEARCH_NOW));
+  const car = toCard(makeIndexedCar({ created_at_timestamp: 0, ...facts }), createClock(SEARCH_NOW));
   return renderToString(<CarCard car={car} locale={locale} usedLabel="used" detailed={detailed} />);
 }
 

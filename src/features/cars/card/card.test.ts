@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { type CardSource, toCard } from './card.ts';
 
 const source: CardSource = {
@@ -17,7 +17,7 @@ const source: CardSource = {
 
 describe('toCard', () => {
   test('includes the tag and the availability, and leaves out missing facts', () => {
-    expect(toCard(source, clockAt(0))).toEqual({
+    expect(toCard(source, createClock(0))).toEqual({
       id: 'A1',
       slug: 'a1',
       name: 'A car',
@@ -32,6 +32,9 @@ describe('toCard', () => {
   });
 
   test('leaves out attributes that no card shows', () => {
-    expect(toCard({ ...source, vin: 'SECRET' } as CardSource, clockAt(0))).not.toHaveProperty('vin', expect.anything());
+    expect(toCard({ ...source, vin: 'SECRET' } as CardSource, createClock(0))).not.toHaveProperty(
+      'vin',
+      expect.anything(),
+    );
   });
 });

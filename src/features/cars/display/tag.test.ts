@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { getAvailability, getCarTag, isAvailable } from './tag.ts';
 
 const NOW = 1_750_000_000;
 const DAY = 86_400;
-const clock = clockAt(NOW * 1000);
+const clock = createClock(NOW * 1000);
 const plain = { status: 'in_stock', reserved: false } as const;
 
 describe('getCarTag', () => {
@@ -42,7 +42,7 @@ describe('getCarTag', () => {
   });
 
   test('registers with the clock when a new tag ends', () => {
-    const watched = clockAt(NOW * 1000);
+    const watched = createClock(NOW * 1000);
     getCarTag({ ...plain, created_at_timestamp: NOW }, watched);
     expect(watched.validUntil).toBe((NOW + 8 * DAY) * 1000);
   });

@@ -56,7 +56,7 @@ describe('parsePage', () => {
         fix       Put it in quotes: "2026".
 
       pages/about-us.md:5  faq[0].answer
-        Unusable value
+        Invalid value
         expected  text, with Markdown
         received  "[x](javascript:alert(1))"
         fix       Fix the address "javascript:alert(1)". Start with / for a page of this site, https:// for another site, or tel: or mailto:.

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import type { Locale } from '#src/lib/locale/index.ts';
 import { FinanceFeaturesSchema, FinanceSchema } from '../schema.ts';
 import { getCardFinance, getCarFinance } from './car-finance.ts';
 import { getSmallPrint } from './disclaimer.ts';
 import type { FinancedCar } from './offer.ts';
 
-const CLOCK = clockAt(0);
+const CLOCK = createClock(0);
 const CAR: FinancedCar = {
   price: 30_000,
   year: 2022,

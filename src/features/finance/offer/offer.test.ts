@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../providers.ts';
 import { FinanceSchema } from '../schema.ts';
 import { type FinancedCar, type FinanceSettings, getAdvertisedLoan, makeLoanOffer } from './offer.ts';
 
-const CLOCK = clockAt(Date.UTC(2026, 5, 1));
+const CLOCK = createClock(Date.UTC(2026, 5, 1));
 const CAR: FinancedCar = {
   price: 30_000,
   year: 2022,
@@ -166,7 +166,7 @@ describe('makeLoanOffer', () => {
   });
 
   test('only an age rule reads the year, so that pages of other cars do not expire with it', () => {
-    const clock = clockAt(Date.UTC(2026, 5, 1));
+    const clock = createClock(Date.UTC(2026, 5, 1));
     makeLoanOffer(CAR, settingsOf(by('lyrebird')), clock);
     expect(clock.validUntil).toBe(Number.POSITIVE_INFINITY);
     makeLoanOffer(CAR, settingsOf(by('banksia')), clock);

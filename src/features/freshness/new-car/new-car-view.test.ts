@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CardSource } from '#src/features/cars/card/index.ts';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { makeNewCarView } from './new-car-view.ts';
 
 const car: CardSource = {
@@ -20,7 +20,7 @@ const car: CardSource = {
   primary_image_url: 'https://photos.example/1.jpg',
   thumbnails: ['https://photos.example/1-small.jpg', 'https://photos.example/2-small.jpg'],
 };
-const clock = clockAt(0);
+const clock = createClock(0);
 const us = { locale: 'en-US', usedLabel: 'pre-owned' } as const;
 const au = { locale: 'en-AU', usedLabel: 'used' } as const;
 

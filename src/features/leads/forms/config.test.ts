@@ -146,35 +146,35 @@ describe('a mistake in a field is reported at its line', () => {
   test('with the field as the received value', () => {
     expect(problemsWith({ ...CHOICE, options: undefined })).toMatchInlineSnapshot(`
       "site.json:48  leads.forms.enquiry.steps[0].fields[1]
-        Unusable value
+        Invalid value
         expected  a field: {"use": …} or {"name": …, "kind": …, "label": …}
         received  "grade"
         fix       Give "grade" its "options"."
     `);
     expect(problemsWith('phone')).toMatchInlineSnapshot(`
       "site.json:48  leads.forms.enquiry.steps[0].fields[1]
-        Unusable value
+        Invalid value
         expected  the name of a field, or an object in braces
         received  "phone"
         fix       Ask for "phone" once: it is there twice."
     `);
     expect(problemsWith({ ...TEXT, showIf: { field: 'nope' } })).toMatchInlineSnapshot(`
       "site.json:53  leads.forms.enquiry.steps[0].fields[1].showIf.field
-        Unusable value
+        Invalid value
         expected  the name of another field of the form
         received  "nope"
         fix       Let "why" depend on another field of the form: "showIf" names "nope", which is not one."
     `);
     expect(problemsWith('employer')).toMatchInlineSnapshot(`
       "site.json:48  leads.forms.enquiry.steps[0].fields[1]
-        Unusable value
+        Invalid value
         expected  the name of a field, or an object in braces
         received  "employer"
         fix       Let "employer" depend on another field of the form: "showIf" names "employment", which is not one."
     `);
     expect(problemsWith(CHOICE, { ...TEXT, showIf: { field: 'grade', values: ['C'] } })).toMatchInlineSnapshot(`
       "site.json:64  leads.forms.enquiry.steps[0].fields[2].showIf.values[0]
-        Unusable value
+        Invalid value
         expected  an answer that the other field can hold
         received  "C"
         fix       Let "why" depend on an answer of "grade" ("A", "B"): "C" is not one."

@@ -1,5 +1,5 @@
 import { LEAD_FIELDS_AMERICAN, LEAD_FIELDS_CATALOGUE } from '#src/lib/locale/messages-lead-fields.ts';
-import { speller } from '#src/lib/locale/speller.ts';
+import { createSpeller } from '#src/lib/locale/speller.ts';
 import type { ItemType } from '#src/stock/car.ts';
 import { findItemType } from '#src/stock/values/words.ts';
 import type { FormSite } from './form-site.ts';
@@ -8,7 +8,7 @@ import type { TextKey } from './template.ts';
 /** Returns a form text in the dealer's spelling, with its name, its word for a vehicle and an example that fits its stock. */
 export type GetText = (key: TextKey) => string;
 
-const getMessages = /* @__PURE__ */ speller(LEAD_FIELDS_CATALOGUE, LEAD_FIELDS_AMERICAN);
+const getMessages = /* @__PURE__ */ createSpeller(LEAD_FIELDS_CATALOGUE, LEAD_FIELDS_AMERICAN);
 
 /** The example vehicle that suits each kind of stock: a motorcycle dealer's form shows a motorcycle. */
 const EXAMPLES = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { makeHistogram, toSearchResults } from './results-data.ts';
 
@@ -16,7 +16,7 @@ describe('toSearchResults', () => {
   test('replaces the counts of a range by bars', () => {
     const results = toSearchResults(
       answer({ '15000': 1, '30000': 2 }, { min: 15_000, max: 30_000 }),
-      clockAt(SEARCH_NOW),
+      createClock(SEARCH_NOW),
     );
     expect(results.facets).toEqual({ make: { Toyota: 3 } });
     expect(results.histograms['price']).toHaveLength(24);
@@ -26,14 +26,14 @@ describe('toSearchResults', () => {
   test('excludes cars without a price from the price range and its bars', () => {
     const results = toSearchResults(
       answer({ '0': 1, '15000': 1, '30000': 1 }, { min: 0, max: 30_000 }),
-      clockAt(SEARCH_NOW),
+      createClock(SEARCH_NOW),
     );
     expect(results.stats['price']).toEqual({ min: 15_000, max: 30_000 });
     expect(results.histograms['price']?.reduce((sum, count) => sum + count, 0)).toBe(2);
   });
 
   test('has no price range when no car has a price', () => {
-    const results = toSearchResults(answer({ '0': 3 }, { min: 0, max: 0 }), clockAt(SEARCH_NOW));
+    const results = toSearchResults(answer({ '0': 3 }, { min: 0, max: 0 }), createClock(SEARCH_NOW));
     expect(results.stats).toEqual({});
     expect(results.histograms).toEqual({});
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { createSearchScope } from '../core/index.ts';
 import { createSearchPageData } from './first-page.ts';
@@ -49,7 +49,7 @@ const cars = [
 ];
 
 const pagesOf = (own: Partial<LandingConfig> = {}, stock = cars) =>
-  listLandingPages({ ...config, ...own }, scope, stock, clockAt(SEARCH_NOW));
+  listLandingPages({ ...config, ...own }, scope, stock, createClock(SEARCH_NOW));
 const find = (path: string, own?: Partial<LandingConfig>, stock = cars) =>
   pagesOf(own, stock).find((page) => page.path === path);
 
@@ -97,7 +97,7 @@ describe('listLandingPages', () => {
   });
 
   test('registers with the clock when each sold car leaves', () => {
-    const clock = clockAt(SEARCH_NOW);
+    const clock = createClock(SEARCH_NOW);
     listLandingPages(config, scope, cars, clock);
     expect(clock.validUntil).toBe((NOW_SECONDS + 2 * 86_400) * 1000);
   });
@@ -180,7 +180,7 @@ describe('createSearchPageData', () => {
     const pages = pagesOf();
     const all = pages.find((page) => page.path === '/search/new-used-and-demo-cars');
     if (!all) throw new Error('Every site has it.');
-    const data = createSearchPageData(all, pages, scope, cars, clockAt(SEARCH_NOW));
+    const data = createSearchPageData(all, pages, scope, cars, createClock(SEARCH_NOW));
     expect(data.results.total).toBe(4);
     expect(data.results.hits).toHaveLength(4);
     expect(data.results.facets['make']).toEqual({ Citroën: 1, Seat: 1, Toyota: 2 });
@@ -196,7 +196,7 @@ describe('createSearchPageData', () => {
     const pages = pagesOf();
     const toyota = pages.find((page) => page.path === '/search/toyota');
     if (!toyota) throw new Error('The stock has Toyotas.');
-    expect(createSearchPageData(toyota, pages, scope, cars, clockAt(SEARCH_NOW)).links).toMatchObject({
+    expect(createSearchPageData(toyota, pages, scope, cars, createClock(SEARCH_NOW)).links).toMatchObject({
       'make=Toyota': '/search/new-used-and-demo-cars',
       'make=Seat': '/search/seat',
       'model=Hilux': '/search/toyota/hilux',
@@ -208,7 +208,7 @@ describe('createSearchPageData', () => {
     const pages = pagesOf({}, many);
     const [, used] = pages;
     if (!used) throw new Error('Every site has it.');
-    const { results } = createSearchPageData(used, pages, scope, many, clockAt(SEARCH_NOW));
+    const { results } = createSearchPageData(used, pages, scope, many, createClock(SEARCH_NOW));
     expect([results.hits.length, results.total]).toEqual([21, 30]);
   });
 });

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import type { Car } from '#src/stock/car.ts';
 import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { createSearchScope } from '../core/index.ts';
@@ -12,10 +12,10 @@ const scope = createSearchScope({ ...SEARCH_CONFIG, minimumPrice: 0 }, 3);
 /** Renders the page as the server does, which is all that a browser without JavaScript gets. */
 function markup(stock: readonly Partial<Car>[], noun = { one: 'car', many: 'cars' }, path = '/search/all'): string {
   const cars = stock.map((facts, index) => makeIndexedCar({ id: `${index}`, slug: `car-${index}`, ...facts }));
-  const pages = listLandingPages({ defaultPath: '/search/all', pages: [] }, scope, cars, clockAt(SEARCH_NOW));
+  const pages = listLandingPages({ defaultPath: '/search/all', pages: [] }, scope, cars, createClock(SEARCH_NOW));
   const landing = pages.find((page) => page.path === path);
   if (!landing) throw new Error(`There is no page ${path}.`);
-  const page = createSearchPageData(landing, pages, scope, cars, clockAt(SEARCH_NOW));
+  const page = createSearchPageData(landing, pages, scope, cars, createClock(SEARCH_NOW));
   const html = renderToString(
     <SearchResults page={page} wording={{ locale: 'en-AU', noun, usedLabel: 'used' }} contactPath="/contact" />,
   );

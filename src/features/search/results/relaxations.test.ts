@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockAt } from '#src/lib/clock.ts';
+import { createClock } from '#src/lib/clock.ts';
 import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { createSearchScope, type SearchState, toggleValue, withQuery, withRange } from '../core/index.ts';
 import { createSearchPageData, listLandingPages } from '../landing/index.ts';
@@ -10,12 +10,12 @@ const cars = [
   makeIndexedCar({ id: 'A1', slug: 'a1' }),
   makeIndexedCar({ id: 'B1', slug: 'b1', make: 'Mazda', model: '3' }),
 ];
-const pages = listLandingPages({ defaultPath: '/search/all', pages: [] }, scope, cars, clockAt(SEARCH_NOW));
+const pages = listLandingPages({ defaultPath: '/search/all', pages: [] }, scope, cars, createClock(SEARCH_NOW));
 
 function shownAt(path: string, narrow: (state: SearchState) => SearchState, without: Record<string, number>) {
   const landing = pages.find((page) => page.path === path);
   if (!landing) throw new Error(`There is no page ${path}.`);
-  const page = createSearchPageData(landing, pages, scope, cars, clockAt(SEARCH_NOW));
+  const page = createSearchPageData(landing, pages, scope, cars, createClock(SEARCH_NOW));
   const wording = { locale: 'en-AU', noun: { one: 'car', many: 'cars' }, usedLabel: 'used' } as const;
   const results = { ...page.results, hits: [], total: 0, without };
   return { page, state: narrow(page.base), results, wording, reading: 'price' } as const;

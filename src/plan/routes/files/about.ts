@@ -38,7 +38,7 @@ export const llmsRoute = defineRoute({
   },
 });
 
-/** Returns true for the dealer's own pages and lists of models: pages that a menu would link to besides the stock. */
+/** Returns true for the dealer's own pages and lists of models: pages other than stock that a menu would link to. */
 function isTitled({ template, listing }: PlannedPage): boolean {
   return (template === '/page' || template === '/models') && listing() !== undefined;
 }

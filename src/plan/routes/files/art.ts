@@ -8,15 +8,15 @@ export const artRoute = defineRoute({
   template: '/art',
   paths: ({ site, stock }) => {
     const models = listModelsWithPictures(site).map(({ picture }) => picture.url);
-    const wanted = new Set(models.filter((url) => parseArtPath(url)));
+    const drawings = new Set(models.filter((url) => parseArtPath(url)));
     for (const car of stock) {
-      if (car.images.length === 0) wanted.add(getStandInArt(car));
+      if (car.images.length === 0) drawings.add(getStandInArt(car));
       for (const { url, thumb_url } of car.images) {
-        if (parseArtPath(url)) wanted.add(url);
-        if (thumb_url && parseArtPath(thumb_url)) wanted.add(thumb_url);
+        if (parseArtPath(url)) drawings.add(url);
+        if (thumb_url && parseArtPath(thumb_url)) drawings.add(thumb_url);
       }
     }
-    return [...wanted].map((path) => ({ path, params: undefined }));
+    return [...drawings].map((path) => ({ path, params: undefined }));
   },
   inputs: () => ({}),
 });

@@ -2,7 +2,7 @@ import type { SitemapInputs } from '../../inputs/index.ts';
 import { defineRoute, type PageDates, type PlannedPage } from '../../route.ts';
 
 /** Half the limit of a sitemap (sitemaps.org), so that one with pictures also stays below 50 MB. */
-const MOST_URLS = 25_000;
+const MAX_URLS = 25_000;
 
 type SitemapPart =
   | { readonly kind: 'urls'; readonly pages: readonly PlannedPage[] }
@@ -19,10 +19,10 @@ export const sitemapRoute = defineRoute({
 });
 
 function planSitemaps(pages: readonly PlannedPage[]): { path: string; params: SitemapPart }[] {
-  if (pages.length <= MOST_URLS) return [{ path: '/sitemap.xml', params: { kind: 'urls', pages } }];
-  const parts = Array.from({ length: Math.ceil(pages.length / MOST_URLS) }, (_, index) => ({
+  if (pages.length <= MAX_URLS) return [{ path: '/sitemap.xml', params: { kind: 'urls', pages } }];
+  const parts = Array.from({ length: Math.ceil(pages.length / MAX_URLS) }, (_, index) => ({
     path: `/sitemap-${index + 1}.xml`,
-    params: { kind: 'urls' as const, pages: pages.slice(index * MOST_URLS, (index + 1) * MOST_URLS) },
+    params: { kind: 'urls' as const, pages: pages.slice(index * MAX_URLS, (index + 1) * MAX_URLS) },
   }));
   return [{ path: '/sitemap.xml', params: { kind: 'index', paths: parts.map(({ path }) => path) } }, ...parts];
 }

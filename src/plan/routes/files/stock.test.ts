@@ -10,19 +10,19 @@ import type { StockInputs } from '../../inputs/index.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = makeContext().clock.now;
 
-const contentAt = (context: SiteContext, path: string): unknown => {
+const getContent = (context: SiteContext, path: string): unknown => {
   const page = planPages(context).find((planned) => planned.path === path);
   return (page?.inputs() as StockInputs | undefined)?.content;
 };
-const pointerOf = (context: SiteContext) => v.parse(StockPointerSchema, contentAt(context, '/stock.json'));
-const carsOf = (context: SiteContext) => decodeSnapshot(contentAt(context, pointerOf(context).snapshot));
+const getPointer = (context: SiteContext) => v.parse(StockPointerSchema, getContent(context, '/stock.json'));
+const decodeCars = (context: SiteContext) => decodeSnapshot(getContent(context, getPointer(context).snapshot));
 
 describe('the published stock', () => {
-  test('is a file that names its content, and one that names that file', () => {
+  test('is a file named after its content, and a pointer to that file', () => {
     const context = makeContext();
-    const { snapshot, cars } = pointerOf(context);
+    const { snapshot, cars } = getPointer(context);
     expect(cars).toBe(1);
-    expect(snapshot).toBe(`/stock-${hashForPath(JSON.stringify(contentAt(context, snapshot)))}.json`);
+    expect(snapshot).toBe(`/stock-${hashForPath(JSON.stringify(getContent(context, snapshot)))}.json`);
     const files = planPages(context).filter(({ template }) => template === '/stock.json');
     expect(files.map(({ file, status }) => [file, status])).toEqual([
       ['stock.json', 200],
@@ -30,14 +30,14 @@ describe('the published stock', () => {
     ]);
   });
 
-  test('stays the same as long as the stock does, and changes with it', () => {
-    const { snapshot } = pointerOf(makeContext());
-    expect(pointerOf(makeContext({ now: NOW + 2 * DAY })).snapshot).toBe(snapshot);
-    expect(pointerOf(makeContext({ stock: [makeListedCar({ price: 1 })] })).snapshot).not.toBe(snapshot);
-    expect(pointerOf(makeContext({ stock: [] }))).toMatchObject({ cars: 0 });
+  test('changes if and only if the stock changes', () => {
+    const { snapshot } = getPointer(makeContext());
+    expect(getPointer(makeContext({ now: NOW + 2 * DAY })).snapshot).toBe(snapshot);
+    expect(getPointer(makeContext({ stock: [makeListedCar({ price: 1 })] })).snapshot).not.toBe(snapshot);
+    expect(getPointer(makeContext({ stock: [] }))).toMatchObject({ cars: 0 });
   });
 
-  test('says what a search and a card need, and nothing else of a car', () => {
+  test('contains only the fields that searches and cards need', () => {
     const car = makeListedCar({
       vin: 'ABC',
       features: ['Tow bar'],
@@ -45,7 +45,7 @@ describe('the published stock', () => {
       rego: 'XYZ123',
       location_id: '7',
     });
-    const [published] = carsOf(makeContext({ stock: [car] }));
+    const [published] = decodeCars(makeContext({ stock: [car] }));
     expect(published).toMatchObject({
       id: '1',
       slug: '2021-toyota-hilux-1',
