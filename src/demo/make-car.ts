@@ -1,4 +1,4 @@
-import { type ArtAngle, type ArtColour, artPath, isArtColour } from '#src/illustrations/cars/index.ts';
+import { type ArtAngle, type ArtColour, getArtPath, isArtColour } from '#src/illustrations/cars/index.ts';
 import type { ItemType } from '#src/stock/index.ts';
 import { type DemoColour, pickColour, pickInteriorColour } from './colours.ts';
 import type { Batch, DemoDealer } from './dealer.ts';
@@ -216,5 +216,5 @@ function makePictures(random: Random, model: DemoModel, family: string, leftHand
   const angles: ArtAngle[] = ['side', ...random.sample(further, random.whole(3, further.length))];
   const word = family.toLowerCase();
   const colour: ArtColour = isArtColour(word) ? word : 'silver';
-  return angles.map((angle) => artPath({ ...model.art, colour, angle }));
+  return angles.map((angle) => getArtPath({ ...model.art, colour, angle }));
 }

@@ -3,7 +3,7 @@ import { messagesFor } from '#src/lib/locale/index.ts';
 import { findGarageLink, listSiteGates } from '#src/plan/catalogue/gates.ts';
 import { makePhone, waitForSignInCode } from './api.ts';
 import { expect, getAddress, test } from './fixtures.ts';
-import { formOf, waitForForm } from './form-filler.ts';
+import { findFormView, waitForForm } from './form-filler.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS } from './tenants.ts';
 
@@ -13,7 +13,7 @@ const wheel = TENANTS.find(
   (each) =>
     each.features.leads.forms.includes('spin-to-win') && findSignInGate(listSiteGates(each), SPIN) !== undefined,
 );
-const enquiry = site && formOf(site, 'enquiry');
+const enquiry = site && findFormView(site, 'enquiry');
 if (!site || !wheel || !enquiry) throw new Error('No demo tenant has a garage and a form, or none a gated form.');
 const messages = messagesFor(site.locale);
 const garage = findGarageLink(site) ?? { name: '', url: '' };
@@ -106,9 +106,9 @@ test('a customer saves their details in the garage, and signing out clears every
   await expectNoSidewaysScrolling();
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue('kim@example.com');
-  const stored = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `forecourt:${site.slug}:user`);
+  const readStored = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `forecourt:${site.slug}:user`);
   /** Everything the browser stores for the site: local storage, session storage and the keys of saved files. */
-  const browserData = () =>
+  const readBrowserData = () =>
     page.evaluate(async (name) => {
       const files = await new Promise<IDBValidKey[]>((resolve) => {
         const opening = indexedDB.open(name);
@@ -124,18 +124,18 @@ test('a customer saves their details in the garage, and signing out clears every
       });
       return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, files]);
     }, `forecourt:${site.slug}:leads`);
-  expect(JSON.parse(await stored())).toMatchObject({ name: 'Kim', email: 'kim@example.com' });
+  expect(JSON.parse(await readStored())).toMatchObject({ name: 'Kim', email: 'kim@example.com' });
   expect(await page.evaluate(() => document.cookie)).not.toContain('session');
 
   await visit(site, enquiry.path);
   await (await waitForForm(page, enquiry)).getByRole('textbox', { name: 'Email' }).fill('kim@example.org');
-  await expect.poll(browserData).toContain('kim@example.org');
+  await expect.poll(readBrowserData).toContain('kim@example.org');
   await visit(site, garage.url);
 
   await page.getByRole('button', { name: messages.signOut }).click();
   await page.waitForURL(getAddress(site, '/'));
-  expect(await stored()).not.toContain('Kim');
-  const left = await browserData();
+  expect(await readStored()).not.toContain('Kim');
+  const left = await readBrowserData();
   for (const trace of ['Kim', 'kim@', phone, ':form:', garage.url]) expect(left).not.toContain(trace);
   // Back to the form, then to the garage.
   await page.goBack();

@@ -1,6 +1,6 @@
 import type { Site } from '#src/config/index.ts';
 import { expect, test } from './fixtures.ts';
-import { resultsPage } from './results-page.ts';
+import { createResultsPage } from './results-page.ts';
 import { TENANTS } from './tenants.ts';
 
 const withModels = TENANTS.filter(({ models }) => models.length > 0);
@@ -32,7 +32,7 @@ test('a shopper goes from the brands page to one brand, and its count of new car
   const count = Number.parseInt((await link.textContent()) ?? '', 10);
   expect(count).toBeGreaterThan(0);
   await link.click();
-  await resultsPage(page, site, isMobile).expectTotal(count);
+  await createResultsPage(page, site, isMobile).expectTotal(count);
 });
 
 test('/models?body= redirects to the list of that body type, and an unknown type shows all models', async ({

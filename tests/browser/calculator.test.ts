@@ -20,7 +20,7 @@ test('a spinner is shown while the calculator loads', { tag: '@desktop' }, async
   });
   await visit(site, search.defaultPath);
   await page.getByRole('article').first().getByRole('link').first().click();
-  const { link, slider } = calculatorOf(page);
+  const { link, slider } = findCalculator(page);
   await link.click();
   const loading = page.locator('#calculator [aria-busy=true]');
   await expect(loading).toBeVisible();
@@ -39,7 +39,7 @@ test('a shopper calculates a repayment, shares the link, and the recipient sees 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(site, search.defaultPath);
   await page.getByRole('article').first().getByRole('link').first().click();
-  const { link, amount, slider, frequency, figure } = calculatorOf(page);
+  const { link, amount, slider, frequency, figure } = findCalculator(page);
   await link.click();
   await expect(slider(messages.loanYears)).toBeEnabled();
   const offered = await figure(messages.loanRepayment).innerText();
@@ -53,16 +53,16 @@ test('a shopper calculates a repayment, shares the link, and the recipient sees 
   await expect(amount(messages.loanDeposit)).toHaveValue('$1,500');
   await frequency(messages.everyMonth).check({ force: true });
 
-  const numberIn = async (label: string) => Number((await amount(label).inputValue()).replace(/[$,]/g, ''));
+  const readNumber = async (label: string) => Number((await amount(label).inputValue()).replace(/[$,]/g, ''));
   const terms = {
-    interestRate: await numberIn(messages.loanRate),
+    interestRate: await readNumber(messages.loanRate),
     years: years - 1,
     deposit: 1500,
-    residual: await numberIn(messages.loanResidual),
-    fee: await feeOf(page),
+    residual: await readNumber(messages.loanResidual),
+    fee: await readFee(page),
   };
   const monthly = formatPrice(
-    calculateRepayment(await numberIn(messages.loanPrice), { terms, rounding: 'up' }, 'month'),
+    calculateRepayment(await readNumber(messages.loanPrice), { terms, rounding: 'up' }, 'month'),
     locale,
   );
   await expect(figure(messages.loanRepayment)).toHaveText(`${monthly} ${messages.aMonth}`);
@@ -80,7 +80,7 @@ test('a shopper calculates a repayment, shares the link, and the recipient sees 
   const address = await page.evaluate(() => navigator.clipboard.readText());
   const other = await context.newPage();
   await other.goto(address);
-  const theirs = calculatorOf(other);
+  const theirs = findCalculator(other);
   await expect(theirs.figure(messages.loanRepayment)).toHaveText(`${monthly} ${messages.aMonth}`);
   await expect(theirs.amount(messages.loanDeposit)).toHaveValue('$1,500');
   await other.getByRole('button', { name: messages.resetEstimate }).click();
@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
 });
 
 /** Locators of the calculator on a car page. */
-function calculatorOf(page: Page) {
+function findCalculator(page: Page) {
   return {
     link: page.getByRole('link', { name: messages.calculatorLink }),
     amount: (label: string) => page.getByRole('textbox', { name: label, exact: true }),
@@ -123,7 +123,7 @@ function calculatorOf(page: Page) {
 }
 
 /** Returns the fee that the calculator adds to the loan, or 0. */
-async function feeOf(page: Page): Promise<number> {
+async function readFee(page: Page): Promise<number> {
   const [before = '', after = ''] = messages.feeIncluded({ fee: '|' }).split('|');
   const texts = await page.locator('#calculator').getByText(before).allInnerTexts();
   const fee = texts[0]?.split(before)[1]?.replace(after, '') ?? '0';

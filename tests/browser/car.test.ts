@@ -17,7 +17,7 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 0)) {
       await expect(page.getByRole('navigation', { name: messages.breadcrumb })).toBeVisible();
       const { pathname } = new URL(page.url());
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(pathname, site.url).href);
-      const types = await structuredTypes(page);
+      const types = await listStructuredTypes(page);
       expect(types).toEqual(expect.arrayContaining(['BreadcrumbList']));
       expect(types.some((type) => /^(Car|Vehicle|Motorcycle)$/.test(type))).toBe(true);
     });
@@ -81,8 +81,8 @@ test('recently viewed cars are listed, and the first visit has none', async ({ p
   const first = await page.getByRole('heading', { level: 1 }).innerText();
   await expect(recent).toBeHidden();
   // The page's script stores the visit; on a slow machine the next link is there before it ran.
-  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':recent')));
-  await expect.poll(stored).toHaveLength(1);
+  const listStoredKeys = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(':recent')));
+  await expect.poll(listStoredKeys).toHaveLength(1);
 
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(first);
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
 });
 
 /** Returns every @type in the page's structured data. */
-async function structuredTypes(page: Page): Promise<string[]> {
+async function listStructuredTypes(page: Page): Promise<string[]> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return scripts.flatMap((script) => script.match(/(?<="@type":")\w+/g) ?? []);
 }

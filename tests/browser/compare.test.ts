@@ -6,14 +6,14 @@ import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 const [site] = ONE_OF_EACH_TEMPLATE;
 if (!site) throw new Error('There is no demo tenant.');
 
-const compares = (page: Page) => page.getByRole('button', { name: /^Compare / });
+const findCompareButtons = (page: Page) => page.getByRole('button', { name: /^Compare / });
 
 /** Adds cars from the search to the comparison and opens it. */
 async function compare(page: Page, visit: (site: Site, path: string) => Promise<unknown>, dealer: Site, count: number) {
   await visit(dealer, dealer.search.defaultPath);
   for (let index = 0; index < count; index++) {
-    await compares(page).nth(index).click();
-    await expect(compares(page).nth(index)).toHaveAttribute('aria-pressed', 'true');
+    await findCompareButtons(page).nth(index).click();
+    await expect(findCompareButtons(page).nth(index)).toHaveAttribute('aria-pressed', 'true');
   }
   await visit(dealer, '/compare');
   await expect(page.getByRole('row', { name: /^Price \$/ })).toBeVisible();
@@ -32,10 +32,13 @@ test('the comparison highlights differences and best values, and keeps car names
   const name = page.getByRole('columnheader').first();
   await page.getByRole('row', { name: /^Year/ }).hover();
   await page.mouse.wheel(0, 400);
-  const edges = async () => [await page.getByRole('row', { name: /^Price/ }).boundingBox(), await name.boundingBox()];
+  const getEdges = async () => [
+    await page.getByRole('row', { name: /^Price/ }).boundingBox(),
+    await name.boundingBox(),
+  ];
   await expect
     .poll(async () => {
-      const [price, head] = await edges();
+      const [price, head] = await getEdges();
       return price && head && price.y < head.y + head.height;
     })
     .toBe(true);
@@ -74,7 +77,7 @@ test('a shared comparison opens in another browser and replaces its own cars onl
 
   const other = await (await browser.newContext()).newPage();
   await other.goto(new URL(site.search.defaultPath, link).href);
-  await compares(other).nth(2).click();
+  await findCompareButtons(other).nth(2).click();
   await other.goto(`${link},no-such-car,../x,%3Cimg%3E`);
   await expect(other.getByRole('columnheader').getByRole('link')).toHaveText(names);
   await expect(other.getByText(/in this link are no longer for sale/)).toBeVisible();

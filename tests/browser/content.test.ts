@@ -4,10 +4,10 @@ import { expect, getAddress, test } from './fixtures.ts';
 import { chooseSites, TENANTS } from './tenants.ts';
 
 /** Returns the footer links to the dealer's own pages. */
-const ownPages = ({ navigation }: Site) =>
+const listOwnPages = ({ navigation }: Site) =>
   navigation.footer.groups.flatMap(({ items }) => items).filter(({ url }) => url?.startsWith('/pages/'));
 
-const AUTHORS = TENANTS.filter((site) => ownPages(site).length > 1);
+const AUTHORS = TENANTS.filter((site) => listOwnPages(site).length > 1);
 const [author] = AUTHORS;
 if (!author) throw new Error('No demo dealer has written pages.');
 
@@ -16,7 +16,7 @@ test.describe(`the pages of ${author.slug}`, () => {
 
   test('open from the footer, have a table of contents and expandable questions', async ({ page, visit }) => {
     await visit(author, '/');
-    for (const { name, url } of ownPages(author)) {
+    for (const { name, url } of listOwnPages(author)) {
       await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(getAddress(author, url ?? ''));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,7 +63,7 @@ test.describe('a 404 page', { tag: '@desktop' }, () => {
 
   test('suggests the page with a similar address', async ({ page, visit, expectComplaint, expectAccessible }) => {
     expectComplaint(/status of 404/);
-    const [meant] = ownPages(author);
+    const [meant] = listOwnPages(author);
     await visit(author, meant?.url?.replace('/pages', '/info') ?? '');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
     await expectAccessible();

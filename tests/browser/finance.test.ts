@@ -5,16 +5,16 @@ import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
 const withRepayments = TENANTS.filter(({ features }) => features.finance.repayments && features.finance.cards);
-const siteWhere = (fits: (site: Site) => boolean): Site => {
+const findSite = (fits: (site: Site) => boolean): Site => {
   const site = withRepayments.find(fits);
   if (!site) throw new Error('No demo dealer shows repayments in this way.');
   return site;
 };
 const statesComparison = ({ locale }: Site) => LOCALE_FACTS[locale].statesComparisonRate;
 
-const below = siteWhere((site) => !site.features.finance.replaceContent && statesComparison(site));
-const instead = siteWhere(({ features }) => features.finance.replaceContent);
-const abroad = siteWhere((site) => !statesComparison(site));
+const below = findSite((site) => !site.features.finance.replaceContent && statesComparison(site));
+const instead = findSite(({ features }) => features.finance.replaceContent);
+const abroad = findSite((site) => !statesComparison(site));
 
 /** Opens the first car of the search whose card shows a repayment, and returns that repayment. */
 async function openFinancedCar(page: Page): Promise<string> {

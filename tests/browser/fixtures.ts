@@ -103,7 +103,7 @@ function makeVisitorAddress(story: string): string {
 }
 
 /** Returns an address on the preview server that global-setup.ts started. */
-export function previewAddress(host: string, path = '/'): string {
+export function getPreviewAddress(host: string, path = '/'): string {
   const port = process.env['PREVIEW_PORT'];
   if (!port) throw new Error('The preview server is not running: start the tests with "npm run browser".');
   return `http://${host}:${port}${path}`;
@@ -111,7 +111,7 @@ export function previewAddress(host: string, path = '/'): string {
 
 /** Returns the address of a page of a tenant's site. */
 export function getAddress(site: Site, path: string): string {
-  return previewAddress(`${site.slug}.localhost`, path);
+  return getPreviewAddress(`${site.slug}.localhost`, path);
 }
 
 function listen(page: Page, found: string[]): void {

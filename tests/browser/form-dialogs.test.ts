@@ -3,10 +3,10 @@ import type { Site } from '#src/config/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { readStoredLeads } from './api.ts';
 import { expect, getAddress, test } from './fixtures.ts';
-import { fillStep, formOf, makeShopper, submitButton, waitForForm } from './form-filler.ts';
+import { fillStep, findFormView, findSubmitButton, makeShopper, waitForForm } from './form-filler.ts';
 import { TENANTS } from './tenants.ts';
 
-const withCars = TENANTS.find((site) => formOf(site, 'test-drive') && formOf(site, 'car-enquiry'));
+const withCars = TENANTS.find((site) => findFormView(site, 'test-drive') && findFormView(site, 'car-enquiry'));
 if (!withCars) throw new Error('No demo tenant has forms about a car.');
 
 /** Opens the first car of the search. */
@@ -20,7 +20,7 @@ test(
   'a car enquiry opens in a dialog, keeps its answers when closed, and is sent',
   { tag: '@both' },
   async ({ page, expectAccessible, expectNoSidewaysScrolling }, { project }) => {
-    const view = formOf(withCars, 'car-enquiry');
+    const view = findFormView(withCars, 'car-enquiry');
     if (!view) throw new Error('There is no form.');
     const person = makeShopper(withCars, `dialog ${project.name}`);
     const messages = messagesFor(withCars.locale);
@@ -43,7 +43,7 @@ test(
     await expectNoSidewaysScrolling();
 
     const { pathname } = new URL(page.url());
-    await submitButton(form, view, 0, withCars).click();
+    await findSubmitButton(form, view, 0, withCars).click();
     await expect(page).toHaveURL(/\/success\?/u);
     await expect(page.getByRole('link', { name: /^Back to the / })).toHaveAttribute('href', pathname);
     const [stored] = await readStoredLeads(withCars, { phone: person.phone });
@@ -53,7 +53,7 @@ test(
 );
 
 test('a test drive booked from a car page can be added to a calendar', async ({ page }, { project }) => {
-  const view = formOf(withCars, 'test-drive');
+  const view = findFormView(withCars, 'test-drive');
   if (!view) throw new Error('There is no form.');
   const messages = messagesFor(withCars.locale);
   const person = makeShopper(withCars, `calendar ${project.name}`);
@@ -61,7 +61,7 @@ test('a test drive booked from a car page can be added to a calendar', async ({ 
   await page.locator('[data-actions]').getByRole('link', { name: messages.bookTestDrive }).click();
   const form = await waitForForm(page, view);
   await fillStep(form, view.steps[0]?.fields ?? [], withCars, person);
-  await submitButton(form, view, 0, withCars).click();
+  await findSubmitButton(form, view, 0, withCars).click();
   await expect(page).toHaveURL(/\/success\?/u);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: messages.successCalendar }).click();
@@ -86,9 +86,9 @@ test('the dialog of a location opens its form with the location selected', async
   expectAccessible,
 }) => {
   const site = TENANTS.find(
-    ({ locations, ...rest }) => locations.length > 1 && formOf({ locations, ...rest }, 'email-us'),
+    ({ locations, ...rest }) => locations.length > 1 && findFormView({ locations, ...rest }, 'email-us'),
   );
-  const view = site && formOf(site, 'email-us');
+  const view = site && findFormView(site, 'email-us');
   if (!site || !view) throw new Error('No demo tenant with several locations has a contact form.');
   await visit(site, '/contact');
   await page
@@ -99,7 +99,7 @@ test('the dialog of a location opens its form with the location selected', async
   await expect(form.getByRole('combobox')).not.toHaveValue('');
   await expectAccessible();
 
-  await submitButton(form, view, 0, site).click();
+  await findSubmitButton(form, view, 0, site).click();
   const wrong = form.locator('[data-field]', { has: page.locator('[aria-invalid]') }).first();
   await expect(wrong.getByRole('textbox')).toBeFocused();
   // The sticky dialog header must not cover the focused field.

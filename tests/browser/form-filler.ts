@@ -15,7 +15,7 @@ export interface Shopper {
 }
 
 /** Returns a form of a dealer, if the dealer has it. */
-export const formOf = (site: Site, id: FormId): FormView | undefined =>
+export const findFormView = (site: Site, id: FormId): FormView | undefined =>
   makeFormViews(site).find((form) => form.id === id);
 
 /** A dealer with a form. The form is gated when its page requires signing in. */
@@ -28,7 +28,7 @@ interface FormDealer {
 /** Returns a dealer that has the form, preferably ungated. Different forms get different dealers where possible. */
 export function findFormDealer(id: FormId): FormDealer {
   const dealers = TENANTS.flatMap((site) => {
-    const form = formOf(site, id);
+    const form = findFormView(site, id);
     const isElsewhere = id === 'service' && site.xtime_url !== undefined;
     return form && !isElsewhere
       ? [{ site, form, isGated: findSignInGate(listSiteGates(site), form.path) !== undefined }]
@@ -116,7 +116,7 @@ async function chooseTime(place: Locator, { locale }: Site): Promise<void> {
 }
 
 /** Returns the button that continues, or submits the last step. */
-export function submitButton(form: Locator, { steps, submit }: FormView, step: number, { locale }: Site): Locator {
+export function findSubmitButton(form: Locator, { steps, submit }: FormView, step: number, { locale }: Site): Locator {
   const name = step === steps.length - 1 ? submit : leadFormMessages(locale).leadContinue;
   return form.getByRole('button', { name, exact: true });
 }

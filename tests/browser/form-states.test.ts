@@ -1,11 +1,18 @@
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
 import { readStoredLeads } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { fillStep, findOpenFormDealer, formOf, makeShopper, submitButton, waitForForm } from './form-filler.ts';
+import {
+  fillStep,
+  findFormView,
+  findOpenFormDealer,
+  findSubmitButton,
+  makeShopper,
+  waitForForm,
+} from './form-filler.ts';
 import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
-  const view = formOf(site, 'enquiry');
+  const view = findFormView(site, 'enquiry');
   if (!view) continue;
 
   test(`an empty form of ${site.slug} shows an error below each required field and focuses the first`, {
@@ -13,7 +20,7 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
   }, async ({ page, visit, expectAccessible, expectNoSidewaysScrolling }) => {
     await visit(site, view.path);
     const form = await waitForForm(page, view);
-    await submitButton(form, view, 0, site).click();
+    await findSubmitButton(form, view, 0, site).click();
     const errors = form.getByText('*This is a required field.');
     const required = view.steps[0]?.fields.filter(({ optional, initial }) => !optional && !initial) ?? [];
     await expect(errors).toHaveCount(required.length);
@@ -42,7 +49,7 @@ test('an offline form is saved, and sent once the network is back', async ({
   await fillStep(form, view.steps[0]?.fields ?? [], site, person);
   await expect(form.getByText(messages.leadChecked)).toBeVisible();
   await context.setOffline(true);
-  await submitButton(form, view, 0, site).click();
+  await findSubmitButton(form, view, 0, site).click();
   await expect(page.getByText(messages.leadQueuedTitle)).toBeVisible();
   await expectAccessible();
   await context.setOffline(false);
@@ -63,7 +70,7 @@ test('the button reads "Loading" while a form is being sent', async ({ page, vis
     await asked;
     await route.continue();
   });
-  await submitButton(form, view, 0, site).click();
+  await findSubmitButton(form, view, 0, site).click();
   await expect(form.getByRole('button', { name: 'Loading' })).toBeVisible();
   await expectAccessible();
   answer();

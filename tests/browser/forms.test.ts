@@ -3,7 +3,14 @@ import { messagesFor } from '#src/lib/locale/index.ts';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
 import { makePhone, readStoredLeads } from './api.ts';
 import { expect, getAddress, test } from './fixtures.ts';
-import { fillStep, findFormDealer, findOpenFormDealer, makeShopper, submitButton, waitForForm } from './form-filler.ts';
+import {
+  fillStep,
+  findFormDealer,
+  findOpenFormDealer,
+  findSubmitButton,
+  makeShopper,
+  waitForForm,
+} from './form-filler.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 
 /** Gzipped bytes that a form page loads on top of the scripts of every page: React, the form and the lead queue. */
@@ -45,7 +52,7 @@ for (const id of FORM_IDS) {
       await fillStep(form, step.fields, site, person);
       await expectNoSidewaysScrolling();
       await expectAccessible();
-      await submitButton(form, view, index, site).click();
+      await findSubmitButton(form, view, index, site).click();
     }
     await expect(page).toHaveURL(/\/success\?/u);
     const { heading, reference } = {
@@ -129,7 +136,7 @@ test('answers typed before the car of the address has loaded are kept, and sent 
   await expect(form.locator('[data-field=email]').getByRole('textbox')).toHaveValue(person.email);
   for (const [index, step] of view.steps.entries()) {
     await fillStep(form, step.fields, site, person);
-    await submitButton(form, view, index, site).click();
+    await findSubmitButton(form, view, index, site).click();
   }
   await expect(page).toHaveURL(/\/success\?/u);
   const [stored, ...more] = await readStoredLeads(site, { phone: person.phone });

@@ -17,29 +17,29 @@ if (!MENUS) throw new Error('No demo tenant has a stock menu and a brands menu.'
 const { site } = MENUS;
 const [first = '', second = ''] = MENUS.names;
 const messages = messagesFor(site.locale);
-const navigation = (page: Page) => page.getByRole('navigation', { name: messages.mainNavigation });
-const menu = (page: Page, name: string) =>
-  navigation(page)
+const findNavigation = (page: Page) => page.getByRole('navigation', { name: messages.mainNavigation });
+const findMenu = (page: Page, name: string) =>
+  findNavigation(page)
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) })
     .first();
-const summary = (page: Page, name: string) => navigation(page).getByText(name, { exact: true }).first();
-const button = (page: Page, name: string) => navigation(page).locator('summary').filter({ hasText: name });
-const entries = (page: Page, name: string) => menu(page, name).getByRole('list').first();
-const menuButton = (page: Page) => page.getByRole('button', { name: messages.menu, exact: true });
-const openDrawer = (page: Page) => menuButton(page).click();
+const findSummary = (page: Page, name: string) => findNavigation(page).getByText(name, { exact: true }).first();
+const findMenuToggle = (page: Page, name: string) => findNavigation(page).locator('summary').filter({ hasText: name });
+const findEntries = (page: Page, name: string) => findMenu(page, name).getByRole('list').first();
+const findMenuButton = (page: Page) => page.getByRole('button', { name: messages.menu, exact: true });
+const openDrawer = (page: Page) => findMenuButton(page).click();
 
 test.describe('header menus', () => {
   test('open on hover, one at a time, and mark the header', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
-    await summary(page, first).hover();
-    await expect(entries(page, first)).toBeVisible();
+    await findSummary(page, first).hover();
+    await expect(findEntries(page, first)).toBeVisible();
     await expect(page.getByRole('banner')).toHaveAttribute('data-dropdown-open', '');
-    await summary(page, second).hover();
-    await expect(entries(page, second)).toBeVisible();
-    await expect(entries(page, first)).toBeHidden();
+    await findSummary(page, second).hover();
+    await expect(findEntries(page, second)).toBeVisible();
+    await expect(findEntries(page, first)).toBeHidden();
     await page.keyboard.press('Escape');
-    await expect(entries(page, second)).toBeHidden();
+    await expect(findEntries(page, second)).toBeHidden();
     await expect(page.getByRole('banner')).not.toHaveAttribute('data-dropdown-open');
   });
 
@@ -47,52 +47,52 @@ test.describe('header menus', () => {
     await visit(site, '/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: messages.skipToContent })).toBeFocused();
-    await button(page, first).focus();
+    await findMenuToggle(page, first).focus();
     await page.keyboard.press('Enter');
-    await expect(entries(page, first)).toBeVisible();
+    await expect(findEntries(page, first)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(entries(page, first).getByRole('link').first()).toBeFocused();
+    await expect(findEntries(page, first).getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(entries(page, first)).toBeHidden();
-    await expect(button(page, first)).toBeFocused();
+    await expect(findEntries(page, first)).toBeHidden();
+    await expect(findMenuToggle(page, first)).toBeFocused();
   });
 
   test('follow the arrow keys within a menu and between menus', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
-    const links = entries(page, first).getByRole('link');
-    await button(page, first).focus();
+    const links = findEntries(page, first).getByRole('link');
+    await findMenuToggle(page, first).focus();
     await page.keyboard.press('ArrowDown');
     await expect(links.first()).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(links.last()).toBeFocused();
     await page.keyboard.press('Home');
     await expect(links.first()).toBeFocused();
-    for (let step = 0; !(await entries(page, second).isVisible()); step++) {
+    for (let step = 0; !(await findEntries(page, second).isVisible()); step++) {
       expect(step, 'items of the navigation').toBeLessThan(10);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowDown');
     }
-    await expect(entries(page, second).getByRole('link').first()).toBeFocused();
-    await expect(entries(page, first)).toBeHidden();
+    await expect(findEntries(page, second).getByRole('link').first()).toBeFocused();
+    await expect(findEntries(page, first)).toBeHidden();
   });
 
   test('close on a click outside', { tag: '@desktop' }, async ({ page, visit }) => {
     await visit(site, '/');
-    await summary(page, first).click();
-    await expect(entries(page, first)).toBeVisible();
+    await findSummary(page, first).click();
+    await expect(findEntries(page, first)).toBeVisible();
     await page.getByRole('contentinfo').click({ position: { x: 1, y: 1 } });
-    await expect(entries(page, first)).toBeHidden();
+    await expect(findEntries(page, first)).toBeHidden();
   });
 });
 
 test('the drawer makes the rest of the page inert until it closes', { tag: '@mobile' }, async ({ page, visit }) => {
   await visit(site, '/');
   await openDrawer(page);
-  await expect(navigation(page)).toBeVisible();
+  await expect(findNavigation(page)).toBeVisible();
   await expect(page.locator('body')).toHaveAttribute('data-modal-open', '');
   await expect(page.getByRole('main')).toHaveAttribute('inert', '');
   await page.keyboard.press('Escape');
-  await expect(navigation(page)).toBeHidden();
+  await expect(findNavigation(page)).toBeHidden();
   await expect(page.locator('body')).not.toHaveAttribute('data-modal-open');
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
 });
@@ -106,16 +106,16 @@ test('the drawer traps the focus and returns it to its button when closed', { ta
   const close = page.getByRole('button', { name: messages.closeMenu });
   await expect(close).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(navigation(page).getByRole('link').last()).toBeFocused();
+  await expect(findNavigation(page).getByRole('link').last()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(close).toBeFocused();
   await close.press('Enter');
-  await expect(menuButton(page)).toBeFocused();
+  await expect(findMenuButton(page)).toBeFocused();
 
   await openDrawer(page);
   await page.touchscreen.tap(5, 400);
-  await expect(navigation(page)).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
+  await expect(findNavigation(page)).toBeHidden();
+  await expect(findMenuButton(page)).toBeFocused();
 
   await openDrawer(page);
   await page.setViewportSize({ width: 992, height: 844 });
@@ -125,7 +125,7 @@ test('the drawer traps the focus and returns it to its button when closed', { ta
 });
 
 /** Returns the name of the widest dropdown of a tenant. */
-const widestOf = ({ navigation: { header } }: Site) =>
+const getWidestDropdown = ({ navigation: { header } }: Site) =>
   header.find(({ dynamicDropdown }) => dynamicDropdown === 'models' || dynamicDropdown === 'brands')?.name ?? '';
 
 for (const dealer of ONE_OF_EACH_TEMPLATE) {
@@ -139,8 +139,8 @@ for (const dealer of ONE_OF_EACH_TEMPLATE) {
     await visit(dealer, '/contact');
     if (isMobile) await openDrawer(page);
     else await page.setViewportSize({ width: 992, height: 800 });
-    await summary(page, widestOf(dealer)).click();
-    await expect(entries(page, widestOf(dealer))).toBeInViewport({ ratio: isMobile ? 0.1 : 0.99 });
+    await findSummary(page, getWidestDropdown(dealer)).click();
+    await expect(findEntries(page, getWidestDropdown(dealer))).toBeInViewport({ ratio: isMobile ? 0.1 : 0.99 });
     await expectNoSidewaysScrolling();
     await expectAccessible();
   });
@@ -167,14 +167,14 @@ test.describe('without JavaScript', () => {
   test('the menu opens and closes, one dropdown at a time', { tag: '@both' }, async ({ page, visit, isMobile }) => {
     await visit(site, '/');
     if (isMobile) await openDrawer(page);
-    await summary(page, first).click();
-    await expect(entries(page, first)).toBeVisible();
-    await summary(page, second).click();
-    await expect(entries(page, second)).toBeVisible();
-    await expect(entries(page, first)).toBeHidden();
+    await findSummary(page, first).click();
+    await expect(findEntries(page, first)).toBeVisible();
+    await findSummary(page, second).click();
+    await expect(findEntries(page, second)).toBeVisible();
+    await expect(findEntries(page, first)).toBeHidden();
     if (isMobile) {
       await page.getByRole('button', { name: messages.closeMenu }).click();
-      await expect(navigation(page)).toBeHidden();
+      await expect(findNavigation(page)).toBeHidden();
     }
   });
 

@@ -17,7 +17,7 @@ const STATUS = '**/status.json';
 type Entry = StockStatus['cars'][string];
 
 /** Returns what the site publishes at a path. */
-const textAt = (page: Page, path: string): Promise<string> =>
+const fetchText = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (url) => await (await fetch(url)).text(), path);
 
 interface AnyCar {
@@ -31,7 +31,7 @@ interface AnyCar {
 /** Finds a car for sale on the published site. */
 async function findCarForSale(page: Page): Promise<AnyCar> {
   await page.goto(start);
-  const status = parseStatus(JSON.parse(await textAt(page, '/status.json')));
+  const status = parseStatus(JSON.parse(await fetchText(page, '/status.json')));
   if (!status) throw new Error('The site publishes no status.');
   const links = page.getByRole('article').getByRole('heading').getByRole('link');
   await expect(links.first()).toBeVisible();
@@ -55,14 +55,14 @@ async function publishStatus(page: Page, status: StockStatus, id: string, entry:
   await page.route(STATUS, (route) => route.fulfill({ json: { ...status, read, cars } }));
 }
 
-const main = (page: Page) => page.getByRole('main');
-const notice = (page: Page) => main(page).getByRole('status').and(page.locator('[data-car-check]'));
-const enquire = (page: Page) => main(page).locator('[data-action="enquire"]:visible').first();
-const testDrive = (page: Page) => page.locator('[data-action="test-drive"]').filter({ visible: true });
-const finance = (page: Page) => main(page).locator('[data-action="finance"]').first();
-const calculator = (page: Page) => page.locator('#calculator');
+const findMain = (page: Page) => page.getByRole('main');
+const findNotice = (page: Page) => findMain(page).getByRole('status').and(page.locator('[data-car-check]'));
+const findEnquireButton = (page: Page) => findMain(page).locator('[data-action="enquire"]:visible').first();
+const findTestDriveButton = (page: Page) => page.locator('[data-action="test-drive"]').filter({ visible: true });
+const findFinanceButton = (page: Page) => findMain(page).locator('[data-action="finance"]').first();
+const findCalculator = (page: Page) => page.locator('#calculator');
 /** The save buttons of the car. They carry its card data. */
-const saveButtons = (page: Page) => main(page).locator('.save-panel .save-buttons');
+const findSaveButtons = (page: Page) => findMain(page).locator('.save-panel .save-buttons');
 
 test.describe('a car page', () => {
   test('shows a price that dropped after the build, and no notice when nothing has changed', async ({
@@ -74,28 +74,31 @@ test.describe('a car page', () => {
     await visit(site, path);
     await answered;
     const old = formatPrice(entry.price, site.locale);
-    await expect(main(page).getByText(old, { exact: true }).first()).toBeVisible();
-    await expect(notice(page)).toBeEmpty();
-    await expect(enquire(page)).toBeVisible();
-    await expect(calculator(page)).toBeVisible();
-    await expect(finance(page)).toHaveAttribute('href', new RegExp(`[?&]vehiclePriceBudget=${entry.price}&`));
+    await expect(findMain(page).getByText(old, { exact: true }).first()).toBeVisible();
+    await expect(findNotice(page)).toBeEmpty();
+    await expect(findEnquireButton(page)).toBeVisible();
+    await expect(findCalculator(page)).toBeVisible();
+    await expect(findFinanceButton(page)).toHaveAttribute('href', new RegExp(`[?&]vehiclePriceBudget=${entry.price}&`));
 
     await publish({ price: entry.price - 1000 });
     await page.reload();
     const price = formatPrice(entry.price - 1000, site.locale);
-    await expect(notice(page)).toContainText(price);
-    await expect(main(page).getByText(price, { exact: true }).first()).toBeVisible();
-    await expect(main(page).getByText(old, { exact: true }).filter({ visible: true })).toHaveCount(0);
-    await expect(enquire(page)).toBeVisible();
-    await expect(calculator(page)).toBeHidden();
-    await expect(finance(page)).toHaveAttribute('href', new RegExp(`[?&]vehiclePriceBudget=${entry.price - 1000}&`));
-    await expect(saveButtons(page)).toHaveAttribute('data-price', String(entry.price - 1000));
+    await expect(findNotice(page)).toContainText(price);
+    await expect(findMain(page).getByText(price, { exact: true }).first()).toBeVisible();
+    await expect(findMain(page).getByText(old, { exact: true }).filter({ visible: true })).toHaveCount(0);
+    await expect(findEnquireButton(page)).toBeVisible();
+    await expect(findCalculator(page)).toBeHidden();
+    await expect(findFinanceButton(page)).toHaveAttribute(
+      'href',
+      new RegExp(`[?&]vehiclePriceBudget=${entry.price - 1000}&`),
+    );
+    await expect(findSaveButtons(page)).toHaveAttribute('data-price', String(entry.price - 1000));
 
     await publish({ price: 0 });
     await page.reload();
-    await expect(notice(page)).toHaveText(messages.priceIsOnApplicationNow);
-    await expect(main(page).getByText(messages.priceOnApplication, { exact: true }).first()).toBeVisible();
-    await expect(finance(page)).toHaveAttribute('href', /preferredDealership=(?!.*vehiclePriceBudget)/);
+    await expect(findNotice(page)).toHaveText(messages.priceIsOnApplicationNow);
+    await expect(findMain(page).getByText(messages.priceOnApplication, { exact: true }).first()).toBeVisible();
+    await expect(findFinanceButton(page)).toHaveAttribute('href', /preferredDealership=(?!.*vehiclePriceBudget)/);
   });
 
   test('shows that the car was reserved or sold after the build, and hides what no longer applies', async ({
@@ -105,24 +108,24 @@ test.describe('a car page', () => {
     const { path, publish } = await findCarForSale(page);
     await publish({ reserved: true });
     await visit(site, path);
-    await expect(notice(page)).toHaveText(messages.isReservedNow({ noun }));
-    await expect(testDrive(page)).toHaveCount(0);
-    await expect(main(page).locator('[data-action="test-drive"]')).not.toHaveCount(0);
-    await expect(enquire(page)).toBeVisible();
-    await expect(saveButtons(page).getByRole('button').first()).toBeVisible();
+    await expect(findNotice(page)).toHaveText(messages.isReservedNow({ noun }));
+    await expect(findTestDriveButton(page)).toHaveCount(0);
+    await expect(findMain(page).locator('[data-action="test-drive"]')).not.toHaveCount(0);
+    await expect(findEnquireButton(page)).toBeVisible();
+    await expect(findSaveButtons(page).getByRole('button').first()).toBeVisible();
 
     await publish({ status: 'sold' });
     await page.reload();
-    await expect(notice(page)).toHaveText(messages.soldNotice({ noun }));
-    await expect(main(page).locator('[data-action]')).toHaveCount(0);
-    await expect(main(page).locator('#calculator, [data-finance], [data-price-dependent]')).toHaveCount(0);
-    await expect(saveButtons(page).getByRole('button')).toHaveCount(0);
-    await expect(main(page).getByText(messages.sold, { exact: true })).toBeVisible();
+    await expect(findNotice(page)).toHaveText(messages.soldNotice({ noun }));
+    await expect(findMain(page).locator('[data-action]')).toHaveCount(0);
+    await expect(findMain(page).locator('#calculator, [data-finance], [data-price-dependent]')).toHaveCount(0);
+    await expect(findSaveButtons(page).getByRole('button')).toHaveCount(0);
+    await expect(findMain(page).getByText(messages.sold, { exact: true })).toBeVisible();
 
     await publish(undefined);
     await page.reload();
-    await expect(notice(page)).toHaveText(messages.mayBeSold({ noun }));
-    await expect(main(page).locator('[data-action]')).toHaveCount(0);
+    await expect(findNotice(page)).toHaveText(messages.mayBeSold({ noun }));
+    await expect(findMain(page).locator('[data-action]')).toHaveCount(0);
   });
 
   test('asks to confirm availability while the status cannot be loaded', async ({
@@ -135,19 +138,19 @@ test.describe('a car page', () => {
     const { path } = await findCarForSale(page);
     await page.route(STATUS, (route) => route.fulfill({ body: '<!doctype html>' }));
     await visit(site, path);
-    await expect(notice(page)).toHaveText(messages.availabilityUnknown({ noun }));
-    await expect(enquire(page)).toBeVisible();
+    await expect(findNotice(page)).toHaveText(messages.availabilityUnknown({ noun }));
+    await expect(findEnquireButton(page)).toBeVisible();
     await expectAccessible();
 
     await page.unroute(STATUS);
     await context.setOffline(true);
     await context.setOffline(false);
-    await expect(notice(page)).toBeEmpty();
+    await expect(findNotice(page)).toBeEmpty();
 
     expectComplaint(/status of 503/);
     await page.route(STATUS, (route) => route.fulfill({ status: 503, body: '' }));
     await page.reload();
-    await expect(notice(page)).toHaveText(messages.availabilityUnknown({ noun }));
+    await expect(findNotice(page)).toHaveText(messages.availabilityUnknown({ noun }));
   });
 });
 
@@ -164,9 +167,9 @@ test('a car that was listed after the build opens from search', async ({
   await visit(site, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page).toHaveTitle(new RegExp(`^${name.replaceAll(/[^\w ]/gu, '.')}`, 'u'));
-  await expect(main(page).getByText(formatPrice(entry.price, site.locale), { exact: true })).toBeVisible();
-  await expect(main(page).getByRole('img', { name })).toBeVisible();
-  await expect(main(page).locator('a[href^="tel:"]').first()).toBeVisible();
+  await expect(findMain(page).getByText(formatPrice(entry.price, site.locale), { exact: true })).toBeVisible();
+  await expect(findMain(page).getByRole('img', { name })).toBeVisible();
+  await expect(findMain(page).locator('a[href^="tel:"]').first()).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expectAccessible();
 });

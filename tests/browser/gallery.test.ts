@@ -17,7 +17,7 @@ const { slug } = dealer;
 const messages = messagesFor(dealer.locale);
 
 const FILM = 'a-B_c1D2e3F';
-const drawing = (index: number) => `/art/suv-red-${['side', 'front', 'rear', 'wheel'][index % 4]}.svg`;
+const getDrawingPath = (index: number) => `/art/suv-red-${['side', 'front', 'rear', 'wheel'][index % 4]}.svg`;
 const facts = {
   year: 2021,
   make: 'Toyota',
@@ -28,14 +28,18 @@ const facts = {
   simple_fuel: 'Electric',
 };
 const CARS = [
-  { id: 'many', model: 'Many', images: Array.from({ length: 40 }, (_, index) => `${drawing(index)}?photo=${index}`) },
+  {
+    id: 'many',
+    model: 'Many',
+    images: Array.from({ length: 40 }, (_, index) => `${getDrawingPath(index)}?photo=${index}`),
+  },
   {
     id: 'few',
     model: 'Few',
-    images: [drawing(0), '/assets/gone.jpg', drawing(1), drawing(2), drawing(3)],
+    images: [getDrawingPath(0), '/assets/gone.jpg', getDrawingPath(1), getDrawingPath(2), getDrawingPath(3)],
     video_url: `https://youtu.be/${FILM}`,
   },
-  { id: 'one', model: 'One', images: [drawing(0)] },
+  { id: 'one', model: 'One', images: [getDrawingPath(0)] },
   { id: 'bare', model: 'Bare', images: [], video_url: 'https://films.example/walk' },
 ].map((car) => ({ ...facts, name: `2021 Toyota ${car.model}`, ...car }));
 
@@ -64,8 +68,8 @@ test.beforeAll(async ({ browserName }, { project }) => {
 test.afterAll(() => preview.close());
 
 const visit = (page: Page, id: string) => page.goto(`${preview.getSiteUrl(slug)}/cars/2021-toyota-${id}-${id}`);
-const photos = (page: Page) => page.getByRole('region', { name: messages.photos });
-const counter = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const findPhotos = (page: Page) => page.getByRole('region', { name: messages.photos });
+const findCounter = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 test('forty photos can be browsed by button, key and thumbnail, load on demand, and add no history entries', async ({
   page,
@@ -73,20 +77,20 @@ test('forty photos can be browsed by button, key and thumbnail, load on demand, 
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).search));
   await visit(page, 'many');
-  await counter(page, '1 / 40');
-  await photos(page).getByRole('button', { name: messages.nextPhoto }).click();
-  await counter(page, '2 / 40');
-  await photos(page)
+  await findCounter(page, '1 / 40');
+  await findPhotos(page).getByRole('button', { name: messages.nextPhoto }).click();
+  await findCounter(page, '2 / 40');
+  await findPhotos(page)
     .getByRole('link', { name: messages.showPhoto({ number: 3 }), exact: true })
     .click();
-  await counter(page, '3 / 40');
+  await findCounter(page, '3 / 40');
   expect(new URL(page.url()).hash).toBe('');
   expect(asked.has('?photo=35'), 'a photo far away').toBe(false);
-  await photos(page).getByRole('list', { name: messages.photos }).focus();
+  await findPhotos(page).getByRole('list', { name: messages.photos }).focus();
   await page.keyboard.press('End');
-  await counter(page, '40 / 40');
+  await findCounter(page, '40 / 40');
   await page.keyboard.press('ArrowRight');
-  await counter(page, '1 / 40');
+  await findCounter(page, '1 / 40');
   expect(asked.has('?photo=39')).toBe(true);
 });
 
@@ -95,20 +99,20 @@ test('the full-screen gallery works with the keyboard, and closing returns the f
   expectAccessible,
 }) => {
   await visit(page, 'many');
-  const open = photos(page).getByRole('button', { name: messages.fullScreen });
+  const open = findPhotos(page).getByRole('button', { name: messages.fullScreen });
   await open.click();
   const dialog = page.getByRole('dialog', { name: messages.photos });
   await expect(dialog).toBeVisible();
   await expectAccessible();
   await page.keyboard.press('ArrowRight');
-  await counter(page, '2 / 40');
+  await findCounter(page, '2 / 40');
   await page.keyboard.press('End');
-  await counter(page, '40 / 40');
+  await findCounter(page, '40 / 40');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(open).toBeFocused();
-  await counter(page, '40 / 40');
-  await photos(page).getByRole('img').last().click();
+  await findCounter(page, '40 / 40');
+  await findPhotos(page).getByRole('img').last().click();
   await dialog.getByRole('button', { name: messages.closeFullScreen }).click();
   await expect(dialog).toBeHidden();
 });
@@ -125,11 +129,11 @@ test('a video loads nothing before it is played, and a broken photo shows a mess
     return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
   });
   await visit(page, 'few');
-  await photos(page).getByRole('button', { name: messages.nextPhoto }).click();
-  await expect(photos(page).getByText(messages.photoMissing)).toBeVisible();
-  await photos(page).getByRole('link', { name: messages.watchVideo, exact: true }).click();
-  await counter(page, '6 / 6');
-  const film = photos(page).getByRole('link', { name: messages.loadsFrom({ host: 'youtube.com' }) });
+  await findPhotos(page).getByRole('button', { name: messages.nextPhoto }).click();
+  await expect(findPhotos(page).getByText(messages.photoMissing)).toBeVisible();
+  await findPhotos(page).getByRole('link', { name: messages.watchVideo, exact: true }).click();
+  await findCounter(page, '6 / 6');
+  const film = findPhotos(page).getByRole('link', { name: messages.loadsFrom({ host: 'youtube.com' }) });
   await expect(film).toHaveAttribute('href', `https://www.youtube.com/watch?v=${FILM}`);
   expect(films).toEqual([]);
   await film.click();
@@ -141,8 +145,8 @@ test('a single photo has no arrows, and a car without photos shows a drawing and
   tag: '@desktop',
 }, async ({ page }) => {
   await visit(page, 'one');
-  await expect(photos(page).getByRole('img')).toHaveCount(1);
-  await expect(photos(page).getByRole('button')).toHaveAccessibleName(messages.fullScreen);
+  await expect(findPhotos(page).getByRole('img')).toHaveCount(1);
+  await expect(findPhotos(page).getByRole('button')).toHaveAccessibleName(messages.fullScreen);
   await visit(page, 'bare');
   await expect(page.getByRole('img', { name: /illustration/i })).toBeVisible();
   const film = page.getByRole('link', { name: messages.opensAtHost({ host: 'films.example' }) });
@@ -155,13 +159,14 @@ test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test('thumbnails link to every photo, and a link opens the video', async ({ page, expectComplaint }) => {
     expectComplaint(/status of 404.*gone\.jpg/);
     await visit(page, 'few');
-    await photos(page)
+    await findPhotos(page)
       .getByRole('link', { name: messages.showPhoto({ number: 3 }) })
       .click();
-    await expect(photos(page).getByRole('img', { name: messages.photoOf({ number: 3, count: 5 }) })).toBeInViewport();
-    await expect(photos(page).getByRole('link', { name: messages.loadsFrom({ host: 'youtube.com' }) })).toHaveAttribute(
-      'href',
-      `https://www.youtube.com/watch?v=${FILM}`,
-    );
+    await expect(
+      findPhotos(page).getByRole('img', { name: messages.photoOf({ number: 3, count: 5 }) }),
+    ).toBeInViewport();
+    await expect(
+      findPhotos(page).getByRole('link', { name: messages.loadsFrom({ host: 'youtube.com' }) }),
+    ).toHaveAttribute('href', `https://www.youtube.com/watch?v=${FILM}`);
   });
 });

@@ -1,6 +1,6 @@
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, getAddress, test } from './fixtures.ts';
-import { groupOf, listOf, openSearch, optionsOf } from './search-box.ts';
+import { findGroup, findList, findOptions, openSearch } from './search-box.ts';
 import { TENANTS } from './tenants.ts';
 
 const site = TENANTS.find(({ search }) => search.engine === 'meilisearch');
@@ -37,10 +37,10 @@ test.describe('header search with an unreliable engine', () => {
     });
     await visit(site, '/');
     await openSearch(page, site, isMobile);
-    await expect(optionsOf(page)).toHaveCount(3);
-    await expect(groupOf(page, messages.makesAtLocation).getByRole('option')).toContainText(evil);
-    await expect(listOf(page).getByRole('img')).toHaveCount(0);
-    await expect(optionsOf(page).nth(1)).toHaveAttribute('href', '/cars/fine');
+    await expect(findOptions(page)).toHaveCount(3);
+    await expect(findGroup(page, messages.makesAtLocation).getByRole('option')).toContainText(evil);
+    await expect(findList(page).getByRole('img')).toHaveCount(0);
+    await expect(findOptions(page).nth(1)).toHaveAttribute('href', '/cars/fine');
   });
 
   test('suggests from the site’s own stock while the engine is down', async ({
@@ -53,9 +53,9 @@ test.describe('header search with an unreliable engine', () => {
     await page.route('**/multi-search', (route) => route.abort());
     await visit(site, '/');
     const box = await openSearch(page, site, isMobile);
-    await expect(groupOf(page, messages.makesAtLocation).getByRole('option').first()).toBeVisible();
+    await expect(findGroup(page, messages.makesAtLocation).getByRole('option').first()).toBeVisible();
     await box.pressSequentially('zeppelin');
-    await expect(listOf(page)).toBeHidden();
+    await expect(findList(page)).toBeHidden();
   });
 
   test('still submits a search when no request succeeds', async ({ page, visit, isMobile, expectComplaint }) => {
@@ -66,7 +66,7 @@ test.describe('header search with an unreliable engine', () => {
     await visit(site, '/');
     const box = await openSearch(page, site, isMobile);
     await box.pressSequentially('blue');
-    await expect(listOf(page)).toBeHidden();
+    await expect(findList(page)).toBeHidden();
     await box.press('Enter');
     await expect(page).toHaveURL(getAddress(site, `${site.search.defaultPath}?query=blue`));
   });

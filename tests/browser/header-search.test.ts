@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, getAddress, test } from './fixtures.ts';
-import { groupOf, listOf, openSearch, optionsOf, read } from './search-box.ts';
+import { findGroup, findList, findOptions, openSearch, readOption } from './search-box.ts';
 import { chooseSites, ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 2)) {
@@ -15,9 +15,9 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 2)) {
       isMobile,
     }) => {
       await openSearch(page, site, isMobile);
-      const group = groupOf(page, messages.bodyTypes);
-      await expect(groupOf(page, messages.sortRecommended).getByRole('option')).toHaveCount(3);
-      const { words, count } = await read(group.getByRole('option').first());
+      const group = findGroup(page, messages.bodyTypes);
+      await expect(findGroup(page, messages.sortRecommended).getByRole('option')).toHaveCount(3);
+      const { words, count } = await readOption(group.getByRole('option').first());
       await group.getByRole('option').first().click();
       await expect(page.getByRole('main').getByText(count, { exact: true }).first()).toBeVisible();
       expect(new URL(page.url()).searchParams.get('body')).toBe(words);
@@ -25,13 +25,13 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 2)) {
 
     test('finds a make by its first letters and opens it with the keyboard', async ({ page, isMobile }) => {
       const box = await openSearch(page, site, isMobile);
-      const make = groupOf(page, messages.makesAtLocation).getByRole('option').first();
-      const { words: name } = await read(make);
+      const make = findGroup(page, messages.makesAtLocation).getByRole('option').first();
+      const { words: name } = await readOption(make);
       await box.pressSequentially(name.slice(0, 3));
-      await expect(optionsOf(page).last()).toContainText(messages.searchForText({ text: name.slice(0, 3) }));
+      await expect(findOptions(page).last()).toContainText(messages.searchForText({ text: name.slice(0, 3) }));
       await box.press('ArrowDown');
-      await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
-      const { words, count } = await read(optionsOf(page).first());
+      await expect(findOptions(page).first()).toHaveAttribute('aria-selected', 'true');
+      const { words, count } = await readOption(findOptions(page).first());
       await box.press('Enter');
       await expect(page.getByRole('main').getByText(count, { exact: true }).first()).toBeVisible();
       expect(new URL(page.url()).searchParams.get('make')).toBe(words);
@@ -56,7 +56,7 @@ test.describe('header search', () => {
     expect(fetched()).toEqual([]);
     expect(await scripts()).not.toMatch(/listbox|multi-search/);
     await openSearch(page, site, isMobile);
-    await expect(listOf(page)).toBeVisible();
+    await expect(findList(page)).toBeVisible();
     for (const part of ['listbox', 'multi-search']) expect(await scripts()).toContain(part);
     expect(fetched().filter((response) => response.url().endsWith('/multi-search'))).toHaveLength(1);
   });
@@ -64,13 +64,13 @@ test.describe('header search', () => {
   test('works with the keyboard and keeps the typed text', async ({ page, visit, isMobile }) => {
     await visit(site, '/');
     const box = await openSearch(page, site, isMobile);
-    await expect(optionsOf(page).last()).toContainText(messages.viewAll);
-    const last = optionsOf(page).last();
+    await expect(findOptions(page).last()).toContainText(messages.viewAll);
+    const last = findOptions(page).last();
     await box.press('ArrowUp');
     await expect(last).toHaveAttribute('aria-selected', 'true');
     await expect(box).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
     await box.press('Home');
-    await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
+    await expect(findOptions(page).first()).toHaveAttribute('aria-selected', 'true');
     await box.press('ArrowUp');
     await expect(box).not.toHaveAttribute('aria-activedescendant');
 
@@ -78,13 +78,13 @@ test.describe('header search', () => {
     await expect(last).toContainText(messages.searchForText({ text: 'a' }));
     await box.press('ArrowDown');
     await box.press('Escape');
-    await expect(listOf(page)).toBeHidden();
+    await expect(findList(page)).toBeHidden();
     await expect(box).toHaveAttribute('aria-expanded', 'false');
     await expect(box).toHaveValue('a');
     await box.press('ArrowDown');
-    await expect(listOf(page)).toBeVisible();
+    await expect(findList(page)).toBeVisible();
     await box.press('Tab');
-    await expect(listOf(page)).toBeHidden();
+    await expect(findList(page)).toBeHidden();
   });
 
   test('is an accessible combobox that announces the number of suggestions', { tag: '@both' }, async ({
@@ -101,11 +101,11 @@ test.describe('header search', () => {
     await box.press('ArrowDown');
     await expectAccessible();
     await expectNoSidewaysScrolling();
-    const count = await optionsOf(page).count();
+    const count = await findOptions(page).count();
     await expect(page.getByRole('banner').getByRole('status')).toHaveText(messages.suggestionCount({ count }));
     await box.fill('zeppelin');
     await expect(page.getByRole('banner').getByRole('status')).toHaveText(messages.noSuggestions);
-    await expect(listOf(page)).toBeHidden();
+    await expect(findList(page)).toBeHidden();
     await expect(page.getByText(messages.noResults({ noun: site.search.noun.many })).first()).toBeVisible();
     await expectAccessible();
   });
@@ -128,10 +128,13 @@ test.describe('header search', () => {
     for (const wait of [true, false]) {
       await visit(site, '/');
       const box = await openSearch(page, site, isMobile);
-      await expect(listOf(page)).toBeVisible();
+      await expect(findList(page)).toBeVisible();
       await box.pressSequentially(text.toLowerCase());
       if (wait)
-        await expect(groupOf(page, messages.stockNumber).getByRole('option')).toHaveAttribute('aria-selected', 'true');
+        await expect(findGroup(page, messages.stockNumber).getByRole('option')).toHaveAttribute(
+          'aria-selected',
+          'true',
+        );
       await box.press('Enter');
       await expect(page).toHaveURL(address);
     }
@@ -141,18 +144,18 @@ test.describe('header search', () => {
     await visit(site, '/');
     const before = await page.getByRole('main').boundingBox();
     await openSearch(page, site, isMobile);
-    await expect(listOf(page)).toBeVisible();
+    await expect(findList(page)).toBeVisible();
     expect(await page.getByRole('main').boundingBox()).toEqual(before);
     await page.mouse.click(5, (page.viewportSize()?.height ?? 0) - 5);
-    await expect(listOf(page)).toBeHidden();
+    await expect(findList(page)).toBeHidden();
   });
 
   test('fits above the on-screen keyboard of a phone', { tag: '@mobile' }, async ({ page, visit, isMobile }) => {
     await page.setViewportSize({ width: 390, height: 480 });
     await visit(site, '/');
     await openSearch(page, site, isMobile);
-    await expect(optionsOf(page).last()).toBeInViewport({ ratio: 1 });
-    await expect(optionsOf(page).first()).toBeInViewport({ ratio: 1 });
+    await expect(findOptions(page).last()).toBeInViewport({ ratio: 1 });
+    await expect(findOptions(page).first()).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
@@ -177,10 +180,10 @@ for (const home of HOMES) {
     await visit(home, '/');
     const box = page.getByRole('main').getByRole('combobox');
     await box.click();
-    await expect(optionsOf(page).last()).toBeInViewport({ ratio: 1 });
-    await expect(optionsOf(page).first()).toBeInViewport({ ratio: 1 });
-    const { count } = await read(optionsOf(page).first());
-    await optionsOf(page).first().click();
+    await expect(findOptions(page).last()).toBeInViewport({ ratio: 1 });
+    await expect(findOptions(page).first()).toBeInViewport({ ratio: 1 });
+    const { count } = await readOption(findOptions(page).first());
+    await findOptions(page).first().click();
     await expect(page.getByRole('main').getByText(count, { exact: true }).first()).toBeVisible();
   });
 }

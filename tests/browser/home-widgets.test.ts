@@ -12,44 +12,44 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 3)) {
   const { minimum, maximum } = site.features.home.priceSlider;
   const picks = site.features.cars.quickPicks.filter((pick) => pick > minimum && pick < maximum);
   const middle = picks[Math.floor(picks.length / 2)] ?? maximum;
-  const amount = (value: number) => formatDollars(value, site.locale);
+  const formatAmount = (value: number) => formatDollars(value, site.locale);
 
   test.describe(`the price slider of ${site.slug}`, () => {
     test.beforeEach(({ visit }) => visit(site, '/'));
 
     test('a picked price finds the promised number of cars, and is kept on going back', async ({ page }) => {
-      await page.getByRole('button', { name: amount(middle), exact: true }).click();
-      await expect(thumb(page, messages.maximumPrice)).toHaveAttribute('aria-valuetext', amount(middle));
+      await page.getByRole('button', { name: formatAmount(middle), exact: true }).click();
+      await expect(findThumb(page, messages.maximumPrice)).toHaveAttribute('aria-valuetext', formatAmount(middle));
       const promise = await showMe(page).innerText();
       await expectPromisedCars(page, site, `:${middle}`);
       await page.goBack();
       await expect(showMe(page)).toHaveText(promise);
-      await expect(field(page, messages.maximumPrice)).toHaveValue(amount(middle));
+      await expect(findField(page, messages.maximumPrice)).toHaveValue(formatAmount(middle));
     });
 
     test('a typed price range finds the promised number of cars', async ({ page }) => {
       const [from, to] = [picks[0] ?? minimum + 500, middle];
-      await field(page, messages.minimumPrice).pressSequentially(String(from));
-      await expect(field(page, messages.minimumPrice)).toHaveValue(amount(from));
+      await findField(page, messages.minimumPrice).pressSequentially(String(from));
+      await expect(findField(page, messages.minimumPrice)).toHaveValue(formatAmount(from));
       // Snaps to the nearest step.
-      await field(page, messages.maximumPrice).fill(String(to - 10));
-      await field(page, messages.maximumPrice).press('Tab');
-      await expect(field(page, messages.maximumPrice)).toHaveValue(amount(to));
+      await findField(page, messages.maximumPrice).fill(String(to - 10));
+      await findField(page, messages.maximumPrice).press('Tab');
+      await expect(findField(page, messages.maximumPrice)).toHaveValue(formatAmount(to));
       await expectPromisedCars(page, site, `${from}:${to}`);
     });
 
     test('works with the keyboard, and the minimum stays below the maximum', { tag: '@desktop' }, async ({ page }) => {
-      await thumb(page, messages.maximumPrice).focus();
+      await findThumb(page, messages.maximumPrice).focus();
       await page.keyboard.press('Home');
-      await expect(thumb(page, messages.maximumPrice)).toHaveValue(String(minimum + 500));
-      await thumb(page, messages.minimumPrice).focus();
+      await expect(findThumb(page, messages.maximumPrice)).toHaveValue(String(minimum + 500));
+      await findThumb(page, messages.minimumPrice).focus();
       await page.keyboard.press('ArrowRight');
-      await expect(thumb(page, messages.minimumPrice)).toHaveValue(String(minimum));
-      await expect(thumb(page, messages.minimumPrice)).toHaveAttribute('aria-valuetext', messages.anyPrice);
+      await expect(findThumb(page, messages.minimumPrice)).toHaveValue(String(minimum));
+      await expect(findThumb(page, messages.minimumPrice)).toHaveAttribute('aria-valuetext', messages.anyPrice);
 
-      await thumb(page, messages.maximumPrice).focus();
+      await findThumb(page, messages.maximumPrice).focus();
       await page.keyboard.press('End');
-      await thumb(page, messages.minimumPrice).focus();
+      await findThumb(page, messages.minimumPrice).focus();
       for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('main').getByRole('status')).toHaveText(await showMe(page).innerText());
       await expectPromisedCars(page, site, `${minimum + 4000}:`);
@@ -76,7 +76,7 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 3)) {
         }
         const tile = tiles.last();
         // A name can contain digits, such as 4x4.
-        const count = countAtEndOf(await tile.innerText());
+        const count = readCountAtEnd(await tile.innerText());
         expect(count).toBeGreaterThan(0);
         await tile.click();
         await expectTotal(page, site, count);
@@ -106,9 +106,9 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 3)) {
     test('links to cars up to a price, with their count', { tag: '@mobile' }, async ({ page, visit }) => {
       await visit(site, '/');
       await expect(page.getByRole('slider')).toHaveCount(0);
-      const band = page.getByRole('link', { name: messages.upTo({ price: amount(middle) }) });
+      const band = page.getByRole('link', { name: messages.upTo({ price: formatAmount(middle) }) });
       await expect(band).toHaveAttribute('href', `${defaultPath}?${new URLSearchParams({ price: `:${middle}` })}`);
-      expect(countAtEndOf(await band.innerText())).toBeGreaterThan(0);
+      expect(readCountAtEnd(await band.innerText())).toBeGreaterThan(0);
     });
   });
 }
@@ -127,11 +127,11 @@ for (const site of chooseSites(
   });
 }
 
-const thumb = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const findThumb = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
+const findField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const showMe = (page: Page) => page.getByRole('button', { name: /^Show Me [\d,]+ / });
 /** Some tile designs put the count beside the name and others below it, with or without the noun. */
-const countAtEndOf = (text: string) => countIn(text.match(/[\d,]+/gu)?.at(-1) ?? '');
+const readCountAtEnd = (text: string) => countIn(text.match(/[\d,]+/gu)?.at(-1) ?? '');
 const countIn = (text: string) => Number((/[\d,]+/.exec(text)?.[0] ?? '').replaceAll(',', ''));
 
 /** Clicks the button and expects the number of cars that it promised. */

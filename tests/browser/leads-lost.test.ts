@@ -20,17 +20,17 @@ interface Enquiry {
 }
 
 /** Returns answers that no other story gives. */
-const enquiryOf = (story: string): Enquiry => ({
+const makeEnquiry = (story: string): Enquiry => ({
   email: `${story}.${Date.now()}@example.com`,
   message: `Do you have a red one? (${story})`,
 });
 
-const formOf = (page: Page) => page.locator('form.lead-form');
-const sendButton = (page: Page) => formOf(page).locator('button[type=submit]');
-const queuedNotice = (page: Page) => page.getByText(messages.leadQueuedTitle);
+const findForm = (page: Page) => page.locator('form.lead-form');
+const sendButton = (page: Page) => findForm(page).locator('button[type=submit]');
+const findQueuedNotice = (page: Page) => page.getByText(messages.leadQueuedTitle);
 
 async function fillIn(page: Page, { email, message }: Enquiry): Promise<void> {
-  const form = formOf(page);
+  const form = findForm(page);
   await expect(form).toHaveJSProperty('noValidate', true);
   const location = form.locator('select[name=location]');
   if (await location.count()) await location.selectOption({ index: 1 });
@@ -41,8 +41,8 @@ async function fillIn(page: Page, { email, message }: Enquiry): Promise<void> {
 }
 
 async function expectTyped(page: Page, { email, message }: Enquiry): Promise<void> {
-  await expect(formOf(page).locator('[name=email]')).toHaveValue(email);
-  await expect(formOf(page).locator('[name=message]')).toHaveValue(message);
+  await expect(findForm(page).locator('[name=email]')).toHaveValue(email);
+  await expect(findForm(page).locator('[name=message]')).toHaveValue(message);
 }
 
 async function expectOneLead(from: Site, { email, message }: Enquiry): Promise<void> {
@@ -52,7 +52,7 @@ async function expectOneLead(from: Site, { email, message }: Enquiry): Promise<v
 }
 
 /** Returns the lead events that this page has reported. */
-const reportedEvents = (page: Page): Promise<unknown[]> =>
+const listReportedEvents = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => {
     const layer: unknown = Reflect.get(window, 'dataLayer');
     return Array.isArray(layer) ? layer : [];
@@ -69,12 +69,12 @@ test('resends a queued lead once the network is back, and empties the form', asy
   expectAccessible,
 }) => {
   expectComplaint(FAILED);
-  const enquiry = enquiryOf('offline');
+  const enquiry = makeEnquiry('offline');
   await visit(site, '/enquiry');
   await fillIn(page, enquiry);
   await context.setOffline(true);
   await sendButton(page).click();
-  await expect(queuedNotice(page)).toBeVisible();
+  await expect(findQueuedNotice(page)).toBeVisible();
   await expectAccessible();
   expect(await readStoredLeads(site, { email: enquiry.email })).toEqual([]);
 
@@ -82,32 +82,32 @@ test('resends a queued lead once the network is back, and empties the form', asy
   await page.waitForURL('**/success?*');
   await expectOneLead(site, enquiry);
   await visit(site, '/enquiry');
-  await expect(formOf(page)).toHaveJSProperty('noValidate', true);
-  await expect(formOf(page).locator('[name=message]')).toHaveValue('');
+  await expect(findForm(page)).toHaveJSProperty('noValidate', true);
+  await expect(findForm(page).locator('[name=message]')).toHaveValue('');
 });
 
 test('sends a queued lead from the next page, and reports one event', async ({ page, visit, expectComplaint }) => {
   expectComplaint(FAILED);
-  const enquiry = enquiryOf('api-down');
+  const enquiry = makeEnquiry('api-down');
   await page.route('**/api/**', (route) => route.abort());
   await visit(site, '/enquiry');
   await fillIn(page, enquiry);
   await sendButton(page).click();
-  await expect(queuedNotice(page)).toBeVisible();
+  await expect(findQueuedNotice(page)).toBeVisible();
   await page.reload();
-  await expect(queuedNotice(page)).toBeVisible();
+  await expect(findQueuedNotice(page)).toBeVisible();
 
   await visit(site, '/');
   await page.unroute('**/api/**');
   await expect(page.getByRole('status').filter({ hasText: /[A-Z0-9]{4}-[A-Z0-9]{4}/u })).toBeVisible();
   await expectOneLead(site, enquiry);
-  expect(await reportedEvents(page)).toEqual([{ event: 'general_enquiry', event_id: 22 }]);
+  expect(await listReportedEvents(page)).toEqual([{ event: 'general_enquiry', event_id: 22 }]);
   await page.reload();
-  expect(await reportedEvents(page)).toEqual([]);
+  expect(await listReportedEvents(page)).toEqual([]);
 });
 
 test('a double click sends one lead', async ({ page, visit }) => {
-  const enquiry = enquiryOf('double-click');
+  const enquiry = makeEnquiry('double-click');
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/leads')) posts.push(request.url());
@@ -126,7 +126,7 @@ test('a reload while a form is being sent creates one lead with all answers', as
   expectComplaint,
 }) => {
   expectComplaint(FAILED);
-  const enquiry = enquiryOf('reload');
+  const enquiry = makeEnquiry('reload');
   await visit(site, '/enquiry');
   await fillIn(page, enquiry);
   await page.reload();
@@ -143,7 +143,7 @@ test('a reload while a form is being sent creates one lead with all answers', as
 
 test('a reload before the success page has loaded still opens it', async ({ page, visit, expectComplaint }) => {
   expectComplaint(FAILED);
-  const enquiry = enquiryOf('reload-after');
+  const enquiry = makeEnquiry('reload-after');
   await visit(site, '/enquiry');
   await fillIn(page, enquiry);
   const pending: Route[] = [];
@@ -156,13 +156,13 @@ test('a reload before the success page has loaded still opens it', async ({ page
   await page.waitForURL('**/success?*');
   await expectOneLead(site, enquiry);
   await visit(site, '/enquiry');
-  await expect(formOf(page)).toHaveJSProperty('noValidate', true);
-  await expect(formOf(page).locator('[name=message]')).toHaveValue('');
+  await expect(findForm(page)).toHaveJSProperty('noValidate', true);
+  await expect(findForm(page).locator('[name=message]')).toHaveValue('');
 });
 
 test('a lead whose response was lost is resent and stored once', async ({ page, visit, expectComplaint }) => {
   expectComplaint(FAILED);
-  const enquiry = enquiryOf('lost-answer');
+  const enquiry = makeEnquiry('lost-answer');
   await visit(site, '/enquiry');
   await fillIn(page, enquiry);
   await page.route(CREATE, async (route) => {
@@ -174,7 +174,7 @@ test('a lead whose response was lost is resent and stored once', async ({ page, 
     await route.abort();
   });
   await sendButton(page).click();
-  await expect(queuedNotice(page)).toBeVisible();
+  await expect(findQueuedNotice(page)).toBeVisible();
   await expectOneLead(site, enquiry);
   await page.unroute(CREATE);
   await page.waitForURL('**/success?*');

@@ -4,19 +4,19 @@ import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
 /** Locations work the same on all sites, so these stories use the site with the most locations. */
-const [site] = TENANTS.toSorted((a, b) => visible(b).length - visible(a).length);
+const [site] = TENANTS.toSorted((a, b) => listVisible(b).length - listVisible(a).length);
 if (!site) throw new Error('There are no demo tenants.');
 
-function visible({ locations }: (typeof TENANTS)[number]) {
+function listVisible({ locations }: (typeof TENANTS)[number]) {
   return locations.filter((location) => location.visible);
 }
 
 const messages = messagesFor(site.locale);
-const yard = visible(site).find(({ location_type, image }) => location_type === 'sales' && image);
-const workshop = visible(site).find(({ location_type }) => location_type === 'service');
+const yard = listVisible(site).find(({ location_type, image }) => location_type === 'sales' && image);
+const workshop = listVisible(site).find(({ location_type }) => location_type === 'service');
 if (!yard || !workshop) throw new Error('The demo tenant with the most locations has no yard or no workshop.');
 
-const card = (page: Page, name: string) =>
+const findCard = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 /** A Friday at noon in Brisbane. */
 const FRIDAY = Date.parse('2026-11-20T02:00:00Z');
@@ -26,22 +26,22 @@ const coming = site.special_hours.filter(({ date }) => date > today);
 const holiday = coming.find(({ status, department }) => status === 'Closed' && department === 'all')?.date;
 
 /** The line on the card of the yard, not the one in its closed dialog. */
-const weekdays = (page: Page) => card(page, yard.name).getByText('Mon-Fri:').filter({ visible: true });
-const widthOf = (box: { width: number } | null) => box?.width ?? Number.NaN;
-const rightOf = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
+const findWeekdays = (page: Page) => findCard(page, yard.name).getByText('Mon-Fri:').filter({ visible: true });
+const getWidth = (box: { width: number } | null) => box?.width ?? Number.NaN;
+const getRight = (box: { x: number; width: number } | null) => (box ? box.x + box.width : Number.NaN);
 
 test.describe('locations', () => {
   test('show in their own time zone whether they are open, and mark today', async ({ page, visit }) => {
     await page.clock.setFixedTime(FRIDAY);
     await visit(site, '/contact-us');
-    await expect(card(page, yard.name).getByText(/^Open now, closes \d/u)).toBeVisible();
-    await expect(weekdays(page).locator('..')).toHaveAttribute('aria-current', 'date');
+    await expect(findCard(page, yard.name).getByText(/^Open now, closes \d/u)).toBeVisible();
+    await expect(findWeekdays(page).locator('..')).toHaveAttribute('aria-current', 'date');
 
     if (holiday === undefined) return;
     await page.clock.setFixedTime(Date.parse(`${holiday}T02:00:00Z`));
     await page.reload();
-    await expect(card(page, yard.name).getByText('Closed today (holiday hours), opens')).toBeVisible();
-    await expect(card(page, yard.name).locator('[aria-current=date]')).toHaveCount(0);
+    await expect(findCard(page, yard.name).getByText('Closed today (holiday hours), opens')).toBeVisible();
+    await expect(findCard(page, yard.name).locator('[aria-current=date]')).toHaveCount(0);
   });
 
   test('can be filtered by department, and show holiday hours and an e-mail dialog', { tag: '@both' }, async ({
@@ -51,16 +51,16 @@ test.describe('locations', () => {
     expectNoSidewaysScrolling,
   }) => {
     await visit(site, '/contact-us');
-    await expect(page.getByRole('article')).toHaveCount(visible(site).length);
+    await expect(page.getByRole('article')).toHaveCount(listVisible(site).length);
     const pictures = await page.locator('.place-picture').all();
     expect(await Promise.all(pictures.map(async (picture) => (await picture.boundingBox())?.height))).toEqual(
-      visible(site).map(() => 150),
+      listVisible(site).map(() => 150),
     );
     await page.getByText(new RegExp(`^${messages.service} \\d+$`, 'u')).click();
-    await expect(card(page, yard.name)).toBeHidden();
-    await expect(card(page, workshop.name)).toBeVisible();
+    await expect(findCard(page, yard.name)).toBeHidden();
+    await expect(findCard(page, workshop.name)).toBeVisible();
 
-    const holidays = card(page, workshop.name).getByRole('button', { name: messages.holidayOpeningHours });
+    const holidays = findCard(page, workshop.name).getByRole('button', { name: messages.holidayOpeningHours });
     await expect(holidays).toHaveCount(holiday === undefined ? 0 : 1);
     if (holiday !== undefined) {
       await holidays.click();
@@ -71,7 +71,7 @@ test.describe('locations', () => {
       await expect(holidays).toBeFocused();
     }
 
-    await card(page, workshop.name).getByRole('button', { name: messages.emailUs }).click();
+    await findCard(page, workshop.name).getByRole('button', { name: messages.emailUs }).click();
     const letter = page.getByRole('dialog', { name: messages.emailLocation({ name: workshop.name }) });
     await expect(letter.getByRole('link', { name: '@' })).toHaveAttribute('href', /^mailto:/u);
     await expect(letter.getByRole('form')).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('locations', () => {
     const [first, last] = [row.getByRole('article').first(), row.getByRole('article').last()];
     const forward = page.getByRole('button', { name: messages.nextItems }).last();
     await row.scrollIntoViewIfNeeded();
-    expect(Math.round(widthOf(await row.boundingBox()) / widthOf(await first.boundingBox())), 'columns').toBe(5);
+    expect(Math.round(getWidth(await row.boundingBox()) / getWidth(await first.boundingBox())), 'columns').toBe(5);
     await expect(last).not.toBeInViewport({ ratio: 0.9 });
     await expect(page.getByText(messages.swipe).last()).toBeHidden();
     await row.focus();
@@ -114,7 +114,7 @@ test.describe('locations', () => {
     await expect(first).not.toBeInViewport({ ratio: 0.9 });
     await expect(forward).toHaveAttribute('aria-disabled', 'true');
     const [end, edge] = await Promise.all([last.boundingBox(), row.boundingBox()]);
-    expect(rightOf(edge) - rightOf(end), 'room beside the last card').toBeLessThan(8);
+    expect(getRight(edge) - getRight(end), 'room beside the last card').toBeLessThan(8);
     await page.getByRole('button', { name: messages.previousItems }).last().click();
     await expect(forward).toHaveAttribute('aria-disabled', 'false');
   });
@@ -125,9 +125,9 @@ test.describe('locations without JavaScript', () => {
 
   test('show their hours, but not whether they are open now', { tag: '@mobile' }, async ({ page, visit }) => {
     await visit(site, '/contact-us');
-    await expect(weekdays(page)).toBeVisible();
+    await expect(findWeekdays(page)).toBeVisible();
     await expect(page.getByText(/^(?:Open now|Closed today)/u)).toHaveCount(0);
-    await card(page, yard.name).getByRole('button', { name: messages.emailUs }).click();
+    await findCard(page, yard.name).getByRole('button', { name: messages.emailUs }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
 
     await visit(site, '/');

@@ -29,12 +29,12 @@ async function startOwnStack(site: Site, work: string): Promise<OwnStack> {
   const words = { tenants: TENANTS_FOLDER, out: join(work, 'sites'), slugs: [site.slug] };
   const request = readBuildRequest({ ...words, force: false, 'accept-stock-drop': false });
   const stack = await startStack({ request, search, cacheDir: CACHE, port: 0 });
-  const { url } = running(dataDir);
+  const { url } = getEngine(dataDir);
   const stops = [stack.stop];
   return {
     address: (path) => stack.preview.getSiteUrl(site.slug) + path,
     async killEngine() {
-      process.kill(running(dataDir).pid, 'SIGKILL');
+      process.kill(getEngine(dataDir).pid, 'SIGKILL');
       await expect.poll(() => isHealthy(url)).toBe(false);
     },
     async restoreEngine() {
@@ -50,7 +50,7 @@ async function startOwnStack(site: Site, work: string): Promise<OwnStack> {
   };
 }
 
-function running(dataDir: string) {
+function getEngine(dataDir: string) {
   const engine = readRunning(dataDir);
   if (!engine) throw new Error(`No engine runs on ${dataDir}.`);
   return engine;

@@ -12,7 +12,7 @@ export const ENGINE_SITE: Site = (() => {
 })();
 
 /** Records the addresses of search requests, and of requests for the connection to the engine. */
-export function searchRequests(page: Page): string[] {
+export function recordSearchRequests(page: Page): string[] {
   const urls: string[] = [];
   page.on('request', (request) => {
     if (/\/multi-search$|\/search\.json$/.test(request.url())) urls.push(request.url());
@@ -21,7 +21,7 @@ export function searchRequests(page: Page): string[] {
 }
 
 /** Locators and actions of a search results page. */
-export function resultsPage(page: Page, { locale, search }: Site, isMobile: boolean) {
+export function createResultsPage(page: Page, { locale, search }: Site, isMobile: boolean) {
   const messages = messagesFor(locale);
   const { one, many } = search.noun;
   const total = page.getByText(new RegExp(`^[\\d,]+ (?:${one}|${many})$`)).first();
@@ -31,7 +31,7 @@ export function resultsPage(page: Page, { locale, search }: Site, isMobile: bool
   const makes = filters.getByRole('list', { name: messages.make, exact: true }).getByRole('link');
   const box = page.getByRole('main').getByRole('searchbox');
   /** The search text that the filters belong to. Filters render after results, so for a moment it is the previous text. */
-  const filteredText = async () => {
+  const readFilteredText = async () => {
     const address = await makes.first().getAttribute('href');
     return new URL(address ?? '', page.url()).searchParams.get('query') ?? '';
   };
@@ -50,7 +50,7 @@ export function resultsPage(page: Page, { locale, search }: Site, isMobile: bool
     /** Selects an unselected make, and returns its name and its count of cars. */
     async chooseMake(which: 'first' | 'last' = 'last'): Promise<{ name: string; count: number }> {
       if (isMobile) await page.getByRole('button', { name: messages.filters }).click();
-      await expect.poll(filteredText).toBe(await box.inputValue());
+      await expect.poll(readFilteredText).toBe(await box.inputValue());
       const make = makes.filter({ hasNotText: messages.selected }).filter({ visible: true })[which]();
       const [name = '', count = ''] = (await make.innerText()).split('\n');
       await make.click();

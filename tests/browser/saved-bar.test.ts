@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { saves } from './saving.ts';
+import { findSaveButtons } from './saving.ts';
 import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 const [site] = ONE_OF_EACH_TEMPLATE;
 if (!site) throw new Error('There is no demo tenant.');
 
-const savedBar = (page: Page) => page.getByRole('region', { name: 'Favourites' });
+const findSavedBar = (page: Page) => page.getByRole('region', { name: 'Favourites' });
 
 test('the saved bar lists recent cars, hides after 5 seconds, and stays while hovered', async ({ page, visit }) => {
   await page.clock.install();
   await visit(site, site.search.defaultPath);
-  const bar = savedBar(page);
-  await expect(saves(page).first()).toBeVisible();
+  const bar = findSavedBar(page);
+  await expect(findSaveButtons(page).first()).toBeVisible();
   await expect(bar).toBeHidden();
   await page.clock.pauseAt(Date.now() + 60_000);
-  for (const index of [0, 1, 2, 3]) await saves(page).nth(index).click();
+  for (const index of [0, 1, 2, 3]) await findSaveButtons(page).nth(index).click();
   await expect(bar.getByRole('listitem')).toHaveCount(3);
   await expect(bar.getByText('+1')).toBeVisible();
 
@@ -28,7 +28,7 @@ test('the saved bar lists recent cars, hides after 5 seconds, and stays while ho
   await page.clock.runFor(200);
   await expect(bar).toBeHidden();
 
-  await saves(page).nth(4).click();
+  await findSaveButtons(page).nth(4).click();
   await bar.getByRole('link', { name: 'View favourites' }).click();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
 });
@@ -40,8 +40,8 @@ test('with the keyboard, the saved bar does not cover the focus, stays while foc
 }) => {
   await page.clock.install();
   await visit(site, site.search.defaultPath);
-  const save = saves(page).first();
-  const bar = savedBar(page);
+  const save = findSaveButtons(page).first();
+  const bar = findSavedBar(page);
   await save.focus();
   await page.keyboard.press('Enter');
   await expect(bar).toBeVisible();
@@ -63,15 +63,15 @@ test('on a phone, the message about a saved car does not cover the action bar @m
   await visit(site, site.search.defaultPath);
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await saves(page).first().click();
+  await findSaveButtons(page).first().click();
   const message = page.getByRole('status').filter({ hasText: / saved\.$/ });
   await expect(message).toBeVisible();
   await page.getByRole('heading', { name: 'Features', exact: true }).scrollIntoViewIfNeeded();
   const enquire = page.getByRole('link', { name: 'Enquire now' }).last();
   await expect(enquire).toBeInViewport();
-  const room = async () => {
+  const measureRoom = async () => {
     const [words, action] = [await message.boundingBox(), await enquire.boundingBox()];
     return words && action ? action.y - words.y - words.height : Number.NaN;
   };
-  await expect.poll(room).toBeGreaterThan(0);
+  await expect.poll(measureRoom).toBeGreaterThan(0);
 });

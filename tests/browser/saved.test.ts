@@ -62,7 +62,7 @@ test('a full list of favourites refuses another car, and an unpriced car can be 
   await visit(site, '/favourites');
   await page.evaluate(
     ([slug, id]) => {
-      const saved = (car: number) => ({
+      const makeSavedCar = (car: number) => ({
         id: car ? `gone-${car}` : id,
         slug: 'a',
         name: `Car ${car}`,
@@ -71,7 +71,7 @@ test('a full list of favourites refuses another car, and an unpriced car can be 
       });
       localStorage.setItem(
         `forecourt:${slug}:favourites`,
-        JSON.stringify(Array.from({ length: 100 }, (_, car) => saved(car))),
+        JSON.stringify(Array.from({ length: 100 }, (_, car) => makeSavedCar(car))),
       );
     },
     [site.slug, unpriced?.id ?? ''] as const,

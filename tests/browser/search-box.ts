@@ -15,12 +15,12 @@ export async function openSearch(page: Page, { locale }: Site, isMobile: boolean
   return box;
 }
 
-export const listOf = (page: Page) => page.getByRole('listbox');
-export const optionsOf = (page: Page) => listOf(page).getByRole('option');
-export const groupOf = (page: Page, name: string) => listOf(page).getByRole('group', { name });
+export const findList = (page: Page) => page.getByRole('listbox');
+export const findOptions = (page: Page) => findList(page).getByRole('option');
+export const findGroup = (page: Page, name: string) => findList(page).getByRole('group', { name });
 
 /** Returns the text of a suggestion and its count. */
-export async function read(option: ReturnType<typeof optionsOf>): Promise<{ words: string; count: string }> {
+export async function readOption(option: ReturnType<typeof findOptions>): Promise<{ words: string; count: string }> {
   const [words = '', count = ''] = (await option.innerText()).split('\n');
   return { words, count };
 }

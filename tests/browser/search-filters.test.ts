@@ -6,7 +6,7 @@ import { FACETS } from '#src/features/search/index.ts';
 import { formatNumber, formatPrice, messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
-import { searchRequests } from './results-page.ts';
+import { recordSearchRequests } from './results-page.ts';
 import { chooseSites, TENANTS } from './tenants.ts';
 
 /** One in Australia and one abroad, one light and one dark. */
@@ -26,16 +26,16 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       isMobile,
       expectAccessible,
     }) => {
-      const before = await foundOn(page, site);
-      const base = await chipsOf(page, site).count();
+      const before = await readTotal(page, site);
+      const base = await findChips(page, site).count();
       const filters = await openFilters(page, site, isMobile);
       await expectAccessible();
 
-      const [make, cars] = await mostCommon(filters.getByRole('list', { name: messages.make, exact: true }));
+      const [make, cars] = await getMostCommon(filters.getByRole('list', { name: messages.make, exact: true }));
       await filters.getByRole('link', { name: `${make} ${cars}`, exact: true }).press('Enter');
       await expectFound(page, site, cars, isMobile);
       await expect(filters.getByRole('link', { name: `${make} ${messages.selected} ${cars}` })).toBeFocused();
-      const [model, ofModel] = await mostCommon(filters.getByRole('list', { name: messages.model, exact: true }));
+      const [model, ofModel] = await getMostCommon(filters.getByRole('list', { name: messages.model, exact: true }));
       await filters.getByRole('link', { name: `${model} ${ofModel}`, exact: true }).press('Enter');
       await expectFound(page, site, ofModel, isMobile);
       await expectAccessible();
@@ -56,30 +56,30 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('button', { name: messages.filters })).toBeFocused();
       }
-      await expect(chipsOf(page, site)).toHaveCount(base + 3);
-      const shared = await foundOn(page, site);
+      await expect(findChips(page, site)).toHaveCount(base + 3);
+      const shared = await readTotal(page, site);
       await page.reload();
-      await expect(chipsOf(page, site)).toHaveCount(base + 3);
+      await expect(findChips(page, site)).toHaveCount(base + 3);
       await expectFound(page, site, shared);
       await expectAccessible();
 
-      await chip(page, site, /\$2,000 – /).press('Enter');
+      await findChip(page, site, /\$2,000 – /).press('Enter');
       await expectFound(page, site, ofModel);
-      await expect(chip(page, site, model)).toBeFocused();
+      await expect(findChip(page, site, model)).toBeFocused();
       await page.keyboard.press('Enter');
       await expectFound(page, site, cars);
       await page.getByRole('link', { name: messages.clearAll }).press('Enter');
       await expectFound(page, site, before);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       // Chips of the page itself remain. Without any, the results get the focus.
-      const next = base > 0 ? chipsOf(page, site).first() : resultsOf(page, site);
+      const next = base > 0 ? findChips(page, site).first() : findResults(page, site);
       await expect(next).toBeFocused();
     });
 
     test('send one request per slider drag, without layout shift', { tag: '@both' }, async ({ page, isMobile }) => {
       await page.evaluate(observeShifts);
       const filters = await openFilters(page, site, isMobile);
-      const asked = searchRequests(page);
+      const asked = recordSearchRequests(page);
       const highest = filters.getByRole('slider', { name: messages.highestAmount({ what: 'price' }) });
       await highest.scrollIntoViewIfNeeded();
       const box = await highest.boundingBox();
@@ -91,7 +91,7 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       await expect(page).toHaveURL(/price=%3A\d+/);
       await expect(filters.getByRole('textbox', { name: `${messages.price} ${messages.to}` })).toHaveValue(/^\$/);
       // Any further request would have been sent by the time the result is announced.
-      await expect(resultsOf(page, site).getByText(COUNT(site))).toHaveCount(2);
+      await expect(findResults(page, site).getByText(COUNT(site))).toHaveCount(2);
       expect(asked.filter((url) => url.endsWith('/multi-search'))).toHaveLength(1);
       expect(await readLayoutShift(page)).toBeLessThan(0.02);
     });
@@ -116,14 +116,14 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
 
       await visit(site, `${path}?price=:30000`);
       await expect(
-        chip(page, site, messages.perWeek({ price: formatPrice(calculateRepayment(30_000, loan), site.locale) })),
+        findChip(page, site, messages.perWeek({ price: formatPrice(calculateRepayment(30_000, loan), site.locale) })),
       ).toBeVisible();
     });
 
     test('show prices when the stored choice is invalid', async ({ page, visit }) => {
       await page.evaluate(() => sessionStorage.setItem('price-reading', '"><script>'));
       await visit(site, `${path}?price=:30000`);
-      await expect(chip(page, site, formatPrice(30_000, site.locale))).toBeVisible();
+      await expect(findChip(page, site, formatPrice(30_000, site.locale))).toBeVisible();
     });
 
     test('are a drawer that traps the focus @mobile', async ({ page, expectNoSidewaysScrolling }) => {
@@ -144,7 +144,7 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       ).toMatch(/^(filters|BODY)$/);
       await expectNoSidewaysScrolling();
 
-      const [make, cars] = await mostCommon(filters.getByRole('list', { name: messages.make, exact: true }));
+      const [make, cars] = await getMostCommon(filters.getByRole('list', { name: messages.make, exact: true }));
       await filters.getByRole('link', { name: `${make} ${cars}`, exact: true }).tap();
       const show = messages.showResults({ count: formatNumber(cars, site.locale), noun: cars === 1 ? one : many });
       await filters.getByRole('button', { name: show, exact: true }).tap();
@@ -178,11 +178,11 @@ for (const site of chooseSites(TENANTS, 5)) {
     await visit(site, site.search.defaultPath);
     const filters = page.getByRole('region', { name: messagesFor(site.locale).filters, exact: true });
     const shown = await filters.getByRole('heading', { level: 3 }).allTextContents();
-    const wanted = site.search.facets.flatMap((facet) =>
+    const configured = site.search.facets.flatMap((facet) =>
       FACETS.filter(({ attribute }) => attribute === facet).map(({ label }) => messagesFor(site.locale)[label]),
     );
     expect(shown.length).toBeGreaterThan(4);
-    expect(wanted.filter((label) => shown.includes(label))).toEqual(shown);
+    expect(configured.filter((label) => shown.includes(label))).toEqual(shown);
   });
 }
 
@@ -194,7 +194,7 @@ async function openFilters(page: Page, { locale }: Site, isMobile: boolean): Pro
 }
 
 /** Returns the most common value of a filter and its count. */
-async function mostCommon(list: Locator): Promise<[text: string, count: number]> {
+async function getMostCommon(list: Locator): Promise<[text: string, count: number]> {
   // Filters render after the results.
   await expect(list.getByRole('link')).not.toHaveCount(0);
   const texts = await list.getByRole('link').allInnerTexts();
@@ -206,13 +206,13 @@ async function mostCommon(list: Locator): Promise<[text: string, count: number]>
 const COUNT = ({ search: { noun } }: Site) => new RegExp(`^[\\d,]+ (?:${noun.one}|${noun.many})$`);
 
 /** The results region, which is labelled by the number of vehicles. */
-const resultsOf = (page: Page, site: Site) => page.getByRole('region', { name: COUNT(site) });
+const findResults = (page: Page, site: Site) => page.getByRole('region', { name: COUNT(site) });
 
 /** The visible number of results. A live region further down announces the same text. */
-const foundText = (page: Page, site: Site) => resultsOf(page, site).getByText(COUNT(site)).first();
+const findTotalText = (page: Page, site: Site) => findResults(page, site).getByText(COUNT(site)).first();
 
-async function foundOn(page: Page, site: Site): Promise<number> {
-  return Number((await foundText(page, site).innerText()).replace(/\D/g, ''));
+async function readTotal(page: Page, site: Site): Promise<number> {
+  return Number((await findTotalText(page, site).innerText()).replace(/\D/g, ''));
 }
 
 /** Expects the number of results. An open drawer shows it on its button. */
@@ -220,12 +220,12 @@ async function expectFound(page: Page, site: Site, total: number, isBehindDrawer
   const { locale, search } = site;
   const values = { count: formatNumber(total, locale), noun: total === 1 ? search.noun.one : search.noun.many };
   const messages = messagesFor(locale);
-  if (!isBehindDrawer) await expect(foundText(page, site)).toHaveText(messages.resultCount(values));
+  if (!isBehindDrawer) await expect(findTotalText(page, site)).toHaveText(messages.resultCount(values));
   else await expect(page.getByRole('button', { name: messages.showResults(values), exact: true })).toBeVisible();
 }
 
-const chipsOf = (page: Page, { locale }: Site) =>
+const findChips = (page: Page, { locale }: Site) =>
   page.getByRole('list', { name: messagesFor(locale).activeFilters }).getByRole('link', { name: /^Remove/ });
 
-const chip = (page: Page, site: Site, text: string | RegExp) =>
-  chipsOf(page, site).and(page.getByRole('link', { name: text }));
+const findChip = (page: Page, site: Site, text: string | RegExp) =>
+  findChips(page, site).and(page.getByRole('link', { name: text }));

@@ -1,13 +1,13 @@
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
-import { getTop, resultsPage, searchRequests, ENGINE_SITE as site } from './results-page.ts';
+import { createResultsPage, getTop, recordSearchRequests, ENGINE_SITE as site } from './results-page.ts';
 
 const path = site.search.defaultPath;
 const messages = messagesFor(site.locale);
 
 test.describe('the first paint of results', () => {
   test('stays unchanged when the script starts, without a request', async ({ page, visit, isMobile }) => {
-    const requests = searchRequests(page);
+    const requests = recordSearchRequests(page);
     // Marks the published elements before any script of the page runs.
     await page.addInitScript(() =>
       document.addEventListener('readystatechange', () => {
@@ -17,7 +17,7 @@ test.describe('the first paint of results', () => {
     );
     await visit(site, `${path}?utm_source=mail&gclid=1`);
     await expect.poll(() => page.evaluate(() => history.scrollRestoration), 'the script has taken over').toBe('manual');
-    const cards = await resultsPage(page, site, isMobile).cars.evaluateAll((elements) =>
+    const cards = await createResultsPage(page, site, isMobile).cars.evaluateAll((elements) =>
       elements.map((card) => card instanceof HTMLElement && card.dataset['published'] === card.textContent),
     );
     expect(cards).toEqual(Array.from({ length: site.search.pageSize }, () => true));
@@ -37,24 +37,24 @@ test.describe('the first paint of results', () => {
       await route.continue();
     });
     await visit(site, `${path}?sort=price%3Aasc&page=2`);
-    const results = resultsPage(page, site, isMobile);
+    const results = createResultsPage(page, site, isMobile);
     await expect(results.cars.first()).toBeVisible();
     await expect(results.cars.first().getByRole('heading', { includeHidden: true })).toBeHidden();
     await expect(results.total).toBeHidden();
     await expectAccessible();
-    const boxes = () => Promise.all([0, 1, 2].map((index) => getTop(results.cars.nth(index))));
-    const before = await boxes();
+    const getBoxes = () => Promise.all([0, 1, 2].map((index) => getTop(results.cars.nth(index))));
+    const before = await getBoxes();
     release();
     await expect(results.total).toBeVisible();
     await expect(results.cars.first().getByRole('heading')).toBeVisible();
-    expect(await boxes()).toEqual(before);
+    expect(await getBoxes()).toEqual(before);
   });
 
   test('of another search shows the published results when no script loads', async ({ page, visit, isMobile }) => {
     await page.clock.install();
     await page.route('**/_astro/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await visit(site, `${path}?sort=price%3Aasc`);
-    const results = resultsPage(page, site, isMobile);
+    const results = createResultsPage(page, site, isMobile);
     await expect(results.total).toBeHidden();
     await page.clock.fastForward(8000);
     await expect(results.total).toBeVisible();
@@ -66,16 +66,16 @@ test.describe('the first paint of results', () => {
     visit,
     isMobile,
   }) => {
-    const requests = searchRequests(page);
+    const requests = recordSearchRequests(page);
     await visit(site, `${path}?page=1&sort=nonsense&make=`);
-    const results = resultsPage(page, site, isMobile);
+    const results = createResultsPage(page, site, isMobile);
     await expect(results.total).toBeVisible();
     expect(requests).toEqual([]);
   });
 
   test('uses the remembered layout, or a grid when the stored value is invalid', async ({ page, visit, isMobile }) => {
     await visit(site, path);
-    const results = resultsPage(page, site, isMobile);
+    const results = createResultsPage(page, site, isMobile);
     const isBeside = async () => (await getTop(results.cars.nth(0))) === (await getTop(results.cars.nth(1)));
     const width = page.viewportSize()?.width ?? 0;
     const list = page.getByRole('button', { name: messages.list });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, getAddress, test } from './fixtures.ts';
-import { getTop, resultsPage, ENGINE_SITE as site } from './results-page.ts';
+import { createResultsPage, getTop, ENGINE_SITE as site } from './results-page.ts';
 
 const path = site.search.defaultPath;
 
 /** Moves the pointer over the results, because the filters scroll separately. */
-const overResults = async (page: Page) => page.mouse.move(0.7 * (page.viewportSize()?.width ?? 0), 400);
+const moveOverResults = async (page: Page) => page.mouse.move(0.7 * (page.viewportSize()?.width ?? 0), 400);
 
 /** Scrolls with the wheel until a car is near the top, and waits until scrolling has stopped. */
 async function scrollToCar(page: Page, index: number): Promise<{ name: string; top: number }> {
   const car = page.getByRole('article').nth(index);
-  await overResults(page);
+  await moveOverResults(page);
   await page.mouse.wheel(0, (await getTop(car)) - 150);
   await expect.poll(() => getTop(car)).toBeLessThan(200);
   await expectAtRest(page);
@@ -35,7 +35,7 @@ test.describe('going back to results', () => {
   ]) {
     test(`from a car returns to the same car ${what}`, async ({ page, visit }) => {
       await visit(site, path + query);
-      const results = resultsPage(page, site, false);
+      const results = createResultsPage(page, site, false);
       await expect(results.total).toBeVisible();
       const names = await results.names();
       const place = await scrollToCar(page, 7);
@@ -54,7 +54,7 @@ test.describe('going back to results', () => {
     isMobile,
   }) => {
     await visit(site, path);
-    const results = resultsPage(page, site, isMobile);
+    const results = createResultsPage(page, site, isMobile);
     const published = await scrollToCar(page, 5);
     // A real click would first scroll to the link.
     await results.next.dispatchEvent('click');
@@ -101,12 +101,12 @@ test.describe('going back to results', () => {
     });
     await page.reload();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['results'])).toBe('pending');
-    await overResults(page);
+    await moveOverResults(page);
     const before = await page.evaluate(() => scrollY);
     await page.mouse.wheel(0, -400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 200);
     release();
-    await expect(resultsPage(page, site, false).total).toBeVisible();
+    await expect(createResultsPage(page, site, false).total).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBeLessThan(before - 200);
   });
 });

@@ -4,7 +4,7 @@ import type { Site } from '#src/config/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
 import { withOwnStack } from './own-stack.ts';
-import { ENGINE_SITE, resultsPage, searchRequests } from './results-page.ts';
+import { createResultsPage, ENGINE_SITE, recordSearchRequests } from './results-page.ts';
 import { TENANTS } from './tenants.ts';
 
 const site = ENGINE_SITE;
@@ -23,10 +23,10 @@ ownTest.describe('a search whose engine is killed', () => {
       ownTest.slow();
       expectComplaint(/multi-search.*net::ERR_CONNECTION|net::ERR_CONNECTION.*multi-search/);
       await page.goto(stack.address(site.search.defaultPath));
-      const shopper = shopperOf(page, site, isMobile);
-      const engineAnswers = () => page.waitForResponse(/\/multi-search$/);
+      const shopper = createShopper(page, site, isMobile);
+      const waitForEngine = () => page.waitForResponse(/\/multi-search$/);
 
-      const first = engineAnswers();
+      const first = waitForEngine();
       await shopper.sortFromLowPrice();
       expect((await first).ok()).toBe(true);
       await shopper.expectAscendingPrices();
@@ -52,7 +52,7 @@ ownTest.describe('a search whose engine is killed', () => {
       await stack.restoreEngine();
       await expect(shopper.notice).toBeHidden({ timeout: 60_000 });
       await expect(shopper.firstName).toHaveText(names[0] ?? '');
-      const next = engineAnswers();
+      const next = waitForEngine();
       await shopper.box.fill(names[1] ?? '');
       expect((await next).ok()).toBe(true);
       await expect(shopper.firstName).toHaveText(names[1] ?? '');
@@ -66,7 +66,7 @@ test.describe('a search whose engine is slow', () => {
     const pendingReplies: (() => Promise<void>)[] = [];
     await page.route('**/multi-search', (route) => void pendingReplies.push(() => route.continue()));
     await visit(site, site.search.defaultPath);
-    const shopper = shopperOf(page, site, isMobile);
+    const shopper = createShopper(page, site, isMobile);
     await shopper.sortFromLowPrice();
     await expect(shopper.notice).toBeVisible();
     await shopper.expectAscendingPrices();
@@ -83,9 +83,9 @@ test.describe('a search of a site without an engine', () => {
     visit,
     isMobile,
   }) => {
-    const asked = searchRequests(page);
+    const asked = recordSearchRequests(page);
     await visit(embedded, embedded.search.defaultPath);
-    const shopper = shopperOf(page, embedded, isMobile);
+    const shopper = createShopper(page, embedded, isMobile);
     await shopper.sortFromLowPrice();
     await shopper.expectAscendingPrices();
     const { count } = await shopper.chooseMake();
@@ -107,9 +107,9 @@ test.describe('a search of a site with an engine', () => {
     visit,
     isMobile,
   }) => {
-    const asked = searchRequests(page);
+    const asked = recordSearchRequests(page);
     await visit(site, site.search.defaultPath);
-    const shopper = shopperOf(page, site, isMobile);
+    const shopper = createShopper(page, site, isMobile);
     const first = (await shopper.firstName.textContent()) ?? '';
     const all = await shopper.readTotal();
     // An extra request shows up in the next count at the latest.
@@ -150,7 +150,7 @@ test.describe('a search of a site with an engine', () => {
       if (request.method() === 'POST') texts.push(v.parse(BodySchema, request.postDataJSON()).queries[0].q);
     });
     await visit(site, site.search.defaultPath);
-    const shopper = shopperOf(page, site, isMobile);
+    const shopper = createShopper(page, site, isMobile);
     const name = (await shopper.firstName.textContent()) ?? '';
     await shopper.box.pressSequentially(name);
     await expect(shopper.firstName).toHaveText(name);
@@ -161,10 +161,10 @@ test.describe('a search of a site with an engine', () => {
 });
 
 /** Locators and actions of a results page, with those that only these stories need. */
-function shopperOf(page: Page, site: Site, isMobile: boolean) {
-  const results = resultsPage(page, site, isMobile);
+function createShopper(page: Page, site: Site, isMobile: boolean) {
+  const results = createResultsPage(page, site, isMobile);
   const messages = messagesFor(site.locale);
-  const prices = async () => {
+  const listPrices = async () => {
     const texts = await results.cars.allInnerTexts();
     return texts.map((text) => Number((/\$([\d,]+)/.exec(text)?.[1] ?? '0').replaceAll(',', '')));
   };
@@ -188,7 +188,7 @@ function shopperOf(page: Page, site: Site, isMobile: boolean) {
     expectAscendingPrices: () =>
       expect
         .poll(async () => {
-          const shown = (await prices()).filter((price) => price > 0);
+          const shown = (await listPrices()).filter((price) => price > 0);
           return shown.every((price, index) => price >= (shown[index - 1] ?? 0));
         })
         .toBe(true),

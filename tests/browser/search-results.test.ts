@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, getAddress, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
-import { resultsPage, searchRequests, ENGINE_SITE as site } from './results-page.ts';
+import { createResultsPage, recordSearchRequests, ENGINE_SITE as site } from './results-page.ts';
 import { TENANTS } from './tenants.ts';
 
 const path = site.search.defaultPath;
@@ -13,7 +13,7 @@ test.describe('the results of a search', () => {
     isMobile,
   }) => {
     await visit(site, path);
-    const results = resultsPage(page, site, isMobile);
+    const results = createResultsPage(page, site, isMobile);
     const all = await results.readTotal();
     const [first = ''] = await results.names();
     await results.box.pressSequentially(first, { delay: 30 });
@@ -29,7 +29,7 @@ test.describe('the results of a search', () => {
 
   test('use the sort order of the dealer, and the recommended order on request', async ({ page, visit }) => {
     await visit(site, path);
-    const { messages } = resultsPage(page, site, false);
+    const { messages } = createResultsPage(page, site, false);
     const sort = page.getByLabel(messages.sortBy);
     await expect(sort).toHaveValue(site.search.sort ?? 'created_at_timestamp:desc');
     await sort.selectOption({ label: messages.sortRecommended });
@@ -42,9 +42,9 @@ test.describe('the results of a search', () => {
   });
 
   test('of the next page are prefetched, and start at their top', async ({ page, visit, isMobile }) => {
-    const requests = searchRequests(page);
+    const requests = recordSearchRequests(page);
     await visit(site, path);
-    const results = resultsPage(page, site, isMobile);
+    const results = createResultsPage(page, site, isMobile);
     const [first = ''] = await results.names();
     const answered = page.waitForResponse(/\/multi-search$/);
     await results.next.focus();
@@ -65,7 +65,7 @@ test.describe('the results of a search', () => {
     expectNoSidewaysScrolling,
   }) => {
     await visit(site, path);
-    const results = resultsPage(page, site, isMobile);
+    const results = createResultsPage(page, site, isMobile);
     const { name, count } = await results.chooseMake();
     await results.expectTotal(count);
     await results.box.fill('zeppelin');
@@ -85,7 +85,7 @@ test.describe('the results of a search', () => {
 
   test('that are few offer notifications about more', async ({ page, visit, isMobile }) => {
     await visit(site, path);
-    const results = resultsPage(page, site, isMobile);
+    const results = createResultsPage(page, site, isMobile);
     const [first = ''] = await results.names();
     await expect(page.getByRole('link', { name: results.messages.notifyMe })).toHaveCount(0);
     await results.box.fill(first);
@@ -105,7 +105,7 @@ for (const shop of ONE_OF_EACH_CARD) {
   test(`the search page of ${shop.slug} has no layout shift`, { tag: '@both' }, async ({ page, visit, isMobile }) => {
     await page.addInitScript(observeShifts);
     await visit(shop, shop.search.defaultPath);
-    const results = resultsPage(page, shop, isMobile);
+    const results = createResultsPage(page, shop, isMobile);
     const all = await results.readTotal();
     const [first = ''] = await results.names();
     await results.box.pressSequentially(first.slice(0, 12), { delay: 60 });
@@ -124,16 +124,16 @@ for (const shop of ONE_OF_EACH_CARD) {
     expect(await readLayoutShift(page), 'by a reload').toBeLessThanOrEqual(0.02);
 
     // A filter opens further filters, which is expected. The cars must not move.
-    const place = await pageOffset(results.cars.first());
+    const place = await getPageOffset(results.cars.first());
     const { count } = await results.chooseMake();
     await results.expectTotal(count);
-    expect(await pageOffset(results.cars.first()), 'by a filter').toBe(place);
+    expect(await getPageOffset(results.cars.first()), 'by a filter').toBe(place);
     await results.clearAll.click();
     await results.expectTotal(all);
-    expect(await pageOffset(results.cars.first()), 'by its end').toBe(place);
+    expect(await getPageOffset(results.cars.first()), 'by its end').toBe(place);
   });
 }
 
 /** Returns the distance between the top of the page and an element. */
-const pageOffset = (locator: Locator) =>
+const getPageOffset = (locator: Locator) =>
   locator.evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));

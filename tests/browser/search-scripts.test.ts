@@ -1,6 +1,6 @@
 import { scriptBytes } from '#tests/bench/search/script-bytes.ts';
 import { expect, test } from './fixtures.ts';
-import { resultsPage, ENGINE_SITE as site } from './results-page.ts';
+import { createResultsPage, ENGINE_SITE as site } from './results-page.ts';
 import { openSearch } from './search-box.ts';
 
 /** Gzipped bytes of script that a search page may load in total. */
@@ -12,7 +12,7 @@ test('a search page loads less than 100 kB of script, however it is used', {
   expectComplaint(/net::ERR_FAILED.*multi-search|multi-search.*net::ERR_FAILED/);
   const scripts = scriptBytes(page);
   await visit(site, site.search.defaultPath);
-  const results = resultsPage(page, site, true);
+  const results = createResultsPage(page, site, true);
   const all = await results.readTotal();
   const { count } = await results.chooseMake();
   await results.expectTotal(count);

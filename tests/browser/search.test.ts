@@ -39,9 +39,9 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
       const pages = page.getByRole('navigation', { name: messages.pagination });
       await expect(pages).toHaveCount(total > site.search.pageSize ? 1 : 0);
       await page.getByLabel(messages.sortBy).selectOption({ label: messages.sortPriceLow });
-      const prices = async () =>
-        (await page.getByRole('article').allInnerTexts()).map(priceIn).filter((price) => price > 0);
-      await expect.poll(async () => isAscending(await prices())).toBe(true);
+      const listPrices = async () =>
+        (await page.getByRole('article').allInnerTexts()).map(parsePrice).filter((price) => price > 0);
+      await expect.poll(async () => isAscending(await listPrices())).toBe(true);
 
       if (total <= site.search.pageSize) return;
       const first = await page.getByRole('article').first().getByRole('heading').innerText();
@@ -86,21 +86,21 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
 
 /** Returns the number of results that the page shows. */
 async function readTotal(page: Page, site: Site): Promise<number> {
-  return Number((await totalText(page, site).innerText()).replace(/\D/g, ''));
+  return Number((await findTotalText(page, site).innerText()).replace(/\D/g, ''));
 }
 
 async function expectTotal(page: Page, site: Site, total: number): Promise<void> {
   const { one, many } = site.search.noun;
-  await expect(totalText(page, site)).toHaveText(`${formatNumber(total, site.locale)} ${total === 1 ? one : many}`);
+  await expect(findTotalText(page, site)).toHaveText(`${formatNumber(total, site.locale)} ${total === 1 ? one : many}`);
 }
 
 /** The visible count comes before the announced one. */
-function totalText(page: Page, { search: { noun } }: Site) {
+function findTotalText(page: Page, { search: { noun } }: Site) {
   return page.getByText(new RegExp(`^[\\d,]+ (?:${noun.one}|${noun.many})$`)).first();
 }
 
 /** Returns the first amount in the text of a card, or 0 for a price on application. */
-function priceIn(text: string): number {
+function parsePrice(text: string): number {
   return Number((/\$([\d,]+)/.exec(text)?.[1] ?? '0').replaceAll(',', ''));
 }
 

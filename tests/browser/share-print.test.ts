@@ -14,7 +14,7 @@ const messages = messagesFor(site.locale);
 const noun = site.search.noun.one;
 
 /** Returns the path of a dealer's first car for sale, in the given order. */
-function carPath({ slug }: Site, order: (a: DemoCar, b: DemoCar) => number): string {
+function getCarPath({ slug }: Site, order: (a: DemoCar, b: DemoCar) => number): string {
   const dealer = DEMO_DEALERS.find((each) => each.slug === slug);
   const [car] = (dealer ? makeStock(dealer) : [])
     .filter(({ status, show_on_dealer_website }) => status === 'in_stock' && show_on_dealer_website !== false)
@@ -23,7 +23,7 @@ function carPath({ slug }: Site, order: (a: DemoCar, b: DemoCar) => number): str
   return `/cars/${makeCarSlug(car)}`;
 }
 
-const CERTIFIED = carPath(site, (a, b) => Number(b.certified ?? false) - Number(a.certified ?? false));
+const CERTIFIED = getCarPath(site, (a, b) => Number(b.certified ?? false) - Number(a.certified ?? false));
 const words = ({ description = '', features = [], name }: DemoCar) => [name, description, ...features].join().length;
 
 /** Answers requests to social networks, in every window. */
@@ -89,7 +89,7 @@ test('a dialog explains the certificate in the dealer’s words', async ({ page,
 for (const dealer of TENANTS.filter(
   ({ theme }, index, all) => all.findIndex((one) => one.theme.mode === theme.mode) === index,
 )) {
-  const path = carPath(dealer, (a, b) => words(b) - words(a));
+  const path = getCarPath(dealer, (a, b) => words(b) - words(a));
 
   test(`the car with the longest description of ${dealer.slug} prints on one page, without the site around it`, {
     tag: '@desktop',
@@ -97,9 +97,9 @@ for (const dealer of TENANTS.filter(
     const dealerMessages = messagesFor(dealer.locale);
     await visit(dealer, path);
     await page.evaluate(() => {
-      const block = (text: string) => Object.assign(document.createElement('section'), { textContent: text });
-      document.body.append(block('A block of the frame'));
-      document.querySelector('h1')?.after(block('A block of the page'));
+      const createBlock = (text: string) => Object.assign(document.createElement('section'), { textContent: text });
+      document.body.append(createBlock('A block of the frame'));
+      document.querySelector('h1')?.after(createBlock('A block of the page'));
     });
     await expect(page.getByRole('button', { name: dealerMessages.print, exact: true })).toBeVisible();
     const sheet = await page.pdf({ format: 'A4' });

@@ -61,13 +61,13 @@ test.describe('third-party scripts', { tag: '@mobile' }, () => {
     );
     await page.goto(preview.getSiteUrl(slug) + path);
   }
-  const loaded = (page: Page) =>
+  const listLoaded = (page: Page) =>
     page.evaluate(() => {
       const others: unknown = Reflect.get(window, 'others') ?? [];
       return others as [src: string, state: string, data: Record<string, string>][];
     });
-  const names = async (page: Page) => (await loaded(page)).map(([src]) => new URL(src).pathname).sort();
-  const bar = (page: Page) => page.getByRole('region', { name: messages.privacyChoices });
+  const listNames = async (page: Page) => (await listLoaded(page)).map(([src]) => new URL(src).pathname).sort();
+  const findBar = (page: Page) => page.getByRole('region', { name: messages.privacyChoices });
 
   test('wait for the page to be idle, for an interaction, or for consent', async ({
     page,
@@ -76,39 +76,39 @@ test.describe('third-party scripts', { tag: '@mobile' }, () => {
   }) => {
     expectComplaint(/request to another machine: https:\/\/others\.example\//);
     await visit(page, '/contact');
-    await expect.poll(() => names(page)).toEqual(['/idle.js']);
-    expect((await loaded(page))[0]?.[1]).toBe('complete');
-    await expect(bar(page)).toContainText('Chat Example');
+    await expect.poll(() => listNames(page)).toEqual(['/idle.js']);
+    expect((await listLoaded(page))[0]?.[1]).toBe('complete');
+    await expect(findBar(page)).toContainText('Chat Example');
     await expectAccessible();
 
     await page.keyboard.press('Tab');
-    await expect.poll(() => names(page)).toEqual(['/idle.js', '/interaction.js']);
+    await expect.poll(() => listNames(page)).toEqual(['/idle.js', '/interaction.js']);
 
-    await bar(page).getByRole('button', { name: messages.accept }).click();
-    await expect.poll(() => names(page)).toEqual(['/consent.js', '/idle.js', '/interaction.js']);
-    expect((await loaded(page)).find(([src]) => src.endsWith('/consent.js'))?.[2]).toEqual({
+    await findBar(page).getByRole('button', { name: messages.accept }).click();
+    await expect.poll(() => listNames(page)).toEqual(['/consent.js', '/idle.js', '/interaction.js']);
+    expect((await listLoaded(page)).find(([src]) => src.endsWith('/consent.js'))?.[2]).toEqual({
       account: VALUE,
     });
-    await expect(bar(page)).toBeHidden();
+    await expect(findBar(page)).toBeHidden();
   });
 
   test('ask for consent once, and the visitor can change it later', async ({ page, expectComplaint }) => {
     expectComplaint(/request to another machine: https:\/\/others\.example\//);
     await visit(page, '/contact');
-    await bar(page).getByRole('button', { name: messages.decline }).click();
+    await findBar(page).getByRole('button', { name: messages.decline }).click();
     await visit(page, '/');
-    await expect.poll(() => names(page)).toContain('/idle.js');
-    await expect(bar(page)).toBeHidden();
-    expect(await names(page)).not.toContain('/consent.js');
+    await expect.poll(() => listNames(page)).toContain('/idle.js');
+    await expect(findBar(page)).toBeHidden();
+    expect(await listNames(page)).not.toContain('/consent.js');
 
     await page.getByRole('button', { name: messages.privacyChoices }).click();
-    await bar(page).getByRole('button', { name: messages.accept }).press('Enter');
-    await expect.poll(() => names(page)).toContain('/consent.js');
+    await findBar(page).getByRole('button', { name: messages.accept }).press('Enter');
+    await expect.poll(() => listNames(page)).toContain('/consent.js');
     await expect(page.getByRole('button', { name: messages.privacyChoices })).toBeFocused();
 
     await page.getByRole('button', { name: messages.privacyChoices }).click();
-    await bar(page).getByRole('button', { name: messages.decline }).click();
-    await expect.poll(() => names(page)).toContain('/idle.js');
-    expect(await names(page)).not.toContain('/consent.js');
+    await findBar(page).getByRole('button', { name: messages.decline }).click();
+    await expect.poll(() => listNames(page)).toContain('/idle.js');
+    expect(await listNames(page)).not.toContain('/consent.js');
   });
 });

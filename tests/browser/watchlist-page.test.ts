@@ -1,7 +1,7 @@
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { makePhone } from './api.ts';
 import { expect, getAddress, test } from './fixtures.ts';
-import { saves, toast } from './saving.ts';
+import { findSaveButtons, findToast } from './saving.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS } from './tenants.ts';
 
@@ -29,12 +29,12 @@ test('the watchlist page lists cars, removes one, and shows nothing to the next 
     .click();
   const names: string[] = [];
   for (const index of [0, 1]) {
-    const save = saves(page).nth(index);
+    const save = findSaveButtons(page).nth(index);
     names.push((await save.getAttribute('aria-label'))?.replace('Save ', '') ?? '');
     await save.click();
-    await expect(toast(page)).toContainText(`${names[index]} is now available`);
+    await expect(findToast(page)).toContainText(`${names[index]} is now available`);
   }
-  await toast(page).getByRole('link', { name: 'View List' }).click();
+  await findToast(page).getByRole('link', { name: 'View List' }).click();
   const cars = page.getByRole('main').getByRole('article');
   await expect(cars.getByRole('heading')).toHaveText(names.toReversed());
   await expect(cars.first().getByText(/^\$/).first()).toBeVisible();
@@ -44,7 +44,7 @@ test('the watchlist page lists cars, removes one, and shows nothing to the next 
     .first()
     .getByRole('button', { name: /^Save / })
     .click();
-  await expect(toast(page)).toContainText('Car Removed');
+  await expect(findToast(page)).toContainText('Car Removed');
   await expect(cars).toHaveCount(1);
   await page.reload();
   await expect(cars.getByRole('heading')).toHaveText(names.slice(0, 1));
@@ -83,7 +83,7 @@ test(
     await page.unrouteAll();
     await page.context().clearCookies();
     await visit(watching, watching.search.defaultPath);
-    await saves(page).first().click();
+    await findSaveButtons(page).first().click();
     await page.waitForURL('**/sign-in?type=watchlist*');
   },
 );

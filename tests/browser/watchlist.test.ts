@@ -10,7 +10,7 @@ import { messagesFor } from '#src/lib/locale/index.ts';
 import { type Preview, startPreview } from '#src/preview/server.ts';
 import { makePhone } from './api.ts';
 import { expect, getAddress, test } from './fixtures.ts';
-import { saves, toast } from './saving.ts';
+import { findSaveButtons, findToast } from './saving.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
 
@@ -34,7 +34,7 @@ async function mockApi(page: Page) {
   await page.route('**/api/watchlist', (route) =>
     route.fulfill({ json: { cars: [...server.cars].map((car_id) => ({ car_id })) } }),
   );
-  const change = (name: WatchlistChange) =>
+  const handleChange = (name: WatchlistChange) =>
     page.route(`**/api/watchlist/${name}-car`, (route) => {
       const request = route.request();
       expect([request.method(), request.headers()['accept']]).toEqual(['POST', 'application/json']);
@@ -44,8 +44,8 @@ async function mockApi(page: Page) {
       else server.cars.delete(car_id);
       return route.fulfill({ json: { success: true } });
     });
-  await change('save');
-  await change('remove');
+  await handleChange('save');
+  await handleChange('remove');
   return server;
 }
 
@@ -55,7 +55,7 @@ const signIn = (page: Page) =>
     ([site, phone]) => localStorage.setItem(`forecourt:${site}:user`, JSON.stringify({ name: 'Kim', phone })),
     [slug, PHONE],
   );
-const sentEvents = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'dataLayer'));
+const readSentEvents = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'dataLayer'));
 
 test('saving a car asks to sign in and then saves it, and a refused removal keeps it', async ({
   page,
@@ -67,7 +67,7 @@ test('saving a car asks to sign in and then saves it, and a refused removal keep
   expectComplaint(REFUSED);
   await visit(watching, '/?page=1');
   await expect(page.getByRole('banner').getByRole('link', { name: messages.favourites })).toHaveCount(0);
-  const save = saves(page).first();
+  const save = findSaveButtons(page).first();
   await expect(save).toHaveAttribute('aria-pressed', 'false');
   const name = (await save.getAttribute('aria-label'))?.replace('Save ', '') ?? '';
   // A search changes its address in the same way while filters change.
@@ -79,7 +79,7 @@ test('saving a car asks to sign in and then saves it, and a refused removal keep
 
   await signInAs(page, makePhone(watching, `watchlist ${project.name}`));
   expect(page.url()).toBe(getAddress(watching, '/?page=2'));
-  await expect(toast(page)).toHaveText(`Car Saved In Watchlist${name} is now available in your watchlistView List`);
+  await expect(findToast(page)).toHaveText(`Car Saved In Watchlist${name} is now available in your watchlistView List`);
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Watchlist 1' })).toBeVisible();
   await expectAccessible();
@@ -101,7 +101,7 @@ test('saving a car asks to sign in and then saves it, and a refused removal keep
   await page.reload();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await save.click();
-  await expect(toast(page)).toHaveText(`Car Removed${name} is no longer in your watchlistView List`);
+  await expect(findToast(page)).toHaveText(`Car Removed${name} is no longer in your watchlistView List`);
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -161,7 +161,7 @@ test.describe('a dealer with a mocked API', () => {
       dataset['lacking'] = 'true';
     });
     await panel.getByRole('button', { pressed: true }).click();
-    await expect(toast(page)).toContainText('Car Removed');
+    await expect(findToast(page)).toContainText('Car Removed');
     await expect(panel.getByRole('button')).toHaveCount(0);
     expect(server.cars.size).toBe(0);
   });
@@ -176,14 +176,14 @@ test.describe('a dealer with a mocked API', () => {
     const server = await mockApi(page);
     await page.goto(preview.getSiteUrl(slug));
     await signIn(page);
-    await saves(page).first().click();
-    await expect(toast(page)).toContainText('Car Saved In Watchlist');
-    expect(await sentEvents(page)).toBeUndefined();
+    await findSaveButtons(page).first().click();
+    await expect(findToast(page)).toContainText('Car Saved In Watchlist');
+    expect(await readSentEvents(page)).toBeUndefined();
 
     await page.getByRole('button', { name: messages.accept }).click();
-    await expect.poll(() => sentEvents(page)).toHaveLength(1);
+    await expect.poll(() => readSentEvents(page)).toHaveLength(1);
     const [id] = server.cars;
-    const [event] = v.parse(v.array(v.looseObject({})), await sentEvents(page));
+    const [event] = v.parse(v.array(v.looseObject({})), await readSentEvents(page));
     expect(event).toMatchObject({ event: 'favourite_saved', event_id: 39, car_id: id });
     expect(Object.keys(event ?? {}).sort()).toEqual(
       ['car_id', 'event', 'event_id', 'make', 'model', 'price', 'stock_number'].sort(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Lead, LeadSchema, leadFingerprint } from '#src/features/leads/index.ts';
+import { getLeadFingerprint, type Lead, LeadSchema } from '#src/features/leads/index.ts';
 import { sortKeys } from '#src/lib/json.ts';
 import type { Booking } from '../appointments/booking.ts';
 import type { leads } from '../database/schema.ts';
@@ -93,7 +93,7 @@ export function isSeparateLead(existing: ExistingLead, { lead, mock }: LeadWrite
     areComplete &&
     existing.suspicion !== 'honeypot' &&
     mock === existing.mock &&
-    leadFingerprint(existing.lead) !== leadFingerprint(lead)
+    getLeadFingerprint(existing.lead) !== getLeadFingerprint(lead)
   );
 }
 

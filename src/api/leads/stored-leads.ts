@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { leadFingerprint } from '#src/features/leads/index.ts';
+import { getLeadFingerprint } from '#src/features/leads/index.ts';
 import type { Database } from '../database/open.ts';
 import { leadFiles, leads } from '../database/schema.ts';
 import type { Vault } from '../security/vault.ts';
@@ -62,7 +62,7 @@ export async function withExisting(
 /** Derives the id with a key, so that it cannot be used to guess the answers. */
 function asSeparateLead(vault: Vault, write: LeadWrite): LeadWrite {
   const { lead } = write;
-  const hash = Buffer.from(vault.hash('own lead', `${lead.client_id}\0${leadFingerprint(lead)}`), 'base64url');
+  const hash = Buffer.from(vault.hash('own lead', `${lead.client_id}\0${getLeadFingerprint(lead)}`), 'base64url');
   return { ...write, lead: { ...lead, client_id: toUuid(hash.toString('hex')) } };
 }
 

@@ -123,7 +123,9 @@ const CHANGE = {
     const { car: findCar, site } = context.var.tenant;
     const car = await findCar(carId);
     if (!car || car.status === 'sold') {
-      throw new ApiError(409, ({ apiWatchlistCarGone }) => apiWatchlistCarGone({ noun: site.search.noun.one }));
+      throw new ApiError(409, ({ apiWatchlistCarUnavailable }) =>
+        apiWatchlistCarUnavailable({ noun: site.search.noun.one }),
+      );
     }
     const saved = await saveCar(services, owner, car.id);
     if (saved === 'full') {

@@ -22,11 +22,16 @@ export const ACCOUNT_PATHS = {
 /** Digits of a code. */
 export const CODE_LENGTH = 6;
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^\P{Cc}*$/u));
+const makeTextSchema = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most), v.regex(/^\P{Cc}*$/u));
 const PhoneSchema = v.pipe(v.string(), v.maxLength(40), v.regex(PHONE_TEXT));
 
 /** The details of a customer; the phone is the one they signed in with. Unknown details are empty. */
-const DETAILS = { name: text(200), last_name: text(200), email: text(200), postcode: text(20) } as const;
+const DETAILS = {
+  name: makeTextSchema(200),
+  last_name: makeTextSchema(200),
+  email: makeTextSchema(200),
+  postcode: makeTextSchema(20),
+} as const;
 
 /** The body of POST `start`. */
 export const SignInStartSchema = v.strictObject({

@@ -19,9 +19,9 @@ const DETAILS = { name: 'first-name', last_name: 'last-name', email: 'email', po
 const NAMES = ['name', 'last_name', 'email', 'postcode'] as const satisfies readonly (keyof typeof DETAILS)[];
 
 const root = document.querySelector<HTMLElement>('[data-garage]');
-if (root) void begin(root);
+if (root) void start(root);
 
-async function begin(root: HTMLElement): Promise<void> {
+async function start(root: HTMLElement): Promise<void> {
   // The page's own output.
   const facts: GarageData = JSON.parse(root.dataset['garage'] ?? '{}');
   const answer = await getSignedInUser();
@@ -61,7 +61,7 @@ async function save(root: HTMLElement, form: HTMLFormElement, facts: GarageData)
     return error === undefined ? [] : [[name, error] as const];
   });
   showErrors(form, Object.fromEntries(wrong));
-  say(form, '');
+  showStatus(form, '');
   if (wrong.length > 0) return;
   setBusy(button, true);
   const answer = await getAccountService().change(values);
@@ -70,7 +70,7 @@ async function save(root: HTMLElement, form: HTMLFormElement, facts: GarageData)
     rememberUser(answer.value);
     greet(root, answer.value, facts);
     fill(form, answer.value);
-    return say(form, facts.texts.saved);
+    return showStatus(form, facts.texts.saved);
   }
   if (isSignedOut(answer)) {
     // The session has ended: keep the typed details for the next sign-in.
@@ -80,7 +80,7 @@ async function save(root: HTMLElement, form: HTMLFormElement, facts: GarageData)
   }
   const refusal = answer.kind === 'refused' ? answer.refusal : undefined;
   showErrors(form, refusal?.fields ?? {});
-  say(form, '', refusal?.fields ? '' : (refusal?.error ?? facts.texts.connectionFailed));
+  showStatus(form, '', refusal?.fields ? '' : (refusal?.error ?? facts.texts.connectionFailed));
 }
 
 /** Shows the errors below their fields and focuses the first. */
@@ -93,7 +93,7 @@ function showErrors(form: HTMLFormElement, errors: Readonly<Record<string, strin
   if (first) findInput(form, first)?.focus();
 }
 
-function say(form: HTMLFormElement, saved: string, failed = ''): void {
+function showStatus(form: HTMLFormElement, saved: string, failed = ''): void {
   const status = form.querySelector('[data-saved]');
   const alert = form.querySelector('[data-failed]');
   if (status) status.textContent = saved;

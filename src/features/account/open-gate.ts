@@ -12,22 +12,22 @@ const OPENED = 'gate:open';
 
 const gate = document.querySelector<HTMLElement>('[data-gate]');
 if (gate) {
-  void pass(gate);
-  gate.querySelector('button')?.addEventListener('click', () => void pass(gate));
+  void checkSession(gate);
+  gate.querySelector('button')?.addEventListener('click', () => void checkSession(gate));
 }
 
-async function pass(gate: HTMLElement): Promise<void> {
-  say(gate, 'checking');
+async function checkSession(gate: HTMLElement): Promise<void> {
+  setState(gate, 'checking');
   const answer = await getSignedInUser();
   if (answer.kind === 'done') return open(gate);
-  if (!isSignedOut(answer)) return say(gate, 'failed');
+  if (!isSignedOut(answer)) return setState(gate, 'failed');
   const type = SIGN_IN_TYPES.find((name) => name === gate.dataset['gate']) ?? 'my-garage';
   const redirect = location.pathname + location.search + location.hash;
   // Going back to this page would redirect to sign-in again, so the back link skips it.
-  location.replace(makeSignInUrl(type, { redirect, back: pageBefore() ?? '/' }));
+  location.replace(makeSignInUrl(type, { redirect, back: getPreviousPage() ?? '/' }));
 }
 
-function say(gate: HTMLElement, state: 'checking' | 'failed'): void {
+function setState(gate: HTMLElement, state: 'checking' | 'failed'): void {
   const status = gate.querySelector<HTMLElement>('[role=status]');
   if (status) status.textContent = gate.dataset[state] ?? '';
   const help = gate.querySelector<HTMLElement>('[data-gate-help]');
@@ -48,7 +48,7 @@ function open(gate: HTMLElement): void {
 }
 
 /** Returns the page of this site that the visitor came from. */
-function pageBefore(): string | undefined {
+function getPreviousPage(): string | undefined {
   const { referrer } = document;
   if (!URL.canParse(referrer)) return undefined;
   const { origin, pathname, search } = new URL(referrer);

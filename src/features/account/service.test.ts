@@ -11,7 +11,7 @@ const USER = {
 };
 
 /** A service that records its calls and gives them all the same answer. */
-function answering(answer: () => Promise<Response>) {
+function createService(answer: () => Promise<Response>) {
   const calls: [address: string, method: string | undefined, body: unknown][] = [];
   const service = createAccountService('/mock', async (url, init) => {
     calls.push([String(url), init?.method, init?.body && JSON.parse(String(init.body))]);
@@ -20,7 +20,7 @@ function answering(answer: () => Promise<Response>) {
   });
   return { service, calls };
 }
-const json = (body: unknown, status = 200) => answering(async () => Response.json(body, { status }));
+const json = (body: unknown, status = 200) => createService(async () => Response.json(body, { status }));
 
 describe('createAccountService', () => {
   test('makes the calls of the contract under the services prefix', async () => {
@@ -57,9 +57,9 @@ describe('createAccountService', () => {
     ])
       expect(await json(body).service.me()).toEqual({ kind: 'silent' });
     expect(await json({ user: USER }, 500).service.me()).toEqual({ kind: 'silent' });
-    const page = answering(async () => new Response('<!doctype html>', { status: 404 }));
+    const page = createService(async () => new Response('<!doctype html>', { status: 404 }));
     expect(await page.service.me()).toEqual({ kind: 'silent' });
-    const down = answering(() => Promise.reject(new TypeError('failed to fetch')));
+    const down = createService(() => Promise.reject(new TypeError('failed to fetch')));
     expect(await down.service.change({})).toEqual({ kind: 'silent' });
     expect(await down.service.signOut()).toBe(false);
   });

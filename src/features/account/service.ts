@@ -53,21 +53,21 @@ export function createAccountService(prefix: string, fetch: typeof globalThis.fe
       return { kind: 'silent' };
     }
   };
-  const userFrom = async (asking: Promise<Response>): Promise<AccountAnswer<User>> => {
+  const parseUser = async (asking: Promise<Response>): Promise<AccountAnswer<User>> => {
     const answer = await answerTo(asking, UserAnswerSchema);
     return answer.kind === 'done' ? { kind: 'done', value: answer.value.user } : answer;
   };
 
   return {
     start: (request) => answerTo(ask(ACCOUNT_PATHS.start, 'POST', request), SignInStartedSchema),
-    verify: (request) => userFrom(ask(ACCOUNT_PATHS.verify, 'POST', request)),
+    verify: (request) => parseUser(ask(ACCOUNT_PATHS.verify, 'POST', request)),
     signOut: () =>
       ask(ACCOUNT_PATHS.signOut, 'POST').then(
         ({ ok }) => ok,
         () => false,
       ),
-    me: () => userFrom(ask(ACCOUNT_PATHS.me, 'GET')),
-    change: (change) => userFrom(ask(ACCOUNT_PATHS.me, 'PUT', change)),
+    me: () => parseUser(ask(ACCOUNT_PATHS.me, 'GET')),
+    change: (change) => parseUser(ask(ACCOUNT_PATHS.me, 'PUT', change)),
   };
 }
 

@@ -21,7 +21,7 @@ const refused = (reason: AccountRefused['reason'], more: Partial<AccountRefused>
 const STARTED = done({ sent: true as const, expires_in: 600, resend_in: 30 });
 
 /** A flow with a stubbed service and a stopped clock. */
-function begun(captcha: string | undefined = undefined) {
+function startFlow(captcha: string | undefined = undefined) {
   const answers: {
     start: AccountAnswer<{ sent: true; expires_in: number; resend_in: number }>;
     verify: AccountAnswer<User>;
@@ -50,13 +50,13 @@ function begun(captcha: string | undefined = undefined) {
     now: () => clock.now,
     captcha: async () => captcha,
     check: (phone) => (phone === 'x' ? 'No phone.' : undefined),
-    known: () => ({ name: 'Kim' }),
+    getStoredDetails: () => ({ name: 'Kim' }),
   });
   return { flow, answers, calls, clock, state: () => flow.$state.get() };
 }
 
-async function atCode() {
-  const parts = begun();
+async function startAtCode() {
+  const parts = startFlow();
   await parts.flow.sendPhone(PHONE);
   parts.calls.length = 0;
   return parts;
@@ -64,7 +64,7 @@ async function atCode() {
 
 describe('signing in', () => {
   test('requests a code for a phone, then sends it with the stored details of its owner', async () => {
-    const { flow, calls, state, clock } = begun();
+    const { flow, calls, state, clock } = startFlow();
     await flow.sendPhone(PHONE);
     expect(state()).toEqual({
       step: 'code',
@@ -80,7 +80,7 @@ describe('signing in', () => {
   });
 
   test('sends neither an invalid phone nor an incomplete code', async () => {
-    const { flow, calls, state } = begun();
+    const { flow, calls, state } = startFlow();
     await flow.sendPhone('x');
     expect(state()).toMatchObject({ step: 'phone', error: 'No phone.' });
     await flow.sendPhone(PHONE);
@@ -90,7 +90,7 @@ describe('signing in', () => {
   });
 
   test('ignores a second press while a call is in flight', async () => {
-    const { flow, calls, state } = begun();
+    const { flow, calls, state } = startFlow();
     const first = flow.sendPhone(PHONE);
     expect(state()).toMatchObject({ isBusy: true });
     await Promise.all([first, flow.sendPhone(PHONE), flow.sendCode('123456'), flow.resend()]);
@@ -98,7 +98,7 @@ describe('signing in', () => {
   });
 
   test('shows the message of the service, or a connection error without one', async () => {
-    const { flow, answers, state } = begun();
+    const { flow, answers, state } = startFlow();
     answers.start = refused('too-many', { retry_in: 600 });
     await flow.sendPhone(PHONE);
     expect(state()).toEqual({ step: 'phone', isBusy: false, error: 'too-many.' });
@@ -108,7 +108,7 @@ describe('signing in', () => {
   });
 
   test('requests another code only once that is allowed', async () => {
-    const { flow, calls, clock, state } = await atCode();
+    const { flow, calls, clock, state } = await startAtCode();
     await flow.resend();
     expect(calls).toEqual([]);
     clock.now += 30_000;
@@ -118,7 +118,7 @@ describe('signing in', () => {
   });
 
   test('a wrong code can be corrected; an expired one can be replaced at once', async () => {
-    const { flow, answers, clock, state } = await atCode();
+    const { flow, answers, clock, state } = await startAtCode();
     answers.verify = refused('wrong');
     await flow.sendCode('000000');
     expect(state()).toMatchObject({ step: 'code', isBusy: false, error: 'wrong.', resendAt: clock.now + 30_000 });
@@ -131,7 +131,7 @@ describe('signing in', () => {
   });
 
   test('solves a challenge if the service requires one', async () => {
-    const { flow, answers, calls, state } = begun('solved');
+    const { flow, answers, calls, state } = startFlow('solved');
     answers.start = refused('captcha');
     await flow.sendPhone(PHONE);
     expect(calls).toEqual([{ start: { phone: PHONE } }, { start: { phone: PHONE, captcha: 'solved' } }]);
@@ -139,7 +139,7 @@ describe('signing in', () => {
   });
 
   test('goes back to the phone, and keeps the sent code if the phone stays the same', async () => {
-    const { flow, calls, state } = await atCode();
+    const { flow, calls, state } = await startAtCode();
     const before = state();
     flow.otherNumber();
     expect(state()).toEqual({ step: 'phone', isBusy: false });
@@ -152,7 +152,7 @@ describe('signing in', () => {
   });
 
   test('accepts the previous code after a reload', async () => {
-    const { flow, answers, state, clock } = begun();
+    const { flow, answers, state, clock } = startFlow();
     answers.start = refused('too-many', { retry_in: 12 });
     await flow.sendPhone(PHONE);
     expect(state()).toMatchObject({ step: 'code', phone: PHONE, resendAt: clock.now + 12_000 });

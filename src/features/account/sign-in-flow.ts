@@ -13,7 +13,7 @@ export type SignInState =
       readonly isBusy: boolean;
       readonly error?: string | undefined;
       readonly phone: string;
-      /** How long the code works, where that is known. */
+      /** Lifetime of the code, if known. */
       readonly minutes: number | undefined;
       /** When another code may be asked for, in milliseconds since 1970. */
       readonly resendAt: number;
@@ -29,7 +29,7 @@ export interface SignInOptions {
   /** Returns the error of a phone number, or undefined. */
   readonly check: (phone: string) => string | undefined;
   /** Returns the stored details of a phone's owner. */
-  readonly known: (phone: string) => UserChange;
+  readonly getStoredDetails: (phone: string) => UserChange;
   /** Solves a captcha for services that require one. */
   readonly captcha: () => Promise<string | undefined>;
   readonly words: { readonly connectionFailed: string; readonly codeNeeded: string };
@@ -53,7 +53,7 @@ export const parseCode = (text: string): string => text.replace(/\D/gu, '').slic
 const NEXT_CODE_SECONDS = 30;
 
 /** Creates the sign-in flow. */
-export function createSignIn({ service, check, known, captcha, words, now }: SignInOptions): SignIn {
+export function createSignIn({ service, check, getStoredDetails, captcha, words, now }: SignInOptions): SignIn {
   const $state = atom<SignInState>({ step: 'phone', isBusy: false });
   /** The last code state, for a visitor who enters the same phone again. */
   let last: CodeState | undefined;
@@ -64,9 +64,9 @@ export function createSignIn({ service, check, known, captcha, words, now }: Sig
     const solved = await captcha();
     return solved === undefined ? answer : service.start({ phone, captcha: solved });
   };
-  const wordsOf = (answer: Exclude<AccountAnswer<unknown>, { kind: 'done' }>): string =>
+  const getWords = (answer: Exclude<AccountAnswer<unknown>, { kind: 'done' }>): string =>
     answer.kind === 'refused' ? answer.refusal.error : words.connectionFailed;
-  const codeState = (phone: string, { expires_in, resend_in }: SignInStarted, sent: number): CodeState => ({
+  const makeCodeState = (phone: string, { expires_in, resend_in }: SignInStarted, sent: number): CodeState => ({
     step: 'code',
     isBusy: false,
     phone,
@@ -75,11 +75,11 @@ export function createSignIn({ service, check, known, captcha, words, now }: Sig
     resendAt: now() + resend_in * 1000,
   });
   /** Returns the state after a failed call. An expired code can be requested again at once. */
-  const refused = (state: CodeState, answer: Exclude<AccountAnswer<unknown>, { kind: 'done' }>): CodeState => {
+  const makeRefusedState = (state: CodeState, answer: Exclude<AccountAnswer<unknown>, { kind: 'done' }>): CodeState => {
     const { reason, retry_in } = answer.kind === 'refused' ? answer.refusal : {};
     const resendAt =
       reason === 'expired' && retry_in === undefined ? now() : Math.max(state.resendAt, now() + (retry_in ?? 0) * 1000);
-    return { ...state, isBusy: false, error: wordsOf(answer), resendAt };
+    return { ...state, isBusy: false, error: getWords(answer), resendAt };
   };
 
   return {
@@ -92,13 +92,13 @@ export function createSignIn({ service, check, known, captcha, words, now }: Sig
       if (last?.phone === phone && now() < last.resendAt) return $state.set(last);
       $state.set({ step: 'phone', isBusy: true });
       const answer = await start(phone);
-      if (answer.kind === 'done') return $state.set(codeState(phone, answer.value, 1));
+      if (answer.kind === 'done') return $state.set(makeCodeState(phone, answer.value, 1));
       const wait =
         answer.kind === 'refused' && answer.refusal.reason === 'too-many' ? answer.refusal.retry_in : undefined;
       $state.set(
         wait !== undefined && wait <= NEXT_CODE_SECONDS
           ? { step: 'code', isBusy: false, phone, sent: 1, minutes: undefined, resendAt: now() + wait * 1000 }
-          : { step: 'phone', isBusy: false, error: wordsOf(answer) },
+          : { step: 'phone', isBusy: false, error: getWords(answer) },
       );
     },
     async sendCode(text) {
@@ -108,8 +108,8 @@ export function createSignIn({ service, check, known, captcha, words, now }: Sig
       const code = parseCode(text);
       if (code.length < CODE_LENGTH) return $state.set({ ...clean, error: words.codeNeeded });
       $state.set({ ...clean, isBusy: true });
-      const answer = await service.verify({ phone: state.phone, code, ...known(state.phone) });
-      $state.set(answer.kind === 'done' ? { step: 'done', user: answer.value } : refused(clean, answer));
+      const answer = await service.verify({ phone: state.phone, code, ...getStoredDetails(state.phone) });
+      $state.set(answer.kind === 'done' ? { step: 'done', user: answer.value } : makeRefusedState(clean, answer));
     },
     async resend() {
       const state = $state.get();
@@ -118,7 +118,9 @@ export function createSignIn({ service, check, known, captcha, words, now }: Sig
       $state.set({ ...clean, isBusy: true });
       const answer = await start(state.phone);
       $state.set(
-        answer.kind === 'done' ? codeState(state.phone, answer.value, state.sent + 1) : refused(clean, answer),
+        answer.kind === 'done'
+          ? makeCodeState(state.phone, answer.value, state.sent + 1)
+          : makeRefusedState(clean, answer),
       );
     },
     otherNumber() {

@@ -28,9 +28,9 @@ interface Parts {
 }
 
 const root = document.querySelector<HTMLElement>('[data-sign-in]');
-if (root) begin(root);
+if (root) start(root);
 
-function begin(root: HTMLElement): void {
+function start(root: HTMLElement): void {
   // The page's own output.
   const { region, pages, texts }: SignInData = JSON.parse(root.dataset['signIn'] ?? '{}');
   const request = parseSignInParameters(location.search, pages);
@@ -38,12 +38,12 @@ function begin(root: HTMLElement): void {
   const phone = phoneForm && findInput(phoneForm, 'phone');
   const code = codeForm && findInput(codeForm, 'code');
   if (!phoneForm || !codeForm || !phone || !code) return;
-  explain(root, request.type);
+  showPurpose(root, request.type);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) link.href = request.back;
 
   const user = getSiteUser().read();
   phone.value ||= user.phone;
-  const known = (number: string): UserChange => {
+  const getStoredDetails = (number: string): UserChange => {
     const { name, last_name, email, postcode } = user;
     // Another phone may belong to another person.
     return user.phone && stripPhone(user.phone) !== stripPhone(number) ? {} : { name, last_name, email, postcode };
@@ -51,7 +51,7 @@ function begin(root: HTMLElement): void {
   const signIn = createSignIn({
     service: getAccountService(),
     check: (number) => checkPhone(number, region),
-    known,
+    getStoredDetails,
     // Few visitors need it, so it is loaded on demand.
     captcha: () =>
       import('#src/features/leads/captcha/index.ts').then((module) => module.createProofOfWork(getServicesPrefix())),
@@ -60,7 +60,7 @@ function begin(root: HTMLElement): void {
   });
   const go = (): void => location.replace(request.redirect);
   const parts = { root, phoneForm, codeForm, phone, code, texts };
-  wire(signIn, parts);
+  connect(signIn, parts);
   let before = signIn.$state.get();
   signIn.$state.listen((state) => {
     show(state, before, parts);
@@ -79,7 +79,7 @@ function checkPhone(value: string, region: FieldRegion): string | undefined {
   return checkField({ name: 'phone', kind: 'phone', label: '', optional: false }, value, { ...region, phones });
 }
 
-function wire(signIn: SignIn, parts: Parts): void {
+function connect(signIn: SignIn, parts: Parts): void {
   const { root, phoneForm, codeForm, phone, code } = parts;
   phoneForm.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -116,7 +116,7 @@ function show(state: SignInState, before: SignInState, parts: Parts): void {
   codeForm.hidden = !isCode;
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-busy]'))
     setBusy(button, state.step !== 'done' && state.isBusy);
-  tell(root, statusOf(state, before, texts));
+  showStatus(root, getStatusText(state, before, texts));
   if (state.step === 'done') return;
   const input = isCode ? code : phone;
   showError(input, state.error);
@@ -135,13 +135,13 @@ function show(state: SignInState, before: SignInState, parts: Parts): void {
   }
 }
 
-function statusOf(state: SignInState, before: SignInState, texts: Parts['texts']): string {
+function getStatusText(state: SignInState, before: SignInState, texts: Parts['texts']): string {
   if (state.step === 'done') return texts.signedIn;
   const isAnother = state.step === 'code' && before.step === 'code' && state.sent > before.sent;
   return isAnother ? texts.resent : '';
 }
 
-function tell(root: HTMLElement, text: string): void {
+function showStatus(root: HTMLElement, text: string): void {
   const status = root.querySelector('[data-status]');
   if (status && status.textContent !== text) status.textContent = text;
 }
@@ -157,7 +157,7 @@ function showWait(state: SignInState, { root, texts }: Parts): void {
 }
 
 /** Shows the purpose of signing in. */
-function explain(root: HTMLElement, type: SignInType | undefined): void {
+function showPurpose(root: HTMLElement, type: SignInType | undefined): void {
   const place = root.querySelector('[data-purpose]');
   const text = root.querySelector<HTMLTemplateElement>(`template[data-purpose-of="${type}"]`)?.content.textContent;
   if (place && text) place.textContent = text.trim();

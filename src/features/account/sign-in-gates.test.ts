@@ -7,7 +7,7 @@ const SWITCHES = ['garage', 'checkout', 'tradeIn', 'finance', 'spinToWin', 'onli
 type Switch = (typeof SWITCHES)[number];
 
 /** A site with only the named gates switched on. */
-function facts(...on: readonly Switch[]): SignInGateOptions {
+function makeOptions(...on: readonly Switch[]): SignInGateOptions {
   const gates = Object.fromEntries(SWITCHES.map((name) => [name, on.includes(name)]));
   return { garageEnabled: true, hasWatchlist: false, account: v.parse(AccountFeaturesSchema, { gates }) };
 }
@@ -25,8 +25,8 @@ describe('gates', () => {
     ['spinToWin', '/spin-to-win', 'spin-to-win'],
     ['onlinePayment', '/online-payment', 'online-payment'],
   ] as const)('only the switch %s gates %s, for sign-in type %s', (name, path, type) => {
-    expect(typeAt(facts(name), path)).toBe(type);
-    expect(typeAt(facts(...SWITCHES.filter((other) => other !== name)), path)).toBeUndefined();
+    expect(typeAt(makeOptions(name), path)).toBe(type);
+    expect(typeAt(makeOptions(...SWITCHES.filter((other) => other !== name)), path)).toBeUndefined();
   });
 
   test('garage, spin to win and online payment are gated by default, others are not', () => {
@@ -35,8 +35,8 @@ describe('gates', () => {
   });
 
   test('a watchlist is always gated', () => {
-    expect(typeAt({ ...facts(), hasWatchlist: true }, '/watchlist')).toBe('watchlist');
-    expect(typeAt(facts(), '/watchlist')).toBeUndefined();
+    expect(typeAt({ ...makeOptions(), hasWatchlist: true }, '/watchlist')).toBe('watchlist');
+    expect(typeAt(makeOptions(), '/watchlist')).toBeUndefined();
   });
 
   test.each(['/mymotorama', '/mybigboxcars', '/myblinkr', '/myservco'])(
@@ -51,7 +51,7 @@ describe('gates', () => {
   );
 
   test('every other page is open', () => {
-    const all = { ...facts(...SWITCHES), hasWatchlist: true };
+    const all = { ...makeOptions(...SWITCHES), hasWatchlist: true };
     for (const path of ['/', '/cars/a', '/cars/a/checkout/b', '/finance/x', '/search/finance', '/sign-in', '/contact'])
       expect(typeAt(all, path)).toBeUndefined();
   });

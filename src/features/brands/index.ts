@@ -1,5 +1,5 @@
 /** The public interface of brands and models. Components are imported from their own files. */
-export { bodyIcon } from '#src/illustrations/bodies/index.ts';
+export { getBodyIcon } from '#src/illustrations/bodies/index.ts';
 export { createManufacturerFinder, findManufacturer, type Manufacturer } from './manufacturers.ts';
 export { getModelPath, isModel, sortModels } from './models.ts';
 export type { Model } from './schema.ts';

@@ -5,7 +5,7 @@ import { hasRealData, readRealData, whereRealData } from '#tests/real-data.ts';
 import { MARKED_MAKES } from './make-marks.ts';
 import { createManufacturerFinder, findManufacturer, MANUFACTURERS, toMakeKey } from './manufacturers.ts';
 
-const nameOf = (make: string) => findManufacturer(make)?.name;
+const findName = (make: string) => findManufacturer(make)?.name;
 
 describe('MANUFACTURERS', () => {
   test('has about 140 makers, each with its own id, name and slug', () => {
@@ -18,8 +18,8 @@ describe('MANUFACTURERS', () => {
   });
 
   test('keeps the ids of earlier versions', () => {
-    const idOf = (make: string) => findManufacturer(make)?.id;
-    expect(['Abarth', 'Hyundai', 'Zeekr', 'Hino', 'Ducati', 'Jayco', 'John Deere'].map(idOf)).toEqual([
+    const findId = (make: string) => findManufacturer(make)?.id;
+    expect(['Abarth', 'Hyundai', 'Zeekr', 'Hino', 'Ducati', 'Jayco', 'John Deere'].map(findId)).toEqual([
       1, 42, 100, 205, 304, 404, 506,
     ]);
   });
@@ -51,12 +51,12 @@ describe('MANUFACTURERS', () => {
 describe('findManufacturer', () => {
   test('finds a make in any spelling', () => {
     expect(
-      ['LAND-ROVER', 'landrover', 'Mercedes', 'mercedes benz', 'VW', 'Citroën', 'Škoda', 'ram'].map(nameOf),
+      ['LAND-ROVER', 'landrover', 'Mercedes', 'mercedes benz', 'VW', 'Citroën', 'Škoda', 'ram'].map(findName),
     ).toEqual(['Land Rover', 'Land Rover', 'Mercedes-Benz', 'Mercedes-Benz', 'Volkswagen', 'Citroen', 'Skoda', 'RAM']);
   });
 
   test('returns undefined for an unknown make', () => {
-    expect(['Acme', '', '---', 'constructor'].map(nameOf)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(['Acme', '', '---', 'constructor'].map(findName)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
 

@@ -52,12 +52,12 @@ export function createManufacturerFinder(
   const overrides = new Map(
     own.flatMap(({ id, name, slug, logo }) => {
       const manufacturer = { id, name, slug, logo: { url: logo?.url ?? null } };
-      const known = findManufacturer(name) ?? findManufacturer(slug);
-      return [name, slug, ...(known ? [known.name] : [])].map((word) => [toMakeKey(word), manufacturer] as const);
+      const builtIn = findManufacturer(name) ?? findManufacturer(slug);
+      return [name, slug, ...(builtIn ? [builtIn.name] : [])].map((word) => [toMakeKey(word), manufacturer] as const);
     }),
   );
   return (make) => {
-    const known = findManufacturer(make);
-    return overrides.get(toMakeKey(make)) ?? (known && (overrides.get(toMakeKey(known.name)) ?? known));
+    const builtIn = findManufacturer(make);
+    return overrides.get(toMakeKey(make)) ?? (builtIn && (overrides.get(toMakeKey(builtIn.name)) ?? builtIn));
   };
 }

@@ -23,7 +23,7 @@ interface Named {
  * of the name ("D-MAX" matches "Isuzu DMAX").
  */
 export function isModel(car: Named, model: { readonly name: string; readonly make?: string | undefined }): boolean {
-  const names = (name: string, makes: readonly string[]) => {
+  const listNames = (name: string, makes: readonly string[]) => {
     const key = toMakeKey(name);
     return [
       key,
@@ -31,6 +31,6 @@ export function isModel(car: Named, model: { readonly name: string; readonly mak
     ];
   };
   const makes = [car.make, ...(model.make === undefined ? [] : [model.make])];
-  const wanted = new Set(names(model.name, makes).filter((name) => name !== ''));
-  return names(car.model, makes).some((name) => wanted.has(name));
+  const modelNames = new Set(listNames(model.name, makes).filter((name) => name !== ''));
+  return listNames(car.model, makes).some((name) => modelNames.has(name));
 }

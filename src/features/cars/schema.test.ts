@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { makeCarFeaturesSchema } from './schema.ts';
 
-const complaintsAbout = (quickPicks: readonly number[]) =>
+const listProblems = (quickPicks: readonly number[]) =>
   v.safeParse(makeCarFeaturesSchema(['framed']), { quickPicks }).issues?.map((issue) => issue.message);
 
 describe('quick picks', () => {
@@ -15,8 +15,8 @@ describe('quick picks', () => {
   });
 
   test('are whole amounts, the lowest first', () => {
-    expect(complaintsAbout([])).toEqual(['List at least one amount.']);
-    expect(complaintsAbout([10_000, 5000])).toEqual(['Write each amount once, lowest first.']);
-    expect(complaintsAbout([9999])).toEqual(['Write whole dollars in steps of 500.']);
+    expect(listProblems([])).toEqual(['List at least one amount.']);
+    expect(listProblems([10_000, 5000])).toEqual(['Write each amount once, lowest first.']);
+    expect(listProblems([9999])).toEqual(['Write whole dollars in steps of 500.']);
   });
 });

@@ -14,7 +14,7 @@ export function startThirdParty({ scripts, consent }: ThirdPartyData): void {
   const load = (when: string) => {
     for (const script of scripts) if (script.load === when) append(script.src, script.attributes);
   };
-  whenIdle(() => {
+  onIdle(() => {
     load('idle');
     onInteraction(() => load('interaction'));
   });
@@ -30,10 +30,10 @@ function append(src: string, attributes: Readonly<Record<string, string>>): void
 }
 
 /** Safari has no requestIdleCallback (https://caniuse.com/requestidlecallback). */
-function whenIdle(run: () => void): void {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200));
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+function onIdle(run: () => void): void {
+  const onIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, 200));
+  if (document.readyState === 'complete') onIdle();
+  else addEventListener('load', onIdle, { once: true });
 }
 
 function onInteraction(run: () => void): void {
@@ -48,7 +48,7 @@ function askForConsent({ key, asked }: NonNullable<ThirdPartyData['consent']>, l
   const bar = document.querySelector<HTMLElement>('[data-consent]');
   const reopen = document.querySelector<HTMLElement>('[data-privacy-choices]');
   if (!bar) return;
-  $consentDecision.set(stored(key, asked));
+  $consentDecision.set(readDecision(key, asked));
   if ($consentDecision.get() === 'accepted') load();
   show(bar, !$consentDecision.get());
   if (reopen) {
@@ -65,7 +65,7 @@ function askForConsent({ key, asked }: NonNullable<ThirdPartyData['consent']>, l
     const before = $consentDecision.get();
     const decision = button.dataset['decision'] === 'accepted' ? 'accepted' : 'declined';
     $consentDecision.set(decision);
-    keep(key, formatConsent(decision, asked));
+    storeDecision(key, formatConsent(decision, asked));
     show(bar, false);
     // A running script can only be removed by reloading the page.
     if (before === 'accepted' && decision === 'declined') location.reload();
@@ -80,7 +80,7 @@ function show(bar: HTMLElement, shown: boolean): void {
   document.body.toggleAttribute('data-asking', shown);
 }
 
-function stored(key: string, asked: string): ConsentDecision | undefined {
+function readDecision(key: string, asked: string): ConsentDecision | undefined {
   try {
     return parseConsent(localStorage.getItem(key), asked);
   } catch {
@@ -88,7 +88,7 @@ function stored(key: string, asked: string): ConsentDecision | undefined {
   }
 }
 
-function keep(key: string, text: string): void {
+function storeDecision(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {

@@ -58,7 +58,7 @@ const type = <const Name extends string>(name: Name, description: string) =>
 const ONCE = ['about', 'bodies', 'locations', 'makes', 'models', 'offers', 'price', 'reviews'];
 
 /** The parts of the home page below the hero, in this order; a part without content is left out. */
-const blocksSchema = (refinements: typeof RefinementsSchema) =>
+const makeBlocksSchema = (refinements: typeof RefinementsSchema) =>
   v.pipe(
     v.array(
       v.variant('type', [
@@ -119,7 +119,7 @@ const USUAL_BLOCKS = [
 /** The home page settings. The schema for filters belongs to search and is passed in. */
 export const makeHomeSchema = (refinements: typeof RefinementsSchema) =>
   v.strictObject({
-    blocks: v.optional(blocksSchema(refinements), [...USUAL_BLOCKS]),
+    blocks: v.optional(makeBlocksSchema(refinements), [...USUAL_BLOCKS]),
     offers: v.optional(
       v.pipe(
         v.array(OfferSchema),

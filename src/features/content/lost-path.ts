@@ -23,7 +23,7 @@ const EMPTY_WORDS = new Set([
   'and',
 ]);
 
-const wordsIn = (text: string): string[] =>
+const listWords = (text: string): string[] =>
   (
     text
       .replace(/%[\da-f]{2}/giu, ' ')
@@ -38,7 +38,7 @@ export const isCarPath = (path: string): boolean => /^\/cars\/./u.test(path);
  * Returns the search words: the make and model of a car, whose address starts with its year and ends with its number.
  */
 export function getSearchWords(path: string): string {
-  const words = wordsIn(path);
+  const words = listWords(path);
   if (!isCarPath(path)) return words.slice(0, 4).join(' ');
   return words
     .filter((word) => !/^(?:19|20)\d\d$/u.test(word))
@@ -48,13 +48,13 @@ export function getSearchWords(path: string): string {
 
 /** Returns the links that share the most words with the address. */
 export function findNearestLinks(path: string, candidates: readonly Candidate[]): Candidate[] {
-  const wanted = new Set(wordsIn(path));
+  const pathWords = new Set(listWords(path));
   const seen = new Set<string>();
   return candidates
     .flatMap(({ url, name }) => {
       if (seen.has(url)) return [];
       seen.add(url);
-      const shared = new Set(wordsIn(`${url} ${name}`).filter((word) => wanted.has(word))).size;
+      const shared = new Set(listWords(`${url} ${name}`).filter((word) => pathWords.has(word))).size;
       return shared > 0 ? { url, name, shared } : [];
     })
     .toSorted((a, b) => b.shared - a.shared)

@@ -9,7 +9,7 @@ const near = page?.querySelector<HTMLElement>('[data-near]');
 const text = getSearchWords(pathname);
 
 /** The link's text without its monogram or picture, which are decorative. */
-function nameOf(link: Element): string {
+function getLinkName(link: Element): string {
   const words = link.cloneNode(true) as Element;
   for (const part of words.querySelectorAll('[aria-hidden=true]')) part.remove();
   return words.textContent.trim();
@@ -24,7 +24,7 @@ if (page && field && near && text) {
   field.value = text;
   const pageLinks = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].map((link) => ({
     url: link.pathname,
-    name: nameOf(link.querySelector('.tile-name') ?? link),
+    name: getLinkName(link.querySelector('.tile-name') ?? link),
   }));
   const search = {
     url: `${field.form?.action}?${new URLSearchParams({ query: text })}`,

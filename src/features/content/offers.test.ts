@@ -4,13 +4,14 @@ import { listCurrentOffers } from './offers.ts';
 
 const perth = { timeZone: 'Australia/Perth', locale: 'en-AU' } as const;
 const offer = { title: 'Winter service', text: 'Oil and filters.', from: '2026-06-01', until: '2026-08-31' };
-const shownAt = (time: string) => listCurrentOffers([offer], { clock: createClock(Date.parse(time)), ...perth }).length;
+const listShownAt = (time: string) =>
+  listCurrentOffers([offer], { clock: createClock(Date.parse(time)), ...perth }).length;
 
 test("an offer shows from its first day to the end of its last, in the dealer's time zone", () => {
-  expect(shownAt('2026-05-31T23:59:59+08:00')).toBe(0);
-  expect(shownAt('2026-06-01T00:00:00+08:00')).toBe(1);
-  expect(shownAt('2026-08-31T23:59:59+08:00')).toBe(1);
-  expect(shownAt('2026-09-01T00:00:00+08:00')).toBe(0);
+  expect(listShownAt('2026-05-31T23:59:59+08:00')).toBe(0);
+  expect(listShownAt('2026-06-01T00:00:00+08:00')).toBe(1);
+  expect(listShownAt('2026-08-31T23:59:59+08:00')).toBe(1);
+  expect(listShownAt('2026-09-01T00:00:00+08:00')).toBe(0);
 });
 
 test('the clock records when an offer begins, and then when it ends', () => {

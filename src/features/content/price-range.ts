@@ -30,7 +30,7 @@ export const getWholeScale = ({ minimum, maximum }: PriceScale): PriceChoice => 
 export function countByPrice(prices: readonly number[], scale: PriceScale): PriceCounts {
   const places = new Map<number, number>();
   for (const price of prices) {
-    const place = placeOf(price, scale);
+    const place = getPlace(price, scale);
     places.set(place, (places.get(place) ?? 0) + 1);
   }
   return [...places].toSorted(([a], [b]) => a - b).flat();
@@ -38,8 +38,8 @@ export function countByPrice(prices: readonly number[], scale: PriceScale): Pric
 
 /** Returns the number of cars in this range. */
 export function countInRange(counts: PriceCounts, scale: PriceScale, { from, to }: PriceChoice): number {
-  const first = from === scale.minimum ? -1 : placeOf(from, scale);
-  const last = to === scale.maximum ? Number.POSITIVE_INFINITY : placeOf(to, scale);
+  const first = from === scale.minimum ? -1 : getPlace(from, scale);
+  const last = to === scale.maximum ? Number.POSITIVE_INFINITY : getPlace(to, scale);
   let cars = 0;
   for (let index = 0; index < counts.length; index += 2) {
     const place = counts[index] ?? 0;
@@ -48,7 +48,7 @@ export function countInRange(counts: PriceCounts, scale: PriceScale, { from, to 
   return cars;
 }
 
-function placeOf(price: number, { minimum, maximum }: PriceScale): number {
+function getPlace(price: number, { minimum, maximum }: PriceScale): number {
   if (price < minimum) return -1;
   if (price > maximum) return (2 * (maximum - minimum)) / PRICE_STEP + 1;
   const steps = (price - minimum) / PRICE_STEP;
@@ -64,7 +64,7 @@ export function formatPriceParameter({ minimum, maximum }: PriceScale, { from, t
 
 /** Drags a thumb, which stops a step before the other one. */
 export function moveThumb(scale: PriceScale, choice: PriceChoice, end: PriceEnd, amount: number): PriceChoice {
-  const position = positionOf(scale, amount);
+  const position = getNearestPosition(scale, amount);
   return end === 'from'
     ? { ...choice, from: Math.max(scale.minimum, Math.min(position, choice.to - PRICE_STEP)) }
     : { ...choice, to: Math.min(scale.maximum, Math.max(position, choice.from + PRICE_STEP)) };
@@ -91,7 +91,7 @@ export function findNearestPriceEnd({ from, to }: PriceChoice, amount: number): 
 }
 
 /** Returns the nearest position of the scale. */
-function positionOf({ minimum, maximum }: PriceScale, amount: number): number {
+function getNearestPosition({ minimum, maximum }: PriceScale, amount: number): number {
   return Math.min(maximum, Math.max(minimum, Math.round(amount / PRICE_STEP) * PRICE_STEP));
 }
 

@@ -29,11 +29,11 @@ interface Parts {
   readonly status: HTMLElement;
 }
 
-function partsOf(form: HTMLFormElement): Parts | undefined {
-  const input = (selector: string) => form.querySelector<HTMLInputElement>(selector);
-  const [low, high] = [input('[data-thumb=from]'), input('[data-thumb=to]')];
-  const [from, to] = [input('#price-from'), input('#price-to')];
-  const parameter = input('[name=price]');
+function findParts(form: HTMLFormElement): Parts | undefined {
+  const findInput = (selector: string) => form.querySelector<HTMLInputElement>(selector);
+  const [low, high] = [findInput('[data-thumb=from]'), findInput('[data-thumb=to]')];
+  const [from, to] = [findInput('#price-from'), findInput('#price-to')];
+  const parameter = findInput('[name=price]');
   const track = form.querySelector<HTMLElement>('[data-track]');
   const button = form.querySelector<HTMLButtonElement>('[type=submit]');
   const status = form.querySelector<HTMLElement>('[role=status]');
@@ -52,7 +52,7 @@ interface SliderData {
 
 function readSliderData({ form, thumbs }: Parts): SliderData {
   const { priceFinder, counts = '', one = '', many = '', button = '', open = '' } = form.dataset;
-  const locale = LOCALES.find((known) => known === priceFinder) ?? LOCALES[0];
+  const locale = LOCALES.find((candidate) => candidate === priceFinder) ?? LOCALES[0];
   return {
     locale,
     scale: { minimum: Number(thumbs.from.min), maximum: Number(thumbs.to.max) },
@@ -124,6 +124,6 @@ function start(parts: Parts): void {
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-price-finder]')) {
-  const parts = partsOf(form);
+  const parts = findParts(form);
   if (parts) start(parts);
 }

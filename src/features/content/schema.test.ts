@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { makeHomeFeaturesSchema } from './schema.ts';
 
-const complaintsAbout = (priceSlider: object) =>
+const listProblems = (priceSlider: object) =>
   v
     .safeParse(makeHomeFeaturesSchema(['banner'], ['boxes']), { priceSlider })
     .issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
@@ -22,8 +22,8 @@ describe('the price slider', () => {
   });
 
   test('has its minimum below its maximum, both in steps of 500', () => {
-    expect(complaintsAbout({ minimum: 250_000 })).toEqual(['priceSlider.maximum: Make it larger than the minimum.']);
-    expect(complaintsAbout({ minimum: 750 })).toEqual(['priceSlider.minimum: Write whole dollars in steps of 500.']);
-    expect(complaintsAbout({ maximum: -500 })).toContain('priceSlider.maximum: Write whole dollars in steps of 500.');
+    expect(listProblems({ minimum: 250_000 })).toEqual(['priceSlider.maximum: Make it larger than the minimum.']);
+    expect(listProblems({ minimum: 750 })).toEqual(['priceSlider.minimum: Write whole dollars in steps of 500.']);
+    expect(listProblems({ maximum: -500 })).toContain('priceSlider.maximum: Write whole dollars in steps of 500.');
   });
 });

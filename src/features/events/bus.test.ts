@@ -5,7 +5,7 @@ import { createEventBus, type EventGate, type SentEvent, toSentEvent } from './b
 const CAR = { id: 'a', stocknum: 'S1', make: 'Kia', model: 'Rio', price: 9990 };
 const SAVED = { name: 'favourite_saved', car: CAR } as const;
 
-function busBehind(gate: EventGate) {
+function createBus(gate: EventGate) {
   const $gate = atom<EventGate>(gate);
   const sent: SentEvent[] = [];
   return { $gate, sent, emit: createEventBus($gate, (event) => sent.push(event)) };
@@ -34,13 +34,13 @@ describe('toSentEvent', () => {
 
 describe('createEventBus', () => {
   test('sends at once while its gate is open', () => {
-    const { sent, emit } = busBehind('open');
+    const { sent, emit } = createBus('open');
     emit(SAVED);
     expect(sent).toHaveLength(1);
   });
 
   test('buffers events before consent, and sends them in order once it is given', () => {
-    const { $gate, sent, emit } = busBehind('waiting');
+    const { $gate, sent, emit } = createBus('waiting');
     emit(SAVED);
     emit({ name: 'general_enquiry' });
     expect(sent).toEqual([]);
@@ -51,7 +51,7 @@ describe('createEventBus', () => {
   });
 
   test('drops buffered events when the visitor declines, even if they agree later', () => {
-    const { $gate, sent, emit } = busBehind('waiting');
+    const { $gate, sent, emit } = createBus('waiting');
     emit(SAVED);
     $gate.set('closed');
     emit(SAVED);

@@ -16,12 +16,12 @@ if (eventConsent !== undefined) {
 
 /** Sends an event to tag managers, if the dealer enables that, and to the page's own scripts. */
 export const emit = /* @__PURE__ */ createEventBus($gate, (event: SentEvent) => {
-  if (eventSink !== 'none') dataLayer().push(event);
+  if (eventSink !== 'none') getDataLayer().push(event);
   document.dispatchEvent(new CustomEvent(EVENT_TYPE, { detail: event }));
 });
 
 /** Returns the list that tag managers read and may replace. */
-function dataLayer(): unknown[] {
+function getDataLayer(): unknown[] {
   const layer: unknown = Reflect.get(window, 'dataLayer');
   if (Array.isArray(layer)) return layer;
   const own: unknown[] = [];

@@ -23,7 +23,7 @@ const anyLoan = fc
   }));
 
 /** Returns the balance after each repayment: adds the interest, then subtracts the repayment. */
-function owedAtTheEnd(owed: number, rate: number, repayment: number, count: number): number {
+function getFinalBalance(owed: number, rate: number, repayment: number, count: number): number {
   let left = owed;
   for (let paid = 0; paid < count; paid += 1) left = left + left * rate - repayment;
   return left;
@@ -34,7 +34,7 @@ describe('a loan followed repayment by repayment', () => {
     fc.assert(
       fc.property(anyLoan, ({ price, terms, frequency }) => {
         const aYear = REPAYMENTS_A_YEAR[frequency];
-        const left = owedAtTheEnd(
+        const left = getFinalBalance(
           price - terms.deposit + terms.fee,
           terms.interestRate / 100 / aYear,
           calculateExactRepayment(price, terms, frequency),
@@ -50,7 +50,7 @@ describe('a loan followed repayment by repayment', () => {
     const compared = { week: 52.18, fortnight: 26.09, month: 12, year: 1 } as const;
     fc.assert(
       fc.property(anyLoan, ({ price, terms, frequency }) => {
-        const left = owedAtTheEnd(
+        const left = getFinalBalance(
           price - terms.deposit,
           calculateComparisonRate(price, terms, frequency) / 100 / compared[frequency],
           calculateExactRepayment(price, terms, frequency),
@@ -64,6 +64,6 @@ describe('a loan followed repayment by repayment', () => {
 
   test('misses the residual when each repayment is one cent higher', () => {
     const repayment = calculateExactRepayment(30_000, DEFAULT_TERMS) + 0.01;
-    expect(owedAtTheEnd(30_000, 0.1294 / 52, repayment, 260)).toBeLessThan(-3);
+    expect(getFinalBalance(30_000, 0.1294 / 52, repayment, 260)).toBeLessThan(-3);
   });
 });

@@ -25,7 +25,7 @@ export function calculateComparisonRate(
 ): number {
   const paid = calculateExactRepayment(price, terms, frequency);
   const count = terms.years * REPAYMENTS_A_YEAR[frequency];
-  const worth = (rate: number) => {
+  const getPresentValue = (rate: number) => {
     const discount = (1 + rate) ** -count;
     return (rate === 0 ? paid * count : (paid * (1 - discount)) / rate) + terms.residual * discount;
   };
@@ -33,7 +33,7 @@ export function calculateComparisonRate(
   let [low, high] = [0, HIGHEST];
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (low + high) / 2;
-    if (worth(middle) > received) low = middle;
+    if (getPresentValue(middle) > received) low = middle;
     else high = middle;
   }
   return low * COMPARED_A_YEAR[frequency] * 100;

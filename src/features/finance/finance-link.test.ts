@@ -25,19 +25,19 @@ describe('makeFinanceLink', () => {
 });
 
 describe('repriceFinanceLink', () => {
-  const address = (price: number) =>
+  const makeAddress = (price: number) =>
     makeFinanceLink('https://a.example/apply?from=site', { ...CAR, price }, 'City Motors');
 
   test('sets the new price as the budget, and none once the price is on application', () => {
-    expect(repriceFinanceLink(address(45_990), { id: CAR.id, price: 41_000 })).toBe(address(41_000));
-    expect(repriceFinanceLink(address(45_990), { id: CAR.id, price: 0 })).toBe(address(0));
+    expect(repriceFinanceLink(makeAddress(45_990), { id: CAR.id, price: 41_000 })).toBe(makeAddress(41_000));
+    expect(repriceFinanceLink(makeAddress(45_990), { id: CAR.id, price: 0 })).toBe(makeAddress(0));
     expect(
-      new URL(repriceFinanceLink(address(0), { id: CAR.id, price: 41_000 })).searchParams.get('vehiclePriceBudget'),
+      new URL(repriceFinanceLink(makeAddress(0), { id: CAR.id, price: 41_000 })).searchParams.get('vehiclePriceBudget'),
     ).toBe('41000');
   });
 
   test.each([
-    ['for another car', address(45_990).replace('car_id=A', 'car_id=B')],
+    ['for another car', makeAddress(45_990).replace('car_id=A', 'car_id=B')],
     ['of another kind', 'https://x.example/cars/trade-in?car_id=A%201%262'],
     ['that is an e-mail', 'mailto:a@x.example?subject=car_id=A'],
   ])('leaves a link %s as it is', (_, link) => {

@@ -15,7 +15,7 @@ const BUDGET = 'vehiclePriceBudget';
  * URL, which keeps its own parameters. A car without a price sets no budget.
  */
 export function makeFinanceLink(path: string, car: LinkedCar, dealership: string): string {
-  return withParameters(path, [
+  return addParameters(path, [
     [DEALERSHIP, car.dealership_slug ?? car.dealership_name ?? dealership],
     ...(car.price > 0 ? ([[BUDGET, String(car.price)]] as const) : []),
     ['car_id', car.id],
@@ -40,7 +40,7 @@ export function getPersonalisedFinanceLink({ id, has_nvic }: Pick<Car, 'id' | 'h
   return has_nvic ? `/personalised/finance?${new URLSearchParams({ car_id: id })}` : undefined;
 }
 
-function withParameters(path: string, parameters: readonly (readonly [string, string])[]): string {
+function addParameters(path: string, parameters: readonly (readonly [string, string])[]): string {
   const [address = ''] = path.split('#');
   const query = new URLSearchParams(parameters.map(([name, value]) => [name, value]));
   return `${address}${address.includes('?') ? '&' : '?'}${query}#${FINANCE_FORM}`;

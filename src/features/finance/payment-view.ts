@@ -24,10 +24,10 @@ const UNITS = { week: 'wk', fortnight: 'fn', month: 'mo', year: 'yr' } as const 
  * over a calculated one.
  */
 export function getPayment(offer: LoanOffer, frequency: Frequency): number {
-  const known = frequency === 'week' || frequency === 'month' ? offer.stated[frequency] : undefined;
-  return known === undefined
+  const stated = frequency === 'week' || frequency === 'month' ? offer.stated[frequency] : undefined;
+  return stated === undefined
     ? calculateRepayment(offer.amount, offer, frequency)
-    : roundRepayment(known, offer.rounding);
+    : roundRepayment(stated, offer.rounding);
 }
 
 /** The repayment as displayed for a period, or none when it is too small to be plausible. */

@@ -10,7 +10,7 @@ interface Line {
   readonly beside: number;
 }
 
-function lineOf({ interestRate, years, deposit, residual, fee }: LoanTerms, frequency: Frequency): Line {
+function getLine({ interestRate, years, deposit, residual, fee }: LoanTerms, frequency: Frequency): Line {
   const rate = interestRate / 100 / REPAYMENTS_A_YEAR[frequency];
   const count = years * REPAYMENTS_A_YEAR[frequency];
   const discount = (1 + rate) ** -count;
@@ -21,7 +21,7 @@ function lineOf({ interestRate, years, deposit, residual, fee }: LoanTerms, freq
 
 /** Returns the standard repayment of a loan at this price, unrounded; 0 when nothing is borrowed. */
 export function calculateExactRepayment(price: number, terms: LoanTerms, frequency: Frequency = 'week'): number {
-  const { slope, beside } = lineOf(terms, frequency);
+  const { slope, beside } = getLine(terms, frequency);
   return Math.max(0, (price + beside) * slope);
 }
 
@@ -43,7 +43,7 @@ export function calculateRepayment(price: number, { terms, rounding }: Rounded, 
 
 /** Returns the highest whole-dollar price whose displayed repayment is at most this; 0 if there is none. */
 export function findHighestPrice(atMost: number, loan: Rounded, frequency: Frequency = 'week'): number {
-  const { slope, beside } = lineOf(loan.terms, frequency);
+  const { slope, beside } = getLine(loan.terms, frequency);
   const price = Math.floor((Math.floor(atMost) + DROPPED[loan.rounding]) / slope - beside);
   // Division and multiplication round differently, which can make the result one dollar too low or too high.
   const highest = [price + 1, price, price - 1].find((near) => calculateRepayment(near, loan, frequency) <= atMost);

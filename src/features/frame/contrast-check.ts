@@ -18,7 +18,7 @@ const AREAS = [
 ] as const;
 const TINTED = ['brand-soft', 'areas tinted with it'] as const;
 
-const pairs = (use: Pair['use'], needed: number, areas: readonly (readonly [Pair['token'], string])[]): Pair[] =>
+const listPairs = (use: Pair['use'], needed: number, areas: readonly (readonly [Pair['token'], string])[]): Pair[] =>
   areas.map(([token, area]) => ({ use, token, area, needed }));
 
 /**
@@ -27,8 +27,8 @@ const pairs = (use: Pair['use'], needed: number, areas: readonly (readonly [Pair
  * dealer could not fix the warning.
  */
 const PAIRS = {
-  brand: [...pairs('text', TEXT_CONTRAST, [...AREAS, TINTED]), ...pairs('a line', SHAPE_CONTRAST, AREAS)],
-  accent: pairs('text', TEXT_CONTRAST, AREAS),
+  brand: [...listPairs('text', TEXT_CONTRAST, [...AREAS, TINTED]), ...listPairs('a line', SHAPE_CONTRAST, AREAS)],
+  accent: listPairs('text', TEXT_CONTRAST, AREAS),
 } as const satisfies Partial<Record<keyof ThemeChoice, readonly Pair[]>>;
 
 type Key = keyof typeof PAIRS;
@@ -38,34 +38,34 @@ type Key = keyof typeof PAIRS;
  * that passes on all backgrounds. The site itself still passes, with shades that the theme derives.
  */
 export function findContrastProblems(theme: ThemeChoice): Finding[] {
-  const brand = findingOf(theme, 'brand');
-  const accent = theme.accent === theme.brand ? undefined : findingOf(theme, 'accent');
+  const brand = makeFinding(theme, 'brand');
+  const accent = theme.accent === theme.brand ? undefined : makeFinding(theme, 'accent');
   return [brand, accent].filter((finding) => finding !== undefined);
 }
 
-function findingOf(theme: ThemeChoice, key: Key): Finding | undefined {
+function makeFinding(theme: ThemeChoice, key: Key): Finding | undefined {
   const chosen = theme[key];
   if (chosen === undefined) return undefined;
   const colour = chosen as Hex;
-  const low = lowPairs(theme, key, colour);
+  const low = listFailingPairs(theme, key, colour);
   if (low.length === 0) return undefined;
   // Backgrounds are tinted with the brand, so each candidate is checked on the backgrounds it would produce.
   const nearest = findNearestPassing(
     colour,
-    (candidate) => lowPairs({ ...theme, [key]: candidate }, key, candidate).length === 0,
+    (candidate) => listFailingPairs({ ...theme, [key]: candidate }, key, candidate).length === 0,
   );
   return {
     path: `theme.${key}`,
     message: 'Too little contrast for WCAG AA (the site uses shades of it there that pass)',
     expected: `a contrast of ${[...new Set(low.map(({ use, needed }) => `${needed} as ${use}`))].join(' and ')}`,
-    received: `"${colour}": ${low.map(({ ratio, use, area, back }) => `${shown(ratio)} as ${use} on ${area} (${back})`).join(', ')}`,
+    received: `"${colour}": ${low.map(({ ratio, use, area, back }) => `${formatRatio(ratio)} as ${use} on ${area} (${back})`).join(', ')}`,
     fix: nearest
       ? `Write "${nearest}", the nearest colour that passes.`
       : 'Choose another colour: no shade of this hue passes.',
   };
 }
 
-function lowPairs(theme: ThemeChoice, key: Key, colour: Hex) {
+function listFailingPairs(theme: ThemeChoice, key: Key, colour: Hex) {
   const areas = getThemeAreas(theme);
   return PAIRS[key].flatMap((pair) => {
     const back = areas[pair.token];
@@ -75,4 +75,4 @@ function lowPairs(theme: ThemeChoice, key: Key, colour: Hex) {
 }
 
 /** Rounded down: 4.498 is not 4.5. */
-const shown = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);
+const formatRatio = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2);

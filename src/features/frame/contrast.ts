@@ -28,8 +28,8 @@ export const getContrast = (a: Hex, b: Hex): number => wcagContrast(a, b);
  * hundred to the next 8-bit step, which would change the colours of published sites.
  */
 export function mixColors(a: Hex, b: Hex, share: number): Hex {
-  const [from, to] = [rgbOf(a), rgbOf(b)];
-  return hexOf(from.map((channel, i) => channel + ((to[i] ?? 0) - channel) * share));
+  const [from, to] = [parseHex(a), parseHex(b)];
+  return toHex(from.map((channel, i) => channel + ((to[i] ?? 0) - channel) * share));
 }
 
 /** Returns black or white text for a coloured area, whichever has more contrast: one of them always reaches 4.5. */
@@ -76,11 +76,11 @@ export function getShades(colour: Hex, step: number): Hex[] {
     .map((l) => formatHex(clampChroma({ ...own, l: Math.min(1, Math.max(0, l)) }, 'oklch')) as Hex);
 }
 
-function rgbOf(colour: Hex): Rgb {
+function parseHex(colour: Hex): Rgb {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-function hexOf(channels: readonly number[]): Hex {
+function toHex(channels: readonly number[]): Hex {
   return `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -41,10 +41,13 @@ export function listFontPreloads(key: FontKey): string[] {
 /** Returns the font-face rules of a tenant's typefaces only. */
 export function makeFontFaces(key: FontKey): string {
   return listFontFamilies(key)
-    .map((family) => face(family, FILES[family].latin, LATIN) + face(family, FILES[family].latinExt, LATIN_EXT))
+    .map(
+      (family) =>
+        makeFontFace(family, FILES[family].latin, LATIN) + makeFontFace(family, FILES[family].latinExt, LATIN_EXT),
+    )
     .join('');
 }
 
-function face(family: FontFamily, file: string, range: string): string {
+function makeFontFace(family: FontFamily, file: string, range: string): string {
   return `@font-face{font-family:'${family}';font-display:swap;font-weight:100 900;src:url(${file}) format('woff2');unicode-range:${range}}`;
 }

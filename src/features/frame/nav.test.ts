@@ -70,7 +70,7 @@ describe('resolveNavigation', () => {
 });
 
 describe('getPanelWidth', () => {
-  const widthOf = (dynamicDropdown: 'brands' | 'models' | 'stock', count: number) => {
+  const getWidth = (dynamicDropdown: 'brands' | 'models' | 'stock', count: number) => {
     const links = Array.from({ length: count }, (_, index) => ({ name: `${index}`, url: '/' }));
     const [menu] = resolveNavigation([v.parse(NavItemSchema, { name: 'Menu', dynamicDropdown })], {
       ...sources,
@@ -80,9 +80,9 @@ describe('getPanelWidth', () => {
   };
 
   test('a few entries hang under their item, many take the whole row', () => {
-    expect([widthOf('brands', 6), widthOf('brands', 7)]).toEqual(['narrow', 'wide']);
-    expect([widthOf('models', 4), widthOf('models', 5)]).toEqual(['narrow', 'wide']);
-    expect([widthOf('stock', 5), widthOf('stock', 13)]).toEqual(['narrow', 'wide']);
+    expect([getWidth('brands', 6), getWidth('brands', 7)]).toEqual(['narrow', 'wide']);
+    expect([getWidth('models', 4), getWidth('models', 5)]).toEqual(['narrow', 'wide']);
+    expect([getWidth('stock', 5), getWidth('stock', 13)]).toEqual(['narrow', 'wide']);
   });
 
   test('columns always take the whole row', () => {

@@ -68,9 +68,9 @@ const SHAPES = {
 export function resolveNavigation(items: readonly NavItem[], sources: NavSources): NavEntry[] {
   return items.flatMap((item): NavEntry | [] => {
     const { name, url, target, className, mobileOpen } = item;
-    const columns = columnsOf(item, sources).filter(({ links }) => links.length > 0);
+    const columns = listColumns(item, sources).filter(({ links }) => links.length > 0);
     if (columns.length > 0) {
-      return { kind: 'menu', shape: shapeOf(item), name, url, target, className, mobileOpen, columns };
+      return { kind: 'menu', shape: getShape(item), name, url, target, className, mobileOpen, columns };
     }
     return url ? { kind: 'link', name, url, target, className } : [];
   });
@@ -85,17 +85,20 @@ export function getPanelWidth({ shape, columns }: Extract<NavEntry, { kind: 'men
   return columns.length > 1 || entries > NARROW[shape] ? 'wide' : 'narrow';
 }
 
-function shapeOf({ dynamicDropdown, dropdownMenus }: NavItem): MenuShape {
+function getShape({ dynamicDropdown, dropdownMenus }: NavItem): MenuShape {
   if (dynamicDropdown) return SHAPES[dynamicDropdown];
   return dropdownMenus ? 'columns' : 'list';
 }
 
-function columnsOf(item: NavItem, sources: NavSources): NavColumn[] {
-  const own = (item.dropdownMenus ?? []).map(({ name, items }) => ({ heading: name, links: items.map(makeNavLink) }));
+function listColumns(item: NavItem, sources: NavSources): NavColumn[] {
+  const listOwnLinks = (item.dropdownMenus ?? []).map(({ name, items }) => ({
+    heading: name,
+    links: items.map(makeNavLink),
+  }));
   const { dynamicDropdown } = item;
   // `columns` takes nothing from the stock: its entries are the tenant's own columns.
   const filled = dynamicDropdown && dynamicDropdown !== 'columns' ? sources[dynamicDropdown] : [];
-  return [{ links: [...filled, ...(item.dropdownItems ?? []).map(makeNavLink)] }, ...own];
+  return [{ links: [...filled, ...(item.dropdownItems ?? []).map(makeNavLink)] }, ...listOwnLinks];
 }
 
 /** More locations than this become one link. */

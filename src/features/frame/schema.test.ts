@@ -6,7 +6,7 @@ import { makeFooterFeaturesSchema } from './footer/schema.ts';
 import { makeHeaderFeaturesSchema } from './header/schema.ts';
 import { DYNAMIC_DROPDOWNS, NavItemSchema } from './nav-schema.ts';
 
-const problemOf = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema, input).issues?.[0].message;
+const findProblem = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema, input).issues?.[0].message;
 
 describe('NavItemSchema', () => {
   test('accepts every documented field', () => {
@@ -58,7 +58,7 @@ describe('switches of header and footer', () => {
 describe('BannerSchema', () => {
   test('refuses a banner that ends before it begins', () => {
     const days = { text: 'Closed', from: '2026-12-24', until: '2026-12-23' };
-    expect(problemOf(BannerSchema, days)).toBe('Let "until" be the day of "from" or a later one.');
+    expect(findProblem(BannerSchema, days)).toBe('Let "until" be the day of "from" or a later one.');
     expect(v.is(BannerSchema, { ...days, until: '2026-12-24' })).toBe(true);
   });
 });
@@ -74,7 +74,7 @@ describe('ScriptsSchema', () => {
   );
 
   test.each(['onload', 'src', 'async', 'data-', 'data-A', 'style', 'data-x y'])('refuses the attribute %s', (name) => {
-    expect(problemOf(ScriptsSchema, [{ ...script, attributes: { [name]: 'x' } }])).toBe(
+    expect(findProblem(ScriptsSchema, [{ ...script, attributes: { [name]: 'x' } }])).toBe(
       'Use "id" or names that begin with "data-".',
     );
   });

@@ -50,17 +50,17 @@ export const ThemeSchema = v.pipe(
   about("Colours, typefaces and corners. Keys left out use the template's values.", { brand: '#0a5c36' }),
 );
 
-const profile = (network: string, example: string) =>
+const makeProfileSchema = (network: string, example: string) =>
   v.optional(v.pipe(WebUrlSchema, about(`The dealer's page on ${network}; linked in the footer.`, example)));
 
 /** The footer shows each network that has an address. */
 export const SOCIAL_ENTRIES = {
-  facebook_url: profile('Facebook', 'https://www.facebook.com/example'),
-  twitter_url: profile('X, once Twitter', 'https://x.com/example'),
-  instagram_url: profile('Instagram', 'https://www.instagram.com/example'),
-  youtube_url: profile('YouTube', 'https://www.youtube.com/@example'),
-  tiktok_url: profile('TikTok', 'https://www.tiktok.com/@example'),
-  linkedin_url: profile('LinkedIn', 'https://www.linkedin.com/company/example'),
+  facebook_url: makeProfileSchema('Facebook', 'https://www.facebook.com/example'),
+  twitter_url: makeProfileSchema('X, once Twitter', 'https://x.com/example'),
+  instagram_url: makeProfileSchema('Instagram', 'https://www.instagram.com/example'),
+  youtube_url: makeProfileSchema('YouTube', 'https://www.youtube.com/@example'),
+  tiktok_url: makeProfileSchema('TikTok', 'https://www.tiktok.com/@example'),
+  linkedin_url: makeProfileSchema('LinkedIn', 'https://www.linkedin.com/company/example'),
 };
 
 export const LogoSchema = v.pipe(

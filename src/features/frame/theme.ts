@@ -55,7 +55,7 @@ const LIGHT_GROUNDS = {
   warm: { page: '#faf8f4', surface2: '#f1ede5', line: '#e0d9cc', inkSoft: '#5c564d', band: '#171411', tint: 0 },
 } as const satisfies Record<Ground, Partial<Neutrals>>;
 
-function neutralsOf(mode: Mode, ground: Ground): Neutrals {
+function getNeutrals(mode: Mode, ground: Ground): Neutrals {
   return mode === 'light' ? { ...NEUTRALS.light, ...LIGHT_GROUNDS[ground] } : NEUTRALS[mode];
 }
 
@@ -82,7 +82,7 @@ const SIGNALS = { positive: '#15803d', notice: '#b45309', critical: '#c02626' } 
 
 /** The background colours, which text and line colours are adjusted to. */
 export function getThemeAreas({ brand: chosen, mode, ground }: Pick<ThemeChoice, 'brand' | 'mode' | 'ground'>) {
-  const neutrals = neutralsOf(mode, ground ?? 'tinted');
+  const neutrals = getNeutrals(mode, ground ?? 'tinted');
   const brand = chosen as Hex;
   return {
     page: mixColors(neutrals.page, brand, neutrals.tint),
@@ -98,7 +98,7 @@ export function getThemeAreas({ brand: chosen, mode, ground }: Pick<ThemeChoice,
  * colour: the brand itself is kept on filled areas and shaded only where it is text or a border.
  */
 export function makeThemeTokens(theme: ThemeChoice): Record<string, string> {
-  const neutrals = neutralsOf(theme.mode, theme.ground ?? 'tinted');
+  const neutrals = getNeutrals(theme.mode, theme.ground ?? 'tinted');
   const density = DENSITY_SIZES[theme.density ?? 'regular'];
   const brand = theme.brand as Hex;
   const accent = (theme.accent ?? theme.brand) as Hex;
@@ -126,7 +126,7 @@ export function makeThemeTokens(theme: ThemeChoice): Record<string, string> {
     'on-band-soft': findShade('#b8bcc4', [band]),
     'band-line': mixColors(band, WHITE, 0.16),
     'band-brand': findShade(brand, [band]),
-    ...signalTokens(neutrals.surface, backgrounds),
+    ...makeSignalTokens(neutrals.surface, backgrounds),
     'card-radius': `${radius.card}rem`,
     'control-radius': `${radius.control}rem`,
     'chip-radius': `${radius.chip}rem`,
@@ -140,7 +140,7 @@ export function makeThemeTokens(theme: ThemeChoice): Record<string, string> {
   };
 }
 
-function signalTokens(surface: Hex, backgrounds: readonly Hex[]): Record<string, string> {
+function makeSignalTokens(surface: Hex, backgrounds: readonly Hex[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(SIGNALS).flatMap(([name, colour]) => {
       const soft = mixColors(surface, colour, 0.12);

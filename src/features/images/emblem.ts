@@ -28,7 +28,7 @@ export function makeEmblemSvg(emblem: Emblem, size: Size, markData?: string): st
   const { background, corner, mark } = emblem;
   const radius = round(corner * Math.min(width, height));
   const content =
-    mark.kind === 'letters' ? lettersOf(emblem, mark.letters, size) : imageOf(emblem, mark.ratio, size, markData);
+    mark.kind === 'letters' ? drawInitials(emblem, mark.letters, size) : drawImage(emblem, mark.ratio, size, markData);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" rx="${radius}" fill="${background}"/>`,
@@ -43,21 +43,21 @@ interface Size {
 }
 
 /** Centres a mark of these proportions, as large as the room allows. */
-function boxOf({ room }: Emblem, ratio: number, { width, height }: Size): Size & { x: number; y: number } {
+function fitMark({ room }: Emblem, ratio: number, { width, height }: Size): Size & { x: number; y: number } {
   const wide = Math.min(width * room.width, height * room.height * ratio);
   const high = wide / ratio;
   return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
 }
 
-function imageOf(emblem: Emblem, ratio: number, size: Size, data = ''): string {
-  const box = boxOf(emblem, ratio, size);
+function drawImage(emblem: Emblem, ratio: number, size: Size, data = ''): string {
+  const box = fitMark(emblem, ratio, size);
   return `<image x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" href="${data}"/>`;
 }
 
-function lettersOf(emblem: Emblem, letters: string, size: Size): string {
+function drawInitials(emblem: Emblem, letters: string, size: Size): string {
   const { paths, width } = drawLetters(letters);
   const drawn = { width: width + LETTER_STROKE, height: LETTER_HEIGHT + LETTER_STROKE };
-  const box = boxOf(emblem, drawn.width / drawn.height, size);
+  const box = fitMark(emblem, drawn.width / drawn.height, size);
   const scale = box.width / drawn.width;
   const at = `translate(${round(box.x + (LETTER_STROKE / 2) * scale)} ${round(box.y + (LETTER_STROKE / 2) * scale)}) scale(${round(scale)})`;
   const pen = `fill="none" stroke="${emblem.ink}" stroke-width="${LETTER_STROKE}" stroke-linecap="round" stroke-linejoin="round"`;

@@ -18,16 +18,21 @@ export function readImageFacts(bytes: Uint8Array): ImageFacts | undefined {
   return facts && facts.width > 0 && facts.height > 0 ? facts : undefined;
 }
 
-const READERS: readonly ((bytes: Buffer) => ImageFacts | undefined)[] = [pngFacts, jpegFacts, webpFacts, svgFacts];
+const READERS: readonly ((bytes: Buffer) => ImageFacts | undefined)[] = [
+  readPngFacts,
+  readJpegFacts,
+  readWebpFacts,
+  readSvgFacts,
+];
 
 /** https://www.w3.org/TR/png-3/#11IHDR: the header is the first chunk. */
-function pngFacts(bytes: Buffer): ImageFacts | undefined {
+function readPngFacts(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 24 || bytes.readUInt32BE(0) !== 0x89504e47) return undefined;
   return { format: 'png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
 }
 
 /** ITU T.81, B.1.1: segments with a length each, until the one that starts a frame. */
-function jpegFacts(bytes: Buffer): ImageFacts | undefined {
+function readJpegFacts(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);
@@ -48,7 +53,7 @@ const WEBP_SIZES: Readonly<Record<string, (bytes: Buffer) => readonly [width: nu
 };
 
 /** https://developers.google.com/speed/webp/docs/riff_container */
-function webpFacts(bytes: Buffer): ImageFacts | undefined {
+function readWebpFacts(bytes: Buffer): ImageFacts | undefined {
   if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') {
     return undefined;
   }
@@ -57,11 +62,11 @@ function webpFacts(bytes: Buffer): ImageFacts | undefined {
   return { format: 'webp', width, height };
 }
 
-function svgFacts(bytes: Buffer): ImageFacts | undefined {
+function readSvgFacts(bytes: Buffer): ImageFacts | undefined {
   const [tag = ''] = /<svg\b[^>]*>/u.exec(bytes.toString('utf8', 0, 4096)) ?? [];
-  const sides = (pattern: RegExp) => (pattern.exec(tag) ?? []).slice(1).map(Number);
-  const box = sides(/\sviewBox=["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/u);
+  const readSides = (pattern: RegExp) => (pattern.exec(tag) ?? []).slice(1).map(Number);
+  const box = readSides(/\sviewBox=["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/u);
   const [width = 0, height = 0] =
-    box.length === 2 ? box : [...sides(/\swidth=["']([\d.]+)/u), ...sides(/\sheight=["']([\d.]+)/u)];
+    box.length === 2 ? box : [...readSides(/\swidth=["']([\d.]+)/u), ...readSides(/\sheight=["']([\d.]+)/u)];
   return { format: 'svg', width, height };
 }

@@ -16,12 +16,12 @@ export function planSizedFile(
 ): { file: SizedFile; pictures: PlannedPicture[] } | undefined {
   if (format === 'svg' || width <= FILE_WIDTHS[0]) return undefined;
   const source: AssetSource = { url, hash };
-  const planned = (recipe: Extract<PictureRecipe, { kind: 'sized' }>) => ({ path: getSizedPath(recipe), recipe });
+  const planPicture = (recipe: Extract<PictureRecipe, { kind: 'sized' }>) => ({ path: getSizedPath(recipe), recipe });
   const widths = [...FILE_WIDTHS.filter((wide) => wide < width), Math.min(width, WIDEST)];
   const webp = [...new Set(widths)].map((wide) =>
-    planned({ kind: 'sized', source, format: 'webp', width: wide, quality: FILE_QUALITY }),
+    planPicture({ kind: 'sized', source, format: 'webp', width: wide, quality: FILE_QUALITY }),
   );
-  const plain = planned({
+  const plain = planPicture({
     kind: 'sized',
     source,
     format: format === 'webp' ? 'jpeg' : format,

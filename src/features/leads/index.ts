@@ -8,6 +8,7 @@ export {
   type FieldRegion,
   type FieldView,
   type FormView,
+  getLeadFingerprint,
   HONEYPOT,
   LEAD_LIMITS,
   LEAD_PARTS,
@@ -24,7 +25,6 @@ export {
   LeadStatusSchema,
   type LeadStored,
   LeadStoredSchema,
-  leadFingerprint,
   MAX_CAPTCHA_ATTEMPTS,
   OPT_IN,
 } from './contract/index.ts';

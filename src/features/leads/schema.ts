@@ -3,7 +3,7 @@ import { about, CountSchema, TextSchema, toggle } from '#src/lib/fields.ts';
 import { DELIVERY_ENTRIES } from './delivery-schema.ts';
 import { FORM_IDS, type FormId, FormsSchema } from './forms/index.ts';
 
-const integerBetween = (minimum: number, maximum: number) => {
+const makeIntegerSchema = (minimum: number, maximum: number) => {
   const title = `a whole number from ${minimum} to ${maximum}`;
   const message = `Write ${title}.`;
   return v.pipe(CountSchema, v.minValue(minimum, message), v.maxValue(maximum, message), v.title(title));
@@ -11,13 +11,13 @@ const integerBetween = (minimum: number, maximum: number) => {
 
 /** Bookable times: within opening hours, in the dealer's time zone. */
 const AppointmentsSchema = v.strictObject({
-  slotMinutes: v.optional(v.pipe(integerBetween(10, 240), about('Length of an appointment.', 45)), 30),
-  noticeHours: v.optional(v.pipe(integerBetween(0, 336), about('Minimum notice for a booking.', 24)), 2),
+  slotMinutes: v.optional(v.pipe(makeIntegerSchema(10, 240), about('Length of an appointment.', 45)), 30),
+  noticeHours: v.optional(v.pipe(makeIntegerSchema(0, 336), about('Minimum notice for a booking.', 24)), 2),
   perSlot: v.optional(
-    v.pipe(integerBetween(1, 50), about('Bookings allowed for the same time at one location.', 2)),
+    v.pipe(makeIntegerSchema(1, 50), about('Bookings allowed for the same time at one location.', 2)),
     1,
   ),
-  daysAhead: v.optional(v.pipe(integerBetween(1, 90), about('Days ahead that can be booked.', 21)), 14),
+  daysAhead: v.optional(v.pipe(makeIntegerSchema(1, 90), about('Days ahead that can be booked.', 21)), 14),
 });
 
 const CategoriesSchema = v.pipe(

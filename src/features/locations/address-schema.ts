@@ -14,7 +14,7 @@ const ADDRESS_ENTRIES = {
 /** An address as written by the dealer. */
 export const AddressSchema = v.strictObject(ADDRESS_ENTRIES);
 
-const degrees = (limit: number, name: string, example: number) => {
+const makeDegreesSchema = (limit: number, name: string, example: number) => {
   const fix = `Write a ${name} from -${limit} to ${limit}, in degrees.`;
   return v.pipe(
     v.number(),
@@ -29,8 +29,8 @@ const degrees = (limit: number, name: string, example: number) => {
 export const PlaceSchema = v.pipe(
   v.strictObject({
     ...ADDRESS_ENTRIES,
-    lat: v.optional(degrees(90, 'latitude', -33.8136)),
-    long: v.optional(degrees(180, 'longitude', 151.0034)),
+    lat: v.optional(makeDegreesSchema(90, 'latitude', -33.8136)),
+    long: v.optional(makeDegreesSchema(180, 'longitude', 151.0034)),
     place_id: v.optional(v.pipe(TextSchema, about('Place id at the map service.', 'ChIJexample'))),
     map_key: v.optional(
       v.pipe(TextSchema, about('Public key of the map service, restricted to this site.', 'AIzaExample')),

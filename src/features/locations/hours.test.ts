@@ -9,14 +9,17 @@ const open = (weekday: number, from = '08:30', to = '17:30'): OpeningHour => ({
   open: from,
   close: to,
 });
-const closed = (weekday: number): OpeningHour => ({ weekday, status: 'Closed' });
+const makeClosedDay = (weekday: number): OpeningHour => ({ weekday, status: 'Closed' });
 const weekdays = [1, 2, 3, 4, 5].map((day) => open(day));
 const shown = (week: OpeningHour[], options = {}) =>
   makeHoursLines(week, texts, options).map(({ days, hours }) => `${days}: ${hours}`);
 
 describe('makeHoursLines', () => {
   test('five equal weekdays become Mon-Fri, and a closed weekend one line', () => {
-    expect(shown([...weekdays, closed(6), closed(0)])).toEqual(['Mon-Fri: 8:30am - 5:30pm', 'Sat-Sun: Closed']);
+    expect(shown([...weekdays, makeClosedDay(6), makeClosedDay(0)])).toEqual([
+      'Mon-Fri: 8:30am - 5:30pm',
+      'Sat-Sun: Closed',
+    ]);
   });
 
   test('a different Wednesday follows Mon, Tue, Thu, Fri on its own line', () => {
@@ -37,7 +40,7 @@ describe('makeHoursLines', () => {
   });
 
   test('the weekend is by appointment only if the setting is on', () => {
-    expect(shown([...weekdays, open(6), closed(0)], { weekendByAppointment: true })).toEqual([
+    expect(shown([...weekdays, open(6), makeClosedDay(0)], { weekendByAppointment: true })).toEqual([
       'Mon-Fri: 8:30am - 5:30pm',
       'Sat-Sun: By appointment only',
     ]);

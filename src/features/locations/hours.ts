@@ -29,38 +29,38 @@ export function makeHoursLines(
   { weekendByAppointment = false } = {},
 ): HoursLine[] {
   const byDay = new Map(week.map((entry) => [entry.weekday, entry]));
-  const linesOf = (days: readonly number[], fixedText?: string): HoursLine[] => {
+  const makeLines = (days: readonly number[], fixedText?: string): HoursLine[] => {
     const groups = new Map<string, { days: number[]; closed: boolean }>();
     for (const day of days) {
       const entry = byDay.get(day);
       if (!entry) continue;
-      const text = fixedText ?? hoursText(entry, texts);
+      const text = fixedText ?? formatHours(entry, texts);
       const group = groups.get(text) ?? { days: [], closed: !fixedText && isClosed(entry) };
       group.days.push(day);
       groups.set(text, group);
     }
     return [...groups].map(([hours, { days: weekdays, closed }]) => ({
-      days: daysLabel(weekdays),
+      days: formatDays(weekdays),
       hours,
       closed,
       weekdays,
     }));
   };
-  return [...linesOf(WEEKDAYS), ...linesOf(WEEKEND, weekendByAppointment ? texts.byAppointmentOnly : undefined)];
+  return [...makeLines(WEEKDAYS), ...makeLines(WEEKEND, weekendByAppointment ? texts.byAppointmentOnly : undefined)];
 }
 
 function isClosed(entry: OpeningHour): boolean {
   return entry.status === 'Closed';
 }
 
-function hoursText(entry: OpeningHour, texts: HoursTexts): string {
+function formatHours(entry: OpeningHour, texts: HoursTexts): string {
   if (isClosed(entry)) return texts.closed;
   if (entry.formated_hours) return entry.formated_hours;
   return formatTimeSpan(entry.open, entry.close);
 }
 
 /** Joins consecutive days as a range and others as a list: "Mon-Fri", "Sat-Sun", "Mon, Tue, Thu, Fri". */
-function daysLabel(days: readonly number[]): string {
+function formatDays(days: readonly number[]): string {
   const names = days.map((day) => DAY_NAMES[day] ?? '');
   const followEachOther = days.every((day, i) => i === 0 || day === ((days[i - 1] ?? 0) + 1) % 7);
   return names.length > 1 && followEachOther ? `${names[0]}-${names.at(-1)}` : names.join(', ');

@@ -44,15 +44,20 @@ describe('listDepartmentChoices', () => {
 });
 
 test('lists at most three other departments of the same dealership', () => {
-  const place = (name: string, type: 'sales' | 'service' | 'parts', dealership: string) => ({ name, type, dealership });
+  const makePlace = (name: string, type: 'sales' | 'service' | 'parts', dealership: string) => ({
+    name,
+    type,
+    dealership,
+  });
   const places = [
-    place('North', 'sales', '1'),
-    place('North parts', 'parts', '1'),
-    place('South service', 'service', '2'),
-    ...['a', 'b', 'c'].map((letter) => place(`North service ${letter}`, 'service', '1')),
+    makePlace('North', 'sales', '1'),
+    makePlace('North parts', 'parts', '1'),
+    makePlace('South service', 'service', '2'),
+    ...['a', 'b', 'c'].map((letter) => makePlace(`North service ${letter}`, 'service', '1')),
   ];
-  const beside = (index: number) => places.slice(index, index + 1).flatMap((one) => listOtherDepartments(one, places));
-  expect(beside(0).map(({ name }) => name)).toEqual(['North parts', 'North service a', 'North service b']);
-  expect(beside(1).map(({ name }) => name)).toEqual(['North', 'North service a', 'North service b']);
-  expect(beside(2)).toEqual([]);
+  const listOthers = (index: number) =>
+    places.slice(index, index + 1).flatMap((one) => listOtherDepartments(one, places));
+  expect(listOthers(0).map(({ name }) => name)).toEqual(['North parts', 'North service a', 'North service b']);
+  expect(listOthers(1).map(({ name }) => name)).toEqual(['North', 'North service a', 'North service b']);
+  expect(listOthers(2)).toEqual([]);
 });

@@ -17,8 +17,8 @@ export function getLocationsLayout(count: number): LocationsLayout {
 /** Returns the columns of a full-width grid with the fullest last row; four rather than three in a tie. */
 export function getGridColumns(count: number): number {
   if (count <= 4) return Math.max(count, 2);
-  const missing = (columns: number): number => (columns - (count % columns)) % columns;
-  return missing(3) < missing(4) ? 3 : 4;
+  const countMissing = (columns: number): number => (columns - (count % columns)) % columns;
+  return countMissing(3) < countMissing(4) ? 3 : 4;
 }
 
 /**

@@ -89,17 +89,17 @@ describe('special hours', () => {
   });
 
   test('shows a date for an opening more than six days ahead, and nothing after three weeks', () => {
-    const january = (last: number) =>
+    const listJanuaryDates = (last: number) =>
       Object.fromEntries(
         Array.from({ length: last }, (_, index) => [
           `2027-01-${String(index + 1).padStart(2, '0')}`,
           'closed' as const,
         ]),
       );
-    expect(at('2026-12-31T22:00:00Z', { dates: january(10) })).toBe(
+    expect(at('2026-12-31T22:00:00Z', { dates: listJanuaryDates(10) })).toBe(
       'Closed today (holiday hours), opens 11 January 8:30am',
     );
-    expect(at('2026-12-31T22:00:00Z', { dates: january(31) })).toBe('Closed today (holiday hours)');
+    expect(at('2026-12-31T22:00:00Z', { dates: listJanuaryDates(31) })).toBe('Closed today (holiday hours)');
   });
 });
 

@@ -36,15 +36,15 @@ export function getOpenState(timetable: Timetable, now: number): OpenState {
   if (today === 'appointment') return { kind: 'appointment' };
   const isOpen = today !== 'closed' && time >= today[0] && time < today[1];
   if (isOpen) return { kind: 'open', closes: today[1] };
-  const opens = nextOpening(timetable, date, time);
+  const opens = findNextOpening(timetable, date, time);
   const holiday = isSpecial(timetable, date);
   return { kind: 'closed', allDay: today === 'closed', holiday, opens };
 }
 
 /** Returns the first opening after now. Stops at a day with unknown hours, because it may be open. */
-function nextOpening(timetable: Timetable, today: string, time: string): Opening | undefined {
+function findNextOpening(timetable: Timetable, today: string, time: string): Opening | undefined {
   for (let inDays = 0; inDays <= LOOK_AHEAD; inDays += 1) {
-    const date = dateAfter(today, inDays);
+    const date = addDays(today, inDays);
     const hours = getHoursOn(timetable, date);
     if (hours === null) return undefined;
     if (typeof hours === 'string') continue;
@@ -64,7 +64,7 @@ export function getHoursOn(timetable: Timetable, date: string): DayHours {
 /** 0 is Sunday. */
 export const getWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-const dateAfter = (date: string, days: number): string =>
+const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 
 /** Date and time in a zone: `2026-12-24` and `06:05`. */

@@ -20,11 +20,11 @@ export function formatOpenState(state: OpenState, texts: OpenTexts, locale: stri
   const { allDay, holiday, opens } = state;
   const today = holiday ? texts.closedHoliday : texts.closedToday;
   const closed = allDay ? today : texts.closed;
-  return opens ? `${closed}${fill(texts.opens, whenText(opens, texts, locale))}` : closed;
+  return opens ? `${closed}${fill(texts.opens, formatWhen(opens, texts, locale))}` : closed;
 }
 
 /** A weekday's name is unambiguous for six days. */
-function whenText({ inDays, date, time }: Opening, texts: OpenTexts, locale: string): string {
+function formatWhen({ inDays, date, time }: Opening, texts: OpenTexts, locale: string): string {
   const clock = formatClockTime(time);
   if (inDays === 0) return clock;
   if (inDays === 1) return fill(texts.tomorrow, clock);

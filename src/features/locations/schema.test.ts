@@ -64,25 +64,26 @@ describe('LocationSchema', () => {
 });
 
 describe('OpeningHourSchema', () => {
-  const fixes = (hours: object) => v.safeParse(OpeningHourSchema, hours).issues?.map(({ message }) => message) ?? [];
+  const listFixes = (hours: object) =>
+    v.safeParse(OpeningHourSchema, hours).issues?.map(({ message }) => message) ?? [];
 
   test.each([
     { weekday: 0, status: 'Closed' },
     { weekday: 6, status: 'Open', open: '08:30', close: '17:30' },
     { weekday: 1, status: 'Open', formated_hours: '8:30am - 5:30pm' },
   ])('accepts the day %j', (hours) => {
-    expect(fixes(hours)).toEqual([]);
+    expect(listFixes(hours)).toEqual([]);
   });
 
   test.each([-1, 7, 1.5])('refuses the weekday %d', (weekday) => {
-    expect(fixes({ weekday, status: 'Closed' })).toHaveLength(1);
+    expect(listFixes({ weekday, status: 'Closed' })).toHaveLength(1);
   });
 
   test('an open day has hours, in order', () => {
-    expect(fixes({ weekday: 1, status: 'Open' })).toEqual([
+    expect(listFixes({ weekday: 1, status: 'Open' })).toEqual([
       'Give an open day "open" and "close", or "formated_hours".',
     ]);
-    expect(fixes({ weekday: 1, status: 'Open', open: '17:30', close: '08:30' })).toEqual([
+    expect(listFixes({ weekday: 1, status: 'Open', open: '17:30', close: '08:30' })).toEqual([
       'Make "open" earlier than "close", both on a 24-hour clock.',
     ]);
   });

@@ -72,14 +72,14 @@ describe('getSpecialDates', () => {
 describe('makeDepartmentLines', () => {
   const texts = { today: 'Today', closed: 'Closed', sales: 'Sales', service: 'Service', parts: 'Parts' };
   const yard = { name: 'Albion', location_type: 'sales' } as const;
-  const linesOf = (all: SpecialHours[], departments: ('sales' | 'service' | 'parts')[]) =>
+  const listLines = (all: SpecialHours[], departments: ('sales' | 'service' | 'parts')[]) =>
     makeDepartmentLines(all, yard, departments, { today: '2026-12-24', locale: 'en-AU', texts }).map(
       ({ day, department, hours }) => [day, department, hours].filter(Boolean).join(' '),
     );
 
   test('names departments only on dates on which they differ', () => {
     const serviceAtChristmas: SpecialHours = { ...serviceOnly, date: '2026-12-25' };
-    expect(linesOf([closedAll, serviceOnly, short, serviceAtChristmas], ['sales', 'service'])).toEqual([
+    expect(listLines([closedAll, serviceOnly, short, serviceAtChristmas], ['sales', 'service'])).toEqual([
       'Today Sales 10am - 4pm',
       'Today Service Closed',
       '25 December 2026 Closed',
@@ -87,7 +87,7 @@ describe('makeDepartmentLines', () => {
   });
 
   test('leaves out the name of a single department', () => {
-    expect(linesOf([short, serviceOnly], ['sales'])).toEqual(['Today 10am - 4pm']);
+    expect(listLines([short, serviceOnly], ['sales'])).toEqual(['Today 10am - 4pm']);
   });
 });
 
@@ -100,7 +100,7 @@ describe('4 July 2025', () => {
     { ...fourth, end_hour: '16:00' },
     { ...fourth, end_hour: '14:00', location_name: 'Redwood' },
   ];
-  const shown = (name: string, location_type: 'sales' | 'service' | 'parts', today: string) =>
+  const listShown = (name: string, location_type: 'sales' | 'service' | 'parts', today: string) =>
     makeSpecialLines(listSpecialHours(hours, { name, location_type }), {
       today,
       locale: 'en-US',
@@ -113,31 +113,31 @@ describe('4 July 2025', () => {
     ['Harbor', 'service', '07/04/2025: Closed'],
     ['Redwood', 'parts', '07/04/2025: Closed'],
   ] as const)('%s %s: %s', (name, department, line) => {
-    expect(shown(name, department, '2025-06-20')).toEqual([line]);
+    expect(listShown(name, department, '2025-06-20')).toEqual([line]);
   });
 
   test('is called today on the day, and is removed the day after', () => {
-    expect(shown('Harbor', 'sales', '2025-07-04')).toEqual(['Today: 10am - 4pm']);
-    expect(shown('Harbor', 'sales', '2025-07-05')).toEqual([]);
+    expect(listShown('Harbor', 'sales', '2025-07-04')).toEqual(['Today: 10am - 4pm']);
+    expect(listShown('Harbor', 'sales', '2025-07-05')).toEqual([]);
   });
 });
 
 describe('getCurrentDate', () => {
-  const on = (date: string): SpecialHours => ({ status: 'Closed', date, department: 'all' });
+  const closeOn = (date: string): SpecialHours => ({ status: 'Closed', date, department: 'all' });
   const sydney = 'Australia/Sydney';
 
   test('is the date at the location', () => {
-    expect(getCurrentDate([on('2026-12-25')], sydney, createClock(Date.parse('2026-11-20T14:00:00Z')))).toBe(
+    expect(getCurrentDate([closeOn('2026-12-25')], sydney, createClock(Date.parse('2026-11-20T14:00:00Z')))).toBe(
       '2026-11-21',
     );
   });
 
   test('keeps pages valid until the first of the dates begins, and indefinitely after the last', () => {
     const before = createClock(Date.parse('2026-11-20T02:00:00Z'));
-    getCurrentDate([on('2025-12-25'), on('2026-12-25')], sydney, before);
+    getCurrentDate([closeOn('2025-12-25'), closeOn('2026-12-25')], sydney, before);
     expect(new Date(before.validUntil).toISOString()).toBe('2026-12-24T13:00:00.000Z');
     const after = createClock(Date.parse('2027-01-01T02:00:00Z'));
-    getCurrentDate([on('2025-12-25'), on('2026-12-25')], sydney, after);
+    getCurrentDate([closeOn('2025-12-25'), closeOn('2026-12-25')], sydney, after);
     expect(after.validUntil).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -22,7 +22,7 @@ interface SpecialPlace {
 }
 
 /** Hours for one location override those for all, then hours for one department those for all. */
-const weight = ({ location_name, department }: SpecialHours): number =>
+const getWeight = ({ location_name, department }: SpecialHours): number =>
   (location_name === undefined ? 0 : 2) + (department === 'all' ? 0 : 1);
 
 /** Returns the special hours of a location, or of a department without its own location: one entry per date. */
@@ -35,10 +35,10 @@ export function listSpecialHours(
   for (const entry of all) {
     if (entry.location_name !== undefined && entry.location_name !== location.name) continue;
     if (entry.department !== 'all' && entry.department !== department) continue;
-    const known = dates.get(entry.date);
-    if (!known || weight(entry) >= weight(known)) dates.set(entry.date, entry);
+    const previous = dates.get(entry.date);
+    if (!previous || getWeight(entry) >= getWeight(previous)) dates.set(entry.date, entry);
   }
-  return [...dates.values()].toSorted(byDate);
+  return [...dates.values()].toSorted(compareDates);
 }
 
 /**
@@ -55,15 +55,16 @@ export function getCurrentDate(hours: readonly SpecialHours[], timeZone: string,
 /** Returns special hours by date in machine-readable form, from `today` on. */
 export function getSpecialDates(hours: readonly SpecialHours[], today: string): Record<string, DayHours> {
   const coming = hours.filter(({ date }) => date >= today);
-  return Object.fromEntries(coming.map((entry) => [entry.date, dayHours(entry)]));
+  return Object.fromEntries(coming.map((entry) => [entry.date, getDayHours(entry)]));
 }
 
-function dayHours({ status, start_hour, end_hour }: SpecialHours): DayHours {
+function getDayHours({ status, start_hour, end_hour }: SpecialHours): DayHours {
   if (status === 'Closed') return 'closed';
   return start_hour && end_hour ? [start_hour, end_hour] : null;
 }
 
-const byDate = (a: { readonly date: string }, b: { readonly date: string }): number => a.date.localeCompare(b.date);
+const compareDates = (a: { readonly date: string }, b: { readonly date: string }): number =>
+  a.date.localeCompare(b.date);
 
 interface LineOptions {
   /** `YYYY-MM-DD` */
@@ -79,7 +80,7 @@ export function makeSpecialLines(
 ): Omit<SpecialLine, 'department'>[] {
   return hours
     .filter(({ date }) => date >= today)
-    .toSorted(byDate)
+    .toSorted(compareDates)
     .map(({ date, status, start_hour, end_hour }) => ({
       day: date === today ? texts.today : formatDate(date, locale),
       date,
@@ -101,7 +102,7 @@ export function makeDepartmentLines(
   const lines = departments.flatMap((department) =>
     makeSpecialLines(listSpecialHours(all, location, department), options).map((line) => ({ department, ...line })),
   );
-  const dates = Map.groupBy(lines.toSorted(byDate), ({ date }) => date);
+  const dates = Map.groupBy(lines.toSorted(compareDates), ({ date }) => date);
   return [...dates.values()].flatMap((onDate) => {
     const agree = onDate.length === departments.length && new Set(onDate.map(({ hours }) => hours)).size === 1;
     if (agree) return onDate.slice(0, 1).map(({ department: _, ...line }) => line);

@@ -14,8 +14,8 @@ const summaries = new WeakMap<LocationView, LocationSummary>();
 
 /** Returns the summary of a location, cached for all its cars. */
 export function getLocationSummary(view: LocationView): LocationSummary {
-  const known = summaries.get(view);
-  if (known) return known;
+  const cached = summaries.get(view);
+  if (cached) return cached;
   const { name, address, hours, url, phone, landline, email, directions, licence } = view;
   const summary = {
     name,

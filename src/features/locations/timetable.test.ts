@@ -8,12 +8,12 @@ const open = (weekday: number, from = '08:30', to = '17:30'): OpeningHour => ({
   open: from,
   close: to,
 });
-const closed = (weekday: number): OpeningHour => ({ weekday, status: 'Closed' });
+const makeClosedDay = (weekday: number): OpeningHour => ({ weekday, status: 'Closed' });
 
 describe('getWeekHours', () => {
   test('distinguishes open, closed and unknown days, Sunday first', () => {
     const inWords: OpeningHour = { weekday: 2, status: 'Open', formated_hours: '8:30am till late' };
-    expect(getWeekHours([open(1), inWords, closed(0)])).toEqual([
+    expect(getWeekHours([open(1), inWords, makeClosedDay(0)])).toEqual([
       'closed',
       ['08:30', '17:30'],
       null,
@@ -25,7 +25,7 @@ describe('getWeekHours', () => {
   });
 
   test('a weekend by appointment has no times, even if its entries do', () => {
-    const week = getWeekHours([open(6), closed(0)], { weekendByAppointment: true });
+    const week = getWeekHours([open(6), makeClosedDay(0)], { weekendByAppointment: true });
     expect([week[6], week[0]]).toEqual(['appointment', 'appointment']);
     expect(getWeekHours([open(5)], { weekendByAppointment: true })[6]).toBeNull();
   });
@@ -33,7 +33,7 @@ describe('getWeekHours', () => {
 
 describe('listOpeningSpans', () => {
   test('groups open days with the same times and leaves out all others', () => {
-    const week = [open(1), open(2), open(6, '09:00', '13:00'), closed(0)];
+    const week = [open(1), open(2), open(6, '09:00', '13:00'), makeClosedDay(0)];
     expect(listOpeningSpans(getWeekHours(week))).toEqual([
       { days: ['Monday', 'Tuesday'], opens: '08:30', closes: '17:30' },
       { days: ['Saturday'], opens: '09:00', closes: '13:00' },

@@ -91,13 +91,13 @@ describe('the hours of a view', () => {
 
   test('a department without its own location is shown at the sales yard only', () => {
     const specialHours = [service, { status: 'Closed', date: '2026-12-25', department: 'all' }] as const;
-    const linesOf = (more: object, departments: LocationContext['departments']) =>
+    const listLines = (more: object, departments: LocationContext['departments']) =>
       makeLocationView(location(more), context({ specialHours, departments })).specialHours.map(
         ({ date, department }) => [date, department].filter(Boolean).join(' '),
       );
-    expect(linesOf({ location_type: 'sales' }, ['sales'])).toEqual(['2026-12-24 Service', '2026-12-25']);
-    expect(linesOf({ location_type: 'sales' }, ['sales', 'service'])).toEqual(['2026-12-25']);
-    expect(linesOf({ location_type: 'parts' }, ['sales', 'parts'])).toEqual(['2026-12-25']);
+    expect(listLines({ location_type: 'sales' }, ['sales'])).toEqual(['2026-12-24 Service', '2026-12-25']);
+    expect(listLines({ location_type: 'sales' }, ['sales', 'service'])).toEqual(['2026-12-25']);
+    expect(listLines({ location_type: 'parts' }, ['sales', 'parts'])).toEqual(['2026-12-25']);
   });
 });
 
@@ -120,14 +120,14 @@ describe('listShownLocations', () => {
 
 describe('getBadgeText', () => {
   const badge = { text: 'Coming early 2027', until: '2027-03-31' };
-  const at = (instant: string, zone: string) => getBadgeText(badge, zone, createClock(Date.parse(instant)));
+  const getBadgeAt = (instant: string, zone: string) => getBadgeText(badge, zone, createClock(Date.parse(instant)));
 
   test("a badge shows to the end of its last day in the location's time zone", () => {
     // 1 April begins at 13:00 UTC in Sydney and at 16:00 UTC in Perth.
-    expect(at('2027-03-31T12:59:59Z', 'Australia/Sydney')).toBe('Coming early 2027');
-    expect(at('2027-03-31T13:00:00Z', 'Australia/Sydney')).toBeUndefined();
-    expect(at('2027-03-31T15:59:59Z', 'Australia/Perth')).toBe('Coming early 2027');
-    expect(at('2027-03-31T16:00:00Z', 'Australia/Perth')).toBeUndefined();
+    expect(getBadgeAt('2027-03-31T12:59:59Z', 'Australia/Sydney')).toBe('Coming early 2027');
+    expect(getBadgeAt('2027-03-31T13:00:00Z', 'Australia/Sydney')).toBeUndefined();
+    expect(getBadgeAt('2027-03-31T15:59:59Z', 'Australia/Perth')).toBe('Coming early 2027');
+    expect(getBadgeAt('2027-03-31T16:00:00Z', 'Australia/Perth')).toBeUndefined();
   });
 
   test('its page is valid until then, and indefinitely without an end', () => {

@@ -115,7 +115,7 @@ export function makeLocationView(location: ZonedLocation, context: LocationConte
     phone: contact.phone ? makePhoneLink(contact.phone) : undefined,
     landline: contact.landline_phone ? makePhoneLink(contact.landline_phone) : undefined,
     email: contact.email,
-    ...hoursFacts(location, context),
+    ...makeHoursFacts(location, context),
     licence: location.dealer_license_number ?? contact.dealer_license_number,
     repairer: location.motor_vehicle_repairer ?? contact.motor_vehicle_repairer,
     rating,
@@ -153,14 +153,14 @@ export function getBadgeText(badge: PlaceBadge | undefined, timeZone: string, cl
 }
 
 /** The hours of a location, for weekdays and special dates, each as text and for machines. */
-function hoursFacts(
+function makeHoursFacts(
   location: ZonedLocation,
   context: LocationContext,
 ): Pick<LocationView, 'hours' | 'specialHours' | 'timetable'> {
   const { clock, locale, specialHours, weekendByAppointment } = context;
   const { opening_hours: week } = location.contact_detail;
   const texts = messagesFor(locale);
-  const departments = [location.location_type, ...departmentsBeside(location, context)];
+  const departments = [location.location_type, ...listDepartmentsWithoutLocation(location, context)];
   const own = listSpecialHours(specialHours, location);
   const isSpecial = departments.some((department) => listSpecialHours(specialHours, location, department).length > 0);
   const today = isSpecial ? getCurrentDate(specialHours, location.timeZone, clock) : '';
@@ -176,7 +176,10 @@ function hoursFacts(
 }
 
 /** Departments that have special hours but no location of their own; they are at the sales yard. */
-function departmentsBeside(location: ZonedLocation, { specialHours, departments }: LocationContext): LocationType[] {
+function listDepartmentsWithoutLocation(
+  location: ZonedLocation,
+  { specialHours, departments }: LocationContext,
+): LocationType[] {
   if (location.location_type !== 'sales') return [];
   const named = specialHours.flatMap(({ department }) => (department === 'all' ? [] : [department]));
   return [...new Set(named)].filter((department) => department !== 'sales' && !departments.includes(department));
@@ -193,12 +196,12 @@ export function listShownLocations<Place extends Ordered>(
   locations: readonly Place[],
   order: 'name' | 'position',
 ): Place[] {
-  const byName = (a: Place, b: Place) => a.name.localeCompare(b.name, 'en');
+  const compareNames = (a: Place, b: Place) => a.name.localeCompare(b.name, 'en');
   const last = Number.POSITIVE_INFINITY;
-  const position = (place: Place) => place.position ?? last;
+  const getPosition = (place: Place) => place.position ?? last;
   return locations
     .filter(({ visible }) => visible)
     .toSorted((a, b) =>
-      order === 'position' && position(a) !== position(b) ? position(a) - position(b) : byName(a, b),
+      order === 'position' && getPosition(a) !== getPosition(b) ? getPosition(a) - getPosition(b) : compareNames(a, b),
     );
 }

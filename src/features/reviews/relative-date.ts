@@ -13,10 +13,10 @@ const UNITS = [
  * missing date.
  */
 export function formatRelativeDate(date: string, today: string, locale: string): string | undefined {
-  const days = Math.round((startOf(today) - startOf(date)) / DAY);
+  const days = Math.round((getStart(today) - getStart(date)) / DAY);
   if (Number.isNaN(days) || days < 0) return undefined;
   const { unit, days: length } = UNITS.find((each) => days >= each.days) ?? UNITS[3];
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(days / length), unit);
 }
 
-const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
+const getStart = (date: string): number => Date.parse(`${date}T00:00:00Z`);

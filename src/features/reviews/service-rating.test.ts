@@ -4,7 +4,7 @@ import { fetchServiceRating } from './service-rating.ts';
 const rules = { minimumRating: 4, force: false, hidden: false };
 const answer = { rating: { reviewCount: 990, avgStarRating: 4.5 }, stars: 5 };
 
-async function asked(reply: unknown, { status = 200, over = {} } = {}) {
+async function fetchRating(reply: unknown, { status = 200, over = {} } = {}) {
   const log: string[] = [];
   const requests: { url: string; accept: string | null }[] = [];
   const fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -19,7 +19,7 @@ async function asked(reply: unknown, { status = 200, over = {} } = {}) {
 
 describe('fetchServiceRating', () => {
   test("requests JSON with the dealer's id and reads average and count", async () => {
-    const { rating, log, requests } = await asked(answer);
+    const { rating, log, requests } = await fetchRating(answer);
     expect(requests).toEqual([{ url: '/api/reviews/snap21?orgId=a%26b', accept: 'application/json' }]);
     expect(rating).toEqual({ average: 4.5, count: 990 });
     expect(log).toEqual([]);
@@ -27,8 +27,8 @@ describe('fetchServiceRating', () => {
 
   test('shows a rating below the minimum only when forced, and logs neither case', async () => {
     const low = { rating: { reviewCount: 3, avgStarRating: 3.9 } };
-    expect(await asked(low)).toMatchObject({ rating: undefined, log: [] });
-    expect(await asked(low, { over: { force: true } })).toMatchObject({ rating: { average: 3.9, count: 3 } });
+    expect(await fetchRating(low)).toMatchObject({ rating: undefined, log: [] });
+    expect(await fetchRating(low, { over: { force: true } })).toMatchObject({ rating: { average: 3.9, count: 3 } });
   });
 
   test.each([
@@ -39,13 +39,13 @@ describe('fetchServiceRating', () => {
     ['a rating that is no number', { rating: { reviewCount: 1, avgStarRating: '4.5' } }, 200],
     ['no rating', { stars: 5 }, 200],
   ])('%s shows nothing and logs the failure message', async (_, reply, status) => {
-    const { rating, log } = await asked(reply, { status });
+    const { rating, log } = await fetchRating(reply, { status });
     expect(rating).toBeUndefined();
     expect(log).toEqual(['Unable to fetch Snap 21 ratings at this moment.']);
   });
 
   test('ignores a count that is not a number', async () => {
-    expect((await asked({ rating: { avgStarRating: 4.5, reviewCount: 'many' } })).rating).toEqual({
+    expect((await fetchRating({ rating: { avgStarRating: 4.5, reviewCount: 'many' } })).rating).toEqual({
       average: 4.5,
       count: 0,
     });

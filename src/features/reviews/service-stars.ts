@@ -12,7 +12,7 @@ async function fillIn(element: HTMLElement): Promise<void> {
   const rules = { minimumRating: Number(minimum), force: force !== undefined, hidden: false };
   const rating = await fetchServiceRating({ prefix: getServicesPrefix(), orgId, rules }, { fetch, warn: console.warn });
   if (!rating) return;
-  const locale = LOCALES.find((known) => known === document.documentElement.lang) ?? LOCALES[0];
+  const locale = LOCALES.find((candidate) => candidate === document.documentElement.lang) ?? LOCALES[0];
   const average = formatNumber(Math.round(rating.average * 10) / 10, locale);
   const texts = {
     average,

@@ -50,14 +50,14 @@ describe('makeReviewsView', () => {
   });
 
   test('writes dates in the regional format, and shows a relative date only when there is no date', () => {
-    const dateOf = (more: object, locale?: 'en-US') =>
+    const getDate = (more: object, locale?: 'en-US') =>
       makeReviewsView(siteWith({ items: [{ ...review, ...more }] }, locale))?.items[0]?.date;
-    expect(dateOf({}, 'en-US')).toEqual({ text: '09/30/2026', iso: '2026-09-30' });
-    expect(dateOf({ review_date: undefined, created_at_time_ago_in_words: '2 months ago' })).toEqual({
+    expect(getDate({}, 'en-US')).toEqual({ text: '09/30/2026', iso: '2026-09-30' });
+    expect(getDate({ review_date: undefined, created_at_time_ago_in_words: '2 months ago' })).toEqual({
       text: '2 months ago',
     });
-    expect(dateOf({ review_date_in_words: 'September' })).toMatchObject({ iso: '2026-09-30' });
-    expect(dateOf({ review_date: undefined })).toBeUndefined();
+    expect(getDate({ review_date_in_words: 'September' })).toMatchObject({ iso: '2026-09-30' });
+    expect(getDate({ review_date: undefined })).toBeUndefined();
   });
 
   test("leaves a service's rating to the browser, under the same rules", () => {
@@ -89,11 +89,11 @@ describe('splitExcerpt', () => {
   });
 
   test('loses no words', () => {
-    const words = (text: string) => text.split(/\s+/u).filter(Boolean).join(' ');
+    const joinWords = (text: string) => text.split(/\s+/u).filter(Boolean).join(' ');
     fc.assert(
       fc.property(fc.lorem({ maxCount: 120 }), (text) => {
         const { lead, rest = '' } = splitExcerpt(text);
-        expect(words(`${lead} ${rest}`)).toBe(words(text));
+        expect(joinWords(`${lead} ${rest}`)).toBe(joinWords(text));
       }),
     );
   });

@@ -48,7 +48,7 @@ export function makeReviewsView({ locale, reviews, gmb_profiles }: ReviewedSite)
   const writeUrl = gmb_profiles.find(({ review_url }) => review_url)?.review_url;
   return {
     rating,
-    items: items.map((item) => reviewView(item, locale)),
+    items: items.map((item) => makeReviewView(item, locale)),
     writeUrl: writeUrl || undefined,
     service: service ? { orgId: service.orgId, rules } : undefined,
   };
@@ -56,7 +56,7 @@ export function makeReviewsView({ locale, reviews, gmb_profiles }: ReviewedSite)
 
 type Review = InferOutput<typeof ReviewsSchema>['items'][number];
 
-function reviewView(review: Review, locale: Locale): ReviewView {
+function makeReviewView(review: Review, locale: Locale): ReviewView {
   const { customer_name: name, image, text, rating, review_date: iso } = review;
   const words = review.review_date_in_words ?? review.created_at_time_ago_in_words;
   // "2 months ago" is true for a month, while a date never goes out of date. So the relative text shows only when there

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { SearchSchema, toSearchPath } from './schema.ts';
 
-const fixOf = (input: unknown) => v.safeParse(SearchSchema, input).issues?.map(({ message }) => message) ?? [];
+const findFix = (input: unknown) => v.safeParse(SearchSchema, input).issues?.map(({ message }) => message) ?? [];
 
 describe('toSearchPath', () => {
   test.each([
@@ -32,7 +32,7 @@ describe('SearchSchema', () => {
   test.each(['//evil.example', 'used cars', '../used', 'used/', '/', '', 'Used', 'a?b=c'])(
     'the default search path may not be %j',
     (defaultPath) => {
-      expect(fixOf({ defaultPath })).toHaveLength(1);
+      expect(findFix({ defaultPath })).toHaveLength(1);
     },
   );
 
@@ -45,7 +45,7 @@ describe('SearchSchema', () => {
   });
 
   test.each([-1, 15, 2.5])('the minimum price may not be %d', (minimumPrice) => {
-    expect(fixOf({ minimumPrice })).toContain('Write a whole number of dollars from 0 to 14.');
+    expect(findFix({ minimumPrice })).toContain('Write a whole number of dollars from 0 to 14.');
   });
 
   test('accepts a filter expression of the dealer', () => {
@@ -56,7 +56,7 @@ describe('SearchSchema', () => {
   test.each(['make = "Toyota', '(make = Toyota', 'make = Toyota)', 'make = Toyota OR', 'colour_of_money = 1', ''])(
     'the filter %j reports the error of the expression parser',
     (filter) => {
-      const [fix, ...more] = fixOf({ filter });
+      const [fix, ...more] = findFix({ filter });
       expect(fix).toMatch(/^(?:Expected|Character) .+\.\n.*\n *\^$/u);
       expect(more).toEqual([]);
     },
@@ -70,25 +70,25 @@ describe('SearchSchema', () => {
   test.each([{ price: ['cheap'] }, { price: [':'] }, { bodies: ['Ute'] }, { body: 'Ute' }])(
     'a landing page cannot be narrowed by %j',
     (refinements) => {
-      expect(fixOf({ pages: [{ path: 'utes', title: 'Utes', refinements }] })).toHaveLength(1);
+      expect(findFix({ pages: [{ path: 'utes', title: 'Utes', refinements }] })).toHaveLength(1);
     },
   );
 
   test('accepts an attribute and a direction as sort order', () => {
     expect(v.parse(SearchSchema, { sort: 'price:asc' }).sort).toBe('price:asc');
-    expect(fixOf({ sort: 'name:asc' })).toHaveLength(1);
+    expect(findFix({ sort: 'name:asc' })).toHaveLength(1);
   });
 
   test('accepts each known filter once', () => {
     expect(v.parse(SearchSchema, { facets: ['price', 'make'] }).facets).toEqual(['price', 'make']);
-    expect(fixOf({ facets: ['make', 'make'] })).toEqual(['Name each filter once.']);
-    expect(fixOf({ facets: ['make', 'horsepower'] })).toHaveLength(1);
+    expect(findFix({ facets: ['make', 'make'] })).toEqual(['Name each filter once.']);
+    expect(findFix({ facets: ['make', 'horsepower'] })).toHaveLength(1);
   });
 
   test('accepts a proxy of the dealer with its own headers', () => {
     const endpoint = { url: 'https://proxy.example/find', headers: { 'x-site': 'a' } };
     expect(v.parse(SearchSchema, { endpoint }).endpoint).toEqual(endpoint);
-    expect(fixOf({ endpoint: { url: 'javascript:alert(1)' } })).toHaveLength(1);
-    expect(fixOf({ endpoint: { ...endpoint, headers: { 'a b': 'x' } } })).toHaveLength(1);
+    expect(findFix({ endpoint: { url: 'javascript:alert(1)' } })).toHaveLength(1);
+    expect(findFix({ endpoint: { ...endpoint, headers: { 'a b': 'x' } } })).toHaveLength(1);
   });
 });

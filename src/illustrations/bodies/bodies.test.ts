@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { LARGE_WHEEL, SMALL_WHEEL } from './body-shape.ts';
 import { BODY_SHAPES } from './body-shapes.ts';
-import { bodyIcon } from './index.ts';
+import { getBodyIcon } from './index.ts';
 
-describe('bodyIcon', () => {
+describe('getBodyIcon', () => {
   test('draws all 18 standard body types', () => {
     const names =
       '4x4 bus cabChassis convertible coupe hardtop hatch hatchback motorhome lightTruck peopleMover sedan softtop suv ute van wagon stationWagon';
     const slugs = names.split(' ').map((name) => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`));
     expect(slugs).toHaveLength(18);
-    const drawings = slugs.map((slug) => bodyIcon(slug));
+    const drawings = slugs.map((slug) => getBodyIcon(slug));
     expect(drawings).not.toContain(undefined);
     expect(new Set(drawings).size).toBe(18);
-    expect(names.split(' ').map((name) => bodyIcon(name.toLowerCase()))).toEqual(drawings);
+    expect(names.split(' ').map((name) => getBodyIcon(name.toLowerCase()))).toEqual(drawings);
   });
 
   test('draws all on one grid: two wheel sizes, one ground line, and nothing outside the edges', () => {
@@ -29,10 +29,10 @@ describe('bodyIcon', () => {
   });
 
   test('knows alternative names, and returns undefined for an unknown body', () => {
-    expect(bodyIcon('cabriolet')).toBe(bodyIcon('convertible'));
-    expect(bodyIcon('adventure-tourer')).toBe(bodyIcon('motorcycle'));
-    expect(bodyIcon('pantech')).toBe(bodyIcon('truck'));
-    expect(bodyIcon('hovercraft')).toBeUndefined();
-    expect(bodyIcon('constructor')).toBeUndefined();
+    expect(getBodyIcon('cabriolet')).toBe(getBodyIcon('convertible'));
+    expect(getBodyIcon('adventure-tourer')).toBe(getBodyIcon('motorcycle'));
+    expect(getBodyIcon('pantech')).toBe(getBodyIcon('truck'));
+    expect(getBodyIcon('hovercraft')).toBeUndefined();
+    expect(getBodyIcon('constructor')).toBeUndefined();
   });
 });

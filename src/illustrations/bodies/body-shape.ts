@@ -29,18 +29,18 @@ interface Side {
 }
 
 /** Draws a one-piece body. */
-export function side({ over, glass, front, rear, tail = 60, radius = SMALL_WHEEL }: Side): BodyShape {
-  const sill = axle(radius);
-  const lines = `M4 ${sill}${arch(front, radius)}${arch(rear, radius)}H${tail}${over}z${glass}`;
+export function makeSideShape({ over, glass, front, rear, tail = 60, radius = SMALL_WHEEL }: Side): BodyShape {
+  const sill = getAxleHeight(radius);
+  const lines = `M4 ${sill}${drawArch(front, radius)}${drawArch(rear, radius)}H${tail}${over}z${glass}`;
   return { lines, wheels: [front, rear], radius };
 }
 
-function axle(radius: number): number {
+function getAxleHeight(radius: number): number {
   return round(GROUND - radius);
 }
 
 /** Draws the line along the sill to a wheel and over it. */
-export function arch(x: number, radius: number): string {
+export function drawArch(x: number, radius: number): string {
   const span = radius + GAP;
   return `H${round(x - span)}a${span} ${span} 0 0 1 ${2 * span} 0`;
 }
@@ -55,10 +55,10 @@ export const LOW_NOSE = 'L6.6 16.1C4.3 16.5 3 18 3 20.2V23.9c0 .6.4 1 1 1';
 export const HIGH_NOSE = 'L6.8 14.5C4.4 14.9 3 16.4 3 18.8V23.4c0 .6.4 1 1 1';
 
 /** Returns a shape as the data of one path: its lines and its wheels. */
-export function shapePath({ lines, wheels, radius }: BodyShape): string {
-  return lines + wheels.map((x) => circle(x, axle(radius), radius)).join('');
+export function getShapePath({ lines, wheels, radius }: BodyShape): string {
+  return lines + wheels.map((x) => drawCircle(x, getAxleHeight(radius), radius)).join('');
 }
 
-function circle(x: number, y: number, radius: number): string {
+function drawCircle(x: number, y: number, radius: number): string {
   return `M${round(x - radius)} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 }

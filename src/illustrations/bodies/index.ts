@@ -1,4 +1,4 @@
-import { shapePath } from './body-shape.ts';
+import { getShapePath } from './body-shape.ts';
 import { BODY_SHAPES } from './body-shapes.ts';
 
 type DrawnBody = keyof typeof BODY_SHAPES;
@@ -16,25 +16,25 @@ const SAME_AS: Readonly<Record<string, DrawnBody>> = {
   pickup: 'ute',
   minivan: 'people-mover',
   rv: 'motorhome',
-  ...named(
+  ...mapNames(
     'truck',
     'prime-mover tipper pantech curtainsider tray-truck tanker agitator crane-truck box-truck refrigerated flatbed dump-truck beavertail',
   ),
-  ...named('caravan', 'camper-trailer pop-top fifth-wheeler hybrid-caravan slide-on-camper trailer'),
-  ...named(
+  ...mapNames('caravan', 'camper-trailer pop-top fifth-wheeler hybrid-caravan slide-on-camper trailer'),
+  ...mapNames(
     'motorcycle',
     'naked cruiser sports touring sports-tourer adventure adventure-tourer scooter trail enduro motocross dual-sport cafe-racer scrambler cycle',
   ),
 };
 
-function named<Body extends DrawnBody>(body: Body, names: string): Record<string, Body> {
+function mapNames<Body extends DrawnBody>(body: Body, names: string): Record<string, Body> {
   return Object.fromEntries(names.split(' ').map((name) => [name, body]));
 }
 
 const isDrawn = (name: string): name is DrawnBody => Object.hasOwn(BODY_SHAPES, name);
 
 /** Returns the icon of a body type by its slug as one path; undefined if there is none. */
-export function bodyIcon(slug: string): string | undefined {
+export function getBodyIcon(slug: string): string | undefined {
   const name = Object.hasOwn(SAME_AS, slug) ? (SAME_AS[slug] ?? slug) : slug;
-  return isDrawn(name) ? shapePath(BODY_SHAPES[name]) : undefined;
+  return isDrawn(name) ? getShapePath(BODY_SHAPES[name]) : undefined;
 }

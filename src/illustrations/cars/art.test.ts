@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ART_ANGLES, ART_BODIES, ART_COLOURS, type Art, artPath, artTitle, carArt, listVariants } from './index.ts';
+import {
+  ART_ANGLES,
+  ART_BODIES,
+  ART_COLOURS,
+  type Art,
+  drawCarArt,
+  getArtPath,
+  getArtTitle,
+  listVariants,
+} from './index.ts';
 
 const EVERY: readonly Art[] = ART_BODIES.flatMap((body) =>
   listVariants(body).flatMap((variant) =>
@@ -10,7 +19,7 @@ const EVERY: readonly Art[] = ART_BODIES.flatMap((body) =>
 const TAG = /<(\/?)([a-zA-Z]+)((?: [\w:-]+="[^"<&]*")*)(\/?)>|[^<>&]+|./gsu;
 
 /** Returns the first fault that makes a text ill-formed XML; attributes must be in double quotes. */
-function xmlFault(text: string): string | undefined {
+function findXmlFault(text: string): string | undefined {
   const open: string[] = [];
   for (const [token, close, name = '', attributes = '', empty] of text.matchAll(TAG)) {
     if (token.startsWith('<') && name === '') return `"${token}" is not markup`;
@@ -24,7 +33,7 @@ function xmlFault(text: string): string | undefined {
 }
 
 /** Returns the ids that a drawing refers to but does not have, or has twice. */
-function idFaults(svg: string): string[] {
+function findIdFaults(svg: string): string[] {
   const ids = [...svg.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
   const used = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/gu)].map(([, paint, use]) => paint ?? use);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
@@ -34,37 +43,37 @@ function idFaults(svg: string): string[] {
 describe('the studio series', () => {
   test('every body, variant, colour and angle is a well-formed SVG of 3:2 with a title and no external reference', () => {
     for (const art of EVERY) {
-      const svg = carArt(art);
-      expect(xmlFault(svg), artPath(art)).toBeUndefined();
-      expect(idFaults(svg), artPath(art)).toEqual([]);
-      expect(svg).toContain(`viewBox="0 0 1200 800"><title>${artTitle(art)}</title>`);
+      const svg = drawCarArt(art);
+      expect(findXmlFault(svg), getArtPath(art)).toBeUndefined();
+      expect(findIdFaults(svg), getArtPath(art)).toEqual([]);
+      expect(svg).toContain(`viewBox="0 0 1200 800"><title>${getArtTitle(art)}</title>`);
       expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:|<script|<image|<style/u);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/u);
     }
   });
 
   test('no picture is larger than 11 kB', () => {
-    const largest = Math.max(...EVERY.filter(({ colour }) => colour === 'white').map((art) => carArt(art).length));
+    const largest = Math.max(...EVERY.filter(({ colour }) => colour === 'white').map((art) => drawCarArt(art).length));
     expect(largest).toBeLessThan(11_000);
   });
 
   test('drawing is deterministic', () => {
     const art = { body: 'suv', colour: 'blue', angle: 'side' } as const;
-    expect(carArt(art)).toBe(carArt({ ...art, variant: 'mid' }));
+    expect(drawCarArt(art)).toBe(drawCarArt({ ...art, variant: 'mid' }));
   });
 
   test('each colour and angle of a body is a different picture', () => {
-    const pictures = EVERY.filter(({ variant }) => variant === 'pickup').map(carArt);
+    const pictures = EVERY.filter(({ variant }) => variant === 'pickup').map(drawCarArt);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
   test('the title names colour, body and view', () => {
-    expect(artTitle({ body: 'suv', colour: 'white', angle: 'side' })).toBe('White SUV from the side');
-    expect(artTitle({ body: 'people-mover', colour: 'red', angle: 'rear' })).toBe('Red people mover from behind');
+    expect(getArtTitle({ body: 'suv', colour: 'white', angle: 'side' })).toBe('White SUV from the side');
+    expect(getArtTitle({ body: 'people-mover', colour: 'red', angle: 'rear' })).toBe('Red people mover from behind');
   });
 
   test('rejects an unknown variant and lists the valid ones', () => {
-    expect(() => carArt({ body: 'suv', colour: 'white', angle: 'side', variant: 'tiny' })).toThrow(
+    expect(() => drawCarArt({ body: 'suv', colour: 'white', angle: 'side', variant: 'tiny' })).toThrow(
       'There is no suv "tiny". There are: mid, compact, large, boxy, sporty, electric, crossover.',
     );
   });

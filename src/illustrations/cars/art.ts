@@ -1,14 +1,14 @@
-import { cockpit } from './cabin/cockpit.ts';
-import { dashboard } from './cabin/dashboard.ts';
-import { saloon } from './cabin/saloon.ts';
+import { drawCockpit } from './cabin/cockpit.ts';
+import { drawDashboard } from './cabin/dashboard.ts';
+import { drawSaloon } from './cabin/saloon.ts';
 import { getSubject, type Inside, type Subject } from './catalogue.ts';
 import { PAINTS, type Paint } from './colours.ts';
-import { type FaceSpec, face } from './face.ts';
+import { drawFace, type FaceSpec } from './face.ts';
 import { ART_KINDS, listVariants } from './kinds.ts';
-import { motorcycleSide } from './motorcycle/side.ts';
+import { drawMotorcycleSide } from './motorcycle/side.ts';
 import type { Art, ArtAngle } from './path.ts';
-import { carSide } from './side/car.ts';
-import { backdrop, drawOnFloor, HEIGHT, WIDTH } from './studio.ts';
+import { drawCarSide } from './side/car.ts';
+import { drawBackdrop, drawOnFloor, HEIGHT, WIDTH } from './studio.ts';
 
 interface Drawing {
   readonly defs: string;
@@ -16,39 +16,39 @@ interface Drawing {
 }
 
 /** The height of the floor line: lower for tall vehicles, so that every vehicle is centred. */
-const floorUnder = (pixels: number) => Math.round(HEIGHT * 0.675 + pixels * 0.15);
+const getFloorLine = (pixels: number) => Math.round(HEIGHT * 0.675 + pixels * 0.15);
 
-function onStage(subject: Drawing, stand: Parameters<typeof drawOnFloor>[1]): Drawing {
+function placeOnStage(subject: Drawing, stand: Parameters<typeof drawOnFloor>[1]): Drawing {
   const stage = drawOnFloor(subject.art, stand);
   return { defs: subject.defs + stage.defs, art: stage.art };
 }
 
-const axlesOf = ({ kind, side }: Subject): number[] =>
+const listAxles = ({ kind, side }: Subject): number[] =>
   kind === 'motorcycle' ? [side.front[0], side.rear[0]] : [...side.axles, ...(side.openAxles ?? [])];
 
-const sideOf = (subject: Subject, paint: Paint): Drawing =>
-  subject.kind === 'motorcycle' ? motorcycleSide(subject.side, paint) : carSide(subject.side, paint);
+const drawSubjectSide = (subject: Subject, paint: Paint): Drawing =>
+  subject.kind === 'motorcycle' ? drawMotorcycleSide(subject.side, paint) : drawCarSide(subject.side, paint);
 
-function side(subject: Subject, paint: Paint): Drawing {
+function drawSide(subject: Subject, paint: Paint): Drawing {
   const { length, height } = subject.side;
   const largest = subject.kind === 'motorcycle' ? 3.8 : 2.1;
   const scale = Math.min(largest, 965 / length, 470 / height);
-  return onStage(sideOf(subject, paint), {
+  return placeOnStage(drawSubjectSide(subject, paint), {
     scale,
     left: (WIDTH - length * scale) / 2,
-    floor: floorUnder(height * scale),
+    floor: getFloorLine(height * scale),
     span: [0, length],
-    contacts: axlesOf(subject),
+    contacts: listAxles(subject),
   });
 }
 
 /** Draws a close-up of the front wheel, with the part of the vehicle around it. */
-function wheel(subject: Subject, paint: Paint): Drawing {
+function drawWheelView(subject: Subject, paint: Paint): Drawing {
   const { length, tyre } = subject.side;
   const radius = typeof tyre === 'number' ? tyre : tyre[0];
-  const [front = 0] = axlesOf(subject);
+  const [front = 0] = listAxles(subject);
   const scale = 215 / radius;
-  return onStage(sideOf(subject, paint), {
+  return placeOnStage(drawSubjectSide(subject, paint), {
     scale,
     left: WIDTH * 0.47 - front * scale,
     floor: 700,
@@ -57,32 +57,32 @@ function wheel(subject: Subject, paint: Paint): Drawing {
   });
 }
 
-function upright(spec: FaceSpec, kind: Subject['kind'], paint: Paint): Drawing {
+function drawFaceView(spec: FaceSpec, kind: Subject['kind'], paint: Paint): Drawing {
   const largest = kind === 'motorcycle' ? 4.3 : 3;
   const scale = Math.min(largest, 640 / (2 * spec.half), 540 / spec.height);
   const [inner, outer] = spec.tyre;
   const track = (inner + outer) / 2;
-  return onStage(face(spec, paint), {
+  return placeOnStage(drawFace(spec, paint), {
     scale,
     left: WIDTH / 2,
-    floor: floorUnder(spec.height * scale),
+    floor: getFloorLine(spec.height * scale),
     span: kind === 'motorcycle' ? [-spec.half * 0.7, spec.half * 0.7] : [-spec.half, spec.half],
     contacts: kind === 'motorcycle' ? [0] : [-track, track],
   });
 }
 
-function cabin(inside: Inside, paint: Paint, left: boolean): Drawing {
-  if (inside.kind === 'dashboard') return dashboard(inside.spec, paint, left);
-  return inside.kind === 'saloon' ? saloon(paint) : cockpit(paint);
+function drawCabin(inside: Inside, paint: Paint, left: boolean): Drawing {
+  if (inside.kind === 'dashboard') return drawDashboard(inside.spec, paint, left);
+  return inside.kind === 'saloon' ? drawSaloon(paint) : drawCockpit(paint);
 }
 
 const VIEWS = {
-  side,
-  front: (subject, paint) => upright(subject.front, subject.kind, paint),
-  rear: (subject, paint) => upright(subject.rear, subject.kind, paint),
-  wheel,
-  cabin: ({ inside }, paint) => cabin(inside, paint, false),
-  cabinleft: ({ inside }, paint) => cabin(inside, paint, true),
+  side: drawSide,
+  front: (subject, paint) => drawFaceView(subject.front, subject.kind, paint),
+  rear: (subject, paint) => drawFaceView(subject.rear, subject.kind, paint),
+  wheel: drawWheelView,
+  cabin: ({ inside }, paint) => drawCabin(inside, paint, false),
+  cabinleft: ({ inside }, paint) => drawCabin(inside, paint, true),
 } as const satisfies Record<ArtAngle, (subject: Subject, paint: Paint) => Drawing>;
 
 const TITLES = {
@@ -95,19 +95,19 @@ const TITLES = {
 } as const satisfies Record<ArtAngle, string>;
 
 /** Returns the text alternative of a picture: "White SUV from the side". */
-export function artTitle({ body, colour, angle }: Art): string {
+export function getArtTitle({ body, colour, angle }: Art): string {
   return `${colour.charAt(0).toUpperCase()}${colour.slice(1)} ${ART_KINDS[body].label} ${TITLES[angle]}`;
 }
 
 /** Draws a picture of the studio series as an SVG document, 1200 by 800. */
-export function carArt(art: Art): string {
+export function drawCarArt(art: Art): string {
   const { body, variant = listVariants(body)[0] } = art;
   const subject = getSubject(body, variant);
   if (!subject) throw new RangeError(`There is no ${body} "${variant}". There are: ${listVariants(body).join(', ')}.`);
   const drawing = VIEWS[art.angle](subject, PAINTS[art.colour]);
-  const studio = backdrop();
+  const studio = drawBackdrop();
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><title>${artTitle(art)}</title>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><title>${getArtTitle(art)}</title>` +
     `<defs>${studio.defs}${drawing.defs}</defs>${studio.art}${drawing.art}</svg>`
   );
 }

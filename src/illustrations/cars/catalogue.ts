@@ -28,12 +28,12 @@ type SubjectsByKind = {
   readonly [Body in ArtBody]: Readonly<Record<(typeof ART_KINDS)[Body]['variants'][number], Subject>>;
 };
 
-const dash = (leather: DashboardSpec['leather'], display: DashboardSpec['display']): Inside => ({
+const makeDashboard = (leather: DashboardSpec['leather'], display: DashboardSpec['display']): Inside => ({
   kind: 'dashboard',
   spec: { leather, display },
 });
 
-const car = (side: SideSpec, front: FaceSpec, rear: FaceSpec, inside: Inside): Subject => ({
+const makeCar = (side: SideSpec, front: FaceSpec, rear: FaceSpec, inside: Inside): Subject => ({
   kind: 'car',
   side,
   front,
@@ -41,7 +41,7 @@ const car = (side: SideSpec, front: FaceSpec, rear: FaceSpec, inside: Inside): S
   inside,
 });
 
-const motorcycle = (variant: keyof typeof MOTORCYCLE_SIDES): Subject => ({
+const makeMotorcycle = (variant: keyof typeof MOTORCYCLE_SIDES): Subject => ({
   kind: 'motorcycle',
   side: MOTORCYCLE_SIDES[variant],
   ...MOTORCYCLE_FACES[variant],
@@ -54,51 +54,53 @@ const { suv, offroader, van } = TALL_CARS;
 /** The drawings of every variant of every kind. */
 const SUBJECTS: SubjectsByKind = {
   sedan: {
-    saloon: car(sedan.saloon, FRONTS.low, REARS.sedan, dash('black', 'wide')),
-    electric: car(sedan.electric, FRONTS.sleek, REARS.sedan, dash('grey', 'tall')),
+    saloon: makeCar(sedan.saloon, FRONTS.low, REARS.sedan, makeDashboard('black', 'wide')),
+    electric: makeCar(sedan.electric, FRONTS.sleek, REARS.sedan, makeDashboard('grey', 'tall')),
   },
   hatchback: {
-    five: car(hatchback.five, FRONTS.low, REARS.hatch, dash('black', 'small')),
-    hot: car(hatchback.hot, FRONTS.sports, REARS.hatch, dash('black', 'wide')),
+    five: makeCar(hatchback.five, FRONTS.low, REARS.hatch, makeDashboard('black', 'small')),
+    hot: makeCar(hatchback.hot, FRONTS.sports, REARS.hatch, makeDashboard('black', 'wide')),
   },
-  wagon: { touring: car(wagon.touring, FRONTS.low, REARS.hatch, dash('tan', 'wide')) },
+  wagon: { touring: makeCar(wagon.touring, FRONTS.low, REARS.hatch, makeDashboard('tan', 'wide')) },
   suv: {
-    mid: car(suv.mid, FRONTS.suv, REARS.suv, dash('black', 'wide')),
-    compact: car(suv.compact, FRONTS.suv, REARS.suv, dash('black', 'small')),
-    large: car(suv.large, FRONTS.suv, REARS.suv, dash('tan', 'wide')),
-    boxy: car(suv.boxy, FRONTS.suv, REARS.suv, dash('tan', 'wide')),
-    sporty: car(suv.sporty, FRONTS.low, REARS.suv, dash('black', 'wide')),
-    electric: car(suv.electric, FRONTS.sleek, REARS.suv, dash('grey', 'tall')),
-    crossover: car(suv.crossover, FRONTS.low, REARS.hatch, dash('black', 'tall')),
+    mid: makeCar(suv.mid, FRONTS.suv, REARS.suv, makeDashboard('black', 'wide')),
+    compact: makeCar(suv.compact, FRONTS.suv, REARS.suv, makeDashboard('black', 'small')),
+    large: makeCar(suv.large, FRONTS.suv, REARS.suv, makeDashboard('tan', 'wide')),
+    boxy: makeCar(suv.boxy, FRONTS.suv, REARS.suv, makeDashboard('tan', 'wide')),
+    sporty: makeCar(suv.sporty, FRONTS.low, REARS.suv, makeDashboard('black', 'wide')),
+    electric: makeCar(suv.electric, FRONTS.sleek, REARS.suv, makeDashboard('grey', 'tall')),
+    crossover: makeCar(suv.crossover, FRONTS.low, REARS.hatch, makeDashboard('black', 'tall')),
   },
-  offroader: { long: car(offroader.long, FRONTS.offroader, REARS.offroader, dash('black', 'small')) },
+  offroader: { long: makeCar(offroader.long, FRONTS.offroader, REARS.offroader, makeDashboard('black', 'small')) },
   ute: {
-    double: car(WORK.ute.double, FRONTS.ute, REARS.ute, dash('black', 'wide')),
-    pickup: car(WORK.ute.pickup, FRONTS.ute, REARS.ute, dash('tan', 'tall')),
+    double: makeCar(WORK.ute.double, FRONTS.ute, REARS.ute, makeDashboard('black', 'wide')),
+    pickup: makeCar(WORK.ute.pickup, FRONTS.ute, REARS.ute, makeDashboard('tan', 'tall')),
   },
-  'cab-chassis': { tray: car(WORK['cab-chassis'].tray, FRONTS.ute, REARS.tray, dash('grey', 'small')) },
+  'cab-chassis': { tray: makeCar(WORK['cab-chassis'].tray, FRONTS.ute, REARS.tray, makeDashboard('grey', 'small')) },
   coupe: {
-    grand: car(coupe.grand, FRONTS.sports, REARS.coupe, dash('tan', 'wide')),
-    rear: car(coupe.rear, FRONTS.sports, REARS.coupe, dash('black', 'wide')),
+    grand: makeCar(coupe.grand, FRONTS.sports, REARS.coupe, makeDashboard('tan', 'wide')),
+    rear: makeCar(coupe.rear, FRONTS.sports, REARS.coupe, makeDashboard('black', 'wide')),
   },
-  convertible: { roadster: car(convertible.roadster, FRONTS.open, REARS.open, dash('tan', 'small')) },
-  van: { panel: car(van.panel, FRONTS.van, REARS.van, dash('grey', 'small')) },
+  convertible: { roadster: makeCar(convertible.roadster, FRONTS.open, REARS.open, makeDashboard('tan', 'small')) },
+  van: { panel: makeCar(van.panel, FRONTS.van, REARS.van, makeDashboard('grey', 'small')) },
   'people-mover': {
-    family: car(TALL_CARS['people-mover'].family, FRONTS.family, REARS.family, dash('black', 'wide')),
+    family: makeCar(TALL_CARS['people-mover'].family, FRONTS.family, REARS.family, makeDashboard('black', 'wide')),
   },
-  bus: { mini: car(WORK.bus.mini, LARGE_FACES.busFront, LARGE_FACES.busRear, dash('grey', 'small')) },
-  truck: { pantech: car(WORK.truck.pantech, LARGE_FACES.truckFront, LARGE_FACES.truckRear, dash('grey', 'small')) },
+  bus: { mini: makeCar(WORK.bus.mini, LARGE_FACES.busFront, LARGE_FACES.busRear, makeDashboard('grey', 'small')) },
+  truck: {
+    pantech: makeCar(WORK.truck.pantech, LARGE_FACES.truckFront, LARGE_FACES.truckRear, makeDashboard('grey', 'small')),
+  },
   motorhome: {
-    coach: car(LEISURE.motorhome.coach, LARGE_FACES.motorhomeFront, LARGE_FACES.coachRear, { kind: 'saloon' }),
+    coach: makeCar(LEISURE.motorhome.coach, LARGE_FACES.motorhomeFront, LARGE_FACES.coachRear, { kind: 'saloon' }),
   },
   caravan: {
-    tandem: car(LEISURE.caravan.tandem, LARGE_FACES.caravanFront, LARGE_FACES.caravanRear, { kind: 'saloon' }),
+    tandem: makeCar(LEISURE.caravan.tandem, LARGE_FACES.caravanFront, LARGE_FACES.caravanRear, { kind: 'saloon' }),
   },
   motorcycle: {
-    naked: motorcycle('naked'),
-    sport: motorcycle('sport'),
-    cruiser: motorcycle('cruiser'),
-    adventure: motorcycle('adventure'),
+    naked: makeMotorcycle('naked'),
+    sport: makeMotorcycle('sport'),
+    cruiser: makeMotorcycle('cruiser'),
+    adventure: makeMotorcycle('adventure'),
   },
 };
 

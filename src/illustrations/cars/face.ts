@@ -1,9 +1,9 @@
 import type { Paint } from './colours.ts';
-import { line, type Point, points, polygon, shape, short } from './geometry.ts';
+import { drawLine, drawPolygon, drawShape, formatCoordinate, type Point, parsePoints } from './geometry.ts';
 import { MATERIALS, type Material } from './parts.ts';
 import * as svg from './svg.ts';
-import { fill, kept, stroke, svgElement } from './svg.ts';
-import { alloy } from './wheel.ts';
+import { definePath, fill, makeElement, stroke } from './svg.ts';
+import { makeAlloyGradient } from './wheel.ts';
 
 /** One part of a front or rear view, given as its right half: joined across the middle, or as a mirrored pair. */
 export interface FacePart {
@@ -39,42 +39,42 @@ export interface FaceSpec {
 type Look = Pick<FacePart, 'width' | 'opacity'>;
 
 /** Makes a part that is joined across the middle. */
-export const middle = (text: string, as: FacePart['as'], look: Look = {}): FacePart => ({
-  points: points(text),
+export const joinPart = (text: string, as: FacePart['as'], look: Look = {}): FacePart => ({
+  points: parsePoints(text),
   as,
   how: 'joined',
   ...look,
 });
 
 /** Makes a part with its mirror image. */
-export const pair = (text: string, as: FacePart['as'], look: Look = {}): FacePart => ({
-  points: points(text),
+export const mirrorPart = (text: string, as: FacePart['as'], look: Look = {}): FacePart => ({
+  points: parsePoints(text),
   as,
   how: 'pair',
   ...look,
 });
 
-const other = (right: readonly Point[]): Point[] =>
+const mirrorPoints = (right: readonly Point[]): Point[] =>
   right.map(([x, y, corner]): Point => (corner ? [-x, y, 1] : [-x, y])).reverse();
 
-const offCentre = (all: readonly Point[]) => all.filter(([x]) => x !== 0);
+const omitCentre = (all: readonly Point[]) => all.filter(([x]) => x !== 0);
 
 /** Completes a closed shape from its right half, which runs from the top of the middle line to its bottom. */
-const joined = (right: readonly Point[]) => shape([...right, ...offCentre(other(right))]);
+const drawJoined = (right: readonly Point[]) => drawShape([...right, ...omitCentre(mirrorPoints(right))]);
 
 /** Completes a line across the middle from its right half. */
-const across = (right: readonly Point[]) => line([...offCentre(other(right)), ...right]);
+const drawAcross = (right: readonly Point[]) => drawLine([...omitCentre(mirrorPoints(right)), ...right]);
 
 /** Materials of lines: a line across a lamp is its light. */
 const LINES = { ...MATERIALS, lens: '#fff', shade: '#000' };
 
-function part({ points: right, as, how, width, opacity }: FacePart): string {
-  const both = (draw: (one: readonly Point[]) => string) => draw(right) + draw(other(right));
+function drawFacePart({ points: right, as, how, width, opacity }: FacePart): string {
+  const drawBoth = (draw: (one: readonly Point[]) => string) => draw(right) + draw(mirrorPoints(right));
   if (width) {
-    const path = how === 'pair' ? both(line) : across(right);
+    const path = how === 'pair' ? drawBoth(drawLine) : drawAcross(right);
     return stroke(path, LINES[as], width, { opacity, 'stroke-linecap': 'round' });
   }
-  const path = how === 'pair' ? both(shape) : joined(right);
+  const path = how === 'pair' ? drawBoth(drawShape) : drawJoined(right);
   if (as === 'shade') return fill(path, '#000', { opacity: opacity ?? 0.12 });
   if (as === 'lens')
     return (
@@ -87,14 +87,14 @@ function part({ points: right, as, how, width, opacity }: FacePart): string {
   return fill(path, MATERIALS[as], { opacity });
 }
 
-function defs(spec: FaceSpec, paint: Paint): string {
+function makeDefs(spec: FaceSpec, paint: Paint): string {
   const { half, height: h, sill } = spec;
   const panes = spec.glass.map(([, y]) => y);
   return (
-    kept('body', joined(spec.outline)) +
-    (spec.glass.length > 0 ? kept('pane', joined(spec.glass)) : '') +
-    svg.soft(-half - 20, -20, 2 * half + 40, h + 40, 3) +
-    svg.gradient(
+    definePath('body', drawJoined(spec.outline)) +
+    (spec.glass.length > 0 ? definePath('pane', drawJoined(spec.glass)) : '') +
+    svg.makeBlur(-half - 20, -20, 2 * half + 40, h + 40, 3) +
+    svg.makeGradient(
       'paint',
       [0, sill],
       [0, h],
@@ -107,7 +107,7 @@ function defs(spec: FaceSpec, paint: Paint): string {
         [1, paint.light],
       ],
     ) +
-    svg.gradient(
+    svg.makeGradient(
       'glass',
       [0, Math.min(h, ...panes)],
       [0, Math.max(0, ...panes)],
@@ -117,27 +117,33 @@ function defs(spec: FaceSpec, paint: Paint): string {
         [1, '#14181c'],
       ],
     ) +
-    svg.sheen() +
-    alloy()
+    svg.makeSheens() +
+    makeAlloyGradient()
   );
 }
 
-function light(spec: FaceSpec, { gloss }: Paint): string {
-  const side = (x: number) => svgElement('ellipse', { cx: x, cy: spec.height * 0.45, rx: 15, ry: spec.height * 0.5 });
-  const bright = spec.bright.map((one) => line(one) + line(other(one))).join('');
-  return svg.softened(
-    svgElement('g', { opacity: 0.34 }, side(spec.half + 3) + side(-spec.half - 3)) +
+function drawLight(spec: FaceSpec, { gloss }: Paint): string {
+  const drawSideShade = (x: number) =>
+    makeElement('ellipse', { cx: x, cy: spec.height * 0.45, rx: 15, ry: spec.height * 0.5 });
+  const bright = spec.bright.map((one) => drawLine(one) + drawLine(mirrorPoints(one))).join('');
+  return svg.applyBlur(
+    makeElement('g', { opacity: 0.34 }, drawSideShade(spec.half + 3) + drawSideShade(-spec.half - 3)) +
       stroke(bright, '#fff', 6, { opacity: gloss }) +
-      stroke(`M${short(-spec.half)} ${short(spec.sill)}h${short(2 * spec.half)}`, '#000', 16, { opacity: 0.45 }),
+      stroke(
+        `M${formatCoordinate(-spec.half)} ${formatCoordinate(spec.sill)}h${formatCoordinate(2 * spec.half)}`,
+        '#000',
+        16,
+        { opacity: 0.45 },
+      ),
   );
 }
 
-function glass(spec: FaceSpec): string {
+function drawGlass(spec: FaceSpec): string {
   if (spec.glass.length === 0) return '';
   const ys = spec.glass.map(([, y]) => y);
   const [low, high] = [Math.min(...ys), Math.max(...ys)];
   const tall = high - low;
-  const seat = (x: number): Point[] => [
+  const makeSeat = (x: number): Point[] => [
     [x - 15, low],
     [x - 13, low + tall * 0.4],
     [x - 6, low + tall * 0.52, 1],
@@ -147,26 +153,26 @@ function glass(spec: FaceSpec): string {
     [x + 13, low + tall * 0.4],
     [x + 15, low],
   ];
-  const glint = (x: number, width: number) =>
-    polygon([
+  const drawGlint = (x: number, width: number) =>
+    drawPolygon([
       [x, low],
       [x + width, low],
       [x + width + tall * 0.7, high],
       [x + tall * 0.7, high],
     ]);
-  const seats = shape(seat(-spec.half * 0.4)) + shape(seat(spec.half * 0.4));
-  const glints = glint(-spec.half * 0.72, 26) + glint(-spec.half * 0.32, 6) + glint(spec.half * 0.2, 12);
+  const seats = drawShape(makeSeat(-spec.half * 0.4)) + drawShape(makeSeat(spec.half * 0.4));
+  const glints = drawGlint(-spec.half * 0.72, 26) + drawGlint(-spec.half * 0.32, 6) + drawGlint(spec.half * 0.2, 12);
   return (
-    svg.painted('pane', 'url(#glass)') +
-    svg.inside(
+    svg.fillDefined('pane', 'url(#glass)') +
+    svg.clipTo(
       'pane',
       (spec.seats ? fill(seats, MATERIALS.black, { opacity: 0.5 }) : '') + fill(glints, '#fff', { opacity: 0.13 }),
     ) +
-    svg.traced('pane', MATERIALS.black, 1.6)
+    svg.strokeDefined('pane', MATERIALS.black, 1.6)
   );
 }
 
-function mirrors([x, y]: Point, paint: Paint): string {
+function drawMirrors([x, y]: Point, paint: Paint): string {
   const cap: Point[] = [
     [x - 3, y + 1, 1],
     [x + 2, y + 8],
@@ -175,19 +181,19 @@ function mirrors([x, y]: Point, paint: Paint): string {
     [x + 16, y],
     [x + 4, y - 1, 1],
   ];
-  return fill(shape(cap) + shape(other(cap)), paint.base, { stroke: paint.deep, 'stroke-width': 0.7 });
+  return fill(drawShape(cap) + drawShape(mirrorPoints(cap)), paint.base, { stroke: paint.deep, 'stroke-width': 0.7 });
 }
 
 /** A blank number plate, so that the picture fits every dealer and country. */
-const plate = (y: number) => fill(`M-19 ${y}h38v11h-38z`, '#eef0f1', { stroke: '#1a1d20', 'stroke-width': 0.9 });
-const badge = (y: number) =>
-  svgElement('ellipse', { cy: y, rx: 4.6, ry: 3.4, fill: 'url(#alloy)', stroke: '#2b2f33', 'stroke-width': 0.6 });
+const drawPlate = (y: number) => fill(`M-19 ${y}h38v11h-38z`, '#eef0f1', { stroke: '#1a1d20', 'stroke-width': 0.9 });
+const drawBadge = (y: number) =>
+  makeElement('ellipse', { cy: y, rx: 4.6, ry: 3.4, fill: 'url(#alloy)', stroke: '#2b2f33', 'stroke-width': 0.6 });
 
-const scaledParts = (parts: readonly FacePart[], move: (point: Point) => Point) =>
+const scaleParts = (parts: readonly FacePart[], move: (point: Point) => Point) =>
   parts.map((one) => ({ ...one, points: one.points.map(move) }));
 
 /** Scales a face in width and height. */
-export function scaledFace(spec: FaceSpec, across: number, up: number, changes: Partial<FaceSpec> = {}): FaceSpec {
+export function scaleFace(spec: FaceSpec, across: number, up: number, changes: Partial<FaceSpec> = {}): FaceSpec {
   const move = ([x, y, corner]: Point): Point => (corner ? [x * across, y * up, 1] : [x * across, y * up]);
   const [inner, outer, tall] = spec.tyre;
   return {
@@ -199,8 +205,8 @@ export function scaledFace(spec: FaceSpec, across: number, up: number, changes: 
     glass: spec.glass.map(move),
     tyre: [inner * across, outer * across, tall * up],
     bright: spec.bright.map((one) => one.map(move)),
-    parts: scaledParts(spec.parts, move),
-    behind: spec.behind && scaledParts(spec.behind, move),
+    parts: scaleParts(spec.parts, move),
+    behind: spec.behind && scaleParts(spec.behind, move),
     plate: spec.plate === undefined ? undefined : Math.round(spec.plate * up),
     badge: spec.badge === undefined ? undefined : Math.round(spec.badge * up),
     mirror: spec.mirror && move(spec.mirror),
@@ -209,7 +215,7 @@ export function scaledFace(spec: FaceSpec, across: number, up: number, changes: 
 }
 
 /** Draws a front or rear view, with its middle at x = 0. */
-export function face(spec: FaceSpec, paint: Paint): { defs: string; art: string } {
+export function drawFace(spec: FaceSpec, paint: Paint): { defs: string; art: string } {
   const [inner, outer, tall] = spec.tyre;
   const tyre: Point[] = [
     [inner, tall, 1],
@@ -222,21 +228,21 @@ export function face(spec: FaceSpec, paint: Paint): { defs: string; art: string 
   const wheels =
     tall > 0
       ? fill(
-          `M${short(-inner)} ${short(spec.sill - 3)}h${short(2 * inner)}v24h${short(-2 * inner)}z`,
+          `M${formatCoordinate(-inner)} ${formatCoordinate(spec.sill - 3)}h${formatCoordinate(2 * inner)}v24h${formatCoordinate(-2 * inner)}z`,
           MATERIALS.black,
-        ) + fill(shape(tyre) + shape(other(tyre)), '#141618')
+        ) + fill(drawShape(tyre) + drawShape(mirrorPoints(tyre)), '#141618')
       : '';
   return {
-    defs: defs(spec, paint),
+    defs: makeDefs(spec, paint),
     art:
-      (spec.behind ?? []).map(part).join('') +
+      (spec.behind ?? []).map(drawFacePart).join('') +
       wheels +
-      svg.painted('body', spec.body === 'white' ? 'url(#coach)' : 'url(#paint)') +
-      svg.inside('body', light(spec, paint)) +
-      glass(spec) +
-      spec.parts.map(part).join('') +
-      (spec.mirror ? mirrors(spec.mirror, paint) : '') +
-      (spec.plate === undefined ? '' : plate(spec.plate)) +
-      (spec.badge === undefined ? '' : badge(spec.badge)),
+      svg.fillDefined('body', spec.body === 'white' ? 'url(#coach)' : 'url(#paint)') +
+      svg.clipTo('body', drawLight(spec, paint)) +
+      drawGlass(spec) +
+      spec.parts.map(drawFacePart).join('') +
+      (spec.mirror ? drawMirrors(spec.mirror, paint) : '') +
+      (spec.plate === undefined ? '' : drawPlate(spec.plate)) +
+      (spec.badge === undefined ? '' : drawBadge(spec.badge)),
   };
 }

@@ -1,4 +1,4 @@
-import { line, type Point, points, shape } from './geometry.ts';
+import { drawLine, drawShape, type Point, parsePoints } from './geometry.ts';
 import { fill, stroke } from './svg.ts';
 
 /** Materials of parts. Each drawing defines the gradients. */
@@ -31,8 +31,8 @@ export interface Part {
 type Look = Pick<Part, 'width' | 'opacity'>;
 
 /** Makes a part from an outline in the format of `parsePoints`. */
-export const piece = (where: Part['where'], as: Material, outline: string, look: Look = {}): Part => ({
-  points: points(outline),
+export const makePart = (where: Part['where'], as: Material, outline: string, look: Look = {}): Part => ({
+  points: parsePoints(outline),
   as,
   where,
   ...look,
@@ -41,8 +41,8 @@ export const piece = (where: Part['where'], as: Material, outline: string, look:
 /** Draws a part: a line if it has a width, otherwise a shape. */
 export function drawPart({ points: outline, as, width, opacity }: Part): string {
   return width
-    ? stroke(line(outline), MATERIALS[as], width, { opacity, 'stroke-linecap': 'round' })
-    : fill(shape(outline), MATERIALS[as], { opacity });
+    ? stroke(drawLine(outline), MATERIALS[as], width, { opacity, 'stroke-linecap': 'round' })
+    : fill(drawShape(outline), MATERIALS[as], { opacity });
 }
 
 /** Draws the parts of one layer. */

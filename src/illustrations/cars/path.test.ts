@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { COLOUR_FAMILIES } from '#src/stock/index.ts';
-import { ART_ANGLES, ART_BODIES, ART_COLOURS, artPath, listVariants, parseArtPath } from './index.ts';
+import { ART_ANGLES, ART_BODIES, ART_COLOURS, getArtPath, listVariants, parseArtPath } from './index.ts';
 
 describe('paths of pictures', () => {
   test('a path contains body, colour and angle, and the variant unless it is the first', () => {
-    expect(artPath({ body: 'suv', colour: 'white', angle: 'side' })).toBe('/art/suv-white-side.svg');
-    expect(artPath({ body: 'suv', colour: 'white', angle: 'side', variant: 'mid' })).toBe('/art/suv-white-side.svg');
-    expect(artPath({ body: 'people-mover', colour: 'grey', angle: 'front' })).toBe('/art/people-mover-grey-front.svg');
-    expect(artPath({ body: 'suv', colour: 'red', angle: 'wheel', variant: 'large' })).toBe(
+    expect(getArtPath({ body: 'suv', colour: 'white', angle: 'side' })).toBe('/art/suv-white-side.svg');
+    expect(getArtPath({ body: 'suv', colour: 'white', angle: 'side', variant: 'mid' })).toBe('/art/suv-white-side.svg');
+    expect(getArtPath({ body: 'people-mover', colour: 'grey', angle: 'front' })).toBe(
+      '/art/people-mover-grey-front.svg',
+    );
+    expect(getArtPath({ body: 'suv', colour: 'red', angle: 'wheel', variant: 'large' })).toBe(
       '/art/suv-large-red-wheel.svg',
     );
   });
@@ -17,10 +19,10 @@ describe('paths of pictures', () => {
       for (const variant of listVariants(body)) {
         for (const colour of ART_COLOURS) {
           for (const angle of ART_ANGLES) {
-            const path = artPath({ body, variant, colour, angle });
+            const path = getArtPath({ body, variant, colour, angle });
             const art = parseArtPath(path);
             expect(art, path).toMatchObject({ body, colour, angle });
-            expect(art && artPath(art)).toBe(path);
+            expect(art && getArtPath(art)).toBe(path);
           }
         }
       }

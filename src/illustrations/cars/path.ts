@@ -20,7 +20,7 @@ export const isArtColour = (word: string): word is ArtColour => ART_COLOURS.some
 const isArtAngle = (word: string): word is ArtAngle => ART_ANGLES.some((angle) => angle === word);
 
 /** Returns the path of a picture, the same on every site: `/art/suv-large-white-side.svg`. */
-export function artPath({ body, colour, angle, variant }: Art): string {
+export function getArtPath({ body, colour, angle, variant }: Art): string {
   const [usual] = listVariants(body);
   const kind = variant === undefined || variant === usual ? body : `${body}-${variant}`;
   return `/art/${kind}-${colour}-${angle}.svg`;
@@ -41,5 +41,5 @@ export function parseArtPath(path: string): Art | null {
   const parsed = parseKind(kind);
   if (!parsed || !isArtColour(colour) || !isArtAngle(angle)) return null;
   const art: Art = { ...parsed, colour, angle };
-  return artPath(art) === path ? art : null;
+  return getArtPath(art) === path ? art : null;
 }

@@ -1,4 +1,4 @@
-import { boxGradient, fill, glow, svgElement } from './svg.ts';
+import { fill, makeBoxGradient, makeElement, makeRadialGradient } from './svg.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 800;
@@ -16,15 +16,15 @@ export interface Stand {
 }
 
 /** Draws the seamless backdrop of every picture. */
-export function backdrop(): { defs: string; art: string } {
+export function drawBackdrop(): { defs: string; art: string } {
   const defs =
-    boxGradient('wall', [
+    makeBoxGradient('wall', [
       [0, '#8e99a5'],
       [0.6, '#b9c1ca'],
       [0.7, '#a7b0ba'],
       [1, '#c9d0d7'],
     ]) +
-    glow('pool', [
+    makeRadialGradient('pool', [
       [0, '#fff', 0.7],
       [1, '#fff', 0],
     ]);
@@ -32,8 +32,8 @@ export function backdrop(): { defs: string; art: string } {
     defs,
     art:
       fill(`M0 0h${WIDTH}v${HEIGHT}H0z`, 'url(#wall)') +
-      svgElement('ellipse', { cx: 600, cy: 330, rx: 700, ry: 330, fill: 'url(#pool)', opacity: 0.6 }) +
-      svgElement('ellipse', { cx: 600, cy: 690, rx: 760, ry: 130, fill: 'url(#pool)' }),
+      makeElement('ellipse', { cx: 600, cy: 330, rx: 700, ry: 330, fill: 'url(#pool)', opacity: 0.6 }) +
+      makeElement('ellipse', { cx: 600, cy: 690, rx: 760, ry: 130, fill: 'url(#pool)' }),
   };
 }
 
@@ -44,19 +44,19 @@ export function drawOnFloor(art: string, { scale, left, floor, span, contacts }:
   const [from, to] = span;
   const shadow = { cx: Math.round(x + ((from + to) / 2) * s), rx: Math.round(((to - from) / 2) * s * 1.06) };
   const defs =
-    glow('cast', [
+    makeRadialGradient('cast', [
       [0, '#000', 0.62],
       [0.55, '#000', 0.34],
       [1, '#000', 0],
     ]) +
-    boxGradient('sink', [
+    makeBoxGradient('sink', [
       [0, '#fff', 0.28],
       [0.28, '#fff', 0],
     ]) +
-    svgElement('mask', { id: 'dim' }, fill(`M0 ${floor}h${WIDTH}v300H0z`, 'url(#sink)')) +
-    svgElement('g', { id: 'v', transform: `matrix(${s} 0 0 ${-s} ${x} ${floor})` }, art);
-  const contact = (at: number) =>
-    svgElement('ellipse', {
+    makeElement('mask', { id: 'dim' }, fill(`M0 ${floor}h${WIDTH}v300H0z`, 'url(#sink)')) +
+    makeElement('g', { id: 'v', transform: `matrix(${s} 0 0 ${-s} ${x} ${floor})` }, art);
+  const drawContact = (at: number) =>
+    makeElement('ellipse', {
       cx: Math.round(x + at * s),
       cy: floor + 1,
       rx: Math.round(34 * s),
@@ -66,13 +66,13 @@ export function drawOnFloor(art: string, { scale, left, floor, span, contacts }:
   return {
     defs,
     art:
-      svgElement(
+      makeElement(
         'g',
         { mask: 'url(#dim)' },
-        svgElement('use', { href: '#v', transform: `matrix(1 0 0 -1 0 ${2 * floor})` }),
+        makeElement('use', { href: '#v', transform: `matrix(1 0 0 -1 0 ${2 * floor})` }),
       ) +
-      svgElement('ellipse', { ...shadow, cy: floor - 2, ry: 30, fill: 'url(#cast)' }) +
-      contacts.map(contact).join('') +
+      makeElement('ellipse', { ...shadow, cy: floor - 2, ry: 30, fill: 'url(#cast)' }) +
+      contacts.map(drawContact).join('') +
       '<use href="#v"/>',
   };
 }

@@ -1,5 +1,5 @@
-import { numbers, polygon } from './geometry.ts';
-import { boxGradient, fill, glow, stroke, svgElement } from './svg.ts';
+import { drawPolygon, joinCoordinates } from './geometry.ts';
+import { fill, makeBoxGradient, makeElement, makeRadialGradient, stroke } from './svg.ts';
 
 export const WHEEL_STYLES = ['five', 'split', 'ten', 'mesh', 'aero', 'steel', 'offroad', 'dual'] as const;
 export type WheelStyle = (typeof WHEEL_STYLES)[number];
@@ -13,23 +13,27 @@ export interface Wheel {
   readonly dark?: boolean | undefined;
 }
 
-const polar = (radius: number, degrees: number): [x: number, height: number] => {
+const toPoint = (radius: number, degrees: number): [x: number, height: number] => {
   const angle = (degrees * Math.PI) / 180;
   return [radius * Math.cos(angle), radius * Math.sin(angle)];
 };
 
 /** Draws `count` copies of a shape around the hub; its points are [radius, degrees off the spoke's axis]. */
-function around(count: number, outline: readonly (readonly [radius: number, degrees: number])[], start = 90): string {
+function drawAround(
+  count: number,
+  outline: readonly (readonly [radius: number, degrees: number])[],
+  start = 90,
+): string {
   return Array.from({ length: count }, (_, spoke) =>
-    polygon(outline.map(([radius, degrees]) => polar(radius, start + (360 / count) * spoke + degrees))),
+    drawPolygon(outline.map(([radius, degrees]) => toPoint(radius, start + (360 / count) * spoke + degrees))),
   ).join('');
 }
 
 /** Makes a tapered bar from the hub to the rim, from its half widths in centimetres at both ends. */
-function bar(inner: number, outer: number, innerHalf: number, outerHalf: number, lean = 0) {
-  const degrees = (half: number, radius: number) => (Math.asin(Math.min(1, half / radius)) * 180) / Math.PI;
-  const root = degrees(innerHalf, inner);
-  const tip = degrees(outerHalf, outer);
+function makeBar(inner: number, outer: number, innerHalf: number, outerHalf: number, lean = 0) {
+  const toDegrees = (half: number, radius: number) => (Math.asin(Math.min(1, half / radius)) * 180) / Math.PI;
+  const root = toDegrees(innerHalf, inner);
+  const tip = toDegrees(outerHalf, outer);
   return [
     [inner, -root],
     [outer, lean - tip],
@@ -41,39 +45,39 @@ function bar(inner: number, outer: number, innerHalf: number, outerHalf: number,
 type SpokePattern = (rim: number) => string;
 
 const SPOKES = {
-  five: (rim) => around(5, bar(rim * 0.14, rim * 0.96, rim * 0.14, rim * 0.17)),
+  five: (rim) => drawAround(5, makeBar(rim * 0.14, rim * 0.96, rim * 0.14, rim * 0.17)),
   split: (rim) =>
-    around(5, bar(rim * 0.14, rim * 0.96, rim * 0.09, rim * 0.055, -11)) +
-    around(5, bar(rim * 0.14, rim * 0.96, rim * 0.09, rim * 0.055, 11)),
-  ten: (rim) => around(10, bar(rim * 0.14, rim * 0.96, rim * 0.05, rim * 0.065)),
+    drawAround(5, makeBar(rim * 0.14, rim * 0.96, rim * 0.09, rim * 0.055, -11)) +
+    drawAround(5, makeBar(rim * 0.14, rim * 0.96, rim * 0.09, rim * 0.055, 11)),
+  ten: (rim) => drawAround(10, makeBar(rim * 0.14, rim * 0.96, rim * 0.05, rim * 0.065)),
   mesh: (rim) =>
-    around(10, bar(rim * 0.2, rim * 0.96, rim * 0.035, rim * 0.035, -12)) +
-    around(10, bar(rim * 0.2, rim * 0.96, rim * 0.035, rim * 0.035, 12)),
-  aero: (rim) => around(5, bar(rim * 0.2, rim * 0.97, rim * 0.2, rim * 0.44, 7)),
-  steel: (rim) => around(12, bar(rim * 0.2, rim * 0.9, rim * 0.06, rim * 0.17)),
-  offroad: (rim) => around(6, bar(rim * 0.16, rim * 0.96, rim * 0.15, rim * 0.2)),
-  dual: (rim) => around(10, bar(rim * 0.2, rim * 0.92, rim * 0.06, rim * 0.19)),
+    drawAround(10, makeBar(rim * 0.2, rim * 0.96, rim * 0.035, rim * 0.035, -12)) +
+    drawAround(10, makeBar(rim * 0.2, rim * 0.96, rim * 0.035, rim * 0.035, 12)),
+  aero: (rim) => drawAround(5, makeBar(rim * 0.2, rim * 0.97, rim * 0.2, rim * 0.44, 7)),
+  steel: (rim) => drawAround(12, makeBar(rim * 0.2, rim * 0.9, rim * 0.06, rim * 0.17)),
+  offroad: (rim) => drawAround(6, makeBar(rim * 0.16, rim * 0.96, rim * 0.15, rim * 0.2)),
+  dual: (rim) => drawAround(10, makeBar(rim * 0.2, rim * 0.92, rim * 0.06, rim * 0.19)),
 } as const satisfies Record<WheelStyle, SpokePattern>;
 
 /** Defines the gradient of bright or dark metal. */
-export const alloy = (dark = false): string => boxGradient('alloy', dark ? DARK : SILVER);
+export const makeAlloyGradient = (dark = false): string => makeBoxGradient('alloy', dark ? DARK : SILVER);
 
 /** Defines the gradients that all wheels of a picture share. */
-export function wheelDefs(dark = false): string {
+export function makeWheelDefs(dark = false): string {
   return (
-    glow('tyre', [
+    makeRadialGradient('tyre', [
       [0.62, '#0c0d0f'],
       [0.72, '#2b2e32'],
       [0.86, '#1e2023'],
       [0.97, '#101113'],
       [1, '#050506'],
     ]) +
-    boxGradient('well', [
+    makeBoxGradient('well', [
       [0, '#3a3f44'],
       [0.5, '#15171a'],
       [1, '#050607'],
     ]) +
-    alloy(dark)
+    makeAlloyGradient(dark)
   );
 }
 
@@ -89,30 +93,30 @@ const DARK = [
 ] as const;
 
 /** Draws a wheel around the origin. */
-export function wheel({ style, tyre, rim }: Wheel): string {
+export function drawWheel({ style, tyre, rim }: Wheel): string {
   const disc = rim * 0.68;
-  const circle = (r: number, paint: string) => svgElement('circle', { r: Math.round(r * 10) / 10, fill: paint });
+  const drawCircle = (r: number, paint: string) => makeElement('circle', { r: Math.round(r * 10) / 10, fill: paint });
   const ring = (r: number, paint: string, width: number, opacity = 1) =>
-    svgElement('circle', {
+    makeElement('circle', {
       r: Math.round(r * 10) / 10,
       fill: 'none',
       stroke: paint,
       'stroke-width': width,
       opacity: opacity === 1 ? undefined : opacity,
     });
-  const caliper = `M${numbers(...polar(disc, 152))}A${numbers(disc, disc, 0, 0, 1, ...polar(disc, 112))}`;
+  const caliper = `M${joinCoordinates(...toPoint(disc, 152))}A${joinCoordinates(disc, disc, 0, 0, 1, ...toPoint(disc, 112))}`;
   return (
-    circle(tyre, 'url(#tyre)') +
+    drawCircle(tyre, 'url(#tyre)') +
     ring(tyre - 3.4, '#fff', 0.35, 0.14) +
-    circle(rim + 0.6, '#08090a') +
-    circle(rim, 'url(#well)') +
-    circle(disc, '#6a7077') +
+    drawCircle(rim + 0.6, '#08090a') +
+    drawCircle(rim, 'url(#well)') +
+    drawCircle(disc, '#6a7077') +
     ring(disc - rim * 0.12, '#8d949a', rim * 0.16, 0.7) +
-    circle(disc * 0.42, '#2b2f33') +
+    drawCircle(disc * 0.42, '#2b2f33') +
     stroke(caliper, '#3b4046', rim * 0.2) +
     fill(SPOKES[style](rim), 'url(#alloy)', { stroke: '#0b0c0e', 'stroke-width': 0.35, 'stroke-opacity': 0.55 }) +
     ring(rim - 0.7, 'url(#alloy)', 1.5) +
-    circle(rim * 0.19, 'url(#alloy)') +
-    circle(rim * 0.1, '#4b5157')
+    drawCircle(rim * 0.19, 'url(#alloy)') +
+    drawCircle(rim * 0.1, '#4b5157')
   );
 }

@@ -72,7 +72,7 @@ export const API_CATALOGUE = {
   apiWatchlistSignIn: 'Sign in to use your watchlist.',
   apiWatchlistOtherPhone: 'You’re signed in with another phone number. Sign in again to change this watchlist.',
   apiWatchlistFull: 'Your watchlist is full at {count}. Remove one to save another.',
-  apiWatchlistCarGone: 'This {noun} is no longer for sale, so you can’t save it.',
+  apiWatchlistCarUnavailable: 'This {noun} is no longer for sale, so you can’t save it.',
 
   // Lookups
   apiRegoUnknown: 'We couldn’t find this rego. Check it, or enter your vehicle’s details below.',

@@ -1,4 +1,4 @@
-import { bodyIcon } from '#src/features/brands/index.ts';
+import { getBodyIcon } from '#src/features/brands/index.ts';
 import { getBodyText, getConditionText, isAvailable, toCard } from '#src/features/cars/index.ts';
 import {
   EMPTY_STATE,
@@ -80,7 +80,7 @@ export function makeStockView(context: SiteContext, place: StockPage): StockView
     bodies: tiles('body').map((tile) => {
       const body = slugify(tile.name);
       const name = getBodyText(tile.name, site.locale);
-      return { ...tile, name, body: bodyIcon(body) ? body : undefined };
+      return { ...tile, name, body: getBodyIcon(body) ? body : undefined };
     }),
     newest: found.hits
       .filter(isAvailable)

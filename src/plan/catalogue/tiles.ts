@@ -1,5 +1,5 @@
 import type { Site } from '#src/config/index.ts';
-import { bodyIcon } from '#src/features/brands/index.ts';
+import { getBodyIcon } from '#src/features/brands/index.ts';
 import { getBodyText, getConditionText } from '#src/features/cars/index.ts';
 import type { Tile } from '#src/features/content/index.ts';
 import { evaluate, type LandingPage, planCarTypeCounts, readCarTypeCounts } from '#src/features/search/index.ts';
@@ -29,7 +29,7 @@ export function listBodyTiles(landings: readonly LandingPage[], locale: Locale):
       const body = slugify(subject.body);
       const name = getBodyText(subject.body, locale);
       const value = name === subject.body ? undefined : subject.body;
-      return { name, value, url: path, count, body: bodyIcon(body) ? body : undefined };
+      return { name, value, url: path, count, body: getBodyIcon(body) ? body : undefined };
     })
     .toSorted(compareByCount);
 }

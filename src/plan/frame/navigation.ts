@@ -1,5 +1,5 @@
 import type { Site } from '#src/config/index.ts';
-import { bodyIcon, getModelPath, sortModels } from '#src/features/brands/index.ts';
+import { getBodyIcon, getModelPath, sortModels } from '#src/features/brands/index.ts';
 import { getBodyText } from '#src/features/cars/index.ts';
 import type { NavLink, NavSources } from '#src/features/frame/index.ts';
 import type { LandingPage } from '#src/features/search/index.ts';
@@ -54,7 +54,7 @@ function listBodyLinks(landings: readonly LandingPage[], locale: Locale): NavLin
   return landings.flatMap(({ subject, path, indexable }) => {
     if (subject.kind !== 'body' || !indexable) return [];
     const body = slugify(subject.body);
-    return { name: getBodyText(subject.body, locale), url: path, body: bodyIcon(body) ? body : undefined };
+    return { name: getBodyText(subject.body, locale), url: path, body: getBodyIcon(body) ? body : undefined };
   });
 }
 
@@ -79,7 +79,7 @@ function listModelLinks({ models }: Site, messages: Messages): NavLink[] {
       prefix: words.prefix ? messages[words.prefix] : undefined,
       label: words.label ? messages[words.label] : undefined,
       note: model.short_description ? shorten(model.short_description, MODEL_DESCRIPTION) : undefined,
-      body: body && bodyIcon(body) ? body : undefined,
+      body: body && getBodyIcon(body) ? body : undefined,
     };
   });
 }

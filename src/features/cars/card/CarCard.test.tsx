@@ -6,16 +6,17 @@ import { makeIndexedCar, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { CarCard } from './CarCard.tsx';
 import { toCard } from './index.ts';
 
-function markup(facts: Partial<Car>, locale: 'en-AU' | 'en-US' = 'en-AU', detailed = false): string {
+function renderCard(facts: Partial<Car>, locale: 'en-AU' | 'en-US' = 'en-AU', detailed = false): string {
   const car = toCard(makeIndexedCar({ created_at_timestamp: 0, ...facts }), createClock(SEARCH_NOW));
   return renderToString(<CarCard car={car} locale={locale} usedLabel="used" detailed={detailed} />);
 }
 
-const texts = (html: string) => [...html.matchAll(/>([^<>]+)</gu)].map(([, text]) => text?.replaceAll('\u00a0', ' '));
+const listTexts = (html: string) =>
+  [...html.matchAll(/>([^<>]+)</gu)].map(([, text]) => text?.replaceAll('\u00a0', ' '));
 
 describe('CarCard', () => {
   test('shows name, condition, odometer, year, transmission, fuel, price with its type, and location', () => {
-    const html = markup({
+    const html = renderCard({
       km: 45_000,
       year: 2021,
       simple_transmission: 'Automatic',
@@ -24,7 +25,7 @@ describe('CarCard', () => {
       location_name: 'Ryde',
       before_price: 47_990,
     });
-    expect(texts(html)).toEqual([
+    expect(listTexts(html)).toEqual([
       'Photos coming soon',
       '2021 Toyota Hilux SR5',
       'Used · 45,000 km · Automatic · Petrol',
@@ -34,24 +35,24 @@ describe('CarCard', () => {
       'Ryde',
     ]);
     expect(html).toContain('href="/cars/a1"');
-    expect(texts(markup({ name: 'Toyota Hilux', year: 2021 }))).toContain('Used · 2021');
+    expect(listTexts(renderCard({ name: 'Toyota Hilux', year: 2021 }))).toContain('Used · 2021');
   });
 
   test('a detailed card shows more facts, without lines for missing ones', () => {
     const facts = { simple_body: 'Ute', simple_drive: '4x4', colour: 'White', seats: 5, stocknum: 'U12345' };
-    expect(texts(markup(facts, 'en-AU', true))).toContain('Ute · 4x4 · White · 5 seats · Stock U12345');
-    expect(texts(markup(facts)).join()).not.toContain('Ute');
-    expect(markup({}, 'en-AU', true)).not.toContain('car-more');
+    expect(listTexts(renderCard(facts, 'en-AU', true))).toContain('Ute · 4x4 · White · 5 seats · Stock U12345');
+    expect(listTexts(renderCard(facts)).join()).not.toContain('Ute');
+    expect(renderCard({}, 'en-AU', true)).not.toContain('car-more');
   });
 
   test('a price of 0 reads "Price on application"', () => {
-    const html = markup({ price: 0, price_type: 'drive_away' });
+    const html = renderCard({ price: 0, price_type: 'drive_away' });
     expect(html).toContain('Price on application');
     expect(html).not.toContain('$');
   });
 
   test('a sold car has a sold badge beside another tag, and no second one beside a sold tag', () => {
-    const count = (facts: Partial<Car>) => texts(markup(facts)).filter((text) => text === 'Sold').length;
+    const count = (facts: Partial<Car>) => listTexts(renderCard(facts)).filter((text) => text === 'Sold').length;
     expect(count({ status: 'sold', reserved: true })).toBe(1);
     expect(count({ status: 'sold', tag: 'Special' })).toBe(1);
     expect(count({ status: 'sold' })).toBe(1);
@@ -59,17 +60,17 @@ describe('CarCard', () => {
   });
 
   test('a picture has a size and loads lazily, and a drawing is labelled', () => {
-    const html = markup({ images: [{ url: 'https://img.example/1.jpg' }, { url: 'https://img.example/2.jpg' }] });
+    const html = renderCard({ images: [{ url: 'https://img.example/1.jpg' }, { url: 'https://img.example/2.jpg' }] });
     expect(html).toMatch(
       /<img src="https:\/\/img\.example\/1\.jpg" alt="2021 Toyota Hilux SR5" width="850" height="567" loading="lazy"/u,
     );
     expect(html).toContain('2 photos');
     expect(html).not.toContain('Photos coming soon');
-    expect(markup({})).toMatch(/<img src="\/art\/[^"]+" alt=""/u);
+    expect(renderCard({})).toMatch(/<img src="\/art\/[^"]+" alt=""/u);
   });
 
   test('United States cards use gas and miles', () => {
-    const html = markup({ simple_fuel: 'Petrol', km: 28_000 }, 'en-US');
-    expect(texts(html)).toEqual(expect.arrayContaining(['Used · 28,000 mi · Gas']));
+    const html = renderCard({ simple_fuel: 'Petrol', km: 28_000 }, 'en-US');
+    expect(listTexts(html)).toEqual(expect.arrayContaining(['Used · 28,000 mi · Gas']));
   });
 });

@@ -30,7 +30,7 @@ export function CarCard({
   detailed = false,
   images,
 }: CarCardProps) {
-  const furtherFacts = detailed ? furtherFactsOf(car, locale) : [];
+  const furtherFacts = detailed ? listFurtherFacts(car, locale) : [];
   return (
     <article className="car-card">
       <CardPicture car={car} locale={locale} eager={eager} images={images} />
@@ -39,8 +39,8 @@ export function CarCard({
           <Heading className="car-name">
             <a href={`/cars/${car.slug}`}>{car.name}</a>
           </Heading>
-          <p className="car-facts">{joined(factsOf(car, locale, usedLabel))}</p>
-          {furtherFacts.length > 0 && <p className="car-facts car-more">{joined(furtherFacts)}</p>}
+          <p className="car-facts">{joinFacts(listFacts(car, locale, usedLabel))}</p>
+          {furtherFacts.length > 0 && <p className="car-facts car-more">{joinFacts(furtherFacts)}</p>}
         </div>
         <div className="car-offer">
           <CardPrice car={car} locale={locale} />
@@ -89,11 +89,11 @@ function CardPicture({
 const CARD_WIDTHS = '(min-width: 992px) 400px, (min-width: 576px) 50vw, 100vw';
 
 /** Joins facts so that none breaks across lines and dots end lines. */
-function joined(facts: readonly string[]): string {
+function joinFacts(facts: readonly string[]): string {
   return [...new Set(facts)].map((fact) => fact.replaceAll(' ', '\u00a0')).join('\u00a0· ');
 }
 
-function factsOf(car: CarCardData, locale: Locale, usedLabel: CarCardProps['usedLabel']): string[] {
+function listFacts(car: CarCardData, locale: Locale, usedLabel: CarCardProps['usedLabel']): string[] {
   return [
     getConditionText(car.car_type, { locale, usedLabel }),
     ...(car.km === undefined ? [] : [formatDistance(car.km, locale)]),
@@ -104,7 +104,7 @@ function factsOf(car: CarCardData, locale: Locale, usedLabel: CarCardProps['used
   ];
 }
 
-function furtherFactsOf(car: CarCardData, locale: Locale): string[] {
+function listFurtherFacts(car: CarCardData, locale: Locale): string[] {
   const messages = messagesFor(locale);
   return [
     ...(car.body ? [getBodyText(car.body, locale)] : []),

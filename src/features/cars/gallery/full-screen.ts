@@ -1,5 +1,5 @@
 /** Reads and changes the current slide. */
-interface Turning {
+interface Slider {
   current(): number;
   show(index: number, behavior: ScrollBehavior): void;
 }
@@ -8,7 +8,7 @@ interface Turning {
  * Adds a full-screen dialog for the stage: the same pictures, buttons and keys, with each picture in its largest size.
  * Escape, the back button of phones and the focus trap are the dialog's own.
  */
-export function addFullScreen(gallery: HTMLElement, stage: HTMLElement, { current, show }: Turning): void {
+export function addFullScreen(gallery: HTMLElement, stage: HTMLElement, { current, show }: Slider): void {
   const button = stage.querySelector<HTMLElement>('[data-expand]');
   const place = stage.nextSibling;
   if (!button) return;
@@ -29,7 +29,7 @@ export function addFullScreen(gallery: HTMLElement, stage: HTMLElement, { curren
     // Without it the content below would move up under the dialog and change the scroll position.
     gallery.style.minHeight = `${gallery.offsetHeight}px`;
     button.ariaLabel = gallery.dataset['close'] ?? '';
-    enlarge(stage);
+    loadLargePictures(stage);
     move(() => {
       dialog.append(stage);
       dialog.showModal();
@@ -48,7 +48,7 @@ export function addFullScreen(gallery: HTMLElement, stage: HTMLElement, { curren
   });
 }
 
-function enlarge(stage: HTMLElement): void {
+function loadLargePictures(stage: HTMLElement): void {
   for (const image of stage.querySelectorAll('img')) {
     const large = image.closest<HTMLElement>('[data-large]')?.dataset['large'];
     if (large && image.srcset && !image.srcset.endsWith(large)) image.srcset = `${image.srcset}, ${large}`;

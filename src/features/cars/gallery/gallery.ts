@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
 };
 
 /** Controls a row of slides. */
-function turningOf(slides: HTMLElement) {
+function createSlider(slides: HTMLElement) {
   const count = slides.children.length;
   let last = 0;
   const current = () => {
@@ -39,20 +39,20 @@ function turningOf(slides: HTMLElement) {
   return { count, current, show, turnTo, turn };
 }
 
-type Turning = ReturnType<typeof turningOf>;
+type Slider = ReturnType<typeof createSlider>;
 
 function start(gallery: HTMLElement): void {
   const stage = gallery.querySelector<HTMLElement>('[data-stage]');
   const slides = stage?.querySelector<HTMLElement>('[data-slides]');
   if (!stage || !slides) return;
-  const turning = turningOf(slides);
+  const slider = createSlider(slides);
   const counter = stage.querySelector<HTMLElement>('[data-count]');
   const thumbs = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-thumbs] a')];
   const mark = () => {
-    const index = turning.current();
+    const index = slider.current();
     for (const [i, thumb] of thumbs.entries()) thumb.setAttribute('aria-current', String(i === index));
     if (counter) counter.textContent = `${index + 1} ${counter.dataset['count']}`;
-    centre(thumbs[index]?.parentElement);
+    centreThumb(thumbs[index]?.parentElement);
   };
   let frame = 0;
   slides.addEventListener('scroll', () => {
@@ -61,14 +61,14 @@ function start(gallery: HTMLElement): void {
   });
   // Browsers differ in whether a scrolling row is focusable.
   slides.tabIndex = 0;
-  listen(gallery, stage, turning);
+  listenForInput(gallery, stage, slider);
   markPortrait(slides);
   markBroken(slides, gallery.dataset['missing'] ?? '');
-  addFullScreen(gallery, stage, turning);
+  addFullScreen(gallery, stage, slider);
   mark();
 }
 
-function listen(gallery: HTMLElement, stage: HTMLElement, { count, turn, turnTo }: Turning): void {
+function listenForInput(gallery: HTMLElement, stage: HTMLElement, { count, turn, turnTo }: Slider): void {
   for (const button of stage.querySelectorAll<HTMLElement>('[data-step]')) {
     button.hidden = count < 2;
     button.addEventListener('click', () => turn(button.dataset['step'] === '1' ? 'ArrowRight' : 'ArrowLeft'));
@@ -91,7 +91,7 @@ function fetchSlide(slide: Element | undefined): void {
   for (const image of slide?.querySelectorAll('img') ?? []) image.loading = 'eager';
 }
 
-function centre(thumb: HTMLElement | null | undefined): void {
+function centreThumb(thumb: HTMLElement | null | undefined): void {
   const list = thumb?.parentElement;
   if (list) list.scrollTo({ left: thumb.offsetLeft - (list.clientWidth - thumb.clientWidth) / 2 });
 }

@@ -1,6 +1,6 @@
 /* Plays a video in place of its picture. The frame's URL is made by the build from an id. */
 
-function frameOf(url: string): HTMLIFrameElement {
+function createFrame(url: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = url;
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
@@ -9,7 +9,7 @@ function frameOf(url: string): HTMLIFrameElement {
   return frame;
 }
 
-function filmOf(url: string): HTMLVideoElement {
+function createVideo(url: string): HTMLVideoElement {
   const film = document.createElement('video');
   film.src = url;
   film.controls = true;
@@ -24,7 +24,7 @@ document.addEventListener('click', (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const { frame, film, videoTitle = '' } = link.dataset;
-  const player = frame ? frameOf(frame) : filmOf(film ?? '');
+  const player = frame ? createFrame(frame) : createVideo(film ?? '');
   player.title = videoTitle;
   player.className = 'car-video';
   link.replaceWith(player);

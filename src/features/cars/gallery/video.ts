@@ -13,7 +13,7 @@ export function parseVideoUrl(address: string): CarVideo {
   if (address.startsWith('/')) return isFile(address) ? { kind: 'file', url: address } : { kind: 'link', url: address };
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url) return { kind: 'link', url: address };
-  const framed = youTube(url) ?? vimeo(url);
+  const framed = parseYouTubeUrl(url) ?? parseVimeoUrl(url);
   if (framed) return framed;
   // A page on https plays no video on http.
   return { kind: url.protocol === 'https:' && isFile(url.pathname) ? 'file' : 'link', url: address };
@@ -24,7 +24,7 @@ const isFile = (path: string) => /\.(?:mp4|m4v|webm)(?:[?#]|$)/iu.test(path);
 const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/u;
 const YOUTUBE_PATH = /^\/(?:embed|shorts|live|v)\/([^/]+)\/?$/u;
 
-function youTube({ hostname, pathname, searchParams }: URL): CarVideo | undefined {
+function parseYouTubeUrl({ hostname, pathname, searchParams }: URL): CarVideo | undefined {
   const short = hostname === 'youtu.be' ? pathname.slice(1) : undefined;
   const long = YOUTUBE_HOST.test(hostname) ? (searchParams.get('v') ?? YOUTUBE_PATH.exec(pathname)?.[1]) : undefined;
   const id = short ?? long ?? '';
@@ -39,7 +39,7 @@ function youTube({ hostname, pathname, searchParams }: URL): CarVideo | undefine
 
 const VIMEO_PATH = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{1,12})(?:\/([\da-f]{1,20}))?\/?$/u;
 
-function vimeo({ hostname, pathname, searchParams }: URL): CarVideo | undefined {
+function parseVimeoUrl({ hostname, pathname, searchParams }: URL): CarVideo | undefined {
   if (!/^(?:www\.|player\.)?vimeo\.com$/u.test(hostname)) return undefined;
   const [, id, ofPath] = VIMEO_PATH.exec(pathname) ?? [];
   if (!id) return undefined;

@@ -18,14 +18,14 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
     document_id: `${owner.site}--${car.slug}`,
     site: owner.site,
     ...pickDefined(car, COPIED_FACTS),
-    ...facetAttributes(car),
+    ...getFacetAttributes(car),
     dealership_id: car.dealership_id ?? owner.dealership_id,
     sold: car.status === 'sold',
-    created_at: car.created_at_timestamp === undefined ? undefined : isoInstant(car.created_at_timestamp),
-    location: location(car),
-    weekly_price_range: rangeOf(owner.financeOf ? finance?.week : lowestWeeklyPayment(car), WEEKLY_STEPS),
+    created_at: car.created_at_timestamp === undefined ? undefined : formatInstant(car.created_at_timestamp),
+    location: getLocation(car),
+    weekly_price_range: getStep(owner.financeOf ? finance?.week : getLowestWeeklyPayment(car), WEEKLY_STEPS),
     repayment: finance?.text,
-    finance_lenders: car.finance_lenders && withoutDisclaimers(car.finance_lenders),
+    finance_lenders: car.finance_lenders && removeDisclaimers(car.finance_lenders),
     images,
     primary_image_url: images[0]?.url,
     stand_in_image_url: images.length === 0 ? getStandInArt(car) : undefined,
@@ -34,27 +34,27 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
   });
 }
 
-function facetAttributes(car: Car) {
-  const make = facetText(car.make);
-  const model = facetText(car.model);
+function getFacetAttributes(car: Car) {
+  const make = toFacetText(car.make);
+  const model = toFacetText(car.model);
   return {
     make,
     model,
-    make_model: facetText(`${make} ${model}`),
-    badge: optionalFacetText(car.badge),
-    tag: optionalFacetText(car.tag),
-    colour: optionalFacetText(car.colour),
-    dealership_name: optionalFacetText(car.dealership_name),
-    location_name: optionalFacetText(car.location_name),
-    city: optionalFacetText(car.city),
-    state: optionalFacetText(car.state),
-    body: optionalFacetText(car.simple_body),
-    fuel: optionalFacetText(car.simple_fuel),
-    drive: optionalFacetText(car.simple_drive),
-    transmission: optionalFacetText(car.simple_transmission),
-    categories: car.categories?.map(facetText),
+    make_model: toFacetText(`${make} ${model}`),
+    badge: toOptionalFacetText(car.badge),
+    tag: toOptionalFacetText(car.tag),
+    colour: toOptionalFacetText(car.colour),
+    dealership_name: toOptionalFacetText(car.dealership_name),
+    location_name: toOptionalFacetText(car.location_name),
+    city: toOptionalFacetText(car.city),
+    state: toOptionalFacetText(car.state),
+    body: toOptionalFacetText(car.simple_body),
+    fuel: toOptionalFacetText(car.simple_fuel),
+    drive: toOptionalFacetText(car.simple_drive),
+    transmission: toOptionalFacetText(car.simple_transmission),
+    categories: car.categories?.map(toFacetText),
     filtered_features: car.features && listFilteredFeatures(car.features),
-    price_range: rangeOf(car.price, PRICE_STEPS),
+    price_range: getStep(car.price, PRICE_STEPS),
   };
 }
 
@@ -62,40 +62,40 @@ function facetAttributes(car: Car) {
  * Returns text as a facet value. Filters strip double quotes, so a value that kept one could never match.
  * The engine ignores values longer than 468 bytes; 100 characters are at most 400.
  */
-function facetText(text: string): string {
+function toFacetText(text: string): string {
   return [...text.replaceAll('"', '').replace(/\s+/gu, ' ').trim()].slice(0, 100).join('');
 }
 
-const optionalFacetText = (text: string | undefined): string | undefined => (text && facetText(text)) || undefined;
+const toOptionalFacetText = (text: string | undefined): string | undefined => (text && toFacetText(text)) || undefined;
 
 const THOUSAND = 1000;
 const PRICE_STEPS = [0, 5, 10, 15, 20, 25, 30, 40, 50, 70, 100, 150, 250].map((step) => step * THOUSAND);
 const WEEKLY_STEPS = [0, 50, 100, 150, 200, 250, 300, 400, 500];
 
 /** Returns the step of an amount as `min:max`, the last one open: "20000:25000", "250000:". Undefined without an amount. */
-function rangeOf(amount: number | undefined, steps: readonly number[]): string | undefined {
+function getStep(amount: number | undefined, steps: readonly number[]): string | undefined {
   if (!amount) return;
   const from = steps.findLast((step) => amount >= step) ?? 0;
   return `${from}:${steps[steps.indexOf(from) + 1] ?? ''}`;
 }
 
-function lowestWeeklyPayment({ finance_lenders: lenders = {} }: Car): number | undefined {
+function getLowestWeeklyPayment({ finance_lenders: lenders = {} }: Car): number | undefined {
   const payments = Object.values(lenders).flatMap((lender) => lender.paymentWeek ?? []);
   const shown = payments.filter((payment) => payment > HIGHEST_HIDDEN);
   return shown.length > 0 ? Math.min(...shown) : undefined;
 }
 
 /** Removes disclaimers: they are fetched per car when they are read, and would outweigh the cars in a response. */
-function withoutDisclaimers(lenders: NonNullable<Car['finance_lenders']>): NonNullable<Car['finance_lenders']> {
+function removeDisclaimers(lenders: NonNullable<Car['finance_lenders']>): NonNullable<Car['finance_lenders']> {
   const entries = Object.entries(lenders).map(([provider, { disclaimer: _, ...terms }]) => [provider, terms] as const);
   return Object.fromEntries(entries);
 }
 
-function location({ location_name: name, distribution_locations }: Car): IndexedCar['location'] {
+function getLocation({ location_name: name, distribution_locations }: Car): IndexedCar['location'] {
   return name || distribution_locations ? omitUndefined({ name, distribution_locations }) : undefined;
 }
 
-const isoInstant = (seconds: number): string => new Date(seconds * THOUSAND).toISOString();
+const formatInstant = (seconds: number): string => new Date(seconds * THOUSAND).toISOString();
 
 /** Removes undefined values, so that a document never contains `null` or `undefined`. */
 function omitUndefined<Facts extends object>(facts: Facts): Facts {

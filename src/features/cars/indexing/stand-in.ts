@@ -1,4 +1,4 @@
-import { type ArtBody, artPath, isArtBody, isArtColour } from '#src/illustrations/cars/index.ts';
+import { type ArtBody, getArtPath, isArtBody, isArtColour } from '#src/illustrations/cars/index.ts';
 import { slugify } from '#src/lib/slug.ts';
 import type { Car } from '#src/stock/car.ts';
 
@@ -35,7 +35,7 @@ type Pictured = Pick<Car, 'item_type'> & { simple_body?: string | undefined; col
 export function getStandInArt({ item_type, simple_body = '', colour = '' }: Pictured): string {
   const body = slugify(simple_body);
   const paint = colour.toLowerCase();
-  return artPath({
+  return getArtPath({
     body: isArtBody(body) ? body : (Object.hasOwn(BODIES, body) && BODIES[body]) || ITEMS[item_type],
     colour: isArtColour(paint) ? paint : COLOUR,
     angle: 'side',

@@ -57,11 +57,11 @@ export function getActionTarget(
   const { pages, form, subject }: Target = TARGETS[kind];
   const page = pages(car, targets).find((url) => url !== undefined && targets.hasPage(url));
   if (page !== undefined) return { url: page, form: form && targets.hasPage(`/forms/${form}.json`) ? form : undefined };
-  return subject && targets.email ? { url: mailto(targets.email, subject, car, targets) } : undefined;
+  return subject && targets.email ? { url: makeMailLink(targets.email, subject, car, targets) } : undefined;
 }
 
 /** Makes the link of an e-mail about a car, with its stock number in the subject and its page in the body. */
-function mailto(
+function makeMailLink(
   email: string,
   subject: NonNullable<Target['subject']>,
   { name, stocknum }: Asked,

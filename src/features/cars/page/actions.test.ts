@@ -64,12 +64,12 @@ describe('canReserve', () => {
 });
 
 describe('makeCarActions', () => {
-  const photos = (count: number) => ({ images: Array.from({ length: count }, () => ({ url: '/a.jpg' })) });
+  const makePhotos = (count: number) => ({ images: Array.from({ length: count }, () => ({ url: '/a.jpg' })) });
 
   test.each<[string, Partial<Car>, readonly string[]]>([
     ['a car without photos offers everything', {}, CAR_ACTIONS],
-    ['photos can be requested of a car with three photos', photos(3), CAR_ACTIONS],
-    ['but not of one with four', photos(4), CAR_ACTIONS.filter((kind) => kind !== 'request-photos')],
+    ['photos can be requested of a car with three photos', makePhotos(3), CAR_ACTIONS],
+    ['but not of one with four', makePhotos(4), CAR_ACTIONS.filter((kind) => kind !== 'request-photos')],
     ['a sold car offers nothing', { status: 'sold' }, []],
     [
       'a coming-soon car has no test drive or reservation',

@@ -45,14 +45,14 @@ export interface ActionSettings extends ActionTargets {
 
 /** Returns the actions of a car in the dealer's order: those that the rules allow and that have a target. */
 export function makeCarActions(car: Car, settings: ActionSettings): CarAction[] {
-  const labels = actionLabels(settings.locale);
+  const labels = getActionLabels(settings.locale);
   return settings.actions.flatMap((kind) => {
     const target = OFFERED[kind](car) ? getActionTarget(kind, car, settings) : undefined;
     return target ? [{ kind, label: labels[kind], ...target }] : [];
   });
 }
 
-function actionLabels(locale: Locale): Record<CarActionKind, string> {
+function getActionLabels(locale: Locale): Record<CarActionKind, string> {
   const messages = messagesFor(locale);
   return {
     enquire: messages.enquireNow,

@@ -21,8 +21,8 @@ export function makeCertifiedView({ name, locale, certified: { title, text, link
   const heading = title ?? messages.certifiedVehicle;
   const html = text
     ? renderMarkdown(text, { tableLabel: heading, firstLevel: 3 }).html
-    : paragraph(messages.certifiedText({ dealer: name }));
+    : makeParagraph(messages.certifiedText({ dealer: name }));
   return { title: heading, html, link };
 }
 
-const paragraph = (text: string) => renderMarkdown(escapeMarkdown(text), { tableLabel: '' }).html;
+const makeParagraph = (text: string) => renderMarkdown(escapeMarkdown(text), { tableLabel: '' }).html;

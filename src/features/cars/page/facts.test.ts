@@ -19,15 +19,15 @@ const car = makeCar({
 });
 const au = { locale: 'en-AU', usedLabel: 'used' } as const;
 const us = { locale: 'en-US', usedLabel: 'used' } as const;
-const textOf = (facts: readonly { key: string; text: string }[], key: string) =>
+const getText = (facts: readonly { key: string; text: string }[], key: string) =>
   facts.find((fact) => fact.key === key)?.text;
 
 describe('listKeyFacts', () => {
   test("are formatted for the region, in the dealer's unit and spelling", () => {
-    expect(textOf(listKeyFacts(car, au), 'km')).toBe('45,000 km');
-    expect(textOf(listKeyFacts(car, us), 'km')).toBe('45,000 mi');
-    expect(textOf(listKeyFacts(car, au), 'simple_fuel')).toBe('Petrol');
-    expect(textOf(listKeyFacts(car, us), 'simple_fuel')).toBe('Gas');
+    expect(getText(listKeyFacts(car, au), 'km')).toBe('45,000 km');
+    expect(getText(listKeyFacts(car, us), 'km')).toBe('45,000 mi');
+    expect(getText(listKeyFacts(car, au), 'simple_fuel')).toBe('Petrol');
+    expect(getText(listKeyFacts(car, us), 'simple_fuel')).toBe('Gas');
   });
 
   test('leave out unknown facts', () => {
@@ -47,10 +47,10 @@ describe('makeSpecification', () => {
 
   test("writes dates in words, and the maker's own name of the colour", () => {
     const facts = makeSpecification(car, au).flatMap((part) => part.facts);
-    expect(textOf(facts, 'rego_expiry')).toBe('14 March 2027');
-    expect(textOf(facts, 'build_date')).toBe('June 2021');
-    expect(textOf(facts, 'colour')).toBe('Glacier White');
-    expect(textOf(facts, 'engine_size')).toBe('2.4 L');
+    expect(getText(facts, 'rego_expiry')).toBe('14 March 2027');
+    expect(getText(facts, 'build_date')).toBe('June 2021');
+    expect(getText(facts, 'colour')).toBe('Glacier White');
+    expect(getText(facts, 'engine_size')).toBe('2.4 L');
   });
 });
 
@@ -72,18 +72,18 @@ describe('getConditionText', () => {
 });
 
 describe('listCarBadges', () => {
-  const texts = (more: Parameters<typeof listCarBadges>[0]) => listCarBadges(more, au).map(({ text }) => text);
+  const listTexts = (more: Parameters<typeof listCarBadges>[0]) => listCarBadges(more, au).map(({ text }) => text);
 
   test('a sold car has a sold badge even if another tag comes first', () => {
-    expect(texts({ car, availability: 'sold', tag: { kind: 'custom', text: 'Special' } })).toEqual([
+    expect(listTexts({ car, availability: 'sold', tag: { kind: 'custom', text: 'Special' } })).toEqual([
       'Used',
       'Sold',
       'Special',
     ]);
-    expect(texts({ car, availability: 'sold', tag: { kind: 'sold' } })).toEqual(['Used', 'Sold']);
+    expect(listTexts({ car, availability: 'sold', tag: { kind: 'sold' } })).toEqual(['Used', 'Sold']);
   });
 
   test('certified cars have a badge', () => {
-    expect(texts({ car: { ...car, certified: true }, availability: 'available' })).toEqual(['Used', 'Certified']);
+    expect(listTexts({ car: { ...car, certified: true }, availability: 'available' })).toEqual(['Used', 'Certified']);
   });
 });

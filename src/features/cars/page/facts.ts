@@ -80,7 +80,7 @@ const count = (key: 'seats' | 'doors' | 'cylinders', label: MessageKey): FactRow
   label,
   text: (car) => car[key]?.toString(),
 });
-const date = (key: 'rego_expiry' | 'build_date' | 'compliance_date', label: MessageKey): FactRow => ({
+const formatFactDate = (key: 'rego_expiry' | 'build_date' | 'compliance_date', label: MessageKey): FactRow => ({
   key,
   label,
   text: (car, { locale }) => car[key] && formatDate(car[key], locale),
@@ -128,10 +128,10 @@ const ROWS = {
   doors: count('doors', 'doors'),
   stocknum: text('stocknum', 'stockNumber'),
   vin: text('vin', 'vin'),
-  buildDate: date('build_date', 'buildDate'),
-  complianceDate: date('compliance_date', 'complianceDate'),
+  buildDate: formatFactDate('build_date', 'buildDate'),
+  complianceDate: formatFactDate('compliance_date', 'complianceDate'),
   rego: text('rego', 'rego'),
-  regoExpiry: date('rego_expiry', 'regoExpiry'),
+  regoExpiry: formatFactDate('rego_expiry', 'regoExpiry'),
 } as const satisfies Record<string, FactRow>;
 
 type RowName = keyof typeof ROWS;
@@ -162,17 +162,17 @@ export type FactGroup = keyof typeof GROUPS;
 
 /** Returns the few most important facts. */
 export function listKeyFacts(car: ShownCar, context: CarTextContext): CarFact[] {
-  return facts(KEY_FACTS, car, context);
+  return listRowFacts(KEY_FACTS, car, context);
 }
 
 /** Returns all known facts by group, without empty groups. */
 export function makeSpecification(car: ShownCar, context: CarTextContext): { group: FactGroup; facts: CarFact[] }[] {
   return (Object.keys(GROUPS) as FactGroup[])
-    .map((group) => ({ group, facts: facts(GROUPS[group], car, context) }))
+    .map((group) => ({ group, facts: listRowFacts(GROUPS[group], car, context) }))
     .filter((part) => part.facts.length > 0);
 }
 
-function facts(rows: readonly RowName[], car: ShownCar, context: CarTextContext): CarFact[] {
+function listRowFacts(rows: readonly RowName[], car: ShownCar, context: CarTextContext): CarFact[] {
   const messages = messagesFor(context.locale);
   return rows.flatMap((name) => {
     const row: FactRow = ROWS[name];

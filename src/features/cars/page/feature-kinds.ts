@@ -135,14 +135,14 @@ const WORTH_GROUPING = 9;
 
 /** Groups features by kind, each in the dealer's order. Short lists become one group of `more`. */
 export function groupFeatures(features: readonly string[]): FeatureGroup[] {
-  const kinds = Map.groupBy(features, kindOf);
+  const kinds = Map.groupBy(features, getFeatureKind);
   const groups = KINDS.map((kind) => ({ kind, features: kinds.get(kind) ?? [] })).filter(
     (group) => group.features.length > 0,
   );
   return features.length < WORTH_GROUPING || groups.length < 2 ? [{ kind: 'more', features }] : groups;
 }
 
-function kindOf(feature: string): FeatureKind {
+function getFeatureKind(feature: string): FeatureKind {
   const found = PATTERNS.find(([, pattern]) => pattern.test(feature))?.[0];
   return KINDS.find((kind) => kind === found) ?? 'more';
 }

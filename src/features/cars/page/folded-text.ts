@@ -15,20 +15,20 @@ const WORTH_HIDING = 4;
  */
 export function foldText(text: string): FoldedText {
   const whole = text.trim();
-  if (linesOf(whole) < LINES_IN_SIGHT + WORTH_HIDING) return { shown: whole };
-  const end = endOf(whole);
+  if (countLines(whole) < LINES_IN_SIGHT + WORTH_HIDING) return { shown: whole };
+  const end = findFoldPosition(whole);
   return { shown: whole.slice(0, end).trimEnd(), rest: whole.slice(end).trimStart() };
 }
 
-const linesOf = (text: string): number =>
+const countLines = (text: string): number =>
   text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / LINE)), 0);
 
-function endOf(text: string): number {
+function findFoldPosition(text: string): number {
   let [end, lines] = [0, 0];
   for (const paragraph of text.split(/(?<=\n)/u)) {
-    const longer = lines + linesOf(paragraph.replace(/\n$/u, ''));
+    const longer = lines + countLines(paragraph.replace(/\n$/u, ''));
     if (longer > LINES_IN_SIGHT)
-      return lines * 2 >= LINES_IN_SIGHT ? end : end + within(paragraph, LINES_IN_SIGHT - lines);
+      return lines * 2 >= LINES_IN_SIGHT ? end : end + findPositionInParagraph(paragraph, LINES_IN_SIGHT - lines);
     end += paragraph.length;
     lines = longer;
   }
@@ -36,7 +36,7 @@ function endOf(text: string): number {
 }
 
 /** Returns how many characters of one long paragraph are shown. */
-function within(paragraph: string, lines: number): number {
+function findPositionInParagraph(paragraph: string, lines: number): number {
   const most = paragraph.slice(0, lines * LINE);
   const [sentences] = /^[\s\S]*[.!?](?=\s)/u.exec(most) ?? [];
   if (sentences && sentences.length * 2 > most.length) return sentences.length;

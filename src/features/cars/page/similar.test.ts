@@ -10,7 +10,7 @@ const car = (slug: string, more: { make?: string; model?: string; year?: number;
   simple_body: 'Ute',
   ...more,
 });
-const slugs = (cars: readonly { slug: string }[]) => cars.map(({ slug }) => slug);
+const findSlugs = (cars: readonly { slug: string }[]) => cars.map(({ slug }) => slug);
 
 describe('createSimilarFinder', () => {
   test('finds the same model first, then make and body, body, make, and no others', () => {
@@ -21,17 +21,17 @@ describe('createSimilarFinder', () => {
       car('make-and-body', { model: 'LandCruiser 79' }),
       car('model', { year: 2009 }),
     ];
-    expect(slugs(createSimilarFinder(stock)(car('this'), 8))).toEqual(['model', 'make-and-body', 'body', 'make']);
+    expect(findSlugs(createSimilarFinder(stock)(car('this'), 8))).toEqual(['model', 'make-and-body', 'body', 'make']);
   });
 
   test('finds the nearest in age first, and never the car itself', () => {
     const stock = [2012, 2017, 2019, 2020, 2021, 2024].map((year) => car(`of-${year}`, { year }));
-    expect(slugs(createSimilarFinder(stock)(car('of-2020'), 3))).toEqual(['of-2021', 'of-2019', 'of-2017']);
+    expect(findSlugs(createSimilarFinder(stock)(car('of-2020'), 3))).toEqual(['of-2021', 'of-2019', 'of-2017']);
   });
 
   test('compares a car without a year or a body by its other facts', () => {
     const { year: _, simple_body: __, ...unknown } = car('this');
-    expect(slugs(createSimilarFinder([car('one'), unknown])(unknown, 4))).toEqual(['one']);
+    expect(findSlugs(createSimilarFinder([car('one'), unknown])(unknown, 4))).toEqual(['one']);
   });
 
   test('a car appears on few pages, so that a new price changes only those', () => {

@@ -23,13 +23,13 @@ const LIKENESSES: readonly KeyOf[] = [
 export function createSimilarFinder<Listed extends Comparable>(
   cars: readonly Listed[],
 ): (car: Comparable, count: number) => Listed[] {
-  const inOrder = cars.toSorted(byAge);
+  const inOrder = cars.toSorted(compareAge);
   const likenesses = LIKENESSES.map((keyOf) => ({ keyOf, groups: Map.groupBy(inOrder, keyOf) }));
   return (car, count) => {
     const found = new Set<Listed>();
     for (const { keyOf, groups } of likenesses) {
       const key = keyOf(car);
-      for (const neighbour of key === undefined ? [] : outwards(groups.get(key) ?? [], car)) {
+      for (const neighbour of key === undefined ? [] : listNeighbours(groups.get(key) ?? [], car)) {
         if (found.size >= count) return [...found];
         if (neighbour.slug !== car.slug) found.add(neighbour);
       }
@@ -39,12 +39,12 @@ export function createSimilarFinder<Listed extends Comparable>(
 }
 
 /** Yields a car's neighbours on both sides in a list by age, the nearer in age first. */
-function* outwards<Listed extends Comparable>(list: readonly Listed[], car: Comparable): Generator<Listed> {
-  let after = placeOf(list, car);
+function* listNeighbours<Listed extends Comparable>(list: readonly Listed[], car: Comparable): Generator<Listed> {
+  let after = findIndexByAge(list, car);
   let before = after - 1;
   while (before >= 0 || after < list.length) {
     const [older, younger] = [list[before], list[after]];
-    const isOlder = older && (!younger || yearsBetween(older, car) < yearsBetween(younger, car));
+    const isOlder = older && (!younger || countYearsBetween(older, car) < countYearsBetween(younger, car));
     if (isOlder) before -= 1;
     else after += 1;
     const next = isOlder ? older : younger;
@@ -53,22 +53,22 @@ function* outwards<Listed extends Comparable>(list: readonly Listed[], car: Comp
 }
 
 /** Finds the index of a car in a list by age. */
-function placeOf(list: readonly Comparable[], car: Comparable): number {
+function findIndexByAge(list: readonly Comparable[], car: Comparable): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const other = list[middle];
-    if (other && byAge(other, car) < 0) low = middle + 1;
+    if (other && compareAge(other, car) < 0) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-const yearsBetween = (a: Comparable, b: Comparable): number => Math.abs((a.year ?? 0) - (b.year ?? 0));
+const countYearsBetween = (a: Comparable, b: Comparable): number => Math.abs((a.year ?? 0) - (b.year ?? 0));
 
 /** Sorts by year, then by name, so that cars of one badge are adjacent. */
-function byAge(a: Comparable, b: Comparable): number {
-  return (a.year ?? 0) - (b.year ?? 0) || compared(a.name, b.name) || compared(a.slug, b.slug);
+function compareAge(a: Comparable, b: Comparable): number {
+  return (a.year ?? 0) - (b.year ?? 0) || toComparable(a.name, b.name) || toComparable(a.slug, b.slug);
 }
 
-const compared = (a: string, b: string): number => Number(a > b) - Number(a < b);
+const toComparable = (a: string, b: string): number => Number(a > b) - Number(a < b);

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { listShareLinks, type SharedPage } from './share-links.ts';
 
 const PAGE = 'https://www.citymotors.example/cars/2021-toyota-hilux-1';
-const addresses = (shared: SharedPage) =>
+const listAddresses = (shared: SharedPage) =>
   Object.fromEntries(listShareLinks(shared).map(({ channel, url }) => [channel, url]));
 
 describe('listShareLinks', () => {
   test('links to e-mail, Facebook, Twitter and WhatsApp with the page and its name', () => {
-    expect(addresses({ title: '2021 Toyota Hilux', url: PAGE })).toEqual({
+    expect(listAddresses({ title: '2021 Toyota Hilux', url: PAGE })).toEqual({
       email: `mailto:?subject=2021%20Toyota%20Hilux&body=2021%20Toyota%20Hilux%0D%0A${encodeURIComponent(PAGE)}`,
       facebook: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(PAGE)}`,
       twitter: `https://twitter.com/intent/tweet?text=2021%20Toyota%20Hilux&url=${encodeURIComponent(PAGE)}`,
@@ -23,8 +23,8 @@ describe('listShareLinks', () => {
         const { searchParams } = new URL(url);
         const names = { email: ['subject', 'body'], facebook: ['u'], twitter: ['text', 'url'], whatsapp: ['text'] };
         expect([...searchParams.keys()]).toEqual(names[channel]);
-        const said = searchParams.get('subject') ?? searchParams.get('text');
-        if (channel !== 'facebook') expect(said?.startsWith(title.toWellFormed())).toBe(true);
+        const text = searchParams.get('subject') ?? searchParams.get('text');
+        if (channel !== 'facebook') expect(text?.startsWith(title.toWellFormed())).toBe(true);
       }
     },
   );

@@ -14,14 +14,14 @@ export interface SharedPage {
   readonly url: string;
 }
 
-const part = (text: string) => encodeURIComponent(text.toWellFormed());
+const encodePart = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /** Makes the URLs that share a page. Mail programs expect CR and LF at the end of a line (RFC 6068). */
 const ADDRESSES = {
-  email: ({ title, url }) => `mailto:?subject=${part(title)}&body=${part(`${title}\r\n${url}`)}`,
-  facebook: ({ url }) => `https://www.facebook.com/sharer/sharer.php?u=${part(url)}`,
-  twitter: ({ title, url }) => `https://twitter.com/intent/tweet?text=${part(title)}&url=${part(url)}`,
-  whatsapp: ({ title, url }) => `https://wa.me/?text=${part(`${title} ${url}`)}`,
+  email: ({ title, url }) => `mailto:?subject=${encodePart(title)}&body=${encodePart(`${title}\r\n${url}`)}`,
+  facebook: ({ url }) => `https://www.facebook.com/sharer/sharer.php?u=${encodePart(url)}`,
+  twitter: ({ title, url }) => `https://twitter.com/intent/tweet?text=${encodePart(title)}&url=${encodePart(url)}`,
+  whatsapp: ({ title, url }) => `https://wa.me/?text=${encodePart(`${title} ${url}`)}`,
 } as const satisfies Record<ShareChannel, (shared: SharedPage) => string>;
 
 /** Returns a share link for each service. */

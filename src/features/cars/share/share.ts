@@ -7,17 +7,17 @@ const POLL_MS = 1000;
 function start(panel: HTMLElement): void {
   const { share: url = '', title = '', copied = '', thanks = '' } = panel.dataset;
   const status = panel.querySelector('[role=status]');
-  const say = (text: string) => {
+  const showStatus = (text: string) => {
     if (status) status.textContent = text;
   };
 
-  panel.addEventListener('toggle', () => say(''));
+  panel.addEventListener('toggle', () => showStatus(''));
   panel.addEventListener('click', (event) => {
     const { target } = event;
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('[data-window]') : null;
     if (!link) return;
     const closed = () => {
-      say(thanks);
+      showStatus(thanks);
       link.focus();
     };
     // Where the browser opens no window, the link opens a tab.
@@ -30,7 +30,7 @@ function start(panel: HTMLElement): void {
     copy.hidden = false;
     copy.addEventListener('click', () => {
       navigator.clipboard.writeText(url).then(
-        () => say(copied),
+        () => showStatus(copied),
         // If access is denied, the shopper can copy the selected text.
         () => panel.querySelector('input')?.select(),
       );

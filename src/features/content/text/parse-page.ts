@@ -28,7 +28,7 @@ export function parsePage(text: string, { file, name }: { file: string; name: st
     problems: [{ file, path: '', ...refusal }],
   });
   const slug = name.replace(/\.md$/u, '');
-  if (slug === name || !v.is(SlugSchema, slug)) return refuse(misnamed(name));
+  if (slug === name || !v.is(SlugSchema, slug)) return refuse(makeNameFinding(name));
   if (text.length > MAX_LENGTH) return refuse(TOO_LARGE);
   // Characters that result from reading other encodings as UTF-8.
   if (text.includes('\0') || text.includes('\uFFFD')) return refuse(WRONG_ENCODING);
@@ -36,18 +36,18 @@ export function parsePage(text: string, { file, name }: { file: string; name: st
   const head = readFrontMatter(source);
   if (head.kind === 'absent') return refuse({ ...NO_HEAD, received: quote(source.split('\n', 1)[0] ?? ''), line: 1 });
   if (head.kind === 'malformed')
-    return refuse({ ...malformed(head.message), line: getLineNumber(source, head.offset) });
+    return refuse({ ...makeSyntaxFinding(head.message), line: getLineNumber(source, head.offset) });
   const parsed = parseWithSchema(FrontMatterSchema, head.data ?? {});
   const { offsets, body, bodyOffset } = head;
   const problems = [
     ...(parsed.kind === 'invalid' ? locateFindings(parsed.findings, { offsets, text: source, file }) : []),
-    ...bodyProblems(body, file, getLineNumber(source, bodyOffset)),
+    ...findBodyProblems(body, file, getLineNumber(source, bodyOffset)),
   ];
   if (parsed.kind === 'invalid' || problems.length > 0) return { kind: 'invalid', problems };
   return { kind: 'page', page: { slug, ...parsed.value, body } };
 }
 
-function bodyProblems(body: string, file: string, firstLine: number): Problem[] {
+function findBodyProblems(body: string, file: string, firstLine: number): Problem[] {
   return findLinkFaults(body).map(({ address, line, fix }) => ({
     file,
     path: '',
@@ -59,7 +59,7 @@ function bodyProblems(body: string, file: string, firstLine: number): Problem[] 
   }));
 }
 
-function misnamed(name: string): Omit<Finding, 'path'> {
+function makeNameFinding(name: string): Omit<Finding, 'path'> {
   const meant = slugify(name.replace(/\.\w+$/u, ''));
   const isPage = /\.(?:md|markdown|mdown|txt)$/iu.test(name) && !name.includes('/');
   return {
@@ -88,7 +88,7 @@ const NO_HEAD = {
   fix: 'Start the file with a line of three hyphens, the title, and another line of three hyphens.',
 };
 
-function malformed(fault: string): Omit<Finding, 'path'> {
+function makeSyntaxFinding(fault: string): Omit<Finding, 'path'> {
   return {
     message: 'A head that cannot be read',
     expected: `YAML: a line for each key, such as\n${EXAMPLE}`,

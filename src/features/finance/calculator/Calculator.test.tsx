@@ -4,7 +4,7 @@ import { messagesFor } from '#src/lib/locale/index.ts';
 import { exampleOffer } from '#tests/fixtures/loan.ts';
 import { Calculator } from './Calculator.tsx';
 
-const text = (markup: string) =>
+const getText = (markup: string) =>
   markup
     .replace(/<!-- -->/gu, '')
     .replace(/<[^>]+>/gu, ' ')
@@ -15,7 +15,7 @@ const { comparison: _, ...uncompared } = exampleOffer;
 
 describe('Calculator as rendered at build time', () => {
   test('shows the result, all four repayments and the workings without a script', () => {
-    const read = text(markup());
+    const read = getText(markup());
     expect(read).toContain('Repayment $157 a week');
     expect(read).toContain('Weekly $157 Fortnightly $314 Monthly $682 Yearly $8,517');
     expect(read).toContain('(1 − (1 + 0.002488462)^−260) = $156.85');
@@ -27,8 +27,8 @@ describe('Calculator as rendered at build time', () => {
   });
 
   test('shows the comparison rate and its warning beside the repayment, and neither where the law requires none', () => {
-    expect(text(markup())).toContain('Comparison rate 12.98% p.a.');
-    expect(text(markup())).toContain(messagesFor('en-AU').comparisonWarning);
+    expect(getText(markup())).toContain('Comparison rate 12.98% p.a.');
+    expect(getText(markup())).toContain(messagesFor('en-AU').comparisonWarning);
     expect(markup(uncompared)).not.toMatch(/comparison|WARNING/iu);
   });
 });

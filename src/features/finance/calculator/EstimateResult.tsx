@@ -18,7 +18,7 @@ interface EstimateResultProps {
 export function EstimateResult({ choice, estimate, messages, locale, warning }: EstimateResultProps) {
   const { comparison, borrowed, fee, residual, interest, total } = estimate;
   const { interestRate } = settleChoice(choice);
-  const money = (amount: number) => formatPrice(Math.round(amount), locale);
+  const formatAmount = (amount: number) => formatPrice(Math.round(amount), locale);
   return (
     <>
       {borrowed === 0 ? (
@@ -31,14 +31,14 @@ export function EstimateResult({ choice, estimate, messages, locale, warning }: 
             {messages.loanBorrowed}{' '}
             {fee > 0 && <small>{messages.feeIncluded({ fee: formatCents(fee, locale) })}</small>}
           </dt>
-          <dd>{money(borrowed)}</dd>
+          <dd>{formatAmount(borrowed)}</dd>
           <dt>{messages.loanInterest}</dt>
-          <dd>{money(interest)}</dd>
+          <dd>{formatAmount(interest)}</dd>
           <dt>
             {messages.loanTotal}{' '}
-            {residual > 0 && <small>{messages.balloonIncluded({ residual: money(residual) })}</small>}
+            {residual > 0 && <small>{messages.balloonIncluded({ residual: formatAmount(residual) })}</small>}
           </dt>
-          <dd>{money(total)}</dd>
+          <dd>{formatAmount(total)}</dd>
         </dl>
       )}
       {comparison && <p className="finance-warning">{warning}</p>}

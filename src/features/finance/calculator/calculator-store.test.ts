@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleChoice } from '#tests/fixtures/loan.ts';
 import { createCalculator, type PageAddress, REST_MS } from './calculator-store.ts';
 
-function pageAt(query: string): PageAddress & { query: string; writes: number } {
+function makePage(query: string): PageAddress & { query: string; writes: number } {
   return {
     query,
     writes: 0,
@@ -21,7 +21,7 @@ describe('createCalculator', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('starts with the offer as rendered, and reads the address once it is live', () => {
-    const calculator = createCalculator(exampleChoice, pageAt('loanDeposit=5000'));
+    const calculator = createCalculator(exampleChoice, makePage('loanDeposit=5000'));
     expect(calculator.$choice.get()).toEqual(exampleChoice);
     expect(calculator.$isLive.get()).toBe(false);
     calculator.start();
@@ -30,7 +30,7 @@ describe('createCalculator', () => {
   });
 
   test('updates at every step of a slider, but writes and announces only the last one', () => {
-    const page = pageAt('utm_source=mail');
+    const page = makePage('utm_source=mail');
     const calculator = createCalculator(exampleChoice, page);
     calculator.start();
     for (const deposit of [500, 1000, 1500]) {
@@ -46,7 +46,7 @@ describe('createCalculator', () => {
   });
 
   test('a link copied before the slider settles has the latest values', () => {
-    const page = pageAt('');
+    const page = makePage('');
     const calculator = createCalculator(exampleChoice, page);
     calculator.start();
     calculator.choose({ frequency: 'month' });
@@ -57,7 +57,7 @@ describe('createCalculator', () => {
   });
 
   test('resetting restores the offer and clears the address', () => {
-    const page = pageAt('loanDeposit=5000&loanEvery=year&ref=a');
+    const page = makePage('loanDeposit=5000&loanEvery=year&ref=a');
     const calculator = createCalculator(exampleChoice, page);
     calculator.start();
     calculator.reset();

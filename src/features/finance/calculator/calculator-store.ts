@@ -35,7 +35,7 @@ export function createCalculator(offered: LoanChoice, address: PageAddress): Cal
   const $isLive = atom(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const rest = () => {
+  const settle = () => {
     clearTimeout(timer);
     address.write(writeChoice(address.read(), $choice.get(), offered));
     $rested.set($choice.get());
@@ -43,7 +43,7 @@ export function createCalculator(offered: LoanChoice, address: PageAddress): Cal
   const choose = (part: Partial<LoanChoice>) => {
     $choice.set({ ...$choice.get(), ...part });
     clearTimeout(timer);
-    timer = setTimeout(rest, REST_MS);
+    timer = setTimeout(settle, REST_MS);
   };
   return {
     $choice,
@@ -56,6 +56,6 @@ export function createCalculator(offered: LoanChoice, address: PageAddress): Cal
     },
     choose,
     reset: () => choose(offered),
-    rest,
+    rest: settle,
   };
 }

@@ -14,7 +14,7 @@ const PARAMETERS = {
 /** Reads a shopper's choice from an address. Invalid values are ignored and keep the offer's. */
 export function parseChoice(params: URLSearchParams, offered: LoanChoice): LoanChoice {
   const choice: { -readonly [Name in keyof LoanChoice]: LoanChoice[Name] } = { ...offered };
-  for (const name of LOAN_AMOUNTS) choice[name] = amountIn(params, name, offered) ?? choice[name];
+  for (const name of LOAN_AMOUNTS) choice[name] = readAmount(params, name, offered) ?? choice[name];
   const every = params.get(PARAMETERS.frequency);
   if (isFrequency(every)) choice.frequency = every;
   return choice;
@@ -30,7 +30,7 @@ export function writeChoice(params: URLSearchParams, choice: LoanChoice, offered
   return written;
 }
 
-function amountIn(params: URLSearchParams, name: LoanAmount, offered: LoanChoice): number | undefined {
+function readAmount(params: URLSearchParams, name: LoanAmount, offered: LoanChoice): number | undefined {
   const text = params.get(PARAMETERS[name]) ?? '';
   if (!/^\d{1,9}(?:\.\d{1,2})?$/u.test(text)) return undefined;
   const amount = Number(text);

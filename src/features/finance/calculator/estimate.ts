@@ -34,15 +34,15 @@ export function calculateEstimate(chosen: LoanChoice, offer: LoanOffer): Estimat
   const terms: LoanTerms = { ...choice, fee: offer.terms.fee };
   const isOffered = isSameLoan(chosen, getOfferedChoice(offer, frequency));
   const stated = isOffered ? offer.stated : {};
-  const known = frequency === 'week' || frequency === 'month' ? stated[frequency] : undefined;
-  const exact = known ?? calculateExactRepayment(price, terms, frequency);
+  const statedRepayment = frequency === 'week' || frequency === 'month' ? stated[frequency] : undefined;
+  const exact = statedRepayment ?? calculateExactRepayment(price, terms, frequency);
   const borrowed = getAmountBorrowed(price, terms);
   const total = exact * count + terms.residual;
-  const comparison = isOffered ? offer.comparison : comparisonOf(price, terms, frequency, offer);
+  const comparison = isOffered ? offer.comparison : getComparison(price, terms, frequency, offer);
   return {
     repayment: getPayment({ ...offer, amount: price, terms, stated }, frequency),
     exact,
-    source: known === undefined ? 'formula' : 'lender',
+    source: statedRepayment === undefined ? 'formula' : 'lender',
     count,
     borrowed,
     fee: terms.fee,
@@ -64,7 +64,7 @@ const isSameLoan = (one: LoanChoice, other: LoanChoice): boolean =>
  * may include fees that only the lender knows: as long as its interest rate is unchanged, an estimate never shows a
  * lower one.
  */
-function comparisonOf(
+function getComparison(
   price: number,
   terms: LoanTerms,
   frequency: Frequency,

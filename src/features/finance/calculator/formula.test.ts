@@ -41,7 +41,7 @@ describe('makeWorkings', () => {
           calculateEstimate(choice, exampleOffer),
           'en-AU',
         ).filled.split(' = ');
-        expect(calculated(numbers)).toBeCloseTo(calculated(result), 1);
+        expect(evaluateExpression(numbers)).toBeCloseTo(evaluateExpression(result), 1);
       }),
       { seed: 13, numRuns: 500 },
     );
@@ -49,7 +49,7 @@ describe('makeWorkings', () => {
 });
 
 /** Evaluates an expression of these operators. */
-function calculated(text: string): number {
+function evaluateExpression(text: string): number {
   const tokens = text.replace(/[$,]/gu, '').match(/[\d.]+|[()+−×÷^]/gu) ?? [];
   let position = 0;
   const take = (...signs: string[]) => (signs.includes(tokens[position] ?? '') ? tokens[position++] : undefined);

@@ -25,28 +25,28 @@ const RATE_DECIMALS = 9;
 export function makeWorkings(chosen: LoanChoice, estimate: Estimate, locale: Locale): Workings {
   const { price, deposit, years, interestRate, frequency } = settleChoice(chosen);
   const { borrowed, fee, residual, count, exact } = estimate;
-  const money = (amount: number) => formatCents(amount, locale);
+  const formatMoney = (amount: number) => formatCents(amount, locale);
   const aYear = REPAYMENTS_A_YEAR[frequency];
   const rate = (interestRate / 100 / aYear).toFixed(RATE_DECIMALS).replace(/0+$/u, '');
   const parts = [
-    money(price),
-    ...(deposit > 0 ? [`− ${money(deposit)}`] : []),
-    ...(fee > 0 ? [`+ ${money(fee)}`] : []),
+    formatMoney(price),
+    ...(deposit > 0 ? [`− ${formatMoney(deposit)}`] : []),
+    ...(fee > 0 ? [`+ ${formatMoney(fee)}`] : []),
   ];
   const letters = [
-    { letter: 'P', text: parts.length > 1 ? `${parts.join(' ')} = ${money(borrowed)}` : money(borrowed) },
-    { letter: 'R', text: money(residual) },
+    { letter: 'P', text: parts.length > 1 ? `${parts.join(' ')} = ${formatMoney(borrowed)}` : formatMoney(borrowed) },
+    { letter: 'R', text: formatMoney(residual) },
     ...(interestRate > 0 ? [{ letter: 'i', text: `${interestRate}% ÷ ${aYear} = ${rate}` } as const] : []),
     { letter: 'n', text: `${years} × ${aYear} = ${count}` },
   ] as const;
   const numbers =
     interestRate > 0
-      ? `(${money(borrowed)} − ${money(residual)} ÷ (1 + ${rate})^${count}) × ${rate} ÷ (1 − (1 + ${rate})^−${count})`
-      : `(${money(borrowed)} − ${money(residual)}) ÷ ${count}`;
+      ? `(${formatMoney(borrowed)} − ${formatMoney(residual)} ÷ (1 + ${rate})^${count}) × ${rate} ÷ (1 − (1 + ${rate})^−${count})`
+      : `(${formatMoney(borrowed)} − ${formatMoney(residual)}) ÷ ${count}`;
   return {
     formula: interestRate > 0 ? FORMULA : FORMULA_WITHOUT_INTEREST,
     letters,
-    filled: `${numbers} = ${money(exact)}`,
+    filled: `${numbers} = ${formatMoney(exact)}`,
   };
 }
 

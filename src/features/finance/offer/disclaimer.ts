@@ -11,19 +11,19 @@ export function makeDisclaimer(
 ): string {
   if (lendersWords?.trim()) return lendersWords.trim();
   const messages = messagesFor(locale);
-  const money = (dollars: number) => formatMoney(dollars, locale);
+  const formatDollars = (dollars: number) => formatMoney(dollars, locale);
   const years = formatYears(terms.years, locale);
   // The sentence after it adds the fee.
   const borrowed = getAmountBorrowed(amount, { ...terms, fee: 0 });
   const sentences = [
-    messages.financeEstimate({ amount: money(borrowed), rate: formatPercent(terms.interestRate), years }),
-    terms.fee > 0 ? messages.financeFee({ amount: money(terms.fee) }) : '',
-    terms.deposit > 0 ? messages.financeDeposit({ amount: money(terms.deposit) }) : '',
-    terms.residual > 0 ? messages.financeResidual({ amount: money(terms.residual) }) : '',
+    messages.financeEstimate({ amount: formatDollars(borrowed), rate: formatPercent(terms.interestRate), years }),
+    terms.fee > 0 ? messages.financeFee({ amount: formatDollars(terms.fee) }) : '',
+    terms.deposit > 0 ? messages.financeDeposit({ amount: formatDollars(terms.deposit) }) : '',
+    terms.residual > 0 ? messages.financeResidual({ amount: formatDollars(terms.residual) }) : '',
     comparison
       ? messages.financeExample({
           rate: formatComparison(comparison, messages),
-          amount: money(EXAMPLE_AMOUNT),
+          amount: formatDollars(EXAMPLE_AMOUNT),
           years: formatYears(EXAMPLE_YEARS, locale),
         })
       : '',

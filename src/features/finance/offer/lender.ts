@@ -5,21 +5,21 @@ import type { Provider } from '../providers.ts';
 
 export type Lender = v.InferOutput<typeof FinanceLenderSchema>;
 
-const between = (least: number, most: number) =>
+const makeRangeSchema = (least: number, most: number) =>
   v.optional(v.pipe(v.number(), v.finite(), v.minValue(least), v.maxValue(most)));
 
 /** Limits that catch mistakes in a feed, such as a rate of 1294 or a term of 0 years. */
 const CredibleSchema = v.object({
-  interestRate: between(0, 60),
-  comparisonRate: between(0, 100),
-  paymentWeek: between(0, 1e6),
-  paymentMonth: between(0, 1e7),
-  termYears: between(0.5, 15),
-  termMonths: between(6, 180),
-  termWeeks: between(26, 780),
-  balloon: between(0, 1e9),
-  deposit: between(0, 1e9),
-  establishmentFees: between(0, 1e5),
+  interestRate: makeRangeSchema(0, 60),
+  comparisonRate: makeRangeSchema(0, 100),
+  paymentWeek: makeRangeSchema(0, 1e6),
+  paymentMonth: makeRangeSchema(0, 1e7),
+  termYears: makeRangeSchema(0.5, 15),
+  termMonths: makeRangeSchema(6, 180),
+  termWeeks: makeRangeSchema(26, 780),
+  balloon: makeRangeSchema(0, 1e9),
+  deposit: makeRangeSchema(0, 1e9),
+  establishmentFees: makeRangeSchema(0, 1e5),
 });
 
 /** Returns true if the lender's figures in a feed are plausible. */
@@ -38,14 +38,14 @@ const WEEKS = 52;
 export function getLoanTerms(lender: Lender, provider: Provider, advertised: Advertised): LoanTerms {
   return {
     interestRate: lender.interestRate ?? advertised.interestRate,
-    years: termOf(lender) ?? advertised.years,
+    years: getTermYears(lender) ?? advertised.years,
     deposit: lender.deposit ?? 0,
     residual: lender.balloon ?? 0,
     fee: lender.establishmentFees ?? provider.fee ?? 0,
   };
 }
 
-function termOf({ termYears, termMonths, termWeeks }: Lender): number | undefined {
+function getTermYears({ termYears, termMonths, termWeeks }: Lender): number | undefined {
   if (termYears !== undefined) return termYears;
   if (termMonths !== undefined) return termMonths / MONTHS;
   return termWeeks === undefined ? undefined : termWeeks / WEEKS;

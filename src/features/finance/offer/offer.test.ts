@@ -24,16 +24,16 @@ const settingsOf = (finance: Config = {}, locale: FinanceSettings['locale'] = 'e
   timeZone: 'Australia/Sydney',
 });
 
-const resultOf = (car: Partial<FinancedCar>, finance?: Config, locale?: FinanceSettings['locale']) =>
+const getResult = (car: Partial<FinancedCar>, finance?: Config, locale?: FinanceSettings['locale']) =>
   makeLoanOffer({ ...CAR, ...car }, settingsOf(finance, locale), CLOCK);
 
-function offerOf(car: Partial<FinancedCar>, finance?: Config, locale?: FinanceSettings['locale']) {
-  const result = resultOf(car, finance, locale);
+function getOffer(car: Partial<FinancedCar>, finance?: Config, locale?: FinanceSettings['locale']) {
+  const result = getResult(car, finance, locale);
   if (result.kind === 'none') throw new Error(`none: ${result.reason}`);
   return result.offer;
 }
 
-const by = (...providers: ProviderKey[]): Config => ({ providers });
+const useProviders = (...providers: ProviderKey[]): Config => ({ providers });
 
 describe('PROVIDERS', () => {
   test('has eight providers, one of them the finance arm of a manufacturer', () => {
@@ -49,30 +49,35 @@ describe('PROVIDERS', () => {
 
 describe('makeLoanOffer', () => {
   test.each([
-    ['finance is offered above 500', { price: 500 }, by('lyrebird'), 'too-cheap'],
-    ['501 is above 500', { price: 501 }, by('lyrebird'), 'offered'],
-    ['only some providers ask for more than 500', { price: 400 }, by('honeyeater'), 'offered'],
-    ['a price of 0 is not above 500', { price: 0 }, by('lyrebird'), 'too-cheap'],
-    ['12 years old is not newer than 12 years', { year: 2014 }, by('banksia'), 'too-old'],
-    ['11 years old is newer than 12 years', { year: 2015 }, by('banksia'), 'offered'],
-    ['a car without a year may be too old', { year: undefined }, by('banksia'), 'too-old'],
-    ['only one provider has an age limit', { year: 1990 }, by('lyrebird'), 'offered'],
-    ['a provider that refuses passes the car to the next', { year: 1990 }, by('banksia', 'lyrebird'), 'offered'],
+    ['finance is offered above 500', { price: 500 }, useProviders('lyrebird'), 'too-cheap'],
+    ['501 is above 500', { price: 501 }, useProviders('lyrebird'), 'offered'],
+    ['only some providers ask for more than 500', { price: 400 }, useProviders('honeyeater'), 'offered'],
+    ['a price of 0 is not above 500', { price: 0 }, useProviders('lyrebird'), 'too-cheap'],
+    ['12 years old is not newer than 12 years', { year: 2014 }, useProviders('banksia'), 'too-old'],
+    ['11 years old is newer than 12 years', { year: 2015 }, useProviders('banksia'), 'offered'],
+    ['a car without a year may be too old', { year: undefined }, useProviders('banksia'), 'too-old'],
+    ['only one provider has an age limit', { year: 1990 }, useProviders('lyrebird'), 'offered'],
+    [
+      'a provider that refuses passes the car to the next',
+      { year: 1990 },
+      useProviders('banksia', 'lyrebird'),
+      'offered',
+    ],
     ['a sold car is not financed', { status: 'sold' }, {}, 'sold'],
     ['a car that is coming soon is financed', { status: 'coming_soon' }, {}, 'offered'],
-    ['excluded by make', {}, { ...by('lyrebird'), blanked: { makes: ['toyota'] } }, 'blanked'],
-    ['excluded by type', {}, { ...by('lyrebird'), blanked: { carTypes: ['used'] } }, 'blanked'],
-    ['excluded by kind', {}, { ...by('lyrebird'), blanked: { itemTypes: ['car'] } }, 'blanked'],
-    ['excluded by stock number', {}, { ...by('lyrebird'), blanked: { stockNumbers: ['u100'] } }, 'blanked'],
-    ['another make is not excluded', {}, { ...by('lyrebird'), blanked: { makes: ['Kia'] } }, 'offered'],
+    ['excluded by make', {}, { ...useProviders('lyrebird'), blanked: { makes: ['toyota'] } }, 'blanked'],
+    ['excluded by type', {}, { ...useProviders('lyrebird'), blanked: { carTypes: ['used'] } }, 'blanked'],
+    ['excluded by kind', {}, { ...useProviders('lyrebird'), blanked: { itemTypes: ['car'] } }, 'blanked'],
+    ['excluded by stock number', {}, { ...useProviders('lyrebird'), blanked: { stockNumbers: ['u100'] } }, 'blanked'],
+    ['another make is not excluded', {}, { ...useProviders('lyrebird'), blanked: { makes: ['Kia'] } }, 'offered'],
     [
       "the manufacturer's finance arm ignores the exclusion",
       {},
-      { ...by('bowerbird'), blanked: { makes: ['Toyota'] } },
+      { ...useProviders('bowerbird'), blanked: { makes: ['Toyota'] } },
       'offered',
     ],
   ] as const)('%s', (_, car, finance, expected) => {
-    const result = resultOf(car as Partial<FinancedCar>, finance as Config);
+    const result = getResult(car as Partial<FinancedCar>, finance as Config);
     expect(result.kind === 'none' ? result.reason : result.kind).toBe(expected);
   });
 
@@ -82,17 +87,17 @@ describe('makeLoanOffer', () => {
       lyrebird: { interestRate: 10 },
       unknown: { interestRate: 1 },
     };
-    expect(offerOf({ finance_lenders }, by('lyrebird', 'banksia'))).toMatchObject({
+    expect(getOffer({ finance_lenders }, useProviders('lyrebird', 'banksia'))).toMatchObject({
       provider: 'lyrebird',
       terms: { interestRate: 10 },
     });
-    expect(offerOf({ finance_lenders }, by('brolga', 'banksia')).provider).toBe('banksia');
+    expect(getOffer({ finance_lenders }, useProviders('brolga', 'banksia')).provider).toBe('banksia');
   });
 
   test('without a lender in the feed it is an estimate from the first provider that may lend: 12.94 %, five years', () => {
     const terms = { interestRate: 12.94, years: 5, deposit: 0, residual: 0, fee: 0 };
-    expect(offerOf({}, by('brolga'))).toMatchObject({ amount: 30_000, terms, stated: {}, rounding: 'up' });
-    expect(offerOf({}, { ...by('brolga'), interestRate: 8.5, years: 7 }).terms).toMatchObject({
+    expect(getOffer({}, useProviders('brolga'))).toMatchObject({ amount: 30_000, terms, stated: {}, rounding: 'up' });
+    expect(getOffer({}, { ...useProviders('brolga'), interestRate: 8.5, years: 7 }).terms).toMatchObject({
       interestRate: 8.5,
       years: 7,
     });
@@ -104,11 +109,11 @@ describe('makeLoanOffer', () => {
     ['lyrebird', { establishmentFees: 0 }, 0],
     ['brolga', {}, 0],
   ] as const)('the fee of %s with %o is %d: the lender’s, else 1360.5 for one provider, else 0', (key, lender, fee) => {
-    expect(offerOf({ finance_lenders: { [key]: lender } }, by(key)).terms.fee).toBe(fee);
+    expect(getOffer({ finance_lenders: { [key]: lender } }, useProviders(key)).terms.fee).toBe(fee);
   });
 
   test('deposit and final payment are the lender’s, else 0', () => {
-    expect(offerOf({ finance_lenders: { brolga: { deposit: 2000, balloon: 9000 } } }).terms).toMatchObject({
+    expect(getOffer({ finance_lenders: { brolga: { deposit: 2000, balloon: 9000 } } }).terms).toMatchObject({
       deposit: 2000,
       residual: 9000,
     });
@@ -120,17 +125,17 @@ describe('makeLoanOffer', () => {
     [{ termWeeks: 156 }, 3],
     [{}, 5],
   ])('a term of %o is %d years', (lender, years) => {
-    expect(offerOf({ finance_lenders: { brolga: lender } }).terms.years).toBe(years);
+    expect(getOffer({ finance_lenders: { brolga: lender } }).terms.years).toBe(years);
   });
 
   test('a car without a price gets the $30,000 example from a provider without a minimum price', () => {
-    expect(offerOf({ price: 0 }, by('honeyeater')).amount).toBe(30_000);
+    expect(getOffer({ price: 0 }, useProviders('honeyeater')).amount).toBe(30_000);
   });
 
   test.each([{ interestRate: 1294 }, { interestRate: -1 }, { termYears: 0 }, { paymentWeek: -5 }])(
     'a lender with the implausible figure %o is ignored',
     (lender) => {
-      expect(resultOf({ finance_lenders: { brolga: lender } }, by('brolga'))).toEqual({
+      expect(getResult({ finance_lenders: { brolga: lender } }, useProviders('brolga'))).toEqual({
         kind: 'none',
         reason: 'not-credible',
       });
@@ -142,34 +147,37 @@ describe('makeLoanOffer', () => {
     ['8.38 to 19.42 for one provider', 'spoonbill', {}, { kind: 'range', from: 8.38, to: 19.42 }],
     ['worked out by the week', 'brolga', { interestRate: 12.94 }, { kind: 'rate', rate: expect.closeTo(12.985, 2) }],
   ] as const)('the comparison rate is %s', (_, key, lender, comparison) => {
-    expect(offerOf({ finance_lenders: { [key]: lender } }, by(key)).comparison).toEqual(comparison);
+    expect(getOffer({ finance_lenders: { [key]: lender } }, useProviders(key)).comparison).toEqual(comparison);
   });
 
   test('only Australian offers have a comparison rate', () => {
     const finance_lenders = { brolga: { comparisonRate: 10.44 } };
-    expect(offerOf({ finance_lenders }, by('brolga'), 'en-NZ')).not.toHaveProperty('comparison', expect.anything());
+    expect(getOffer({ finance_lenders }, useProviders('brolga'), 'en-NZ')).not.toHaveProperty(
+      'comparison',
+      expect.anything(),
+    );
   });
 
   test('the small print is the lender’s, else the default, which names $30,000 over five years and warns', () => {
-    expect(offerOf({ finance_lenders: { brolga: { disclaimer: ' Ask us. ' } } }).disclaimer).toBe('Ask us.');
-    expect(offerOf({}, by('lyrebird')).disclaimer).toMatch(
+    expect(getOffer({ finance_lenders: { brolga: { disclaimer: ' Ask us. ' } } }).disclaimer).toBe('Ask us.');
+    expect(getOffer({}, useProviders('lyrebird')).disclaimer).toMatch(
       /\$30,000 at 12\.94% p\.a\. over 5 years.*fee of \$1,360\.50, .*secured loan of \$30,000 over 5 years\. WARNING: /u,
     );
-    expect(offerOf({}, by('lyrebird'), 'en-NZ').disclaimer).not.toMatch(/comparison/iu);
+    expect(getOffer({}, useProviders('lyrebird'), 'en-NZ').disclaimer).not.toMatch(/comparison/iu);
   });
 
   test('the default small print names the amount borrowed: the price less the deposit, plus the fee', () => {
     const finance_lenders = { brolga: { deposit: 5000, establishmentFees: 395 } };
-    expect(offerOf({ finance_lenders }).disclaimer).toMatch(
+    expect(getOffer({ finance_lenders }).disclaimer).toMatch(
       /^Estimate for a loan of \$25,000 .*fee of \$395, added to the loan\. Includes a deposit of \$5,000, paid upfront\./u,
     );
   });
 
   test('only an age rule reads the year, so that pages of other cars do not expire with it', () => {
     const clock = createClock(Date.UTC(2026, 5, 1));
-    makeLoanOffer(CAR, settingsOf(by('lyrebird')), clock);
+    makeLoanOffer(CAR, settingsOf(useProviders('lyrebird')), clock);
     expect(clock.validUntil).toBe(Number.POSITIVE_INFINITY);
-    makeLoanOffer(CAR, settingsOf(by('banksia')), clock);
+    makeLoanOffer(CAR, settingsOf(useProviders('banksia')), clock);
     expect(new Date(clock.validUntil).toISOString()).toBe('2026-12-31T13:00:00.000Z');
   });
 });
@@ -178,21 +186,25 @@ describe('getAdvertisedLoan', () => {
   test.each([
     [
       'the dealer’s rate and years',
-      { ...by('fantail'), interestRate: 11.95, years: 4 },
+      { ...useProviders('fantail'), interestRate: 11.95, years: 4 },
       { interestRate: 11.95, years: 4 },
     ],
-    ['the fee of the first provider', by('lyrebird', 'fantail'), { fee: 1360.5 }],
+    ['the fee of the first provider', useProviders('lyrebird', 'fantail'), { fee: 1360.5 }],
   ] as const)('uses the terms of a car without a lender’s own: %s', (_, finance, terms) => {
     const settings = settingsOf(finance as Config);
     expect(getAdvertisedLoan(settings).terms).toMatchObject(terms);
-    expect(offerOf({}, finance as Config)).toMatchObject(getAdvertisedLoan(settings));
+    expect(getOffer({}, finance as Config)).toMatchObject(getAdvertisedLoan(settings));
   });
 
   test('is rounded and compared like that provider’s loans', () => {
-    expect(getAdvertisedLoan(settingsOf(by('wattlebird'), 'en-NZ'))).toEqual({
+    expect(getAdvertisedLoan(settingsOf(useProviders('wattlebird'), 'en-NZ'))).toEqual({
       terms: { interestRate: 12.94, years: 5, deposit: 0, residual: 0, fee: 0 },
       rounding: 'nearest',
     });
-    expect(getAdvertisedLoan(settingsOf(by('spoonbill'))).comparison).toEqual({ kind: 'range', from: 8.38, to: 19.42 });
+    expect(getAdvertisedLoan(settingsOf(useProviders('spoonbill'))).comparison).toEqual({
+      kind: 'range',
+      from: 8.38,
+      to: 19.42,
+    });
   });
 });

@@ -45,8 +45,8 @@ export function makeLoanOffer(car: FinancedCar, settings: FinanceSettings, clock
   for (const key of named.length > 0 ? named : providers) {
     const provider = getProvider(key);
     const lender = lenders[key] ?? {};
-    const refused = refusal(car, provider, settings, clock) ?? (isCredible(lender) ? undefined : 'not-credible');
-    if (!refused) return { kind: 'offered', offer: offerOf(car, key, lender, settings) };
+    const refused = findRefusal(car, provider, settings, clock) ?? (isCredible(lender) ? undefined : 'not-credible');
+    if (!refused) return { kind: 'offered', offer: makeOffer(car, key, lender, settings) };
     reason = refused;
   }
   return { kind: 'none', reason };
@@ -55,10 +55,10 @@ export function makeLoanOffer(car: FinancedCar, settings: FinanceSettings, clock
 /** Returns the dealer's advertised loan for no particular car: the estimate of the first provider. */
 export function getAdvertisedLoan({ locale, finance }: Pick<FinanceSettings, 'locale' | 'finance'>): AdvertisedLoan {
   const [key = 'brolga'] = finance.providers;
-  return loanOf(key, {}, { locale, finance });
+  return getLoan(key, {}, { locale, finance });
 }
 
-function refusal(
+function findRefusal(
   car: FinancedCar,
   { above, newerThan, manufacturersArm }: Provider,
   { finance, timeZone }: FinanceSettings,
@@ -73,21 +73,26 @@ function refusal(
 }
 
 function isBlanked(car: FinancedCar, { makes, carTypes, itemTypes, stockNumbers }: FinanceConfig['blanked']): boolean {
-  const same = (text: string | undefined) => (other: string) => other.toLowerCase() === text?.toLowerCase();
+  const isSameText = (text: string | undefined) => (other: string) => other.toLowerCase() === text?.toLowerCase();
   return (
-    makes.some(same(car.make)) ||
+    makes.some(isSameText(car.make)) ||
     carTypes.includes(car.car_type) ||
     itemTypes.includes(car.item_type) ||
-    stockNumbers.some(same(car.stocknum))
+    stockNumbers.some(isSameText(car.stocknum))
   );
 }
 
-function offerOf(car: FinancedCar, key: ProviderKey, lender: Lender, { locale, finance }: FinanceSettings): LoanOffer {
+function makeOffer(
+  car: FinancedCar,
+  key: ProviderKey,
+  lender: Lender,
+  { locale, finance }: FinanceSettings,
+): LoanOffer {
   const offer = {
     provider: key,
     name: lender.financeProvider?.trim() || getProvider(key).name,
     amount: car.price > 0 ? car.price : EXAMPLE_AMOUNT,
-    ...loanOf(key, lender, { locale, finance }),
+    ...getLoan(key, lender, { locale, finance }),
     stated: {
       week: lender.paymentWeek,
       month: lender.paymentMonth,
@@ -96,19 +101,19 @@ function offerOf(car: FinancedCar, key: ProviderKey, lender: Lender, { locale, f
   return { ...offer, disclaimer: makeDisclaimer(offer, lender.disclaimer, locale) };
 }
 
-function loanOf(
+function getLoan(
   key: ProviderKey,
   lender: Lender,
   { locale, finance }: Pick<FinanceSettings, 'locale' | 'finance'>,
 ): AdvertisedLoan {
   const provider = getProvider(key);
   const terms = getLoanTerms(lender, provider, finance);
-  const comparison = LOCALE_FACTS[locale].statesComparisonRate ? comparisonOf(lender, provider, terms) : undefined;
+  const comparison = LOCALE_FACTS[locale].statesComparisonRate ? getComparison(lender, provider, terms) : undefined;
   return { terms, rounding: provider.rounding ?? 'up', comparison };
 }
 
 /** Based on the example that the law itself names, $30,000 over five years, and so the same for every car. */
-function comparisonOf(lender: Lender, provider: Provider, { interestRate, fee }: LoanTerms): LoanOffer['comparison'] {
+function getComparison(lender: Lender, provider: Provider, { interestRate, fee }: LoanTerms): LoanOffer['comparison'] {
   if (lender.comparisonRate !== undefined) return { kind: 'rate', rate: lender.comparisonRate };
   if (provider.comparisonRange) return { kind: 'range', ...provider.comparisonRange };
   return { kind: 'rate', rate: calculateComparisonRate(EXAMPLE_AMOUNT, { ...DEFAULT_TERMS, interestRate, fee }) };

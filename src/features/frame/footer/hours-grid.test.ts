@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { makeHoursGrid } from './hours-grid.ts';
 
-const department = (name: string, ...lines: [days: string, hours: string][]) => ({
+const makeDepartment = (name: string, ...lines: [days: string, hours: string][]) => ({
   department: name,
   lines: lines.map(([days, hours]) => ({ days, hours, closed: hours === 'Closed', weekdays: [] })),
 });
 
 describe('makeHoursGrid', () => {
   test('departments with the same groups of days share one table', () => {
-    const sales = department('Sales', ['Mon-Fri', '8am - 5pm'], ['Sat-Sun', '9am - 4pm']);
-    const service = department('Service', ['Mon-Fri', '7am - 5pm'], ['Sat-Sun', 'Closed']);
+    const sales = makeDepartment('Sales', ['Mon-Fri', '8am - 5pm'], ['Sat-Sun', '9am - 4pm']);
+    const service = makeDepartment('Service', ['Mon-Fri', '7am - 5pm'], ['Sat-Sun', 'Closed']);
     expect(makeHoursGrid([sales, service])).toEqual({
       departments: ['Sales', 'Service'],
       rows: [
@@ -20,8 +20,8 @@ describe('makeHoursGrid', () => {
   });
 
   test('departments with different groups of days have no table', () => {
-    const sales = department('Sales', ['Mon-Fri', '8am - 5pm']);
-    const service = department('Service', ['Mon, Tue', '7am - 5pm']);
+    const sales = makeDepartment('Sales', ['Mon-Fri', '8am - 5pm']);
+    const service = makeDepartment('Service', ['Mon, Tue', '7am - 5pm']);
     expect(makeHoursGrid([sales, service])).toBeUndefined();
     expect(makeHoursGrid([])).toBeUndefined();
   });

@@ -8,19 +8,19 @@ const FooterGroupSchema = v.strictObject({
   items: v.pipe(v.array(NavLinkSchema), about('Links of the group.', [{ name: 'Used', url: '/search/used-cars' }])),
 });
 
-const page = (of: string, path: string) =>
+const makePageSchema = (of: string, path: string) =>
   v.optional(v.pipe(LinkSchema, about(`Its page ${of}.`, `https://www.example.com/${path}`)));
 
 const MARKETING_ENTRIES = {
-  vehicles: page('of vehicles', 'vehicles'),
-  services: page('of services', 'services'),
-  about: page('about the dealer', 'about'),
-  contact: page('with contact details', 'contact'),
-  finance: page('about finance', 'finance'),
-  parts: page('of parts and accessories', 'parts'),
-  fleet: page('for fleets', 'fleet'),
-  aftercare: page('about aftercare', 'aftercare'),
-  tradeIn: page('for trade-in valuations', 'trade-in'),
+  vehicles: makePageSchema('of vehicles', 'vehicles'),
+  services: makePageSchema('of services', 'services'),
+  about: makePageSchema('about the dealer', 'about'),
+  contact: makePageSchema('with contact details', 'contact'),
+  finance: makePageSchema('about finance', 'finance'),
+  parts: makePageSchema('of parts and accessories', 'parts'),
+  fleet: makePageSchema('for fleets', 'fleet'),
+  aftercare: makePageSchema('about aftercare', 'aftercare'),
+  tradeIn: makePageSchema('for trade-in valuations', 'trade-in'),
 } satisfies Record<MarketingKey, unknown>;
 
 /** The footer's links: the dealer's own groups, and its marketing site on another domain. */

@@ -7,22 +7,22 @@ const menuButton = document.querySelector<HTMLElement>('[data-menu-button]');
 let stilled: Element[] = [];
 
 /** Returns everything outside the drawer: its siblings and those of its ancestors. */
-function around(element: HTMLElement): Element[] {
+function listOutside(element: HTMLElement): Element[] {
   const { parentElement } = element;
   if (!parentElement) return [];
   const siblings = [...parentElement.children].filter((child) => child !== element && !child.hasAttribute('inert'));
-  return parentElement === document.body ? siblings : [...siblings, ...around(parentElement)];
+  return parentElement === document.body ? siblings : [...siblings, ...listOutside(parentElement)];
 }
 
-function hold(element: HTMLElement): void {
+function trapFocus(element: HTMLElement): void {
   document.body.toggleAttribute('data-modal-open', true);
-  stilled = around(element);
+  stilled = listOutside(element);
   for (const part of stilled) part.toggleAttribute('inert', true);
   const first = element.querySelector<HTMLDetailsElement>('[data-mobile-open="true"]');
   if (first && !element.querySelector('[data-menu][open]')) first.open = true;
 }
 
-function release(element: HTMLElement): void {
+function releaseFocus(element: HTMLElement): void {
   document.body.toggleAttribute('data-modal-open', false);
   for (const part of stilled) part.toggleAttribute('inert', false);
   stilled = [];
@@ -34,7 +34,7 @@ function release(element: HTMLElement): void {
 /**
  * Tab on the last focusable element moves to the first, and back: never out into the page or the browser's toolbars.
  */
-function cycle(element: HTMLElement, event: KeyboardEvent): void {
+function cycleFocus(element: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab' || !element.matches(':popover-open')) return;
   const stops = [...element.querySelectorAll<HTMLElement>('a[href], button, summary')].filter((stop) =>
     stop.checkVisibility(),
@@ -46,8 +46,8 @@ function cycle(element: HTMLElement, event: KeyboardEvent): void {
 }
 
 if (drawer) {
-  drawer.addEventListener('toggle', () => (drawer.matches(':popover-open') ? hold(drawer) : release(drawer)));
-  drawer.addEventListener('keydown', (event) => cycle(drawer, event));
+  drawer.addEventListener('toggle', () => (drawer.matches(':popover-open') ? trapFocus(drawer) : releaseFocus(drawer)));
+  drawer.addEventListener('keydown', (event) => cycleFocus(drawer, event));
   wide.addEventListener('change', () => {
     if (drawer.matches(':popover-open')) drawer.hidePopover();
   });

@@ -21,12 +21,12 @@ export function estimateNavFit(logo: LogoModel, navigation: readonly NavEntry[],
   const items = navigation.map(
     ({ name, kind }) => name.length * CHARACTER + ITEM_PADDING + (kind === 'menu' ? CHEVRON : 0),
   );
-  const width = items.reduce((sum, item) => sum + item, logoWidth(logo) + (hasGarage ? GARAGE : 0));
+  const width = items.reduce((sum, item) => sum + item, getLogoWidth(logo) + (hasGarage ? GARAGE : 0));
   if (width <= ROOM.beside) return 'beside';
   return width <= ROOM['beside-when-wide'] ? 'beside-when-wide' : 'below';
 }
 
-function logoWidth({ name, url, size = LOGO_PROPORTIONS }: LogoModel): number {
+function getLogoWidth({ name, url, size = LOGO_PROPORTIONS }: LogoModel): number {
   const width = url ? (LOGO_HEIGHT * size.width) / size.height : name.length * LOGO_CHARACTER;
   return Math.min(width, LOGO_MAXIMUM);
 }

@@ -17,7 +17,7 @@ function closeMenus(except?: HTMLDetailsElement): void {
   for (const menu of menus) if (menu !== except) menu.open = false;
 }
 
-const menuOf = (target: EventTarget | null): HTMLDetailsElement | null =>
+const findMenu = (target: EventTarget | null): HTMLDetailsElement | null =>
   target instanceof Element ? target.closest<HTMLDetailsElement>('[data-menu]') : null;
 
 /** The menus form a row only from 992 px; in the drawer a menu stays open until it is closed. */
@@ -25,15 +25,15 @@ function openOnHover(menu: HTMLDetailsElement): void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let openedAt = Number.NEGATIVE_INFINITY;
   // Touch also fires enter and leave on a laptop with a mouse; a tap opens the menu through its click alone.
-  const hovers = (event: PointerEvent) => wide.matches && hover.matches && event.pointerType === 'mouse';
+  const canHover = (event: PointerEvent) => wide.matches && hover.matches && event.pointerType === 'mouse';
   menu.addEventListener('pointerenter', (event) => {
     clearTimeout(leaving);
-    if (!hovers(event) || menu.open) return;
+    if (!canHover(event) || menu.open) return;
     menu.open = true;
     openedAt = event.timeStamp;
   });
   menu.addEventListener('pointerleave', (event) => {
-    if (!hovers(event)) return;
+    if (!canHover(event)) return;
     leaving = setTimeout(() => {
       if (!menu.contains(document.activeElement) || document.activeElement === menu.querySelector('summary'))
         menu.open = false;
@@ -54,18 +54,18 @@ for (const menu of menus) {
 }
 
 document.addEventListener('click', (event) => {
-  if (wide.matches && !menuOf(event.target)) closeMenus();
+  if (wide.matches && !findMenu(event.target)) closeMenus();
 });
 
 document.addEventListener('focusin', (event) => {
-  if (wide.matches) closeMenus(menuOf(event.target) ?? undefined);
+  if (wide.matches) closeMenus(findMenu(event.target) ?? undefined);
 });
 
 wide.addEventListener('change', () => closeMenus());
 
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') closeByKey();
-  else if (!event.ctrlKey && !event.altKey && !event.metaKey && followArrow(event.key)) event.preventDefault();
+  else if (!event.ctrlKey && !event.altKey && !event.metaKey && moveFocus(event.key)) event.preventDefault();
 });
 
 function closeByKey(): void {
@@ -77,9 +77,9 @@ function closeByKey(): void {
 }
 
 /** Moves the focus to the target of a key and returns true if there was one. */
-function followArrow(key: string): boolean {
+function moveFocus(key: string): boolean {
   const { activeElement } = document;
-  const menu = menuOf(activeElement);
+  const menu = findMenu(activeElement);
   const links = [...(menu?.querySelectorAll('a') ?? [])];
   const item = items.findIndex((entry) => entry === activeElement || (menu !== null && entry.parentElement === menu));
   if (item < 0) return false;
@@ -94,7 +94,7 @@ function followArrow(key: string): boolean {
     return true;
   }
   const target = items[move.item];
-  const beside = menuOf(target ?? null);
+  const beside = findMenu(target ?? null);
   if (beside && move.opens) beside.open = true;
   target?.focus();
   return true;

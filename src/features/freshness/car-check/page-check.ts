@@ -19,20 +19,20 @@ async function check(): Promise<void> {
   }
 }
 
-const again = (): void => {
+const checkAgain = (): void => {
   if (Date.now() - checkedAt > AGAIN_MS) void check();
 };
 
-function whenIdle(): void {
+function checkWhenIdle(): void {
   // Safari supports it from version 27.
   if ('requestIdleCallback' in window) requestIdleCallback(() => void check(), { timeout: IDLE_MS });
   else setTimeout(() => void check(), IDLE_MS / 3);
 }
 
 if (document.querySelector('[data-car-check]')) {
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
-  addEventListener('pageshow', ({ persisted }) => persisted && again());
-  addEventListener('focus', again);
+  if (document.readyState === 'complete') checkWhenIdle();
+  else addEventListener('load', checkWhenIdle, { once: true });
+  addEventListener('pageshow', ({ persisted }) => persisted && checkAgain());
+  addEventListener('focus', checkAgain);
   addEventListener('online', () => void check());
 }

@@ -25,16 +25,16 @@ export async function showNewCar(template: HTMLTemplateElement, slug: string): P
   if (!view) return;
 
   const content = document.importNode(template.content, true);
-  const part = (name: string) => content.querySelector<HTMLElement>(`[data-part="${name}"]`);
+  const findPart = (name: string) => content.querySelector<HTMLElement>(`[data-part="${name}"]`);
   // Created here, so that the document never has two h1: the not-found page has its own until then.
   const heading = document.createElement('h1');
-  const title = part('name');
+  const title = findPart('name');
   if (title) heading.className = title.className;
   heading.dataset['part'] = 'name';
   heading.tabIndex = -1;
   title?.replaceWith(heading);
   for (const [name, text] of Object.entries(view.parts)) {
-    const element = part(name);
+    const element = findPart(name);
     if (!text) element?.remove();
     else if (element) element.textContent = text;
   }
@@ -48,8 +48,8 @@ export async function showNewCar(template: HTMLTemplateElement, slug: string): P
     if (!text) row?.remove();
     else if (value) value.textContent = text;
   }
-  showPhotos(part('photos'), view.photos, view.parts.name);
-  const mail = part('email');
+  showPhotos(findPart('photos'), view.photos, view.parts.name);
+  const mail = findPart('email');
   if (page.email && mail instanceof HTMLAnchorElement) {
     const subject = page.email.subject.replace('{name}', view.parts.name);
     mail.href = `mailto:${page.email.to}?subject=${encodeURIComponent(subject)}`;

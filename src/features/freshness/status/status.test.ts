@@ -85,19 +85,19 @@ describe('the file', () => {
 
 describe('compareStatus', () => {
   const page: PageFacts = { ...car('A'), since: first.read };
-  const later = (over: Partial<StatusFacts>) =>
+  const makeLater = (over: Partial<StatusFacts>) =>
     makeStockStatus({ listed: [car('A', over), car('B')], withheld: [], before: first, now: NOON + HOUR });
 
   test.each<[string, StockStatus | undefined, StatusComparison['kind']]>([
     ['the same facts', first, 'current'],
-    ['another price', later({ price: 18_500 }), 'changed'],
-    ['another kind of price', later({ price_type: 'drive_away' }), 'changed'],
-    ['a reservation', later({ reserved: true }), 'changed'],
-    ['an arrival', later({ status: 'coming_soon' }), 'changed'],
-    ['a sale', later({ status: 'sold' }), 'sold'],
+    ['another price', makeLater({ price: 18_500 }), 'changed'],
+    ['another kind of price', makeLater({ price_type: 'drive_away' }), 'changed'],
+    ['a reservation', makeLater({ reserved: true }), 'changed'],
+    ['an arrival', makeLater({ status: 'coming_soon' }), 'changed'],
+    ['a sale', makeLater({ status: 'sold' }), 'sold'],
     ['no such car', { ...first, cars: {} }, 'unlisted'],
     ['a rejected row', { ...first, cars: {}, waiting: ['A'] }, 'unknown'],
-    ['an answer older than the page', { ...later({ price: 1 }), read: first.read - 1 }, 'unknown'],
+    ['an answer older than the page', { ...makeLater({ price: 1 }), read: first.read - 1 }, 'unknown'],
     ['no answer', undefined, 'unknown'],
   ])('with %s', (_, answer, kind) => {
     expect(compareStatus(page, answer).kind).toBe(kind);

@@ -14,10 +14,10 @@ export interface ImageCdn {
 /** Returns a picture in the widths of a size; undefined if the service does not accept it. */
 export function scaleWithCdn(url: string, size: ImageSize, cdn: ImageCdn): { src: string; srcSet: string } | undefined {
   const { width, height, widths } = size;
-  const at = (wide: number) =>
+  const makeUrlAt = (wide: number) =>
     makeCdnUrl(url, { ...size, width: wide, height: Math.round((wide * height) / width) }, cdn, 'webp');
-  const src = at(width);
-  return src === undefined ? src : { src, srcSet: widths.map((wide) => `${at(wide)} ${wide}w`).join(', ') };
+  const src = makeUrlAt(width);
+  return src === undefined ? src : { src, srcSet: widths.map((wide) => `${makeUrlAt(wide)} ${wide}w`).join(', ') };
 }
 
 /**
@@ -30,7 +30,7 @@ export function makeCdnUrl(
   { template, hosts, origin }: ImageCdn,
   format: 'webp' | 'jpg',
 ): string | undefined {
-  const source = isDrawing(url) ? undefined : parsed(url, origin);
+  const source = isDrawing(url) ? undefined : parseUrl(url, origin);
   if (!source || !/^https?:$/u.test(source.protocol)) return undefined;
   if (hosts.length > 0 && source.origin !== origin && !hosts.includes(source.hostname)) return undefined;
   const values: Readonly<Record<string, string | number>> = {
@@ -47,7 +47,7 @@ export function makeCdnUrl(
 }
 
 /** Safari supports URL.canParse only from version 17. */
-function parsed(url: string, base: string): URL | undefined {
+function parseUrl(url: string, base: string): URL | undefined {
   try {
     return new URL(url, base);
   } catch {

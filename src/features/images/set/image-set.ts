@@ -37,13 +37,13 @@ export interface ImageSet {
 export function makeImageSet(url: string, size: ImageSize, provider: ImageProvider): ImageSet {
   const { width, height } = size;
   if (provider.kind === 'cdn') return { width, height, ...(scaleWithCdn(url, size, provider) ?? { src: url }) };
-  const file = fileOf(url, provider);
+  const file = findFile(url, provider);
   if (!file) return { src: url, width, height };
   const webpSrcSet = file.sized.map((one) => `${one.url} ${one.width}w`).join(', ');
   return { src: file.url, webpSrcSet, width: file.width, height: file.height };
 }
 
-function fileOf(url: string, { files }: Extract<ImageProvider, { kind: 'files' }>): SizedFile | undefined {
+function findFile(url: string, { files }: Extract<ImageProvider, { kind: 'files' }>): SizedFile | undefined {
   return Object.hasOwn(files, url) ? files[url] : undefined;
 }
 
@@ -61,9 +61,9 @@ export interface SharedImage {
  */
 export function makeSharedImage(url: string, provider: ImageProvider): SharedImage | undefined {
   if (isDrawing(url)) return undefined;
-  const plain = { url, type: typeOf(url) };
+  const plain = { url, type: getContentType(url) };
   if (provider.kind === 'files') {
-    const file = fileOf(url, provider);
+    const file = findFile(url, provider);
     return { ...plain, width: file?.width, height: file?.height };
   }
   const { width, height } = IMAGE_SIZES.share;
@@ -76,6 +76,6 @@ export function makeSharedImage(url: string, provider: ImageProvider): SharedIma
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', webp: 'image/webp', gif: 'image/gif' };
 
 /** Assumes JPEG when the address does not show the type. */
-function typeOf(url: string): string {
+function getContentType(url: string): string {
   return TYPES[/\.(\w+)(?:[?#]|$)/u.exec(url)?.[1]?.toLowerCase() ?? ''] ?? 'image/jpeg';
 }

@@ -10,7 +10,7 @@ import { createCaptchaSource } from './source.ts';
 const SECRETS = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
 const LIFE_MS = 600_000;
 
-async function challengeAt(now: number): Promise<CaptchaChallenge> {
+async function makeChallenge(now: number): Promise<CaptchaChallenge> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 10,
@@ -22,12 +22,12 @@ async function challengeAt(now: number): Promise<CaptchaChallenge> {
   return v.parse(CaptchaChallengeSchema, challenge);
 }
 
-function opened(challenge?: () => Promise<CaptchaChallenge | undefined>) {
+function openSource(challenge?: () => Promise<CaptchaChallenge | undefined>) {
   const self = { now: Date.now(), asked: 0, phases: [] as string[] };
   const source = createCaptchaSource({
     fetchChallenge() {
       self.asked += 1;
-      return challenge ? challenge() : challengeAt(self.now);
+      return challenge ? challenge() : makeChallenge(self.now);
     },
     solve: solveOnThisThread,
     now: () => self.now,
@@ -38,7 +38,7 @@ function opened(challenge?: () => Promise<CaptchaChallenge | undefined>) {
 
 describe('createCaptchaSource', () => {
   test('solves a challenge that the API accepts', async () => {
-    const { self, source } = opened();
+    const { self, source } = openSource();
     source.start('a');
     const { challenge, solution } = v.parse(CaptchaSchema, JSON.parse(atob((await source.getSolution('a')) ?? '')));
     expect(await verifySolution({ challenge, solution, deriveKey, ...SECRETS })).toMatchObject({ verified: true });
@@ -46,7 +46,7 @@ describe('createCaptchaSource', () => {
   });
 
   test('makes one proof per lead, and a new one after it expired or was refused', async () => {
-    const { self, source } = opened();
+    const { self, source } = openSource();
     const first = await source.getSolution('a');
     expect(await source.getSolution('b')).not.toBe(first);
     expect(await source.getSolution('a')).toBe(first);
@@ -59,13 +59,13 @@ describe('createCaptchaSource', () => {
   });
 
   test('makes no proof if the dealer uses no captcha', async () => {
-    const { self, source } = opened(async () => undefined);
+    const { self, source } = openSource(async () => undefined);
     expect([await source.getSolution('a'), await source.getSolution('a')]).toEqual([undefined, undefined]);
     expect([self.asked, self.phases]).toEqual([1, ['a working', 'a solved']]);
   });
 
   test('asks an unreachable service again when the lead is sent', async () => {
-    const { self, source } = opened(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { self, source } = openSource(() => Promise.reject(new TypeError('Failed to fetch')));
     source.start('a');
     expect(await source.getSolution('a')).toBeUndefined();
     expect(await source.getSolution('a')).toBeUndefined();
@@ -74,7 +74,7 @@ describe('createCaptchaSource', () => {
   });
 
   test('asks an unreachable service again after some seconds, not at every typed letter', async () => {
-    const { self, source } = opened(() => Promise.reject(new TypeError('Failed to fetch')));
+    const { self, source } = openSource(() => Promise.reject(new TypeError('Failed to fetch')));
     const type = async (): Promise<number> => {
       source.start('a');
       await flush();

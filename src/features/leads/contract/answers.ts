@@ -42,7 +42,7 @@ const DERIVED_FIELDS: readonly string[] = ['dealership_slug', 'stock_number', 'c
  * Returns a fingerprint of a shopper's answers, to distinguish two leads. It ignores how the shopper came to the site and
  * fields derived from the answers.
  */
-export function leadFingerprint(lead: Lead): string {
+export function getLeadFingerprint(lead: Lead): string {
   const answers = NAMED_FIELDS.filter((name) => !DERIVED_FIELDS.includes(name)).map((name) => lead[name] ?? '');
   return JSON.stringify([lead.form, answers, lead.opt_in, Object.entries({ ...lead.details, [HISTORY]: '' }).sort()]);
 }

@@ -1,5 +1,5 @@
 /** The contract of pages, browsers and the API: the lead, the form as data, endpoints and limits. */
-export { HISTORY, HONEYPOT, leadFingerprint, NAMED_FIELDS, OPT_IN } from './answers.ts';
+export { getLeadFingerprint, HISTORY, HONEYPOT, NAMED_FIELDS, OPT_IN } from './answers.ts';
 export {
   type Captcha,
   type CaptchaChallenge,

@@ -7,46 +7,46 @@ import { LEAD_LIMITS } from './endpoints.ts';
  */
 
 const text = (maxLength: number = LEAD_LIMITS.text) => v.pipe(v.string(), v.maxLength(maxLength));
-const optionalText = (maxLength?: number) => v.optional(text(maxLength));
+const makeOptionalTextSchema = (maxLength?: number) => v.optional(text(maxLength));
 const IdSchema = v.pipe(v.string(), v.uuid());
 
 /** A page the visitor saw before the form, oldest first. */
 const VisitedPageSchema = v.strictObject({
   path: text(2000),
-  title: optionalText(),
+  title: makeOptionalTextSchema(),
   /** Milliseconds since 1970. */
   at: v.pipe(v.number(), v.safeInteger()),
 });
 
 export const LeadSchema = v.strictObject({
   // Fields that dealer systems already read, in their spelling.
-  name: optionalText(),
-  first_name: optionalText(),
-  middle_name: optionalText(),
-  last_name: optionalText(),
-  email: optionalText(),
-  phone: optionalText(),
-  postcode: optionalText(),
-  message: optionalText(LEAD_LIMITS.message),
+  name: makeOptionalTextSchema(),
+  first_name: makeOptionalTextSchema(),
+  middle_name: makeOptionalTextSchema(),
+  last_name: makeOptionalTextSchema(),
+  email: makeOptionalTextSchema(),
+  phone: makeOptionalTextSchema(),
+  postcode: makeOptionalTextSchema(),
+  message: makeOptionalTextSchema(LEAD_LIMITS.message),
   category: text(),
-  subcategory: optionalText(),
+  subcategory: makeOptionalTextSchema(),
   opt_in: v.optional(v.boolean()),
-  dealership_slug: optionalText(),
-  website_slug: optionalText(),
-  location: optionalText(),
+  dealership_slug: makeOptionalTextSchema(),
+  website_slug: makeOptionalTextSchema(),
+  location: makeOptionalTextSchema(),
   /** The location's id in the config: a number, or a text if the dealer's ids are texts. */
   location_id: v.optional(v.union([v.pipe(v.number(), v.safeInteger()), text(100)])),
-  Rego: optionalText(),
-  regoState: optionalText(),
-  car_id: optionalText(),
-  stock_number: optionalText(),
-  'Vehicle Make': optionalText(),
-  'Vehicle Model': optionalText(),
-  car_type: optionalText(),
-  vehicle_status: optionalText(),
-  additional_services: optionalText(LEAD_LIMITS.message),
+  Rego: makeOptionalTextSchema(),
+  regoState: makeOptionalTextSchema(),
+  car_id: makeOptionalTextSchema(),
+  stock_number: makeOptionalTextSchema(),
+  'Vehicle Make': makeOptionalTextSchema(),
+  'Vehicle Model': makeOptionalTextSchema(),
+  car_type: makeOptionalTextSchema(),
+  vehicle_status: makeOptionalTextSchema(),
+  additional_services: makeOptionalTextSchema(LEAD_LIMITS.message),
   /** A test drive or service: the dealer's local time with its offset, as 2026-11-23T10:30:00+11:00. */
-  dateTime: optionalText(),
+  dateTime: makeOptionalTextSchema(),
   lead_id: v.optional(IdSchema),
   lead_status: v.optional(v.picklist(['Incomplete', 'Complete'])),
   form_completed: v.optional(v.boolean()),
@@ -54,9 +54,9 @@ export const LeadSchema = v.strictObject({
   skipped_steps: v.optional(v.pipe(v.array(text(100)), v.maxLength(20))),
   /** The step that is sent, from 1. */
   step_number: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20))),
-  url: optionalText(2000),
+  url: makeOptionalTextSchema(2000),
   source: v.optional(v.literal('Website')),
-  user_agent: optionalText(1000),
+  user_agent: makeOptionalTextSchema(1000),
   visited_pages: v.optional(v.pipe(v.array(VisitedPageSchema), v.maxLength(LEAD_LIMITS.pages))),
   /** Parameters of the campaigns that led to the site, on the first and the last visit. */
   linked_query_params: v.optional(v.record(text(100), text(2000))),
@@ -78,13 +78,13 @@ export const LeadSchema = v.strictObject({
     ),
   ),
   /** The wording that opt_in was given to. */
-  opt_in_text: optionalText(LEAD_LIMITS.message),
+  opt_in_text: makeOptionalTextSchema(LEAD_LIMITS.message),
   /** From first seeing the form to sending it: bots are quick. */
   seconds_to_submit: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** The honeypot: invisible to people, so only bots fill it in. */
-  company_website: optionalText(),
+  company_website: makeOptionalTextSchema(),
   /** The solved challenge, as ALTCHA encodes it. */
-  captcha: optionalText(4000),
+  captcha: makeOptionalTextSchema(4000),
 });
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FieldView } from '../contract/index.ts';
 import { formatLeadAnswer, getLeadName } from './answers.ts';
 
-const field = (kind: FieldView['kind']): FieldView => ({
+const makeField = (kind: FieldView['kind']): FieldView => ({
   name: 'field',
   kind,
   label: 'Field',
@@ -15,12 +15,12 @@ const field = (kind: FieldView['kind']): FieldView => ({
 
 describe('formatLeadAnswer', () => {
   test('shows chosen options by their labels, separated by commas', () => {
-    expect(formatLeadAnswer(field('location'), '7')).toBe('Ryde');
-    expect(formatLeadAnswer(field('checkboxes'), 'tyres\n7')).toBe('Tyres, Ryde');
+    expect(formatLeadAnswer(makeField('location'), '7')).toBe('Ryde');
+    expect(formatLeadAnswer(makeField('checkboxes'), 'tyres\n7')).toBe('Tyres, Ryde');
   });
 
   test('keeps a value that is no option, and one whose field no longer exists', () => {
-    expect(formatLeadAnswer(field('select'), 'Parramatta')).toBe('Parramatta');
+    expect(formatLeadAnswer(makeField('select'), 'Parramatta')).toBe('Parramatta');
     expect(formatLeadAnswer(undefined, 'one\ntwo')).toBe('one, two');
   });
 

@@ -6,14 +6,14 @@ import { addCarId, addCarQuestion, isAboutOneCar, removeCarQuestion } from './ca
 
 const site = makeSiteWithEveryForm();
 const QUESTION = { label: 'Which car?', hint: 'Its name' };
-const names = (form: FormView) => listFields(form).map(({ label }) => label);
+const listLabels = (form: FormView) => listFields(form).map(({ label }) => label);
 
 test('a form about one car asks which one until it is known', () => {
   for (const id of ['test-drive', 'car-enquiry', 'request-photos', 'personalised-finance'] as const) {
     const form = getForm(id, site);
     expect(isAboutOneCar(form)).toBe(true);
     const asking = addCarQuestion(form, QUESTION);
-    expect(names(asking)).toEqual([QUESTION.label, ...names(form)]);
+    expect(listLabels(asking)).toEqual([QUESTION.label, ...listLabels(form)]);
     expect(removeCarQuestion(asking)).toEqual(form);
   }
 });

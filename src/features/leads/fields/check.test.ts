@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldKind, FieldRegion, FieldView, StepView } from '../contract/index.ts';
-import { checkField, checkStep, visibleFields } from './check.ts';
+import { checkField, checkStep, filterVisibleFields } from './check.ts';
 import { FIELD_RULES } from './rules.ts';
 
 const AU: FieldRegion = { locale: 'en-AU', phones: 'national', testPhone: false };
@@ -15,15 +15,15 @@ const field = (name: string, over: Partial<FieldView> = {}): FieldView => ({
   optional: false,
   ...over,
 });
-const stepOf = (...fields: FieldView[]): StepView => ({ id: 'step', title: 'Step', skippable: false, fields });
+const makeStep = (...fields: FieldView[]): StepView => ({ id: 'step', title: 'Step', skippable: false, fields });
 const shown = (step: StepView, values: Record<string, string>, asked: string[] = []): string[] =>
-  visibleFields(step, values, AU, asked).map(({ name }) => name);
+  filterVisibleFields(step, values, AU, asked).map(({ name }) => name);
 
 const COLOURS = { options: ['red', 'blue'].map((value) => ({ value, label: value })) };
 
 const REQUIRED = '*This is a required field.';
 
-const JOB = stepOf(
+const JOB = makeStep(
   field('job', { kind: 'radio', options: ['full', 'self'].map((value) => ({ value, label: value })) }),
   field('employer', { showIf: { field: 'job', values: ['full'] } }),
   field('since', { kind: 'date', showIf: { field: 'employer' } }),
@@ -110,33 +110,35 @@ describe('visibleFields', () => {
   });
 
   test('a condition may name a field of another step, or one of several chosen options', () => {
-    const step = stepOf(field('size', { showIf: { field: 'extras', values: ['tyres'] } }));
+    const step = makeStep(field('size', { showIf: { field: 'extras', values: ['tyres'] } }));
     expect(shown(step, {})).toEqual([]);
     expect(shown(step, { extras: 'brakes' })).toEqual([]);
     expect(shown(step, { extras: 'brakes\ntyres' })).toEqual(['size']);
   });
 
   test('two fields with conditions on each other cause no endless loop', () => {
-    const step = stepOf(field('a', { showIf: { field: 'b' } }), field('b', { showIf: { field: 'a' } }));
+    const step = makeStep(field('a', { showIf: { field: 'b' } }), field('b', { showIf: { field: 'a' } }));
     expect(shown(step, { a: 'x', b: 'y' })).toEqual(['a', 'b']);
     expect(shown(step, { a: 'x' })).toEqual([]);
   });
 
   test('shows a field on request once it is asked for or has a value', () => {
-    const step = stepOf(field('middle_name', { kind: 'middle-name', optional: true, onRequest: 'Add a middle name' }));
+    const step = makeStep(
+      field('middle_name', { kind: 'middle-name', optional: true, onRequest: 'Add a middle name' }),
+    );
     expect(shown(step, {})).toEqual([]);
     expect(shown(step, {}, ['middle_name'])).toEqual(['middle_name']);
     expect(shown(step, { middle_name: 'Ann' })).toEqual(['middle_name']);
   });
 
   test('does not mistake an object property for an answer', () => {
-    expect(shown(stepOf(field('a', { showIf: { field: 'constructor' } })), {})).toEqual([]);
+    expect(shown(makeStep(field('a', { showIf: { field: 'constructor' } })), {})).toEqual([]);
   });
 });
 
 describe('checkStep', () => {
   test('returns the first error of each visible field, in the order of the fields', () => {
-    const step = stepOf(field('name', { kind: 'full-name' }), ...JOB.fields, field('email', { kind: 'email' }));
+    const step = makeStep(field('name', { kind: 'full-name' }), ...JOB.fields, field('email', { kind: 'email' }));
     expect(Object.entries(checkStep(step, { name: 'R2D2', job: 'full', email: 'kim' }, AU))).toEqual([
       ['name', 'Please use alphabetical characters only.'],
       ['employer', '*This is a required field.'],
@@ -149,7 +151,7 @@ describe('checkStep', () => {
   });
 
   test('checks number, names and sizes of files', () => {
-    const step = stepOf(field('photos', { kind: 'files', files: 'photos' }));
+    const step = makeStep(field('photos', { kind: 'files', files: 'photos' }));
     const file = (name: string, size = 1000) => ({ name, size });
     expect(checkStep(step, {}, AU)).toEqual({ photos: '*This is a required field.' });
     expect(checkStep(step, {}, AU, [file('front.JPG'), file('back.heic')])).toEqual({});

@@ -20,7 +20,7 @@ export function checkField(field: FieldView, value: string, region: FieldRegion)
  * Returns the fields of a step to show. A field with `showIf` needs another field to have a value without error; a field on
  * request has to be asked for. `values` may include answers of other steps, which have been checked.
  */
-export function visibleFields(
+export function filterVisibleFields(
   step: StepView,
   values: FieldValues,
   region: FieldRegion,
@@ -50,7 +50,7 @@ export function checkStep(
   region: FieldRegion,
   files: readonly ChosenFile[] = [],
 ): Record<string, string> {
-  const errors = visibleFields(step, values, region, []).flatMap((field) => {
+  const errors = filterVisibleFields(step, values, region, []).flatMap((field) => {
     const hasFiles = field.kind === 'files' && files.length > 0;
     const error = hasFiles
       ? checkChosenFiles(field.files ?? 'documents', files)

@@ -8,7 +8,7 @@ export {
   needsExactModel,
   removeCarQuestion,
 } from './car-question.ts';
-export { checkField, checkStep, visibleFields } from './check.ts';
+export { checkField, checkStep, filterVisibleFields } from './check.ts';
 export { checkLead } from './check-lead.ts';
 export { acceptsType, type FilesKind, getAcceptAttribute, getFileTypeMessage } from './files.ts';
 export {

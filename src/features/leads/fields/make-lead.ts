@@ -10,7 +10,7 @@ import {
   OPT_IN,
 } from '../contract/index.ts';
 import { type FieldValues, getLeadName, TICKED } from './answers.ts';
-import { visibleFields } from './check.ts';
+import { filterVisibleFields } from './check.ts';
 
 /** The contents of a lead beside the answers. */
 export interface LeadInput {
@@ -97,7 +97,7 @@ function listSentFields(
     sending.kind === 'whole' || index <= sending.step || sending.sent.includes(id);
   return view.steps
     .filter(({ id }, index) => isSent(id, index) && !sending.skipped.includes(id))
-    .flatMap((step) => visibleFields(step, values, region, asked));
+    .flatMap((step) => filterVisibleFields(step, values, region, asked));
 }
 
 const joinNames = (named: FieldValues): string => [named['first_name'], named['last_name']].filter(Boolean).join(' ');

@@ -22,16 +22,16 @@ export function stripPhone(text: string): string {
 
 type PhoneRule = (digits: string) => string | undefined;
 
-const invalid = (reason: string): string => `Invalid phone number. ${reason}`;
+const makeNumberError = (reason: string): string => `Invalid phone number. ${reason}`;
 const matching =
   (pattern: RegExp, reason: string): PhoneRule =>
   (digits) =>
-    pattern.test(digits) ? undefined : invalid(reason);
+    pattern.test(digits) ? undefined : makeNumberError(reason);
 
 const newZealand: PhoneRule = (digits) => {
   const { least, most } = NEW_ZEALAND_LENGTH;
-  if (!NEW_ZEALAND.test(digits) || digits.length < least) return invalid('Must be a New Zealand number.');
-  return digits.length > most ? invalid('Too many characters.') : undefined;
+  if (!NEW_ZEALAND.test(digits) || digits.length < least) return makeNumberError('Must be a New Zealand number.');
+  return digits.length > most ? makeNumberError('Too many characters.') : undefined;
 };
 
 /** Rules and error texts by country; the texts are fixed and compared word for word. */
@@ -47,8 +47,8 @@ const australianMobile = matching(AUSTRALIAN_MOBILE, 'Must be an Australian mobi
 const threeCountries: PhoneRule = (digits) => {
   if (AUSTRALIAN.test(digits) || BRITISH.test(digits) || !newZealand(digits)) return undefined;
   return digits.length > NEW_ZEALAND_LENGTH.most
-    ? invalid('Too many characters.')
-    : invalid('Must be an Australian, New Zealand or UK number.');
+    ? makeNumberError('Too many characters.')
+    : makeNumberError('Must be an Australian, New Zealand or UK number.');
 };
 
 const PHONE_RULES = {

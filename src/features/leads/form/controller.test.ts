@@ -4,8 +4,8 @@ import { CONTEXT, createWorld, FORMS, flush, type LeadWorld, type OpenedForm } f
 import { LeadSchema } from '../contract/index.ts';
 import { createPageLocks } from '../queue/index.ts';
 
-const stateOf = ({ form }: OpenedForm) => form.$state.get();
-const phaseOf = (page: OpenedForm) => stateOf(page).phase.kind;
+const getState = ({ form }: OpenedForm) => form.$state.get();
+const getPhase = (page: OpenedForm) => getState(page).phase.kind;
 
 function fill({ form }: OpenedForm): void {
   form.change('first_name', 'Kim');
@@ -16,16 +16,16 @@ describe('a form of one step', () => {
   test('validates on submit only', async () => {
     const page = createWorld().open(FORMS.single);
     page.form.change('email', 'kim');
-    expect(stateOf(page).errors).toEqual({});
+    expect(getState(page).errors).toEqual({});
     await page.form.submit();
-    expect(Object.entries(stateOf(page).errors)).toEqual([
+    expect(Object.entries(getState(page).errors)).toEqual([
       ['first_name', '*This is a required field.'],
       ['email', 'invalid email address'],
     ]);
     fill(page);
-    expect(Object.keys(stateOf(page).errors)).toHaveLength(2);
+    expect(Object.keys(getState(page).errors)).toHaveLength(2);
     await page.form.submit();
-    expect([phaseOf(page), stateOf(page).errors]).toEqual(['sent', {}]);
+    expect([getPhase(page), getState(page).errors]).toEqual(['sent', {}]);
   });
 
   test('sends a valid lead, emits its event once, and goes to the success page', async () => {
@@ -33,7 +33,7 @@ describe('a form of one step', () => {
     const page = open(FORMS.single);
     fill(page);
     await page.form.submit();
-    expect(stateOf(page).phase).toEqual({
+    expect(getState(page).phase).toEqual({
       kind: 'sent',
       reference: 'K7QM-2XPA',
       receipt: 'r',
@@ -50,7 +50,7 @@ describe('a form of one step', () => {
     const page = open(FORMS.single);
     fill(page);
     const clicks = [page.form.submit(), page.form.submit()];
-    expect(phaseOf(page)).toBe('submitting');
+    expect(getPhase(page)).toBe('submitting');
     await Promise.all(clicks);
     expect(calls).toHaveLength(1);
   });
@@ -61,9 +61,9 @@ describe('a form of one step', () => {
     fill(first);
     first.leave();
     const second = open(FORMS.single);
-    expect(stateOf(second).values).toMatchObject({ first_name: 'Kim', email: 'kim@example.com' });
+    expect(getState(second).values).toMatchObject({ first_name: 'Kim', email: 'kim@example.com' });
     await second.form.submit();
-    expect(stateOf(open(FORMS.single)).values['first_name']).toBeUndefined();
+    expect(getState(open(FORMS.single)).values['first_name']).toBeUndefined();
   });
 
   test('shows a refusal in the banner, in an alert and below the fields', async () => {
@@ -72,7 +72,7 @@ describe('a form of one step', () => {
     fill(page);
     world.mood = 'refusing';
     await page.form.submit();
-    expect(stateOf(page)).toMatchObject({
+    expect(getState(page)).toMatchObject({
       phase: { kind: 'editing' },
       banner: 'No.',
       alert: 'An error occurred when submitting this form',
@@ -80,7 +80,7 @@ describe('a form of one step', () => {
     });
     world.mood = 'up';
     await page.form.submit();
-    expect([phaseOf(page), world.leads.size, stateOf(page).banner]).toEqual(['sent', 1, undefined]);
+    expect([getPhase(page), world.leads.size, getState(page).banner]).toEqual(['sent', 1, undefined]);
   });
 
   test('queues the lead if the server fails, and retries', async () => {
@@ -89,14 +89,14 @@ describe('a form of one step', () => {
     fill(page);
     world.mood = 'failing';
     await page.form.submit();
-    expect(stateOf(page)).toMatchObject({ phase: { kind: 'queued' }, banner: 'We are fixing it.' });
+    expect(getState(page)).toMatchObject({ phase: { kind: 'queued' }, banner: 'We are fixing it.' });
     page.runScheduled();
     await flush();
-    expect(phaseOf(page)).toBe('queued');
+    expect(getPhase(page)).toBe('queued');
     world.mood = 'up';
     page.runScheduled();
     await flush();
-    expect([phaseOf(page), world.leads.size, world.events.length]).toEqual(['sent', 1, 1]);
+    expect([getPhase(page), world.leads.size, world.events.length]).toEqual(['sent', 1, 1]);
   });
 
   test('creates one lead and one event after a lost answer and a reload', async () => {
@@ -105,13 +105,13 @@ describe('a form of one step', () => {
     fill(page);
     world.mood = 'lost';
     await page.form.submit();
-    expect([phaseOf(page), stateOf(page).banner]).toEqual(['queued', undefined]);
+    expect([getPhase(page), getState(page).banner]).toEqual(['queued', undefined]);
     page.leave();
     world.mood = 'up';
     const again = world.open(FORMS.single);
-    expect([phaseOf(again), stateOf(again).values['first_name']]).toEqual(['queued', 'Kim']);
+    expect([getPhase(again), getState(again).values['first_name']]).toEqual(['queued', 'Kim']);
     await flush();
-    expect([phaseOf(again), world.leads.size, world.events.length]).toEqual(['sent', 1, 1]);
+    expect([getPhase(again), world.leads.size, world.events.length]).toEqual(['sent', 1, 1]);
   });
 
   test('shows a lead that was refused in the background, with everything that was typed', async () => {
@@ -126,7 +126,7 @@ describe('a form of one step', () => {
     await elsewhere.effects.queue.drain();
     for (const _ of [1, 2]) {
       const again = world.open(FORMS.single);
-      expect(stateOf(again)).toMatchObject({
+      expect(getState(again)).toMatchObject({
         phase: { kind: 'editing' },
         banner: 'No.',
         errors: { email: 'Not this one.' },
@@ -150,8 +150,8 @@ describe('a form of one step', () => {
     vi.unstubAllGlobals();
     expect(reported).toHaveBeenCalledWith(new Error('No lock.'));
     const text = 'An error occurred when submitting this form';
-    expect(stateOf(page)).toMatchObject({ phase: { kind: 'editing' }, banner: text, alert: text });
-    expect(stateOf(page).values['first_name']).toBe('Kim');
+    expect(getState(page)).toMatchObject({ phase: { kind: 'editing' }, banner: text, alert: text });
+    expect(getState(page).values['first_name']).toBe('Kim');
   });
 
   test('two tabs with the same lead send it and emit its event once', async () => {
@@ -161,13 +161,13 @@ describe('a form of one step', () => {
     fill(one);
     const two = world.open(FORMS.single, CONTEXT, locks);
     await Promise.all([one.form.submit(), two.form.submit()]);
-    expect([phaseOf(one), phaseOf(two)]).toEqual(['sent', 'sent']);
+    expect([getPhase(one), getPhase(two)]).toEqual(['sent', 'sent']);
     expect([world.leads.size, world.calls.length, world.events.length]).toEqual([1, 1, 1]);
   });
 });
 
 describe('two tabs that start with one draft', () => {
-  function twoTabs(world: LeadWorld) {
+  function openTwoTabs(world: LeadWorld) {
     const locks = createPageLocks();
     const one = world.open(FORMS.single, CONTEXT, locks);
     fill(one);
@@ -177,15 +177,15 @@ describe('two tabs that start with one draft', () => {
 
   test('make two leads if their answers differ, and lose nothing on a reload', async () => {
     const world = createWorld();
-    const { one, two } = twoTabs(world);
+    const { one, two } = openTwoTabs(world);
     two.form.change('email', 'kim@example.org');
     await one.form.submit();
     await flush();
-    expect([phaseOf(one), phaseOf(two)]).toEqual(['sent', 'editing']);
+    expect([getPhase(one), getPhase(two)]).toEqual(['sent', 'editing']);
     two.form.change('first_name', 'Kimberley');
     two.leave();
     const again = world.open(FORMS.single);
-    expect(stateOf(again).values).toMatchObject({ first_name: 'Kimberley', email: 'kim@example.org' });
+    expect(getState(again).values).toMatchObject({ first_name: 'Kimberley', email: 'kim@example.org' });
     await again.form.submit();
     const leads = [...world.leads.values()];
     expect(leads.map(({ email }) => email)).toEqual(['kim@example.com', 'kim@example.org']);
@@ -195,25 +195,25 @@ describe('two tabs that start with one draft', () => {
 
   test('leave no sent answers in an untouched form', async () => {
     const world = createWorld();
-    const { one, two } = twoTabs(world);
+    const { one, two } = openTwoTabs(world);
     await one.form.submit();
     await flush();
-    expect(stateOf(two).values['first_name']).toBe('Kim');
+    expect(getState(two).values['first_name']).toBe('Kim');
     two.leave();
-    expect(stateOf(world.open(FORMS.single)).values['first_name']).toBeUndefined();
+    expect(getState(world.open(FORMS.single)).values['first_name']).toBeUndefined();
   });
 
   test('do not replace or mix up each other’s queued leads', async () => {
     const world = createWorld();
-    const { one, two } = twoTabs(world);
+    const { one, two } = openTwoTabs(world);
     world.mood = 'down';
     await one.form.submit();
     two.form.change('email', 'kim@example.org');
     two.leave();
     const again = world.open(FORMS.single);
-    expect([phaseOf(again), stateOf(again).values['email']]).toEqual(['editing', 'kim@example.org']);
+    expect([getPhase(again), getState(again).values['email']]).toEqual(['editing', 'kim@example.org']);
     await again.form.submit();
-    expect(phaseOf(again)).toBe('queued');
+    expect(getPhase(again)).toBe('queued');
     world.mood = 'up';
     await again.effects.queue.drain();
     await flush();
@@ -230,7 +230,7 @@ describe('two tabs that start with one draft', () => {
     world.mood = 'down';
     // A second click goes on from a step that cannot be saved.
     for (let clicks = 0; clicks < 5; clicks++) await one.form.submit();
-    expect(phaseOf(one)).toBe('queued');
+    expect(getPhase(one)).toBe('queued');
     await two.form.submit();
     world.mood = 'up';
     await two.effects.queue.drain();
@@ -243,11 +243,11 @@ describe('two tabs that start with one draft', () => {
 
   test('emit one event if they send the same lead at once', async () => {
     const world = createWorld();
-    const { one, two } = twoTabs(world);
+    const { one, two } = openTwoTabs(world);
     const first = one.form.submit();
     while (world.calls.length === 0) await Promise.resolve();
     await Promise.all([first, two.form.submit()]);
-    expect([phaseOf(one), phaseOf(two)]).toEqual(['sent', 'sent']);
+    expect([getPhase(one), getPhase(two)]).toEqual(['sent', 'sent']);
     expect([world.leads.size, world.events.length]).toEqual([1, 1]);
   });
 });

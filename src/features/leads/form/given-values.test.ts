@@ -6,7 +6,7 @@ import { getGivenValues } from './given-values.ts';
 const USER = { name: 'Kim', last_name: 'Lee', email: 'kim@example.com', phone: '0491 570 006', postcode: '3000' };
 const UNKNOWN_USER = { name: '', last_name: '', email: '', phone: '', postcode: '' };
 
-const viewOf = (...fields: (Pick<FieldView, 'name' | 'kind'> & Partial<FieldView>)[]): FormView => ({
+const makeView = (...fields: (Pick<FieldView, 'name' | 'kind'> & Partial<FieldView>)[]): FormView => ({
   id: 'finance',
   category: 'Finance',
   title: 'Finance',
@@ -22,7 +22,7 @@ const viewOf = (...fields: (Pick<FieldView, 'name' | 'kind'> & Partial<FieldView
 
 describe('getGivenValues', () => {
   test('takes valid values from the address', () => {
-    const view = viewOf(
+    const view = makeView(
       { name: 'budget', kind: 'currency', parameter: 'vehiclePriceBudget' },
       {
         name: 'dealership',
@@ -41,7 +41,7 @@ describe('getGivenValues', () => {
   });
 
   test('takes values from the remembered shopper', () => {
-    const view = viewOf(
+    const view = makeView(
       { name: 'name', kind: 'full-name' },
       { name: 'phone', kind: 'phone' },
       { name: 'email', kind: 'email' },
@@ -56,7 +56,7 @@ describe('getGivenValues', () => {
 
   test('takes the car’s location, the form’s category and initial values', () => {
     const options = [{ value: '7', label: 'City' }];
-    const view = viewOf(
+    const view = makeView(
       { name: 'location', kind: 'location', options },
       { name: 'category', kind: 'text' },
       { name: 'state', kind: 'text', initial: 'NSW' },

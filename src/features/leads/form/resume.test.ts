@@ -12,8 +12,8 @@ const CAR = {
   status: 'in_stock',
   location_id: 12,
 } as const;
-const about = (id: string): LeadContext => ({ ...CONTEXT, car: { ...CAR, id } });
-const valuesOf = ({ form }: OpenedForm) => form.$state.get().values;
+const makeContext = (id: string): LeadContext => ({ ...CONTEXT, car: { ...CAR, id } });
+const getValues = ({ form }: OpenedForm) => form.$state.get().values;
 
 const field = (name: string, kind: FieldView['kind'], more: Partial<FieldView> = {}): FieldView => ({
   name,
@@ -22,14 +22,14 @@ const field = (name: string, kind: FieldView['kind'], more: Partial<FieldView> =
   optional: false,
   ...more,
 });
-const withFields = (fields: readonly FieldView[]): FormView => ({
+const makeForm = (fields: readonly FieldView[]): FormView => ({
   ...FORMS.single,
   steps: [{ id: 'contact', title: 'contact', fields, skippable: false }],
 });
 
 describe('a draft', () => {
   test('for another car keeps personal details only', () => {
-    const form = withFields([
+    const form = makeForm([
       field('first_name', 'first-name'),
       field('middle_name', 'middle-name', { onRequest: 'Middle name' }),
       field('email', 'email'),
@@ -41,13 +41,13 @@ describe('a draft', () => {
     ]);
     const person = { first_name: 'Kim', email: 'kim@example.com', phone: '0491570006', postcode: '4000' };
     const world = createWorld();
-    const first = world.open(form, about('a1'));
+    const first = world.open(form, makeContext('a1'));
     const question = { message: 'Is it red?', dateTime: '2026-11-23T10:30:00+11:00', budget: '9000' };
     for (const [name, value] of Object.entries({ ...person, ...question, [OPT_IN]: '' }))
       first.form.change(name, value);
     first.form.ask('middle_name');
-    const second = world.open(form, about('b2'));
-    expect(valuesOf(second)).toEqual({ ...person, [OPT_IN]: '' });
+    const second = world.open(form, makeContext('b2'));
+    expect(getValues(second)).toEqual({ ...person, [OPT_IN]: '' });
     expect(second.form.$state.get().asked).toEqual(['middle_name']);
   });
 
@@ -57,18 +57,18 @@ describe('a draft', () => {
       form.change('first_name', 'Kim');
       form.change('email', 'kim@example.com');
     };
-    fill(world.open(FORMS.single, about('a1')));
-    const other = world.open(FORMS.single, about('b2'));
+    fill(world.open(FORMS.single, makeContext('a1')));
+    const other = world.open(FORMS.single, makeContext('b2'));
     await other.form.submit();
     expect(world.calls[0]?.lead).toMatchObject({ car_id: 'b2', first_name: 'Kim' });
     fill(world.open(FORMS.single));
     world.now += 8 * 24 * 3600 * 1000;
-    expect(valuesOf(world.open(FORMS.single))['first_name']).toBeUndefined();
+    expect(getValues(world.open(FORMS.single))['first_name']).toBeUndefined();
   });
 
   test('for a car stays until something is typed into the form without its car', async () => {
     const world = createWorld();
-    const first = world.open(FORMS.multiple, about('a1'));
+    const first = world.open(FORMS.multiple, makeContext('a1'));
     first.form.change('colour', 'red');
     await first.form.submit();
     first.leave();
@@ -78,27 +78,27 @@ describe('a draft', () => {
     await early.form.submit();
     early.form.back();
     early.leave();
-    const second = world.open(FORMS.multiple, about('a1'));
-    expect([second.form.$state.get().step, valuesOf(second)['colour']]).toEqual([1, 'red']);
+    const second = world.open(FORMS.multiple, makeContext('a1'));
+    expect([second.form.$state.get().step, getValues(second)['colour']]).toEqual([1, 'red']);
     second.leave();
 
     const other = world.open(FORMS.multiple);
     other.form.change('colour', 'blue');
     other.leave();
-    expect(valuesOf(world.open(FORMS.multiple))['colour']).toBe('blue');
+    expect(getValues(world.open(FORMS.multiple))['colour']).toBe('blue');
   });
 
   test('loses choices that are no longer offered', () => {
-    const options = (...values: string[]) => ({ options: values.map((value) => ({ value, label: value })) });
-    const offering = (...values: string[]): FormView =>
-      withFields([field('service', 'select', options(...values)), field('when', 'radio', options(...values))]);
+    const makeOptions = (...values: string[]) => ({ options: values.map((value) => ({ value, label: value })) });
+    const makeFormOffering = (...values: string[]): FormView =>
+      makeForm([field('service', 'select', makeOptions(...values)), field('when', 'radio', makeOptions(...values))]);
     const world = createWorld();
-    const first = world.open(offering('a', 'b'));
+    const first = world.open(makeFormOffering('a', 'b'));
     first.form.change('service', 'a');
     first.form.change('when', 'b');
     first.leave();
-    expect(valuesOf(world.open(offering('b', 'c')))).toMatchObject({ when: 'b' });
-    expect(valuesOf(world.open(offering('b', 'c')))['service']).toBeUndefined();
+    expect(getValues(world.open(makeFormOffering('b', 'c')))).toMatchObject({ when: 'b' });
+    expect(getValues(world.open(makeFormOffering('b', 'c')))['service']).toBeUndefined();
   });
 });
 
@@ -106,12 +106,12 @@ describe('a draft for a location', () => {
   const options = ['albion', 'city', 'ryde'].map((value) => ({ value, label: value }));
   const fields = [field('first_name', 'first-name'), field('message', 'message', { optional: true })];
   /** The form as a location's link opens it. */
-  const forPlace = (initial?: string): FormView =>
-    withFields([...fields, field('location', 'location', { parameter: 'location', options, initial })]);
+  const makePlaceForm = (initial?: string): FormView =>
+    makeForm([...fields, field('location', 'location', { parameter: 'location', options, initial })]);
 
   test('for another location keeps personal details only', async () => {
     const world = createWorld();
-    const first = world.open(forPlace('albion'));
+    const first = world.open(makePlaceForm('albion'));
     for (const [name, value] of [
       ['first_name', 'Kim'] as const,
       ['message', 'For Albion'] as const,
@@ -119,10 +119,10 @@ describe('a draft for a location', () => {
     ]) {
       first.form.change(name, value);
     }
-    const second = world.open(forPlace('city'));
-    expect(valuesOf(second)).toMatchObject({ first_name: 'Kim', location: 'city' });
-    expect(valuesOf(second)['message']).toBeUndefined();
-    expect(valuesOf(world.open(forPlace()))['message']).toBeUndefined();
+    const second = world.open(makePlaceForm('city'));
+    expect(getValues(second)).toMatchObject({ first_name: 'Kim', location: 'city' });
+    expect(getValues(second)['message']).toBeUndefined();
+    expect(getValues(world.open(makePlaceForm()))['message']).toBeUndefined();
     second.form.change('message', 'For the city');
     await first.form.submit();
     await second.form.submit();
@@ -135,10 +135,10 @@ describe('a draft for a location', () => {
 
   test('is resumed for that location, even if its lead was refused', async () => {
     const world = createWorld();
-    const first = world.open(forPlace('albion'));
+    const first = world.open(makePlaceForm('albion'));
     first.form.change('first_name', 'Kim');
     first.form.change('message', 'For Albion');
-    expect(valuesOf(world.open(forPlace('albion')))).toMatchObject({ message: 'For Albion', location: 'albion' });
+    expect(getValues(world.open(makePlaceForm('albion')))).toMatchObject({ message: 'For Albion', location: 'albion' });
     world.mood = 'down';
     await first.form.submit();
     first.leave();
@@ -146,23 +146,23 @@ describe('a draft for a location', () => {
     const { queue } = world.open({ ...FORMS.single, id: 'fleet' }).effects;
     expect(queue.list().map(({ path }) => path)).toEqual(['/enquiry?location=albion']);
     await queue.drain();
-    expect(world.open(forPlace('albion')).form.$state.get().banner).toBe('No.');
-    expect(world.open(forPlace('city')).form.$state.get().banner).toBeUndefined();
+    expect(world.open(makePlaceForm('albion')).form.$state.get().banner).toBe('No.');
+    expect(world.open(makePlaceForm('city')).form.$state.get().banner).toBeUndefined();
   });
 });
 
 describe('the address of the success page', () => {
   test('names the chosen location or the location of the car', async () => {
-    const form = withFields([field('location', 'location', { options: [{ value: 'albion', label: 'Albion' }] })]);
-    const next = async (view: FormView, context: LeadContext): Promise<string | null> => {
+    const form = makeForm([field('location', 'location', { options: [{ value: 'albion', label: 'Albion' }] })]);
+    const getNextAddress = async (view: FormView, context: LeadContext): Promise<string | null> => {
       const page = createWorld().open(view, context);
       if (view === form) page.form.change('location', 'albion');
       await page.form.submit();
       const { phase } = page.form.$state.get();
       return phase.kind === 'sent' ? new URLSearchParams(phase.next.split('?')[1]).get('location_id') : phase.kind;
     };
-    expect(await next(form, about('a1'))).toBe('albion');
-    expect(await next(withFields([]), about('a1'))).toBe('12');
-    expect(await next(withFields([]), CONTEXT)).toBeNull();
+    expect(await getNextAddress(form, makeContext('a1'))).toBe('albion');
+    expect(await getNextAddress(makeForm([]), makeContext('a1'))).toBe('12');
+    expect(await getNextAddress(makeForm([]), CONTEXT)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { CaptchaPhase } from '../captcha/index.ts';
 import type { FieldView, FormView, LeadContext, StepView } from '../contract/index.ts';
 import type { LeadDraft } from '../draft/index.ts';
-import { checkStep, type FieldValues, visibleFields } from '../fields/index.ts';
+import { checkStep, type FieldValues, filterVisibleFields } from '../fields/index.ts';
 import { FAILURE_TEXTS, type SendOutcome } from '../queue/index.ts';
 import { getProgress, getStepIndex, goToStep } from './steps.ts';
 
@@ -114,7 +114,7 @@ export function listVisibleFields(
   values: FieldValues,
   { draft }: FormModel,
 ): FieldView[] {
-  return visibleFields(step, values, context.region, draft.asked);
+  return filterVisibleFields(step, values, context.region, draft.asked);
 }
 
 /** Returns the files to send: none of a skipped step, and none if no visible field asks for them. */

@@ -1,5 +1,5 @@
 import { getLeadEvent, type SiteEvent } from '#src/features/events/index.ts';
-import { leadFingerprint, makeSuccessAddress, type StepView } from '../contract/index.ts';
+import { getLeadFingerprint, makeSuccessAddress, type StepView } from '../contract/index.ts';
 import { type LeadDraft, toNewLead } from '../draft/index.ts';
 import { getLeadPlace, makeLead, type Sending } from '../fields/index.ts';
 import { isCompleteLead, type QueuedLead, type SendOutcome } from '../queue/index.ts';
@@ -142,7 +142,8 @@ function makeEvent({ view, context }: FormInput): SiteEvent {
  */
 function isTaken({ effects: { queue } }: FormStore, { lead, event }: QueuedLead): boolean {
   const other = queue.find(lead.client_id);
-  const isSame = event !== undefined && other !== undefined && leadFingerprint(other.lead) === leadFingerprint(lead);
+  const isSame =
+    event !== undefined && other !== undefined && getLeadFingerprint(other.lead) === getLeadFingerprint(lead);
   const isOther = other !== undefined && isCompleteLead(other) && !isSame;
   return isOther || queue.findAnswer(lead.client_id) !== undefined;
 }

@@ -117,10 +117,12 @@ function findConditionProblems(
   }
   const { values } = other;
   if (!values || !keys) return [];
-  const wrong = (showIf.values ?? []).flatMap((value, index) => (values.includes(value) ? [] : { value, index }));
+  const impossibleValues = (showIf.values ?? []).flatMap((value, index) =>
+    values.includes(value) ? [] : { value, index },
+  );
   // A platform condition may list more values than the dealer's own options have.
-  if (!conditionKeys && wrong.length < (showIf.values ?? []).length) return [];
-  return wrong.slice(0, conditionKeys ? undefined : 1).map(({ value, index }) => {
+  if (!conditionKeys && impossibleValues.length < (showIf.values ?? []).length) return [];
+  return impossibleValues.slice(0, conditionKeys ? undefined : 1).map(({ value, index }) => {
     const message = `Let "${name}" depend on an answer of "${other.name}" (${quote(values)}): "${value}" is not one.`;
     return conditionKeys
       ? { message, keys: [...conditionKeys, 'values', index], input: value }

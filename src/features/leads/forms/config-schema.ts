@@ -8,14 +8,14 @@ import { FIELD_NAMES, isFieldName, OWN_KINDS, RESERVED_NAMES } from './library.t
  * with or without changes, or a field of the dealer's own.
  */
 
-const short = (schema: typeof TextSchema) => v.pipe(schema, v.maxLength(200, 'Shorten it to 200 characters.'));
+const limitLength = (schema: typeof TextSchema) => v.pipe(schema, v.maxLength(200, 'Shorten it to 200 characters.'));
 
 const OptionSchema = v.pipe(
   v.union([
-    short(TextSchema),
+    limitLength(TextSchema),
     v.strictObject({
-      value: v.pipe(short(TextSchema), about('Value in the lead.', 'red')),
-      label: v.pipe(short(TextSchema), about('Label shown to the shopper.', 'A red one')),
+      value: v.pipe(limitLength(TextSchema), about('Value in the lead.', 'red')),
+      label: v.pipe(limitLength(TextSchema), about('Label shown to the shopper.', 'A red one')),
     }),
   ]),
   v.title('a text, or an object with "value" and "label"'),
@@ -38,8 +38,8 @@ const ShowIfSchema = v.strictObject({
 
 /** Properties of library fields and own fields alike. */
 const FIELD_ENTRIES = {
-  label: v.optional(v.pipe(short(TextSchema), about('Label of the field.', 'Your question'))),
-  hint: v.optional(v.pipe(short(TextSchema), about('Hint below the label.', 'As on your licence'))),
+  label: v.optional(v.pipe(limitLength(TextSchema), about('Label of the field.', 'Your question'))),
+  hint: v.optional(v.pipe(limitLength(TextSchema), about('Hint below the label.', 'As on your licence'))),
   optional: v.optional(v.pipe(v.boolean(), about('Allows an empty answer.', true))),
   initial: v.optional(v.pipe(TextSchema, about('Initial value.', 'Sydney'))),
   options: v.optional(
@@ -120,7 +120,7 @@ function toFieldObject(field: string | FieldObject): FieldObject {
 
 const StepSchema = v.strictObject({
   id: v.pipe(SlugSchema, about('Id of the step in leads.', 'contact')),
-  title: v.pipe(short(TextSchema), about('Heading of the step.', 'Your details')),
+  title: v.pipe(limitLength(TextSchema), about('Heading of the step.', 'Your details')),
   skippable: toggle(false, 'Lets shoppers skip the step.'),
   fields: v.pipe(
     v.array(FieldSchema),
@@ -137,9 +137,9 @@ const StepSchema = v.strictObject({
 /** Changes to one form. */
 export const FormSchema = v.pipe(
   v.strictObject({
-    title: v.optional(v.pipe(short(TextSchema), about('Title of the form.', 'Talk to us'))),
+    title: v.optional(v.pipe(limitLength(TextSchema), about('Title of the form.', 'Talk to us'))),
     intro: v.optional(v.pipe(TextSchema, about('Text below the title.', 'We answer within a day.'))),
-    submit: v.optional(v.pipe(short(TextSchema), about('Text of the submit button.', 'Send it'))),
+    submit: v.optional(v.pipe(limitLength(TextSchema), about('Text of the submit button.', 'Send it'))),
     hide: v.optional(
       v.pipe(
         v.array(v.picklist(FIELD_NAMES)),

@@ -6,33 +6,33 @@ import type { FieldView } from '../contract/index.ts';
 import { FORM_IDS, type FormId } from './table.ts';
 import { makeFormViews } from './views.ts';
 
-const namesOf = (id: FormId, over?: SiteOverrides): string[] =>
+const listNames = (id: FormId, over?: SiteOverrides): string[] =>
   listFields(getForm(id, makeSiteWithEveryForm(over))).map(({ name }) => name);
-function fieldOf(id: FormId, name: string, over?: SiteOverrides): FieldView | undefined {
+function findField(id: FormId, name: string, over?: SiteOverrides): FieldView | undefined {
   return listFields(getForm(id, makeSiteWithEveryForm(over))).find((field) => field.name === name);
 }
 
 test('shows an example vehicle that fits the stock', () => {
-  const hintFor = (one: string) =>
-    fieldOf('sell-my-car', 'vehicle', { search: { noun: { one, many: `${one}s` } } })?.hint;
-  expect(hintFor('car')).toBe('e.g. 2019 Toyota Corolla');
-  expect(hintFor('motorcycle')).toBe('e.g. 2019 Yamaha MT-07');
-  expect(hintFor('caravan')).toBe('e.g. 2019 Jayco Journey');
+  const getHint = (one: string) =>
+    findField('sell-my-car', 'vehicle', { search: { noun: { one, many: `${one}s` } } })?.hint;
+  expect(getHint('car')).toBe('e.g. 2019 Toyota Corolla');
+  expect(getHint('motorcycle')).toBe('e.g. 2019 Yamaha MT-07');
+  expect(getHint('caravan')).toBe('e.g. 2019 Jayco Journey');
 });
 
 describe('contact fields', () => {
   test('are name, phone labelled "Mobile Number" and email; postcode and last name are optional', () => {
-    expect(namesOf('enquiry')).toEqual(['category', 'location', 'name', 'phone', 'email', 'postcode', 'message']);
-    expect(fieldOf('enquiry', 'phone')).toMatchObject({ label: 'Mobile Number', optional: false });
-    expect(fieldOf('enquiry', 'email')).toMatchObject({ optional: false });
-    expect(fieldOf('enquiry', 'postcode')).toMatchObject({ optional: true });
-    expect(fieldOf('enquiry', 'last_name', { leads: { nameStyle: 'first-last' } })).toMatchObject({ optional: true });
+    expect(listNames('enquiry')).toEqual(['category', 'location', 'name', 'phone', 'email', 'postcode', 'message']);
+    expect(findField('enquiry', 'phone')).toMatchObject({ label: 'Mobile Number', optional: false });
+    expect(findField('enquiry', 'email')).toMatchObject({ optional: false });
+    expect(findField('enquiry', 'postcode')).toMatchObject({ optional: true });
+    expect(findField('enquiry', 'last_name', { leads: { nameStyle: 'first-last' } })).toMatchObject({ optional: true });
   });
 
   test('are first and last name if the dealer wants both, with a middle name on request for a loan', () => {
     const style: SiteOverrides = { leads: { nameStyle: 'first-last' } };
-    expect(namesOf('enquiry', style)).not.toContain('name');
-    expect(namesOf('finance', style).slice(-6)).toEqual([
+    expect(listNames('enquiry', style)).not.toContain('name');
+    expect(listNames('finance', style).slice(-6)).toEqual([
       'first_name',
       'middle_name',
       'last_name',
@@ -40,22 +40,25 @@ describe('contact fields', () => {
       'email',
       'postcode',
     ]);
-    expect(fieldOf('finance', 'middle_name', style)).toMatchObject({ optional: true, onRequest: 'Add a middle name' });
-    expect(namesOf('finance')).not.toContain('middle_name');
+    expect(findField('finance', 'middle_name', style)).toMatchObject({
+      optional: true,
+      onRequest: 'Add a middle name',
+    });
+    expect(listNames('finance')).not.toContain('middle_name');
   });
 });
 
 describe('required fields', () => {
   test('include the message unless the dealer makes it optional; a photo request’s is always optional', () => {
-    expect(fieldOf('enquiry', 'message')).toMatchObject({ optional: false });
-    expect(fieldOf('enquiry', 'message', { leads: { messageRequired: false } })).toMatchObject({ optional: true });
-    expect(fieldOf('request-photos', 'message')).toMatchObject({ optional: true });
+    expect(findField('enquiry', 'message')).toMatchObject({ optional: false });
+    expect(findField('enquiry', 'message', { leads: { messageRequired: false } })).toMatchObject({ optional: true });
+    expect(findField('request-photos', 'message')).toMatchObject({ optional: true });
   });
 
   test('include the category of a general enquiry, initially General Enquiry', () => {
     const categories = ['Praise', 'General Enquiry'];
-    expect(fieldOf('enquiry', 'category')).toMatchObject({ optional: false, initial: 'General Enquiry' });
-    expect(fieldOf('enquiry', 'category', { leads: { categories } })).toMatchObject({ initial: 'General Enquiry' });
+    expect(findField('enquiry', 'category')).toMatchObject({ optional: false, initial: 'General Enquiry' });
+    expect(findField('enquiry', 'category', { leads: { categories } })).toMatchObject({ initial: 'General Enquiry' });
     expect(getForm('enquiry', makeSiteWithEveryForm({ leads: { categories: ['Praise', 'Blame'] } })).category).toBe(
       'Praise',
     );
@@ -63,64 +66,64 @@ describe('required fields', () => {
   });
 
   test('include the location or dealership if there are several', () => {
-    expect(fieldOf('enquiry', 'location')).toMatchObject({
+    expect(findField('enquiry', 'location')).toMatchObject({
       optional: false,
       options: [
         { value: '1', label: 'City Motors Parramatta' },
         { value: '2', label: 'Ryde' },
       ],
     });
-    expect(fieldOf('finance', 'preferredDealership')).toMatchObject({
+    expect(findField('finance', 'preferredDealership')).toMatchObject({
       optional: false,
       parameter: 'preferredDealership',
     });
-    expect(namesOf('enquiry', { locations: [makeLocationInput()] })).not.toContain('location');
-    expect(namesOf('finance', { locations: [makeLocationInput()] })).not.toContain('preferredDealership');
+    expect(listNames('enquiry', { locations: [makeLocationInput()] })).not.toContain('location');
+    expect(listNames('finance', { locations: [makeLocationInput()] })).not.toContain('preferredDealership');
   });
 
   test('do not include the location if only one is possible', () => {
-    const placeOf = (id: FormId, over?: SiteOverrides) => [
-      namesOf(id, over).includes('location'),
+    const getPlace = (id: FormId, over?: SiteOverrides) => [
+      listNames(id, over).includes('location'),
       getForm(id, makeSiteWithEveryForm(over)).place,
     ];
-    expect(placeOf('service')).toEqual([false, '3']);
-    expect(placeOf('parts')).toEqual([false, '4']);
-    expect(placeOf('enquiry')).toEqual([true, undefined]);
-    expect(placeOf('email-us')).toEqual([true, undefined]);
+    expect(getPlace('service')).toEqual([false, '3']);
+    expect(getPlace('parts')).toEqual([false, '4']);
+    expect(getPlace('enquiry')).toEqual([true, undefined]);
+    expect(getPlace('email-us')).toEqual([true, undefined]);
     const [yard] = GROUP.filter(({ primary }) => primary);
     const others = GROUP.filter(({ location_type: type, visible }) => type || visible === false);
     const one: SiteOverrides = { locations: [...(yard ? [yard] : []), ...others] };
-    expect(placeOf('enquiry', one)).toEqual([false, '2']);
-    expect(placeOf('test-drive', one)).toEqual([false, '2']);
-    expect(placeOf('sell-my-car', one), 'no location buys cars, so it is the sales yard').toEqual([false, '2']);
+    expect(getPlace('enquiry', one)).toEqual([false, '2']);
+    expect(getPlace('test-drive', one)).toEqual([false, '2']);
+    expect(getPlace('sell-my-car', one), 'no location buys cars, so it is the sales yard').toEqual([false, '2']);
   });
 
   test('include the location of a service if there are several workshops, and default to the first', () => {
     const over: SiteOverrides = {
       locations: [makeLocationInput({ id: 8, slug: 'b', location_type: 'service', name: 'B' }), ...GROUP],
     };
-    expect(fieldOf('service', 'location', over)?.options).toHaveLength(2);
+    expect(findField('service', 'location', over)?.options).toHaveLength(2);
     expect(getForm('service', makeSiteWithEveryForm(over)).place).toBe('8');
   });
 
   test('do not include the date of a test drive or the rego', () => {
-    expect(fieldOf('test-drive', 'dateTime')).toMatchObject({ optional: true, appointment: 'test-drive' });
-    expect(fieldOf('trade-in', 'Rego')).toMatchObject({ optional: true, lookup: true });
+    expect(findField('test-drive', 'dateTime')).toMatchObject({ optional: true, appointment: 'test-drive' });
+    expect(findField('trade-in', 'Rego')).toMatchObject({ optional: true, lookup: true });
   });
 });
 
 describe('a trade-in', () => {
   test('asks for rego and state, initially the state of the main location', () => {
-    expect(namesOf('trade-in').slice(0, 3)).toEqual(['Rego', 'regoState', 'vehicle']);
-    expect(fieldOf('trade-in', 'regoState')).toMatchObject({ initial: 'NSW', showIf: { field: 'Rego' } });
-    expect(namesOf('trade-in', { locale: 'en-NZ' })).not.toContain('regoState');
+    expect(listNames('trade-in').slice(0, 3)).toEqual(['Rego', 'regoState', 'vehicle']);
+    expect(findField('trade-in', 'regoState')).toMatchObject({ initial: 'NSW', showIf: { field: 'Rego' } });
+    expect(listNames('trade-in', { locale: 'en-NZ' })).not.toContain('regoState');
   });
 });
 
 describe('finance', () => {
   test('suggests budgets, and takes one from the address', () => {
     const picks = [10_000, 20_000];
-    expect(fieldOf('finance', 'vehiclePriceBudget', { features: { cars: { quickPicks: picks } } })).toMatchObject({
+    expect(findField('finance', 'vehiclePriceBudget', { features: { cars: { quickPicks: picks } } })).toMatchObject({
       kind: 'currency',
       quickPicks: picks,
       parameter: 'vehiclePriceBudget',
@@ -152,18 +155,18 @@ describe('consent', () => {
 });
 
 describe('which forms a dealer has', () => {
-  const idsOf = (over: SiteOverrides) => makeFormViews(makeSite(over)).map(({ id }) => id);
+  const listIds = (over: SiteOverrides) => makeFormViews(makeSite(over)).map(({ id }) => id);
 
   test('are those that it names', () => {
-    expect(idsOf({ features: { leads: { forms: ['careers', 'enquiry'] } } })).toEqual(['careers', 'enquiry']);
-    expect(idsOf({ features: { leads: { forms: [] } } })).toEqual([]);
+    expect(listIds({ features: { leads: { forms: ['careers', 'enquiry'] } } })).toEqual(['careers', 'enquiry']);
+    expect(listIds({ features: { leads: { forms: [] } } })).toEqual([]);
   });
 
   test('are all but unusual forms and those whose department is missing, by default', () => {
-    const missing = FORM_IDS.filter((id) => !idsOf({}).includes(id));
+    const missing = FORM_IDS.filter((id) => !listIds({}).includes(id));
     expect(missing).toEqual(['fleet', 'careers', 'spin-to-win', 'personalised-finance', 'service', 'parts']);
-    expect(idsOf({ locations: GROUP })).toEqual(expect.arrayContaining(['service', 'parts']));
-    expect(idsOf({ features: { pages: { finance: false } } })).not.toContain('finance');
+    expect(listIds({ locations: GROUP })).toEqual(expect.arrayContaining(['service', 'parts']));
+    expect(listIds({ features: { pages: { finance: false } } })).not.toContain('finance');
   });
 });
 
@@ -223,7 +226,7 @@ describe("a dealer's own", () => {
   test('added fields come last in the last step', () => {
     const add = [{ name: 'licence', kind: 'radio' as const, label: 'Licence', options: ['Learner', 'Full'] }];
     const added = (id: FormId) => getForm(id, makeSiteWithEveryForm({ leads: { forms: { [id]: { add } } } }));
-    expect(listFields(added('test-drive')).map(({ name }) => name)).toEqual([...namesOf('test-drive'), 'licence']);
+    expect(listFields(added('test-drive')).map(({ name }) => name)).toEqual([...listNames('test-drive'), 'licence']);
     const last = added('finance').steps.at(-1);
     expect([last?.id, last?.fields.at(-1)?.name]).toEqual(['contact', 'licence']);
   });

@@ -26,14 +26,14 @@ export const CAR_FINANCE_PATH = '/cars/:id/finance';
 /** Kinds of appointments (`FieldView.appointment`). */
 export const APPOINTMENT_KINDS = ['test-drive', 'service'] as const;
 
-const text = (maxLength: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxLength));
+const makeTextSchema = (maxLength: number) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(maxLength));
 const CaptchaSchema = v.pipe(v.string(), v.maxLength(4000));
 
 /** The parameters of `appointments`. */
 export const AppointmentsQuerySchema = v.object({
   form: v.picklist(APPOINTMENT_KINDS),
-  location_id: v.optional(text(100)),
-  car_id: v.optional(text(500)),
+  location_id: v.optional(makeTextSchema(100)),
+  car_id: v.optional(makeTextSchema(500)),
 });
 
 /** Bookable times, the soonest first. Days without any are left out; no day at all means that nothing is free. */
@@ -93,7 +93,7 @@ export const HistoryAnswerSchema = v.object({
 /** The body of `customer`, which requires a solved challenge. */
 export const CustomerRequestSchema = v.strictObject({
   email: v.pipe(v.string(), v.maxLength(200), v.email()),
-  phone: text(40),
+  phone: makeTextSchema(40),
   captcha: v.optional(CaptchaSchema),
 });
 

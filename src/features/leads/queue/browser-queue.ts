@@ -26,16 +26,20 @@ export function getBrowserQueue(site: string): BrowserQueue {
 }
 
 function createBrowserQueue(site: string): BrowserQueue {
-  const now = (): number => Date.now();
+  const getNow = (): number => Date.now();
   const prefix = getServicesPrefix();
   const texts = createTextStore(() => localStorage);
   const files = createFileStore(site);
-  const captcha = createCaptchaSource({ fetchChallenge: () => fetchChallenge(prefix), solve: solveInBackground, now });
+  const captcha = createCaptchaSource({
+    fetchChallenge: () => fetchChallenge(prefix),
+    solve: solveInBackground,
+    now: getNow,
+  });
   const store = createQueueStore(site, texts, files);
-  void store.cleanUp(now());
+  void store.cleanUp(getNow());
   const queue = createLeadQueue(store, {
     prefix,
-    now,
+    now: getNow,
     captcha,
     emit,
     fetch: (...call) => fetch(...call),
@@ -52,5 +56,5 @@ function createBrowserQueue(site: string): BrowserQueue {
     const kind = [STORED.queuedLead, STORED.answer].find((name) => key?.startsWith(makeStorageKey(site, name)));
     if (key && kind) queue.onChangeInOtherTab(key.slice(makeStorageKey(site, kind).length));
   });
-  return { queue, texts, files, captcha, now };
+  return { queue, texts, files, captcha, now: getNow };
 }

@@ -5,7 +5,7 @@ import { removeShopperData } from './forget-shopper.ts';
 import { createQueueStore } from './queue-store.ts';
 
 const PHOTO = new File(['x'], 'car.jpg', { type: 'image/jpeg' });
-const formNamed = (id: string) => ({ ...FORMS.multiple, id });
+const makeForm = (id: string) => ({ ...FORMS.multiple, id });
 
 /** Fills in the form, adds a photo and sends it. */
 async function send({ form }: OpenedForm): Promise<void> {
@@ -33,14 +33,14 @@ describe('removeShopperData', () => {
   test('removes drafts, refused leads, their files and visited pages, and keeps queued leads', async () => {
     const world = createWorld();
     world.mood = 'down';
-    const refused = world.open(formNamed('parts'));
+    const refused = world.open(makeForm('parts'));
     await send(refused);
     refused.leave();
     world.mood = 'refusing';
-    await world.open(formNamed('fleet')).effects.queue.drain();
+    await world.open(makeForm('fleet')).effects.queue.drain();
     world.mood = 'down';
-    await send(world.open(formNamed('service')));
-    const typed = world.open(formNamed('fleet'));
+    await send(world.open(makeForm('service')));
+    const typed = world.open(makeForm('fleet'));
     typed.form.change('colour', 'blue');
     typed.form.chooseFiles([PHOTO]);
     expect([typed.effects.queue.list().length, world.files.size]).toEqual([2, 3]);
@@ -59,10 +59,10 @@ describe('removeShopperData', () => {
 describe('cleaning up', () => {
   test('removes the files of abandoned forms, and keeps those of drafts and queued leads', async () => {
     const world = createWorld();
-    const page = world.open(formNamed('fleet'));
+    const page = world.open(makeForm('fleet'));
     page.form.chooseFiles([PHOTO]);
     world.mood = 'down';
-    await send(world.open(formNamed('service')));
+    await send(world.open(makeForm('service')));
     world.files.set('abandoned', [PHOTO]);
     const { texts, files } = page.effects;
     const store = createQueueStore('city', texts, files);
@@ -75,7 +75,7 @@ describe('cleaning up', () => {
 
   test('sends the files of a form even if they were removed as abandoned', async () => {
     const world = createWorld();
-    const page = world.open(formNamed('fleet'));
+    const page = world.open(makeForm('fleet'));
     page.form.change('colour', 'red');
     await page.form.submit();
     page.form.chooseFiles([PHOTO]);

@@ -27,11 +27,11 @@ function makeQueuedLead(clientId: string, at = 1): QueuedLead {
 }
 
 /** A storage that is closed to the page. */
-const closed = (): Storage => {
+const throwClosed = (): Storage => {
   throw new DOMException('The storage is closed.', 'SecurityError');
 };
 
-function opened(answers: readonly (() => Response)[], storage: () => Storage = closed) {
+function openQueue(answers: readonly (() => Response)[], storage: () => Storage = throwClosed) {
   const texts = createTextStore(storage);
   const files = {
     read: async () => [],
@@ -68,7 +68,7 @@ const json = (body: unknown, status = 200, headers = {}) => Response.json(body, 
 
 describe('createLeadQueue', () => {
   test('sends from memory if the storage is closed', async () => {
-    const { queue, self } = opened([() => json(STORED)]);
+    const { queue, self } = openQueue([() => json(STORED)]);
     queue.put(makeQueuedLead(ID));
     expect(await queue.send(ID)).toEqual({ kind: 'stored', stored: STORED });
     expect([self.events, queue.list()]).toEqual([['general_enquiry'], []]);
@@ -76,22 +76,22 @@ describe('createLeadQueue', () => {
 
   test('makes a new proof of work if the API refuses one', async () => {
     const refusal = { error: 'Expired.', lead_id: null, fields: { captcha: 'Expired.' } };
-    const { queue, self } = opened([() => json(refusal, 422), () => json(STORED)]);
+    const { queue, self } = openQueue([() => json(refusal, 422), () => json(STORED)]);
     queue.put(makeQueuedLead(ID));
     expect(await queue.send(ID)).toMatchObject({ kind: 'stored' });
     expect(self.sent).toMatchObject([{ captcha: 'proof 1' }, { captcha: 'proof 2' }]);
   });
 
   test('sends a lead without files that the browser has lost', async () => {
-    const { queue, self } = opened([() => json(STORED)]);
+    const { queue, self } = openQueue([() => json(STORED)]);
     queue.put({ ...makeQueuedLead(ID), files: true });
     await queue.send(ID);
     expect(self.sent).toMatchObject([{ has_files: false }]);
   });
 
   test('retries with exponential back-off, and after the time the server asks for', async () => {
-    const busy = () => json({ error: 'Later.', lead_id: null }, 503, { 'retry-after': '90' });
-    const { queue, self } = opened([busy]);
+    const respondBusy = () => json({ error: 'Later.', lead_id: null }, 503, { 'retry-after': '90' });
+    const { queue, self } = openQueue([respondBusy]);
     queue.put(makeQueuedLead(ID));
     await queue.send(ID);
     expect(self.delays).toEqual([90_000]);
@@ -105,7 +105,7 @@ describe('createLeadQueue', () => {
 
   test('sends all queued leads, the oldest first, and no refused lead again', async () => {
     const refusal = { error: 'No.', lead_id: null };
-    const { queue, self } = opened([() => json(refusal, 422), () => json(refusal, 500), () => json(STORED)]);
+    const { queue, self } = openQueue([() => json(refusal, 422), () => json(refusal, 500), () => json(STORED)]);
     for (const index of [3, 1, 2]) queue.put(makeQueuedLead(makeId(index), index));
     await queue.drain();
     expect(self.sent).toMatchObject([1, 2, 3].map((index) => ({ client_id: makeId(index) })));
@@ -119,7 +119,7 @@ describe('createLeadQueue', () => {
   });
 
   test('ignores invalid stored texts', async () => {
-    const { queue, texts } = opened([() => json(STORED)]);
+    const { queue, texts } = openQueue([() => json(STORED)]);
     for (const [index, junk] of ['', '{', 'null', '[]', '{"lead":{}}', '{"lead":{"client_id":1}}'].entries()) {
       texts.write(`forecourt:city:lead:${index}`, junk);
     }

@@ -66,7 +66,7 @@ describe('a notice about a lead', () => {
   describe('that was stored while its page was left', () => {
     const SUCCESS = expect.stringMatching(/^\/success\?category=General\+Enquiry&form=enquiry&reference=K7QM-2XPA$/u);
 
-    async function sent() {
+    async function sendAndLeave() {
       const { FORMS, flush, createWorld } = await import('#tests/fixtures/lead-flow.ts');
       const world = createWorld();
       const { form, effects } = world.open(FORMS.single);
@@ -78,13 +78,13 @@ describe('a notice about a lead', () => {
     }
 
     test('goes to the success page from its form, and shows nothing on the success page', async () => {
-      const { effects } = await sent();
+      const { effects } = await sendAndLeave();
       expect(await visit('/enquiry', effects)).toEqual({ notices: [], next: [SUCCESS] });
       expect(await visit('/success', effects)).toEqual({ notices: [], next: [] });
     });
 
     test('shows once on another page', async () => {
-      const { effects } = await sent();
+      const { effects } = await sendAndLeave();
       const { notices, next } = await visit('/', effects);
       expect(notices.flatMap(({ children }) => children.map(({ textContent }) => textContent)).join(' ')).toContain(
         'K7QM-2XPA',
@@ -94,12 +94,12 @@ describe('a notice about a lead', () => {
     });
 
     test('shows on its form’s page if that is opened later, and not to another shopper', async () => {
-      const { world, effects } = await sent();
+      const { world, effects } = await sendAndLeave();
       world.now += 5 * 60_000;
       const { notices, next } = await visit('/enquiry', effects);
       expect([notices.length, next]).toEqual([1, []]);
 
-      const other = await sent();
+      const other = await sendAndLeave();
       const { texts, files } = other.effects;
       await removeShopperData('city', other.world.now, { texts, files, visits: texts });
       expect(other.effects.queue.listUnacknowledged()).toEqual([]);

@@ -6,7 +6,7 @@ const ID = '6f1d9c1e-8f0a-4f55-9d0c-7f0f2f4f9a01';
 const LEAD: Lead = { client_id: ID, form: 'enquiry', category: 'General Enquiry', first_name: 'Kim' };
 const STORED = { id: ID, lead_id: ID, receipt: 'r', reference: 'K7QM-2XPA' };
 
-function answering(...answers: readonly (() => Response)[]) {
+function createNetwork(...answers: readonly (() => Response)[]) {
   const calls: [url: string, init: RequestInit | undefined][] = [];
   const fetch = async (url: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     calls.push([String(url), init]);
@@ -20,7 +20,7 @@ const json = (body: unknown, status = 200, headers = {}) => Response.json(body, 
 
 describe('sendLead', () => {
   test('creates with POST, updates with PUT, sends files as form data, and accepts JSON', async () => {
-    const { calls, send } = answering(() => json(STORED, 201));
+    const { calls, send } = createNetwork(() => json(STORED, 201));
     expect(await send(LEAD)).toEqual({ kind: 'stored', stored: STORED });
     await send({ ...LEAD, lead_id: ID });
     await send(LEAD, [new File(['x'], 'car.jpg')]);
@@ -40,14 +40,14 @@ describe('sendLead', () => {
   });
 
   test.each([[{ id: ID }], [{ lead_id: ID }]])('reads the id from %j', async (body) => {
-    const outcome = await answering(() => json(body)).send(LEAD);
+    const outcome = await createNetwork(() => json(body)).send(LEAD);
     expect(outcome).toMatchObject({ kind: 'stored', stored: { id: ID, lead_id: ID } });
   });
 
   test.each([{}, { id: '' }, { id: 7 }, { lead_id: null, error: 'No.' }, { success: true }])(
     'treats the answer %j without an id as a refusal, and returns it',
     async (body) => {
-      expect(await answering(() => json(body)).send(LEAD)).toMatchObject({
+      expect(await createNetwork(() => json(body)).send(LEAD)).toMatchObject({
         kind: 'refused',
         lead_id: null,
         answer: body,
@@ -57,7 +57,7 @@ describe('sendLead', () => {
 
   test('returns the message and fields of a refusal', async () => {
     const refusal = { error: 'Please check.', lead_id: null, fields: { email: 'invalid email address' } };
-    expect(await answering(() => json(refusal, 422)).send(LEAD)).toEqual({
+    expect(await createNetwork(() => json(refusal, 422)).send(LEAD)).toEqual({
       kind: 'refused',
       ...refusal,
       answer: refusal,
@@ -67,7 +67,7 @@ describe('sendLead', () => {
   test.each([500, 502, 503, 408, 425, 429])(
     'retries the status %i after the time the server asks for',
     async (status) => {
-      const outcome = await answering(() =>
+      const outcome = await createNetwork(() =>
         json({ error: 'Later.', lead_id: null }, status, { 'retry-after': '7' }),
       ).send(LEAD);
       expect(outcome).toEqual({ kind: 'unreachable', isAnswered: true, error: 'Later.', retryAfter: 7 });
@@ -75,8 +75,8 @@ describe('sendLead', () => {
   );
 
   test('retries if there is no answer, or a web page instead of one', async () => {
-    expect(await answering().send(LEAD)).toEqual({ kind: 'unreachable', isAnswered: false });
-    const hotel = answering(() => new Response('<h1>Welcome to our network</h1>'));
+    expect(await createNetwork().send(LEAD)).toEqual({ kind: 'unreachable', isAnswered: false });
+    const hotel = createNetwork(() => new Response('<h1>Welcome to our network</h1>'));
     expect(await hotel.send(LEAD)).toEqual({ kind: 'unreachable', isAnswered: false });
   });
 
@@ -85,18 +85,18 @@ describe('sendLead', () => {
     [403, new Blob(['{"message":"Forbidden"}'])] as const,
     [404, new Blob(['{"error":""}'])] as const,
   ])('retries the status %i without a reason, which comes from a proxy', async (status, body) => {
-    const firewall = answering(() => new Response(body, { status }));
+    const firewall = createNetwork(() => new Response(body, { status }));
     expect(await firewall.send(LEAD)).toEqual({ kind: 'unreachable', isAnswered: false });
     expect(await firewall.send({ ...LEAD, lead_id: ID })).toEqual({ kind: 'unreachable', isAnswered: false });
   });
 
   test('treats 413 as a refusal even without a reason', async () => {
-    const proxy = answering(() => new Response('<h1>Request Entity Too Large</h1>', { status: 413 }));
+    const proxy = createNetwork(() => new Response('<h1>Request Entity Too Large</h1>', { status: 413 }));
     expect(await proxy.send(LEAD)).toMatchObject({ kind: 'refused', error: undefined, lead_id: null });
   });
 
   test('creates a lead that the API no longer has', async () => {
-    const { calls, send } = answering(
+    const { calls, send } = createNetwork(
       () => json({ error: 'Unknown.', lead_id: null }, 404),
       () => json(STORED, 201),
     );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTextStore } from './text-store.ts';
 
 /** An in-memory storage with room for so many texts, whose keys are properties as in a browser. */
-function storageOf(room: number): Storage {
+function createStorage(room: number): Storage {
   const items: Record<string, string> = {};
   return new Proxy<Storage>(Object.create(null), {
     get: (_, name) =>
@@ -21,7 +21,7 @@ function storageOf(room: number): Storage {
 
 describe('createTextStore', () => {
   test('stores, lists and removes texts', () => {
-    const storage = storageOf(2);
+    const storage = createStorage(2);
     createTextStore(() => storage).write('a', '1');
     const store = createTextStore(() => storage);
     store.write('b', '2');
@@ -32,11 +32,11 @@ describe('createTextStore', () => {
   });
 
   test('keeps texts in memory if the storage is full or closed', () => {
-    const full = storageOf(0);
-    const closed = (): Storage => {
+    const full = createStorage(0);
+    const throwClosed = (): Storage => {
       throw new DOMException('Closed', 'SecurityError');
     };
-    for (const storage of [() => full, closed]) {
+    for (const storage of [() => full, throwClosed]) {
       const store = createTextStore(storage);
       store.write('a', '1');
       expect([store.read('a'), store.listKeys()]).toEqual(['1', ['a']]);

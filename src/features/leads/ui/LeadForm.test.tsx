@@ -4,7 +4,7 @@ import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
 import type { FieldView, FormView } from '../contract/index.ts';
 import { LeadForm } from './LeadForm.tsx';
 
-const field = (more: Partial<FieldView> & Pick<FieldView, 'name' | 'kind'>): FieldView => ({
+const makeField = (more: Partial<FieldView> & Pick<FieldView, 'name' | 'kind'>): FieldView => ({
   label: more.name,
   optional: false,
   ...more,
@@ -25,10 +25,10 @@ const FORM: FormView = {
       title: 'You',
       skippable: false,
       fields: [
-        field({ name: 'first_name', kind: 'first-name', label: 'First name', hint: 'As on your licence' }),
-        field({ name: 'middle_name', kind: 'middle-name', optional: true, onRequest: 'Add a middle name' }),
-        field({ name: 'phone', kind: 'phone', autocomplete: 'tel-national' }),
-        field({ name: 'Vehicle Make', kind: 'text', showIf: { field: 'phone' } }),
+        makeField({ name: 'first_name', kind: 'first-name', label: 'First name', hint: 'As on your licence' }),
+        makeField({ name: 'middle_name', kind: 'middle-name', optional: true, onRequest: 'Add a middle name' }),
+        makeField({ name: 'phone', kind: 'phone', autocomplete: 'tel-national' }),
+        makeField({ name: 'Vehicle Make', kind: 'text', showIf: { field: 'phone' } }),
       ],
     },
     {
@@ -36,8 +36,8 @@ const FORM: FormView = {
       title: 'Your question',
       skippable: true,
       fields: [
-        field({ name: 'message', kind: 'message', optional: true }),
-        field({ name: 'photos', kind: 'files', files: 'photos', optional: true }),
+        makeField({ name: 'message', kind: 'message', optional: true }),
+        makeField({ name: 'photos', kind: 'files', files: 'photos', optional: true }),
       ],
     },
   ],
@@ -54,11 +54,11 @@ const markup = (form: FormView = FORM) =>
   renderToString(<LeadForm form={form} context={CONTEXT} services="/api" noun="car" />).replaceAll('<!-- -->', '');
 
 /** Renders one field. */
-const fieldMarkup = (name: string, form?: FormView) =>
+const renderField = (name: string, form?: FormView) =>
   markup(form)
     .split('data-field=')
     .find((part) => part.startsWith(`"${name}"`)) ?? '';
-const only = (one: FieldView): FormView => ({
+const makeFormOf = (one: FieldView): FormView => ({
   ...FORM,
   steps: [{ id: 'one', title: 'One', skippable: false, fields: [one] }],
 });
@@ -74,32 +74,32 @@ describe('LeadForm, rendered on the server', () => {
     for (const name of ['first_name', 'middle_name', 'phone', 'Vehicle Make', 'message', 'photos', 'opt_in']) {
       expect(form).toContain(`name="${name}"`);
     }
-    expect(markup(only(field({ name: 'phone', kind: 'phone' })))).not.toContain('encType');
+    expect(markup(makeFormOf(makeField({ name: 'phone', kind: 'phone' })))).not.toContain('encType');
   });
 
   test('connects label, hint and control, and marks optional fields', () => {
-    const first = fieldMarkup('first_name');
+    const first = renderField('first_name');
     const id = / id="([^"]+-first_name)"/u.exec(first)?.[1];
     expect(first).toContain(`for="${id}"`);
     expect(first).toContain(`aria-describedby="${id}-hint"`);
     expect(first).toContain('required=""');
     expect(first).not.toContain(messages.leadOptional);
-    expect(fieldMarkup('message')).toContain(messages.leadOptional);
-    expect(fieldMarkup('message')).not.toContain('required=""');
+    expect(renderField('message')).toContain(messages.leadOptional);
+    expect(renderField('message')).not.toContain('required=""');
   });
 
   test('marks fields with a condition as not required', () => {
-    expect(fieldMarkup('Vehicle Make')).toContain('data-away="true"');
-    expect(fieldMarkup('Vehicle Make')).not.toContain('required=""');
-    expect(fieldMarkup('middle_name')).toContain('data-away="true"');
+    expect(renderField('Vehicle Make')).toContain('data-away="true"');
+    expect(renderField('Vehicle Make')).not.toContain('required=""');
+    expect(renderField('middle_name')).toContain('data-away="true"');
     // Without JavaScript the field is shown with all others.
     expect(markup()).toMatch(/class="[^"]*lead-with-script[^"]*"[^>]*>Add a middle name/u);
   });
 
   test('sets attributes for keyboards and autofill', () => {
-    expect(fieldMarkup('first_name')).toContain('autoComplete="given-name"');
-    expect(fieldMarkup('phone')).toContain('type="tel"');
-    expect(fieldMarkup('phone')).toContain('autoComplete="tel-national"');
+    expect(renderField('first_name')).toContain('autoComplete="given-name"');
+    expect(renderField('phone')).toContain('type="tel"');
+    expect(renderField('phone')).toContain('autoComplete="tel-national"');
   });
 
   test('shows the first of several steps and the progress, and hides other steps', () => {
@@ -109,16 +109,16 @@ describe('LeadForm, rendered on the server', () => {
     expect(form).toMatch(/<progress[^>]*value="0"/u);
     expect(form).toMatch(/data-step="two" data-away="true"/u);
     expect(form).toContain(messages.leadContinue);
-    expect(markup(only(field({ name: 'phone', kind: 'phone' })))).not.toContain('<progress');
+    expect(markup(makeFormOf(makeField({ name: 'phone', kind: 'phone' })))).not.toContain('<progress');
   });
 
   test('gives short answers half a line, including short lists', () => {
     const list = (...labels: string[]) =>
-      field({ name: 'years', kind: 'select', options: labels.map((label) => ({ value: label, label })) });
-    expect(fieldMarkup('phone')).toContain('data-half="true"');
-    expect(fieldMarkup('message')).not.toContain('data-half');
-    expect(fieldMarkup('years', only(list('4 years', '5 years')))).toContain('data-half="true"');
-    expect(fieldMarkup('years', only(list('4 years', 'As long as it takes')))).not.toContain('data-half');
+      makeField({ name: 'years', kind: 'select', options: labels.map((label) => ({ value: label, label })) });
+    expect(renderField('phone')).toContain('data-half="true"');
+    expect(renderField('message')).not.toContain('data-half');
+    expect(renderField('years', makeFormOf(list('4 years', '5 years')))).toContain('data-half="true"');
+    expect(renderField('years', makeFormOf(list('4 years', 'As long as it takes')))).not.toContain('data-half');
   });
 
   test('hides the honeypot from people and assistive technology', () => {
@@ -138,12 +138,15 @@ describe('LeadForm, rendered on the server', () => {
       { value: 'a', label: 'Good' },
       { value: 'b', label: 'Fair' },
     ];
-    const radios = fieldMarkup('state', only(field({ name: 'state', kind: 'radio', label: 'How is it?', options })));
+    const radios = renderField(
+      'state',
+      makeFormOf(makeField({ name: 'state', kind: 'radio', label: 'How is it?', options })),
+    );
     expect(radios).toContain('role="radiogroup"');
     expect(radios).toContain('<legend class="lead-label">How is it?');
     expect(radios.match(/type="radio"/gu)).toHaveLength(2);
-    const amount = field({ name: 'budget', kind: 'currency', initial: '25000', quickPicks: [10_000, 25_000] });
-    const picks = fieldMarkup('budget', only(amount));
+    const amount = makeField({ name: 'budget', kind: 'currency', initial: '25000', quickPicks: [10_000, 25_000] });
+    const picks = renderField('budget', makeFormOf(amount));
     expect(picks).toContain('value="$25,000"');
     expect(picks).toContain('aria-pressed="true">$25,000');
   });

@@ -1,5 +1,5 @@
 import type { StepView } from '../contract/index.ts';
-import { CAR_ID_FIELD, visibleFields } from '../fields/index.ts';
+import { CAR_ID_FIELD, filterVisibleFields } from '../fields/index.ts';
 import { Field } from './Field.tsx';
 import { getFieldControlId, useLeadFormParts } from './lead-form-parts.ts';
 
@@ -14,8 +14,8 @@ export function LeadStep({ step, index }: LeadStepProps) {
   const current = state.step === index;
   const isOneOfSeveral = view.steps.length > 1;
   const titleId = `${prefix}-step-${index}`;
-  const visible = new Set(visibleFields(step, state.values, context.region, state.asked).map(({ name }) => name));
-  const asks = (name: string) => {
+  const visible = new Set(filterVisibleFields(step, state.values, context.region, state.asked).map(({ name }) => name));
+  const isAskedFor = (name: string) => {
     form.ask(name);
     // The field exists already, and is shown in the next frame.
     requestAnimationFrame(() => document.getElementById(getFieldControlId(prefix, name))?.focus());
@@ -39,7 +39,12 @@ export function LeadStep({ step, index }: LeadStepProps) {
           const shown = visible.has(field.name);
           const askable = field.onRequest !== undefined && !shown;
           return (
-            <Field key={field.name} field={field} shown={shown} ask={askable ? () => asks(field.name) : undefined} />
+            <Field
+              key={field.name}
+              field={field}
+              shown={shown}
+              ask={askable ? () => isAskedFor(field.name) : undefined}
+            />
           );
         })}
       </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FieldView, FormView } from '../contract/index.ts';
 import { copyChanges, createBlankForm, listTypedValues, makeBlankState } from './blank-form.ts';
 
-const field = (name: string, kind: FieldView['kind']): FieldView => ({ name, kind, label: name, optional: true });
+const makeField = (name: string, kind: FieldView['kind']): FieldView => ({ name, kind, label: name, optional: true });
 const FORM: FormView = {
   id: 'x',
   category: 'X',
@@ -16,19 +16,19 @@ const FORM: FormView = {
       id: 'one',
       title: 'One',
       skippable: false,
-      fields: [field('name', 'full-name'), field('extras', 'checkboxes'), field('budget', 'currency')],
+      fields: [makeField('name', 'full-name'), makeField('extras', 'checkboxes'), makeField('budget', 'currency')],
     },
   ],
 };
 
-function dataOf(entries: readonly (readonly [string, string])[]): FormData {
+function makeFormData(entries: readonly (readonly [string, string])[]): FormData {
   const data = new FormData();
   for (const [name, value] of entries) data.append(name, value);
   return data;
 }
 
 test('returns what was typed before the script took over, without initial values', () => {
-  const data = dataOf([
+  const data = makeFormData([
     ['name', 'Kim Lee'],
     ['extras', 'tyres'],
     ['extras', 'brakes'],
@@ -47,14 +47,14 @@ const CONSENT: FormView = { ...FORM, optIn: { text: 'Send me news.', checked: tr
 
 test('returns fields that were cleared or unticked before the script took over', () => {
   const initial = { ...makeBlankState(CONSENT).values, name: 'Kim Lee' };
-  expect(listTypedValues(CONSENT, dataOf([['name', '']]), initial)).toEqual([
+  expect(listTypedValues(CONSENT, makeFormData([['name', '']]), initial)).toEqual([
     ['name', ''],
     ['opt_in', ''],
   ]);
   expect(
     listTypedValues(
       CONSENT,
-      dataOf([
+      makeFormData([
         ['name', 'Kim Lee'],
         ['opt_in', 'true'],
       ]),
@@ -70,7 +70,7 @@ test('copies changes to another form for the fields both have', () => {
   before.change('opt_in', '');
   before.ask('extras');
   const [step] = CONSENT.steps;
-  const message: FieldView = { ...field('message', 'message'), initial: 'Is it still there?' };
+  const message: FieldView = { ...makeField('message', 'message'), initial: 'Is it still there?' };
   const view: FormView = {
     ...CONSENT,
     steps: step ? [{ ...step, fields: [...step.fields.filter(({ name }) => name !== 'budget'), message] }] : [],

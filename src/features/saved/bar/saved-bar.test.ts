@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
 import { createBarTimer, getBarView } from './saved-bar.ts';
 
-const cars = (count: number): SavedCar[] =>
+const makeCars = (count: number): SavedCar[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `${index + 1}`,
     slug: `car-${index + 1}`,
@@ -13,8 +13,8 @@ const cars = (count: number): SavedCar[] =>
 
 describe('getBarView', () => {
   test('shows the three cars saved last, the newest first', () => {
-    expect(getBarView(cars(2)).shown.map(({ id }) => id)).toEqual(['2', '1']);
-    expect(getBarView(cars(5)).shown.map(({ id }) => id)).toEqual(['5', '4', '3']);
+    expect(getBarView(makeCars(2)).shown.map(({ id }) => id)).toEqual(['2', '1']);
+    expect(getBarView(makeCars(5)).shown.map(({ id }) => id)).toEqual(['5', '4', '3']);
   });
 
   test.each([
@@ -24,7 +24,7 @@ describe('getBarView', () => {
     [13, 9],
     [100, 9],
   ])('of %i cars, counts %i more, nine at most', (count, more) => {
-    expect(getBarView(cars(count)).more).toBe(more);
+    expect(getBarView(makeCars(count)).more).toBe(more);
   });
 });
 

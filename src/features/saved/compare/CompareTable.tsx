@@ -16,7 +16,7 @@ export function CompareTable({ view, differencesOnly, ...page }: CompareTablePro
   const cards = view.cars.flatMap(({ card }) => card ?? []);
   const rows = listComparisonRows(cards, { locale, usedLabel });
   const shown = differencesOnly ? rows.filter(({ differs }) => differs) : rows;
-  const hasSlot = view.kind === 'own' && view.cars.length + view.gone.length < LIST_LIMITS.compare;
+  const hasSlot = view.kind === 'own' && view.cars.length + view.unavailable.length < LIST_LIMITS.compare;
   const columns = view.cars.length + (hasSlot ? 1 : 0);
   return (
     <section className="comparison" aria-label={texts.title}>

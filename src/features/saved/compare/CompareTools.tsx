@@ -41,9 +41,9 @@ interface CompareNotesProps {
 /** Notes above the comparison: shared cars and missing cars. */
 export function CompareNotes({ view, hasOwn, texts }: CompareNotesProps) {
   if (view.kind === 'own') {
-    return view.gone.length === 0 ? null : (
+    return view.unavailable.length === 0 ? null : (
       <ul className="card divide-y divide-line px-4">
-        {view.gone.map((car) => (
+        {view.unavailable.map((car) => (
           <li key={car.id} className="flex flex-wrap gap-x-3 py-3">
             <strong>{car.name}</strong> {texts.notCompared} <RemoveButton car={car} list="compare" texts={texts} />
           </li>

@@ -19,34 +19,34 @@ const card = (id: string, facts: Partial<CarCardData> = {}): CarCardData => ({
   ...facts,
 });
 const [a, b, c] = [card('a'), card('b'), card('c')];
-const listing = (...cards: CarCardData[]): PageData<Listings> => ({
+const makeListing = (...cards: CarCardData[]): PageData<Listings> => ({
   kind: 'success',
   data: new Map(cards.map((car) => [car.id, car])),
 });
-const view = (facts: Partial<Parameters<typeof makeCompareView>[0]>) =>
-  makeCompareView({ own: [], favourites: [], linked: [], listed: listing(a, b, c), ...facts });
+const makeView = (facts: Partial<Parameters<typeof makeCompareView>[0]>) =>
+  makeCompareView({ own: [], favourites: [], linked: [], listed: makeListing(a, b, c), ...facts });
 
 describe('makeCompareView', () => {
   test('shows the shopper’s own cars in their order, and the favourites that can be added', () => {
     const favourites = [toSavedCar(a), toSavedCar(c)];
-    expect(view({ own: [toSavedCar(b), toSavedCar(a)], favourites })).toEqual({
+    expect(makeView({ own: [toSavedCar(b), toSavedCar(a)], favourites })).toEqual({
       kind: 'own',
       cars: [
         { car: toSavedCar(b), card: b },
         { car: toSavedCar(a), card: a },
       ],
-      gone: [],
+      unavailable: [],
       addable: [toSavedCar(c)],
     });
   });
 
   test('offers no favourites beside four cars', () => {
     const four = ['1', '2', '3', '4'].map((id) => card(id));
-    expect(view({ own: four.map(toSavedCar), favourites: [toSavedCar(a)], listed: listing(a, ...four) })).toMatchObject(
-      {
-        addable: [],
-      },
-    );
+    expect(
+      makeView({ own: four.map(toSavedCar), favourites: [toSavedCar(a)], listed: makeListing(a, ...four) }),
+    ).toMatchObject({
+      addable: [],
+    });
   });
 
   test.each([
@@ -55,15 +55,15 @@ describe('makeCompareView', () => {
     ['without a price', card('a', { price: 0 })],
     ['without a picture', card('a', { primary_image_url: '' })],
   ])('a car that is %s is listed but not compared', (_, now) => {
-    const listed = now ? listing(now, b) : listing(b);
+    const listed = now ? makeListing(now, b) : makeListing(b);
     const own = [toSavedCar(a), toSavedCar(b)];
-    expect(view({ own, favourites: [toSavedCar(a)], listed })).toEqual({
+    expect(makeView({ own, favourites: [toSavedCar(a)], listed })).toEqual({
       kind: 'own',
       cars: [{ car: toSavedCar(b), card: b }],
-      gone: [toSavedCar(a)],
+      unavailable: [toSavedCar(a)],
       addable: [],
     });
-    expect(view({ linked: ['car-a', 'car-b'], listed })).toEqual({
+    expect(makeView({ linked: ['car-a', 'car-b'], listed })).toEqual({
       kind: 'linked',
       cars: [{ car: toSavedCar(b), card: b }],
       lacksCars: true,
@@ -71,7 +71,7 @@ describe('makeCompareView', () => {
   });
 
   test('shows only the cars of a link, whatever the shopper compares', () => {
-    expect(view({ own: [toSavedCar(c)], linked: ['car-b', 'car-a'] })).toEqual({
+    expect(makeView({ own: [toSavedCar(c)], linked: ['car-b', 'car-a'] })).toEqual({
       kind: 'linked',
       cars: [
         { car: toSavedCar(b), card: b },
@@ -82,14 +82,19 @@ describe('makeCompareView', () => {
   });
 
   test('treats a link to exactly the shopper’s own cars as their own comparison', () => {
-    expect(view({ own: [toSavedCar(a), toSavedCar(b)], linked: ['car-b', 'car-a'] }).kind).toBe('own');
+    expect(makeView({ own: [toSavedCar(a), toSavedCar(b)], linked: ['car-b', 'car-a'] }).kind).toBe('own');
   });
 
   test('while the stock is loading, shows own cars as saved, and waits for linked cars', () => {
     const listed = { kind: 'loading' } as const;
-    expect(view({ own: [toSavedCar(a)], listed })).toMatchObject({ cars: [{ car: toSavedCar(a) }], gone: [] });
-    expect(view({ linked: ['car-a'], listed })).toEqual({ kind: 'loading' });
-    expect(view({ linked: ['car-a'], listed: { kind: 'error', message: 'gone' } })).toEqual({ kind: 'unknown' });
-    expect(view({})).toEqual({ kind: 'empty' });
+    expect(makeView({ own: [toSavedCar(a)], listed })).toMatchObject({
+      cars: [{ car: toSavedCar(a) }],
+      unavailable: [],
+    });
+    expect(makeView({ linked: ['car-a'], listed })).toEqual({ kind: 'loading' });
+    expect(makeView({ linked: ['car-a'], listed: { kind: 'error', message: 'not found' } })).toEqual({
+      kind: 'unknown',
+    });
+    expect(makeView({})).toEqual({ kind: 'empty' });
   });
 });

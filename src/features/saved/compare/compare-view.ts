@@ -16,7 +16,7 @@ export type CompareView =
       readonly kind: 'own';
       readonly cars: readonly ComparedCar[];
       /** Cars that can no longer be compared. */
-      readonly gone: readonly SavedCar[];
+      readonly unavailable: readonly SavedCar[];
       /** Favourites that could be added. */
       readonly addable: readonly SavedCar[];
     }
@@ -37,21 +37,22 @@ interface Compared {
 
 /** Returns the cars of the page's link, unless they are just the shopper's own; otherwise the shopper's own cars. */
 export function makeCompareView({ own, favourites, linked, listed }: Compared): CompareView {
-  if (linked.length > 0 && !isSameChoice(own, linked)) return linkedView(linked, listed);
+  if (linked.length > 0 && !isSameChoice(own, linked)) return makeLinkedView(linked, listed);
   if (own.length === 0) return { kind: 'empty' };
-  if (listed.kind !== 'success') return { kind: 'own', cars: own.map((car) => ({ car })), gone: [], addable: [] };
+  if (listed.kind !== 'success')
+    return { kind: 'own', cars: own.map((car) => ({ car })), unavailable: [], addable: [] };
   const { data } = listed;
   const found = own.map((car) => ({ car, card: data.get(car.id) }));
   const cars = found.flatMap(({ car, card }) => (card && isComparable(card) ? [{ car, card }] : []));
-  const gone = found.filter(({ card }) => !card || !isComparable(card)).map(({ car }) => car);
-  const mayBeAdded = (car: SavedCar) => {
+  const unavailable = found.filter(({ card }) => !card || !isComparable(card)).map(({ car }) => car);
+  const canAdd = (car: SavedCar) => {
     const card = data.get(car.id);
     return !isSavedCar(own, car) && card !== undefined && isComparable(card);
   };
-  return { kind: 'own', cars, gone, addable: own.length < LIST_LIMITS.compare ? favourites.filter(mayBeAdded) : [] };
+  return { kind: 'own', cars, unavailable, addable: own.length < LIST_LIMITS.compare ? favourites.filter(canAdd) : [] };
 }
 
-function linkedView(linked: readonly string[], listed: PageData<Listings>): CompareView {
+function makeLinkedView(linked: readonly string[], listed: PageData<Listings>): CompareView {
   if (listed.kind === 'error') return { kind: 'unknown' };
   if (listed.kind !== 'success') return { kind: 'loading' };
   const cards = listLinkedCards(linked, listed.data).filter(isComparable);

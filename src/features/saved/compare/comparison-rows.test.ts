@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CarCardData } from '#src/features/cars/card/index.ts';
 import { findBest, listComparisonRows } from './comparison-rows.ts';
 
-const car = (id: string, facts: Partial<CarCardData>): CarCardData => ({
+const makeCar = (id: string, facts: Partial<CarCardData>): CarCardData => ({
   id,
   slug: id,
   name: id,
@@ -14,29 +14,29 @@ const car = (id: string, facts: Partial<CarCardData>): CarCardData => ({
   availability: 'available',
   ...facts,
 });
-const row = (name: string, ...cars: CarCardData[]) =>
+const findRow = (name: string, ...cars: CarCardData[]) =>
   listComparisonRows(cars, { locale: 'en-AU', usedLabel: 'used' }).find((line) => line.name === name);
 
 describe('listComparisonRows', () => {
   test('shows each fact of each car, and marks differences', () => {
-    const cars = [car('a', { km: 45_000, seats: 5 }), car('b', { km: 60_000, seats: 5 })];
-    expect(row('Odometer', ...cars)).toEqual({
+    const cars = [makeCar('a', { km: 45_000, seats: 5 }), makeCar('b', { km: 60_000, seats: 5 })];
+    expect(findRow('Odometer', ...cars)).toEqual({
       name: 'Odometer',
       values: ['45,000 km', '60,000 km'],
       differs: true,
       best: { fact: 'km', cars: [0] },
     });
-    expect(row('Seats', ...cars)).toEqual({ name: 'Seats', values: ['5', '5'], differs: false });
+    expect(findRow('Seats', ...cars)).toEqual({ name: 'Seats', values: ['5', '5'], differs: false });
   });
 
   test('shows a dash for a missing fact, and no row if all cars lack it', () => {
-    expect(row('Seats', car('a', { seats: 5 }), car('b', {}))?.values).toEqual(['5', '–']);
-    expect(row('Seats', car('a', {}), car('b', {}))).toBeUndefined();
+    expect(findRow('Seats', makeCar('a', { seats: 5 }), makeCar('b', {}))?.values).toEqual(['5', '–']);
+    expect(findRow('Seats', makeCar('a', {}), makeCar('b', {}))).toBeUndefined();
   });
 
   test('shows a price with its type, and a price of 0 as on application', () => {
-    const priced = car('a', { price: 30_000, price_type: 'drive_away' });
-    expect(row('Price', priced, car('b', { price: 0 }))?.values).toEqual([
+    const priced = makeCar('a', { price: 30_000, price_type: 'drive_away' });
+    expect(findRow('Price', priced, makeCar('b', { price: 0 }))?.values).toEqual([
       '$30,000 Drive away',
       'Price on application',
     ]);
@@ -44,27 +44,28 @@ describe('listComparisonRows', () => {
 });
 
 describe('findBest', () => {
-  const cars = (...facts: Partial<CarCardData>[]): CarCardData[] => facts.map((fact, index) => car(`${index}`, fact));
+  const makeCars = (...facts: Partial<CarCardData>[]): CarCardData[] =>
+    facts.map((fact, index) => makeCar(`${index}`, fact));
 
   test('the lowest price, the lowest distance and the newest year are best, and cars can tie', () => {
-    expect(findBest('price', cars({ price: 30_000 }, { price: 20_000 }, { price: 25_000 }))).toEqual([1]);
-    expect(findBest('km', cars({ km: 10 }, { km: 90 }, { km: 10 }))).toEqual([0, 2]);
-    expect(findBest('year', cars({ year: 2020 }, { year: 2024 }))).toEqual([1]);
+    expect(findBest('price', makeCars({ price: 30_000 }, { price: 20_000 }, { price: 25_000 }))).toEqual([1]);
+    expect(findBest('km', makeCars({ km: 10 }, { km: 90 }, { km: 10 }))).toEqual([0, 2]);
+    expect(findBest('year', makeCars({ year: 2020 }, { year: 2024 }))).toEqual([1]);
   });
 
   test('returns none if all are the same, a value is missing, or there is one car', () => {
-    expect(findBest('year', cars({ year: 2020 }, { year: 2020 }))).toEqual([]);
-    expect(findBest('km', cars({ km: 10 }, {}))).toEqual([]);
-    expect(findBest('km', cars({ km: 10 }))).toEqual([]);
+    expect(findBest('year', makeCars({ year: 2020 }, { year: 2020 }))).toEqual([]);
+    expect(findBest('km', makeCars({ km: 10 }, {}))).toEqual([]);
+    expect(findBest('km', makeCars({ km: 10 }))).toEqual([]);
     expect(findBest('km', [])).toEqual([]);
   });
 
   test('does not rank prices of different types, or on application', () => {
     const driveAway = { price: 20_000, price_type: 'drive_away' } as const;
-    expect(findBest('price', cars(driveAway, { price: 19_000, price_type: 'excluding_government_charges' }))).toEqual(
-      [],
-    );
-    expect(findBest('price', cars(driveAway, { price: 0, price_type: 'drive_away' }))).toEqual([]);
-    expect(findBest('price', cars(driveAway, { price: 19_000, price_type: 'drive_away' }))).toEqual([1]);
+    expect(
+      findBest('price', makeCars(driveAway, { price: 19_000, price_type: 'excluding_government_charges' })),
+    ).toEqual([]);
+    expect(findBest('price', makeCars(driveAway, { price: 0, price_type: 'drive_away' }))).toEqual([]);
+    expect(findBest('price', makeCars(driveAway, { price: 19_000, price_type: 'drive_away' }))).toEqual([1]);
   });
 });

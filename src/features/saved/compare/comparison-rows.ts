@@ -32,7 +32,7 @@ export function listComparisonRows(
 ): ComparisonRow[] {
   const messages = messagesFor(locale);
   const facts: readonly Fact[] = [
-    [messages.price, (car) => priceText(car, locale), 'price'],
+    [messages.price, (car) => formatPriceText(car, locale), 'price'],
     [messages.carType, (car) => getConditionText(car.car_type, { locale, usedLabel })],
     [messages.year, (car) => car.year?.toString(), 'year'],
     [messages.odometer, (car) => (car.km === undefined ? undefined : formatDistance(car.km, locale)), 'km'],
@@ -53,7 +53,7 @@ export function listComparisonRows(
   });
 }
 
-function priceText(car: CarCardData, locale: Locale): string {
+function formatPriceText(car: CarCardData, locale: Locale): string {
   const view = getPriceView(car, locale);
   return view.kind === 'priced' && view.type ? `${view.text} ${view.type}` : view.text;
 }

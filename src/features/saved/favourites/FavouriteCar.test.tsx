@@ -23,7 +23,7 @@ const page = {
   searchPath: '/search/used-cars',
   texts: getSavedTexts('favourites', { one: 'car', many: 'cars' }, 'en-AU'),
 } as const;
-const markup = (facts: Partial<CarCardData>, compares: boolean) =>
+const renderCar = (facts: Partial<CarCardData>, compares: boolean) =>
   renderToString(<FavouriteCar car={toSavedCar(card)} card={{ ...card, ...facts }} compares={compares} {...page} />);
 const REMOVE = /data-save="favourites"[^>]*aria-label="Remove 2021 Toyota Hilux"/u;
 
@@ -34,13 +34,13 @@ describe('FavouriteCar', () => {
     ['is now price on application', { price: 0 }, true],
     ['no longer has a picture', { primary_image_url: '' }, true],
   ] as const)('a car that %s has a remove button', (_, facts, compares) => {
-    expect(markup(facts, compares)).toMatch(REMOVE);
+    expect(renderCar(facts, compares)).toMatch(REMOVE);
   });
 
   test.each([
     ['is for sale', {}, true],
     ['is price on application on a site without comparison', { price: 0 }, false],
   ] as const)('a car that %s has save buttons on its card instead', (_, facts, compares) => {
-    expect(markup(facts, compares)).not.toMatch(REMOVE);
+    expect(renderCar(facts, compares)).not.toMatch(REMOVE);
   });
 });

@@ -16,13 +16,13 @@ export function FavouritesList(page: SavedPageProps) {
       <ul className="car-results">
         {favourites.map((car) => {
           const card = listed.kind === 'success' ? listed.data.get(car.id) : undefined;
-          const isGone = listed.kind === 'success' && !card;
+          const isDelisted = listed.kind === 'success' && !card;
           return (
             <li key={car.id}>
               {card ? (
                 <FavouriteCar car={car} card={card} compares={compares} {...page} />
               ) : (
-                <DelistedCar car={car} list="favourites" isGone={isGone} images={images} texts={texts} />
+                <DelistedCar car={car} list="favourites" isDelisted={isDelisted} images={images} texts={texts} />
               )}
             </li>
           );

@@ -16,29 +16,29 @@ const card = (id: string, facts: Partial<CarCardData> = {}): CarCardData => ({
   availability: 'available',
   ...facts,
 });
-const listed = (...cards: CarCardData[]) => new Map(cards.map((car) => [car.id, car]));
-const slugs = (cards: readonly CarCardData[]) => cards.map(({ slug }) => slug);
+const makeListings = (...cards: CarCardData[]) => new Map(cards.map((car) => [car.id, car]));
+const listSlugs = (cards: readonly CarCardData[]) => cards.map(({ slug }) => slug);
 
 describe('getLinkedFavourites', () => {
   test('appends the cars of the link that are not saved yet', () => {
     const own = [toSavedCar(card('a'))];
-    const linked = getLinkedFavourites(['car-a', 'car-c', 'car-b'], listed(card('a'), card('b'), card('c')), own);
-    expect(slugs(linked.toAdd)).toEqual(['car-c', 'car-b']);
+    const linked = getLinkedFavourites(['car-a', 'car-c', 'car-b'], makeListings(card('a'), card('b'), card('c')), own);
+    expect(listSlugs(linked.toAdd)).toEqual(['car-c', 'car-b']);
     expect(linked).toMatchObject({ lacksCars: false, isTooLong: false });
     expect(addLinkedCars(own, linked).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
   });
 
   test('leaves out and reports cars that are sold or not listed', () => {
-    const stock = listed(card('a', { availability: 'sold' }), card('b'));
+    const stock = makeListings(card('a', { availability: 'sold' }), card('b'));
     const linked = getLinkedFavourites(['car-a', 'car-b', 'car-x'], stock, []);
-    expect(slugs(linked.toAdd)).toEqual(['car-b']);
+    expect(listSlugs(linked.toAdd)).toEqual(['car-b']);
     expect(linked.lacksCars).toBe(true);
   });
 
   test('adds cars up to the limit of the list, and reports the rest', () => {
     const own = Array.from({ length: 99 }, (_, index) => toSavedCar(card(`own-${index}`)));
-    const linked = getLinkedFavourites(['car-a', 'car-b'], listed(card('a'), card('b')), own);
-    expect(slugs(linked.toAdd)).toEqual(['car-a']);
+    const linked = getLinkedFavourites(['car-a', 'car-b'], makeListings(card('a'), card('b')), own);
+    expect(listSlugs(linked.toAdd)).toEqual(['car-a']);
     expect(linked.isTooLong).toBe(true);
     expect(addLinkedCars(own, linked)).toHaveLength(100);
   });

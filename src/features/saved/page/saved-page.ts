@@ -9,7 +9,7 @@ export interface SavedTexts {
   readonly title: string;
   readonly nothing: string;
   readonly browse: string;
-  readonly gone: string;
+  readonly noLongerListed: string;
   readonly remove: string;
   /** `{name}` is the car's. */
   readonly removeNamed: string;
@@ -65,7 +65,7 @@ export function getSavedTexts(
     title: messages[list],
     nothing: nothing[list],
     browse: messages.browseStock({ noun: noun.many }),
-    gone: messages.noLongerListed,
+    noLongerListed: messages.noLongerListed,
     remove: messages.removeSaved,
     removeNamed: messages.removeNamed({ name: '{name}' }),
     old: messages.savedNotUpToDate,

@@ -9,7 +9,7 @@ export interface WatchlistPageProps {
   /** The dealer's image service, if any. */
   readonly images?: ImageCdn | undefined;
   readonly texts: Readonly<
-    Record<'nothing' | 'browse' | 'loading' | 'unknown' | 'again' | 'old' | 'gone' | 'remove', string>
+    Record<'nothing' | 'browse' | 'loading' | 'unknown' | 'again' | 'old' | 'noLongerListed' | 'remove', string>
   >;
 }
 
@@ -26,7 +26,7 @@ export function getWatchlistPageTexts(
     unknown: messages.watchlistLoadFailed,
     again: messages.tryAgain,
     old: messages.savedNotUpToDate,
-    gone: messages.watchlistNoLongerListed({ noun: noun.one }),
+    noLongerListed: messages.watchlistNoLongerListed({ noun: noun.one }),
     remove: messages.removeSaved,
   };
 }

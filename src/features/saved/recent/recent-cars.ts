@@ -12,17 +12,17 @@ const section = document.querySelector<HTMLElement>('[data-recent]');
 if (section) showRecent(section);
 
 function showRecent(section: HTMLElement): void {
-  const { recent = '', kept = '' } = section.dataset;
+  const { recent = '', viewedCar = '' } = section.dataset;
   const stored = storedText(`forecourt:${document.body.dataset['site'] ?? ''}:recent`);
   const seen = parseSavedCars(stored.read());
-  const car = parseSavedCar(kept);
+  const car = parseSavedCar(viewedCar);
   if (car) stored.write(JSON.stringify(addViewedCar(seen, car)));
   const others = omitCar(seen, recent);
   if (others.length === 0) return;
   const list = section.querySelector('ul');
   const template = section.querySelector('template');
   if (!list || !template) return;
-  const items = new Map(others.map((other) => [other.id, itemOf(other, template)]));
+  const items = new Map(others.map((other) => [other.id, createItem(other, template)]));
   list.replaceChildren(...items.values());
   section.hidden = false;
   whenNear('[data-recent]', () => {
@@ -30,7 +30,10 @@ function showRecent(section: HTMLElement): void {
   });
 }
 
-function itemOf({ slug, name, primary_image_url: picture }: SavedCar, { content }: HTMLTemplateElement): HTMLElement {
+function createItem(
+  { slug, name, primary_image_url: picture }: SavedCar,
+  { content }: HTMLTemplateElement,
+): HTMLElement {
   const item = document.createElement('li');
   item.append(content.cloneNode(true));
   const link = item.querySelector('a');

@@ -5,14 +5,14 @@ import { $listings, $watchlist, $watchlistPhase } from '../lists/index.ts';
 import type { WatchlistPageProps } from '../page/index.ts';
 import { NothingSaved } from '../page/NothingSaved.tsx';
 
-const asking = () => 'loading' as const;
+const getInitialPhase = () => 'loading' as const;
 const NOTHING: readonly { id: string }[] = [];
 
 /** The cars of a customer's watchlist with their current listings, the newest first. */
 export function Watchlist(page: WatchlistPageProps) {
   const { texts } = page;
   const cars = useStore($watchlist, { ssr: () => NOTHING });
-  const phase = useStore($watchlistPhase, { ssr: asking });
+  const phase = useStore($watchlistPhase, { ssr: getInitialPhase });
   const listed = useStore($listings, { ssr: 'initial' });
   if (phase === 'failed') return <Unknown texts={texts} />;
   if (phase === 'loaded' && cars.length === 0) return <NothingSaved {...page} />;
@@ -56,7 +56,7 @@ function Cards({ ids, listed, locale, usedLabel, images, texts }: CardsProps) {
             {card ? (
               <CarCard car={card} locale={locale} usedLabel={usedLabel} heading="h2" images={images} />
             ) : (
-              <GoneFromList id={id} texts={texts} />
+              <UnlistedCar id={id} texts={texts} />
             )}
           </li>
         );
@@ -66,13 +66,13 @@ function Cards({ ids, listed, locale, usedLabel, images, texts }: CardsProps) {
 }
 
 /** A watched car that is no longer listed: only its id is known. */
-function GoneFromList({ id, texts }: { id: string; texts: WatchlistPageProps['texts'] }) {
-  const car = { id, slug: 'gone', name: texts.gone, make: '-', model: '-' };
+function UnlistedCar({ id, texts }: { id: string; texts: WatchlistPageProps['texts'] }) {
+  const car = { id, slug: 'unlisted', name: texts.noLongerListed, make: '-', model: '-' };
   return (
     <article className="car-card">
       <div className="car-picture" />
       <div className="car-body">
-        <h2 className="car-name">{texts.gone}</h2>
+        <h2 className="car-name">{texts.noLongerListed}</h2>
         <p className="car-facts" data-car={JSON.stringify(car)}>
           <button type="button" className="btn btn-outline" data-save="watchlist">
             {texts.remove}

@@ -11,25 +11,28 @@ interface Notice {
 
 /** Shows a toast with a link to the list. */
 export function showToastWithLink({ title, text, link }: Notice): void {
-  showToast([element('strong', title), element('span', text), element('a', link.name, { href: link.url })], TOAST_MS);
+  showToast(
+    [createElement('strong', title), createElement('span', text), createElement('a', link.name, { href: link.url })],
+    TOAST_MS,
+  );
 }
 
 /** Creates an empty alert region in the page. An alert stays until it is closed or a change succeeds. */
 export function createAlert(dismiss: string): { raise(message: string): void; clear(): void } {
-  const place = document.body.appendChild(element('div', '', { class: 'toast', role: 'alert' }));
+  const place = document.body.appendChild(createElement('div', '', { class: 'toast', role: 'alert' }));
   const clear = () => place.replaceChildren();
   return {
     clear,
     raise(message) {
       showToast([]);
-      const button = element('button', '✕', { type: 'button', 'aria-label': dismiss });
+      const button = createElement('button', '✕', { type: 'button', 'aria-label': dismiss });
       button.addEventListener('click', clear);
-      place.replaceChildren(element('span', message), button);
+      place.replaceChildren(createElement('span', message), button);
     },
   };
 }
 
-function element<Name extends 'a' | 'button' | 'div' | 'span' | 'strong'>(
+function createElement<Name extends 'a' | 'button' | 'div' | 'span' | 'strong'>(
   name: Name,
   text: string,
   attributes: Readonly<Record<string, string>> = {},

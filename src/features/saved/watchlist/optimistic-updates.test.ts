@@ -8,19 +8,19 @@ import {
   type WatchlistState,
 } from './optimistic-updates.ts';
 
-const having = (...confirmed: string[]): WatchlistState => ({ ...EMPTY_WATCHLIST, confirmed });
-const wanting = (watchlist: WatchlistState, ...wants: [id: string, wanted: boolean][]): WatchlistState =>
+const makeState = (...confirmed: string[]): WatchlistState => ({ ...EMPTY_WATCHLIST, confirmed });
+const requestChanges = (watchlist: WatchlistState, ...wants: [id: string, wanted: boolean][]): WatchlistState =>
   wants.reduce((before, [id, wanted]) => requestChange(before, id, wanted).state, watchlist);
 
 describe('requestChange', () => {
   test('shows a car at once and requests it from the server', () => {
-    const step = requestChange(having('a'), 'b', true);
+    const step = requestChange(makeState('a'), 'b', true);
     expect(step.ask).toBe(true);
     expect(listShownCars(step.state)).toEqual(['a', 'b']);
   });
 
   test('sends nothing while a call for the same car is in flight', () => {
-    const step = requestChange(wanting(EMPTY_WATCHLIST, ['a', true]), 'a', false);
+    const step = requestChange(requestChanges(EMPTY_WATCHLIST, ['a', true]), 'a', false);
     expect(step.ask).toBeUndefined();
     expect(listShownCars(step.state)).toEqual([]);
   });
@@ -28,43 +28,43 @@ describe('requestChange', () => {
 
 describe('applyAnswer', () => {
   test('confirms a saved or removed car and reports the outcome', () => {
-    const saved = applyAnswer(wanting(EMPTY_WATCHLIST, ['a', true]), 'a', 'done');
+    const saved = applyAnswer(requestChanges(EMPTY_WATCHLIST, ['a', true]), 'a', 'done');
     expect([saved.outcome, listShownCars(saved.state)]).toEqual(['saved', ['a']]);
-    const removed = applyAnswer(wanting(having('a', 'b'), ['a', false]), 'a', 'done');
+    const removed = applyAnswer(requestChanges(makeState('a', 'b'), ['a', false]), 'a', 'done');
     expect([removed.outcome, listShownCars(removed.state)]).toEqual(['removed', ['b']]);
   });
 
   test.each(['refused', 'unclear'] as const)('rolls back only this car when the answer is %s', (answer) => {
-    const step = applyAnswer(wanting(having('a'), ['a', false], ['b', true]), 'a', answer);
+    const step = applyAnswer(requestChanges(makeState('a'), ['a', false], ['b', true]), 'a', answer);
     expect([step.outcome, step.ask]).toEqual(['failed', undefined]);
     expect(listShownCars(step.state)).toEqual(['a', 'b']);
   });
 
   test('requests a later change next and reports only that one', () => {
-    const step = applyAnswer(wanting(EMPTY_WATCHLIST, ['a', true], ['a', false]), 'a', 'done');
+    const step = applyAnswer(requestChanges(EMPTY_WATCHLIST, ['a', true], ['a', false]), 'a', 'done');
     expect([step.ask, step.outcome, listShownCars(step.state)]).toEqual([false, undefined, []]);
     const end = applyAnswer(step.state, 'a', 'done');
     expect([end.ask, end.outcome, listShownCars(end.state)]).toEqual([undefined, 'removed', []]);
   });
 
   test('needs no call for a refused change that was already undone', () => {
-    const step = applyAnswer(wanting(EMPTY_WATCHLIST, ['a', true], ['a', false]), 'a', 'refused');
+    const step = applyAnswer(requestChanges(EMPTY_WATCHLIST, ['a', true], ['a', false]), 'a', 'refused');
     expect(step).toEqual({ state: EMPTY_WATCHLIST });
   });
 
   test('undoes a change with an unclear answer', () => {
-    const step = applyAnswer(wanting(EMPTY_WATCHLIST, ['a', true], ['a', false]), 'a', 'unclear');
+    const step = applyAnswer(requestChanges(EMPTY_WATCHLIST, ['a', true], ['a', false]), 'a', 'unclear');
     expect(step.ask).toBe(false);
   });
 
   test('ignores an answer without a pending change', () => {
-    expect(applyAnswer(having('a'), 'b', 'done')).toEqual({ state: having('a') });
+    expect(applyAnswer(makeState('a'), 'b', 'done')).toEqual({ state: makeState('a') });
   });
 });
 
 describe('applyList', () => {
   test('applies the list except for cars changed since it was requested', () => {
-    const watchlist = wanting(having('a', 'b'), ['b', false]);
+    const watchlist = requestChanges(makeState('a', 'b'), ['b', false]);
     const next = applyList(watchlist, ['c', 'd', 'c'], new Set(['b', 'd']));
     expect(next.confirmed).toEqual(['c', 'b']);
     expect(listShownCars(next)).toEqual(['c']);

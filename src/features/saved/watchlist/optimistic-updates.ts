@@ -5,7 +5,7 @@
 
 /** The wanted state of a car, and the state that the call in flight asks for; true is on the list. */
 interface PendingChange {
-  readonly wanted: boolean;
+  readonly requested: boolean;
   readonly asked: boolean;
 }
 
@@ -32,28 +32,28 @@ export const EMPTY_WATCHLIST: WatchlistState = { confirmed: [], pending: new Map
 
 /** Returns the cars that the list shows. */
 export function listShownCars({ confirmed, pending }: WatchlistState): string[] {
-  const kept = confirmed.filter((id) => pending.get(id)?.wanted !== false);
-  const added = [...pending].filter(([id, { wanted }]) => wanted && !confirmed.includes(id)).map(([id]) => id);
-  return [...kept, ...added];
+  const unchanged = confirmed.filter((id) => pending.get(id)?.requested !== false);
+  const added = [...pending].filter(([id, { requested }]) => requested && !confirmed.includes(id)).map(([id]) => id);
+  return [...unchanged, ...added];
 }
 
 /** Requests a car to be on the list, or off it. */
-export function requestChange(state: WatchlistState, id: string, wanted: boolean): UpdateStep {
+export function requestChange(state: WatchlistState, id: string, requested: boolean): UpdateStep {
   const asked = state.pending.get(id)?.asked;
-  const next = addPendingChange(state, id, { wanted, asked: asked ?? wanted });
-  return asked === undefined ? { state: next, ask: wanted } : { state: next };
+  const next = addPendingChange(state, id, { requested, asked: asked ?? requested });
+  return asked === undefined ? { state: next, ask: requested } : { state: next };
 }
 
 /** Applies the answer to the call in flight for a car. */
 export function applyAnswer(state: WatchlistState, id: string, answer: ChangeAnswer): UpdateStep {
-  const { wanted, asked } = state.pending.get(id) ?? {};
-  if (wanted === undefined || asked === undefined) return { state };
-  const confirmed = answer === 'done' ? { ...state, confirmed: withCar(state.confirmed, id, asked) } : state;
+  const { requested, asked } = state.pending.get(id) ?? {};
+  if (requested === undefined || asked === undefined) return { state };
+  const confirmed = answer === 'done' ? { ...state, confirmed: setCar(state.confirmed, id, asked) } : state;
   const settled = { ...confirmed, pending: new Map([...confirmed.pending].filter(([car]) => car !== id)) };
-  if (wanted === asked) return { state: settled, outcome: OUTCOMES[answer](asked) };
+  if (requested === asked) return { state: settled, outcome: OUTCOMES[answer](asked) };
   // A refused change that the shopper has already undone needs no call.
   if (answer === 'refused') return { state: settled };
-  return { state: addPendingChange(confirmed, id, { wanted, asked: wanted }), ask: wanted };
+  return { state: addPendingChange(confirmed, id, { requested, asked: requested }), ask: requested };
 }
 
 const OUTCOMES = {
@@ -64,15 +64,15 @@ const OUTCOMES = {
 
 /** Applies the server's list, except for cars changed since it was requested. */
 export function applyList(state: WatchlistState, ids: readonly string[], changed: ReadonlySet<string>): WatchlistState {
-  const kept = state.confirmed.filter((id) => changed.has(id));
-  return { ...state, confirmed: [...new Set([...ids.filter((id) => !changed.has(id)), ...kept])] };
+  const unchanged = state.confirmed.filter((id) => changed.has(id));
+  return { ...state, confirmed: [...new Set([...ids.filter((id) => !changed.has(id)), ...unchanged])] };
 }
 
 function addPendingChange(state: WatchlistState, id: string, value: PendingChange): WatchlistState {
   return { ...state, pending: new Map(state.pending).set(id, value) };
 }
 
-function withCar(ids: readonly string[], id: string, isOn: boolean): readonly string[] {
+function setCar(ids: readonly string[], id: string, isOn: boolean): readonly string[] {
   if (ids.includes(id) === isOn) return ids;
   return isOn ? [...ids, id] : ids.filter((other) => other !== id);
 }

@@ -4,7 +4,7 @@ import { storePendingSave, takePendingSave } from './pending-save.ts';
 const CAR = { id: '1', slug: 'a1', name: 'Car 1', make: 'Kia', model: 'Rio' };
 const KEY = 'pending-save';
 
-function storageOf(entries: Record<string, string> = {}) {
+function createStorage(entries: Record<string, string> = {}) {
   const items = new Map(Object.entries(entries));
   return {
     items,
@@ -16,7 +16,7 @@ function storageOf(entries: Record<string, string> = {}) {
 
 describe('takePendingSave', () => {
   test('returns the pending save of this page once', () => {
-    const storage = storageOf();
+    const storage = createStorage();
     storePendingSave(storage, KEY, { path: '/cars/a1?x=1', car: CAR });
     expect(takePendingSave(storage, KEY, '/sign-in')).toBeUndefined();
     expect(takePendingSave(storage, KEY, '/cars/a1?x=1')).toEqual(CAR);
@@ -32,7 +32,7 @@ describe('takePendingSave', () => {
     '{"path":"/","car":{"id":1}}',
     '{"path":"/","car":{"slug":"../x"}}',
   ])('removes the invalid text %j', (text) => {
-    const storage = storageOf({ [KEY]: text });
+    const storage = createStorage({ [KEY]: text });
     expect(takePendingSave(storage, KEY, '/')).toBeUndefined();
     expect(storage.items.size).toBe(0);
   });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { WatchlistRequestSchema } from './contract.ts';
 import { createWatchlistService } from './service.ts';
 
-const serviceWith = (fetch: typeof globalThis.fetch) =>
+const createService = (fetch: typeof globalThis.fetch) =>
   createWatchlistService({ prefix: '/api', phone: () => '0491 570 006', fetch });
-const answering = (body: unknown, status = 200) => serviceWith(async () => Response.json(body, { status }));
+const answering = (body: unknown, status = 200) => createService(async () => Response.json(body, { status }));
 
 describe('createWatchlistService', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('createWatchlistService', () => {
     ['remove', '/api/watchlist/remove-car'],
   ] as const)('to %s a car, sends a POST to %s with phone and car', async (change, address) => {
     const calls: [unknown, RequestInit | undefined][] = [];
-    const service = serviceWith(async (url, init) => {
+    const service = createService(async (url, init) => {
       calls.push([url, init]);
       return Response.json({ success: true });
     });
@@ -53,9 +53,9 @@ describe('createWatchlistService', () => {
 
   test('returns "unclear" if the server fails, times out or answers something else', async () => {
     expect(await answering({ success: true }, 500).change('save', 'a')).toMatchObject({ answer: 'unclear' });
-    const page = serviceWith(async () => new Response('<!doctype html>'));
+    const page = createService(async () => new Response('<!doctype html>'));
     expect(await page.change('save', 'a')).toEqual({ answer: 'unclear' });
-    const silent = serviceWith(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
+    const silent = createService(() => Promise.reject(new DOMException('timed out', 'TimeoutError')));
     expect(await silent.change('save', 'a')).toEqual({ answer: 'unclear' });
     expect(await silent.list()).toBeUndefined();
   });

@@ -34,12 +34,12 @@ function start(link: HTMLAnchorElement): ToggleWatched {
   const texts = link.dataset;
   const pendingSaveKey = `forecourt:${site}:watchlist-pending-save`;
   const user = getStoredUser(site);
-  const phone = () => user.read().phone;
+  const getPhone = () => user.read().phone;
   const alerts = createAlert(texts['dismiss'] ?? '');
   let isSignedOut = false;
   const service = createWatchlistService({
     prefix: getServicesPrefix(),
-    phone,
+    phone: getPhone,
     fetch: (...call) => fetch(...call),
     onAnswer: (isSignedIn) => {
       isSignedOut = !isSignedIn;
@@ -78,21 +78,21 @@ function start(link: HTMLAnchorElement): ToggleWatched {
   const toggle = (data: SaveButtonData) => list.toggle({ ...data, id: data.car.id });
 
   const refresh = async (): Promise<void> => {
-    if (phone()) await list.refresh();
+    if (getPhone()) await list.refresh();
   };
   addEventListener('focus', () => void refresh());
   // A gate may sign in a customer whose phone was not stored in this browser.
   document.addEventListener('gate:open', () => void refresh());
   void refresh().then(() => {
     const car = tryOrUndefined(() => takePendingSave(sessionStorage, pendingSaveKey, getCurrentPath()));
-    if (!car || !phone() || isSavedCar($watchlist.get(), car)) return;
+    if (!car || !getPhone() || isSavedCar($watchlist.get(), car)) return;
     const data = findDataOnPage(car) ?? { car, isSold: false };
     if (canToggle(data)) toggle(data);
   });
 
   return (data) => {
     if (!canToggle(data)) return;
-    if (phone() && !isSignedOut) toggle(data);
+    if (getPhone() && !isSignedOut) toggle(data);
     else signIn(data.car);
   };
 }

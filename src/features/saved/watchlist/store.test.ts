@@ -5,7 +5,7 @@ import type { ChangeResult, WatchlistService } from './service.ts';
 import { createWatchlistStore } from './store.ts';
 
 /** A server whose answers the test controls, in time and content. */
-function controlledServer(...onIt: string[]) {
+function createServer(...onIt: string[]) {
   const cars = new Set(onIt);
   const calls: { name: string; answer: (how: How) => void }[] = [];
   const service: WatchlistService = {
@@ -34,30 +34,30 @@ function controlledServer(...onIt: string[]) {
 type How = 'done' | 'refused' | 'lost' | 'silent';
 
 /** Waits for pending promises. */
-const settled = async () => {
+const waitForPromises = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-function opened(...onIt: string[]) {
-  const server = controlledServer(...onIt);
+function openWatchlist(...onIt: string[]) {
+  const server = createServer(...onIt);
   const $cars = atom<readonly { id: string }[]>([]);
   const reports: string[] = [];
   const list = createWatchlistStore<{ id: string }>($cars, server.service, ({ id }, outcome, message) =>
     reports.push([outcome, id, message].filter(Boolean).join(' ')),
   );
-  const shown = () => $cars.get().map(({ id }) => id);
+  const listShown = () => $cars.get().map(({ id }) => id);
   const answer = async (name: string, how: How = 'done') => {
     const index = server.calls.findIndex((call) => call.name === name);
     server.calls.splice(index, 1)[0]?.answer(how);
-    await settled();
+    await waitForPromises();
   };
-  const names = () => server.calls.map(({ name }) => name);
-  return { ...server, list, shown, reports, answer, names };
+  const listNames = () => server.calls.map(({ name }) => name);
+  return { ...server, list, shown: listShown, reports, answer, names: listNames };
 }
 
 describe('watchlist', () => {
   test('shows a car before the server answers, and reports the outcome afterwards', async () => {
-    const { list, shown, reports, answer } = opened();
+    const { list, shown, reports, answer } = openWatchlist();
     list.toggle({ id: 'a' });
     expect([shown(), reports]).toEqual([['a'], []]);
     await answer('save a');
@@ -69,7 +69,7 @@ describe('watchlist', () => {
   });
 
   test('rolls back only the failed one of two quick changes', async () => {
-    const { list, shown, reports, answer } = opened();
+    const { list, shown, reports, answer } = openWatchlist();
     list.toggle({ id: 'a' });
     list.toggle({ id: 'b' });
     await answer('save a', 'refused');
@@ -79,7 +79,7 @@ describe('watchlist', () => {
   });
 
   test('sends one call per car at a time and ends in the last requested state', async () => {
-    const { list, shown, reports, answer, names, cars } = opened();
+    const { list, shown, reports, answer, names, cars } = openWatchlist();
     list.toggle({ id: 'a' });
     list.toggle({ id: 'a' });
     expect([shown(), names()]).toEqual([[], ['save a']]);
@@ -90,7 +90,7 @@ describe('watchlist', () => {
   });
 
   test('rolls back a change with a lost answer and fetches the list', async () => {
-    const { list, shown, reports, answer } = opened();
+    const { list, shown, reports, answer } = openWatchlist();
     list.toggle({ id: 'a' });
     await answer('save a', 'lost');
     expect([shown(), reports]).toEqual([[], ['failed a']]);
@@ -99,7 +99,7 @@ describe('watchlist', () => {
   });
 
   test('a list requested before a change does not undo it', async () => {
-    const { list, shown, answer } = opened('x');
+    const { list, shown, answer } = openWatchlist('x');
     void list.refresh();
     list.toggle({ id: 'a' });
     await answer('save a');
@@ -108,7 +108,7 @@ describe('watchlist', () => {
   });
 
   test('repeats a refresh requested during another one', async () => {
-    const { list, names, answer } = opened();
+    const { list, names, answer } = openWatchlist();
     void list.refresh();
     void list.refresh();
     expect(names()).toEqual(['list']);
@@ -126,7 +126,7 @@ describe('watchlist', () => {
     const story = fc.array(fc.oneof(toggle, reply, refresh), { maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(fc.subarray(['a', 'b', 'x']), story, async (before, steps) => {
-        const { list, cars, calls, shown } = opened(...before);
+        const { list, cars, calls, shown } = openWatchlist(...before);
         void list.refresh();
         for (const step of steps) {
           if (step.kind === 'toggle') list.toggle({ id: step.id });
@@ -136,11 +136,11 @@ describe('watchlist', () => {
             // Without the list the test would not know what was on it before.
             call?.answer(call.name === 'list' ? 'done' : step.how);
           }
-          await settled();
+          await waitForPromises();
         }
         while (calls.length > 0) {
           calls.shift()?.answer('done');
-          await settled();
+          await waitForPromises();
         }
         expect(shown().toSorted()).toEqual([...cars].toSorted());
       }),
@@ -152,18 +152,18 @@ describe('watchlist', () => {
     const ids = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(ids, async (toggles) => {
-        const { list, cars, calls, shown } = opened();
+        const { list, cars, calls, shown } = openWatchlist();
         for (const [id, answersFirst] of toggles) {
           list.toggle({ id });
           if (answersFirst) calls.pop()?.answer('done');
-          await settled();
+          await waitForPromises();
         }
-        const wanted = shown().toSorted();
+        const requested = shown().toSorted();
         while (calls.length > 0) {
           calls.shift()?.answer('done');
-          await settled();
+          await waitForPromises();
         }
-        expect([...cars].toSorted()).toEqual(wanted);
+        expect([...cars].toSorted()).toEqual(requested);
       }),
       { seed: 10, numRuns: 300 },
     );

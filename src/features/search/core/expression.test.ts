@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ExpressionError, parseExpression } from './expression.ts';
 import { formatFilter } from './filter.ts';
 
-const rewritten = (text: string) => formatFilter(parseExpression(text));
+const rewrite = (text: string) => formatFilter(parseExpression(text));
 
-function faultOf(text: string): Error | undefined {
+function findFault(text: string): Error | undefined {
   try {
     parseExpression(text);
     return undefined;
@@ -28,7 +28,7 @@ describe('parseExpression', () => {
     ['NOT NOT certified = true', 'NOT NOT certified = "true"'],
     ['seats EXISTS', 'seats EXISTS'],
   ])('%s', (text, expected) => {
-    expect(rewritten(text)).toBe(expected);
+    expect(rewrite(text)).toBe(expected);
   });
 
   test.each([
@@ -51,18 +51,18 @@ describe('parseExpression', () => {
     ['make = AND', 'Expected a value, found AND at character 8.'],
     [`${'('.repeat(40)}make = A`, 'Expected at most 20 levels of brackets, found ( at character 22.'],
   ])('rejects %s with a reason', (text, reason) => {
-    const error = faultOf(text);
+    const error = findFault(text);
     expect(error).toBeInstanceOf(ExpressionError);
     expect(error?.message.split('\n')[0]).toBe(reason);
   });
 
   test('puts a caret under the fault', () => {
-    expect(faultOf('make = Mazda AND colr = red')?.message.split('\n').slice(1)).toEqual([
+    expect(findFault('make = Mazda AND colr = red')?.message.split('\n').slice(1)).toEqual([
       'make = Mazda AND colr = red',
       '                 ^',
     ]);
-    expect(faultOf('make = "Land Rover')?.message.split('\n').slice(1)).toEqual(['make = "Land Rover', '       ^']);
-    const [, shown = '', caret = ''] = faultOf(`${'make = Mazda OR '.repeat(40)}make ==`)?.message.split('\n') ?? [];
+    expect(findFault('make = "Land Rover')?.message.split('\n').slice(1)).toEqual(['make = "Land Rover', '       ^']);
+    const [, shown = '', caret = ''] = findFault(`${'make = Mazda OR '.repeat(40)}make ==`)?.message.split('\n') ?? [];
     expect(shown.length).toBeLessThanOrEqual(120);
     expect(shown[caret.indexOf('^')]).toBe('=');
   });

@@ -13,14 +13,14 @@ interface Surface {
 }
 
 const getScopeSort = ({ sort }: SearchScope): Sort => sort;
-const noFacets = (): readonly FacetName[] => [];
+const getNoFacets = (): readonly FacetName[] => [];
 
 /** Every place that searches. `query` is a search without a page. */
 export const SURFACES = {
-  query: { limit: () => 100, sort: getScopeSort, facets: noFacets },
+  query: { limit: () => 100, sort: getScopeSort, facets: getNoFacets },
   search: { limit: ({ pageSize }) => pageSize, sort: getScopeSort, facets: ({ facets }) => facets },
   header: { limit: () => 3, sort: () => 'custom_rank:desc', facets: () => ['make', 'make_model', 'body'] },
-  cards: { limit: () => 3, sort: getScopeSort, facets: noFacets },
+  cards: { limit: () => 3, sort: getScopeSort, facets: getNoFacets },
   'car-types': { limit: () => 1, sort: getScopeSort, facets: () => ['car_type'] },
 } as const satisfies Record<string, Surface>;
 
@@ -61,7 +61,7 @@ export function planSearch(
   return {
     query: toQueryText(state.query),
     stock: withoutZero ? and(stock, compare('price', '>', 0)) : stock,
-    groups: groups(state),
+    groups: listGroups(state),
     facets: listCountedFacets(state, getFacets(scope)),
     sort: makeSortRules(sort),
     offset: (state.page - 1) * limit,
@@ -79,7 +79,7 @@ function listCountedFacets(state: SearchState, offered: readonly FacetName[]): F
   return counted.map((row) => row.attribute);
 }
 
-function groups(state: SearchState): Group[] {
+function listGroups(state: SearchState): Group[] {
   const lists = LIST_FACETS.flatMap(({ attribute: facet }) => {
     const values = state.refinements[facet];
     return values ? [{ facet, filter: filterByValues(facet, values), ignored: [facet, ...getDescendants(facet)] }] : [];

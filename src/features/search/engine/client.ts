@@ -30,11 +30,11 @@ export function createSearchClient(fetcher: Fetch, recount?: Recount): SearchCli
   };
 
   const ask = async (plan: SearchPlan, text: string, signal: AbortSignal): Promise<SearchAnswer<CardSource>> => {
-    const body = (indexUid: string) => JSON.stringify(makeMultiSearchBody(plan, indexUid, text, recount));
-    let response = await post(fetcher, resolved ?? (await (connection ?? connect('default'))), body, signal);
+    const makeBody = (indexUid: string) => JSON.stringify(makeMultiSearchBody(plan, indexUid, text, recount));
+    let response = await post(fetcher, resolved ?? (await (connection ?? connect('default'))), makeBody, signal);
     if (response.status === 401 || response.status === 403) {
       // The token expired while the page was open, or the browser cached an older file.
-      response = await post(fetcher, await connect('reload'), body, signal);
+      response = await post(fetcher, await connect('reload'), makeBody, signal);
     }
     if (!response.ok) throw new Error(`The search service answered with status ${response.status}.`);
     return readResponse(await response.json(), plan, CardSourceSchema, recount);

@@ -4,7 +4,7 @@ import { createTestClock, settled } from '#tests/fixtures/time.ts';
 import { createSearchScope, EMPTY_STATE, planSearch, type SearchReply } from '../core/index.ts';
 import { createLatestSearch } from './latest-search.ts';
 
-const replyOf = (total: number): SearchReply => ({
+const makeReply = (total: number): SearchReply => ({
   source: 'engine',
   answer: { hits: [], total, facets: {}, stats: {}, without: {} },
 });
@@ -31,8 +31,8 @@ describe('createLatestSearch', () => {
     search('old');
     search('new');
     expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    questions[1]?.answer(replyOf(2));
-    questions[0]?.answer(replyOf(1));
+    questions[1]?.answer(makeReply(2));
+    questions[0]?.answer(makeReply(1));
     await settled();
     expect(reports).toEqual([2]);
   });
@@ -41,7 +41,7 @@ describe('createLatestSearch', () => {
     const { search, cancel, questions, reports, countTimers } = startSearching();
     search('old');
     cancel();
-    questions[0]?.answer(replyOf(1));
+    questions[0]?.answer(makeReply(1));
     await settled();
     expect(reports).toEqual([]);
     expect(countTimers()).toBe(0);
@@ -55,7 +55,7 @@ describe('createLatestSearch', () => {
     await live(1);
     expect(reports).toEqual(['failed']);
     expect(questions[0]?.signal.aborted).toBe(true);
-    questions[0]?.answer(replyOf(1));
+    questions[0]?.answer(makeReply(1));
     await settled();
     expect(reports).toEqual(['failed']);
   });

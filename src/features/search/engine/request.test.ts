@@ -14,7 +14,7 @@ const NOW_SECONDS = SEARCH_NOW / 1000;
 const STOCK =
   `(status IN ["in_stock", "coming_soon"] OR (status = "sold" AND sold_date_timestamp > ${NOW_SECONDS - 259_200}))` as const;
 
-function queries(params: string, config: Partial<SearchConfig> = {}) {
+function listQueries(params: string, config: Partial<SearchConfig> = {}) {
   const scope = createSearchScope({ ...SEARCH_CONFIG, ...config }, 3);
   return makeMultiSearchBody(planSearch(parseSearchParams(new URLSearchParams(params)), scope, SEARCH_NOW), 'cars')
     .queries;
@@ -22,7 +22,7 @@ function queries(params: string, config: Partial<SearchConfig> = {}) {
 
 describe('makeMultiSearchBody', () => {
   test('a search without refinements is a single complete query', () => {
-    expect(queries('query=tow+bar')).toEqual([
+    expect(listQueries('query=tow+bar')).toEqual([
       {
         indexUid: 'cars',
         facets: [
@@ -54,29 +54,29 @@ describe('makeMultiSearchBody', () => {
   });
 
   test('each refined facet adds a query of one hit without its own filter', () => {
-    const [main, fuel, price] = queries('fuel=Diesel&price=:20000&page=3', { minimumPrice: 0 });
+    const [main, fuel, price] = listQueries('fuel=Diesel&price=:20000&page=3', { minimumPrice: 0 });
     const stock = `(${STOCK} AND show_on_dealer_website = "true")`;
     expect(main).toMatchObject({ limit: 21, offset: 42, filter: `(${stock} AND fuel = "Diesel" AND price <= 20000)` });
     expect(fuel).toMatchObject({ limit: 1, offset: 0, facets: ['fuel'], filter: `(${stock} AND price <= 20000)` });
     expect(price).toMatchObject({ limit: 1, offset: 0, facets: ['price'], filter: `(${stock} AND fuel = "Diesel")` });
-    expect(queries('fuel=Diesel&price=:20000')).toHaveLength(3);
+    expect(listQueries('fuel=Diesel&price=:20000')).toHaveLength(3);
   });
 
   test('makes are counted without the models, because another make clears them', () => {
-    const [, make, model] = queries('make=Toyota&model=Hilux');
+    const [, make, model] = listQueries('make=Toyota&model=Hilux');
     expect(make?.filter).not.toContain('model');
     expect(model?.filter).toContain('make = "Toyota"');
   });
 
   test('counts a facet that is not offered when it narrows the search', () => {
-    expect(queries('city=Parramatta')[0]?.facets).toContain('city');
+    expect(listQueries('city=Parramatta')[0]?.facets).toContain('city');
   });
 
   test("counts the tenant's facets, models once a make is chosen and badges once a model is", () => {
-    const facetsOf = (params: string) => queries(params, { facets: ['body', 'make'] })[0]?.facets;
-    expect(facetsOf('')).toEqual(['make', 'body']);
-    expect(facetsOf('make=Toyota')).toEqual(['make', 'model', 'body']);
-    expect(facetsOf('make=Toyota&model=Hilux')).toEqual(['make', 'model', 'badge', 'body']);
+    const listFacets = (params: string) => listQueries(params, { facets: ['body', 'make'] })[0]?.facets;
+    expect(listFacets('')).toEqual(['make', 'body']);
+    expect(listFacets('make=Toyota')).toEqual(['make', 'model', 'body']);
+    expect(listFacets('make=Toyota&model=Hilux')).toEqual(['make', 'model', 'badge', 'body']);
   });
 
   test('every surface requests its own number of cars, order and counts', () => {
@@ -97,11 +97,11 @@ describe('makeMultiSearchBody', () => {
 
 describe('the stock filter', () => {
   test('a minimum price of 0 includes cars without a price', () => {
-    expect(queries('', { minimumPrice: 0 })[0]?.filter).not.toContain('price');
+    expect(listQueries('', { minimumPrice: 0 })[0]?.filter).not.toContain('price');
   });
 
   test("excludes stock numbers and new cars of some makes, and applies the dealer's own expression", () => {
-    const filter = queries('', {
+    const filter = listQueries('', {
       excludedStockNumbers: ['U"1'],
       excludedNewMakes: ['Toyota', 'Kia'],
       filter: 'location_name = Ryde OR certified = true',
@@ -112,9 +112,11 @@ describe('the stock filter', () => {
   });
 
   test('cheapest first excludes cars without a price when configured', () => {
-    const filter = (sort: string, on: boolean) =>
-      queries(`sort=${sort}`, { minimumPrice: 0, excludePriceZeroWhenAscending: on })[0]?.filter.includes('price > 0');
-    expect([filter('price:asc', true), filter('price:desc', true), filter('price:asc', false)]).toEqual([
+    const getFilter = (sort: string, on: boolean) =>
+      listQueries(`sort=${sort}`, { minimumPrice: 0, excludePriceZeroWhenAscending: on })[0]?.filter.includes(
+        'price > 0',
+      );
+    expect([getFilter('price:asc', true), getFilter('price:desc', true), getFilter('price:asc', false)]).toEqual([
       true,
       false,
       false,
@@ -122,7 +124,7 @@ describe('the stock filter', () => {
   });
 
   test("uses the dealer's default order until the shopper chooses another", () => {
-    expect(queries('', { sort: 'custom_rank:desc' })[0]?.sort).toEqual(['custom_rank:desc', 'id:asc']);
-    expect(queries('sort=km:asc', { sort: 'custom_rank:desc' })[0]?.sort).toEqual(['km:asc', 'id:asc']);
+    expect(listQueries('', { sort: 'custom_rank:desc' })[0]?.sort).toEqual(['custom_rank:desc', 'id:asc']);
+    expect(listQueries('sort=km:asc', { sort: 'custom_rank:desc' })[0]?.sort).toEqual(['km:asc', 'id:asc']);
   });
 });

@@ -5,9 +5,9 @@ import { countPages, createSearchScope, parseSearchParams, planSearch } from '..
 import { readResponse } from './response.ts';
 
 const scope = createSearchScope({ ...SEARCH_CONFIG, facets: ['make', 'body', 'price'] }, 3);
-const planOf = (params: string) => planSearch(parseSearchParams(new URLSearchParams(params)), scope, SEARCH_NOW);
+const makePlan = (params: string) => planSearch(parseSearchParams(new URLSearchParams(params)), scope, SEARCH_NOW);
 const HitSchema = v.object({ id: v.string() });
-const read = (response: unknown, params = '') => readResponse(response, planOf(params), HitSchema);
+const read = (response: unknown, params = '') => readResponse(response, makePlan(params), HitSchema);
 
 const MAIN = {
   hits: [{ id: 'A1', other: true }],

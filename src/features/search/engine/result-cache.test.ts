@@ -11,7 +11,7 @@ const planOf = (params: string, now = SEARCH_NOW): SearchPlan =>
 const { signal } = new AbortController();
 
 /** A cache in front of a service that answers with the number of its calls. */
-function countingCache(size: number) {
+function createCountingCache(size: number) {
   const time = createTestClock();
   const cache = createResultCache<number>(size, time.now);
   let asked = 0;
@@ -19,7 +19,7 @@ function countingCache(size: number) {
 }
 
 /** A cache in front of a service that the test answers. */
-function pendingCache() {
+function createPendingCache() {
   const { now } = createTestClock();
   const cache = createResultCache<string>(10, now);
   const questions: { signal: AbortSignal; answer: (text: string) => void; fail: (error: Error) => void }[] = [];
@@ -35,7 +35,7 @@ function pendingCache() {
 
 describe('createResultCache', () => {
   test('returns a cached answer at any time of day', async () => {
-    const { find } = countingCache(10);
+    const { find } = createCountingCache(10);
     expect(await find(planOf('make=Toyota'))).toBe(1);
     expect(await find(planOf('make=Toyota', SEARCH_NOW + 30_000))).toBe(1);
   });
@@ -43,14 +43,14 @@ describe('createResultCache', () => {
   test.each(['make=Mazda', 'make=Toyota&page=2', 'make=Toyota&sort=price:asc', 'make=Toyota&query=x', 'price=:9', ''])(
     'keeps "make=Toyota" and "%s" apart',
     async (other) => {
-      const { find } = countingCache(10);
+      const { find } = createCountingCache(10);
       await find(planOf('make=Toyota'));
       expect(await find(planOf(other))).toBe(2);
     },
   );
 
   test('drops the oldest answer when it is full', async () => {
-    const { find } = countingCache(2);
+    const { find } = createCountingCache(2);
     for (const params of ['query=a', 'query=b', 'query=c']) await find(planOf(params));
     expect(await find(planOf('query=c'))).toBe(3);
     expect(await find(planOf('query=b'))).toBe(2);
@@ -58,7 +58,7 @@ describe('createResultCache', () => {
   });
 
   test('counts a refreshed answer as new', async () => {
-    const { find, live } = countingCache(2);
+    const { find, live } = createCountingCache(2);
     await find(planOf('query=a'));
     await live(MINUTE);
     await find(planOf('query=b'));
@@ -68,12 +68,12 @@ describe('createResultCache', () => {
   });
 
   test('caches nothing with a size of 0', async () => {
-    const { find } = countingCache(0);
+    const { find } = createCountingCache(0);
     expect([await find(planOf('')), await find(planOf(''))]).toEqual([1, 2]);
   });
 
   test('searches again after five minutes, and after forget', async () => {
-    const { find, cache, live } = countingCache(10);
+    const { find, cache, live } = createCountingCache(10);
     await find(planOf(''));
     await live(5 * MINUTE - 1);
     expect(await find(planOf(''))).toBe(1);
@@ -84,7 +84,7 @@ describe('createResultCache', () => {
   });
 
   test('shares one request between callers, and a caller who aborts does not affect the others', async () => {
-    const { find, questions } = pendingCache();
+    const { find, questions } = createPendingCache();
     const leaving = new AbortController();
     const first = find(planOf(''), leaving);
     const second = find(planOf(''));
@@ -98,7 +98,7 @@ describe('createResultCache', () => {
   });
 
   test('aborts a request that has no callers left, and sends a new one afterwards', async () => {
-    const { find, questions } = pendingCache();
+    const { find, questions } = createPendingCache();
     const controllers = [new AbortController(), new AbortController()];
     const asked = controllers.map((controller) => find(planOf(''), controller));
     await settled();
@@ -111,7 +111,7 @@ describe('createResultCache', () => {
   });
 
   test('aborting after the answer has no effect', async () => {
-    const { find, questions } = pendingCache();
+    const { find, questions } = createPendingCache();
     const controller = new AbortController();
     const asked = find(planOf(''), controller);
     questions[0]?.answer('found');
@@ -122,7 +122,7 @@ describe('createResultCache', () => {
   });
 
   test('does not cache a failure', async () => {
-    const { find, questions } = pendingCache();
+    const { find, questions } = createPendingCache();
     const first = find(planOf(''));
     questions[0]?.fail(new Error('down'));
     await expect(first).rejects.toThrow('down');

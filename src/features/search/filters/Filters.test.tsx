@@ -18,20 +18,21 @@ const STOCK = [
 ];
 type Options = Partial<Parameters<typeof shownSearch>[0]>;
 
-const markup = (element: Parameters<typeof renderToString>[0]) => renderToString(element).replaceAll('<!-- -->', '');
+const renderMarkup = (element: Parameters<typeof renderToString>[0]) =>
+  renderToString(element).replaceAll('<!-- -->', '');
 
 /** Renders the filters as the server does. */
-function panel(options: Options = {}): string {
+function renderPanel(options: Options = {}): string {
   const made = shownSearch({ stock: STOCK, ...options });
   const shown = {
     ...made,
     wording: { ...made.wording, repayment: getRepaymentTexts(options.loan ?? advertised(), 'en-AU') },
   };
-  return markup(<Filters shown={shown} announcement="4 cars" onRead={vi.fn()} onChange={vi.fn()} />);
+  return renderMarkup(<Filters shown={shown} announcement="4 cars" onRead={vi.fn()} onChange={vi.fn()} />);
 }
 
 /** Returns the markup from the heading of a filter to the next one. */
-function section(html: string, facet: string): string {
+function getSection(html: string, facet: string): string {
   const [, after = ''] = html.split(`id="filter-${facet}"`);
   return after.split('<h3')[0] ?? '';
 }
@@ -40,54 +41,56 @@ const weekly = { config: { weeklyRepayments: true }, reading: 'weekly' } as cons
 
 describe('the filter panel on the server', () => {
   test('values are links that work without JavaScript, and show their count', () => {
-    expect(section(panel(), 'make')).toMatch(
+    expect(getSection(renderPanel(), 'make')).toMatch(
       /<a href="\/search\/mazda"[^>]*>.*?Mazda<\/span><span[^>]*>1<\/span><\/a>/u,
     );
   });
 
   test('a value that would find nothing is not a link', () => {
-    const html = section(panel({ change: (state) => toggleValue(state, 'seats', '2') }), 'make');
+    const html = getSection(renderPanel({ change: (state) => toggleValue(state, 'seats', '2') }), 'make');
     expect(html).toMatch(/<span class="facet-value">.*?Toyota<\/span><span class="facet-count">0</u);
     expect(html).not.toContain('?make=Toyota');
   });
 
   test('models are in the list of makes, under their own heading', () => {
-    const html = section(panel({ change: (state) => toggleValue(state, 'make', 'Toyota') }), 'make');
+    const html = getSection(renderPanel({ change: (state) => toggleValue(state, 'make', 'Toyota') }), 'make');
     expect(html).toMatch(/<h4 id="filter-model">Model<\/h4>.*<ul aria-labelledby="filter-model">.*Hilux/u);
   });
 
   test('the first five filters are open, another when it narrows the search', () => {
     const config = { facets: ['make', 'price', 'year', 'km', 'body', 'seats'] } as const;
     const open = (options: Options = {}) =>
-      [...panel({ config, ...options }).matchAll(/<details open="".*?id="filter-(\w+)"/gu)].map(([, facet]) => facet);
+      [...renderPanel({ config, ...options }).matchAll(/<details open="".*?id="filter-(\w+)"/gu)].map(
+        ([, facet]) => facet,
+      );
     expect(open()).toEqual(['make', 'price', 'year', 'km', 'body']);
     expect(open({ change: (state) => toggleValue(state, 'seats', '4') })).toContain('seats');
   });
 
   test('a slider has a thumb for each end, with its amount in words', () => {
-    const html = section(panel({ change: (state) => withRange(state, 'price', { max: 30_000 }) }), 'price');
+    const html = getSection(renderPanel({ change: (state) => withRange(state, 'price', { max: 30_000 }) }), 'price');
     expect(html).toMatch(/min="20000" max="40000" step="500" aria-label="Minimum price" aria-valuetext="\$20,000"/u);
     expect(html).toMatch(/aria-label="Maximum price" aria-valuetext="\$30,000"/u);
     expect(html).toMatch(/value="\$30,000"/u);
   });
 
   test('a switch is one link', () => {
-    expect(panel()).toMatch(/<a href="[^"]*certified=true"[^>]*>.*?Certified only<\/span><span[^>]*>3</u);
+    expect(renderPanel()).toMatch(/<a href="[^"]*certified=true"[^>]*>.*?Certified only<\/span><span[^>]*>3</u);
   });
 
   test('the close button shows the number of cars', () => {
-    expect(panel()).toContain('>Show 4 cars</button>');
-    expect(panel({ change: (state) => toggleValue(state, 'make', 'Mazda') })).toContain('>Show 1 car</button>');
+    expect(renderPanel()).toContain('>Show 4 cars</button>');
+    expect(renderPanel({ change: (state) => toggleValue(state, 'make', 'Mazda') })).toContain('>Show 1 car</button>');
   });
 
   test('renders a closed drawer and announces nothing', () => {
-    const html = panel();
+    const html = renderPanel();
     expect(html).toContain('<section id="filters" popover="auto" aria-labelledby="filters-title"');
     expect(html).toContain('<p aria-live="polite" class="sr-only"></p>');
   });
 
   test('escapes hostile text', () => {
-    const html = panel({ stock: [{ make: '"><img src=x onerror=alert(1)>' }, { make: '<script>' }] });
+    const html = renderPanel({ stock: [{ make: '"><img src=x onerror=alert(1)>' }, { make: '<script>' }] });
     expect(html).not.toMatch(/<img|<script/u);
     expect(html).toContain('&lt;script&gt;');
   });
@@ -95,38 +98,40 @@ describe('the filter panel on the server', () => {
 
 describe('weekly repayments', () => {
   test('are offered when the site enables them', () => {
-    expect(panel()).not.toContain('Per week');
-    expect(panel({ config: { weeklyRepayments: true } })).toMatch(/type="radio"[^>]*value="weekly"[^>]*\/>Per week/u);
+    expect(renderPanel()).not.toContain('Per week');
+    expect(renderPanel({ config: { weeklyRepayments: true } })).toMatch(
+      /type="radio"[^>]*value="weekly"[^>]*\/>Per week/u,
+    );
   });
 
   test('show terms and, in Australia, a comparison rate with its warning', () => {
-    const html = section(panel(weekly), 'price');
+    const html = getSection(renderPanel(weekly), 'price');
     expect(html).toContain('Minimum weekly repayment');
     expect(html).toContain('12.94% p.a. over 5 years');
     expect(html).toContain('Comparison rate 12.98% p.a.');
     expect(html).toContain('WARNING: This comparison rate is true only for the examples given');
-    expect(section(panel({ ...weekly, reading: 'price' }), 'price')).not.toContain('p.a.');
+    expect(getSection(renderPanel({ ...weekly, reading: 'price' }), 'price')).not.toContain('p.a.');
   });
 
   test('show the terms that the dealer advertises', () => {
     const loan = advertised({ providers: ['lyrebird'], interestRate: 11.95, years: 1 });
-    const html = section(panel({ ...weekly, loan }), 'price');
+    const html = getSection(renderPanel({ ...weekly, loan }), 'price');
     expect(html).toContain('11.95% p.a. over 1 year, no deposit');
     expect(html).toContain('fee of $1,360.50');
     expect(html).toContain('for a loan of $30,000 over 5 years, repaid weekly');
   });
 
   test.each(['en-NZ', 'en-US'] as const)('have no comparison rate in %s', (locale) => {
-    const html = markup(<RepaymentNote texts={getRepaymentTexts(advertised({}, locale), locale)} />);
+    const html = renderMarkup(<RepaymentNote texts={getRepaymentTexts(advertised({}, locale), locale)} />);
     expect(html).toContain('12.94% p.a.');
     expect(html).not.toMatch(/comparison/iu);
   });
 });
 
 describe('active filters on the server', () => {
-  const strip = (options: Options) => {
+  const renderChips = (options: Options) => {
     const shown = shownSearch({ stock: STOCK, ...options });
-    return markup(
+    return renderMarkup(
       <ActiveFilters
         chips={listChips(shown)}
         clear={getClearing(shown)}
@@ -140,7 +145,7 @@ describe('active filters on the server', () => {
     withRange(toggleValue(state, 'make', 'Toyota'), 'price', { max: 50_000 });
 
   test('are links to the search without them, labelled as such', () => {
-    const html = strip({ change: makeAndPrice });
+    const html = renderChips({ change: makeAndPrice });
     expect(html).toContain('href="/search/new-used-and-demo-cars?price=%3A50000"');
     expect(html).toContain('aria-label="Remove filter: Toyota"');
     expect(html).toContain('aria-label="Remove filter: Price: Up to $50,000"');
@@ -148,11 +153,11 @@ describe('active filters on the server', () => {
   });
 
   test('render nothing when nothing narrows the search', () => {
-    expect(strip({})).toBe('');
+    expect(renderChips({})).toBe('');
   });
 
   test('of the page itself link to another page, and there is nothing to clear', () => {
-    const html = strip({ path: '/search/toyota' });
+    const html = renderChips({ path: '/search/toyota' });
     expect(html).toContain('aria-label="Remove filter: Toyota"');
     expect(html).not.toContain('Clear all');
   });

@@ -20,7 +20,7 @@ export function RangeFilter({ view, locale, onRange }: RangeFilterProps) {
   const messages = messagesFor(locale);
   const of = unit === 'weekly' ? messages.weeklyRepayment : view.label;
   const thumbs = getThumbs(view, {});
-  const field = (end: RangeEnd, label: string) => {
+  const renderField = (end: RangeEnd, label: string) => {
     const amount = shown[end];
     return (
       <AmountField
@@ -43,8 +43,8 @@ export function RangeFilter({ view, locale, onRange }: RangeFilterProps) {
         onRelease={() => settle()}
       />
       <div className="flex items-end gap-2">
-        {field('min', messages.from)}
-        {field('max', messages.to)}
+        {renderField('min', messages.from)}
+        {renderField('max', messages.to)}
       </div>
     </>
   );
@@ -52,10 +52,10 @@ export function RangeFilter({ view, locale, onRange }: RangeFilterProps) {
 
 /** Returns labels such as "Minimum price" or "Latest year". */
 function getEndLabels(isTime: boolean, of: string, messages: Messages): Record<RangeEnd, string> {
-  const what = of.toLowerCase();
+  const subject = of.toLowerCase();
   return isTime
-    ? { min: messages.earliest({ what }), max: messages.latest({ what }) }
-    : { min: messages.lowestAmount({ what }), max: messages.highestAmount({ what }) };
+    ? { min: messages.earliest({ what: subject }), max: messages.latest({ what: subject }) }
+    : { min: messages.lowestAmount({ what: subject }), max: messages.highestAmount({ what: subject }) };
 }
 
 /** A thumb that has not moved for this long has settled, as when arrow keys are released. */

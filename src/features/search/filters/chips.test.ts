@@ -9,8 +9,8 @@ const STOCK = [
 ];
 type Options = Omit<Parameters<typeof shownSearch>[0], 'stock'>;
 const shown = (options: Options = {}) => shownSearch({ stock: STOCK, ...options });
-const texts = (options: Options) => listChips(shown(options)).map(({ text }) => text);
-const many = (state: SearchState) =>
+const listTexts = (options: Options) => listChips(shown(options)).map(({ text }) => text);
+const chooseMany = (state: SearchState) =>
   withQuery(
     withRange(toggleValue(toggleValue(state, 'make', 'Toyota'), 'make', 'Mazda'), 'price', { min: 5000 }),
     'red',
@@ -18,12 +18,12 @@ const many = (state: SearchState) =>
 
 describe('listChips', () => {
   test('lists one for the text, each value and each range', () => {
-    expect(texts({ change: many })).toEqual(['“red”', 'Mazda', 'Toyota', 'Price: From $5,000']);
-    expect(texts({})).toEqual([]);
+    expect(listTexts({ change: chooseMany })).toEqual(['“red”', 'Mazda', 'Toyota', 'Price: From $5,000']);
+    expect(listTexts({})).toEqual([]);
   });
 
   test('links each to the search without it', () => {
-    const found = listChips(shown({ change: many }));
+    const found = listChips(shown({ change: chooseMany }));
     expect(found.map(({ href }) => href.replace('/search/new-used-and-demo-cars', ''))).toEqual([
       '?make=Mazda&make=Toyota&price=5000%3A',
       '?query=red&make=Toyota&price=5000%3A',
@@ -36,12 +36,12 @@ describe('listChips', () => {
   test("adds the facet's name where the value alone is ambiguous", () => {
     const change = (state: SearchState) =>
       toggleValue(toggleValue(state, 'weekly_price_range', '50:100'), 'certified', 'true');
-    expect(texts({ change })).toEqual(['Weekly payment: $50 – $100', 'Certified only']);
+    expect(listTexts({ change })).toEqual(['Weekly payment: $50 – $100', 'Certified only']);
   });
 
   test('shows prices as weekly repayments when they are read so', () => {
     const change = (state: SearchState) => withRange(state, 'price', { max: 30_000 });
-    expect(texts({ change, reading: 'weekly' })).toEqual(['Price: Up to $157 a week']);
+    expect(listTexts({ change, reading: 'weekly' })).toEqual(['Price: Up to $157 a week']);
   });
 
   test("links the page's subject to the page without it, with all other choices", () => {

@@ -15,8 +15,8 @@ type Options = Omit<Parameters<typeof shownSearch>[0], 'stock'>;
 
 const views = (options: Options = {}, stock: Parameters<typeof shownSearch>[0]['stock'] = STOCK) =>
   listFacetViews(shownSearch({ stock, ...options }));
-const names = (shown: readonly FacetView[]): FacetName[] => shown.map(({ facet }) => facet);
-const offering = (...facets: FacetName[]) => ({ config: { facets } });
+const listNames = (shown: readonly FacetView[]): FacetName[] => shown.map(({ facet }) => facet);
+const makeConfig = (...facets: FacetName[]) => ({ config: { facets } });
 
 function list(shown: readonly FacetView[], facet: FacetName): ListView {
   const view = shown.find((found) => found.facet === facet);
@@ -24,7 +24,7 @@ function list(shown: readonly FacetView[], facet: FacetName): ListView {
   return view;
 }
 
-const rows = ({ values }: ListView) => values.map(({ text, count, selected }) => [text, count, selected]);
+const listRows = ({ values }: ListView) => values.map(({ text, count, selected }) => [text, count, selected]);
 const all =
   (...changes: ((state: SearchState) => SearchState)[]) =>
   (state: SearchState) =>
@@ -34,18 +34,18 @@ const choose = (facet: Parameters<typeof toggleValue>[1], value: string) => (sta
 
 describe('listFacetViews', () => {
   test("is the site's choice, in its order", () => {
-    expect(names(views(offering('fuel', 'price', 'make')))).toEqual(['fuel', 'price', 'make']);
+    expect(listNames(views(makeConfig('fuel', 'price', 'make')))).toEqual(['fuel', 'price', 'make']);
   });
 
   test('includes a filter that narrows the search although the site does not offer it', () => {
     const change = all(choose('body', 'Ute'), (state) => withRange(state, 'km', { max: 5 }));
-    expect(names(views({ ...offering('make'), change }))).toEqual(['make', 'km', 'body']);
+    expect(listNames(views({ ...makeConfig('make'), change }))).toEqual(['make', 'km', 'body']);
   });
 
   test("omits the page's own subject when the site does not offer it", () => {
-    expect(names(views({ ...offering('fuel'), path: '/search/toyota' }))).toEqual(['fuel']);
+    expect(listNames(views({ ...makeConfig('fuel'), path: '/search/toyota' }))).toEqual(['fuel']);
     const change = (state: SearchState) => toggleValue(state, 'make', 'Mazda');
-    expect(names(views({ ...offering('fuel'), path: '/search/toyota', change }))).toEqual(['fuel', 'make']);
+    expect(listNames(views({ ...makeConfig('fuel'), path: '/search/toyota', change }))).toEqual(['fuel', 'make']);
   });
 
   test('omits a filter with nothing to choose between', () => {
@@ -53,21 +53,21 @@ describe('listFacetViews', () => {
       { make: 'Toyota', price: 20_000 },
       { make: 'Toyota', price: 20_000 },
     ];
-    const offered = offering('make', 'price', 'colour', 'certified', 'year');
-    expect(names(views(offered, alike))).toEqual([]);
-    expect(names(views({ ...offered, change: choose('make', 'Toyota') }, alike))).toEqual(['make']);
+    const offered = makeConfig('make', 'price', 'colour', 'certified', 'year');
+    expect(listNames(views(offered, alike))).toEqual([]);
+    expect(listNames(views({ ...offered, change: choose('make', 'Toyota') }, alike))).toEqual(['make']);
   });
 
   test('keeps a filter when a search leaves it nothing to choose between', () => {
-    const offered = offering('make', 'fuel', 'price', 'certified');
+    const offered = makeConfig('make', 'fuel', 'price', 'certified');
     const change = all(choose('make', 'Mazda'), choose('fuel', 'Diesel'));
-    expect(names(views({ ...offered, change }))).toEqual(['make', 'fuel', 'price', 'certified']);
+    expect(listNames(views({ ...offered, change }))).toEqual(['make', 'fuel', 'price', 'certified']);
   });
 
   test('offers a switch when some cars have it and some do not, and counts those that have it', () => {
-    const [view] = views(offering('certified'));
+    const [view] = views(makeConfig('certified'));
     expect(view).toMatchObject({ kind: 'switch', value: { value: 'true', text: 'Certified only', count: 1 } });
-    expect(views(offering('certified'), [{ certified: true }, { certified: true }])).toEqual([]);
+    expect(views(makeConfig('certified'), [{ certified: true }, { certified: true }])).toEqual([]);
   });
 });
 
@@ -102,14 +102,14 @@ describe('values', () => {
 
   test('count what choosing them would find, whatever else of the filter is chosen', () => {
     const change = all(choose('make', 'Toyota'), choose('fuel', 'Diesel'));
-    expect(rows(list(views({ change }), 'fuel'))).toEqual([
+    expect(listRows(list(views({ change }), 'fuel'))).toEqual([
       ['Diesel', 1, true],
       ['Petrol', 2, false],
     ]);
   });
 
   test('that no longer have cars stay in place with a count of 0', () => {
-    expect(rows(list(views({ change: choose('fuel', 'Diesel') }), 'make'))).toEqual([
+    expect(listRows(list(views({ change: choose('fuel', 'Diesel') }), 'make'))).toEqual([
       ['Mazda', 0, false],
       ['Toyota', 1, false],
     ]);
@@ -144,28 +144,28 @@ describe('a child facet', () => {
   test('is listed under the values of its parent once one is chosen: models under makes, badges under models', () => {
     expect(list(views(), 'make').child).toBeUndefined();
     const { child: models } = list(views({ change: choose('make', 'Toyota') }), 'make');
-    expect(models && rows(models)).toEqual([
+    expect(models && listRows(models)).toEqual([
       ['Corolla', 1, false],
       ['Hilux', 2, false],
     ]);
     expect(models?.child).toBeUndefined();
     const badges = list(views({ change: all(choose('make', 'Toyota'), choose('model', 'Hilux')) }), 'make').child
       ?.child;
-    expect(badges && rows(badges)).toEqual([
+    expect(badges && listRows(badges)).toEqual([
       ['Rogue', 1, false],
       ['SR5', 1, false],
     ]);
   });
 
   test('is not a filter of its own next to its parent', () => {
-    const offered = offering('make', 'model', 'badge');
-    expect(names(views({ ...offered, change: choose('make', 'Toyota') }))).toEqual(['make']);
+    const offered = makeConfig('make', 'model', 'badge');
+    expect(listNames(views({ ...offered, change: choose('make', 'Toyota') }))).toEqual(['make']);
   });
 
   test('is a filter of its own when the site does not offer its parent', () => {
-    const shown = views(offering('model'));
-    expect(names(shown)).toEqual(['model']);
-    expect(rows(list(shown, 'model')).map(([text]) => text)).toEqual(['3', 'Corolla', 'Hilux']);
+    const shown = views(makeConfig('model'));
+    expect(listNames(shown)).toEqual(['model']);
+    expect(listRows(list(shown, 'model')).map(([text]) => text)).toEqual(['3', 'Corolla', 'Hilux']);
   });
 
   test('of one make is not kept for another make', () => {
@@ -176,7 +176,7 @@ describe('a child facet', () => {
 
 describe('texts of values', () => {
   const texts = (facet: FacetName, stock: Parameters<typeof shownSearch>[0]['stock'], options: Options = {}) =>
-    list(views({ ...offering(facet), ...options }, stock), facet).values.map(({ text }) => text);
+    list(views({ ...makeConfig(facet), ...options }, stock), facet).values.map(({ text }) => text);
 
   test('use the words of the dealer and the region', () => {
     expect(texts('car_type', [{ car_type: 'used' }, { car_type: 'new' }], { usedLabel: 'pre-owned' })).toEqual([

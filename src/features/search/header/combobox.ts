@@ -59,7 +59,7 @@ export function startSuggestions(input: HTMLInputElement, header: HeaderSearch):
     else ask(input.value);
   };
 
-  const act = (effect: KeyEffect) => {
+  const applyEffect = (effect: KeyEffect) => {
     if (effect.kind === 'move') {
       popup.open();
       popup.activate(effect.to);
@@ -80,7 +80,7 @@ export function startSuggestions(input: HTMLInputElement, header: HeaderSearch):
     const effect = event.isComposing ? undefined : getKeyEffect(event, popup.state);
     if (!effect) return;
     if (effect.kind !== 'leave' && effect.kind !== 'text') event.preventDefault();
-    act(effect);
+    applyEffect(effect);
   });
   form.addEventListener('submit', (event) => {
     if (!mayBeStockNumber(input.value)) return;

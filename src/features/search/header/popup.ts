@@ -35,7 +35,7 @@ export function createPopup(input: HTMLInputElement, wording: HeaderSearch['word
     chosen?.scrollIntoView({ block: 'nearest' });
   };
 
-  const roomBelow = () => {
+  const getRoomBelow = () => {
     const { offsetTop, height } = visualViewport ?? { offsetTop: 0, height: innerHeight };
     return offsetTop + height - box.getBoundingClientRect().top - MARGIN;
   };
@@ -43,10 +43,10 @@ export function createPopup(input: HTMLInputElement, wording: HeaderSearch['word
   /** Ends the list above the on-screen keyboard, which covers the page without shrinking it. */
   const limitHeight = () => {
     if (box.hidden) return;
-    if (roomBelow() < LEAST_ROOM && matchMedia('(pointer: coarse)').matches) {
+    if (getRoomBelow() < LEAST_ROOM && matchMedia('(pointer: coarse)').matches) {
       input.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
-    box.style.setProperty('--room', `${Math.floor(roomBelow())}px`);
+    box.style.setProperty('--room', `${Math.floor(getRoomBelow())}px`);
   };
   visualViewport?.addEventListener('resize', limitHeight);
 

@@ -17,7 +17,7 @@ interface Question {
 const USED: SearchState = { ...EMPTY_STATE, refinements: { car_type: ['used'] } };
 
 /** A search box over some cars, whose searches the test answers. */
-function box(facts: readonly Partial<Car>[], base = USED) {
+function createBox(facts: readonly Partial<Car>[], base = USED) {
   const cars: IndexedCar[] = facts.map((fact, index) => makeIndexedCar({ id: `${index}`, slug: `s${index}`, ...fact }));
   const questions: Question[] = [];
   /** Searches without a text. */
@@ -34,18 +34,18 @@ function box(facts: readonly Partial<Car>[], base = USED) {
     delay: () => () => undefined,
     search(plan: SearchPlan, signal: AbortSignal) {
       const { promise, resolve, reject } = Promise.withResolvers<SearchReply>();
-      const settled = () => promise.then(() => undefined).catch(() => undefined);
+      const waitForPromises = () => promise.then(() => undefined).catch(() => undefined);
       const isOverview = plan.query.text === '' && plan.facets.length > 0;
       (isOverview ? overviews : questions).push({
         plan,
         signal,
         answer() {
           resolve({ source: 'engine', answer: evaluate(cars, plan) });
-          return settled();
+          return waitForPromises();
         },
         fail() {
           reject(new Error('down'));
-          return settled();
+          return waitForPromises();
         },
       });
       return promise;
@@ -63,7 +63,7 @@ const CARS: Partial<Car>[] = [
 
 describe('createSuggester', () => {
   test('requests three recommended cars and three facets of the cars on the search page', () => {
-    const { ask, questions } = box(CARS);
+    const { ask, questions } = createBox(CARS);
     ask('  toyota ');
     expect(questions[0]?.plan).toMatchObject({
       query: { text: 'toyota' },
@@ -76,7 +76,7 @@ describe('createSuggester', () => {
   });
 
   test('reports only the latest text and aborts the search for the previous one', async () => {
-    const { ask, questions, reports } = box(CARS);
+    const { ask, questions, reports } = createBox(CARS);
     ask('t');
     ask('to');
     expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -86,7 +86,7 @@ describe('createSuggester', () => {
   });
 
   test('searches without a text once, and typing does not abort that', async () => {
-    const { ask, questions, overviews, reports } = box(CARS);
+    const { ask, questions, overviews, reports } = createBox(CARS);
     ask('');
     ask('toyota');
     expect(overviews.map(({ signal }) => signal.aborted)).toEqual([false]);
@@ -99,7 +99,7 @@ describe('createSuggester', () => {
   });
 
   test('a stock number leads to its car with one search', async () => {
-    const { ask, questions, reports } = box(CARS);
+    const { ask, questions, reports } = createBox(CARS);
     ask('u1001');
     await questions[0]?.answer();
     expect(questions).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('createSuggester', () => {
   });
 
   test('a stock number leads to a car that the search page does not show', async () => {
-    const { ask, questions, reports } = box(CARS);
+    const { ask, questions, reports } = createBox(CARS);
     ask('N2001');
     await questions[0]?.answer();
     expect(reports).toEqual([]);
@@ -117,13 +117,13 @@ describe('createSuggester', () => {
 
   test('does not jump for a model with the form of a stock number, nor for a number of two cars', async () => {
     const mercedes = { name: 'Mercedes-Benz A250', make: 'Mercedes-Benz', model: 'A250' };
-    const model = box([mercedes], EMPTY_STATE);
+    const model = createBox([mercedes], EMPTY_STATE);
     model.ask('A250');
     await model.questions[0]?.answer();
     expect(model.reports[0]).toMatchObject({ jump: undefined });
     expect(model.reports[0]).toMatchObject({ groups: [{ heading: 'Models' }, {}, {}] });
 
-    const twins = box([{ stocknum: 'U1' }, { stocknum: 'U100' }, { stocknum: 'U100' }], EMPTY_STATE);
+    const twins = createBox([{ stocknum: 'U1' }, { stocknum: 'U100' }, { stocknum: 'U100' }], EMPTY_STATE);
     twins.ask('U100');
     await twins.questions[0]?.answer();
     expect(twins.reports).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('createSuggester', () => {
   });
 
   test('reports a search that fails', async () => {
-    const { ask, questions, overviews, reports } = box(CARS);
+    const { ask, questions, overviews, reports } = createBox(CARS);
     ask('toyota');
     await questions[0]?.fail();
     ask('');

@@ -31,11 +31,11 @@ export function mayBeStockNumber(text: string): boolean {
 export function createSuggester(header: HeaderSearch, environment: Searcher, report: (suggested: Suggested) => void) {
   const { base, scope } = header;
   const typed = createLatestSearch(environment);
-  const planFor = (text: string) => planSearch(withQuery(base, text), scope, environment.now(), 'header');
-  const overview = createOverview(environment, () => planFor(''));
+  const makePlan = (text: string) => planSearch(withQuery(base, text), scope, environment.now(), 'header');
+  const overview = createOverview(environment, () => makePlan(''));
   let latest = '';
 
-  const finish = (answer: Answer | undefined, stockCar?: CardSource) =>
+  const reportSuggestions = (answer: Answer | undefined, stockCar?: CardSource) =>
     report(
       answer
         ? makeSuggestions({ text: latest, answer, overview: overview.answer(), stockCar }, header)
@@ -44,14 +44,17 @@ export function createSuggester(header: HeaderSearch, environment: Searcher, rep
 
   const findStockCar = (answer: Answer) =>
     typed.ask(planStockNumberSearch(latest, header, environment.now()), (outcome) =>
-      finish(answer, outcome.kind === 'answered' && outcome.answer.total === 1 ? outcome.answer.hits[0] : undefined),
+      reportSuggestions(
+        answer,
+        outcome.kind === 'answered' && outcome.answer.total === 1 ? outcome.answer.hits[0] : undefined,
+      ),
     );
 
-  const answered = (answer: Answer) => {
-    if (!mayBeStockNumber(latest)) return finish(answer);
+  const handleAnswer = (answer: Answer) => {
+    if (!mayBeStockNumber(latest)) return reportSuggestions(answer);
     const exact = answer.hits.filter(({ stocknum = '' }) => normaliseValue(stocknum) === normaliseValue(latest));
-    if (exact.length > 0) return finish(answer, exact.length === 1 ? exact[0] : undefined);
-    return answer.hits.length < answer.total || isNarrowed(header) ? findStockCar(answer) : finish(answer);
+    if (exact.length > 0) return reportSuggestions(answer, exact.length === 1 ? exact[0] : undefined);
+    return answer.hits.length < answer.total || isNarrowed(header) ? findStockCar(answer) : reportSuggestions(answer);
   };
 
   return {
@@ -59,10 +62,10 @@ export function createSuggester(header: HeaderSearch, environment: Searcher, rep
     ask(input: string): void {
       latest = toCanonicalText(input);
       typed.cancel();
-      overview.ask(() => latest === '' && finish(overview.answer()));
+      overview.ask(() => latest === '' && reportSuggestions(overview.answer()));
       if (latest === '') return;
-      typed.ask(planFor(latest), (outcome) =>
-        outcome.kind === 'answered' ? answered(outcome.answer) : finish(undefined),
+      typed.ask(makePlan(latest), (outcome) =>
+        outcome.kind === 'answered' ? handleAnswer(outcome.answer) : reportSuggestions(undefined),
       );
     },
   };

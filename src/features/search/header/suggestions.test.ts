@@ -8,7 +8,7 @@ import { evaluate } from '../snapshot/index.ts';
 import { createHeaderSearch, type HeaderSearch } from './header-search.ts';
 import { makeSuggestions } from './suggestions.ts';
 
-function headerOf({ base = '', config = {} }: { base?: string; config?: Partial<SearchConfig> } = {}): HeaderSearch {
+function makeHeader({ base = '', config = {} }: { base?: string; config?: Partial<SearchConfig> } = {}): HeaderSearch {
   const page = {
     path: '/search/used-cars',
     subject: { kind: 'all' as const },
@@ -25,18 +25,18 @@ function headerOf({ base = '', config = {} }: { base?: string; config?: Partial<
   );
 }
 
-const stockOf = (...facts: readonly Partial<Car>[]) =>
+const makeStock = (...facts: readonly Partial<Car>[]) =>
   facts.map((fact, index) => makeIndexedCar({ id: `${index}`, slug: `s${index}`, ...fact }));
 
 function find(cars: readonly IndexedCar[], text: string, header: HeaderSearch) {
   return evaluate(cars, planSearch(withQuery(header.base, text), header.scope, SEARCH_NOW, 'header'));
 }
 
-function suggest(cars: readonly IndexedCar[], text: string, header = headerOf()) {
+function suggest(cars: readonly IndexedCar[], text: string, header = makeHeader()) {
   return makeSuggestions({ text, answer: find(cars, text, header), overview: find(cars, '', header) }, header);
 }
 
-const shown = (suggestions: ReturnType<typeof suggest>) =>
+const formatGroups = (suggestions: ReturnType<typeof suggest>) =>
   Object.fromEntries(
     suggestions.groups.map(({ heading = '', options }) => [
       heading,
@@ -50,17 +50,17 @@ const toyota = (model: string, simple_body = 'Ute'): Partial<Car> => ({
   simple_body,
   name: `Toyota ${model}`,
 });
-const mazda = (model: string): Partial<Car> => ({
+const makeMazda = (model: string): Partial<Car> => ({
   make: 'Mazda',
   model,
   simple_body: 'SUV',
   name: `Mazda ${model}`,
 });
-const STOCK = stockOf(toyota('Hilux'), toyota('Hilux'), toyota('Corolla', 'SUV'), mazda('3'), mazda('CX-5'));
+const STOCK = makeStock(toyota('Hilux'), toyota('Hilux'), toyota('Corolla', 'SUV'), makeMazda('3'), makeMazda('CX-5'));
 
 describe('suggestions', () => {
   test('a text that names a make suggests the make, its models, ways to narrow it, cars, and the text itself', () => {
-    expect(shown(suggest(STOCK, 'toy'))).toEqual({
+    expect(formatGroups(suggest(STOCK, 'toy'))).toEqual({
       Makes: ['Toyota 3'],
       Models: ['Toyota Hilux 2', 'Toyota Corolla 1'],
       'Body types': ['“toy” in Ute 2', '“toy” in SUV 1'],
@@ -71,15 +71,17 @@ describe('suggestions', () => {
 
   test('keeps words that no value has next to the values that narrow them', () => {
     const red = [toyota('Hilux'), toyota('Hilux'), toyota('Corolla')].map((car) => ({ ...car, colour: 'Red' }));
-    const groups = shown(suggest([...STOCK, ...stockOf(...red, { ...mazda('3'), colour: 'Red' })], 'toyota red'));
+    const groups = formatGroups(
+      suggest([...STOCK, ...makeStock(...red, { ...makeMazda('3'), colour: 'Red' })], 'toyota red'),
+    );
     expect(groups['Models']).toEqual(['“red” in Toyota Hilux 2', '“red” in Toyota Corolla 1']);
     expect(groups['Makes']).toBeUndefined();
     expect(groups['']).toEqual(['Search for “toyota red” 3']);
   });
 
   test('without a text suggests the makes and bodies with most cars and the recommended cars', () => {
-    const stock = [...STOCK, ...stockOf({ ...mazda('BT-50'), slug: 'best', custom_rank: 9 })];
-    const groups = shown(suggest(stock, ''));
+    const stock = [...STOCK, ...makeStock({ ...makeMazda('BT-50'), slug: 'best', custom_rank: 9 })];
+    const groups = formatGroups(suggest(stock, ''));
     expect(groups['Makes']).toEqual(['Mazda 3', 'Toyota 3']);
     expect(groups['Models']).toBeUndefined();
     expect(groups['Recommended']?.[0]).toBe('Mazda BT-50');
@@ -87,21 +89,21 @@ describe('suggestions', () => {
   });
 
   test('a site with one make suggests its models at once', () => {
-    const groups = shown(suggest(stockOf(toyota('Hilux'), toyota('Corolla')), ''));
+    const groups = formatGroups(suggest(makeStock(toyota('Hilux'), toyota('Corolla')), ''));
     expect(groups['Makes']).toBeUndefined();
     expect(groups['Models']).toEqual(['Toyota Corolla 1', 'Toyota Hilux 1']);
   });
 
   test('a tolerated typo suggests what it stands for', () => {
-    const header = headerOf();
+    const header = makeHeader();
     const found = { text: 'toyta', answer: find(STOCK, 'toyota', header), overview: find(STOCK, '', header) };
-    const groups = shown(makeSuggestions(found, header));
+    const groups = formatGroups(makeSuggestions(found, header));
     expect(groups['Makes']).toEqual(['Toyota 3']);
     expect(groups['Models']).toEqual(['Toyota Hilux 2', 'Toyota Corolla 1']);
   });
 
   test('a value keeps the text when the text does not find all of its cars', () => {
-    const header = headerOf();
+    const header = makeHeader();
     const overview = find(STOCK, '', header);
     const answer = { ...find(STOCK, 'hilux', header), facets: { make_model: { 'Toyota Hilux': 1 } } };
     const [{ options: [model] = [] } = {}] = makeSuggestions({ text: 'hilux', answer, overview }, header).groups;
@@ -110,7 +112,7 @@ describe('suggestions', () => {
 
   test('suggests at most four of a kind, those with most cars first', () => {
     const models = ['A', 'B', 'C', 'D', 'E', 'E'].map((model) => toyota(model));
-    expect(shown(suggest(stockOf(...models), 'toyota'))['Models']).toEqual([
+    expect(formatGroups(suggest(makeStock(...models), 'toyota'))['Models']).toEqual([
       'Toyota E 2',
       'Toyota A 1',
       'Toyota B 1',
@@ -145,7 +147,7 @@ describe('suggestions', () => {
     const stock = anyStock({ minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(stock, text, base, config, (cars, typed, params, settings) => {
-        const header = headerOf({ base: params, config: settings });
+        const header = makeHeader({ base: params, config: settings });
         for (const { options } of suggest(cars, typed, header).groups) {
           for (const option of options) {
             if (option.kind === 'car') continue;
@@ -162,15 +164,15 @@ describe('suggestions', () => {
 });
 
 describe('cars among suggestions', () => {
-  const car = (facts: Partial<Car>) =>
-    suggest(stockOf({ ...toyota('Hilux'), ...facts }), '')
+  const suggestCar = (facts: Partial<Car>) =>
+    suggest(makeStock({ ...toyota('Hilux'), ...facts }), '')
       .groups.flatMap(({ options }) => options)
       .find((option) => option.kind === 'car');
 
   test('shows a price only above 250, with its type', () => {
-    expect(car({ price: 250 })?.price).toBeUndefined();
-    expect(car({ price: 0 })?.price).toBeUndefined();
-    expect(car({ price: 251, price_type: 'drive_away' })?.price).toEqual({
+    expect(suggestCar({ price: 250 })?.price).toBeUndefined();
+    expect(suggestCar({ price: 0 })?.price).toBeUndefined();
+    expect(suggestCar({ price: 251, price_type: 'drive_away' })?.price).toEqual({
       kind: 'priced',
       text: '$251',
       type: 'Drive away',
@@ -178,20 +180,20 @@ describe('cars among suggestions', () => {
   });
 
   test('labels sold and reserved cars', () => {
-    expect(car({ reserved: true })?.tag).toBe('Reserved');
-    expect(car({ status: 'sold', reserved: true, sold_date_timestamp: SEARCH_NOW / 1000 })?.tag).toBe('Sold');
-    expect(car({})?.tag).toBeUndefined();
+    expect(suggestCar({ reserved: true })?.tag).toBe('Reserved');
+    expect(suggestCar({ status: 'sold', reserved: true, sold_date_timestamp: SEARCH_NOW / 1000 })?.tag).toBe('Sold');
+    expect(suggestCar({})?.tag).toBeUndefined();
   });
 
   test('ignores invalid slugs and picture URLs', () => {
-    const answer = find(stockOf(toyota('Hilux')), '', headerOf());
-    const withFacts = (facts: object) =>
-      makeSuggestions({ text: '', answer: { ...answer, hits: [{ ...makeIndexedCar(), ...facts }] } }, headerOf())
+    const answer = find(makeStock(toyota('Hilux')), '', makeHeader());
+    const suggestWith = (facts: object) =>
+      makeSuggestions({ text: '', answer: { ...answer, hits: [{ ...makeIndexedCar(), ...facts }] } }, makeHeader())
         .groups.flatMap(({ options }) => options)
         .filter(({ kind }) => kind === 'car');
-    expect(withFacts({ slug: '../admin?x=' })).toEqual([]);
-    expect(withFacts({ thumbnails: ['javascript:alert(1)'] })[0]).toMatchObject({ image: undefined });
-    expect(withFacts({ thumbnails: ['/photos/1.webp'] })[0]).toMatchObject({
+    expect(suggestWith({ slug: '../admin?x=' })).toEqual([]);
+    expect(suggestWith({ thumbnails: ['javascript:alert(1)'] })[0]).toMatchObject({ image: undefined });
+    expect(suggestWith({ thumbnails: ['/photos/1.webp'] })[0]).toMatchObject({
       url: '/cars/a1',
       image: '/photos/1.webp',
     });

@@ -55,18 +55,18 @@ export function markTyped(text: string, query: string): Piece[] {
   const typed = listWords(query);
   const pieces: Piece[] = [];
   let done = 0;
-  const cut = (end: number, isTyped: boolean) => {
+  const takePiece = (end: number, isTyped: boolean) => {
     if (end > done) pieces.push({ text: text.slice(done, end), isTyped });
     done = Math.max(done, end);
   };
   for (const word of listWords(text)) {
     const match = typed.find((one) => meansWord(one, typed.at(-1), word));
     if (!match) continue;
-    cut(word.start, false);
+    takePiece(word.start, false);
     // Normalising may turn a letter into several or none. Positions then differ, so the whole word is marked.
     const isPlain = word.key.length === word.end - word.start;
-    cut(isPlain ? word.start + match.key.length : word.end, true);
+    takePiece(isPlain ? word.start + match.key.length : word.end, true);
   }
-  cut(text.length, false);
+  takePiece(text.length, false);
   return pieces;
 }

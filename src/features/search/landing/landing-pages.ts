@@ -102,10 +102,10 @@ function makeConfiguredPage({ path, title, refinements }: LandingConfig['pages']
 
 function listMakePages(cars: readonly IndexedCar[]): Draft[] {
   return [...groupBySlug(cars, (car) => car.make)].flatMap(([makeSlug, ofMake]) => {
-    const makes = distinct(ofMake.map((car) => car.make));
+    const makes = listDistinct(ofMake.map((car) => car.make));
     const make = makes[0] ?? '';
     const models = [...groupBySlug(ofMake, (car) => car.model)].map(([modelSlug, ofModel]): Draft => {
-      const names = distinct(ofModel.map((car) => car.model));
+      const names = listDistinct(ofModel.map((car) => car.model));
       const subject = { kind: 'model', make, model: names[0] ?? '' } as const;
       return {
         path: `/search/${makeSlug}/${modelSlug}`,
@@ -124,7 +124,7 @@ function listBodyPages(cars: readonly IndexedCar[]): Draft[] {
   const inStock = groupBySlug(cars, (car) => car.body);
   const slugs = new Set([...STANDARD_BODIES.map(slugify), ...inStock.keys()]);
   return [...slugs].map((slug) => {
-    const stocked = distinct((inStock.get(slug) ?? []).flatMap((car) => car.body ?? []));
+    const stocked = listDistinct((inStock.get(slug) ?? []).flatMap((car) => car.body ?? []));
     const bodies = stocked.length > 0 ? stocked : STANDARD_BODIES.filter((body) => slugify(body) === slug);
     return {
       path: `/search/${slug}`,
@@ -144,7 +144,7 @@ function groupBySlug(
   return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-const distinct = (values: readonly string[]): string[] => [...new Set(values)].toSorted();
+const listDistinct = (values: readonly string[]): string[] => [...new Set(values)].toSorted();
 
 /** Parses the refinements of a config like those of a URL. */
 function parseRefinements(refinements: Readonly<Partial<Record<string, readonly string[]>>>): SearchState {

@@ -92,7 +92,7 @@ export function createResultsStore(
     });
   };
 
-  const answered = (state: SearchState, { answer, source }: SearchReply) => {
+  const showAnswer = (state: SearchState, { answer, source }: SearchReply) => {
     const last = countPages(answer.total, page.scope.pageSize);
     // An old link may name a page that the stock no longer fills.
     if (answer.total > 0 && state.page > last) return listener.pastEnd(last);
@@ -120,7 +120,7 @@ export function createResultsStore(
       listener.started();
       search.ask(makePlan(state), (outcome) => {
         lateTimer.cancel();
-        if (outcome.kind === 'answered') return answered(state, outcome);
+        if (outcome.kind === 'answered') return showAnswer(state, outcome);
         setPhase('failed');
         listener.settled();
       });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listPageSteps } from './PageLinks.tsx';
 
 describe('listPageSteps', () => {
-  const written = (present: number, last: number) =>
+  const formatSteps = (present: number, last: number) =>
     listPageSteps(present, last)
       .map((step) => (step.kind === 'gap' ? '…' : step.page))
       .join(' ');
@@ -15,6 +15,6 @@ describe('listPageSteps', () => {
     [1, 20, '1 2 … 20'],
     [20, 20, '1 … 19 20'],
   ])('returns for page %i of %i: %s', (present, last, expected) => {
-    expect(written(present, last)).toBe(expected);
+    expect(formatSteps(present, last)).toBe(expected);
   });
 });

@@ -30,8 +30,8 @@ export function ResultsAnswer(props: ResultsAnswerProps) {
   const { shown, view, contactPath, images, onChange, onTurn, onApproach } = props;
   const { page, state, results, wording } = shown;
   const messages = messagesFor(wording.locale);
-  const wanted = results.total <= FEW ? describeSearch(shown) : '';
-  const wantedHref = wanted === '' ? contactPath : `${contactPath}?${new URLSearchParams({ wanted })}`;
+  const wantedText = results.total <= FEW ? describeSearch(shown) : '';
+  const wantedHref = wantedText === '' ? contactPath : `${contactPath}?${new URLSearchParams({ wanted: wantedText })}`;
   const getHref = (next: SearchState) => makeSearchUrl(page.path, next, page.base);
 
   if (results.total === 0) {
@@ -53,7 +53,7 @@ export function ResultsAnswer(props: ResultsAnswerProps) {
     <>
       <ResultGrid cars={results.hits} wording={wording} images={images} isLate={view.phase === 'late'} />
       {/* The key makes a new element for another number of cars: the same one would move visibly. */}
-      {wanted !== '' && <FewResults key={results.total} href={wantedHref} messages={messages} />}
+      {wantedText !== '' && <FewResults key={results.total} href={wantedHref} messages={messages} />}
       <PageLinks
         present={state.page}
         last={countPages(results.total, page.scope.pageSize)}

@@ -10,7 +10,7 @@ import { SearchResults } from './SearchResults.tsx';
 const scope = createSearchScope({ ...SEARCH_CONFIG, minimumPrice: 0 }, 3);
 
 /** Renders the page as the server does, which is all that a browser without JavaScript gets. */
-function markup(stock: readonly Partial<Car>[], noun = { one: 'car', many: 'cars' }, path = '/search/all'): string {
+function renderPage(stock: readonly Partial<Car>[], noun = { one: 'car', many: 'cars' }, path = '/search/all'): string {
   const cars = stock.map((facts, index) => makeIndexedCar({ id: `${index}`, slug: `car-${index}`, ...facts }));
   const pages = listLandingPages({ defaultPath: '/search/all', pages: [] }, scope, cars, createClock(SEARCH_NOW));
   const landing = pages.find((page) => page.path === path);
@@ -24,7 +24,7 @@ function markup(stock: readonly Partial<Car>[], noun = { one: 'car', many: 'cars
 
 describe('SearchResults on the server', () => {
   test('contains cars, counts, links to landing pages and the number of cars', () => {
-    const html = markup([{ price_type: 'drive_away' }, { make: 'Mazda', model: '3', name: '2019 Mazda 3' }]);
+    const html = renderPage([{ price_type: 'drive_away' }, { make: 'Mazda', model: '3', name: '2019 Mazda 3' }]);
     expect(html).toContain('2 cars');
     expect(html).toContain('<a href="/cars/car-0"');
     expect(html).toContain('2019 Mazda 3');
@@ -34,34 +34,34 @@ describe('SearchResults on the server', () => {
   });
 
   test('uses the singular for one car', () => {
-    expect(markup([{}], { one: 'motorcycle', many: 'motorcycles' })).toContain('>1 motorcycle<');
+    expect(renderPage([{}], { one: 'motorcycle', many: 'motorcycles' })).toContain('>1 motorcycle<');
   });
 
   test('explains that nothing was found and how to continue', () => {
-    const html = markup([], { one: 'bike', many: 'bikes' });
+    const html = renderPage([], { one: 'bike', many: 'bikes' });
     expect(html).toContain('No bikes match your search');
     expect(html).not.toContain('aria-label="Pages"');
   });
 
   test('offers notifications when few or no cars are found', () => {
-    expect(markup([])).toContain(
+    expect(renderPage([])).toContain(
       '<a href="/contact" rel="nofollow" class="btn btn-primary">Notify me when one arrives</a>',
     );
     const car = { car_type: 'used' } as const;
-    const few = markup([car, car, car], undefined, '/search/used-cars');
+    const few = renderPage([car, car, car], undefined, '/search/used-cars');
     expect(few).toContain('<a href="/contact?wanted=Used" rel="nofollow" class="link">Notify me when one arrives</a>');
-    expect(markup([car, car, car, car], undefined, '/search/used-cars')).not.toContain('Notify me');
+    expect(renderPage([car, car, car, car], undefined, '/search/used-cars')).not.toContain('Notify me');
   });
 
   test('offers the sort orders with the current one selected, and both layouts', () => {
-    const html = markup([{}]);
+    const html = renderPage([{}]);
     expect(html).toContain('<option value="created_at_timestamp:desc" selected="">Newest arrivals</option>');
     expect(html).toContain('<option value="custom_rank:desc">Recommended</option>');
     expect(html).toMatch(/<button type="button" value="list" aria-label="List" aria-pressed="false">/u);
   });
 
   test('links the pages of a long list with 21 cars per page', () => {
-    const html = markup(Array.from({ length: 43 }, () => ({})));
+    const html = renderPage(Array.from({ length: 43 }, () => ({})));
     expect(html.match(/<article/gu)).toHaveLength(21);
     expect(html).toContain('href="/search/all?page=2"');
     expect(html).toContain('href="/search/all?page=3"');
@@ -69,13 +69,15 @@ describe('SearchResults on the server', () => {
   });
 
   test('escapes hostile text', () => {
-    const html = markup([{ name: '<script>alert(1)</script>', make: '"><img src=x onerror=alert(1)>', model: 'x' }]);
+    const html = renderPage([
+      { name: '<script>alert(1)</script>', make: '"><img src=x onerror=alert(1)>', model: 'x' },
+    ]);
     expect(html).not.toContain('<script');
     expect(html).not.toContain('<img src="x"');
     expect(html).toContain('&lt;script&gt;');
   });
 
   test('announces nothing before the first search', () => {
-    expect(markup([{}])).toContain('<p aria-live="polite" class="sr-only"></p>');
+    expect(renderPage([{}])).toContain('<p aria-live="polite" class="sr-only"></p>');
   });
 });

@@ -12,7 +12,7 @@ const cars = [
 ];
 const pages = listLandingPages({ defaultPath: '/search/all', pages: [] }, scope, cars, createClock(SEARCH_NOW));
 
-function shownAt(path: string, narrow: (state: SearchState) => SearchState, without: Record<string, number>) {
+function showSearch(path: string, narrow: (state: SearchState) => SearchState, without: Record<string, number>) {
   const landing = pages.find((page) => page.path === path);
   if (!landing) throw new Error(`There is no page ${path}.`);
   const page = createSearchPageData(landing, pages, scope, cars, createClock(SEARCH_NOW));
@@ -21,13 +21,13 @@ function shownAt(path: string, narrow: (state: SearchState) => SearchState, with
   return { page, state: narrow(page.base), results, wording, reading: 'price' } as const;
 }
 
-const ways = (shown: ReturnType<typeof shownAt>, withoutText?: number) =>
+const listWays = (shown: ReturnType<typeof showSearch>, withoutText?: number) =>
   listRelaxations(shown, withoutText).map(({ text, count, href }) => [text, count, href]);
 
 describe('relaxations of a search that found nothing', () => {
   test('name what to remove and how many cars that finds, most first', () => {
     const narrow = (state: SearchState) => withRange(toggleValue(state, 'fuel', 'Diesel'), 'price', { max: 20_000 });
-    expect(ways(shownAt('/search/all', narrow, { fuel: 3, price: 12 }))).toEqual([
+    expect(listWays(showSearch('/search/all', narrow, { fuel: 3, price: 12 }))).toEqual([
       ['Price: Up to $20,000', 12, '/search/all?fuel=Diesel'],
       ['Diesel', 3, '/search/all?price=%3A20000'],
     ]);
@@ -35,28 +35,28 @@ describe('relaxations of a search that found nothing', () => {
 
   test('omit what finds nothing either', () => {
     const narrow = (state: SearchState) => toggleValue(toggleValue(state, 'fuel', 'Diesel'), 'drive', '4x4');
-    expect(ways(shownAt('/search/all', narrow, { fuel: 0, drive: 0 }))).toEqual([]);
+    expect(listWays(showSearch('/search/all', narrow, { fuel: 0, drive: 0 }))).toEqual([]);
   });
 
   test('remove a make together with its models, and several values of a facet together', () => {
     const model = (state: SearchState) => toggleValue(toggleValue(state, 'make', 'Toyota'), 'model', 'Hilux');
-    expect(ways(shownAt('/search/all', model, { make: 40, model: 7 }))).toEqual([
+    expect(listWays(showSearch('/search/all', model, { make: 40, model: 7 }))).toEqual([
       ['Toyota, Hilux', 40, '/search/all'],
       ['Hilux', 7, '/search/all?make=Toyota'],
     ]);
     const bodies = (state: SearchState) => toggleValue(toggleValue(state, 'body', 'Ute'), 'body', 'Van');
-    expect(ways(shownAt('/search/all', bodies, { body: 5 }))).toEqual([['Ute, Van', 5, '/search/all']]);
+    expect(listWays(showSearch('/search/all', bodies, { body: 5 }))).toEqual([['Ute, Van', 5, '/search/all']]);
   });
 
   test('remove the text when the count without it is known', () => {
-    const shown = shownAt('/search/all', (state) => withQuery(state, 'zeppelin'), {});
-    expect(ways(shown)).toEqual([]);
-    expect(ways(shown, 2)).toEqual([['“zeppelin”', 2, '/search/all']]);
+    const shown = showSearch('/search/all', (state) => withQuery(state, 'zeppelin'), {});
+    expect(listWays(shown)).toEqual([]);
+    expect(listWays(shown, 2)).toEqual([['“zeppelin”', 2, '/search/all']]);
   });
 
   test('link to another page when the page itself narrows the search', () => {
-    const shown = shownAt('/search/mazda', (state) => toggleValue(state, 'fuel', 'Electric'), { make: 2, fuel: 1 });
-    expect(ways(shown)).toEqual([
+    const shown = showSearch('/search/mazda', (state) => toggleValue(state, 'fuel', 'Electric'), { make: 2, fuel: 1 });
+    expect(listWays(shown)).toEqual([
       ['Mazda', 2, expect.stringMatching(/^\/search\/[a-z-]+\?fuel=Electric$/)],
       ['Electric', 1, '/search/mazda'],
     ]);
@@ -66,5 +66,5 @@ describe('relaxations of a search that found nothing', () => {
 
 test('describes a search as a list', () => {
   const narrow = (state: SearchState) => withQuery(toggleValue(state, 'make', 'Toyota'), 'leather');
-  expect(describeSearch(shownAt('/search/all', narrow, {}))).toBe('“leather”, Toyota');
+  expect(describeSearch(showSearch('/search/all', narrow, {}))).toBe('“leather”, Toyota');
 });

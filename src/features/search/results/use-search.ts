@@ -19,18 +19,18 @@ function createSearch(page: SearchPageData) {
       browser.onNavigate(() => {
         scroll.recall();
         listener();
-        arrive();
+        showResults();
       }),
   });
 
-  const arrive = () => {
+  const showResults = () => {
     // By the next frame React has rendered the results, and nothing is painted before.
     if (isSettled(store.$state.get(), store.$view.get())) requestAnimationFrame(scroll.restore);
   };
 
   const start = () => {
-    const ends = [scroll.start(), store.start(), store.$view.listen(arrive)];
-    arrive();
+    const ends = [scroll.start(), store.start(), store.$view.listen(showResults)];
+    showResults();
     return () => {
       for (const end of ends) end();
     };

@@ -23,7 +23,7 @@ let shared: SearchService | undefined;
  * It is created with the first search, so never on a server, which renders many sites.
  */
 export function createBrowserSearch(scope: SearchScope): SearchService {
-  const service = () =>
+  const getService = () =>
     (shared ??= createSearchService(scope, {
       fetcher: (url, init) => fetch(url, init),
       delay,
@@ -31,8 +31,8 @@ export function createBrowserSearch(scope: SearchScope): SearchService {
       whenVisible,
     }));
   return {
-    search: (plan, signal) => service().search(plan, signal),
-    onRecovery: (listener) => service().onRecovery(listener),
+    search: (plan, signal) => getService().search(plan, signal),
+    onRecovery: (listener) => getService().onRecovery(listener),
   };
 }
 

@@ -6,9 +6,15 @@ import { createSearchScope, EMPTY_STATE, planSearch, type SearchAnswer, type Sea
 import { createFallbackSearch } from './fallback.ts';
 
 const SECOND = 1000;
-const planOf = (query: string) =>
+const makePlan = (query: string) =>
   planSearch({ ...EMPTY_STATE, query }, createSearchScope(SEARCH_CONFIG, 3), SEARCH_NOW);
-const answerOf = (total: number): SearchAnswer<CardSource> => ({ hits: [], total, facets: {}, stats: {}, without: {} });
+const makeAnswer = (total: number): SearchAnswer<CardSource> => ({
+  hits: [],
+  total,
+  facets: {},
+  stats: {},
+  without: {},
+});
 
 /** The behaviour of an engine that receives a request. */
 type Behaviour =
@@ -18,7 +24,7 @@ type Behaviour =
 const NORMAL: Behaviour = { kind: 'answers', after: 50 };
 const FAILING: Behaviour = { kind: 'fails' };
 const HANGING: Behaviour = { kind: 'hangs' };
-const slow = (after: number): Behaviour => ({ kind: 'answers', after });
+const answerAfter = (after: number): Behaviour => ({ kind: 'answers', after });
 
 /** A page whose engine the test controls. The engine finds one car, the snapshot two. */
 function startPage(behaviour: Behaviour = NORMAL) {
@@ -32,7 +38,7 @@ function startPage(behaviour: Behaviour = NORMAL) {
     return new Promise<SearchAnswer<CardSource>>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
       if (page.engine.kind === 'fails') reject(new Error('down'));
-      if (page.engine.kind === 'answers') time.delay(page.engine.after, () => resolve(answerOf(1)));
+      if (page.engine.kind === 'answers') time.delay(page.engine.after, () => resolve(makeAnswer(1)));
     });
   };
   const service = createFallbackSearch({
@@ -41,7 +47,7 @@ function startPage(behaviour: Behaviour = NORMAL) {
     snapshot: async () => {
       page.snapshotLoads += 1;
       if (!page.hasSnapshot) throw new Error('no stock');
-      return () => answerOf(2);
+      return () => makeAnswer(2);
     },
     delay: time.delay,
     whenVisible: (action) => (page.isVisible ? action() : hidden.push(action)),
@@ -55,7 +61,7 @@ function startPage(behaviour: Behaviour = NORMAL) {
       controller,
     };
     const end = (reply: SearchReply['source'] | 'failed') => Object.assign(outcome, { reply, at: time.now() });
-    service.search(planOf(query), controller.signal).then(
+    service.search(makePlan(query), controller.signal).then(
       ({ source }) => end(source),
       () => end('failed'),
     );
@@ -98,14 +104,14 @@ describe('a search with the published stock as fallback', () => {
   });
 
   test('waits for a slow answer up to three seconds', async () => {
-    const { ask, live } = startPage(slow(2999));
+    const { ask, live } = startPage(answerAfter(2999));
     const search = ask();
     await live(5 * SECOND);
     expect(search).toMatchObject({ reply: 'engine', at: 2999 });
   });
 
   test('accepts a slower response when the stock cannot be loaded', async () => {
-    const { ask, live, page } = startPage(slow(4 * SECOND));
+    const { ask, live, page } = startPage(answerAfter(4 * SECOND));
     page.hasSnapshot = false;
     const search = ask();
     await live(5 * SECOND);
@@ -179,11 +185,11 @@ describe('an engine that is down', () => {
     const { ask, live, page, asked } = startPage(HANGING);
     ask();
     await live(3 * SECOND);
-    page.engine = slow(3001);
+    page.engine = answerAfter(3001);
     await live(5 * SECOND);
     expect(asked.at(-1)?.signal.aborted).toBe(true);
     expect(page.recoveries).toBe(0);
-    page.engine = slow(2999);
+    page.engine = answerAfter(2999);
     await live(10 * SECOND);
     expect(page.recoveries).toBe(1);
   });

@@ -52,7 +52,7 @@ export function createFallbackSearch(parts: FallbackParts): SearchService {
     return { answer: search(plan), source: 'snapshot' };
   };
 
-  const whileUp = async (plan: SearchPlan, signal: AbortSignal): Promise<SearchReply> => {
+  const searchWhileUp = async (plan: SearchPlan, signal: AbortSignal): Promise<SearchReply> => {
     const attempt = new AbortController();
     const abort = () => attempt.abort();
     signal.addEventListener('abort', abort);
@@ -73,7 +73,7 @@ export function createFallbackSearch(parts: FallbackParts): SearchService {
     }
   };
 
-  const whileDown = async (plan: SearchPlan, signal: AbortSignal): Promise<SearchReply> => {
+  const searchWhileDown = async (plan: SearchPlan, signal: AbortSignal): Promise<SearchReply> => {
     try {
       return await fromSnapshot(plan, signal);
     } catch {
@@ -86,7 +86,7 @@ export function createFallbackSearch(parts: FallbackParts): SearchService {
   return {
     search(plan, signal) {
       latest = plan;
-      return watch.isDown() ? whileDown(plan, signal) : whileUp(plan, signal);
+      return watch.isDown() ? searchWhileDown(plan, signal) : searchWhileUp(plan, signal);
     },
     onRecovery: watch.onRecovery,
   };

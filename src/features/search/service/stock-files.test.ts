@@ -6,7 +6,7 @@ import { createStockLoader } from './stock-files.ts';
 const MINUTE = 60_000;
 
 /** A site that publishes `files`, and a stub search that finds as many cars as the number in a file. */
-function publishedSite(files: Record<string, unknown>, onRequest?: (path: string) => void) {
+function createSite(files: Record<string, unknown>, onRequest?: (path: string) => void) {
   const time = createTestClock();
   const requests: string[] = [];
   const code = async () => ({
@@ -21,22 +21,22 @@ function publishedSite(files: Record<string, unknown>, onRequest?: (path: string
     return path in files ? Response.json(files[path]) : new Response('<h1>No such page</h1>', { status: 404 });
   };
   const snapshot = createStockLoader({ fetcher, code, now: time.now });
-  const total = async () => (await snapshot())({} as Parameters<SnapshotSearch>[0]).total;
-  return { ...time, files, requests, total };
+  const countCars = async () => (await snapshot())({} as Parameters<SnapshotSearch>[0]).total;
+  return { ...time, files, requests, total: countCars };
 }
 
-const pointer = (hash: string) => ({ snapshot: `/stock-${hash}.json`, cars: 1 });
+const makePointer = (hash: string) => ({ snapshot: `/stock-${hash}.json`, cars: 1 });
 
 describe('createStockLoader', () => {
   test('loads the stock that the pointer names once for all callers', async () => {
-    const { total, requests } = publishedSite({ '/stock.json': pointer('a1'), '/stock-a1.json': 3 });
+    const { total, requests } = createSite({ '/stock.json': makePointer('a1'), '/stock-a1.json': 3 });
     expect(await Promise.all([total(), total()])).toEqual([3, 3]);
     expect(await total()).toBe(3);
     expect(requests).toEqual(['/stock.json (no-cache)', '/stock-a1.json']);
   });
 
   test('reads the pointer again once if the file is missing', async () => {
-    const { total, requests, files } = publishedSite({ '/stock.json': pointer('a1') });
+    const { total, requests, files } = createSite({ '/stock.json': makePointer('a1') });
     await expect(total()).rejects.toThrow('/stock-a1.json answered with status 404.');
     expect(requests).toEqual(['/stock.json (no-cache)', '/stock-a1.json', '/stock.json (reload)', '/stock-a1.json']);
     files['/stock-a1.json'] = 3;
@@ -44,17 +44,17 @@ describe('createStockLoader', () => {
   });
 
   test('finds the stock of a release published between the two requests', async () => {
-    const files: Record<string, unknown> = { '/stock.json': pointer('a1'), '/stock-b2.json': 4 };
-    const { total } = publishedSite(files, (path) => {
-      if (path === '/stock-a1.json') files['/stock.json'] = pointer('b2');
+    const files: Record<string, unknown> = { '/stock.json': makePointer('a1'), '/stock-b2.json': 4 };
+    const { total } = createSite(files, (path) => {
+      if (path === '/stock-a1.json') files['/stock.json'] = makePointer('b2');
     });
     expect(await total()).toBe(4);
   });
 
   test('answers from the loaded stock while it checks for newer stock after five minutes', async () => {
-    const { total, files, requests, live } = publishedSite({ '/stock.json': pointer('a1'), '/stock-a1.json': 3 });
+    const { total, files, requests, live } = createSite({ '/stock.json': makePointer('a1'), '/stock-a1.json': 3 });
     await total();
-    files['/stock.json'] = pointer('b2');
+    files['/stock.json'] = makePointer('b2');
     files['/stock-b2.json'] = 4;
     await live(5 * MINUTE - 1);
     expect(await total()).toBe(3);
@@ -66,7 +66,7 @@ describe('createStockLoader', () => {
   });
 
   test('does not fetch the same stock again, and keeps it when the pointer cannot be loaded', async () => {
-    const { total, files, requests, live } = publishedSite({ '/stock.json': pointer('a1'), '/stock-a1.json': 3 });
+    const { total, files, requests, live } = createSite({ '/stock.json': makePointer('a1'), '/stock-a1.json': 3 });
     await total();
     await live(5 * MINUTE);
     await total();
@@ -83,9 +83,9 @@ describe('createStockLoader', () => {
     ['nothing', undefined],
     ['a path of another site', { snapshot: 'https://elsewhere.example/stock-a1.json', cars: 1 }],
     ['a path of another folder', { snapshot: '/stock-../../x.json', cars: 1 }],
-    ['a file that is no snapshot', pointer('c3')],
+    ['a file that is no snapshot', makePointer('c3')],
   ])('rejects when the pointer names %s', async (_, content) => {
-    const { total, requests } = publishedSite({ '/stock.json': content, '/stock-c3.json': '<html>' });
+    const { total, requests } = createSite({ '/stock.json': content, '/stock-c3.json': '<html>' });
     await expect(total()).rejects.toThrow();
     expect(requests.filter((path) => path.startsWith('http'))).toEqual([]);
   });

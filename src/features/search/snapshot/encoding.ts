@@ -96,7 +96,7 @@ function createColumnReader(column: Column, cars: number): (position: number) =>
   const { length } = 'each' in column ? column.each : column.codes;
   if (length !== cars) throw new Error(`A column of the stock is ${length} long where there are ${cars} cars.`);
   if ('each' in column) return (position) => column.each[position] ?? null;
-  const decoded = (code: number): Scalar => {
+  const decodeValue = (code: number): Scalar => {
     const value = column.values[code];
     if (value === undefined) throw new Error(`A car of the stock has value ${code} of ${column.values.length}.`);
     return value;
@@ -104,6 +104,6 @@ function createColumnReader(column: Column, cars: number): (position: number) =>
   return (position) => {
     const code = column.codes[position] ?? null;
     if (code === null) return null;
-    return Array.isArray(code) ? code.map((each) => String(decoded(each))) : decoded(code);
+    return Array.isArray(code) ? code.map((each) => String(decodeValue(each))) : decodeValue(code);
   };
 }

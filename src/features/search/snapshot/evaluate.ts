@@ -97,10 +97,10 @@ function compareByColumn(
   sign: 1 | -1,
 ): (a: number, b: number) => number {
   const { keys, numbers } = getColumn(cars, attribute);
-  const value = (position: number) => numbers[position] ?? keys[position]?.[0];
+  const getValue = (position: number) => numbers[position] ?? keys[position]?.[0];
   return (a, b) => {
-    const left = value(a);
-    const right = value(b);
+    const left = getValue(a);
+    const right = getValue(b);
     if (left === right) return 0;
     if (left === undefined) return 1;
     if (right === undefined) return -1;

@@ -1,22 +1,22 @@
 import type { Paint } from '../colours.ts';
-import { boxGradient, fill, glow, soft, softened, stroke, svgElement } from '../svg.ts';
+import { applyBlur, fill, makeBlur, makeBoxGradient, makeElement, makeRadialGradient, stroke } from '../svg.ts';
 
-const defs = (paint: Paint): string =>
-  boxGradient('tank', [
+const makeDefs = (paint: Paint): string =>
+  makeBoxGradient('tank', [
     [0, paint.light],
     [0.35, paint.base],
     [1, paint.shade],
   ]) +
-  boxGradient('metal', [
+  makeBoxGradient('metal', [
     [0, '#f0f2f3'],
     [0.5, '#9aa1a8'],
     [1, '#5d646b'],
   ]) +
-  glow('dial', [
+  makeRadialGradient('dial', [
     [0.6, '#0b1a26'],
     [1, '#0a0d10'],
   ]) +
-  soft(0, 0, 1200, 800, 12);
+  makeBlur(0, 0, 1200, 800, 12);
 
 /** One side of the handlebar: bar, grip, levers, switches and mirror. The other side is mirrored. */
 const side =
@@ -48,23 +48,23 @@ const display =
   fill('M660 392h26v8h-26zM514 392h26v8h-26z', '#6fd08c');
 
 /** Draws a motorcycle's handlebar from the rider's seat. */
-export function cockpit(paint: Paint): { defs: string; art: string } {
+export function drawCockpit(paint: Paint): { defs: string; art: string } {
   const clamps =
     fill('M500 452q100-24 200 0l26 64q-126 30-252 0z', '#24282c') +
-    svgElement('circle', { cx: 528, cy: 486, r: 22, fill: 'url(#metal)' }) +
-    svgElement('circle', { cx: 672, cy: 486, r: 22, fill: 'url(#metal)' }) +
-    svgElement('circle', { cx: 600, cy: 492, r: 28, fill: '#0b0d0f', stroke: 'url(#metal)', 'stroke-width': 6 });
+    makeElement('circle', { cx: 528, cy: 486, r: 22, fill: 'url(#metal)' }) +
+    makeElement('circle', { cx: 672, cy: 486, r: 22, fill: 'url(#metal)' }) +
+    makeElement('circle', { cx: 600, cy: 492, r: 28, fill: '#0b0d0f', stroke: 'url(#metal)', 'stroke-width': 6 });
   const tank =
     fill('M330 800q6-150 96-214q70-50 174-50t174 50q90 64 96 214z', 'url(#tank)') +
-    softened(stroke('M404 700q50-110 196-116t196 116', '#fff', 16, { opacity: 0.5 })) +
-    svgElement('ellipse', { cx: 600, cy: 676, rx: 74, ry: 46, fill: '#1b1e21' }) +
-    svgElement('ellipse', { cx: 600, cy: 670, rx: 66, ry: 40, fill: 'url(#metal)' }) +
+    applyBlur(stroke('M404 700q50-110 196-116t196 116', '#fff', 16, { opacity: 0.5 })) +
+    makeElement('ellipse', { cx: 600, cy: 676, rx: 74, ry: 46, fill: '#1b1e21' }) +
+    makeElement('ellipse', { cx: 600, cy: 670, rx: 66, ry: 40, fill: 'url(#metal)' }) +
     stroke('M574 670h52', '#3b4046', 5, { 'stroke-linecap': 'round' });
   const screen = fill('M440 300q20-180 160-190t160 190q-160-40-320 0z', '#dfe6ec', { opacity: 0.45 });
   return {
-    defs: defs(paint) + svgElement('g', { id: 'half' }, side),
+    defs: makeDefs(paint) + makeElement('g', { id: 'half' }, side),
     art:
-      softened(svgElement('ellipse', { cx: 600, cy: 620, rx: 420, ry: 150, opacity: 0.4 })) +
+      applyBlur(makeElement('ellipse', { cx: 600, cy: 620, rx: 420, ry: 150, opacity: 0.4 })) +
       screen +
       '<use href="#half"/><use href="#half" transform="matrix(-1 0 0 1 1200 0)"/>' +
       clamps +

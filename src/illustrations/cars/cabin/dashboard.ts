@@ -1,5 +1,14 @@
 import type { Paint } from '../colours.ts';
-import { boxGradient, fill, glow, gradient, soft, softened, stroke, svgElement } from '../svg.ts';
+import {
+  applyBlur,
+  fill,
+  makeBlur,
+  makeBoxGradient,
+  makeElement,
+  makeGradient,
+  makeRadialGradient,
+  stroke,
+} from '../svg.ts';
 
 /** The inside of a car, in the picture's own pixels. Drawn with the wheel on the right and mirrored for left-hand drive. */
 export interface DashboardSpec {
@@ -20,32 +29,32 @@ const DISPLAYS = {
   small: 'M500 398h176q10 0 10 10v92q0 10-10 10h-176q-10 0-10-10v-92q0-10 10-10z',
 } as const;
 
-function defs([light, dark]: readonly [string, string], paint: Paint): string {
+function makeDefs([light, dark]: readonly [string, string], paint: Paint): string {
   return (
-    boxGradient('sky', [
+    makeBoxGradient('sky', [
       [0, '#aeb8c2'],
       [0.7, '#e3e7ea'],
       [1, '#c3cad1'],
     ]) +
-    boxGradient('bonnet', [
+    makeBoxGradient('bonnet', [
       [0, paint.light],
       [1, paint.base],
     ]) +
-    boxGradient('soft-top', [
+    makeBoxGradient('soft-top', [
       [0, '#4b5157'],
       [0.16, '#2b2f33'],
       [1, '#101214'],
     ]) +
-    boxGradient('leather', [
+    makeBoxGradient('leather', [
       [0, light],
       [1, dark],
     ]) +
-    boxGradient('metal', [
+    makeBoxGradient('metal', [
       [0, '#f0f2f3'],
       [0.5, '#9aa1a8'],
       [1, '#5d646b'],
     ]) +
-    gradient(
+    makeGradient(
       'screen',
       [460, 370],
       [720, 600],
@@ -55,12 +64,12 @@ function defs([light, dark]: readonly [string, string], paint: Paint): string {
         [1, '#0a0f14'],
       ],
     ) +
-    glow('dial', [
+    makeRadialGradient('dial', [
       [0.5, '#0a0d10'],
       [0.86, '#12202b'],
       [1, '#3b6f95'],
     ]) +
-    soft(0, 0, 1200, 800, 6)
+    makeBlur(0, 0, 1200, 800, 6)
   );
 }
 
@@ -76,7 +85,7 @@ const outlook =
   fill('M512 118q88-14 176 0q10 2 8 14l-4 26q-2 10-12 11q-80 8-160 0q-10-1-12-11l-4-26q-2-12 8-14z', '#16181b') +
   fill('M520 126q80-12 160 0l-4 30q-76 8-152 0z', '#aab4bd');
 
-const vent = (x: number, y: number) =>
+const drawVent = (x: number, y: number) =>
   fill(`M${x} ${y}h104q8 0 8 8v26q0 8-8 8h-104q-8 0-8-8v-26q0-8 8-8z`, '#0b0d0f', {
     stroke: 'url(#metal)',
     'stroke-width': 3,
@@ -88,8 +97,8 @@ const vent = (x: number, y: number) =>
 const instruments =
   fill('M724 372q10-54 70-60h172q60 6 70 60l6 66h-324z', '#141618') +
   fill('M752 384q6-40 50-44h156q44 4 50 44l2 50h-260z', '#070809') +
-  svgElement('circle', { cx: 812, cy: 396, r: 46, fill: 'url(#dial)' }) +
-  svgElement('circle', { cx: 948, cy: 396, r: 46, fill: 'url(#dial)' }) +
+  makeElement('circle', { cx: 812, cy: 396, r: 46, fill: 'url(#dial)' }) +
+  makeElement('circle', { cx: 948, cy: 396, r: 46, fill: 'url(#dial)' }) +
   stroke('M782 422a40 40 0 1 1 60 0M918 422a40 40 0 1 1 60 0', '#e8f1f7', 3, { 'stroke-dasharray': '2 6.4' }) +
   stroke('M812 396l-24 22M948 396l-18-28', '#ff6a3c', 4, { 'stroke-linecap': 'round' }) +
   fill('M866 372h28v44h-28z', '#12303f');
@@ -101,24 +110,24 @@ const map =
   fill('M584 446l12 28-12-7-12 7z', '#fff');
 
 const wheel =
-  softened(
-    svgElement('circle', { cx: 880, cy: 590, r: 196, fill: 'none', stroke: '#000', 'stroke-width': 40, opacity: 0.5 }),
+  applyBlur(
+    makeElement('circle', { cx: 880, cy: 590, r: 196, fill: 'none', stroke: '#000', 'stroke-width': 40, opacity: 0.5 }),
   ) +
-  svgElement('circle', { cx: 880, cy: 580, r: 190, fill: 'none', stroke: '#0e1012', 'stroke-width': 40 }) +
-  svgElement('circle', { cx: 880, cy: 580, r: 190, fill: 'none', stroke: '#2b2f33', 'stroke-width': 30 }) +
+  makeElement('circle', { cx: 880, cy: 580, r: 190, fill: 'none', stroke: '#0e1012', 'stroke-width': 40 }) +
+  makeElement('circle', { cx: 880, cy: 580, r: 190, fill: 'none', stroke: '#2b2f33', 'stroke-width': 30 }) +
   stroke('M724 500a178 178 0 0 1 312 0', '#6a7178', 4, { opacity: 0.8 }) +
-  svgElement('circle', { cx: 880, cy: 580, r: 176, fill: 'none', stroke: '#000', 'stroke-width': 3, opacity: 0.6 }) +
+  makeElement('circle', { cx: 880, cy: 580, r: 176, fill: 'none', stroke: '#000', 'stroke-width': 3, opacity: 0.6 }) +
   fill(
     'M704 566q90-8 112-32q30-20 64-20t64 20q22 24 112 32v40q-90 2-108 30q-14 30-30 44v98h-76v-98q-16-14-30-44q-18-28-108-30z',
     '#1b1e21',
   ) +
   fill('M806 552q30-26 74-26t74 26q8 44-14 74q-22 28-60 28t-60-28q-22-30-14-74z', 'url(#soft-top)') +
-  svgElement('ellipse', { cx: 880, cy: 584, rx: 22, ry: 15, fill: 'url(#metal)' }) +
+  makeElement('ellipse', { cx: 880, cy: 584, rx: 22, ry: 15, fill: 'url(#metal)' }) +
   fill('M728 574h56v22h-56zM976 574h56v22h-56z', '#0b0d0f', { stroke: '#565d64', 'stroke-width': 2 }) +
   stroke('M742 585h10M764 585h10M990 585h10M1012 585h10', '#c9ced3', 4, { 'stroke-linecap': 'round' }) +
   stroke('M852 704l8 62M908 704l-8 62', 'url(#metal)', 4);
 
-function board(display: string): string {
+function drawBoard(display: string): string {
   return (
     fill('M0 420q120-72 330-92q270-26 540 0q210 20 330 92v380H0z', 'url(#soft-top)') +
     stroke('M0 446q130-66 340-84q260-22 520 0q210 18 340 84', '#8b939a', 2, {
@@ -128,13 +137,17 @@ function board(display: string): string {
     fill('M0 500q300-44 470-36h260q170-8 470 36v64q-300-36-470-30h-260q-170-6-470 30z', 'url(#leather)') +
     stroke('M0 500q300-44 470-36h260q170-8 470 36', '#fff', 2, { opacity: 0.22 }) +
     fill('M0 560q300-36 470-30h260q170-6 470 30v9q-300-36-470-30h-260q-170-6-470 30z', 'url(#metal)') +
-    vent(196, 478) +
+    drawVent(196, 478) +
     fill('M90 620q180-36 350-36v120q-180 8-330 30z', '#15171a', { stroke: '#000', 'stroke-width': 2 }) +
     stroke('M250 622h56', '#565d64', 6, { 'stroke-linecap': 'round' }) +
     instruments +
     fill(display, '#050607', { stroke: '#3b4046', 'stroke-width': 4 }) +
-    svgElement('clipPath', { id: 'pane' }, svgElement('path', { d: display, transform: 'matrix(.95 0 0 .93 29 31)' })) +
-    svgElement('g', { 'clip-path': 'url(#pane)' }, fill('M450 350h300v280H450z', 'url(#screen)') + map)
+    makeElement(
+      'clipPath',
+      { id: 'pane' },
+      makeElement('path', { d: display, transform: 'matrix(.95 0 0 .93 29 31)' }),
+    ) +
+    makeElement('g', { 'clip-path': 'url(#pane)' }, fill('M450 350h300v280H450z', 'url(#screen)') + map)
   );
 }
 
@@ -144,23 +157,23 @@ const stack =
   fill('M486 606h204v44h-204z', '#0b0d0f') +
   [520, 588, 656]
     .map((x) =>
-      svgElement('circle', { cx: x, cy: 628, r: 19, fill: '#24282c', stroke: 'url(#metal)', 'stroke-width': 3 }),
+      makeElement('circle', { cx: x, cy: 628, r: 19, fill: '#24282c', stroke: 'url(#metal)', 'stroke-width': 3 }),
     )
     .join('') +
   stroke('M520 614v8M588 614v8M656 614v8', '#fff', 3) +
   fill('M520 690h136l14 110H506z', '#0b0d0f') +
   fill('M572 660q16-10 32 0l6 66h-44z', 'url(#leather)') +
-  svgElement('ellipse', { cx: 588, cy: 664, rx: 20, ry: 11, fill: 'url(#metal)' });
+  makeElement('ellipse', { cx: 588, cy: 664, rx: 20, ry: 11, fill: 'url(#metal)' });
 
 /** Draws a dashboard from the back seat. */
-export function dashboard(
+export function drawDashboard(
   { leather, display }: DashboardSpec,
   paint: Paint,
   left: boolean,
 ): { defs: string; art: string } {
-  const art = outlook + board(DISPLAYS[display]) + stack + wheel;
+  const art = outlook + drawBoard(DISPLAYS[display]) + stack + wheel;
   return {
-    defs: defs(LEATHERS[leather], paint),
-    art: left ? svgElement('g', { transform: 'matrix(-1 0 0 1 1200 0)' }, art) : art,
+    defs: makeDefs(LEATHERS[leather], paint),
+    art: left ? makeElement('g', { transform: 'matrix(-1 0 0 1 1200 0)' }, art) : art,
   };
 }

@@ -1,21 +1,21 @@
 import type { Paint } from '../colours.ts';
-import { boxGradient, fill, glow, gradient, stroke, svgElement } from '../svg.ts';
+import { fill, makeBoxGradient, makeElement, makeGradient, makeRadialGradient, stroke } from '../svg.ts';
 
-const defs = (paint: Paint): string =>
-  boxGradient('cushion', [
+const makeDefs = (paint: Paint): string =>
+  makeBoxGradient('cushion', [
     [0, paint.light],
     [0.5, paint.base],
     [1, paint.shade],
   ]) +
-  boxGradient('wall-side', [
+  makeBoxGradient('wall-side', [
     [0, '#f4f2ee'],
     [1, '#d5d1ca'],
   ]) +
-  boxGradient('timber', [
+  makeBoxGradient('timber', [
     [0, '#c9a377'],
     [1, '#93693f'],
   ]) +
-  gradient(
+  makeGradient(
     'floor',
     [0, 520],
     [0, 800],
@@ -24,13 +24,13 @@ const defs = (paint: Paint): string =>
       [1, '#b08a62'],
     ],
   ) +
-  boxGradient('view', [
+  makeBoxGradient('view', [
     [0, '#9cc3dd'],
     [0.6, '#dfeaf0'],
     [0.62, '#8fae8a'],
     [1, '#5f8560'],
   ]) +
-  glow('lamp', [
+  makeRadialGradient('lamp', [
     [0, '#fff', 0.9],
     [1, '#fff', 0],
   ]);
@@ -44,7 +44,7 @@ const room =
   }) +
   fill('M0 0l380 170v350L0 800zM1200 0L820 170v350l380 280z', 'url(#wall-side)') +
   fill('M540 60h120l20 60H520z', '#cfe4f0', { stroke: '#fff', 'stroke-width': 6 }) +
-  svgElement('ellipse', { cx: 600, cy: 120, rx: 420, ry: 150, fill: 'url(#lamp)' });
+  makeElement('ellipse', { cx: 600, cy: 120, rx: 420, ry: 150, fill: 'url(#lamp)' });
 
 /** The bed at the far end, under its window. */
 const bed =
@@ -88,10 +88,10 @@ const kitchen =
   fill('M930 416l70 4 40 18-80-6z', '#8b939a') +
   stroke('M966 420v-44q0-12 18-10', '#c9ced3', 7) +
   fill('M1060 424l90 6 50 22-110-8z', '#15171a') +
-  svgElement('ellipse', { cx: 1096, cy: 434, rx: 20, ry: 6, fill: 'none', stroke: '#8b939a', 'stroke-width': 3 }) +
-  svgElement('ellipse', { cx: 1148, cy: 440, rx: 20, ry: 6, fill: 'none', stroke: '#8b939a', 'stroke-width': 3 });
+  makeElement('ellipse', { cx: 1096, cy: 434, rx: 20, ry: 6, fill: 'none', stroke: '#8b939a', 'stroke-width': 3 }) +
+  makeElement('ellipse', { cx: 1148, cy: 440, rx: 20, ry: 6, fill: 'none', stroke: '#8b939a', 'stroke-width': 3 });
 
 /** Draws the living area of a caravan or motorhome, upholstered in the colour of its stripe. */
-export function saloon(paint: Paint): { defs: string; art: string } {
-  return { defs: defs(paint), art: room + bed + dinette + kitchen };
+export function drawSaloon(paint: Paint): { defs: string; art: string } {
+  return { defs: makeDefs(paint), art: room + bed + dinette + kitchen };
 }

@@ -1,8 +1,8 @@
 import type { Paint } from '../colours.ts';
 import type { Point } from '../geometry.ts';
 import { drawLayer, type Part } from '../parts.ts';
-import { boxGradient, gradient, svgElement } from '../svg.ts';
-import { type MotorcycleWheelStyle, motorcycleWheel, motorcycleWheelDefs } from './wheel.ts';
+import { makeBoxGradient, makeElement, makeGradient } from '../svg.ts';
+import { drawMotorcycleWheel, type MotorcycleWheelStyle, makeMotorcycleWheelDefs } from './wheel.ts';
 
 /** A motorcycle from the left, its front wheel to the left. Parts are behind the wheels, over them, or on top. */
 export interface MotorcycleSpec {
@@ -15,9 +15,9 @@ export interface MotorcycleSpec {
   readonly parts: readonly Part[];
 }
 
-function defs(spec: MotorcycleSpec, paint: Paint): string {
+function makeDefs(spec: MotorcycleSpec, paint: Paint): string {
   return (
-    gradient(
+    makeGradient(
       'paint',
       [0, spec.height * 0.15],
       [0, spec.height],
@@ -28,34 +28,34 @@ function defs(spec: MotorcycleSpec, paint: Paint): string {
         [1, paint.base],
       ],
     ) +
-    boxGradient('glass', [
+    makeBoxGradient('glass', [
       [0, '#6b7782', 0.75],
       [1, '#cfd8df', 0.55],
     ]) +
-    boxGradient('coach', [
+    makeBoxGradient('coach', [
       [0, '#b9c0c7'],
       [1, '#fcfdfd'],
     ]) +
-    boxGradient('alloy', [
+    makeBoxGradient('alloy', [
       [0, '#4d555c'],
       [0.3, '#c9ced3'],
       [0.48, '#7d858c'],
       [0.7, '#f2f4f5'],
       [1, '#a5acb3'],
     ]) +
-    motorcycleWheelDefs()
+    makeMotorcycleWheelDefs()
   );
 }
 
-export function motorcycleSide(spec: MotorcycleSpec, paint: Paint): { defs: string; art: string } {
-  const place = ([x, y]: Point, art: string) => svgElement('g', { transform: `translate(${x} ${y})` }, art);
+export function drawMotorcycleSide(spec: MotorcycleSpec, paint: Paint): { defs: string; art: string } {
+  const place = ([x, y]: Point, art: string) => makeElement('g', { transform: `translate(${x} ${y})` }, art);
   const [front, rear] = spec.tyre;
   return {
-    defs: defs(spec, paint),
+    defs: makeDefs(spec, paint),
     art:
       drawLayer(spec.parts, 'behind') +
-      place(spec.front, motorcycleWheel(spec.wheels, front, 8, 15.5)) +
-      place(spec.rear, motorcycleWheel(spec.wheels, rear, 9.5, 11.5)) +
+      place(spec.front, drawMotorcycleWheel(spec.wheels, front, 8, 15.5)) +
+      place(spec.rear, drawMotorcycleWheel(spec.wheels, rear, 9.5, 11.5)) +
       drawLayer(spec.parts, 'on') +
       drawLayer(spec.parts, 'over'),
   };

@@ -51,11 +51,11 @@ export interface SideSpec {
 
 type Move = (point: Point) => Point;
 
-const moved = (list: readonly Point[], move: Move) => list.map(move);
-const movedAll = (lists: readonly (readonly Point[])[], move: Move) => lists.map((list) => moved(list, move));
+const movePoints = (list: readonly Point[], move: Move) => list.map(move);
+const moveAllPoints = (lists: readonly (readonly Point[])[], move: Move) => lists.map((list) => movePoints(list, move));
 
 /** Scales a vehicle in length and height; wheels keep their shape and stay on the ground. */
-export function scaledSide(spec: SideSpec, across: number, up: number, changes: Partial<SideSpec> = {}): SideSpec {
+export function scaleSide(spec: SideSpec, across: number, up: number, changes: Partial<SideSpec> = {}): SideSpec {
   const move: Move = ([x, y, corner]) => (corner ? [x * across, y * up, 1] : [x * across, y * up]);
   return {
     ...spec,
@@ -63,20 +63,20 @@ export function scaledSide(spec: SideSpec, across: number, up: number, changes: 
     height: spec.height * up,
     axles: spec.axles.map((x) => x * across),
     sill: spec.sill * up,
-    outline: moved(spec.outline, move),
-    screens: movedAll(spec.screens, move),
-    glass: movedAll(spec.glass, move),
+    outline: movePoints(spec.outline, move),
+    screens: moveAllPoints(spec.screens, move),
+    glass: moveAllPoints(spec.glass, move),
     pillars: spec.pillars.map((one) => ({ ...one, top: one.top * across, bottom: one.bottom * across })),
     seats: spec.seats.map((x) => x * across),
-    shoulder: moved(spec.shoulder, move),
-    crease: moved(spec.crease, move),
-    shuts: movedAll(spec.shuts, move),
-    handles: moved(spec.handles, move),
+    shoulder: movePoints(spec.shoulder, move),
+    crease: movePoints(spec.crease, move),
+    shuts: moveAllPoints(spec.shuts, move),
+    handles: movePoints(spec.handles, move),
     mirror: spec.mirror && move(spec.mirror),
-    headlamp: moved(spec.headlamp, move),
-    taillamp: moved(spec.taillamp, move),
-    intakes: spec.intakes && movedAll(spec.intakes, move),
-    ...(spec.parts && { parts: spec.parts.map((part) => ({ ...part, points: moved(part.points, move) })) }),
+    headlamp: movePoints(spec.headlamp, move),
+    taillamp: movePoints(spec.taillamp, move),
+    intakes: spec.intakes && moveAllPoints(spec.intakes, move),
+    ...(spec.parts && { parts: spec.parts.map((part) => ({ ...part, points: movePoints(part.points, move) })) }),
     ...changes,
   };
 }

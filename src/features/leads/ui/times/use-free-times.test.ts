@@ -43,9 +43,9 @@ describe('the query for free times', () => {
   });
 
   test('names the form’s location if none is chosen and there is no car', () => {
-    const of = (over: Parameters<typeof parts>[0]) =>
+    const getQuery = (over: Parameters<typeof parts>[0]) =>
       getTimesQuery(TIME, { ...parts(over), view: { ...FORM, place: '8' } })?.location;
-    expect([of({}), of({ location: '2' }), of({ car: 'a1' })]).toEqual(['8', '2', undefined]);
+    expect([getQuery({}), getQuery({ location: '2' }), getQuery({ car: 'a1' })]).toEqual(['8', '2', undefined]);
   });
 
   test('is empty before the script has taken over, on another step, and for a time without slots', () => {
@@ -59,13 +59,13 @@ describe('the query for free times', () => {
 
 describe('free times', () => {
   /** A service that answers on demand, and the times a form shows. */
-  function stage() {
+  function startService() {
     const calls: { readonly url: string; answer(hour: number): void; fail(): void }[] = [];
     vi.stubGlobal('fetch', (url: string, { signal }: RequestInit) => {
       const { promise, resolve, reject } = Promise.withResolvers<Response>();
       signal?.addEventListener('abort', () => reject(signal.reason));
-      const fail = () => resolve(Response.json({ error: 'Later.' }, { status: 503 }));
-      calls.push({ url, fail, answer: (hour) => resolve(Response.json(timesAt(hour))) });
+      const answerWithError = () => resolve(Response.json({ error: 'Later.' }, { status: 503 }));
+      calls.push({ url, fail: answerWithError, answer: (hour) => resolve(Response.json(makeTimes(hour))) });
       return promise;
     });
     const shown: { times: FreeTimes } = { times: { kind: 'idle' } };
@@ -76,24 +76,24 @@ describe('free times', () => {
       });
     };
     const asked = (count: number) => vi.waitUntil(() => calls[count - 1]);
-    const slots = () => (shown.times.kind === 'ready' ? shown.times.days.flatMap((day) => day.slots) : undefined);
-    return { shown, ask, asked, slots };
+    const listSlots = () => (shown.times.kind === 'ready' ? shown.times.days.flatMap((day) => day.slots) : undefined);
+    return { shown, ask, asked, slots: listSlots };
   }
-  const timesAt = (hour: number): Appointments => ({
+  const makeTimes = (hour: number): Appointments => ({
     location_id: '1',
     time_zone: 'Australia/Sydney',
     minutes: 30,
     days: [{ date: '2026-11-23', slots: [`2026-11-23T${hour}:00:00+11:00`] }],
   });
-  const kindBecomes = (shown: { readonly times: FreeTimes }, kind: FreeTimes['kind']) =>
+  const waitForKind = (shown: { readonly times: FreeTimes }, kind: FreeTimes['kind']) =>
     vi.waitUntil(() => shown.times.kind === kind);
 
   test('are loaded again for another location', async () => {
-    const { shown, ask, asked, slots } = stage();
+    const { shown, ask, asked, slots } = startService();
     const stop = ask('1');
     expect(shown.times.kind).toBe('loading');
     (await asked(1)).answer(10);
-    await kindBecomes(shown, 'ready');
+    await waitForKind(shown, 'ready');
     expect(slots()).toMatchObject([{ value: '2026-11-23T10:00:00+11:00' }]);
     stop();
     ask('2');
@@ -101,18 +101,18 @@ describe('free times', () => {
     const second = await asked(2);
     expect(second.url).toBe('/api/appointments?form=test-drive&location_id=2');
     second.answer(15);
-    await kindBecomes(shown, 'ready');
+    await waitForKind(shown, 'ready');
     expect(slots()).toMatchObject([{ value: '2026-11-23T15:00:00+11:00' }]);
   });
 
   test('that arrive late for an earlier query are ignored', async () => {
-    const { shown, ask, asked, slots } = stage();
+    const { shown, ask, asked, slots } = startService();
     const stop = ask('1');
     const first = await asked(1);
     stop();
     ask('2');
     (await asked(2)).answer(15);
-    await kindBecomes(shown, 'ready');
+    await waitForKind(shown, 'ready');
     first.answer(10);
     await flush();
     expect(slots()).toMatchObject([{ value: '2026-11-23T15:00:00+11:00' }]);
@@ -120,10 +120,10 @@ describe('free times', () => {
   });
 
   test('stay visible while they are reloaded after a refusal', async () => {
-    const { shown, ask, asked, slots } = stage();
+    const { shown, ask, asked, slots } = startService();
     const stop = ask('1');
     (await asked(1)).answer(10);
-    await kindBecomes(shown, 'ready');
+    await waitForKind(shown, 'ready');
     stop();
     ask('1');
     expect(shown.times.kind).toBe('ready');
@@ -132,18 +132,18 @@ describe('free times', () => {
   });
 
   test('fail if the service refuses or times out', async () => {
-    const { shown, ask, asked } = stage();
+    const { shown, ask, asked } = startService();
     const timer = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
     ask('1');
     await asked(1);
     expect(timeout).toHaveBeenCalledWith(10_000);
     timer.abort(new DOMException('Too late.', 'TimeoutError'));
-    await kindBecomes(shown, 'failed');
+    await waitForKind(shown, 'failed');
     timeout.mockRestore();
     ask('1');
     expect(shown.times.kind).toBe('loading');
     (await asked(2)).fail();
-    await kindBecomes(shown, 'failed');
+    await waitForKind(shown, 'failed');
   });
 });

@@ -13,7 +13,7 @@ function find(cars: Stock, text: string): string {
   return [...cars.keys()].filter(isFound).join(' ');
 }
 
-const named = (...names: string[]): Stock => names.map((name) => ({ name }));
+const makeStock = (...names: string[]): Stock => names.map((name) => ({ name }));
 
 describe('createTextMatcher', () => {
   test('finds cars with every word in any order and attribute, the last one as a prefix', () => {
@@ -41,7 +41,7 @@ describe('createTextMatcher', () => {
     ['nitsubishi', 'the first letter of nine or more, which counts twice'],
     ['mitzub', 'an error in the beginning of a word'],
   ])('%s finds its car despite %s', (text) => {
-    expect(find(named('Toyota Mitsubishi s'), text)).toBe('0');
+    expect(find(makeStock('Toyota Mitsubishi s'), text)).toBe('0');
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('createTextMatcher', () => {
     ['20191', '20192', 'an error in a number'],
     ['nitsubushi', 'Mitsubishi', 'a wrong first letter and one more'],
   ])('%s does not find %s: %s', (text, name) => {
-    expect(find(named(name), text)).toBe('');
+    expect(find(makeStock(name), text)).toBe('');
   });
 
   test('finds a stock number whole or by prefix, but not with a typo', () => {
@@ -63,29 +63,29 @@ describe('createTextMatcher', () => {
   });
 
   test('finds words written as one or as several', () => {
-    const cars = named('Mazda CX5', 'Mazda CX-5', 'Toyota Land Cruiser', 'Toyota LandCruiser', 'Cruiser on land');
+    const cars = makeStock('Mazda CX5', 'Mazda CX-5', 'Toyota Land Cruiser', 'Toyota LandCruiser', 'Cruiser on land');
     expect(find(cars, 'cx 5')).toBe('0 1');
     expect(find(cars, 'cx5')).toBe('0 1');
     expect(find(cars, 'landcruiser')).toBe('2 3');
     expect(find(cars, 'land cruiser')).toBe('2 3 4');
-    expect(find(named('qr st', 'q rst'), 'qrst')).toBe('1');
-    expect(find(named('AMG GLE63S'), 'gle 63 s')).toBe('0');
-    expect(find(named('X-Trail'), 'x, trail')).toBe('0');
-    expect(find(named('XTrail'), 'x, trail')).toBe('');
+    expect(find(makeStock('qr st', 'q rst'), 'qrst')).toBe('1');
+    expect(find(makeStock('AMG GLE63S'), 'gle 63 s')).toBe('0');
+    expect(find(makeStock('X-Trail'), 'x, trail')).toBe('0');
+    expect(find(makeStock('XTrail'), 'x, trail')).toBe('');
   });
 
   test('joins a number with letters, but not with another number', () => {
-    expect(find(named('GLE63'), 'gle 63')).toBe('0');
-    expect(find(named('2019'), '20 19')).toBe('');
+    expect(find(makeStock('GLE63'), 'gle 63')).toBe('0');
+    expect(find(makeStock('2019'), '20 19')).toBe('');
   });
 
   test('finds synonyms, also of joined words', () => {
-    const cars = named('Utility', 'Pickup', '4WD', 'Volkswagen', 'Mercedes-Benz');
+    const cars = makeStock('Utility', 'Pickup', '4WD', 'Volkswagen', 'Mercedes-Benz');
     expect(find(cars, 'ute')).toBe('0 1');
     expect(find(cars, '4 x 4')).toBe('2');
     expect(find(cars, 'vw')).toBe('3');
     expect(find(cars, 'merc')).toBe('4');
-    expect(find(named('Constructor'), 'tostring')).toBe('');
+    expect(find(makeStock('Constructor'), 'tostring')).toBe('');
   });
 
   test('the engine reads every synonym as it is written', () => {
@@ -95,7 +95,7 @@ describe('createTextMatcher', () => {
   });
 
   test('ignores accents, case and variant forms of letters', () => {
-    const cars = named('Citroën', 'ŠKODA', 'Œuvre ½ ton', 'Ｐeugeot', 'ΆΛΦΑ', 'ЛАДА');
+    const cars = makeStock('Citroën', 'ŠKODA', 'Œuvre ½ ton', 'Ｐeugeot', 'ΆΛΦΑ', 'ЛАДА');
     expect(find(cars, 'CITROEN')).toBe('0');
     expect(find(cars, 'škoda')).toBe('1');
     expect(find(cars, 'oeuvre')).toBe('2');
@@ -104,14 +104,14 @@ describe('createTextMatcher', () => {
   });
 
   test('finds a quoted text only as neighbouring words', () => {
-    const cars = named('Land Rover Defender', 'Rover, Land', 'Landed Rover', 'Land. Rover');
+    const cars = makeStock('Land Rover Defender', 'Rover, Land', 'Landed Rover', 'Land. Rover');
     expect(find(cars, '"land rover"')).toBe('0');
     expect(find(cars, '"land"')).toBe('0 1 3');
     expect(find(cars, '"%"')).toBe('0 1 2 3');
   });
 
   test('reads ten words', () => {
-    const cars = named('a b c d e f g h i j');
+    const cars = makeStock('a b c d e f g h i j');
     expect(find(cars, 'a b c d e f g h i j k')).toBe('0');
     expect(find(cars, 'a b c d e f g h i k')).toBe('');
   });

@@ -23,7 +23,7 @@ const UNMARKED = new Set(['latin', 'greek', 'marked']);
 const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', đ: 'd', ð: 'd', ı: 'i', ς: 'σ' };
 
 /** Applied to each character separately, so that marks keep their order. */
-const nfkd = (character: string): string => character.normalize('NFKD');
+const normaliseNfkd = (character: string): string => character.normalize('NFKD');
 
 /** Splits and normalises a text as the engine does, for queries and for stock. */
 export function tokenize(text: string): Token[] {
@@ -41,7 +41,7 @@ export function tokenize(text: string): Token[] {
 
 function normalisePiece(piece: string, script: string): Token {
   // Removes control characters except white space.
-  let word = piece.replace(/[^\0-\x7f]/gu, nfkd).replace(/(?!\s|\x85)\p{Cc}/gu, '');
+  let word = piece.replace(/[^\0-\x7f]/gu, normaliseNfkd).replace(/(?!\s|\x85)\p{Cc}/gu, '');
   if (ONE_SEPARATOR.test(word)) return makeSeparator(word);
   if (CASED.has(script)) word = word.replaceAll('Σ', 'σ').toLowerCase();
   if (UNMARKED.has(script)) word = word.replace(/\p{Mn}/gu, '');
