@@ -195,7 +195,7 @@ describe('tenant of a request', () => {
     expect((await post({ origin: other, 'x-site-key': key }, 'api.example')).status).toBe(403);
   });
 
-  test("is always the host's, whatever site key is sent", async () => {
+  test("is always the host's, even if another site key is sent", async () => {
     const { origin, host } = site();
     const other = makeSiteKey(services.config.secret, OTHER_DEALER);
     expect((await post({ origin, 'x-site-key': other }, host)).status).toBe(403);

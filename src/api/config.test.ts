@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { getApiConfig } from './config.ts';
 
-function newFolder(): string {
+function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'config-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
 test("generates and stores keys on a developer's machine", () => {
-  const folder = newFolder();
+  const folder = makeFolder();
   const { keys, secret } = getApiConfig({}, folder);
   expect(getApiConfig({}, folder)).toMatchObject({ keys, secret });
 });
@@ -20,7 +20,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/leads' }],
   ['NODE_ENV=production', { NODE_ENV: 'production' }],
 ])('generates no keys with %s, and names what is missing', (because, env) => {
-  const folder = newFolder();
+  const folder = makeFolder();
   expect(() => getApiConfig(env, folder)).toThrow('API_KEYS and API_SECRET are not set.');
   expect(() => getApiConfig(env, folder)).toThrow(because);
   expect(() => getApiConfig(env, folder)).toThrow('openssl rand -base64 32');
@@ -39,7 +39,7 @@ test('requires the number of proxies in production, even if there are none', () 
   expect(() => getApiConfig(env, '')).toThrow('API_TRUSTED_PROXIES is not set.');
   expect(getApiConfig({ ...env, API_TRUSTED_PROXIES: '0' }, '').trustedProxies).toBe(0);
   expect(getApiConfig({ ...env, API_TRUSTED_PROXIES: '2' }, '').trustedProxies).toBe(2);
-  expect(getApiConfig({}, newFolder()).trustedProxies).toBe(0);
+  expect(getApiConfig({}, makeFolder()).trustedProxies).toBe(0);
 });
 
 test("serves mock builds on a developer's machine, and on servers only when enabled", () => {

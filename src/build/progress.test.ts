@@ -5,7 +5,7 @@ import { readBuildRequest } from './request.ts';
 
 type Published = Exclude<BuildReport['tenants'][number], { outcome: 'failed' }>;
 
-const unchanged = (slug: string, scripts: Published['scripts']) => ({
+const makeUnchangedReport = (slug: string, scripts: Published['scripts']) => ({
   outcome: 'unchanged' as const,
   slug,
   ms: 0,
@@ -21,17 +21,16 @@ describe('formatScripts', () => {
   test('lists every third-party script with its purpose, URL and load time', () => {
     const chat = { name: 'Example Chat', purpose: 'chat', src: 'https://chat.example/widget.js', load: 'consent' };
     const failed: TenantReport = { outcome: 'failed', slug: 'c', ms: 0, problems: [] };
-    expect(formatScripts({ tenants: [unchanged('a', [chat]), unchanged('b', []), failed] })).toEqual([
-      'a loads 1 third-party script:',
-      '  Example Chat (chat, on consent): https://chat.example/widget.js',
-    ]);
+    expect(
+      formatScripts({ tenants: [makeUnchangedReport('a', [chat]), makeUnchangedReport('b', []), failed] }),
+    ).toEqual(['a loads 1 third-party script:', '  Example Chat (chat, on consent): https://chat.example/widget.js']);
   });
 });
 
 describe('formatWarnings', () => {
   const row = (number: number) => ({ row: number, id: 'c', column: 'price', value: '-1', reason: 'is negative' });
   const makeReport = (slug: string, warnings: string[], rows: number): TenantReport => {
-    const tenant = unchanged(slug, []);
+    const tenant = makeUnchangedReport(slug, []);
     const quarantined = Array.from({ length: rows }, (_, index) => row(index + 1));
     return { ...tenant, warnings, stock: { ...tenant.stock, quarantined } };
   };
@@ -47,7 +46,7 @@ describe('formatWarnings', () => {
       'Row 3 (id c) skipped: price "-1" is negative.',
       '… and 1 more in dist/report.json.',
     ]);
-    expect(formatWarnings({ tenants: [unchanged('a', [])] }, 'dist/report.json')).toEqual([]);
+    expect(formatWarnings({ tenants: [makeUnchangedReport('a', [])] }, 'dist/report.json')).toEqual([]);
   });
 
   test('shows twenty tenants and points to the report for the others', () => {

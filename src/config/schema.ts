@@ -70,7 +70,7 @@ const SiteEntriesSchema = v.strictObject({
   ),
   locale: v.pipe(v.picklist(LOCALES), about('Sets currency, distance unit, formats and spelling.', 'en-AU')),
   timeZone: v.optional(
-    v.pipe(TimeZoneSchema, about('Time zone of locations without one of their own.', 'Australia/Sydney')),
+    v.pipe(TimeZoneSchema, about('Time zone of locations that do not set one.', 'Australia/Sydney')),
   ),
 
   ...IDENTITY_ENTRIES,
@@ -88,10 +88,7 @@ const SiteEntriesSchema = v.strictObject({
     v.title('a list of at least one location'),
     v.description('Yards, workshops and parts counters.'),
   ),
-  special_hours: v.optional(
-    describe(v.array(SpecialHoursSchema), 'Holidays and other days with hours of their own.'),
-    [],
-  ),
+  special_hours: v.optional(describe(v.array(SpecialHoursSchema), 'Holidays and other days with different hours.'), []),
   dealerships: v.optional(describe(v.array(DealershipSchema), 'The dealerships of the group.'), []),
   dealership_websites: v.optional(describe(v.array(DealershipWebsiteSchema), 'Other websites of the dealer.'), []),
   gmb_profiles: v.optional(describe(v.array(GmbProfileSchema), 'Business profiles that take reviews.'), []),

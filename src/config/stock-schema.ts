@@ -20,11 +20,14 @@ export const StockSchema = v.strictObject({
   soldPageDays: v.optional(
     v.pipe(
       DaysSchema,
-      about("Days after that during which a sold car's URL says it is sold and shows similar cars.", 30),
+      about("Days after that during which a sold car's URL shows that it is sold, with similar cars.", 30),
     ),
     90,
   ),
   priceType: v.optional(
-    v.pipe(v.picklist(PRICE_TYPES), about('What prices in the feed include, for rows that do not say.', 'drive_away')),
+    v.pipe(
+      v.picklist(PRICE_TYPES),
+      about('What prices in the feed include, for rows that do not state it.', 'drive_away'),
+    ),
   ),
 });

@@ -5,7 +5,7 @@ import { makeFrame, planPages } from './index.ts';
 import type { CarInputs, LocationInputs, SearchInputs, SitemapInputs, SoldInputs } from './inputs/index.ts';
 import type { PlannedPage } from './route.ts';
 
-const paths = (context: SiteContext) => planPages(context).map(({ path }) => path);
+const listPaths = (context: SiteContext) => planPages(context).map(({ path }) => path);
 
 function findPage(context: SiteContext, path: string): PlannedPage {
   const page = planPages(context).find((planned) => planned.path === path);
@@ -31,7 +31,7 @@ describe('planPages', () => {
   });
 
   test('has search pages for every car type, for the makes and models in stock and for the six bodies', () => {
-    expect(paths(makeContext())).toEqual(
+    expect(listPaths(makeContext())).toEqual(
       expect.arrayContaining([
         ...['new-cars', 'used-cars', 'demo-cars', 'new-used-and-demo-cars', 'new-and-demo-cars'].map(
           (name) => `/search/${name}`,
@@ -44,7 +44,7 @@ describe('planPages', () => {
   });
 
   test('has a page of electric cars only if one is in stock', () => {
-    expect(paths(makeContext())).not.toContain('/electric-cars');
+    expect(listPaths(makeContext())).not.toContain('/electric-cars');
     const context = makeContext({ stock: [makeListedCar({ simple_fuel: 'Electric' })] });
     expect(getInputs<SearchInputs>(context, '/electric-cars').data.results.total).toBe(1);
   });
@@ -133,7 +133,7 @@ describe('car pages', () => {
     expect(getPlaceName({ location_id: 'elsewhere' })).toBe('City Motors Parramatta');
   });
 
-  test('a car without photos has a drawing of its body and colour, which is planned too', () => {
+  test('a car without photos has a drawing of its body and colour', () => {
     const context = makeContext({ stock: [makeListedCar({ images: [], colour: 'Blue' })] });
     expect(getInputs<CarInputs>(context, '/cars/2021-toyota-hilux-1').art).toBe('/art/ute-blue-side.svg');
     expect(findPage(context, '/art/ute-blue-side.svg')).toMatchObject({
@@ -150,7 +150,7 @@ describe('car pages', () => {
       { url: '/assets/a.svg' },
     ];
     const stock = [makeListedCar({ images }), makeListedCar({ id: '2', slug: 'twin', images })];
-    expect(paths(makeContext({ stock })).filter((path) => path.endsWith('.svg'))).toEqual([
+    expect(listPaths(makeContext({ stock })).filter((path) => path.endsWith('.svg'))).toEqual([
       '/art/suv-red-side.svg',
       '/art/suv-red-front.svg',
     ]);
@@ -180,14 +180,14 @@ describe('location pages', () => {
 
   test('each location has its own canonical page if the switch is on', () => {
     const context = makeContext({ site: { ...site, features: { locations: { ownPages: true } } } });
-    expect(paths(context)).toEqual(expect.arrayContaining(['/locations/parramatta', '/locations/service-centre']));
+    expect(listPaths(context)).toEqual(expect.arrayContaining(['/locations/parramatta', '/locations/service-centre']));
     expect(getInputs<LocationInputs>(context, '/contact-us/parramatta').canonical).toBe('/locations/parramatta');
   });
 
   test('has no pages under /locations if locations link to the contact page', () => {
     const context = makeContext({ site: { ...site, features: { locations: { linkToContact: true } } } });
-    expect(paths(context).filter((path) => path.startsWith('/locations'))).toEqual([]);
-    expect(paths(context)).toContain('/contact');
+    expect(listPaths(context).filter((path) => path.startsWith('/locations'))).toEqual([]);
+    expect(listPaths(context)).toContain('/contact');
   });
 
   test('a hidden location has no page and is not listed', () => {
@@ -199,7 +199,7 @@ describe('location pages', () => {
         ],
       },
     });
-    expect(paths(context)).not.toContain('/contact-us/ghost');
+    expect(listPaths(context)).not.toContain('/contact-us/ghost');
     expect(JSON.stringify([makeFrame(context), getInputs(context, '/contact')])).not.toContain('Ghost');
   });
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(outDir, { recursive: true, force: true }));
 
-function manifest(overrides: Partial<Manifest> = {}): Manifest {
+function makeTestManifest(overrides: Partial<Manifest> = {}): Manifest {
   return makeManifest({
     slug: 'dealer',
     name: 'Dealer',
@@ -41,11 +41,11 @@ function manifest(overrides: Partial<Manifest> = {}): Manifest {
 function publish(files: Record<string, string>): void {
   const draft = draftRelease(outDir, 'dealer');
   for (const [file, content] of Object.entries(files)) draft.write(file, content);
-  draft.publish(manifest());
+  draft.publish(makeTestManifest());
 }
 
 const read = (file: string): string => readFileSync(join(outDir, 'dealer', file), 'utf8');
-const releaseFolders = (): string[] =>
+const listReleaseFolders = (): string[] =>
   readdirSync(join(outDir, '.releases/dealer'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
@@ -56,7 +56,7 @@ describe('publishing', () => {
     const draft = draftRelease(outDir, 'dealer');
     draft.write('index.html', 'new');
     expect(read('index.html')).toBe('old');
-    draft.publish(manifest());
+    draft.publish(makeTestManifest());
     expect(read('index.html')).toBe('new');
   });
 
@@ -65,15 +65,15 @@ describe('publishing', () => {
     const draft = draftRelease(outDir, 'dealer');
     draft.write('cars/a.html', 'half');
     draft.abandon();
-    expect(releaseFolders()).toHaveLength(1);
+    expect(listReleaseFolders()).toHaveLength(1);
     expect(read('index.html')).toBe('old');
   });
 
   test('keeps the previous release for a rollback and deletes older and unfinished ones', () => {
     mkdirSync(join(outDir, '.releases/dealer/unfinished/site'), { recursive: true });
     for (const content of ['one', 'two', 'three']) publish({ 'index.html': content });
-    expect(releaseFolders()).toHaveLength(2);
-    expect(releaseFolders()).not.toContain('unfinished');
+    expect(listReleaseFolders()).toHaveLength(2);
+    expect(listReleaseFolders()).not.toContain('unfinished');
     expect(read('index.html')).toBe('three');
   });
 
@@ -88,7 +88,7 @@ describe('after publishing', () => {
   test('a later error cannot remove the new site', () => {
     const draft = draftRelease(outDir, 'dealer');
     draft.write('index.html', 'new');
-    draft.publish(manifest());
+    draft.publish(makeTestManifest());
     draft.abandon();
     expect(read('index.html')).toBe('new');
   });
@@ -100,7 +100,7 @@ describe('reusing', () => {
     const before = findPublishedRelease(outDir, 'dealer');
     const draft = draftRelease(outDir, 'dealer');
     expect(before && draft.reuse('cars/a.html', before)).toBe(true);
-    draft.publish(manifest());
+    draft.publish(makeTestManifest());
     expect(read('cars/a.html')).toBe('same');
     expect(statSync(join(outDir, 'dealer/cars/a.html')).nlink).toBe(2);
   });
@@ -120,7 +120,7 @@ describe('reusing', () => {
     const before = findPublishedRelease(outDir, 'dealer');
     const draft = draftRelease(outDir, 'dealer');
     if (before) draft.carryOver(before);
-    draft.publish(manifest());
+    draft.publish(makeTestManifest());
     expect(read('search.json')).toBe('{}');
   });
 });
@@ -146,8 +146,8 @@ describe('safety', () => {
 
   test('ignores a release whose manifest is damaged or of another version', () => {
     publish({ 'index.html': 'old' });
-    const file = join(outDir, '.releases/dealer', releaseFolders()[0] ?? '', 'manifest.json');
-    writeFileSync(file, JSON.stringify({ ...manifest(), version: 999 }));
+    const file = join(outDir, '.releases/dealer', listReleaseFolders()[0] ?? '', 'manifest.json');
+    writeFileSync(file, JSON.stringify({ ...makeTestManifest(), version: 999 }));
     expect(findPublishedRelease(outDir, 'dealer')).toBeUndefined();
     writeFileSync(file, '{"version":');
     expect(findPublishedRelease(outDir, 'dealer')).toBeUndefined();

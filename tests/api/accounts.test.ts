@@ -42,9 +42,9 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
   });
 
   let phones = 0;
-  const newPhone = (): string => `0491573${String(phones++).padStart(3, '0')}`;
+  const makePhone = (): string => `0491573${String(phones++).padStart(3, '0')}`;
 
-  async function signInCustomer(site: string = SITE, phone = newPhone()): Promise<Customer> {
+  async function signInCustomer(site: string = SITE, phone = makePhone()): Promise<Customer> {
     const who = createVisitor(app, site);
     await signIn(services, who, phone);
     return { ...who, phone };
@@ -56,7 +56,7 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
   const makeList = (ids: readonly string[]) => ({ cars: ids.map((car_id) => ({ car_id })) });
 
   test('a code sent several times at once signs in once', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     await createVisitor(app, SITE).post('/sign-in/start', { phone });
     const code = await getLastCode(services, SITE, phone);
     const before = await services.db.select().from(sessions);
@@ -67,7 +67,7 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
   });
 
   test('simultaneous wrong codes count as separate attempts', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     await createVisitor(app, SITE).post('/sign-in/start', { phone });
     const code = await getLastCode(services, SITE, phone);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -80,7 +80,7 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
   });
 
   test('a phone that signs in on two browsers is one customer', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     const before = await services.db.select().from(customers);
     const one = await signInCustomer(SITE, phone);
     const two = createVisitor(app, SITE);
@@ -149,12 +149,12 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
   async function makeTestDrive(dateTime: string): Promise<Lead> {
     const captcha = await solveCaptcha(services, SITE);
     const details = { client_id: randomUUID(), form: 'test-drive', category: 'Test Drive', car_id: 'A1' };
-    return makeEnquiry({ ...details, phone: newPhone(), captcha, dateTime });
+    return makeEnquiry({ ...details, phone: makePhone(), captcha, dateTime });
   }
 
   test("no call lets a customer read or change another's list", async () => {
     // Two phones, each a customer of both dealers.
-    const shared = [newPhone(), newPhone()];
+    const shared = [makePhone(), makePhone()];
     const people: Customer[] = [];
     for (const site of SITES) {
       for (const phone of shared) people.push(await signInCustomer(site, phone));

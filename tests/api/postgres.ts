@@ -37,7 +37,7 @@ interface Owner {
 /** Starts a server that listens on a socket in its own folder, without a port. */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = findPostgres(process.env);
-  if (bin === undefined) throw new Error('There is no Postgres: install one, or set POSTGRES_BIN to its folder.');
+  if (bin === undefined) throw new Error('Postgres is missing. Install it, or set POSTGRES_BIN to its folder.');
   const owner = process.getuid?.() === 0 ? findUnprivilegedUser() : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   chmodSync(folder, 0o700);

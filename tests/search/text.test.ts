@@ -159,7 +159,7 @@ describe('random texts find the same cars with the engine and without', () => {
   });
 
   /**
-   * Stock in scripts that the engine cuts by dictionaries or rules of their own is not compared: Chinese, Japanese, Korean,
+   * Stock in scripts that the engine segments with special dictionaries or rules is not compared: Chinese, Japanese, Korean,
    * Thai, Khmer, Arabic, Hebrew and the scripts of India.
    */
   test('with any symbols, and letters of the scripts that the stock is written in', async () => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => services.close());
 
 const run = (...words: string[]) => runWords(services, words);
-const lines = (...words: string[]) => runLines(services, words);
+const printLines = (...words: string[]) => runLines(services, words);
 
 const getReference = async (): Promise<string> => (await services.db.select().from(leads))[0]?.reference ?? '';
 
@@ -42,17 +42,17 @@ describe('list, dead and overdue', () => {
     await services.db.update(deliveries).set({ state: 'dead', attempts: 12, lastError: 'Answered 500.' });
     services.forward(60_000_000);
     for (const words of [['list'], ['dead'], ['list', tenant.slug, '--limit', '5', '--since', '2026-11-01']]) {
-      const shown = await lines(...words);
+      const shown = await printLines(...words);
       expect(shown[0]).toMatch(/^reference {2,}received/u);
       expect(shown.some((line) => /dead/u.test(line))).toBe(true);
       expect(shown.filter((line) => line.length > 80)).toEqual([]);
       expect(shown.join('\n')).not.toMatch(PERSONAL);
       expect(JSON.stringify(await run(...words))).not.toMatch(PERSONAL);
     }
-    expect(await lines('overdue')).toEqual(['No overdue leads.']);
+    expect(await printLines('overdue')).toEqual(['No overdue leads.']);
     await services.db.update(deliveries).set({ state: 'pending' });
-    expect((await lines('overdue')).length).toBeGreaterThan(2);
-    expect(await lines('dead', other.slug)).toEqual(['No dead leads.']);
+    expect((await printLines('overdue')).length).toBeGreaterThan(2);
+    expect(await printLines('dead', other.slug)).toEqual(['No dead leads.']);
   });
 
   test('list only the requested dealer', async () => {
@@ -65,7 +65,7 @@ describe('list, dead and overdue', () => {
 describe('show', () => {
   test('prints the whole lead, finds references in any case, and strips control characters', async () => {
     const id = await storeLead(services, tenant, makeLead({ message: 'two\nlines \u001B[2J\u0007 end' }));
-    const shown = (await lines('show', (await getReference()).toLowerCase())).join('\n');
+    const shown = (await printLines('show', (await getReference()).toLowerCase())).join('\n');
     expect(shown).toContain('kim.lee@example.com');
     expect(shown).toMatch(/message +two\n +lines +\[2J +end/u);
     expect(shown).not.toMatch(/[\u0000-\u0009\u000B-\u001F]/u);
@@ -83,10 +83,10 @@ describe('retry', () => {
     const command = { command: 'retry', lead: await getReference() } as const;
     expect(await runCommand(services, command, () => (woken += 1))).toMatchObject({ retried: 1 });
     expect(woken).toBe(1);
-    expect(await lines('retry', '--tenant', tenant.slug, '--destination', 'default')).toEqual([
+    expect(await printLines('retry', '--tenant', tenant.slug, '--destination', 'default')).toEqual([
       '0 deliveries due now.',
     ]);
-    expect(await lines('retry', '--tenant', other.slug)).toEqual(['1 delivery due now.']);
+    expect(await printLines('retry', '--tenant', other.slug)).toEqual(['1 delivery due now.']);
     expect(await services.db.select().from(deliveries)).toMatchObject([
       { state: 'pending', attempts: 0 },
       { state: 'pending', attempts: 0 },
@@ -100,23 +100,23 @@ describe('held', () => {
     await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot' });
     await storeLead(services, other, makeLead());
     const reference = (await services.db.select().from(leads).where(eq(leads.tenant, tenant.slug)))[0]?.reference ?? '';
-    const shown = await lines('held');
+    const shown = await printLines('held');
     expect(shown.filter((line) => line.startsWith(reference))).toEqual([expect.stringMatching(/ quarantined$/u)]);
     expect(shown.filter((line) => line.length > 80)).toEqual([]);
-    expect((await lines('list', tenant.slug)).at(-1)).toMatch(/ quarantined$/u);
+    expect((await printLines('list', tenant.slug)).at(-1)).toMatch(/ quarantined$/u);
     expect(await run('held', other.slug)).toMatchObject({ leads: [] });
-    expect(await lines('retry', reference)).toEqual(['1 delivery due now.']);
+    expect(await printLines('retry', reference)).toEqual(['1 delivery due now.']);
     expect(await services.db.select().from(deliveries).where(eq(deliveries.tenant, tenant.slug))).toMatchObject([
       { destination: 'crm', state: 'pending', dueAt: new Date(services.now()) },
     ]);
-    expect(await lines('held')).toEqual(['No quarantined leads.']);
-    expect(await lines('retry', reference)).toEqual(['1 delivery due now.']);
+    expect(await printLines('held')).toEqual(['No quarantined leads.']);
+    expect(await printLines('retry', reference)).toEqual(['1 delivery due now.']);
   });
 
   test('ignores leads of mock builds, which cannot be released', async () => {
     await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot', mock: true });
-    expect(await lines('held')).toEqual(['No quarantined leads.']);
-    expect(await lines('retry', await getReference())).toEqual(['0 deliveries due now.']);
+    expect(await printLines('held')).toEqual(['No quarantined leads.']);
+    expect(await printLines('retry', await getReference())).toEqual(['0 deliveries due now.']);
   });
 });
 
@@ -139,9 +139,9 @@ describe('export and erase', () => {
   test('erases a person only after confirmation', async () => {
     await storeLead(services, tenant, makeLead());
     const words = ['erase', tenant.slug, '--email', 'kim.lee@example.com'];
-    expect((await lines(...words))[0]).toContain('1 lead, 0 files, 0 customers. Nothing is erased yet');
+    expect((await printLines(...words))[0]).toContain('1 lead, 0 files, 0 customers. Nothing is erased yet');
     expect(await services.db.select().from(leads)).toHaveLength(1);
-    expect((await lines(...words, '--yes'))[0]).toContain('Erased: 1 lead');
+    expect((await printLines(...words, '--yes'))[0]).toContain('Erased: 1 lead');
     expect(await services.db.select().from(leads)).toEqual([]);
     await expect(run('erase', tenant.slug)).rejects.toThrow('--phone');
     expect(await run('export', tenant.slug, '--phone', '0491 570 006')).toMatchObject({ command: 'person' });
@@ -150,10 +150,10 @@ describe('export and erase', () => {
 
 describe('secret and site-key', () => {
   test('print the requested values', async () => {
-    expect(await lines('secret', tenant.slug, 'crm')).toEqual([
+    expect(await printLines('secret', tenant.slug, 'crm')).toEqual([
       getWebhookSecret(services.config.secret, tenant.slug, 'crm'),
     ]);
-    expect((await lines('site-key', tenant.slug))[0]).toContain(tenant.slug);
+    expect((await printLines('site-key', tenant.slug))[0]).toContain(tenant.slug);
     await expect(run('secret', tenant.slug, 'dms')).rejects.toThrow('no webhook "dms". It has crm.');
     await expect(run('secret', 'no-such-dealer', 'crm')).rejects.toThrow('There is no tenant "no-such-dealer"');
   });

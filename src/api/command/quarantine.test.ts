@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => services.close());
 
 const run = (...words: string[]) => runWords(services, words);
-const lines = (...words: string[]) => runLines(services, words);
+const printLines = (...words: string[]) => runLines(services, words);
 
 const getReference = async (): Promise<string> => (await services.db.select().from(leads))[0]?.reference ?? '';
 
@@ -24,11 +24,11 @@ describe('quarantined leads', () => {
   test('are no longer listed once dismissed, and can still be released', async () => {
     for (const one of [tenant, tenant, other]) await storeLead(services, one, makeLead(), { suspicion: 'honeypot' });
     const reference = await getReference();
-    expect(await lines('dismiss', reference)).toEqual(['1 lead dismissed.']);
+    expect(await printLines('dismiss', reference)).toEqual(['1 lead dismissed.']);
     expect(await run('held')).toMatchObject({ leads: [{}, {}] });
-    expect(await lines('dismiss', '--tenant', tenant.slug)).toEqual(['1 lead dismissed.']);
+    expect(await printLines('dismiss', '--tenant', tenant.slug)).toEqual(['1 lead dismissed.']);
     expect(await run('held')).toMatchObject({ leads: [{ tenant: other.slug }] });
-    expect(await lines('retry', reference)).toEqual(['1 delivery due now.']);
+    expect(await printLines('retry', reference)).toEqual(['1 delivery due now.']);
     await expect(run('dismiss')).rejects.toThrow('Specify what to dismiss');
   });
 });
@@ -36,9 +36,9 @@ describe('quarantined leads', () => {
 describe('lead of a mock build', () => {
   test('is marked as such in lists, details and exports', async () => {
     await storeLead(services, tenant, makeLead(), { mock: true, suspicion: 'honeypot' });
-    expect((await lines('list')).at(-1)).toMatch(/ mock, not sent$/u);
+    expect((await printLines('list')).at(-1)).toMatch(/ mock, not sent$/u);
     expect(await run('list')).toMatchObject({ leads: [{ mock: true }] });
-    expect((await lines('show', await getReference())).join('\n')).toMatch(/^mock +from a mock build/mu);
+    expect((await printLines('show', await getReference())).join('\n')).toMatch(/^mock +from a mock build/mu);
     const answer = await run('export', tenant.slug);
     if (answer.command !== 'export') throw new Error('Expected an export.');
     expect(formatLeadsCsv(answer.leads)).toMatch(/status,mock,.*\r\n.*,complete,true,/su);

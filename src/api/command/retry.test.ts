@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => services.close());
 
-const lines = (...words: string[]) => runLines(services, words);
+const printLines = (...words: string[]) => runLines(services, words);
 
 async function getReference(id: string): Promise<string> {
   const [row] = await services.db.select().from(leads).where(eq(leads.id, id));
@@ -34,10 +34,10 @@ describe('retry of a dealer or a destination', () => {
     const due = new Date(services.now() + 10 * MINUTE);
     await services.db.update(deliveries).set({ attempts: 2, dueAt: due }).where(eq(deliveries.leadId, failed));
     const before = await services.db.select().from(deliveries).where(eq(deliveries.leadId, halfWay));
-    expect(await lines('retry', '--destination', 'dms')).toEqual(['1 delivery due now.']);
-    expect(await lines('retry', '--tenant', tenant.slug)).toEqual(['1 delivery due now.']);
+    expect(await printLines('retry', '--destination', 'dms')).toEqual(['1 delivery due now.']);
+    expect(await printLines('retry', '--tenant', tenant.slug)).toEqual(['1 delivery due now.']);
     expect(await services.db.select().from(deliveries).where(eq(deliveries.leadId, halfWay))).toEqual(before);
-    expect(await lines('retry', await getReference(halfWay))).toEqual(['2 deliveries due now.']);
+    expect(await printLines('retry', await getReference(halfWay))).toEqual(['2 deliveries due now.']);
   });
 });
 
@@ -45,12 +45,12 @@ describe('retry of a lead', () => {
   test('reports that a delivered lead cannot be sent again', async () => {
     const reference = await getReference(await storeLead(services, tenant, makeLead()));
     await services.db.update(deliveries).set({ state: 'delivered', deliveredAt: new Date(services.now()) });
-    expect(await lines('retry', reference)).toEqual([
+    expect(await printLines('retry', reference)).toEqual([
       'Already delivered to crm, dms. Delivered leads are not sent again.',
     ]);
     const isCrm = eq(deliveries.destination, 'crm');
     await services.db.update(deliveries).set({ state: 'dead', attempts: 12, deliveredAt: null }).where(isCrm);
-    expect(await lines('retry', reference)).toEqual(['1 delivery due now.']);
+    expect(await printLines('retry', reference)).toEqual(['1 delivery due now.']);
   });
 });
 
@@ -59,35 +59,39 @@ describe('names', () => {
     '%s lists the known dealers when the name is unknown',
     async (...words) => {
       const expected = `There are: ${tenant.slug}, ${other.slug}.`;
-      await expect(lines(...words, 'nosuch')).rejects.toThrow(`There is no tenant "nosuch". ${expected}`);
+      await expect(printLines(...words, 'nosuch')).rejects.toThrow(`There is no tenant "nosuch". ${expected}`);
     },
   );
 
   test('accepts a dealer without config if leads of it are stored', async () => {
     await storeLead(services, tenant, makeLead());
     services = { ...services, tenants: makeTenants(other) };
-    expect(await lines('list', tenant.slug)).toHaveLength(2);
-    expect(await lines('retry', '--tenant', tenant.slug, '--destination', 'crm')).toEqual(['0 deliveries due now.']);
+    expect(await printLines('list', tenant.slug)).toHaveLength(2);
+    expect(await printLines('retry', '--tenant', tenant.slug, '--destination', 'crm')).toEqual([
+      '0 deliveries due now.',
+    ]);
   });
 
   test('rejects an unknown destination and lists the known ones', async () => {
-    const nope = lines('retry', '--tenant', tenant.slug, '--destination', 'nope');
+    const nope = printLines('retry', '--tenant', tenant.slug, '--destination', 'nope');
     await expect(nope).rejects.toThrow(`${tenant.slug} has no destination "nope". It has crm, dms, default.`);
-    await expect(lines('retry', '--destination', 'nope')).rejects.toThrow('No dealer has a destination "nope".');
+    await expect(printLines('retry', '--destination', 'nope')).rejects.toThrow('No dealer has a destination "nope".');
     await storeLead(services, tenant, makeLead());
     await services.db
       .update(deliveries)
       .set({ destination: 'gone', state: 'dead' })
       .where(eq(deliveries.destination, 'dms'));
-    expect(await lines('retry', '--tenant', tenant.slug, '--destination', 'gone')).toEqual(['1 delivery due now.']);
-    expect(await lines('retry', '--destination', 'default')).toEqual(['0 deliveries due now.']);
+    expect(await printLines('retry', '--tenant', tenant.slug, '--destination', 'gone')).toEqual([
+      '1 delivery due now.',
+    ]);
+    expect(await printLines('retry', '--destination', 'default')).toEqual(['0 deliveries due now.']);
   });
 
   test('finds a reference typed without a hyphen or in lower case', async () => {
     const reference = await getReference(await storeLead(services, tenant, makeLead()));
     const [front = '', back = ''] = reference.toLowerCase().split('-');
     for (const words of [[`${front}${back}`], [front, back], [`${front} ${back}`]]) {
-      expect((await lines('show', ...words))[0]).toContain(reference);
+      expect((await printLines('show', ...words))[0]).toContain(reference);
     }
   });
 });
@@ -99,14 +103,14 @@ describe('delivery state', () => {
     await services.db.update(deliveries).set({ attempts: 3 }).where(eq(deliveries.leadId, failed));
     const getState = (shown: readonly string[], reference: string) =>
       shown.find((line) => line.startsWith(reference))?.slice(-40);
-    const shown = await lines('list', tenant.slug);
+    const shown = await printLines('list', tenant.slug);
     expect(getState(shown, await getReference(halfWay))).toMatch(/ waits until 00:30$/u);
     expect(getState(shown, await getReference(failed))).toMatch(/ pending crm ×3, dms ×3$/u);
-    expect((await lines('show', halfWay)).at(-1)).toMatch(
+    expect((await printLines('show', halfWay)).at(-1)).toMatch(
       /waiting for the visitor to continue, next 2026-11-20T00:30:00.000Z$/u,
     );
     services.forward(31 * MINUTE);
-    expect(getState(await lines('list'), await getReference(halfWay))).toMatch(/ pending crm, dms$/u);
+    expect(getState(await printLines('list'), await getReference(halfWay))).toMatch(/ pending crm, dms$/u);
   });
 });
 

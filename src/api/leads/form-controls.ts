@@ -8,7 +8,7 @@ type Markup = ReturnType<typeof html>;
 /** Returns the id that errors link to. */
 export const getControlId = (name: string): string => `field-${name.replace(/[^\w-]/gu, '-')}`;
 
-/** What a field shows. */
+/** The content of a rendered field. */
 interface FieldState {
   readonly value: string;
   readonly error: string | undefined;

@@ -46,14 +46,14 @@ function sendFiles(lead: Lead, files: readonly File[]): Promise<Response> {
   return call(app, `/api${LEAD_PATHS.withFiles}`, { method: 'POST', host: HOST, body });
 }
 
-const file = (content: string | Uint8Array, name: string, type = 'image/png'): File =>
+const makeFile = (content: string | Uint8Array, name: string, type = 'image/png'): File =>
   new File([typeof content === 'string' ? content : Uint8Array.from(content)], name, { type });
 const listFiles = async (id: unknown) =>
   (await services.db.select().from(leadFiles)).filter(({ leadId }) => leadId === id);
 
 describe('POST /api/leads/with-files', () => {
   test('stores files sealed, by id, with their detected type', async () => {
-    const response = await sendFiles(await makeApplication(), [file(PNG, '../../me & my CV.png', 'text/html')]);
+    const response = await sendFiles(await makeApplication(), [makeFile(PNG, '../../me & my CV.png', 'text/html')]);
     const answer: unknown = await response.json();
     expect(response.status, JSON.stringify(answer)).toBe(201);
     const { id } = Object(answer);
@@ -69,17 +69,17 @@ describe('POST /api/leads/with-files', () => {
 
   test('stores each file once when the lead is sent again', async () => {
     const lead = await makeApplication();
-    const { id } = Object(await (await sendFiles(lead, [file(PNG, 'a.png')])).json());
-    expect((await sendFiles(lead, [file(PNG, 'a.png')])).status).toBe(200);
+    const { id } = Object(await (await sendFiles(lead, [makeFile(PNG, 'a.png')])).json());
+    expect((await sendFiles(lead, [makeFile(PNG, 'a.png')])).status).toBe(200);
     expect(await listFiles(id)).toHaveLength(1);
-    await sendFiles(lead, [file(PNG, 'a.png'), file('Mechanic since 2001.', 'cv.txt')]);
+    await sendFiles(lead, [makeFile(PNG, 'a.png'), makeFile('Mechanic since 2001.', 'cv.txt')]);
     expect((await listFiles(id)).map(({ type }) => type).toSorted()).toEqual(['image/png', 'text/plain']);
   });
 
   test('stores a file whole when it arrives twice at once', async () => {
     const content = Buffer.concat([PNG, Buffer.alloc(2_000_000, 7)]);
     const lead = await makeApplication();
-    const answers = await Promise.all([1, 2, 3].map(() => sendFiles(lead, [file(content, 'a.png')])));
+    const answers = await Promise.all([1, 2, 3].map(() => sendFiles(lead, [makeFile(content, 'a.png')])));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
     const { id } = Object(await answers[0]?.json());
     const [row] = await listFiles(id);
@@ -88,7 +88,7 @@ describe('POST /api/leads/with-files', () => {
 
   test('keeps its files when the lead is sent again without them', async () => {
     const lead = await makeApplication();
-    const { id } = Object(await (await sendFiles(lead, [file(PNG, 'a.png')])).json());
+    const { id } = Object(await (await sendFiles(lead, [makeFile(PNG, 'a.png')])).json());
     const body = { lead: { ...lead, url: 'https://dealer.example/again', has_files: false } };
     const again = await send(app, body, { host: HOST });
     expect(again.status, await again.clone().text()).toBe(200);
@@ -103,19 +103,22 @@ describe('POST /api/leads/with-files', () => {
     const lead = await makeApplication();
     const texts = ['one', 'two', 'three', 'four', 'five', 'six'];
     const answers: number[] = [];
-    for (const text of texts) answers.push((await sendFiles(lead, [file(`Page ${text}.`, 'cv.txt')])).status);
+    for (const text of texts) answers.push((await sendFiles(lead, [makeFile(`Page ${text}.`, 'cv.txt')])).status);
     expect(answers).toEqual([201, 200, 200, 200, 200, 422]);
     const before = readdirSync(join(services.config.dataDir, 'files')).length;
-    await sendFiles(lead, [file('Page seven.', 'cv.txt')]);
+    await sendFiles(lead, [makeFile('Page seven.', 'cv.txt')]);
     expect(readdirSync(join(services.config.dataDir, 'files'))).toHaveLength(before);
   });
 
   test.each([
-    ['a web page named as a picture', file('<html><script>alert(1)</script></html>', 'me.png')],
-    ['a program', file(Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'cv.pdf')],
-    ['a drawing that can run scripts', file('<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.svg', 'image/svg+xml')],
-    ['a text with bytes of a program', file('a\0b', 'cv.txt')],
-    ['an empty file', file('', 'cv.txt')],
+    ['a web page named as a picture', makeFile('<html><script>alert(1)</script></html>', 'me.png')],
+    ['a program', makeFile(Uint8Array.from([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0]), 'cv.pdf')],
+    [
+      'a drawing that can run scripts',
+      makeFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'me.svg', 'image/svg+xml'),
+    ],
+    ['a text with bytes of a program', makeFile('a\0b', 'cv.txt')],
+    ['an empty file', makeFile('', 'cv.txt')],
   ])('rejects %s below its field, and stores nothing', async (_, wrong) => {
     const response = await sendFiles(await makeApplication(), [wrong]);
     expect(response.status).toBe(422);
@@ -123,7 +126,7 @@ describe('POST /api/leads/with-files', () => {
   });
 
   test('rejects too many files, files of a form without any, and a missing lead', async () => {
-    const many = Array.from({ length: 6 }, (_, index) => file(PNG, `${index}.png`));
+    const many = Array.from({ length: 6 }, (_, index) => makeFile(PNG, `${index}.png`));
     expect((await sendFiles(await makeApplication(), many)).status).toBe(422);
     expect(
       (await sendFiles(await makeApplication({ form: 'enquiry', category: 'General Enquiry' }), many.slice(1))).status,
@@ -142,7 +145,9 @@ describe('POST /api/leads/with-files', () => {
 
   test('leaves no file behind for a lead without proof of work', async () => {
     const before = readdirSync(join(services.config.dataDir, 'files'));
-    const response = await sendFiles(await makeApplication({ captcha: 'none' }), [file('Something else.', 'cv.txt')]);
+    const response = await sendFiles(await makeApplication({ captcha: 'none' }), [
+      makeFile('Something else.', 'cv.txt'),
+    ]);
     expect(response.status).toBe(422);
     expect(readdirSync(join(services.config.dataDir, 'files'))).toEqual(before);
     expect(existsSync(join(services.config.dataDir, 'files'))).toBe(true);

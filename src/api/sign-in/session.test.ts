@@ -18,13 +18,13 @@ afterAll(() => services.close());
 
 let phones = 0;
 /** Gives each test its own phone number. */
-const newPhone = (): string => `0491572${String(phones++).padStart(3, '0')}`;
+const makePhone = (): string => `0491572${String(phones++).padStart(3, '0')}`;
 
 describe('session', () => {
   test('is a cookie that scripts cannot read and other sites or hosts cannot send or set', async () => {
     const { url } = getTenant(services, SITE).site;
     const who = createVisitor(app, SITE, { origin: url });
-    const { headers } = await signIn(services, who, newPhone());
+    const { headers } = await signIn(services, who, makePhone());
     const [cookie = ''] = headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-session=[\w-]{43}; /u);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000'])
@@ -35,10 +35,10 @@ describe('session', () => {
 
   test('is stored as a hash, the user sealed and the code hashed', async () => {
     const who = createVisitor(app, SITE);
-    const phone = newPhone();
+    const phone = makePhone();
     await createVisitor(app, SITE).post('/sign-in/start', { phone });
     const code = (await getLastCode(services, SITE, phone)) ?? '';
-    await signIn(services, who, newPhone(), { name: 'Marguerite', email: 'marguerite@shopper.example' });
+    await signIn(services, who, makePhone(), { name: 'Marguerite', email: 'marguerite@shopper.example' });
     const rows = [services.db.select().from(sessions), services.db.select().from(customers)];
     const text = JSON.stringify(await Promise.all([...rows, services.db.select().from(signInCodes)]), (_, value) =>
       value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value,
@@ -51,7 +51,7 @@ describe('session', () => {
 
   test('lasts 30 days from its last use', async () => {
     const who = createVisitor(app, SITE);
-    await signIn(services, who, newPhone());
+    await signIn(services, who, makePhone());
     services.forward(29 * DAY);
     const used = await who.get('/me');
     expect(used.status).toBe(200);
@@ -65,7 +65,7 @@ describe('session', () => {
   test('belongs to one dealer', async () => {
     const who = createVisitor(app, SITE);
     const thief = createVisitor(app, OTHER_SITE);
-    await signIn(services, who, newPhone());
+    await signIn(services, who, makePhone());
     thief.setCookies(who.cookie());
     expect((await thief.get('/me')).status).toBe(401);
     expect((await thief.post('/sign-out')).status).toBe(204);
@@ -75,7 +75,7 @@ describe('session', () => {
   test('ends on sign-out, even if the cookie was copied', async () => {
     const who = createVisitor(app, SITE);
     const thief = createVisitor(app, SITE);
-    await signIn(services, who, newPhone());
+    await signIn(services, who, makePhone());
     thief.setCookies(who.cookie());
     expect((await who.post('/sign-out')).status).toBe(204);
     expect(who.cookie()).toBeUndefined();
@@ -85,10 +85,10 @@ describe('session', () => {
 
   test('is replaced on each sign-in', async () => {
     const who = createVisitor(app, SITE);
-    await signIn(services, who, newPhone());
+    await signIn(services, who, makePhone());
     const before = createVisitor(app, SITE);
     before.setCookies(who.cookie());
-    await signIn(services, who, newPhone());
+    await signIn(services, who, makePhone());
     expect(who.cookie()).not.toBe(before.cookie());
     expect((await before.get('/me')).status).toBe(401);
   });
@@ -105,7 +105,7 @@ describe('session', () => {
 describe('customer details', () => {
   test('can be changed one by one', async () => {
     const who = createVisitor(app, SITE);
-    await signIn(services, who, newPhone(), { name: 'Kim', last_name: 'Lee' });
+    await signIn(services, who, makePhone(), { name: 'Kim', last_name: 'Lee' });
     const changed = await who.put('/me', { email: 'kim@shopper.example', last_name: '' });
     expect(changed).toMatchObject({
       status: 200,
@@ -116,7 +116,7 @@ describe('customer details', () => {
 
   test('follow the rules of forms, and exclude the phone', async () => {
     const who = createVisitor(app, SITE);
-    await signIn(services, who, newPhone());
+    await signIn(services, who, makePhone());
     const refused = await who.put('/me', { name: 'R2D2', postcode: '30', email: 'none' });
     expect(refused).toMatchObject({
       status: 422,
@@ -125,7 +125,7 @@ describe('customer details', () => {
         fields: { name: 'Please use alphabetical characters only.', email: 'invalid email address' },
       },
     });
-    expect((await who.put('/me', { phone: newPhone() })).status).toBe(422);
+    expect((await who.put('/me', { phone: makePhone() })).status).toBe(422);
     expect((await createVisitor(app, SITE).put('/me', { name: 'Kim' })).status).toBe(401);
   });
 });

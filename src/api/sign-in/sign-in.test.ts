@@ -20,7 +20,7 @@ afterAll(() => services.close());
 
 let phones = 0;
 /** Gives each test its own phone number. */
-const newPhone = (): string =>
+const makePhone = (): string =>
   `0491 57${String(phones++)
     .padStart(4, '0')
     .replace(/(?=\d{3}$)/u, ' ')}`;
@@ -33,7 +33,7 @@ const makeWrongCode = (code: string | undefined): string => (code === '000000' ?
 describe('signing in', () => {
   test('sends a code of six digits to the phone, which starts a session', async () => {
     const who = createVisitor(app, SITE);
-    const phone = newPhone();
+    const phone = makePhone();
     expect(await who.get('/me')).toMatchObject({ status: 401, body: { reason: 'session' } });
     expect((await start(who, phone)).body).toEqual({ sent: true, expires_in: 600, resend_in: 30 });
     const code = await getLastCode(services, SITE, phone);
@@ -44,16 +44,16 @@ describe('signing in', () => {
   });
 
   test('gives the same answer for customers and unknown phones', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     await signIn(services, createVisitor(app, SITE), phone);
     services.forward(MINUTE);
     const known = await start(createVisitor(app, SITE), phone);
-    const unknown = await start(createVisitor(app, SITE), newPhone());
+    const unknown = await start(createVisitor(app, SITE), makePhone());
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
   });
 
   test('recognises a customer in any spelling of the phone, and keeps their details', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     const first = await signIn(services, createVisitor(app, SITE), phone, {
       name: 'Kim',
       email: 'kim@shopper.example',
@@ -68,7 +68,7 @@ describe('signing in', () => {
   });
 
   test('accepts a code once', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     const one = createVisitor(app, SITE);
     const two = createVisitor(app, SITE);
     await start(one, phone);
@@ -79,7 +79,7 @@ describe('signing in', () => {
   });
 
   test('rejects a code after ten minutes', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     const who = createVisitor(app, SITE);
     await start(who, phone);
     services.forward(10 * MINUTE);
@@ -90,7 +90,7 @@ describe('signing in', () => {
   });
 
   test('rejects even the right code after five wrong ones', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     const who = createVisitor(app, SITE);
     await start(who, phone);
     const code = await getLastCode(services, SITE, phone);
@@ -101,7 +101,7 @@ describe('signing in', () => {
   });
 
   test('counts simultaneous attempts', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     const who = createVisitor(app, SITE);
     await start(who, phone);
     const code = await getLastCode(services, SITE, phone);
@@ -112,7 +112,7 @@ describe('signing in', () => {
   });
 
   test('sends another code after 30 seconds, and accepts only the last', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     const who = createVisitor(app, SITE);
     await start(who, phone);
     const first = await getLastCode(services, SITE, phone);
@@ -128,7 +128,7 @@ describe('signing in', () => {
   });
 
   test('limits the codes of a phone, across visitors and dealers', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
       statuses.push((await start(createVisitor(app, count % 2 ? SITE : OTHER_SITE), phone)).status);
@@ -145,7 +145,7 @@ describe('signing in', () => {
     });
     const send = () => Promise.reject(new UpstreamError('The gateway is down.'));
     const broken = createApp({ ...services, upstreams: { ...services.upstreams, messages: { send } } });
-    const phone = newPhone();
+    const phone = makePhone();
     expect(await start(createVisitor(broken, SITE), phone)).toMatchObject({ status: 502, body: { reason: 'failed' } });
     expect((await start(createVisitor(app, SITE), phone)).status).toBe(200);
   });
@@ -153,15 +153,15 @@ describe('signing in', () => {
   test('sends no message for a mock build, and its codes work', async () => {
     const send = () => Promise.reject(new UpstreamError('A message went out.'));
     const real = createApp({ ...services, upstreams: { ...services.upstreams, messages: { send } } });
-    const phone = newPhone();
+    const phone = makePhone();
     expect(await signIn(services, createVisitor(real, SITE, { prefix: '/mock' }), phone)).toMatchObject({
       status: 200,
     });
-    expect((await start(createVisitor(real, SITE), newPhone())).status).toBe(502);
+    expect((await start(createVisitor(real, SITE), makePhone())).status).toBe(502);
   });
 
   test('keeps codes of mock builds apart from texted ones', async () => {
-    const phone = newPhone();
+    const phone = makePhone();
     const who = createVisitor(app, SITE);
     await start(who, phone);
     const texted = await getLastCode(services, SITE, phone);
@@ -179,7 +179,7 @@ describe('signing in', () => {
     const fresh = createApp(services);
     const answers: unknown[] = [];
     for (let count = 0; count < 21; count += 1)
-      answers.push((await start(createVisitor(fresh, SITE), newPhone())).body);
+      answers.push((await start(createVisitor(fresh, SITE), makePhone())).body);
     expect(answers.slice(0, 20).every((body) => JSON.stringify(body).includes('"sent":true'))).toBe(true);
     expect(answers[20]).toMatchObject({ reason: 'captcha' });
   });

@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 let phones = 0;
-const newPhone = (): string => `04915701${String(phones++).padStart(2, '0')}`;
+const makePhone = (): string => `04915701${String(phones++).padStart(2, '0')}`;
 
 /** Creates a signed-in shopper with their own phone. */
-async function signInCustomer(site: string = SITE, phone = newPhone()): Promise<Visitor & { readonly phone: string }> {
+async function signInCustomer(site: string = SITE, phone = makePhone()): Promise<Visitor & { readonly phone: string }> {
   const who = createVisitor(app, site);
   await signIn(services, who, phone);
   return { ...who, phone };
@@ -68,7 +68,7 @@ describe('watchlist', () => {
     const who = createVisitor(app, SITE);
     expect(await who.get('/watchlist')).toMatchObject({ status: 401, body: { error: expect.any(String) } });
     for (const kind of ['save', 'remove'] as const) {
-      const refused = await sendChange(kind, who, newPhone(), 'A1');
+      const refused = await sendChange(kind, who, makePhone(), 'A1');
       expect(refused).toMatchObject({ status: 401, body: { success: false, message: expect.any(String) } });
     }
   });

@@ -21,7 +21,7 @@ describe('findModelProblems', () => {
     `);
   });
 
-  test('reports a lowest price without a price type where the law requires one', () => {
+  test('reports a lowest price without a price type if the law requires one', () => {
     const models = [model({ price_from: 39_990 })];
     expect(describeProblems(makeSiteInput({ models, stock }))).toMatchInlineSnapshot(`
       "site.json  models[0].price_from

@@ -1,6 +1,6 @@
 /** Default titles, labels, hints and options of lead forms. A dealer's config can replace them. */
 export const LEAD_FIELDS_CATALOGUE = {
-  // Forms: title, what stands below it, button
+  // Forms: title, introduction, button
   formGeneralTitle: 'Ask us anything',
   formGeneralIntro: 'Tell us what you need and one of our team will get back to you.',
   formCarEnquiryTitle: 'Enquire about this {noun}',

@@ -1,6 +1,6 @@
 import { createSpeller } from './speller.ts';
 
-/** Messages around the fields of a form. A catalogue of its own, so that browsers load it with the form only. */
+/** Messages around the fields of a form. A separate catalogue, so that browsers load it only with the form. */
 export const LEAD_FORM_CATALOGUE = {
   // A form
   leadOptional: '(optional)',
@@ -26,7 +26,7 @@ export const LEAD_FORM_CATALOGUE = {
   leadSentTitle: 'Thanks, we’ve got your message',
   leadReference: 'Your reference',
 
-  // A lead that had to wait, told on a later page
+  // The result of a queued lead, shown on a later page
   leadSentLater: 'We’ve got it. Your reference is {reference}.',
   leadBackToForm: 'Go back to the form',
   leadCloseNotice: 'Close this message',

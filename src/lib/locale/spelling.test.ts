@@ -9,7 +9,7 @@ const BRITISH =
 const AMERICAN =
   /\b(?:col|fav|lab|harb|neighb|behavi|hon)or(?!d)|\w(?:al|an|il|im|or|gn)iz(?:e|ing|ation)|inquir|\blicense\b|\bcenter\b|\bcatalog\b|\bgray|\btires?\b|\bliters?\b|\bmeters?\b|\bgas\b|windshield|cell ?phone/iu;
 
-const textsWith = (words: RegExp, locale: Locale): string[] =>
+const findTexts = (words: RegExp, locale: Locale): string[] =>
   Object.values(listTexts(locale)).filter((text) => words.test(text));
 
 describe('messagesFor', () => {
@@ -56,11 +56,11 @@ describe('messagesFor', () => {
 
 describe('listTexts', () => {
   test('American texts have no British spellings', () => {
-    expect(textsWith(BRITISH, 'en-US')).toEqual([]);
+    expect(findTexts(BRITISH, 'en-US')).toEqual([]);
   });
 
   test.each(['en-AU', 'en-NZ'] as const)('%s texts have no American spellings', (locale) => {
-    expect(textsWith(AMERICAN, locale)).toEqual([]);
+    expect(findTexts(AMERICAN, locale)).toEqual([]);
   });
 
   test('every locale has the same blanks', () => {

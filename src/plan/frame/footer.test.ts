@@ -3,7 +3,7 @@ import { makeContext, makeLocation } from '#tests/fixtures/site-context.ts';
 import { makeFrame } from './index.ts';
 
 const getFooter = (site: object) => makeFrame(makeContext({ site })).footer;
-const withFooter = (footer: object) => ({ navigation: { header: [], footer } });
+const makeNavigation = (footer: object) => ({ navigation: { header: [], footer } });
 
 describe('links of the footer', () => {
   test('always include used cars', () => {
@@ -11,7 +11,7 @@ describe('links of the footer', () => {
       { title: 'Services', items: [{ name: 'Fleet', url: 'https://fleet.example' }] },
       { title: 'More', items: [] },
     ];
-    const [services] = getFooter(withFooter({ groups })).groups;
+    const [services] = getFooter(makeNavigation({ groups })).groups;
     expect(services?.links).toEqual([
       { name: 'Fleet', url: 'https://fleet.example' },
       { name: 'Used cars', url: '/search/used-cars' },
@@ -24,10 +24,10 @@ describe('links of the footer', () => {
       parts: 'https://www.example.com/parts',
       vehicles: 'https://www.example.com/vehicles',
     };
-    const group = getFooter(withFooter({ marketing })).groups.at(-1);
+    const group = getFooter(makeNavigation({ marketing })).groups.at(-1);
     expect(group?.title).toBe('More from City Motors');
     expect(group?.links.map(({ name }) => name)).toEqual(['Vehicles', 'Parts and accessories', 'Trade-in valuation']);
-    expect(getFooter(withFooter({})).groups).toHaveLength(1);
+    expect(getFooter(makeNavigation({})).groups).toHaveLength(1);
   });
 });
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { makeContext, makeListedCar, makeLocation } from '#tests/fixtures/site-context.ts';
 import { makeFrame } from './index.ts';
 
-const week = (open: string) => [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open, close: '17:00' }));
+const makeWeek = (open: string) =>
+  [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'Open', open, close: '17:00' }));
 
 describe('header', () => {
   const stockMenu = (more: object, stock = [makeListedCar()]) => {
@@ -122,16 +123,16 @@ describe('footer', () => {
         name: 'A first by name',
         slug: 'a',
         primary: false,
-        contact_detail: { opening_hours: week('07:00') },
+        contact_detail: { opening_hours: makeWeek('07:00') },
       }),
-      makeLocation({ contact_detail: { opening_hours: week('08:00') } }),
+      makeLocation({ contact_detail: { opening_hours: makeWeek('08:00') } }),
       makeLocation({
         id: 3,
         name: 'Workshop',
         slug: 'w',
         primary: false,
         location_type: 'service',
-        contact_detail: { opening_hours: week('06:00') },
+        contact_detail: { opening_hours: makeWeek('06:00') },
       }),
     ];
     const { hours } = makeFrame(makeContext({ site: { locations } })).footer;

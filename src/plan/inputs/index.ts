@@ -77,7 +77,7 @@ export type Page = {
 export function getPage<Name extends Template>(locals: App.Locals, template: Name): Extract<Page, { template: Name }> {
   const { page } = locals;
   if (hasTemplate(page, template)) return page;
-  throw new Error(`The template ${template} was asked to render a page of ${page.template} (${page.path}).`);
+  throw new Error(`The template ${template} cannot render ${page.path}, which is a page of ${page.template}.`);
 }
 
 function hasTemplate<Name extends Template>(page: Page, template: Name): page is Extract<Page, { template: Name }> {

@@ -111,7 +111,7 @@ describe('brand pages', () => {
     expect(picture).toMatchObject({ url: '/art/hatchback-blue-side.svg', drawn: true, link: '/golf' });
   });
 
-  test('find our logo of a maker whatever slug the dealer gave it', () => {
+  test('find our logo of a maker even if the dealer uses another slug', () => {
     const site = { manufacturers: [{ id: 9, name: 'Kia', slug: 'kia-australia' }] };
     const { brand } = getInputs<BrandInputs>(makeContext({ site, stock }), '/brands/kia-australia');
     expect(brand).toMatchObject({ slug: 'kia-australia', mark: 'kia' });

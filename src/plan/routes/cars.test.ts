@@ -11,8 +11,8 @@ function getCarInputs(context: SiteContext, path = CAR): CarInputs {
   return page?.inputs() as CarInputs;
 }
 
-const slugs = ({ similar }: CarInputs) => similar.map(({ slug }) => slug);
-const urls = ({ actions }: CarInputs) => Object.fromEntries(actions.map(({ kind, url }) => [kind, url]));
+const listSlugs = ({ similar }: CarInputs) => similar.map(({ slug }) => slug);
+const listUrls = ({ actions }: CarInputs) => Object.fromEntries(actions.map(({ kind, url }) => [kind, url]));
 
 describe('the page of a car', () => {
   const other = (id: string, more: object = {}) =>
@@ -25,7 +25,7 @@ describe('the page of a car', () => {
       other('7', { status: 'sold' }),
     ];
     const cars = { card: 'compact' };
-    const similar = slugs(getCarInputs(makeContext({ stock, site: { features: { cars } } })));
+    const similar = listSlugs(getCarInputs(makeContext({ stock, site: { features: { cars } } })));
     expect(similar).toHaveLength(5);
     expect(similar).not.toContain('2021-toyota-hilux-1');
     expect(similar).not.toContain('other-7');
@@ -43,7 +43,7 @@ describe('the page of a car', () => {
   });
 
   test('links only to pages that the site has', () => {
-    expect(urls(getCarInputs(makeContext()))).toMatchObject({
+    expect(listUrls(getCarInputs(makeContext()))).toMatchObject({
       enquire: '/enquiry?car_id=1',
       'test-drive': '/test-drive?car_id=1',
       finance: '/finance?preferredDealership=city-motors&vehiclePriceBudget=45990&car_id=1&car_type=used#finance-form',
@@ -52,7 +52,7 @@ describe('the page of a car', () => {
     const none = makeContext({
       site: { features: { pages: { finance: false, valuations: false }, leads: { forms: [] } } },
     });
-    expect(urls(getCarInputs(none))).toMatchObject({
+    expect(listUrls(getCarInputs(none))).toMatchObject({
       enquire: expect.stringMatching(/^mailto:sales@city-motors\.example\?subject=Enquiry/u),
       finance: expect.stringMatching(/^mailto:/u),
       'trade-in': expect.stringMatching(/^mailto:/u),
@@ -63,7 +63,7 @@ describe('the page of a car', () => {
     const personal = { features: { finance: { personalised: true, repayments: false } } };
     const kinds = (car: object, finance: object = {}) =>
       Object.keys(
-        urls(
+        listUrls(
           getCarInputs(
             makeContext({
               stock: [makeListedCar({ has_nvic: true, ...car })],
@@ -81,7 +81,7 @@ describe('the page of a car', () => {
 
   test('links to the configured finance page, even on another site', () => {
     const finance = { path: 'https://loans.example/apply?from=us' };
-    expect(urls(getCarInputs(makeContext({ site: { finance } })))['finance']).toBe(
+    expect(listUrls(getCarInputs(makeContext({ site: { finance } })))['finance']).toBe(
       'https://loans.example/apply?from=us&preferredDealership=city-motors&vehiclePriceBudget=45990&car_id=1&car_type=used#finance-form',
     );
   });

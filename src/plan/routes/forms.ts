@@ -60,7 +60,7 @@ export const formRoute = defineRoute({
   },
   inputs: (context, { id, carId }: FormPage) => {
     const part = makeFormPart(context, id, carId);
-    if (!part) throw new Error(`The form ${id} has a page and is none of the dealer's.`);
+    if (!part) throw new Error(`The form ${id} has a page, but the dealer does not have that form.`);
     const { form } = part;
     return {
       ...part,

@@ -36,7 +36,7 @@ function makeBlock(context: SiteContext, top: Top, block: Block, html: HtmlRende
   switch (block.type) {
     case 'bodies':
     case 'makes':
-      return top[block.type].length > 1 ? { type: block.type, ...titled(block) } : undefined;
+      return top[block.type].length > 1 ? { type: block.type, ...getTitle(block) } : undefined;
     case 'price':
     case 'reviews':
       return top[block.type] && { type: block.type };
@@ -61,7 +61,7 @@ function makeBlock(context: SiteContext, top: Top, block: Block, html: HtmlRende
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 
-const titled = ({ title }: { readonly title?: string | undefined }) => (title ? { title } : {});
+const getTitle = ({ title }: { readonly title?: string | undefined }) => (title ? { title } : {});
 
 /** Ways to select cars, with their headings. */
 const PICKS = {
@@ -106,7 +106,7 @@ function makeModelsBlock(context: SiteContext, block: Of<'models'>): HomeBlock |
   const all = { url: MODELS_PATH, text: messagesFor(context.site.locale).allModels };
   return {
     type: block.type,
-    ...titled(block),
+    ...getTitle(block),
     models: models.slice(0, block.count).map(makeModelCard),
     link: models.length > block.count ? all : undefined,
   };
@@ -115,7 +115,7 @@ function makeModelsBlock(context: SiteContext, block: Of<'models'>): HomeBlock |
 function makeOffersBlock({ site, clock }: SiteContext, block: Of<'offers'>): HomeBlock | undefined {
   const { timeZone, locale } = site;
   const offers = listCurrentOffers(site.home.offers, { clock, timeZone, locale });
-  return offers.length > 0 ? { type: block.type, ...titled(block), offers } : undefined;
+  return offers.length > 0 ? { type: block.type, ...getTitle(block), offers } : undefined;
 }
 
 /** Makes the block of the dealer's plain text, in which a new line starts a new paragraph. */
@@ -132,7 +132,7 @@ function makeAboutBlock(
 
 function makeTextBlock({ type, body, image, link, look, ...block }: Of<'text'>, html: HtmlRenderer): HomeBlock {
   const text = html(body, block.title === undefined ? undefined : BELOW_TITLE).html;
-  return { type, ...titled(block), html: text, look, image, link };
+  return { type, ...getTitle(block), html: text, look, image, link };
 }
 
 const BELOW_TITLE = 3;

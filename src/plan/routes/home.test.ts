@@ -25,9 +25,9 @@ function countSearchResults(context: SiteContext, url: string): number {
   return evaluate(hits, planSearch(parseSearchParams(searchParams, base), scope, context.clock.now)).total;
 }
 
-const cars = (...facts: Parameters<typeof makeListedCar>[0][]) =>
+const makeCars = (...facts: Parameters<typeof makeListedCar>[0][]) =>
   facts.map((more, index) => makeListedCar({ id: String(index), slug: `car-${index}`, ...more }));
-const priced = (...prices: number[]) => cars(...prices.map((price) => ({ price })));
+const makePricedCars = (...prices: number[]) => makeCars(...prices.map((price) => ({ price })));
 
 describe('the price slider', () => {
   const SLIDER = { minimum: 5000, maximum: 30_000 };
@@ -59,7 +59,7 @@ describe('the price slider', () => {
     fc.assert(
       fc.property(fc.array(anyCar, { maxLength: 30 }), anySearch, fc.array(thumbs), (facts, search, choices) => {
         const context = makeContext({
-          stock: cars({ price: 9990, make: 'Toyota' }, { price: 19_990, make: 'Toyota' }, ...facts),
+          stock: makeCars({ price: 9990, make: 'Toyota' }, { price: 19_990, make: 'Toyota' }, ...facts),
           site: { search, features: { home: { priceSlider: SLIDER } } },
         });
         const { price } = getHome(context);
@@ -78,7 +78,7 @@ describe('the price slider', () => {
   test('removes the default price range of its page when opened', () => {
     const pages = [{ path: 'bargains', title: 'Bargains', refinements: { price: [':20000'] } }];
     const context = makeContext({
-      stock: priced(10_000, 40_000),
+      stock: makePricedCars(10_000, 40_000),
       site: { search: { defaultPath: 'bargains', pages } },
     });
     const { price, total } = getHome(context);
@@ -88,12 +88,12 @@ describe('the price slider', () => {
   });
 
   test('is left out if all cars have the same price', () => {
-    expect(getHome(makeContext({ stock: priced(20_000, 20_000) })).price).toBeUndefined();
+    expect(getHome(makeContext({ stock: makePricedCars(20_000, 20_000) })).price).toBeUndefined();
     expect(getHome(makeContext({ stock: [] })).price).toBeUndefined();
   });
 
   test('offers the amounts on its scale, and without JavaScript those that find more cars than the one before', () => {
-    const { price } = getHome(makeContext({ stock: priced(9990, 18_000, 22_000, 90_000) }));
+    const { price } = getHome(makeContext({ stock: makePricedCars(9990, 18_000, 22_000, 90_000) }));
     expect(price?.picks).toEqual([10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000]);
     expect(price?.bands.map(({ upTo, count }) => [upTo, count])).toEqual([
       [10_000, 1],
@@ -104,7 +104,7 @@ describe('the price slider', () => {
   });
 
   test('draws the cars on its scale', () => {
-    const { price } = getHome(makeContext({ stock: priced(1000, 5000, 300_000) }));
+    const { price } = getHome(makeContext({ stock: makePricedCars(1000, 5000, 300_000) }));
     expect(price?.bars.at(0)).toBe(1);
     expect(price?.bars.at(-1)).toBe(1);
     expect(price?.bars.reduce((sum, bar) => sum + bar)).toBe(2);
@@ -113,7 +113,7 @@ describe('the price slider', () => {
 
 describe('tiles', () => {
   test('are the makes and bodies in stock, most cars first, each with the count of its page', () => {
-    const stock = cars(
+    const stock = makeCars(
       { make: 'Mazda', model: '3', simple_body: 'Hatchback' },
       { make: 'Toyota', simple_body: 'SUV' },
       { make: 'Toyota', simple_body: 'SUV' },
@@ -137,7 +137,7 @@ describe('tiles', () => {
       { id: 1, name: 'Toyota', slug: 'toyota-australia', logo: { url: '/assets/toyota.svg' } },
       { id: 2, name: 'Mazda', slug: 'mazda', logo: { url: null } },
     ];
-    const stock = cars({ make: 'TOYOTA' }, { make: 'Mazda' });
+    const stock = makeCars({ make: 'TOYOTA' }, { make: 'Mazda' });
     const { makes } = getHome(makeContext({ stock, site: { manufacturers } }));
     expect(makes.map(({ make, logo }) => [make, logo])).toEqual([
       ['mazda', undefined],
@@ -147,7 +147,7 @@ describe('tiles', () => {
 });
 
 describe('conditions', () => {
-  const stock = cars({ car_type: 'used' }, { car_type: 'used' }, { car_type: 'new' });
+  const stock = makeCars({ car_type: 'used' }, { car_type: 'used' }, { car_type: 'new' });
 
   test('are those in stock in menu order, with the count of their pages', () => {
     const context = makeContext({ stock, site: { features: { cars: { usedLabel: 'pre-owned' } } } });
@@ -167,7 +167,7 @@ describe('conditions', () => {
 });
 
 test('the home page shows the same count as the default search page', () => {
-  const stock = cars({ car_type: 'used' }, { car_type: 'new' }, { car_type: 'demo' });
+  const stock = makeCars({ car_type: 'used' }, { car_type: 'new' }, { car_type: 'demo' });
   expect(getHome(makeContext({ stock })).total).toBe(1);
   expect(getHome(makeContext({ stock, site: { search: { defaultPath: 'new-and-demo-cars' } } })).total).toBe(2);
 });

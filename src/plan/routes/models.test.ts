@@ -77,7 +77,7 @@ describe('lists of models', () => {
 });
 
 describe('model pages', () => {
-  test('are at the slug and at /models/{slug}, with the first as canonical; a model that links elsewhere has none', () => {
+  test('exist at the slug and at /models/{slug}, except for models that link to another site', () => {
     const paths = listPaths(makeModelContext());
     expect(paths).toEqual(expect.arrayContaining(['/d-max', '/models/d-max', '/tasman']));
     expect(paths).not.toContain('/ev6');
@@ -110,7 +110,7 @@ describe('model pages', () => {
     expect(getInputs<ModelInputs>(makeModelContext(), '/tasman')).not.toHaveProperty('stock', expect.anything());
   });
 
-  test('show a drawing of the body if there is no picture, which is planned too', () => {
+  test('show a drawing of the body if there is no picture', () => {
     const context = makeModelContext();
     const { picture } = getInputs<ModelInputs>(context, '/sorento');
     expect(picture).toEqual({ url: '/art/suv-blue-side.svg', drawn: true });

@@ -85,7 +85,7 @@ describe("a dealer's own page", () => {
     expect(scaled).toContain('<img src="https://b.example/b.jpg" alt="" loading="lazy" decoding="async">');
   });
 
-  test('never replaces a model, a search page or a built-in page, whatever its name', () => {
+  test('never replaces a model, a search page or a built-in page of the same name', () => {
     const names = ['hilux', 'search', 'contact', '404', 'privacy-policy'];
     const files = Object.fromEntries(names.map((name) => [`${name}.md`, '---\ntitle: Mine\n---\n']));
     const models = [{ name: 'Hilux', slug: 'hilux', status: 'new' }];

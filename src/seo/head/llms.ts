@@ -25,7 +25,7 @@ export function writeLlmsTxt({ about, places, pages }: LlmsInputs, frame: Frame)
     ...pages.map(({ name: title, url }) => link(title, url)),
     '',
     '## Addresses',
-    `- ${address('/cars/{slug}')}: one of the ${toPlainText(noun.many)}, with photos, price and facts, and the same as schema.org data; answers 410 once it is gone`,
+    `- ${address('/cars/{slug}')}: one of the ${toPlainText(noun.many)}, with photos, price and facts, and the same as schema.org data; returns 410 once it is delisted`,
     `- ${address('/search/{make}')}, ${address('/search/{make}/{model}')}, ${address('/search/{body}')}: those in stock, the first page as plain HTML`,
     `- ${address(`${searchPath}?query={words}`)}: a search; price={min}:{max}, km={min}:{max}, year={min}:{max}, make=, model=, body=, fuel= narrow it`,
     '',

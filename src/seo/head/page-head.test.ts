@@ -6,8 +6,9 @@ import { makePageHead, toAbsoluteUrl } from './page-head.ts';
 import { writeRobotsTxt } from './sitemap.ts';
 
 const frame = makeFrame(makeContext({ site: { google_site_verification: 'abc123' } }));
-const named = (meta: object, name: string) => makePageHead(frame, '/x', meta).named.find(([key]) => key === name)?.[1];
-const property = (meta: object, name: string) =>
+const getNamed = (meta: object, name: string) =>
+  makePageHead(frame, '/x', meta).named.find(([key]) => key === name)?.[1];
+const getProperty = (meta: object, name: string) =>
   makePageHead(frame, '/x', meta).properties.find(([key]) => key === name)?.[1];
 
 describe('makePageHead', () => {
@@ -39,17 +40,17 @@ describe('makePageHead', () => {
       'og:image:height': '627',
       'og:image:alt': 'City Motors',
     });
-    expect(named(meta, 'twitter:card')).toBe('summary_large_image');
+    expect(getNamed(meta, 'twitter:card')).toBe('summary_large_image');
   });
 
   test("shares a photo as a JPEG by its absolute URL, and the dealer's own picture instead of a drawing", () => {
-    expect(property({ image: 'https://photos.example/1.jpg' }, 'og:image')).toBe('https://photos.example/1.jpg');
-    expect(property({ image: 'https://photos.example/1.jpg' }, 'og:image:type')).toBe('image/jpeg');
-    expect(property({ image: '/assets/a.png' }, 'og:image')).toBe('https://city-motors.example/assets/a.png');
-    expect(property({ image: 'https://photos.example/1' }, 'og:image:type')).toBe('image/jpeg');
-    expect(property({ image: '/assets/a.png' }, 'og:image:type')).toBe('image/png');
-    expect(property({ title: 'Hilux', image: '/assets/a.png' }, 'og:image:alt')).toBe('Hilux');
-    expect(property({ image: '/art/suv-red-side.svg' }, 'og:image')).toMatch(/\/pictures\/share-/u);
+    expect(getProperty({ image: 'https://photos.example/1.jpg' }, 'og:image')).toBe('https://photos.example/1.jpg');
+    expect(getProperty({ image: 'https://photos.example/1.jpg' }, 'og:image:type')).toBe('image/jpeg');
+    expect(getProperty({ image: '/assets/a.png' }, 'og:image')).toBe('https://city-motors.example/assets/a.png');
+    expect(getProperty({ image: 'https://photos.example/1' }, 'og:image:type')).toBe('image/jpeg');
+    expect(getProperty({ image: '/assets/a.png' }, 'og:image:type')).toBe('image/png');
+    expect(getProperty({ title: 'Hilux', image: '/assets/a.png' }, 'og:image:alt')).toBe('Hilux');
+    expect(getProperty({ image: '/art/suv-red-side.svg' }, 'og:image')).toMatch(/\/pictures\/share-/u);
   });
 
   test('shares a photo through the image service as a JPEG of 1200x627', () => {
@@ -82,10 +83,10 @@ describe('makePageHead', () => {
   });
 
   test('joins keywords by comma and adds the verification and robots tags if set', () => {
-    expect(named({ keywords: ['Toyota', 'Hilux'] }, 'keywords')).toBe('Toyota, Hilux');
-    expect(named({}, 'google-site-verification')).toBe('abc123');
-    expect(named({}, 'robots')).toBeUndefined();
-    expect(named({ noindex: true }, 'robots')).toBe('noindex, follow');
+    expect(getNamed({ keywords: ['Toyota', 'Hilux'] }, 'keywords')).toBe('Toyota, Hilux');
+    expect(getNamed({}, 'google-site-verification')).toBe('abc123');
+    expect(getNamed({}, 'robots')).toBeUndefined();
+    expect(getNamed({ noindex: true }, 'robots')).toBe('noindex, follow');
   });
 });
 

@@ -7,7 +7,7 @@ import { post } from './post.ts';
 import { getWebhookSecret, signWebhook } from './webhook-signature.ts';
 
 /**
- * Why an attempt failed: temporary, refused by the target and likely to stay so, or final. `reason` is for operators
+ * The reason for a failed attempt: temporary, refused by the target (retries rarely help), or final. `reason` is for operators
  * and contains no personal data.
  */
 export interface Failure {

@@ -186,7 +186,7 @@ describe('ADF document', () => {
     );
   });
 
-  test('is well-formed whatever was typed', () => {
+  test('is well-formed for any input', () => {
     const text = fc.string({ unit: 'binary', maxLength: 40 });
     const lead = fc.record({
       name: text,

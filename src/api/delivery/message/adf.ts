@@ -15,7 +15,7 @@ import { element, optionalElement, type Xml } from './xml.ts';
 
 /*
  * Auto-lead Data Format 1.0, the e-mail format that dealer systems have read since 2000. Elements follow the order of
- * its document type. Values without an element of their own become an `id` with its own source as well as part of the
+ * its document type. Values without a matching element become an `id` with its own source as well as part of the
  * comments, so that systems can read them as data.
  */
 

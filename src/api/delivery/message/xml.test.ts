@@ -22,7 +22,7 @@ const hostile = fc.constantFrom(
 );
 
 describe('XML', () => {
-  test('is well-formed whatever texts and attributes contain', () => {
+  test('is well-formed for any texts and attributes', () => {
     const text = fc.array(fc.oneof(anyText, hostile), { maxLength: 6 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, text, (content, attribute) => {

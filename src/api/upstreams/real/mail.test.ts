@@ -12,7 +12,7 @@ afterEach(async () => {
 /**
  * A mail server (RFC 5321) that accepts every message, or rejects recipients with answers that repeat their address.
  */
-async function mailServer({ refuses = /^$/u } = {}): Promise<{ url: string; lines: string[] }> {
+async function startMailServer({ refuses = /^$/u } = {}): Promise<{ url: string; lines: string[] }> {
   const lines: string[] = [];
   const talk = (socket: Socket): void => {
     let inMessage = false;
@@ -50,7 +50,7 @@ const MAIL = {
 
 describe('mail by SMTP', () => {
   test('is sent with its subject, text and a stable id', async () => {
-    const { url, lines } = await mailServer();
+    const { url, lines } = await startMailServer();
     await createSmtpMail(url).send({ ...MAIL, replyTo: 'kim@shopper.example' });
     const session = lines.join('\n');
     for (const part of [
@@ -65,7 +65,7 @@ describe('mail by SMTP', () => {
   });
 
   test('can have another content type, as its only part', async () => {
-    const { url, lines } = await mailServer();
+    const { url, lines } = await startMailServer();
     await createSmtpMail(url).send({
       ...MAIL,
       text: '<?adf version="1.0"?><adf/>',
@@ -77,7 +77,7 @@ describe('mail by SMTP', () => {
   });
 
   test('gets no header from its texts', async () => {
-    const { url, lines } = await mailServer();
+    const { url, lines } = await startMailServer();
     const evil = 'Hi\r\nBcc: victim@elsewhere.example\r\n\r\nBody';
     await createSmtpMail(url).send({
       ...MAIL,
@@ -89,7 +89,7 @@ describe('mail by SMTP', () => {
   });
 
   test('reports a rejected message without naming anyone', async () => {
-    const { url } = await mailServer({ refuses: /RCPT/u });
+    const { url } = await startMailServer({ refuses: /RCPT/u });
     const failure = await createSmtpMail(url)
       .send(MAIL)
       .catch((error: unknown) => error);
@@ -100,7 +100,7 @@ describe('mail by SMTP', () => {
   });
 
   test('reports a message rejected by one of several recipients without naming anyone', async () => {
-    const { url, lines } = await mailServer({ refuses: /gone@/u });
+    const { url, lines } = await startMailServer({ refuses: /gone@/u });
     const failure = await createSmtpMail(url)
       .send({ ...MAIL, to: ['sales@dealer.example', 'gone@dealer.example'] })
       .catch((error: unknown) => error);
