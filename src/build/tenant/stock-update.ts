@@ -31,12 +31,8 @@ export function addHistory(cars: readonly Car[], before: StoredStock | undefined
   return cars.map((car) => {
     const last = previous.get(car.id);
     const created = car.created_at_timestamp ?? last?.created_at_timestamp ?? (before && !last ? today : undefined);
-    const sold = car.status === 'sold' ? (car.sold_date_timestamp ?? last?.sold_date_timestamp ?? today) : undefined;
-    return {
-      ...car,
-      ...(created === undefined ? {} : { created_at_timestamp: created }),
-      ...(sold === undefined ? {} : { sold_date_timestamp: sold }),
-    };
+    const sold = car.sold_date_timestamp ?? (car.status === 'sold' ? (last?.sold_date_timestamp ?? today) : undefined);
+    return { ...car, created_at_timestamp: created, sold_date_timestamp: sold };
   });
 }
 
@@ -82,17 +78,8 @@ export function updateStock(input: {
 }
 
 function makeDelistedCar(car: Car, newlyDelisted = 0): SoldCar {
-  const { id, slug, name, make, model } = car;
-  return {
-    id,
-    slug,
-    name,
-    make,
-    model,
-    gone_timestamp: newlyDelisted,
-    ...(car.year === undefined ? {} : { year: car.year }),
-    ...(car.simple_body === undefined ? {} : { simple_body: car.simple_body }),
-  };
+  const { id, slug, name, make, model, year, simple_body } = car;
+  return { id, slug, name, make, model, gone_timestamp: newlyDelisted, year, simple_body };
 }
 
 /** Keeps one page per slug, never in place of a listed car, and only as long as the tenant keeps sold pages. */

@@ -70,6 +70,5 @@ export type CarCardData = Readonly<Pick<CardSource, keyof typeof CARD_ENTRIES>> 
 
 /** Returns the card of a search hit or an indexed car. Other attributes do not reach the page. */
 export function toCard(car: CardSource, clock: Pick<Clock, 'hasReached'>): CarCardData {
-  const tag = getCarTag(car, clock);
-  return { ...pickDefined(car, CARD_FACTS), availability: getAvailability(car), ...(tag && { tag }) };
+  return { ...pickDefined(car, CARD_FACTS), availability: getAvailability(car), tag: getCarTag(car, clock) };
 }
