@@ -7,7 +7,7 @@ export interface SiteWording {
   readonly name: string;
   /** The dealer's word for a car of its stock. */
   readonly noun: { readonly one: string; readonly many: string };
-  /** What the dealer calls used cars. */
+  /** The dealer's label for used cars. */
   readonly usedLabel: 'used' | 'pre-owned';
 }
 

@@ -90,7 +90,7 @@ export const AccountRefusedSchema = v.object({
   reason: v.optional(v.picklist(ACCOUNT_REFUSALS)),
   /** Seconds after which it can be tried again. */
   retry_in: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** What is wrong with single fields of PUT `me`, by their name. */
+  /** Errors of single fields of PUT `me`, by field name. */
   fields: v.optional(v.record(v.string(), v.string())),
 });
 

@@ -23,18 +23,18 @@ if (root) void start(root);
 
 async function start(root: HTMLElement): Promise<void> {
   // The page's own output.
-  const facts: GarageData = JSON.parse(root.dataset['garage'] ?? '{}');
+  const data: GarageData = JSON.parse(root.dataset['garage'] ?? '{}');
   const answer = await getSignedInUser();
   const isThere = answer.kind === 'done';
   for (const part of root.querySelectorAll<HTMLElement>('[data-signed-in]')) part.hidden = !isThere;
   for (const part of root.querySelectorAll<HTMLElement>('[data-signed-out]')) part.hidden = isThere;
   const form = root.querySelector('form');
   if (!isThere || !form) return;
-  greet(root, answer.value, facts);
+  greet(root, answer.value, data);
   fill(form, answer.value);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void save(root, form, facts);
+    void save(root, form, data);
   });
 }
 
@@ -51,13 +51,13 @@ function fill(form: HTMLFormElement, user: User): void {
   }
 }
 
-async function save(root: HTMLElement, form: HTMLFormElement, facts: GarageData): Promise<void> {
+async function save(root: HTMLElement, form: HTMLFormElement, data: GarageData): Promise<void> {
   const button = form.querySelector('button');
   if (!button || button.ariaDisabled === 'true') return;
   const values = Object.fromEntries(NAMES.map((name) => [name, findInput(form, name)?.value.trim() ?? '']));
   const wrong = NAMES.flatMap((name) => {
     const field = { name, kind: DETAILS[name], label: '', optional: true };
-    const error = checkField(field, values[name] ?? '', facts.region);
+    const error = checkField(field, values[name] ?? '', data.region);
     return error === undefined ? [] : [[name, error] as const];
   });
   showErrors(form, Object.fromEntries(wrong));
@@ -68,9 +68,9 @@ async function save(root: HTMLElement, form: HTMLFormElement, facts: GarageData)
   setBusy(button, false);
   if (answer.kind === 'done') {
     rememberUser(answer.value);
-    greet(root, answer.value, facts);
+    greet(root, answer.value, data);
     fill(form, answer.value);
-    return showStatus(form, facts.texts.saved);
+    return showStatus(form, data.texts.saved);
   }
   if (isSignedOut(answer)) {
     // The session has ended: keep the typed details for the next sign-in.
@@ -80,7 +80,7 @@ async function save(root: HTMLElement, form: HTMLFormElement, facts: GarageData)
   }
   const refusal = answer.kind === 'refused' ? answer.refusal : undefined;
   showErrors(form, refusal?.fields ?? {});
-  showStatus(form, '', refusal?.fields ? '' : (refusal?.error ?? facts.texts.connectionFailed));
+  showStatus(form, '', refusal?.fields ? '' : (refusal?.error ?? data.texts.connectionFailed));
 }
 
 /** Shows the errors below their fields and focuses the first. */

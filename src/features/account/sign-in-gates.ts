@@ -15,8 +15,8 @@ export interface SignInGateOptions {
 }
 
 interface GateRow {
-  readonly isOn: (facts: SignInGateOptions) => boolean;
-  readonly gates: (facts: SignInGateOptions) => readonly SignInGate[];
+  readonly isOn: (options: SignInGateOptions) => boolean;
+  readonly gates: (options: SignInGateOptions) => readonly SignInGate[];
 }
 
 /** All gates. A watchlist belongs to a customer, so its gate has no switch. */
@@ -56,8 +56,8 @@ const ROWS: readonly GateRow[] = [
 ];
 
 /** Returns the gates of a site, including those of pages that it does not have. */
-export function listSignInGates(facts: SignInGateOptions): SignInGate[] {
-  return ROWS.filter(({ isOn }) => isOn(facts)).flatMap(({ gates }) => gates(facts));
+export function listSignInGates(options: SignInGateOptions): SignInGate[] {
+  return ROWS.filter(({ isOn }) => isOn(options)).flatMap(({ gates }) => gates(options));
 }
 
 /** Returns the gate of a page; undefined if it needs no sign-in. */

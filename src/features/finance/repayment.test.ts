@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_TERMS, type Frequency, getAmountBorrowed, type LoanTerms } from './loan.ts';
 import { calculateExactRepayment, calculateRepayment, findHighestPrice, roundRepayment } from './repayment.ts';
 
-const loanOf = (terms: Partial<LoanTerms> = {}, rounding: 'up' | 'nearest' = 'up') => ({
+const makeLoan = (terms: Partial<LoanTerms> = {}, rounding: 'up' | 'nearest' = 'up') => ({
   terms: { ...DEFAULT_TERMS, ...terms },
   rounding,
 });
@@ -18,7 +18,7 @@ describe('calculateRepayment', () => {
     '$30,000 at 12.94 %% over five years is repaid by the %s with %f, shown as %i',
     (frequency, exact, shown) => {
       expect(calculateExactRepayment(30_000, DEFAULT_TERMS, frequency)).toBeCloseTo(exact, 3);
-      expect(calculateRepayment(30_000, loanOf(), frequency)).toBe(shown);
+      expect(calculateRepayment(30_000, makeLoan(), frequency)).toBe(shown);
     },
   );
 
@@ -30,11 +30,11 @@ describe('calculateRepayment', () => {
 
   test('does not borrow the deposit, and repays nothing when it covers everything', () => {
     expect(calculateExactRepayment(35_000, { ...DEFAULT_TERMS, deposit: 5000 })).toBeCloseTo(156.8474, 4);
-    expect(calculateRepayment(4000, loanOf({ deposit: 5000 }))).toBe(0);
+    expect(calculateRepayment(4000, makeLoan({ deposit: 5000 }))).toBe(0);
   });
 
   test('spreads the price evenly without interest', () => {
-    expect(calculateRepayment(26_000, loanOf({ interestRate: 0 }))).toBe(100);
+    expect(calculateRepayment(26_000, makeLoan({ interestRate: 0 }))).toBe(100);
   });
 });
 
@@ -61,8 +61,8 @@ describe('findHighestPrice', () => {
   });
 
   test('is 0 when the residual alone exceeds the repayment', () => {
-    expect(findHighestPrice(0, loanOf())).toBe(0);
-    expect(findHighestPrice(1, loanOf({ fee: 1360.5 }))).toBe(0);
+    expect(findHighestPrice(0, makeLoan())).toBe(0);
+    expect(findHighestPrice(1, makeLoan({ fee: 1360.5 }))).toBe(0);
   });
 });
 

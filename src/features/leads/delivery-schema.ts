@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { about, CountSchema, EmailSchema, SlugSchema, TextSchema } from '#src/lib/fields.ts';
 
 /*
- * Where leads go. Destinations have names, and routes send leads to those names, so that an address is written once. There are no
+ * The delivery of leads. Destinations have names, and routes send leads to those names, so that an address is written once. There are no
  * secrets here: the signing key of a webhook is derived from the API's secret; `npm run leads -- secret` shows it.
  */
 

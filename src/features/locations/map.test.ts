@@ -15,26 +15,26 @@ const address = {
   map_key: 'key-1',
 };
 const place = { name: 'Albion', slug: 'albion', address };
-const mapOf = (settings: MapSettings, over: object = {}) =>
+const makeMap = (settings: MapSettings, over: object = {}) =>
   makeMapView({ ...place, address: { ...address, ...over } }, settings);
 
 describe('makeMapView', () => {
   test('always links to the location, and only that without a key or a setting', () => {
-    expect(mapOf({ provider: 'link' })).toEqual({ url: 'https://maps.example/albion' });
-    expect(mapOf({ provider: 'google' }, { map_key: undefined })).toEqual({ url: 'https://maps.example/albion' });
-    expect(mapOf({ provider: 'openstreetmap' }, { lat: undefined })).toEqual({ url: 'https://maps.example/albion' });
+    expect(makeMap({ provider: 'link' })).toEqual({ url: 'https://maps.example/albion' });
+    expect(makeMap({ provider: 'google' }, { map_key: undefined })).toEqual({ url: 'https://maps.example/albion' });
+    expect(makeMap({ provider: 'openstreetmap' }, { lat: undefined })).toEqual({ url: 'https://maps.example/albion' });
   });
 
   test('google shows the place by its id, else by name and address', () => {
     const embed = 'https://www.google.com/maps/embed/v1/place?key=key-1&q=';
-    expect(mapOf({ provider: 'google' })?.embed).toBe(`${embed}place_id%3AChIJ1`);
-    expect(mapOf({ provider: 'google' }, { place_id: undefined })?.embed).toBe(
+    expect(makeMap({ provider: 'google' })?.embed).toBe(`${embed}place_id%3AChIJ1`);
+    expect(makeMap({ provider: 'google' }, { place_id: undefined })?.embed).toBe(
       `${embed}Albion%2C+1+A%26B+Street%2C+Albion+QLD+4010`,
     );
   });
 
   test('openstreetmap shows the streets around a marker', () => {
-    const { embed = '' } = mapOf({ provider: 'openstreetmap' }) ?? {};
+    const { embed = '' } = makeMap({ provider: 'openstreetmap' }) ?? {};
     const { searchParams } = new URL(embed);
     expect(searchParams.get('bbox')).toBe('153.04300,-27.40400,153.05700,-27.39600');
     expect(searchParams.get('marker')).toBe('-27.4,153.05');
@@ -42,8 +42,8 @@ describe('makeMapView', () => {
 
   test("fills the picture's URL with the location's data, escaped, and shows no picture if any is missing", () => {
     const settings: MapSettings = { provider: 'image', image: 'https://tiles.example/{lat},{long}?k={key}' };
-    expect(mapOf(settings, { map_key: 'a&b' })?.image).toBe('https://tiles.example/-27.4,153.05?k=a%26b');
-    expect(mapOf(settings, { lat: undefined })).toEqual({ url: 'https://maps.example/albion' });
+    expect(makeMap(settings, { map_key: 'a&b' })?.image).toBe('https://tiles.example/-27.4,153.05?k=a%26b');
+    expect(makeMap(settings, { lat: undefined })).toEqual({ url: 'https://maps.example/albion' });
   });
 
   test('a location without an address has no map', () => {

@@ -38,10 +38,10 @@ const PROVIDERS = {
   },
   image: ({ slug, address }, { image }) => {
     const { lat, long, place_id, map_key: key } = address;
-    const facts: Readonly<Record<string, string | number | undefined>> = { slug, lat, long, place_id, key };
-    const blanks = [...(image ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => facts[name]);
+    const values: Readonly<Record<string, string | number | undefined>> = { slug, lat, long, place_id, key };
+    const blanks = [...(image ?? '').matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => values[name]);
     if (!image || blanks.includes(undefined)) return {};
-    return { image: image.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(facts[name] ?? '')) };
+    return { image: image.replace(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(values[name] ?? '')) };
   },
 } satisfies Record<MapProvider, (place: MappedPlace, settings: MapSettings) => Extras>;
 

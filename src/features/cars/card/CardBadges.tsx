@@ -15,12 +15,12 @@ const BADGE = 'rounded-chip px-2.5 py-1 text-sm leading-none font-semibold shado
 
 /** The tag, and a sold badge beside it if the car is sold and has another tag. */
 export function CardBadges({ car: { tag, availability }, locale }: { car: CarCardData; locale: Locale }) {
-  const saysSold = availability === 'sold' && tag?.kind !== 'sold';
-  if (!tag && !saysSold) return null;
+  const needsSoldBadge = availability === 'sold' && tag?.kind !== 'sold';
+  if (!tag && !needsSoldBadge) return null;
   return (
     <ul className="absolute top-3 left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap gap-1.5">
       {tag && <li className={`${BADGE} ${TONES[tag.kind]}`}>{getTagText(tag, locale)}</li>}
-      {saysSold && <li className={`${BADGE} ${TONES.sold}`}>{messagesFor(locale).sold}</li>}
+      {needsSoldBadge && <li className={`${BADGE} ${TONES.sold}`}>{messagesFor(locale).sold}</li>}
     </ul>
   );
 }

@@ -7,7 +7,7 @@ export type PriceView =
   | {
       readonly kind: 'priced';
       readonly text: string;
-      /** What the amount includes, shown beside every price where the law requires it. */
+      /** The price type, such as "Drive away"; shown beside every price where the law requires it. */
       readonly type?: string | undefined;
       /** The struck-out price before. */
       readonly before?: string | undefined;

@@ -98,6 +98,6 @@ function getLocation({ location_name: name, distribution_locations }: Car): Inde
 const formatInstant = (seconds: number): string => new Date(seconds * THOUSAND).toISOString();
 
 /** Removes undefined values, so that a document never contains `null` or `undefined`. */
-function omitUndefined<Facts extends object>(facts: Facts): Facts {
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Facts;
+function omitUndefined<Facts extends object>(properties: Facts): Facts {
+  return Object.fromEntries(Object.entries(properties).filter(([, fact]) => fact !== undefined)) as Facts;
 }

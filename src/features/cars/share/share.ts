@@ -20,7 +20,7 @@ function start(panel: HTMLElement): void {
       showStatus(thanks);
       link.focus();
     };
-    // Where the browser opens no window, the link opens a tab.
+    // If the browser blocks the window, the link opens a tab.
     if (openShareWindow(link.href, closed)) event.preventDefault();
   });
 

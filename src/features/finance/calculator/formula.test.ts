@@ -4,7 +4,7 @@ import { anyChoice, exampleChoice, exampleOffer } from '#tests/fixtures/loan.ts'
 import { calculateEstimate } from './estimate.ts';
 import { FORMULA, FORMULA_WITHOUT_INTEREST, makeWorkings } from './formula.ts';
 
-const workingsOf = (part: Partial<typeof exampleChoice>, fee = 0) => {
+const getWorkings = (part: Partial<typeof exampleChoice>, fee = 0) => {
   const choice = { ...exampleChoice, ...part };
   const offer = { ...exampleOffer, terms: { ...exampleOffer.terms, fee } };
   return makeWorkings(choice, calculateEstimate(choice, offer), 'en-AU');
@@ -12,7 +12,7 @@ const workingsOf = (part: Partial<typeof exampleChoice>, fee = 0) => {
 
 describe('makeWorkings', () => {
   test('writes out the example with its numbers', () => {
-    expect(workingsOf({})).toEqual({
+    expect(getWorkings({})).toEqual({
       formula: FORMULA,
       letters: [
         { letter: 'P', text: '$30,000' },
@@ -25,11 +25,11 @@ describe('makeWorkings', () => {
   });
 
   test('lists the parts of the amount borrowed', () => {
-    expect(workingsOf({ deposit: 5000 }, 1360.5).letters[0]?.text).toBe('$30,000 − $5,000 + $1,360.50 = $26,360.50');
+    expect(getWorkings({ deposit: 5000 }, 1360.5).letters[0]?.text).toBe('$30,000 − $5,000 + $1,360.50 = $26,360.50');
   });
 
   test('uses the formula without a division by the interest when there is none', () => {
-    const { formula, filled } = workingsOf({ price: 26_000, interestRate: 0 });
+    const { formula, filled } = getWorkings({ price: 26_000, interestRate: 0 });
     expect([formula, filled]).toEqual([FORMULA_WITHOUT_INTEREST, '($26,000 − $0) ÷ 260 = $100']);
   });
 

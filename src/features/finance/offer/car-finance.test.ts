@@ -18,7 +18,7 @@ const CAR: FinancedCar = {
   finance_lenders: { lyrebird: { paymentWeek: 151.2, comparisonRate: 11.9, disclaimer: 'Ask us.' } },
 };
 
-const siteOf = (features: v.InferInput<typeof FinanceFeaturesSchema>, locale: Locale = 'en-AU') => ({
+const makeSite = (features: v.InferInput<typeof FinanceFeaturesSchema>, locale: Locale = 'en-AU') => ({
   finance: v.parse(FinanceSchema, {}),
   features: { finance: v.parse(FinanceFeaturesSchema, { repayments: true, ...features }) },
   timeZone: 'Australia/Sydney',
@@ -27,40 +27,40 @@ const siteOf = (features: v.InferInput<typeof FinanceFeaturesSchema>, locale: Lo
 
 describe('getCarFinance', () => {
   test('shows no repayments when the dealer has switched them off', () => {
-    expect(getCarFinance(CAR, siteOf({ repayments: false }), CLOCK)).toBeUndefined();
-    expect(getCarFinance({ ...CAR, status: 'sold' }, siteOf({}), CLOCK)).toBeUndefined();
+    expect(getCarFinance(CAR, makeSite({ repayments: false }), CLOCK)).toBeUndefined();
+    expect(getCarFinance({ ...CAR, status: 'sold' }, makeSite({}), CLOCK)).toBeUndefined();
   });
 
   test('the disclaimer replaces the summary or follows further down, as configured', () => {
-    expect(getCarFinance(CAR, siteOf({ replaceContent: true }), CLOCK)?.disclaimer).toBe('replace');
-    expect(getCarFinance(CAR, siteOf({}), CLOCK)).toMatchObject({ disclaimer: 'anchor', frequency: 'week' });
+    expect(getCarFinance(CAR, makeSite({ replaceContent: true }), CLOCK)?.disclaimer).toBe('replace');
+    expect(getCarFinance(CAR, makeSite({}), CLOCK)).toMatchObject({ disclaimer: 'anchor', frequency: 'week' });
   });
 });
 
 describe('getCardFinance', () => {
   test('includes the repayment and the comparison rate with equal prominence', () => {
-    expect(getCardFinance(CAR, siteOf({}), CLOCK)).toEqual({
+    expect(getCardFinance(CAR, makeSite({}), CLOCK)).toEqual({
       week: 152,
       text: '$152/wk* · 11.90% p.a. comparison rate*',
     });
-    expect(getCardFinance(CAR, siteOf({}, 'en-NZ'), CLOCK)?.text).toBe('$152/wk*');
+    expect(getCardFinance(CAR, makeSite({}, 'en-NZ'), CLOCK)?.text).toBe('$152/wk*');
   });
 
   test('uses the dealer’s repayment period, and shows nothing when cards show no repayments', () => {
-    expect(getCardFinance(CAR, siteOf({ frequency: 'month' }, 'en-NZ'), CLOCK)?.text).toMatch(/^\$\d+\/mo\*$/u);
-    expect(getCardFinance(CAR, siteOf({ cards: false }), CLOCK)).toEqual({ week: 152 });
+    expect(getCardFinance(CAR, makeSite({ frequency: 'month' }, 'en-NZ'), CLOCK)?.text).toMatch(/^\$\d+\/mo\*$/u);
+    expect(getCardFinance(CAR, makeSite({ cards: false }), CLOCK)).toEqual({ week: 152 });
   });
 
   test('shows nothing on a car without a price, or at 25 a week or less', () => {
-    expect(getCardFinance({ ...CAR, price: 0 }, siteOf({}), CLOCK)).toBeUndefined();
+    expect(getCardFinance({ ...CAR, price: 0 }, makeSite({}), CLOCK)).toBeUndefined();
     const finance_lenders = { lyrebird: { paymentWeek: 25 } };
-    expect(getCardFinance({ ...CAR, finance_lenders }, siteOf({}), CLOCK)).toBeUndefined();
+    expect(getCardFinance({ ...CAR, finance_lenders }, makeSite({}), CLOCK)).toBeUndefined();
   });
 });
 
 test('a lender’s wording does not replace the statutory warning', () => {
   const [australian, foreign] = (['en-AU', 'en-NZ'] as const).map((locale) => {
-    const finance = getCarFinance(CAR, siteOf({}, locale), CLOCK);
+    const finance = getCarFinance(CAR, makeSite({}, locale), CLOCK);
     return finance && getSmallPrint(finance.offer, locale);
   });
   expect(australian).toEqual(['Ask us.', expect.stringMatching(/^WARNING: /u)]);

@@ -18,14 +18,14 @@ const CAR: FinancedCar = {
 
 type Config = v.InferInput<typeof FinanceSchema>;
 
-const settingsOf = (finance: Config = {}, locale: FinanceSettings['locale'] = 'en-AU'): FinanceSettings => ({
+const makeSettings = (finance: Config = {}, locale: FinanceSettings['locale'] = 'en-AU'): FinanceSettings => ({
   finance: v.parse(FinanceSchema, finance),
   locale,
   timeZone: 'Australia/Sydney',
 });
 
 const getResult = (car: Partial<FinancedCar>, finance?: Config, locale?: FinanceSettings['locale']) =>
-  makeLoanOffer({ ...CAR, ...car }, settingsOf(finance, locale), CLOCK);
+  makeLoanOffer({ ...CAR, ...car }, makeSettings(finance, locale), CLOCK);
 
 function getOffer(car: Partial<FinancedCar>, finance?: Config, locale?: FinanceSettings['locale']) {
   const result = getResult(car, finance, locale);
@@ -33,7 +33,7 @@ function getOffer(car: Partial<FinancedCar>, finance?: Config, locale?: FinanceS
   return result.offer;
 }
 
-const useProviders = (...providers: ProviderKey[]): Config => ({ providers });
+const configureProviders = (...providers: ProviderKey[]): Config => ({ providers });
 
 describe('PROVIDERS', () => {
   test('has eight providers, one of them the finance arm of a manufacturer', () => {
@@ -49,31 +49,36 @@ describe('PROVIDERS', () => {
 
 describe('makeLoanOffer', () => {
   test.each([
-    ['finance is offered above 500', { price: 500 }, useProviders('lyrebird'), 'too-cheap'],
-    ['501 is above 500', { price: 501 }, useProviders('lyrebird'), 'offered'],
-    ['only some providers ask for more than 500', { price: 400 }, useProviders('honeyeater'), 'offered'],
-    ['a price of 0 is not above 500', { price: 0 }, useProviders('lyrebird'), 'too-cheap'],
-    ['12 years old is not newer than 12 years', { year: 2014 }, useProviders('banksia'), 'too-old'],
-    ['11 years old is newer than 12 years', { year: 2015 }, useProviders('banksia'), 'offered'],
-    ['a car without a year may be too old', { year: undefined }, useProviders('banksia'), 'too-old'],
-    ['only one provider has an age limit', { year: 1990 }, useProviders('lyrebird'), 'offered'],
+    ['finance is offered above 500', { price: 500 }, configureProviders('lyrebird'), 'too-cheap'],
+    ['501 is above 500', { price: 501 }, configureProviders('lyrebird'), 'offered'],
+    ['only some providers ask for more than 500', { price: 400 }, configureProviders('honeyeater'), 'offered'],
+    ['a price of 0 is not above 500', { price: 0 }, configureProviders('lyrebird'), 'too-cheap'],
+    ['12 years old is not newer than 12 years', { year: 2014 }, configureProviders('banksia'), 'too-old'],
+    ['11 years old is newer than 12 years', { year: 2015 }, configureProviders('banksia'), 'offered'],
+    ['a car without a year may be too old', { year: undefined }, configureProviders('banksia'), 'too-old'],
+    ['only one provider has an age limit', { year: 1990 }, configureProviders('lyrebird'), 'offered'],
     [
       'a provider that refuses passes the car to the next',
       { year: 1990 },
-      useProviders('banksia', 'lyrebird'),
+      configureProviders('banksia', 'lyrebird'),
       'offered',
     ],
     ['a sold car is not financed', { status: 'sold' }, {}, 'sold'],
     ['a car that is coming soon is financed', { status: 'coming_soon' }, {}, 'offered'],
-    ['excluded by make', {}, { ...useProviders('lyrebird'), blanked: { makes: ['toyota'] } }, 'blanked'],
-    ['excluded by type', {}, { ...useProviders('lyrebird'), blanked: { carTypes: ['used'] } }, 'blanked'],
-    ['excluded by kind', {}, { ...useProviders('lyrebird'), blanked: { itemTypes: ['car'] } }, 'blanked'],
-    ['excluded by stock number', {}, { ...useProviders('lyrebird'), blanked: { stockNumbers: ['u100'] } }, 'blanked'],
-    ['another make is not excluded', {}, { ...useProviders('lyrebird'), blanked: { makes: ['Kia'] } }, 'offered'],
+    ['excluded by make', {}, { ...configureProviders('lyrebird'), blanked: { makes: ['toyota'] } }, 'blanked'],
+    ['excluded by type', {}, { ...configureProviders('lyrebird'), blanked: { carTypes: ['used'] } }, 'blanked'],
+    ['excluded by kind', {}, { ...configureProviders('lyrebird'), blanked: { itemTypes: ['car'] } }, 'blanked'],
+    [
+      'excluded by stock number',
+      {},
+      { ...configureProviders('lyrebird'), blanked: { stockNumbers: ['u100'] } },
+      'blanked',
+    ],
+    ['another make is not excluded', {}, { ...configureProviders('lyrebird'), blanked: { makes: ['Kia'] } }, 'offered'],
     [
       "the manufacturer's finance arm ignores the exclusion",
       {},
-      { ...useProviders('bowerbird'), blanked: { makes: ['Toyota'] } },
+      { ...configureProviders('bowerbird'), blanked: { makes: ['Toyota'] } },
       'offered',
     ],
   ] as const)('%s', (_, car, finance, expected) => {
@@ -87,17 +92,22 @@ describe('makeLoanOffer', () => {
       lyrebird: { interestRate: 10 },
       unknown: { interestRate: 1 },
     };
-    expect(getOffer({ finance_lenders }, useProviders('lyrebird', 'banksia'))).toMatchObject({
+    expect(getOffer({ finance_lenders }, configureProviders('lyrebird', 'banksia'))).toMatchObject({
       provider: 'lyrebird',
       terms: { interestRate: 10 },
     });
-    expect(getOffer({ finance_lenders }, useProviders('brolga', 'banksia')).provider).toBe('banksia');
+    expect(getOffer({ finance_lenders }, configureProviders('brolga', 'banksia')).provider).toBe('banksia');
   });
 
   test('without a lender in the feed it is an estimate from the first provider that may lend: 12.94 %, five years', () => {
     const terms = { interestRate: 12.94, years: 5, deposit: 0, residual: 0, fee: 0 };
-    expect(getOffer({}, useProviders('brolga'))).toMatchObject({ amount: 30_000, terms, stated: {}, rounding: 'up' });
-    expect(getOffer({}, { ...useProviders('brolga'), interestRate: 8.5, years: 7 }).terms).toMatchObject({
+    expect(getOffer({}, configureProviders('brolga'))).toMatchObject({
+      amount: 30_000,
+      terms,
+      stated: {},
+      rounding: 'up',
+    });
+    expect(getOffer({}, { ...configureProviders('brolga'), interestRate: 8.5, years: 7 }).terms).toMatchObject({
       interestRate: 8.5,
       years: 7,
     });
@@ -109,7 +119,7 @@ describe('makeLoanOffer', () => {
     ['lyrebird', { establishmentFees: 0 }, 0],
     ['brolga', {}, 0],
   ] as const)('the fee of %s with %o is %d: the lender’s, else 1360.5 for one provider, else 0', (key, lender, fee) => {
-    expect(getOffer({ finance_lenders: { [key]: lender } }, useProviders(key)).terms.fee).toBe(fee);
+    expect(getOffer({ finance_lenders: { [key]: lender } }, configureProviders(key)).terms.fee).toBe(fee);
   });
 
   test('deposit and final payment are the lender’s, else 0', () => {
@@ -129,13 +139,13 @@ describe('makeLoanOffer', () => {
   });
 
   test('a car without a price gets the $30,000 example from a provider without a minimum price', () => {
-    expect(getOffer({ price: 0 }, useProviders('honeyeater')).amount).toBe(30_000);
+    expect(getOffer({ price: 0 }, configureProviders('honeyeater')).amount).toBe(30_000);
   });
 
   test.each([{ interestRate: 1294 }, { interestRate: -1 }, { termYears: 0 }, { paymentWeek: -5 }])(
     'a lender with the implausible figure %o is ignored',
     (lender) => {
-      expect(getResult({ finance_lenders: { brolga: lender } }, useProviders('brolga'))).toEqual({
+      expect(getResult({ finance_lenders: { brolga: lender } }, configureProviders('brolga'))).toEqual({
         kind: 'none',
         reason: 'not-credible',
       });
@@ -147,12 +157,12 @@ describe('makeLoanOffer', () => {
     ['8.38 to 19.42 for one provider', 'spoonbill', {}, { kind: 'range', from: 8.38, to: 19.42 }],
     ['worked out by the week', 'brolga', { interestRate: 12.94 }, { kind: 'rate', rate: expect.closeTo(12.985, 2) }],
   ] as const)('the comparison rate is %s', (_, key, lender, comparison) => {
-    expect(getOffer({ finance_lenders: { [key]: lender } }, useProviders(key)).comparison).toEqual(comparison);
+    expect(getOffer({ finance_lenders: { [key]: lender } }, configureProviders(key)).comparison).toEqual(comparison);
   });
 
   test('only Australian offers have a comparison rate', () => {
     const finance_lenders = { brolga: { comparisonRate: 10.44 } };
-    expect(getOffer({ finance_lenders }, useProviders('brolga'), 'en-NZ')).not.toHaveProperty(
+    expect(getOffer({ finance_lenders }, configureProviders('brolga'), 'en-NZ')).not.toHaveProperty(
       'comparison',
       expect.anything(),
     );
@@ -160,10 +170,10 @@ describe('makeLoanOffer', () => {
 
   test('the small print is the lender’s, else the default, which names $30,000 over five years and warns', () => {
     expect(getOffer({ finance_lenders: { brolga: { disclaimer: ' Ask us. ' } } }).disclaimer).toBe('Ask us.');
-    expect(getOffer({}, useProviders('lyrebird')).disclaimer).toMatch(
+    expect(getOffer({}, configureProviders('lyrebird')).disclaimer).toMatch(
       /\$30,000 at 12\.94% p\.a\. over 5 years.*fee of \$1,360\.50, .*secured loan of \$30,000 over 5 years\. WARNING: /u,
     );
-    expect(getOffer({}, useProviders('lyrebird'), 'en-NZ').disclaimer).not.toMatch(/comparison/iu);
+    expect(getOffer({}, configureProviders('lyrebird'), 'en-NZ').disclaimer).not.toMatch(/comparison/iu);
   });
 
   test('the default small print names the amount borrowed: the price less the deposit, plus the fee', () => {
@@ -175,9 +185,9 @@ describe('makeLoanOffer', () => {
 
   test('only an age rule reads the year, so that pages of other cars do not expire with it', () => {
     const clock = createClock(Date.UTC(2026, 5, 1));
-    makeLoanOffer(CAR, settingsOf(useProviders('lyrebird')), clock);
+    makeLoanOffer(CAR, makeSettings(configureProviders('lyrebird')), clock);
     expect(clock.validUntil).toBe(Number.POSITIVE_INFINITY);
-    makeLoanOffer(CAR, settingsOf(useProviders('banksia')), clock);
+    makeLoanOffer(CAR, makeSettings(configureProviders('banksia')), clock);
     expect(new Date(clock.validUntil).toISOString()).toBe('2026-12-31T13:00:00.000Z');
   });
 });
@@ -186,22 +196,22 @@ describe('getAdvertisedLoan', () => {
   test.each([
     [
       'the dealer’s rate and years',
-      { ...useProviders('fantail'), interestRate: 11.95, years: 4 },
+      { ...configureProviders('fantail'), interestRate: 11.95, years: 4 },
       { interestRate: 11.95, years: 4 },
     ],
-    ['the fee of the first provider', useProviders('lyrebird', 'fantail'), { fee: 1360.5 }],
+    ['the fee of the first provider', configureProviders('lyrebird', 'fantail'), { fee: 1360.5 }],
   ] as const)('uses the terms of a car without a lender’s own: %s', (_, finance, terms) => {
-    const settings = settingsOf(finance as Config);
+    const settings = makeSettings(finance as Config);
     expect(getAdvertisedLoan(settings).terms).toMatchObject(terms);
     expect(getOffer({}, finance as Config)).toMatchObject(getAdvertisedLoan(settings));
   });
 
   test('is rounded and compared like that provider’s loans', () => {
-    expect(getAdvertisedLoan(settingsOf(useProviders('wattlebird'), 'en-NZ'))).toEqual({
+    expect(getAdvertisedLoan(makeSettings(configureProviders('wattlebird'), 'en-NZ'))).toEqual({
       terms: { interestRate: 12.94, years: 5, deposit: 0, residual: 0, fee: 0 },
       rounding: 'nearest',
     });
-    expect(getAdvertisedLoan(settingsOf(useProviders('spoonbill'))).comparison).toEqual({
+    expect(getAdvertisedLoan(makeSettings(configureProviders('spoonbill'))).comparison).toEqual({
       kind: 'range',
       from: 8.38,
       to: 19.42,

@@ -14,8 +14,8 @@ export function makeHoursGrid(hours: readonly DepartmentHours[]): HoursGrid | un
   const [first, ...others] = hours;
   if (!first) return undefined;
   const days = first.lines.map((line) => line.days);
-  const alike = others.every(({ lines }) => lines.map((line) => line.days).join() === days.join());
-  if (!alike) return undefined;
+  const isSameGrouping = others.every(({ lines }) => lines.map((line) => line.days).join() === days.join());
+  if (!isSameGrouping) return undefined;
   return {
     departments: hours.map(({ department }) => department),
     rows: days.map((label, row) => ({ days: label, cells: hours.map(({ lines }) => lines[row]?.hours ?? '') })),

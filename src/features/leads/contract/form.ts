@@ -85,7 +85,7 @@ export interface FormView {
   readonly submit: string;
   /** The consent wording, stored with the lead, and whether it is ticked at first. */
   readonly optIn?: { readonly text: string; readonly checked: boolean } | undefined;
-  /** Which analytics events a lead emits. */
+  /** The kind of analytics event that a lead emits. */
   readonly event: 'general' | 'enquiry' | 'test-drive' | 'careers';
   /** True if it can be about one car, given by `car_id` in the address or by the page. */
   readonly aboutCar: boolean;

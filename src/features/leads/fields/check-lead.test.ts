@@ -51,14 +51,14 @@ const FORM: FormView = {
   ],
 };
 
-const leadOf = (over: Partial<Lead> = {}): Lead => ({
+const makeTestLead = (over: Partial<Lead> = {}): Lead => ({
   client_id: '00000000-0000-4000-8000-000000000000',
   form: FORM.id,
   category: FORM.category,
   ...over,
 });
 
-const WHOLE = leadOf({
+const WHOLE = makeTestLead({
   details: { vehicle: '2019 Kia Cerato' },
   location: '7',
   phone: '0491 570 006',
@@ -78,7 +78,7 @@ describe('checkLead', () => {
   });
 
   test('requires every step that cannot be skipped, whatever the lead claims', () => {
-    expect(checkLead(FORM, leadOf({ skipped_steps: ['vehicle', 'photos', 'contact'] }), AU)).toEqual({
+    expect(checkLead(FORM, makeTestLead({ skipped_steps: ['vehicle', 'photos', 'contact'] }), AU)).toEqual({
       vehicle: REQUIRED,
       location: REQUIRED,
       phone: REQUIRED,
@@ -86,7 +86,7 @@ describe('checkLead', () => {
   });
 
   test('checks an incomplete lead up to the step that was sent', () => {
-    const first = leadOf({ lead_status: 'Incomplete', form_completed: false, step_number: 1 });
+    const first = makeTestLead({ lead_status: 'Incomplete', form_completed: false, step_number: 1 });
     expect(checkLead(FORM, { ...first, details: { vehicle: 'Kia' } }, AU)).toEqual({});
     expect(checkLead(FORM, first, AU)).toEqual({ vehicle: REQUIRED });
   });
@@ -112,7 +112,7 @@ describe('checkLead', () => {
     const details = fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }));
     fc.assert(
       fc.property(details, fc.string({ unit: 'binary' }), (answers, phone) => {
-        const errors = checkLead(FORM, leadOf({ details: answers, phone }), AU);
+        const errors = checkLead(FORM, makeTestLead({ details: answers, phone }), AU);
         expect(Object.values(errors).every((message) => typeof message === 'string')).toBe(true);
       }),
       { seed: 27 },

@@ -158,14 +158,14 @@ describe('makeLead', () => {
   });
 
   test('sends the form’s location if none is chosen and there is no car', () => {
-    const idOf = (values: Record<string, string>, context = CONTEXT, place = '302') =>
+    const getPlaceId = (values: Record<string, string>, context = CONTEXT, place = '302') =>
       makeLead({ ...VIEW, place }, context, { values, asked: [] }, FACTS, WHOLE).location_id;
-    expect(idOf({})).toBe(302);
-    expect(idOf({}, CONTEXT, 'workshop')).toBe('workshop');
-    expect(idOf({ location: '12' })).toBe(12);
-    expect(idOf({}, { ...CONTEXT, car: CAR })).toBe(7);
+    expect(getPlaceId({})).toBe(302);
+    expect(getPlaceId({}, CONTEXT, 'workshop')).toBe('workshop');
+    expect(getPlaceId({ location: '12' })).toBe(12);
+    expect(getPlaceId({}, { ...CONTEXT, car: CAR })).toBe(7);
     // The API knows the car's location.
-    expect(idOf({}, { ...CONTEXT, car: { ...CAR, location_id: undefined } })).toBeUndefined();
+    expect(getPlaceId({}, { ...CONTEXT, car: { ...CAR, location_id: undefined } })).toBeUndefined();
   });
 
   test('sends no consent before the step with the opt-in', () => {

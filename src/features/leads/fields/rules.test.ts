@@ -6,7 +6,7 @@ const AU: FieldRegion = { locale: 'en-AU', phones: 'national', testPhone: false 
 const NZ: FieldRegion = { ...AU, locale: 'en-NZ' };
 const US: FieldRegion = { ...AU, locale: 'en-US' };
 
-const fieldOf = (kind: FieldKind, over: Partial<FieldView> = {}): FieldView => ({
+const makeField = (kind: FieldKind, over: Partial<FieldView> = {}): FieldView => ({
   name: 'field',
   kind,
   label: 'Field',
@@ -44,12 +44,12 @@ describe('an email', () => {
     [`${'a'.repeat(65)}@example.com`, EMAIL],
     [`kim@${'a.'.repeat(125)}example.com`, EMAIL],
   ])('%j', (typed, message) => {
-    expect(checkField(fieldOf('email'), typed, AU)).toBe(message);
+    expect(checkField(makeField('email'), typed, AU)).toBe(message);
   });
 
   test('is checked quickly, even with hostile input', () => {
     const hostile = `${'a'.repeat(200)}@${'a-'.repeat(120)}`;
-    expect(checkField(fieldOf('email'), hostile, AU)).toBe(EMAIL);
+    expect(checkField(makeField('email'), hostile, AU)).toBe(EMAIL);
   });
 });
 
@@ -78,7 +78,7 @@ describe('a name', () => {
     ['😀', NAME],
   ])('%j', (typed, message) => {
     for (const kind of ['first-name', 'middle-name', 'last-name', 'full-name'] as const) {
-      expect(checkField(fieldOf(kind), typed, AU)).toBe(message);
+      expect(checkField(makeField(kind), typed, AU)).toBe(message);
     }
   });
 });
@@ -100,7 +100,7 @@ describe('a postcode', () => {
     [US, '94103-12', ZIP],
     [US, '941031234', ZIP],
   ])('%o %j', (region, typed, message) => {
-    expect(checkField(fieldOf('postcode'), typed, region)).toBe(message);
+    expect(checkField(makeField('postcode'), typed, region)).toBe(message);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a registration', () => {
     [US, '8ABC123', undefined],
     [US, 'ABC&123', 'Please enter a license plate: letters and digits only.'],
   ])('%o %j', (region, typed, message) => {
-    expect(checkField(fieldOf('rego'), typed, region)).toBe(message);
+    expect(checkField(makeField('rego'), typed, region)).toBe(message);
   });
 });
 
@@ -135,7 +135,7 @@ describe('numbers', () => {
     ['0x10', 'Please enter a number.'],
     ['Infinity', 'Please enter a number.'],
   ])('a number: %j', (typed, message) => {
-    expect(checkField(fieldOf('number', bounded), typed, AU)).toBe(message);
+    expect(checkField(makeField('number', bounded), typed, AU)).toBe(message);
   });
 
   test.each<Case>([
@@ -148,7 +148,7 @@ describe('numbers', () => {
     ['$', 'Please enter an amount in dollars.'],
     ['25k', 'Please enter an amount in dollars.'],
   ])('an amount: %j', (typed, message) => {
-    expect(checkField(fieldOf('currency', bounded), typed, AU)).toBe(message);
+    expect(checkField(makeField('currency', bounded), typed, AU)).toBe(message);
   });
 });
 
@@ -159,7 +159,7 @@ describe('days and times', () => {
     ['2026-02-30', 'Please enter a date.'],
     ['23/11/2026', 'Please enter a date.'],
   ])('a day: %j', (typed, message) => {
-    expect(checkField(fieldOf('date'), typed, AU)).toBe(message);
+    expect(checkField(makeField('date'), typed, AU)).toBe(message);
   });
 
   const BAD = 'Please choose a day and a time.';
@@ -173,38 +173,38 @@ describe('days and times', () => {
     ['2026-11-23', BAD],
     ['2026-11-23T10:30T10:30', BAD],
   ])('a time: %j', (typed, message) => {
-    expect(checkField(fieldOf('date-time'), typed, AU)).toBe(message);
+    expect(checkField(makeField('date-time'), typed, AU)).toBe(message);
   });
 });
 
 describe('choices', () => {
   const BAD = 'Please choose one of the options.';
   test.each(['select', 'radio', 'location'] as const)('of a %s are its options', (kind) => {
-    expect(checkField(fieldOf(kind, COLOURS), 'red', AU)).toBeUndefined();
-    expect(checkField(fieldOf(kind, COLOURS), 'green', AU)).toBe(BAD);
-    expect(checkField(fieldOf(kind), 'red', AU)).toBe(BAD);
+    expect(checkField(makeField(kind, COLOURS), 'red', AU)).toBeUndefined();
+    expect(checkField(makeField(kind, COLOURS), 'green', AU)).toBe(BAD);
+    expect(checkField(makeField(kind), 'red', AU)).toBe(BAD);
   });
 
   test('of checkboxes may be several of the options, one line each', () => {
-    expect(checkField(fieldOf('checkboxes', COLOURS), 'red\nblue', AU)).toBeUndefined();
-    expect(checkField(fieldOf('checkboxes', COLOURS), 'red\ngreen', AU)).toBe(BAD);
+    expect(checkField(makeField('checkboxes', COLOURS), 'red\nblue', AU)).toBeUndefined();
+    expect(checkField(makeField('checkboxes', COLOURS), 'red\ngreen', AU)).toBe(BAD);
   });
 
   test('of a single checkbox may be a tick only', () => {
-    expect(checkField(fieldOf('checkbox'), 'true', AU)).toBeUndefined();
-    expect(checkField(fieldOf('checkbox'), 'on', AU)).toBe(BAD);
+    expect(checkField(makeField('checkbox'), 'true', AU)).toBeUndefined();
+    expect(checkField(makeField('checkbox'), 'on', AU)).toBe(BAD);
   });
 });
 
 describe('texts', () => {
   const INVISIBLE = 'Please remove characters that cannot be shown.';
   test('a message may have several lines, a text only one', () => {
-    expect(checkField(fieldOf('text'), 'one\ntwo', AU)).toBe(INVISIBLE);
-    expect(checkField(fieldOf('message'), 'one\r\n\ttwo 👨‍👩‍👧', AU)).toBeUndefined();
+    expect(checkField(makeField('text'), 'one\ntwo', AU)).toBe(INVISIBLE);
+    expect(checkField(makeField('message'), 'one\r\n\ttwo 👨‍👩‍👧', AU)).toBeUndefined();
   });
 
   test.each(['\0', '\u001b[31m', '\u202e', '\u2066', '\ud800'])('may not contain %j', (mark) => {
-    expect(checkField(fieldOf('text'), `a${mark}b`, AU)).toBe(INVISIBLE);
-    expect(checkField(fieldOf('message'), `a${mark}b`, AU)).toBe(INVISIBLE);
+    expect(checkField(makeField('text'), `a${mark}b`, AU)).toBe(INVISIBLE);
+    expect(checkField(makeField('message'), `a${mark}b`, AU)).toBe(INVISIBLE);
   });
 });

@@ -59,7 +59,7 @@ export interface FormTemplate<Name extends string> extends Pick<FormView, 'event
   readonly intro?: TextKey;
   readonly submit: TextKey;
   readonly steps: readonly StepTemplate<Name>[];
-  /** Which of the dealer's locations it offers; sales yards by default. */
+  /** The department whose locations it offers; sales yards by default. */
   readonly department?: 'service' | 'parts' | 'buying' | 'all';
   /** Asks for consent to offers. */
   readonly optIn: boolean;

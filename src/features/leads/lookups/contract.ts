@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /*
- * What forms ask the API while they are filled in: free times, the vehicle of a registration and its value, who lends on a car.
+ * Lookups by forms while they are filled in: free times, the vehicle of a registration and its value, who lends on a car.
  * All calls carry `Accept: application/json`. Errors are `{ error }` in words for the shopper: 404 if nothing is found, 422 for an
  * invalid question, 429 with Retry-After, 502 if another company's service is down. Every form works without an answer.
  */

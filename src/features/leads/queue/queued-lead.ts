@@ -5,7 +5,7 @@ import { isDraft, type LeadDraft } from '../draft/index.ts';
 import { isBoolean, isNumber, isString, isStringRecord, makeObjectGuard, makeOptionalGuard } from '../storage/index.ts';
 
 /*
- * What the browser keeps of a lead until the shopper knows that it is stored. Later releases of the site read these texts and
+ * The data of a lead that the browser keeps until the shopper has seen it confirmed. Later releases of the site read these texts and
  * send the lead as it is, so only what this script needs of it is checked.
  */
 

@@ -7,7 +7,7 @@ import { FAILURE_TEXTS, type SendOutcome } from './send-lead.ts';
 
 /* Loaded by every-page.ts if leads are queued, or stored but not acknowledged: sends them and notifies the shopper. */
 
-/** A shopper who opens the form this soon after the lead was stored has reloaded it, or wants to know what became of it. */
+/** A shopper who opens the form this soon after the lead was stored has reloaded it, or is checking on the lead. */
 const SAME_VISIT_MS = 60_000;
 
 interface LeadPage {

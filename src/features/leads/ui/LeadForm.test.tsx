@@ -58,7 +58,7 @@ const renderField = (name: string, form?: FormView) =>
   markup(form)
     .split('data-field=')
     .find((part) => part.startsWith(`"${name}"`)) ?? '';
-const makeFormOf = (one: FieldView): FormView => ({
+const makeSingleFieldForm = (one: FieldView): FormView => ({
   ...FORM,
   steps: [{ id: 'one', title: 'One', skippable: false, fields: [one] }],
 });
@@ -74,7 +74,7 @@ describe('LeadForm, rendered on the server', () => {
     for (const name of ['first_name', 'middle_name', 'phone', 'Vehicle Make', 'message', 'photos', 'opt_in']) {
       expect(form).toContain(`name="${name}"`);
     }
-    expect(markup(makeFormOf(makeField({ name: 'phone', kind: 'phone' })))).not.toContain('encType');
+    expect(markup(makeSingleFieldForm(makeField({ name: 'phone', kind: 'phone' })))).not.toContain('encType');
   });
 
   test('connects label, hint and control, and marks optional fields', () => {
@@ -109,7 +109,7 @@ describe('LeadForm, rendered on the server', () => {
     expect(form).toMatch(/<progress[^>]*value="0"/u);
     expect(form).toMatch(/data-step="two" data-away="true"/u);
     expect(form).toContain(messages.leadContinue);
-    expect(markup(makeFormOf(makeField({ name: 'phone', kind: 'phone' })))).not.toContain('<progress');
+    expect(markup(makeSingleFieldForm(makeField({ name: 'phone', kind: 'phone' })))).not.toContain('<progress');
   });
 
   test('gives short answers half a line, including short lists', () => {
@@ -117,8 +117,10 @@ describe('LeadForm, rendered on the server', () => {
       makeField({ name: 'years', kind: 'select', options: labels.map((label) => ({ value: label, label })) });
     expect(renderField('phone')).toContain('data-half="true"');
     expect(renderField('message')).not.toContain('data-half');
-    expect(renderField('years', makeFormOf(list('4 years', '5 years')))).toContain('data-half="true"');
-    expect(renderField('years', makeFormOf(list('4 years', 'As long as it takes')))).not.toContain('data-half');
+    expect(renderField('years', makeSingleFieldForm(list('4 years', '5 years')))).toContain('data-half="true"');
+    expect(renderField('years', makeSingleFieldForm(list('4 years', 'As long as it takes')))).not.toContain(
+      'data-half',
+    );
   });
 
   test('hides the honeypot from people and assistive technology', () => {
@@ -140,13 +142,13 @@ describe('LeadForm, rendered on the server', () => {
     ];
     const radios = renderField(
       'state',
-      makeFormOf(makeField({ name: 'state', kind: 'radio', label: 'How is it?', options })),
+      makeSingleFieldForm(makeField({ name: 'state', kind: 'radio', label: 'How is it?', options })),
     );
     expect(radios).toContain('role="radiogroup"');
     expect(radios).toContain('<legend class="lead-label">How is it?');
     expect(radios.match(/type="radio"/gu)).toHaveLength(2);
     const amount = makeField({ name: 'budget', kind: 'currency', initial: '25000', quickPicks: [10_000, 25_000] });
-    const picks = renderField('budget', makeFormOf(amount));
+    const picks = renderField('budget', makeSingleFieldForm(amount));
     expect(picks).toContain('value="$25,000"');
     expect(picks).toContain('aria-pressed="true">$25,000');
   });

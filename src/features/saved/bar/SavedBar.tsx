@@ -15,7 +15,7 @@ export interface SavedBarData {
 }
 
 const time = createBarTimer();
-const HOLDS = [
+const PAUSE_EVENTS = [
   ['pointerenter', 'pointer', true],
   ['pointerleave', 'pointer', false],
   ['focusin', 'focus', true],
@@ -38,7 +38,7 @@ export function startSavedBar(place: HTMLElement): () => void {
   };
 
   // Listens on the container, because the bar itself is removed when it closes.
-  for (const [type, by, isHeld] of HOLDS) place.addEventListener(type, () => time.hold(by, isHeld));
+  for (const [type, by, isPaused] of PAUSE_EVENTS) place.addEventListener(type, () => time.setPaused(by, isPaused));
   document.addEventListener('focusin', () => place.contains(document.activeElement) || avoidFocus());
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss());
   createRoot(place).render(<SavedBar {...texts} onDismiss={dismiss} />);

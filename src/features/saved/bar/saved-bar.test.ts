@@ -57,13 +57,13 @@ describe('createBarTimer', () => {
     const time = createBarTimer();
     time.open();
     vi.advanceTimersByTime(3000);
-    time.hold('pointer', true);
-    time.hold('focus', true);
+    time.setPaused('pointer', true);
+    time.setPaused('focus', true);
     vi.advanceTimersByTime(60_000);
-    time.hold('pointer', false);
+    time.setPaused('pointer', false);
     vi.advanceTimersByTime(60_000);
     expect(time.$isOpen.get()).toBe(true);
-    time.hold('focus', false);
+    time.setPaused('focus', false);
     vi.advanceTimersByTime(1999);
     expect(time.$isOpen.get()).toBe(true);
     vi.advanceTimersByTime(1);
@@ -73,10 +73,10 @@ describe('createBarTimer', () => {
   test('a change while hovered restarts the time once the pointer has left', () => {
     const time = createBarTimer();
     time.open();
-    time.hold('pointer', true);
+    time.setPaused('pointer', true);
     time.open();
     vi.advanceTimersByTime(60_000);
-    time.hold('pointer', false);
+    time.setPaused('pointer', false);
     vi.advanceTimersByTime(4999);
     expect(time.$isOpen.get()).toBe(true);
   });
@@ -84,10 +84,10 @@ describe('createBarTimer', () => {
   test('closes at once when dismissed, and the next change opens it for the whole time', () => {
     const time = createBarTimer();
     time.open();
-    time.hold('focus', true);
+    time.setPaused('focus', true);
     time.close();
     expect(time.$isOpen.get()).toBe(false);
-    time.hold('focus', false);
+    time.setPaused('focus', false);
     vi.advanceTimersByTime(60_000);
     time.open();
     vi.advanceTimersByTime(4999);

@@ -20,14 +20,14 @@ interface BarTimer {
   /** Opens the bar, or restarts its time. */
   open(): void;
   close(): void;
-  /** Pauses the time while the pointer or the focus is in the bar. */
-  hold(by: 'pointer' | 'focus', isHeld: boolean): void;
+  /** Pauses the timer while the pointer or the focus is in the bar. */
+  setPaused(by: 'pointer' | 'focus', isPaused: boolean): void;
 }
 
 /** Creates the timer that opens and closes the bar. */
 export function createBarTimer(): BarTimer {
   const $isOpen = atom(false);
-  const holds = new Set<string>();
+  const pausedBy = new Set<string>();
   let left = 0;
   let since = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,14 +35,14 @@ export function createBarTimer(): BarTimer {
   const close = () => {
     clearTimeout(timer);
     timer = undefined;
-    holds.clear();
+    pausedBy.clear();
     $isOpen.set(false);
   };
   const run = () => {
     if (timer) left -= performance.now() - since;
     clearTimeout(timer);
     since = performance.now();
-    timer = $isOpen.get() && holds.size === 0 ? setTimeout(close, left) : undefined;
+    timer = $isOpen.get() && pausedBy.size === 0 ? setTimeout(close, left) : undefined;
   };
 
   return {
@@ -55,9 +55,9 @@ export function createBarTimer(): BarTimer {
       $isOpen.set(true);
       run();
     },
-    hold(by, isHeld) {
-      if (isHeld) holds.add(by);
-      else holds.delete(by);
+    setPaused(by, isPaused) {
+      if (isPaused) pausedBy.add(by);
+      else pausedBy.delete(by);
       run();
     },
   };

@@ -42,7 +42,7 @@ export function CompareTable({ view, differencesOnly, ...page }: CompareTablePro
           ))}
         </tbody>
       </table>
-      {differencesOnly && cards.length > 0 && shown.length === 0 && <p>{texts.alike}</p>}
+      {differencesOnly && cards.length > 0 && shown.length === 0 && <p>{texts.allIdentical}</p>}
     </section>
   );
 }

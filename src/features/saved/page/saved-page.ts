@@ -31,7 +31,7 @@ export interface SavedTexts {
   /** `{name}` is the car's. */
   readonly addNamed: string;
   readonly differencesOnly: string;
-  readonly alike: string;
+  readonly allIdentical: string;
   readonly best: Readonly<Record<RankedFact, string>>;
   /** For sharing. */
   readonly copy: string;
@@ -82,7 +82,7 @@ export function getSavedTexts(
     fromFavourites: messages.fromFavourites,
     addNamed: messages.compareCar({ name: '{name}' }),
     differencesOnly: messages.differencesOnly,
-    alike: messages.allIdentical({ noun: noun.many }),
+    allIdentical: messages.allIdentical({ noun: noun.many }),
     best: { price: messages.lowestPrice, km: messages.lowestOdometer, year: messages.newestYear },
     copy: messages.copyLink,
     copied: messages.linkCopied,

@@ -64,8 +64,8 @@ const OUTCOMES = {
 
 /** Applies the server's list, except for cars changed since it was requested. */
 export function applyList(state: WatchlistState, ids: readonly string[], changed: ReadonlySet<string>): WatchlistState {
-  const unchanged = state.confirmed.filter((id) => changed.has(id));
-  return { ...state, confirmed: [...new Set([...ids.filter((id) => !changed.has(id)), ...unchanged])] };
+  const changedSince = state.confirmed.filter((id) => changed.has(id));
+  return { ...state, confirmed: [...new Set([...ids.filter((id) => !changed.has(id)), ...changedSince])] };
 }
 
 function addPendingChange(state: WatchlistState, id: string, value: PendingChange): WatchlistState {

@@ -31,7 +31,7 @@ export const RECOUNTS = ['facets', 'in-stock'] as const;
 export type Recount = (typeof RECOUNTS)[number];
 
 /**
- * What all searches of a site have in common. Plain data without a point in time: it is published with the search pages and
+ * The parameters that all searches of a site share. Plain data without a point in time: it is published with the search pages and
  * the same on each of them.
  */
 export interface SearchScope {

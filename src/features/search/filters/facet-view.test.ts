@@ -49,13 +49,13 @@ describe('listFacetViews', () => {
   });
 
   test('omits a filter with nothing to choose between', () => {
-    const alike = [
+    const sameCars = [
       { make: 'Toyota', price: 20_000 },
       { make: 'Toyota', price: 20_000 },
     ];
     const offered = makeConfig('make', 'price', 'colour', 'certified', 'year');
-    expect(listNames(views(offered, alike))).toEqual([]);
-    expect(listNames(views({ ...offered, change: choose('make', 'Toyota') }, alike))).toEqual(['make']);
+    expect(listNames(views(offered, sameCars))).toEqual([]);
+    expect(listNames(views({ ...offered, change: choose('make', 'Toyota') }, sameCars))).toEqual(['make']);
   });
 
   test('keeps a filter when a search leaves it nothing to choose between', () => {

@@ -94,7 +94,7 @@ describe('suggestions', () => {
     expect(groups['Models']).toEqual(['Toyota Corolla 1', 'Toyota Hilux 1']);
   });
 
-  test('a tolerated typo suggests what it stands for', () => {
+  test('suggests the intended value for a tolerated typo', () => {
     const header = makeHeader();
     const found = { text: 'toyta', answer: find(STOCK, 'toyota', header), overview: find(STOCK, '', header) };
     const groups = formatGroups(makeSuggestions(found, header));

@@ -48,14 +48,14 @@ const cars = [
   }),
 ];
 
-const pagesOf = (own: Partial<LandingConfig> = {}, stock = cars) =>
+const listPages = (own: Partial<LandingConfig> = {}, stock = cars) =>
   listLandingPages({ ...config, ...own }, scope, stock, createClock(SEARCH_NOW));
 const find = (path: string, own?: Partial<LandingConfig>, stock = cars) =>
-  pagesOf(own, stock).find((page) => page.path === path);
+  listPages(own, stock).find((page) => page.path === path);
 
 describe('listLandingPages', () => {
   test('a site without stock has a page for every condition and six bodies, all empty', () => {
-    const pages = pagesOf({}, []);
+    const pages = listPages({}, []);
     expect(pages.map((page) => page.path)).toEqual([
       '/search/new-cars',
       '/search/used-cars',
@@ -73,7 +73,7 @@ describe('listLandingPages', () => {
   });
 
   test('makes, models and bodies of listed cars have pages with their counts', () => {
-    const counts = Object.fromEntries(pagesOf().map((page) => [page.path, page.count]));
+    const counts = Object.fromEntries(listPages().map((page) => [page.path, page.count]));
     expect(counts).toMatchObject({
       '/search/used-cars': 2,
       '/search/new-used-and-demo-cars': 4,
@@ -126,7 +126,7 @@ describe('listLandingPages', () => {
     expect(find('/search/ute', own, clash)?.subject).toEqual({ kind: 'make', make: 'Ute' });
     expect(find('/search/used-cars', own, clash)?.subject.kind).toBe('car-types');
     expect(find('/search/suv', own, clash)?.subject.kind).toBe('configured');
-    expect(new Set(pagesOf(own, clash).map((page) => page.path)).size).toBe(pagesOf(own, clash).length);
+    expect(new Set(listPages(own, clash).map((page) => page.path)).size).toBe(listPages(own, clash).length);
   });
 
   test('names that differ only in punctuation share a page', () => {
@@ -141,7 +141,7 @@ describe('listLandingPages', () => {
   });
 
   test('a name without URL characters has no page', () => {
-    expect(pagesOf({}, [makeIndexedCar({ make: '日本', model: '../x' })]).map((page) => page.path)).not.toContain(
+    expect(listPages({}, [makeIndexedCar({ make: '日本', model: '../x' })]).map((page) => page.path)).not.toContain(
       '/search/',
     );
     expect(find('/search/toyota/x', {}, [makeIndexedCar({ model: '../x' })])?.count).toBe(1);
@@ -177,7 +177,7 @@ describe('getLandingTitle', () => {
 
 describe('createSearchPageData', () => {
   test('contains the first cars as cards, the counts, and the landing pages one click away', () => {
-    const pages = pagesOf();
+    const pages = listPages();
     const all = pages.find((page) => page.path === '/search/new-used-and-demo-cars');
     if (!all) throw new Error('Every site has it.');
     const data = createSearchPageData(all, pages, scope, cars, createClock(SEARCH_NOW));
@@ -193,7 +193,7 @@ describe('createSearchPageData', () => {
   });
 
   test('links a chosen value to the page without it', () => {
-    const pages = pagesOf();
+    const pages = listPages();
     const toyota = pages.find((page) => page.path === '/search/toyota');
     if (!toyota) throw new Error('The stock has Toyotas.');
     expect(createSearchPageData(toyota, pages, scope, cars, createClock(SEARCH_NOW)).links).toMatchObject({
@@ -205,7 +205,7 @@ describe('createSearchPageData', () => {
 
   test("the first page has the site's page size", () => {
     const many = Array.from({ length: 30 }, (_, index) => makeIndexedCar({ id: `${index}`, slug: `s${index}` }));
-    const pages = pagesOf({}, many);
+    const pages = listPages({}, many);
     const [, used] = pages;
     if (!used) throw new Error('Every site has it.');
     const { results } = createSearchPageData(used, pages, scope, many, createClock(SEARCH_NOW));

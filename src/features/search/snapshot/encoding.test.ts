@@ -117,8 +117,8 @@ describe('a snapshot of the stock', () => {
     ['an impossible number of cars', { ...snapshot, cars: 1e12 }],
     ['a column of another length', { ...snapshot, columns: { id: { each: ['a'] } } }],
     ['a coded column of another length', { ...snapshot, columns: { id: { values: ['a'], codes: [0] } } }],
-    ['a code that stands for nothing', { ...snapshot, columns: { id: { values: ['a'], codes: [0, 1] } } }],
-    ['a code that is none', { ...snapshot, columns: { id: { values: ['a'], codes: [0, -1] } } }],
+    ['a code without a value', { ...snapshot, columns: { id: { values: ['a'], codes: [0, 1] } } }],
+    ['an invalid code', { ...snapshot, columns: { id: { values: ['a'], codes: [0, -1] } } }],
     ['a value of another kind', { ...snapshot, columns: { id: { each: ['a', { toString: 'b' }] } } }],
     ['a column of no known form', { ...snapshot, columns: { id: ['a', 'b'] } }],
   ])('is rejected when it is %s', (_, content) => {
