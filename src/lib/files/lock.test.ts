@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { lockFile } from './lock.ts';
 
 const explain = (pid: number | string) => `in use by process ${pid}`;
@@ -50,3 +52,18 @@ test('takes over a lock from before a reboot, even if a process has the number n
   lockFile(file, explain)();
   expect(existsSync(file)).toBe(false);
 });
+
+test.runIf(existsSync('/proc/self/stat'))(
+  'takes over the lock of a process that ended but was never waited for',
+  async () => {
+    // The shell starts a process, prints its number and becomes a program that does not wait for it.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    onTestFinished(() => void parent.kill());
+    const [output] = await once(parent.stdout, 'data');
+    const pid = Number(String(output));
+    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
+    const file = makeLockPath();
+    writeFileSync(file, JSON.stringify({ pid, process: 'ended' }));
+    lockFile(file, explain)();
+  },
+);

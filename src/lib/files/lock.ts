@@ -13,18 +13,23 @@ const OwnerSchema = v.object({
 });
 type Owner = v.InferOutput<typeof OwnerSchema>;
 
-/**
- * Returns when a process began: the id of the system's boot, and ticks since then (proc_pid_stat(5), field 22; field 2 may
- * contain spaces and brackets). After a reboot other processes have the numbers of those before it.
- */
-function getStartTime(pid: number): string | undefined {
+/** Reads fields of proc_pid_stat(5) from the third on. Field 2, the name, may contain spaces and brackets. */
+function readStatus(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return ticks && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Returns when a process began: the id of the system's boot, and ticks since then. After a reboot other processes have the
+ * numbers of those before it.
+ */
+function getStartTime(pid: number): string | undefined {
+  const ticks = readStatus(pid)?.[19];
+  return ticks && `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticks}`;
 }
 
 /** Identifies this process even among earlier ones with the same number, as the only process of a container has each time. */
@@ -68,6 +73,8 @@ export function claimFile(file: string, content: string, isInUse: (file: string)
 }
 
 export function isProcessRunning(pid: number): boolean {
+  // A process that ended stays a zombie until its parent asks for its exit code, which the first process of a container may never do.
+  if (readStatus(pid)?.[0] === 'Z') return false;
   try {
     process.kill(pid, 0);
     return true;
