@@ -34,7 +34,7 @@ export const CALCULATOR_CATALOGUE = {
   loanInterestRate: 'Interest rate',
   loanComparison: 'Comparison rate',
   loanBorrowed: 'Amount borrowed',
-  feeIncluded: 'including a {fee} fee',
+  feeIncluded: 'including fees of {fee}',
   loanInterest: 'Total interest',
   loanTotal: 'Total to repay',
   balloonIncluded: 'including the {residual} balloon',
