@@ -72,8 +72,10 @@ function getNodeHelp() {
 function installChromium() {
   if (hasChromium()) return;
   if (canInstall()) {
-    log('Installing Chromium for the browser tests (apt-get install chromium)');
-    if (install('chromium') && hasChromium()) return;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      log(`Installing Chromium for the browser tests (apt-get install ${name})`);
+      if (install(name) && hasChromium()) return;
+    }
     log('Chromium is not available from apt-get');
   }
   log('Downloading Chromium for the browser tests (playwright install chromium)');
