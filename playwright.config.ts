@@ -7,8 +7,8 @@ const executablePath = findChromium(process.env);
 /**
  * Stories in a real browser, over the demo tenants. tests/browser/global-setup.ts starts what they need.
  *
- * `npm test` runs each story on one screen: on a desktop, unless it is tagged `@mobile`. A story that branches by screen is tagged
- * `@both` and runs on each. `npm test -- --full` runs every story on both screens, except those tagged `@mobile` or `@desktop`.
+ * `npm test` runs each story on one screen: on a phone if it is tagged `@mobile`, or `@both` because it differs by screen, otherwise
+ * on a desktop. `npm test -- --full` runs every story on both screens, except those tagged `@mobile` or `@desktop`.
  */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -46,7 +46,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@mobile/,
+      grepInvert: isFullDepth ? /@mobile/ : /@mobile|@both/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {

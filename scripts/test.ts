@@ -25,10 +25,10 @@ const STAGES: readonly (readonly Step[])[] = [
   [
     { name: 'lint', command: 'biome check --error-on-warnings --max-diagnostics=50' },
     { name: 'guards', command: 'node scripts/guards/run.ts' },
-    { name: 'types', command: 'astro check' },
     { name: 'unused', command: 'knip' },
   ],
   [
+    { name: 'types', command: 'astro check' },
     {
       name: 'unit',
       command: `vitest run --reporter=dot --reporter=json --outputFile.json=${WORK}/vitest.json`,
@@ -39,8 +39,6 @@ const STAGES: readonly (readonly Step[])[] = [
   [
     { name: 'html', command: `node scripts/check-html.ts ${WORK}/sites` },
     { name: 'links', command: `node scripts/check-links.ts ${WORK}/sites` },
-  ],
-  [
     {
       name: 'browser',
       command: 'playwright test',

@@ -12,7 +12,7 @@ import { createLeadMaker } from './valid-leads.ts';
 import { MOODS, startWebhookTarget, type WebhookTarget } from './webhook-target.ts';
 
 /** Kills on each database. A full run meets each kind of target several times. */
-const KILLS = atDepth({ sample: 3, full: 25 });
+const KILLS = atDepth({ sample: 2, full: 25 });
 const SENDERS = 8;
 const MOST_MS = 600_000;
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
-import { isFullDepth } from '#tests/fixtures/depth.ts';
 
 export { expect };
 
@@ -11,10 +10,7 @@ interface Fixtures {
   visit(site: Site, path: string): Promise<Response>;
   /** Allows a browser error that belongs to the story, such as the 404 of a missing page. */
   expectComplaint(complaint: RegExp): void;
-  /**
-   * Fails on every accessibility violation that axe finds in the current state of the page. A story that runs on both screens is
-   * checked on the desktop only, unless the run is at full depth.
-   */
+  /** Fails on every accessibility violation that axe finds in the current state of the page. */
   expectAccessible(): Promise<void>;
   /** Fails when the page can be scrolled sideways. */
   expectNoSidewaysScrolling(): Promise<void>;
@@ -59,10 +55,8 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
     await use((pattern) => complaints.expected.push(pattern));
   },
 
-  expectAccessible: async ({ page }, use, { tags, project }) => {
-    const isCheckedOnDesktop = !isFullDepth && tags.includes('@both') && project.name === 'mobile';
+  expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      if (isCheckedOnDesktop) return;
       // An element that is still sliding away hides what is below it.
       await page.evaluate(async () => {
         // Intersection and resize observers report once per frame.

@@ -176,7 +176,7 @@ describe('hostile values and texts', () => {
         );
         await expectSafeAnswer(state);
       }),
-      { numRuns: atDepth({ sample: 40, full: 300 }) },
+      { numRuns: atDepth({ sample: 15, full: 300 }) },
     );
   });
 });
