@@ -121,7 +121,9 @@ test.describe('a dealer with a mocked API', () => {
     if (!isObject(config)) throw new Error('The config is not an object.');
     const features = { ...(isObject(config.features) ? config.features : {}) };
     const switched = { ...features, saved: { saving: 'watchlist' }, events: { consent: true } };
-    writeFileSync(file, JSON.stringify({ ...config, scripts: [SCRIPT], features: switched }));
+    // The stock of the demo dealer ages, and a sold car has to be listed on any day that this runs.
+    const stock = { ...(isObject(config.stock) ? config.stock : {}), soldVisibleDays: 3650 };
+    writeFileSync(file, JSON.stringify({ ...config, stock, scripts: [SCRIPT], features: switched }));
     const request = { tenants, out: join(work, 'sites'), slugs: [slug], force: false, 'accept-stock-drop': false };
     await build(readBuildRequest(request));
     preview = await startPreview({ outDir: join(work, 'sites'), port: 0 });
