@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { expandTemplateStyles } from '#src/build/compile/vite-plugins.ts';
 
 /** What a team would do without our build: the same templates and inputs, rendered by a plain static `astro build`. */
 export default defineConfig({
@@ -10,5 +11,5 @@ export default defineConfig({
   build: { format: 'file' },
   integrations: [react({ experimentalDisableStreaming: true })],
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [expandTemplateStyles(), tailwindcss()] },
 });
