@@ -25,12 +25,11 @@ export function listImports(tree: SourceTree, path: string, text = tree.get(path
     isType,
     names: clause.match(/[\w$]+/g) ?? [],
   });
-  return [
-    ...[...text.matchAll(STATEMENT)].map((match) =>
-      makeImport(match[3] ?? '', match.index, Boolean(match[1]), match[2] ?? ''),
-    ),
-    ...[...text.matchAll(CALL)].map((match) => makeImport(match[1] ?? '', match.index, false, '')),
-  ];
+  const statements = Array.from(text.matchAll(STATEMENT), (match) =>
+    makeImport(match[3] ?? '', match.index, Boolean(match[1]), match[2] ?? ''),
+  );
+  const calls = Array.from(text.matchAll(CALL), (match) => makeImport(match[1] ?? '', match.index, false, ''));
+  return [...statements, ...calls];
 }
 
 function resolve(tree: SourceTree, from: string, specifier: string): string | undefined {

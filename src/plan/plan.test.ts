@@ -33,12 +33,19 @@ describe('planPages', () => {
   test('has search pages for every car type, for the makes and models in stock and for the six bodies', () => {
     expect(listPaths(makeContext())).toEqual(
       expect.arrayContaining([
-        ...['new-cars', 'used-cars', 'demo-cars', 'new-used-and-demo-cars', 'new-and-demo-cars'].map(
-          (name) => `/search/${name}`,
-        ),
+        '/search/new-cars',
+        '/search/used-cars',
+        '/search/demo-cars',
+        '/search/new-used-and-demo-cars',
+        '/search/new-and-demo-cars',
         '/search/toyota',
         '/search/toyota/hilux',
-        ...['suv', 'hatchback', 'ute', 'coupe', 'sedan', 'wagon'].map((name) => `/search/${name}`),
+        '/search/suv',
+        '/search/hatchback',
+        '/search/ute',
+        '/search/coupe',
+        '/search/sedan',
+        '/search/wagon',
       ]),
     );
   });

@@ -81,7 +81,7 @@ function findUnreachable(routes: readonly unknown[], index: number): Finding[] {
 }
 
 /**
- * Reports leads that reach nobody. These are warnings and not errors, because leads are stored in any case, an alert reports
+ * Reports leads that are stored but not sent to anyone. These are warnings and not errors, because leads are stored in any case, an alert reports
  * those that are not delivered, and `npm run leads` lists them.
  */
 export function findDeliveryWarnings(site: Site): Finding[] {

@@ -30,7 +30,8 @@ export function calculateComparisonRate(
     return (rate === 0 ? paid * count : (paid * (1 - discount)) / rate) + terms.residual * discount;
   };
   const received = price - terms.deposit;
-  let [low, high] = [0, HIGHEST];
+  let low = 0;
+  let high = HIGHEST;
   for (let halving = 0; halving < HALVINGS; halving += 1) {
     const middle = (low + high) / 2;
     if (getPresentValue(middle) > received) low = middle;

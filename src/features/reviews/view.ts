@@ -82,7 +82,7 @@ export function splitExcerpt(text: string): Excerpt {
   const whole = text.trim();
   if (whole.length <= LENGTH + SLACK) return { lead: whole };
   const start = whole.slice(0, LENGTH);
-  const sentence = Math.max(...['. ', '! ', '? '].map((end) => start.lastIndexOf(end))) + 1;
+  const sentence = Math.max(start.lastIndexOf('. '), start.lastIndexOf('! '), start.lastIndexOf('? ')) + 1;
   const word = start.lastIndexOf(' ');
   const between = word > 0 ? word : LENGTH;
   const at = sentence >= SHORTEST ? sentence : between;

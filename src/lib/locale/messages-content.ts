@@ -83,9 +83,9 @@ export const CONTENT_CATALOGUE = {
     '## Services from other companies\n\nThis site runs no scripts from other companies and sets no advertising cookies. Photos of vehicles may load from the companies that host them.',
   privacyVideos: 'Videos of vehicles: loaded from {services}, and only when you play one.',
   privacyEvents:
-    'When you save a vehicle or send us a form about one, this site tells the scripts above which vehicle, but not who you are.',
+    'When you save a vehicle or send us a form about one, the scripts above receive that vehicle’s details, but not yours.',
   privacyEventsForms:
-    'When you send us a form about a vehicle, this site tells the scripts above which vehicle, but not who you are.',
+    'When you send us a form about a vehicle, the scripts above receive that vehicle’s details, but not yours.',
   privacyScript: '{name}: loads automatically after the page.',
   privacyScriptOnInteraction: '{name}: loads when you start using the page.',
   privacyScriptOnConsent: '{name}: loads only if you agree.',

@@ -158,7 +158,7 @@ describe('the privacy policy', () => {
 
   test('states that third-party scripts learn which car is saved, if they do', () => {
     const scripts = [{ name: 'Two', purpose: 'analytics', src: 'https://two.example/a.js', load: 'idle' }];
-    const sentence = 'this site tells the scripts above which vehicle';
+    const sentence = 'the scripts above receive that vehicle’s details';
     expect(renderText({ scripts })).toContain(sentence);
     expect(renderText({ scripts, features: { events: { sink: 'none' } } })).not.toContain(sentence);
     expect(renderText({ scripts, features: { saved: { saving: 'none' } } })).toContain(`about a vehicle, ${sentence}`);

@@ -24,7 +24,8 @@ const countLines = (text: string): number =>
   text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / LINE)), 0);
 
 function findFoldPosition(text: string): number {
-  let [end, lines] = [0, 0];
+  let end = 0;
+  let lines = 0;
   for (const paragraph of text.split(/(?<=\n)/u)) {
     const longer = lines + countLines(paragraph.replace(/\n$/u, ''));
     if (longer > LINES_IN_SIGHT)

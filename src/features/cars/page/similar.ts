@@ -54,7 +54,8 @@ function* listNeighbours<Listed extends Comparable>(list: readonly Listed[], car
 
 /** Finds the index of a car in a list by age. */
 function findIndexByAge(list: readonly Comparable[], car: Comparable): number {
-  let [low, high] = [0, list.length];
+  let low = 0;
+  let high = list.length;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const other = list[middle];

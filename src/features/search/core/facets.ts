@@ -12,7 +12,7 @@ interface CommonRow {
 
 interface ListRowShape extends CommonRow {
   /**
-   * `choice`: any of the values in stock. `tree`: the same, with its child facet offered under the chosen value.
+   * `choice`: one or more of the values in stock. `tree`: the same, with its child facet offered under the chosen value.
    * `switch`: on or off; on asks for the value `true`.
    */
   readonly kind: 'choice' | 'tree' | 'switch';
