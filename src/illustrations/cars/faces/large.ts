@@ -2,6 +2,9 @@ import { type FaceSpec, joinPart, mirrorPart } from '../face.ts';
 import { makeHalfDisc, parseOutlines, parsePoints } from '../geometry.ts';
 import { FRONTS } from './fronts.ts';
 
+/** Heights of the seams of the white box. */
+const SEAM_HEIGHTS = [270, 248, 226, 204, 182, 160, 138, 118];
+
 const truckFront: FaceSpec = {
   half: 112,
   height: 306,
@@ -106,9 +109,7 @@ const truckRear: FaceSpec = {
   parts: [
     joinPart('0,292 98,292! 98,104! 0,104', 'white'),
     joinPart('0,292 98,292! 98,104! 0,104', 'shade', { opacity: 0.08 }),
-    ...[270, 248, 226, 204, 182, 160, 138, 118].map((y) =>
-      joinPart(`0,${y} 98,${y}`, 'shade', { width: 1.2, opacity: 0.3 }),
-    ),
+    ...SEAM_HEIGHTS.map((y) => joinPart(`0,${y} 98,${y}`, 'shade', { width: 1.2, opacity: 0.3 })),
     joinPart('0,305 100,305 109,304 112,300! 112,92', 'steel', { width: 4 }),
     joinPart('0,96 112,96', 'steel', { width: 8 }),
     joinPart('0,110 10,110! 10,106! 0,106', 'dark'),

@@ -1,6 +1,9 @@
 import { makePart, type Part } from '../parts.ts';
 import type { MotorcycleSpec } from './side.ts';
 
+/** Heights of the cooling fins of the two cylinders. */
+const FIN_HEIGHTS = [54, 60, 66, 72];
+
 /** Draws a parallel twin with its cases, pipe and silencer, at its position in the frame. */
 const makeEngine = (x: number, y: number): Part[] => {
   const parseAt = (text: string) =>
@@ -118,7 +121,7 @@ const cruiser: MotorcycleSpec = {
     makePart('on', 'metal', '128,38! 144,38! 144,24! 130,24!', { opacity: 0.8 }),
     makePart('on', 'metal', '94,48! 84,76! 104,80! 112,48!'),
     makePart('on', 'metal', '124,48! 130,78! 150,74! 140,46!'),
-    ...[54, 60, 66, 72].flatMap((y) => [
+    ...FIN_HEIGHTS.flatMap((y) => [
       makePart('on', 'dark', `${96 - (y - 50) * 0.4},${y} ${110 - (y - 50) * 0.28},${y + 2}`, { width: 1.6 }),
       makePart('on', 'dark', `${126 + (y - 50) * 0.22},${y + 2} ${142 + (y - 50) * 0.3},${y}`, { width: 1.6 }),
     ]),
