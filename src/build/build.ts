@@ -63,8 +63,8 @@ export async function build(
   let workerPeakMb = 0;
   if (pending.length > 0) {
     const { slugs: _slugs, shard: _shard, ...settings } = request;
-    const { entry, codeHash, clientDir } = bundle;
-    const input = { settings, entry, codeHash, sourceHash, assets: listClientAssets(clientDir) };
+    const { entry, codeCache, codeHash, clientDir } = bundle;
+    const input = { settings, entry, codeCache, codeHash, sourceHash, assets: listClientAssets(clientDir) };
     workerPeakMb = await steps.buildTenants(sortLargestFirst(request, pending), input, (report) => {
       tenants.push(report);
       progress.tenant?.(report, tenants.length, slugs.length);

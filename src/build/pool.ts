@@ -37,7 +37,7 @@ async function workThrough(
     const crashes: string[] = [];
     let outcome: WorkerOutcome;
     do {
-      worker ??= startWorker();
+      worker ??= startWorker(input);
       outcome = await worker.build({ ...input, slug });
       if (outcome.kind === 'crashed') {
         worker = undefined;
@@ -73,9 +73,9 @@ interface BuildWorker {
   end(): Promise<void>;
 }
 
-function startWorker(): BuildWorker {
+function startWorker({ codeCache }: WorkerInput): BuildWorker {
   // Without NODE_ENV, React loads its development build, which renders several times slower.
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: codeCache };
   const child = fork(WORKER, { env, serialization: 'advanced' });
   let settle: (outcome: WorkerOutcome) => void = () => undefined;
   child.on('message', ({ report, peakRssMb }: WorkerResponse) => settle({ kind: 'reported', report, peakRssMb }));

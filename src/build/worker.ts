@@ -9,6 +9,7 @@ import { buildTenant } from './tenant/tenant-build.ts';
 export interface WorkerInput {
   settings: BuildSettings;
   entry: string;
+  codeCache: string;
   codeHash: string;
   sourceHash: string;
   assets: ClientAssets;

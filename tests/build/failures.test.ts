@@ -63,7 +63,7 @@ describe('a page that cannot be rendered', () => {
     const places = { tenantsDir: fleet.tenantsDir, outDir: fleet.outDir, stockDir: undefined };
     const settings = { ...places, now: NOON, force: false, acceptStockDrop: false };
     const assets = { folder: join(file, '..'), files: [] };
-    const input = { settings, entry: file, codeHash: file, sourceHash: file, assets };
+    const input = { settings, entry: file, codeCache: `${file}.code`, codeHash: file, sourceHash: file, assets };
     await buildInWorkers(slugs, input, (report) => reports.set(report.slug, report));
     return reports;
   };

@@ -35,7 +35,10 @@ export function listFixturePages(slug: string): FixturePage[] {
       path,
       page,
       frame,
-      render: (render) => render(template, { page: { template, path, frame, inputs: inputs() } } as App.Locals),
+      render: async (render) =>
+        new TextDecoder().decode(
+          await render(template, { page: { template, path, frame, inputs: inputs() } } as App.Locals),
+        ),
     };
   });
 }

@@ -21,6 +21,8 @@ const ASTRO_KEY = Buffer.alloc(32).toString('base64');
 export interface Bundle {
   /** Module whose `render` export renders a page. */
   entry: string;
+  /** Folder where Node keeps the machine code of what workers load, so that they start faster in the next build. */
+  codeCache: string;
   /** Folder of scripts, styles and fonts that every site ships. */
   clientDir: string;
   /** Hash of everything in the bundle: part of each page's key. */
@@ -48,12 +50,15 @@ export async function compile(): Promise<Bundle> {
   const clientDir = join(folder, 'client');
   return {
     entry: join(folder, 'server/entry.mjs'),
+    codeCache: getCodeCache(folder),
     clientDir,
     codeHash: hashBundle(folder),
     sourceHash,
     compileMs,
   };
 }
+
+const getCodeCache = (bundle: string): string => `${bundle}.code`;
 
 async function compileInto(folder: string): Promise<void> {
   mkdirSync(COMPILED, { recursive: true });
@@ -90,8 +95,10 @@ function removeOldBundles(current: string): void {
     .filter((name) => name !== current && !name.includes('.'))
     .map((name) => ({ name, at: statSync(join(COMPILED, name)).mtimeMs }))
     .sort((a, b) => b.at - a.at);
-  for (const { name } of bundles.slice(KEPT_BUNDLES - 1))
-    rmSync(join(COMPILED, name), { recursive: true, force: true });
+  for (const { name } of bundles.slice(KEPT_BUNDLES - 1)) {
+    const folder = join(COMPILED, name);
+    for (const old of [folder, getCodeCache(folder)]) rmSync(old, { recursive: true, force: true });
+  }
 }
 
 function hashAllSources(): string {

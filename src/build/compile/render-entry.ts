@@ -12,5 +12,5 @@ app.renderError = async (request, options) => {
 export const render: RenderPage = async (template, locals) => {
   const response = await app.render(new Request(`http://render.localhost${template}`), { locals });
   if (!response.ok) throw new Error(`Template ${template} returned status ${response.status}.`);
-  return response.text();
+  return new Uint8Array(await response.arrayBuffer());
 };

@@ -80,7 +80,7 @@ async function flushPending(pages: readonly Promise<void>[]): Promise<void> {
 async function renderOrExplain(
   render: RenderPage,
   page: { template: string; path: string; frame: Frame; inputs: object },
-): Promise<string> {
+): Promise<Uint8Array> {
   try {
     // The route table pairs each template with its inputs; TypeScript cannot see that through the common `object`.
     return await render(page.template, { page } as App.Locals);

@@ -45,11 +45,16 @@ export function formatMoney(amount: number, locale: Locale): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 }
 
+// Creating a formatter is slow, and the small print of each car has several terms.
+const yearFormatters = new Map<Locale, Intl.NumberFormat>();
+
 /** A term as text: "5 years", "1 year". */
-export const formatYears = (years: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'year', unitDisplay: 'long', maximumFractionDigits: 2 }).format(
-    years,
-  );
+export function formatYears(years: number, locale: Locale): string {
+  const style = { style: 'unit', unit: 'year', unitDisplay: 'long', maximumFractionDigits: 2 } as const;
+  const formatter = yearFormatters.get(locale) ?? new Intl.NumberFormat(locale, style);
+  yearFormatters.set(locale, formatter);
+  return formatter.format(years);
+}
 
 /** Percent with two decimals, as rates are written: "12.94%". */
 export const formatPercent = (rate: number): string => `${rate.toFixed(2)}%`;
