@@ -34,7 +34,7 @@ function findSlugProblems(site: unknown, folder: string): Finding[] {
   return [{ path: 'slug', message, expected: quote(folder), received: quote(slug), fix }];
 }
 
-/** Header navigation must be a list and footer navigation must exist. The message is quoted from the product specification. */
+/** Header navigation must be a list and footer navigation must exist. The wording of the message is agreed and does not change. */
 function findNavigationProblems(site: unknown): Finding[] {
   const navigation = getValueAt(site, 'navigation');
   const header = [{ name: 'Used cars', url: '/search/used-cars' }];

@@ -3,7 +3,7 @@ import { isObject } from '#src/lib/json.ts';
 import { LEAD_PARTS, LEAD_PATHS, type Lead, type LeadRequest, type LeadStored } from '../contract/index.ts';
 import { isString, isStringRecord } from '../storage/index.ts';
 
-/** Shown if the API gives no reason. The platform's specification fixes both texts, the second one with its spelling. */
+/** Shown if the API gives no reason. Both texts are agreed to the letter, the second one with its spelling. */
 export const FAILURE_TEXTS = {
   form: 'An error occurred when submitting this form',
   step: 'An unexpected error occured',
