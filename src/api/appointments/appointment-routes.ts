@@ -7,11 +7,11 @@ import {
   LookupRefusedSchema,
 } from '#src/features/leads/lookups/index.ts';
 import { toZonedIso } from '#src/lib/time-zone.ts';
-import { limitAddress } from '../http/client-address.ts';
+import { limitNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
 import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { validateQuery } from '../http/validate.ts';
-import { createRateLimiter } from '../security/rate-limit.ts';
+import { createNetworkLimiter } from '../security/networks.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 import { listBookedTimes } from './diary.ts';
 import { findAppointmentLocation, getTimetable } from './location.ts';
@@ -30,7 +30,7 @@ export function appointmentRoutes(services: Services): Hono<ApiEnvironment> {
       422: makeJsonResponse(LookupRefusedSchema, 'Not a form that books a time.'),
       429: makeJsonResponse(LookupRefusedSchema, 'Too many requests in a short time.'),
     }),
-    limitAddress(createRateLimiter(RATE, services.now), services),
+    limitNetworks(createNetworkLimiter(RATE, services.now), services),
     validateQuery(AppointmentsQuerySchema),
     async (context) => {
       const { tenant } = context.var;

@@ -15,10 +15,10 @@ import {
 } from '#src/features/leads/lookups/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
 import type { Car } from '#src/stock/index.ts';
-import { limitAddress } from '../http/client-address.ts';
+import { limitNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
 import { describe, makeJsonResponse } from '../http/openapi.ts';
-import { createRateLimiter } from '../security/rate-limit.ts';
+import { createNetworkLimiter } from '../security/networks.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 
 const RATE = { burst: 120, perSecond: 2 } as const;
@@ -32,7 +32,7 @@ export function financeRoutes(services: Services): Hono<ApiEnvironment> {
       404: makeJsonResponse(LookupRefusedSchema, 'The dealer has no such car.'),
       429: makeJsonResponse(LookupRefusedSchema, 'Too many requests in a short time.'),
     }),
-    limitAddress(createRateLimiter(RATE, services.now), services),
+    limitNetworks(createNetworkLimiter(RATE, services.now), services),
     async (context) => {
       const { site, car: findCar } = context.var.tenant;
       const car = await findCar(context.req.param('id'));

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { FormView } from '#src/features/leads/index.ts';
 import { getExpectedBytes } from '../http/body-limit.ts';
-import { getClientAddress } from '../http/client-address.ts';
+import { getClientNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
+import type { Networks } from '../security/networks.ts';
 import { takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment } from '../services.ts';
 import type { Tenant, Tenants } from '../tenants/tenants.ts';
@@ -19,13 +20,13 @@ import type { LeadStore } from './store.ts';
  * with the errors and the form as it was filled in.
  */
 export const handleFormPost = (intake: LeadIntake, store: LeadStore) => async (context: Context<ApiEnvironment>) => {
-  const address = getClientAddress(context, intake.services.config.trustedProxies);
-  return await intake.uploads.reserve({ address, bytes: getExpectedBytes(context) }, () =>
-    acceptForm(intake, store, context, address),
+  const networks = getClientNetworks(context, intake.services.config.trustedProxies);
+  return await intake.uploads.reserve({ address: networks[0].name, bytes: getExpectedBytes(context) }, () =>
+    acceptForm(intake, store, context, networks),
   );
 };
 
-async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context<ApiEnvironment>, address: string) {
+async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context<ApiEnvironment>, networks: Networks) {
   const { tenant, mock } = context.var;
   const form = await readForm(context);
   const { [CLIENT_ID_FIELD]: signedId, ...values } = readFormValues(form);
@@ -36,7 +37,7 @@ async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context
   const sent = [...form.values()].filter((part) => part instanceof File).filter(({ size }) => size > 0);
   try {
     // Checked after reading the form, so that a rate-limited visitor gets back what they typed.
-    takeTurn(intake.limits.noScript, address);
+    takeTurn(intake.limits.noScript, networks);
     takeTurn(intake.limits.tenant, tenant.slug);
     const url = getSourcePage(tenant, context.req.header('referer'));
     const userAgent = context.req.header('user-agent') ?? '';

@@ -11,7 +11,7 @@ import {
   LeadStatusSchema,
   LeadStoredSchema,
 } from '#src/features/leads/index.ts';
-import { limitAddress } from '../http/client-address.ts';
+import { limitNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
 import { describe, makeFormBody, makeJsonResponse } from '../http/openapi.ts';
 import { isId, requireJsonBody, validateJson } from '../http/validate.ts';
@@ -44,8 +44,8 @@ const REFUSALS = {
 /** Serves the routes of leads. */
 export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnvironment> {
   const { services, limits, captchas } = intake;
-  const limitWrites = limitAddress(limits.address, services);
-  const limitReads = limitAddress(limits.reads, services);
+  const limitWrites = limitNetworks(limits.address, services);
+  const limitReads = limitNetworks(limits.reads, services);
   const limitTenant = createMiddleware<ApiEnvironment>(async (context, next) => {
     takeTurn(limits.tenant, context.var.tenant.slug);
     await next();

@@ -12,10 +12,11 @@ import {
   VehicleAnswerSchema,
   VehicleRequestSchema,
 } from '#src/features/leads/lookups/index.ts';
-import { getClientAddress, limitAddress } from '../http/client-address.ts';
+import { getClientAddress, limitNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
 import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { requireJsonBody, validateJson, validateQuery } from '../http/validate.ts';
+import { createNetworkLimiter } from '../security/networks.ts';
 import { createRateLimiter, takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 import { spendChallenge } from '../sign-in/challenge.ts';
@@ -104,7 +105,7 @@ export function lookupRoutes(services: Services): Hono<ApiEnvironment> {
         404: makeJsonResponse(LookupRefusedSchema, "The id is not one of the dealer's."),
         ...REFUSALS,
       }),
-      limitAddress(createRateLimiter(RATES.ratings, services.now), services),
+      limitNetworks(createNetworkLimiter(RATES.ratings, services.now), services),
       validateQuery(RatingsQuerySchema),
       async (context) => {
         const answer = await lookups.ratings(context.var.tenant, context.req.valid('query').orgId);

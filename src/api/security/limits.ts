@@ -1,5 +1,6 @@
 import { MAX_BYTES_WITH_FILES } from '../http/body-limit.ts';
 import type { Services } from '../services.ts';
+import { createNetworkLimiter, type NetworkLimiter } from './networks.ts';
 import { createRateLimiter, type Rate, type RateLimiter } from './rate-limit.ts';
 import type { UploadCapacity } from './upload-gate.ts';
 
@@ -22,7 +23,13 @@ export interface LimitRates {
   readonly reads: Rate;
 }
 
-export type Limits = Readonly<Record<keyof LimitRates, RateLimiter>>;
+export interface Limits {
+  readonly address: NetworkLimiter;
+  readonly phone: RateLimiter;
+  readonly tenant: RateLimiter;
+  readonly noScript: NetworkLimiter;
+  readonly reads: NetworkLimiter;
+}
 
 const RATES: LimitRates = {
   address: { burst: 40, perSecond: 0.2 },
@@ -40,12 +47,12 @@ const RATES: LimitRates = {
 export const UPLOAD_CAPACITY: UploadCapacity = { total: 4 * MAX_BYTES_WITH_FILES, perAddress: MAX_BYTES_WITH_FILES };
 
 export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<LimitRates> = {}): Limits {
-  const limiter = (name: keyof LimitRates): RateLimiter => createRateLimiter(rates[name] ?? RATES[name], now);
+  const { address, phone, tenant, noScript, reads } = { ...RATES, ...rates };
   return {
-    address: limiter('address'),
-    phone: limiter('phone'),
-    tenant: limiter('tenant'),
-    noScript: limiter('noScript'),
-    reads: limiter('reads'),
+    address: createNetworkLimiter(address, now),
+    phone: createRateLimiter(phone, now),
+    tenant: createRateLimiter(tenant, now),
+    noScript: createNetworkLimiter(noScript, now),
+    reads: createNetworkLimiter(reads, now),
   };
 }
