@@ -11,6 +11,7 @@ import {
   CommandError,
   formatAnswer,
   formatLeadsCsv,
+  getCaller,
   HELP,
   type ParsedArguments,
   parseArguments,
@@ -35,8 +36,9 @@ try {
 }
 
 async function runWithDatabase(args: ParsedArguments): Promise<void> {
+  const caller = getCaller(process.env['SUDO_USER']);
   const dataDir = resolve(args.data ?? join(ROOT, '.cache/api'));
-  const ask = process.env['DATABASE_URL'] ? undefined : (command: Command) => askRunningApi(dataDir, command);
+  const ask = process.env['DATABASE_URL'] ? undefined : (command: Command) => askRunningApi(dataDir, command, caller);
   const first = await ask?.(args.command);
   if (first && ask) return printAnswer(args, first, async (command) => (await ask(command)) ?? throwApiStopped());
   const services = await openServices({
@@ -46,7 +48,9 @@ async function runWithDatabase(args: ParsedArguments): Promise<void> {
     outDir: resolve('dist'),
   });
   try {
-    await printAnswer(args, await runCommand(services, args.command), (command) => runCommand(services, command));
+    await printAnswer(args, await runCommand(services, args.command, { caller }), (command) =>
+      runCommand(services, command, { caller }),
+    );
   } finally {
     await services.close();
   }
@@ -60,6 +64,7 @@ async function printAnswer(
   if (answer.command === 'export') return exportAll(args, answer, next);
   if (answer.command === 'person') return exportPerson(args, answer.person);
   console.log(args.json ? JSON.stringify(answer, null, 2) : formatAnswer(answer).join('\n'));
+  if (answer.command === 'audit' && answer.chain.kind === 'broken') process.exitCode = 1;
 }
 
 type LeadsPage = Extract<CommandAnswer, { command: 'export' }>;

@@ -32,6 +32,8 @@ export const HELP = `npm run leads -- <command>
   erase <tenant> --phone <number> --email <address>
                               count one person's data; --yes erases it
   retention                   remove expired data
+  audit [tenant]              list who read, exported or erased leads, and check
+                              the list for changes; --since --limit
   secret <tenant> <name>      print the secret of a webhook
   site-key <tenant>           print the key of a site
 
@@ -60,12 +62,10 @@ export function parseArguments(words: readonly string[]): ParsedArguments | unde
   if (name === undefined || name === 'help' || values.help) return undefined;
   const { phone, email, since, limit, destination } = values;
   const person = phone !== undefined || email !== undefined;
+  const listed = { since: since && toTimestamp(since), limit: limit === undefined ? undefined : Number(limit) };
   const commands: Record<string, () => object> = {
-    list: () => ({
-      tenant: first,
-      since: since && toTimestamp(since),
-      limit: limit === undefined ? undefined : Number(limit),
-    }),
+    list: () => ({ tenant: first, ...listed }),
+    audit: () => ({ tenant: first, ...listed }),
     dead: () => ({ tenant: first }),
     overdue: () => ({ tenant: first }),
     held: () => ({ tenant: first }),

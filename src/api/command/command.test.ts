@@ -81,7 +81,7 @@ describe('retry', () => {
     await services.db.update(deliveries).set({ state: 'dead', attempts: 12 });
     let woken = 0;
     const command = { command: 'retry', lead: await getReference() } as const;
-    expect(await runCommand(services, command, () => (woken += 1))).toMatchObject({ retried: 1 });
+    expect(await runCommand(services, command, { wake: () => (woken += 1) })).toMatchObject({ retried: 1 });
     expect(woken).toBe(1);
     expect(await printLines('retry', '--tenant', tenant.slug, '--destination', 'default')).toEqual([
       '0 deliveries due now.',

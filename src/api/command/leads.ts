@@ -9,10 +9,16 @@ import {
   loadLeads,
   makeDeliveries,
 } from '../delivery/index.ts';
+import type { Access } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
 import { CommandError, type CommandOf } from './requests.ts';
 
 type LeadRow = typeof leads.$inferSelect;
+
+/** Writes the audit entry of the running command. */
+export type RecordAccess = (access: Partial<Access>) => Promise<void>;
+
+const describeLead = ({ tenant, id }: LeadRow): Partial<Access> => ({ tenant, leadId: id, leads: 1 });
 
 /** Summarises a lead and its deliveries without personal data. */
 const summarise = (lead: LeadRow, own: readonly Delivery[], now: number) => ({
@@ -95,13 +101,14 @@ export async function listQuarantinedLeads(
 const MAX_QUARANTINED = 1000;
 
 /** Reads a page of a dealer's leads with their contents, for the export. */
-export async function readLeadPage(services: Services, { tenant, after }: CommandOf<'export'>) {
+export async function readLeadPage(services: Services, { tenant, after }: CommandOf<'export'>, record: RecordAccess) {
   const rows = await services.db
     .select({ id: leads.id })
     .from(leads)
     .where(and(eq(leads.tenant, tenant), after === undefined ? undefined : gt(leads.id, after)))
     .orderBy(asc(leads.id))
     .limit(PAGE);
+  await record({ tenant, leads: rows.length });
   const opened = await loadLeads(
     services,
     rows.map(({ id }) => id),
@@ -135,8 +142,9 @@ const PAGE = 500;
 export type ExportedLead = Awaited<ReturnType<typeof readLeadPage>>['leads'][number];
 
 /** Returns one lead with its contents, including personal data. */
-export async function showLead(services: Services, { lead: name }: CommandOf<'show'>) {
+export async function showLead(services: Services, { lead: name }: CommandOf<'show'>, record: RecordAccess) {
   const row = await findLead(services, name);
+  await record(describeLead(row));
   const stored = (await loadLeads(services, [row.id])).get(row.id);
   const [summary] = await summariseLeads(services, [row]);
   if (!stored || !summary) throw new CommandError(`Lead ${name} cannot be read: its key is not among API_KEYS.`);
@@ -149,12 +157,13 @@ export type ShownLead = Awaited<ReturnType<typeof showLead>>;
  * Makes dead and failed deliveries due now. An incomplete form that its visitor may still continue is only sent when it
  * is named itself. Returns how many deliveries are due, and the destinations that already have the lead.
  */
-export async function retryDeliveries(services: Services, command: CommandOf<'retry'>) {
+export async function retryDeliveries(services: Services, command: CommandOf<'retry'>, record: RecordAccess) {
   const { lead, tenant, destination } = command;
   if (lead === undefined && tenant === undefined && destination === undefined) {
     throw new CommandError('Specify what to retry: a lead by its reference, --tenant, or --destination.');
   }
   const row = lead === undefined ? undefined : await findLead(services, lead);
+  await record(row ? describeLead(row) : { tenant });
   if (row) await releaseQuarantined(services, row);
   const isNamed = and(
     row && eq(deliveries.leadId, row.id),
@@ -194,6 +203,7 @@ async function releaseQuarantined({ db, tenants, now }: Services, lead: LeadRow)
 export async function dismissQuarantined(
   services: Services,
   command: CommandOf<'dismiss'>,
+  record: RecordAccess,
 ): Promise<{ dismissed: number }> {
   const { lead, tenant } = command;
   if (lead === undefined && tenant === undefined) {
@@ -202,6 +212,7 @@ export async function dismissQuarantined(
     );
   }
   const row = lead === undefined ? undefined : await findLead(services, lead);
+  await record(row ? describeLead(row) : { tenant });
   const dismissed = await services.db
     .update(leads)
     .set({ dismissedAt: new Date(services.now()) })

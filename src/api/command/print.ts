@@ -31,6 +31,8 @@ export function formatAnswer(answer: Exclude<CommandAnswer, { command: 'export' 
       return [answer.siteKey];
     case 'retention':
       return formatRetention(answer.report);
+    case 'audit':
+      return formatAudit(answer);
   }
 }
 
@@ -114,6 +116,22 @@ function formatErased({ leads, files, customers, erased }: AnswerTo<'erase'>): s
   ].join(', ');
   if (erased) return [`Erased: ${found}. Delivered copies remain in the dealer's own systems.`];
   return [`Found: ${found}. Nothing is erased yet. Add --yes to erase.`];
+}
+
+const AUDIT = [
+  { title: 'time (UTC)', getText: ({ at }) => formatMinute(at) },
+  { title: 'who', getText: ({ actor, host }) => `${actor}, ${host}`, minWidth: 16 },
+  { title: 'did', getText: ({ action }) => action },
+  { title: 'tenant', getText: ({ tenant }) => tenant ?? '', minWidth: 8 },
+  { title: 'leads', getText: ({ leads, lead }) => (lead ? lead.slice(0, 8) : (leads?.toString() ?? 'all that match')) },
+] as const satisfies readonly Column<AnswerTo<'audit'>['accesses'][number]>[];
+
+function formatAudit({ accesses, chain }: AnswerTo<'audit'>): string[] {
+  const state =
+    chain.kind === 'intact'
+      ? `${formatCount(chain.entries, 'entry', 'entries')} in all, none changed or removed.`
+      : `Entry ${chain.sequence} was changed, or the one before it was removed. Compare with a backup.`;
+  return [...(accesses.length > 0 ? formatTable(AUDIT, accesses) : ['No entries.']), '', state];
 }
 
 function formatRetention({ tenants, strayFiles, unknownTenants }: AnswerTo<'retention'>['report']): string[] {

@@ -8,14 +8,16 @@ const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 const LeadName = v.pipe(v.string(), v.minLength(1), v.maxLength(36));
 /** Limit of one list, so that it fits into memory. */
 export const MAX_LISTED = 10_000;
+const Since = v.optional(v.pipe(v.string(), v.isoTimestamp()));
+const Limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LISTED)), 50);
 const Contact = { phone: v.optional(Text), email: v.optional(Text) };
 
 export const CommandSchema = v.variant('command', [
   v.strictObject({
     command: v.literal('list'),
     tenant: v.optional(Slug),
-    since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
-    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LISTED)), 50),
+    since: Since,
+    limit: Limit,
   }),
   v.strictObject({ command: v.literal('dead'), tenant: v.optional(Slug) }),
   v.strictObject({ command: v.literal('overdue'), tenant: v.optional(Slug) }),
@@ -45,6 +47,7 @@ export const CommandSchema = v.variant('command', [
   v.strictObject({ command: v.literal('secret'), tenant: Slug, destination: Slug }),
   v.strictObject({ command: v.literal('site-key'), tenant: Slug }),
   v.strictObject({ command: v.literal('retention') }),
+  v.strictObject({ command: v.literal('audit'), tenant: v.optional(Slug), since: Since, limit: Limit }),
 ]);
 
 export type Command = v.InferOutput<typeof CommandSchema>;

@@ -3,6 +3,7 @@ import { countPerson, erasePerson } from '../people/erase.ts';
 import { exportPerson } from '../people/export.ts';
 import type { Contact } from '../people/person.ts';
 import { runRetention } from '../people/retention.ts';
+import { type Caller, checkAuditChain, getCaller, listAccesses, recordAccess } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
 import { makeSiteKey } from '../tenants/site-key.ts';
 import { checkNames, requireTenant } from './check-names.ts';
@@ -12,15 +13,28 @@ import {
   listLeads,
   listOverdueLeads,
   listQuarantinedLeads,
+  type RecordAccess,
   readLeadPage,
   retryDeliveries,
   showLead,
 } from './leads.ts';
 import { type Command, CommandError, type CommandOf } from './requests.ts';
 
-/** Runs a command and returns plain data. `wake` notifies the delivery that something is due. */
-export async function runCommand(services: Services, command: Command, wake: () => void = () => undefined) {
+export interface RunCommandOptions {
+  /** The person who runs the command; by default the user of this process. */
+  readonly caller?: Caller;
+  /** Notifies the delivery that something is due. */
+  readonly wake?: () => void;
+}
+
+/** Runs a command and returns plain data. Each access to personal data is recorded before it happens. */
+export async function runCommand(
+  services: Services,
+  command: Command,
+  { caller = getCaller(), wake = () => undefined }: RunCommandOptions = {},
+) {
   await checkNames(services, command);
+  const record: RecordAccess = (access) => recordAccess(services, caller, { action: command.command, ...access });
   switch (command.command) {
     case 'list':
       return { command: command.command, leads: await listLeads(services, command) };
@@ -31,43 +45,52 @@ export async function runCommand(services: Services, command: Command, wake: () 
     case 'held':
       return { command: command.command, leads: await listQuarantinedLeads(services, command) };
     case 'show':
-      return { command: command.command, shown: await showLead(services, command) };
+      return { command: command.command, shown: await showLead(services, command, record) };
     case 'retry': {
-      const retry = await retryDeliveries(services, command);
+      const retry = await retryDeliveries(services, command, record);
       wake();
       return { command: command.command, ...retry };
     }
     case 'dismiss':
-      return { command: command.command, ...(await dismissQuarantined(services, command)) };
+      return { command: command.command, ...(await dismissQuarantined(services, command, record)) };
     case 'export':
-      return { command: command.command, ...(await readLeadPage(services, command)) };
-    case 'person':
-      return {
-        command: command.command,
-        person: await exportPerson(services, requireTenant(services, command.tenant), requireContact(command)),
-      };
+      return { command: command.command, ...(await readLeadPage(services, command, record)) };
+    case 'person': {
+      const tenant = requireTenant(services, command.tenant);
+      const contact = requireContact(command);
+      await record({ tenant: tenant.slug, leads: (await countPerson(services, tenant, contact)).leads });
+      return { command: command.command, person: await exportPerson(services, tenant, contact) };
+    }
     case 'erase':
-      return { command: command.command, ...(await erase(services, command)) };
+      return { command: command.command, ...(await erase(services, command, record)) };
     case 'secret':
+      await record({ tenant: command.tenant });
       return { command: command.command, secret: getSecret(services, command) };
     case 'site-key': {
       const { slug } = requireTenant(services, command.tenant);
       return { command: command.command, siteKey: makeSiteKey(services.config.secret, slug) };
     }
     case 'retention':
+      await record({});
       return { command: command.command, report: await runRetention(services) };
+    case 'audit':
+      return {
+        command: command.command,
+        accesses: await listAccesses(services, command),
+        chain: await checkAuditChain(services),
+      };
   }
 }
 
 export type CommandAnswer = Awaited<ReturnType<typeof runCommand>>;
 export type AnswerTo<Name extends Command['command']> = Extract<CommandAnswer, { command: Name }>;
 
-async function erase(services: Services, command: CommandOf<'erase'>) {
+async function erase(services: Services, command: CommandOf<'erase'>, record: RecordAccess) {
   const tenant = requireTenant(services, command.tenant);
   const contact = requireContact(command);
-  const found = command.confirmed
-    ? await erasePerson(services, tenant, contact)
-    : await countPerson(services, tenant, contact);
+  const counted = await countPerson(services, tenant, contact);
+  await record({ action: command.confirmed ? 'erase' : 'count', tenant: tenant.slug, leads: counted.leads });
+  const found = command.confirmed ? await erasePerson(services, tenant, contact) : counted;
   return { ...found, erased: command.confirmed };
 }
 

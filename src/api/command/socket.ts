@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { hasErrorCode } from '#src/lib/files/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
+import { type Caller, CallerSchema, getCaller } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
 import { type Command, CommandError, CommandSchema } from './requests.ts';
 import { type CommandAnswer, runCommand } from './run.ts';
@@ -27,6 +28,9 @@ export function getSocketPath(dataDir: string): string {
 }
 
 const MAX_COMMAND_LENGTH = 10_000;
+/** Only the API's own user and root can open the socket, so the caller's name is as true as theirs. */
+const CallSchema = v.strictObject({ caller: CallerSchema, command: CommandSchema });
+
 const ReplySchema = v.variant('kind', [
   v.object({ kind: v.literal('answer'), answer: v.unknown() }),
   v.object({ kind: v.literal('problem'), message: v.string() }),
@@ -75,10 +79,13 @@ export async function serveCommands(
  */
 async function makeReply(services: Services, text: string, wake: () => void): Promise<string> {
   const written = (reply: Reply): string => JSON.stringify(reply);
-  const command = v.safeParse(CommandSchema, tryParseJson(text));
-  if (!command.success) return written({ kind: 'problem', message: OTHER_VERSION });
+  const call = v.safeParse(CallSchema, tryParseJson(text));
+  if (!call.success) return written({ kind: 'problem', message: OTHER_VERSION });
   try {
-    return written({ kind: 'answer', answer: await runCommand(services, command.output, wake) });
+    return written({
+      kind: 'answer',
+      answer: await runCommand(services, call.output.command, { caller: call.output.caller, wake }),
+    });
   } catch (error) {
     if (error instanceof CommandError) return written({ kind: 'problem', message: error.message });
     services.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'a command of the terminal failed');
@@ -89,7 +96,11 @@ async function makeReply(services: Services, text: string, wake: () => void): Pr
 const OTHER_VERSION = 'The running API is a different version. Restart it.';
 
 /** Sends a command to the API that has the data folder open. Returns undefined if none is running. */
-export async function askRunningApi(dataDir: string, command: Command): Promise<CommandAnswer | undefined> {
+export async function askRunningApi(
+  dataDir: string,
+  command: Command,
+  caller: Caller = getCaller(),
+): Promise<CommandAnswer | undefined> {
   const text = await new Promise<string | undefined>((done, failed) => {
     const call = request(
       { socketPath: getSocketPath(dataDir), method: 'POST', path: '/', agent: false },
@@ -102,7 +113,7 @@ export async function askRunningApi(dataDir: string, command: Command): Promise<
       },
     );
     call.on('error', (error) => (isNotRunning(error) ? done(undefined) : failed(error)));
-    call.end(JSON.stringify(command));
+    call.end(JSON.stringify({ caller, command }));
   });
   if (text === undefined) return undefined;
   const reply = v.parse(ReplySchema, tryParseJson(text));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   customType,
@@ -219,4 +220,30 @@ export const alerts = pgTable(
     notifiedAt: at('told_at'),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.destination, table.kind] })],
+);
+
+/**
+ * Who read, exported, erased or released personal data. Triggers refuse to change an entry, or to delete one within two
+ * years. It contains no personal data of shoppers, so erasing a person leaves it as it is.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
+    at: at('at').notNull(),
+    /** The operating-system user, or "file link" for the holder of a link in a message. */
+    actor: text('actor').notNull(),
+    /** The machine of that user, or the dealer whose link it was. */
+    host: text('host').notNull(),
+    action: text('action').notNull(),
+    tenant: text('tenant'),
+    leadId: uuid('lead_id'),
+    /** Number of leads; null where the action covers all that match. */
+    leads: integer('leads'),
+    /** The `mac` of the entry before. */
+    previous: text('previous').notNull(),
+    /** Keyed hash of this entry and `previous`. */
+    mac: text('mac').notNull(),
+  },
+  (table) => [index('audit_log_tenant').on(table.tenant, table.sequence)],
 );

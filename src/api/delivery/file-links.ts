@@ -6,6 +6,7 @@ import { ApiError } from '../http/errors.ts';
 import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { isId } from '../http/validate.ts';
 import { openFile, openFileName } from '../leads/stored-file.ts';
+import { FILE_LINK, recordAccess } from '../security/audit-log.ts';
 import { isSignature, sign } from '../security/signature.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 
@@ -47,7 +48,8 @@ export function verifyFileLink(
 const toSignedText = (slug: string, id: string, until: string | number): string => `file\0${slug}\0${id}.${until}`;
 
 /** Serves the files of leads to holders of a link. */
-export function leadFileRoutes({ db, vault, config, now, log }: Services): Hono<ApiEnvironment> {
+export function leadFileRoutes(services: Services): Hono<ApiEnvironment> {
+  const { db, vault, config, now, log } = services;
   return new Hono<ApiEnvironment>().get(
     `${PATH}/:token`,
     describe('Returns a file of a lead, by the link in a message about it.', {
@@ -64,6 +66,10 @@ export function leadFileRoutes({ db, vault, config, now, log }: Services): Hono<
               .select()
               .from(leadFiles)
               .where(and(eq(leadFiles.tenant, slug), eq(leadFiles.id, id)));
+      if (file) {
+        const holder = { user: FILE_LINK, host: slug };
+        await recordAccess(services, holder, { action: 'open file', tenant: slug, leadId: file.leadId, leads: 1 });
+      }
       const content = file && (await openFile(vault, config.dataDir, file.id).catch(() => undefined));
       // The row exists but the content does not: the folder is lost or belongs to another machine, so the operator
       // has to know.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { and, asc, count, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import { customers, leadFiles, leads, sessions, signInCodes, spentChallenges } from '../database/schema.ts';
 import { deleteFile } from '../leads/stored-file.ts';
+import { removeOldAccesses } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
 import { deleteFiles, eraseLeads } from './erase.ts';
 
@@ -45,6 +46,7 @@ export async function runRetention(services: Services): Promise<RetentionReport>
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(signInCodes).where(lt(signInCodes.expiresAt, now));
   await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, now));
+  await removeOldAccesses(services);
   const strayFiles = await removeStrayFiles(services);
   if (failures.length > 0) throw failures[0];
   return { tenants: report, strayFiles, unknownTenants: await listUnknownTenants(services) };
