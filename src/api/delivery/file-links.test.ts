@@ -68,9 +68,15 @@ describe('linked file', () => {
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(content);
     expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent('Lebenslauf _Zoë_.pdf')}`,
     );
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-download-options': 'noopen',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
     expect((await ask(other.slug)).status).toBe(404);
     await deleteFile(config.dataDir, id);
     expect((await ask(tenant.slug)).status).toBe(404);

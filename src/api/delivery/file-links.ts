@@ -75,8 +75,11 @@ export function leadFileRoutes(services: Services): Hono<ApiEnvironment> {
       // has to know.
       if (file && !content) log.error({ tenant: slug, file: file.id }, 'a stored file is not in the data folder');
       if (!file || !content) throw new ApiError(404, ({ apiLinkExpired }) => apiLinkExpired);
-      const name = encodeURIComponent(openFileName(vault, file.name)).replaceAll(/['()*]/gu, '_');
-      // Always a download: a visitor's file must not run on the dealer's own origin.
+      const name = encodeURIComponent(openFileName(vault, file)).replaceAll(/['()*]/gu, '_');
+      // Always a download: a visitor's file must not run on the dealer's own origin. The sandbox is for browsers and
+      // viewers that show it all the same.
+      context.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
+      context.header('cross-origin-resource-policy', 'same-origin');
       context.header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${name}`);
       context.header('content-type', file.type);
       return context.body(new Uint8Array(content));

@@ -2,6 +2,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { FormView } from '#src/features/leads/index.ts';
 import { acceptsType, getFileTypeMessage, LEAD_LIMITS } from '#src/features/leads/index.ts';
 import { ApiError, type ApiText } from '../http/errors.ts';
+import { describeFinding, findActiveContent, isOlderWord } from './active-content/index.ts';
+import { getPlainFileName, getSafeFileName } from './file-name.ts';
 
 /** A file whose content was checked. */
 export interface CheckedFile {
@@ -13,12 +15,12 @@ export interface CheckedFile {
 /** Reads a file into memory. Called per file, since all of them together are large. */
 export const readBytes = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());
 
-/** The container format of older Word files. */
-const OLDER_WORD = 'application/x-cfb';
+/** The container format of older Office files. */
+const COMPOUND_FILE = 'application/x-cfb';
 
 /**
  * Checks the files of a lead. A field accepts the types that its control offers, judged by content: names and
- * declared types prove nothing.
+ * declared types prove nothing. Documents that can run or load something are refused.
  * @throws ApiError for the field.
  */
 export async function checkFiles(form: FormView, files: readonly File[]): Promise<readonly CheckedFile[]> {
@@ -33,16 +35,21 @@ export async function checkFiles(form: FormView, files: readonly File[]): Promis
   }
   const checked: CheckedFile[] = [];
   for (const file of files) {
-    const type = await detectType(file.name, await readBytes(file));
-    if (type === undefined || !acceptsType(kind, type)) throw refuse(() => getFileTypeMessage(kind));
-    checked.push({ name: cleanFileName(file.name), type, file });
+    const content = await readBytes(file);
+    const type = await detectType(file.name, content);
+    const isAccepted = type !== undefined && acceptsType(kind, type);
+    const finding =
+      type !== undefined && (isAccepted || kind === 'documents') && (await findActiveContent(type, content));
+    if (finding) throw refuse(describeFinding(finding, getPlainFileName(file.name)));
+    if (!isAccepted) throw refuse(() => getFileTypeMessage(kind));
+    checked.push({ name: getSafeFileName(file.name, type), type, file });
   }
   return checked;
 }
 
 async function detectType(name: string, content: Uint8Array): Promise<string | undefined> {
   const found = (await fileTypeFromBuffer(content))?.mime;
-  if (found === OLDER_WORD && /\.doc$/iu.test(name)) return 'application/msword';
+  if (found === COMPOUND_FILE) return isOlderWord(content) ? 'application/msword' : undefined;
   if (found !== undefined) return found;
   return /\.txt$/iu.test(name) && isText(content) ? 'text/plain' : undefined;
 }
@@ -55,11 +62,4 @@ function isText(content: Uint8Array): boolean {
   } catch {
     return false;
   }
-}
-
-/** Cleans a file name: no folders, no control or direction characters. */
-function cleanFileName(name: string): string {
-  const last = name.split(/[/\\]/u).at(-1) ?? '';
-  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim();
-  return plain === '' ? 'file' : [...plain].slice(-120).join('');
 }

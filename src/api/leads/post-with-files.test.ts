@@ -60,7 +60,7 @@ describe('POST /api/leads/with-files', () => {
     const [row] = await listFiles(id);
     if (!row) throw new Error('There is no file.');
     expect(row).toMatchObject({ type: 'image/png', size: PNG.length });
-    expect(openFileName(services.vault, row.name)).toBe('me & my CV.png');
+    expect(openFileName(services.vault, row)).toBe('me & my CV.png');
     const { dataDir } = services.config;
     expect(readdirSync(join(dataDir, 'files'))).toEqual([row.id]);
     expect(readFileSync(join(dataDir, 'files', row.id)).includes(PNG.subarray(0, 8))).toBe(false);

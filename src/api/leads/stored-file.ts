@@ -3,6 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Vault } from '../security/vault.ts';
 import { toUuid } from './derived-id.ts';
+import { getSafeFileName } from './file-name.ts';
 
 /** A file of a lead, as in its row. The content lies sealed in `<dataDir>/files`. */
 export interface StoredFile {
@@ -69,4 +70,7 @@ export const openFile = async (vault: Vault, dataDir: string, id: string): Promi
 export const deleteFile = (dataDir: string, id: string): Promise<void> => rm(getFilePath(dataDir, id), { force: true });
 
 export const sealFileName = (vault: Vault, name: string): Uint8Array => vault.seal(NAME, name);
-export const openFileName = (vault: Vault, name: Uint8Array): string => vault.open(NAME, name).toString('utf8');
+
+/** Returns the name of a stored file, made safe again: rows may be older than the rules for names. */
+export const openFileName = (vault: Vault, file: { readonly name: Uint8Array; readonly type: string }): string =>
+  getSafeFileName(vault.open(NAME, file.name).toString('utf8'), file.type);

@@ -36,6 +36,7 @@ export {
   type FieldValues,
   formatLeadAnswer,
   getAcceptAttribute,
+  getFileExtensions,
   getFileTypeMessage,
   getLeadName,
   isAboutOneCar,

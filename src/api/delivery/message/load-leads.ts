@@ -39,6 +39,6 @@ export async function openLeads({ db, vault }: Stores, rows: readonly LeadRow[])
     appointment: booked.find(({ leadId }) => leadId === row.id),
     files: files
       .filter(({ leadId }) => leadId === row.id)
-      .map(({ id, type, size, name }): LeadFile => ({ id, type, size, name: openFileName(vault, name) })),
+      .map(({ id, type, size, name }): LeadFile => ({ id, type, size, name: openFileName(vault, { name, type }) })),
   }));
 }

@@ -38,6 +38,12 @@ export function getAcceptAttribute(kind: FilesKind): string {
 /** Returns whether a file field accepts a content type. */
 export const acceptsType = (kind: FilesKind, type: string): boolean => Object.hasOwn(FILE_TYPES[kind], type);
 
+/** Returns the file extensions of a content type, the usual one first; none for types that no field accepts. */
+export function getFileExtensions(type: string): readonly string[] {
+  const types: Readonly<Record<string, readonly string[]>> = { ...FILE_TYPES.photos, ...FILE_TYPES.documents };
+  return Object.hasOwn(types, type) ? (types[type] ?? []) : [];
+}
+
 /** Returns the error for files of types that a field does not accept. */
 export const getFileTypeMessage = (kind: FilesKind): string => FILE_TYPE_ERRORS[kind];
 

@@ -10,7 +10,7 @@ export {
 } from './car-question.ts';
 export { checkField, checkStep, filterVisibleFields } from './check.ts';
 export { checkLead } from './check-lead.ts';
-export { acceptsType, type FilesKind, getAcceptAttribute, getFileTypeMessage } from './files.ts';
+export { acceptsType, type FilesKind, getAcceptAttribute, getFileExtensions, getFileTypeMessage } from './files.ts';
 export {
   getLeadPlace,
   type LeadAnswers,

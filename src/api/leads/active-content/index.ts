@@ -1,0 +1,28 @@
+import type { Finding } from './findings.ts';
+import { inspectOlderWord } from './older-word.ts';
+import { inspectPdf } from './pdf.ts';
+import { inspectRichText } from './rich-text.ts';
+import { inspectWord } from './word.ts';
+
+export { describeFinding, type Finding } from './findings.ts';
+export { isOlderWord } from './older-word.ts';
+
+const INSPECTORS: Readonly<
+  Record<string, (content: Uint8Array) => Finding | undefined | Promise<Finding | undefined>>
+> = {
+  'application/pdf': inspectPdf,
+  'application/msword': inspectOlderWord,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': inspectWord,
+  'application/rtf': inspectRichText,
+};
+
+/** Finds content that can harm whoever opens a document of this type. What cannot be checked is a finding too. */
+export async function findActiveContent(type: string, content: Uint8Array): Promise<Finding | undefined> {
+  if (/macroenabled/iu.test(type)) return 'macros';
+  const inspect = Object.hasOwn(INSPECTORS, type) ? INSPECTORS[type] : undefined;
+  try {
+    return await inspect?.(content);
+  } catch {
+    return 'unreadable';
+  }
+}
