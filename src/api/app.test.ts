@@ -84,17 +84,6 @@ describe('API', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{20,}$/u);
   });
 
-  test('reports only counts to monitors', async () => {
-    const response = await app.request('/api/health');
-    expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({
-      ok: true,
-      tenants: expect.any(Number),
-      waiting: 0,
-      deliveries: { pending: expect.any(Number), due: expect.any(Number), held: 0, dead: 0 },
-    });
-  });
-
   test('logs no personal data, wherever a request carries it', async () => {
     const secret = 'Zoë-Quentin';
     const lead = makeEnquiry({
@@ -199,6 +188,26 @@ describe('tenant of a request', () => {
     const { origin, host } = site();
     const other = makeSiteKey(services.config.secret, OTHER_DEALER);
     expect((await post({ origin, 'x-site-key': other }, host)).status).toBe(403);
+  });
+});
+
+describe('in production', () => {
+  test('there is no site at <slug>.localhost, not even with a site key, so no cookie is ever insecure', async () => {
+    const own = await openTestServices({ settings: { localHosts: false } });
+    const production = createApp(own, { rates: PLENTY });
+    const host = `${DEALER}.localhost`;
+    const key = { 'x-site-key': makeSiteKey(own.config.secret, DEALER) };
+    const path = `/api${LEAD_PATHS.challenge}`;
+    expect((await call(production, path, { host })).status).toBe(404);
+    expect((await call(production, path, { host, headers: key })).status).toBe(404);
+    const preflight = await call(production, LEADS, {
+      method: 'OPTIONS',
+      host,
+      headers: { 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await call(production, path, { host: 'api.example', headers: key })).status).toBe(200);
+    await own.close();
   });
 });
 

@@ -6,7 +6,7 @@ import { messagesFor } from '#src/lib/locale/index.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { leadFileRoutes } from './delivery/index.ts';
 import { financeRoutes } from './finance/finance-routes.ts';
-import { healthRoutes } from './health.ts';
+import { healthRoutes } from './health/health-routes.ts';
 import { bodyLimit } from './http/body-limit.ts';
 import { warnAboutProxies } from './http/client-address.ts';
 import { crossOrigin } from './http/cross-origin.ts';

@@ -16,6 +16,20 @@ test("generates and stores keys on a developer's machine", () => {
   expect(getApiConfig({}, folder)).toMatchObject({ keys, secret });
 });
 
+test('answers at <slug>.localhost everywhere but in production', () => {
+  const key = Buffer.alloc(32).toString('base64');
+  const keys = { API_KEYS: key, API_SECRET: key, API_TRUSTED_PROXIES: '1' };
+  expect(getApiConfig(keys, makeFolder()).localHosts).toBe(true);
+  expect(getApiConfig({ ...keys, NODE_ENV: 'production' }, makeFolder()).localHosts).toBe(false);
+});
+
+test('accepts only a token for health that cannot be guessed', () => {
+  const read = (API_HEALTH_TOKEN: string) => getApiConfig({ API_HEALTH_TOKEN }, makeFolder()).healthToken;
+  expect(read('')).toBeUndefined();
+  expect(read('a'.repeat(64))).toBe('a'.repeat(64));
+  for (const wrong of ['short', `${'a'.repeat(30)} b`]) expect(() => read(wrong)).toThrow('openssl rand -hex 32');
+});
+
 test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://db.example/leads' }],
   ['NODE_ENV=production', { NODE_ENV: 'production' }],

@@ -16,6 +16,10 @@ export interface ApiConfig {
   readonly trustedProxies: number;
   /** Serves mock builds under `/mock`. Their messages lie unencrypted in the sandbox. */
   readonly mock: boolean;
+  /** Bearer token of operators for the details of health. Without one, only this machine gets them. */
+  readonly healthToken: string | undefined;
+  /** Answers at `<slug>.localhost` too, the address of a site on a developer's machine. */
+  readonly localHosts: boolean;
   /** Address that alerts are posted to. */
   readonly alertUrl: string | undefined;
   /** Sender of e-mails with leads. Its domain must authorise our mail server. */
@@ -52,6 +56,8 @@ export function getApiConfig(env: NodeJS.ProcessEnv, dataDir: string): ApiConfig
     secret: parseKey('API_SECRET', pair.secret),
     trustedProxies: readWholeNumber(env, 'API_TRUSTED_PROXIES') ?? requireProxyCount(env),
     mock: readFlag(env, 'API_MOCK', !isServer),
+    healthToken: readToken(env, 'API_HEALTH_TOKEN'),
+    localHosts: env['NODE_ENV'] !== 'production',
     alertUrl: readUrl(env, 'API_ALARM_URL'),
     mailFrom: readMailAddress(env, 'API_MAIL_FROM'),
     privateTargets: readFlag(env, 'API_PRIVATE_TARGETS'),
@@ -131,6 +137,15 @@ function readWholeNumber(env: NodeJS.ProcessEnv, name: string): number | undefin
   const number = Number(text);
   if (Number.isInteger(number) && number >= 0) return number;
   throw new Error(`${name} must be a whole number from 0, not "${text}".`);
+}
+
+function readToken(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  if (/^[\w.~+/=-]{20,200}$/u.test(text)) return text;
+  throw new Error(
+    `${name} must be 20 to 200 letters, digits or symbols of base64. Generate one with: openssl rand -hex 32`,
+  );
 }
 
 function readUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {

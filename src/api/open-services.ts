@@ -51,6 +51,7 @@ export async function openServices({ env, dataDir, tenantsDir, outDir }: Service
       lastGoodDir: join(dataDir, 'configs'),
       log,
       makeForms: makeFormViews,
+      localHosts: config.localHosts,
     }),
     close: database.close,
   };

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEALER, makeEnquiry, PLENTY, solveCaptcha } from '#tests/api/lead-requests.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
@@ -18,6 +18,30 @@ afterEach(() => services.close());
 function formatRequest(body: string): string {
   const head = ['POST /api/leads HTTP/1.1', `Host: ${DEALER}.localhost`, 'Content-Type: application/json'];
   return [...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n');
+}
+
+/** Opens a connection, asks for the process to be alive, and returns whether the connection was ended instead. */
+async function open(port: number): Promise<{ readonly socket: Socket; readonly closed: boolean }> {
+  const socket = connect(port, '127.0.0.1');
+  const closed = await new Promise<boolean>((resolve) => {
+    socket.once('data', () => resolve(false));
+    socket.once('close', () => resolve(true));
+    socket.once('error', () => resolve(true));
+    socket.write('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  });
+  return { socket, closed };
+}
+
+/** Sends bytes and returns the whole answer. */
+function exchange(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.once('error', reject);
+    socket.once('close', () => resolve(answer));
+    socket.write(text);
+  });
 }
 
 describe('API server', () => {
@@ -55,6 +79,46 @@ describe('API server', () => {
     // Three minutes in `send-lead.ts`.
     expect(server.requestTimeout).toBeGreaterThan(180_000);
     expect(server.headersTimeout).toBeLessThanOrEqual(30_000);
+  });
+
+  test('ends a connection that never finishes its headers', async () => {
+    const api = await startApi({ services, port: 0, headersTimeoutMs: 40 });
+    const socket = connect(api.port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /u);
+    await api.close();
+  });
+
+  test('limits the connections of one address, and forgets those that ended', async () => {
+    const api = await startApi({ services, port: 0, connectionsPerAddress: 2 });
+    const [first, second, third] = await Promise.all([1, 2, 3].map(() => open(api.port)));
+    expect([first, second, third].map((socket) => socket?.closed)).toEqual([false, false, true]);
+    const ended = new Promise((resolve) => first?.socket.once('close', resolve));
+    first?.socket.end();
+    await ended;
+    await vi.waitFor(async () => expect((await open(api.port)).closed).toBe(false));
+    second?.socket.destroy();
+    await api.close();
+  });
+
+  test('does not limit the connections of a proxy', async () => {
+    const config = { ...services.config, trustedProxies: 1 };
+    const api = await startApi({ services: { ...services, config }, port: 0, connectionsPerAddress: 1 });
+    const opened = await Promise.all([1, 2, 3].map(() => open(api.port)));
+    expect(opened.map(({ closed }) => closed)).toEqual([false, false, false]);
+    for (const { socket } of opened) socket.destroy();
+    await api.close();
+  });
+
+  test('answers 400 to a request with two hosts', async () => {
+    const api = await startApi({ services, port: 0 });
+    const ask = (hosts: string) => exchange(api.port, `GET /api/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+    expect(await ask('Host: localhost\r\n')).toMatch(/^HTTP\/1\.1 200 /u);
+    expect(await ask(`Host: ${DEALER}.localhost\r\nhOST: other.example\r\n`)).toMatch(/^HTTP\/1\.1 400 /u);
+    await api.close();
   });
 
   test('reports the port that is in use', async () => {

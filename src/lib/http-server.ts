@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 
 /**
  * Starts listening and returns the port, which differs from the given one when that is 0.
@@ -16,6 +16,25 @@ export function listen(server: Server, port: number, host: string, hint = 'choos
     });
   });
 }
+
+/** Returns whether a Host header names this machine. Names of other websites can be made to lead here too. */
+export const isLoopbackHost = (host: string): boolean =>
+  /^(?:localhost\.?|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/iu.test(host);
+
+/**
+ * Answers 400 to requests with more than one Host header (RFC 9112, 3.2). Node keeps the first, but a proxy in front may
+ * have decided by the second.
+ */
+export const requireOneHost =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    if (countHosts(request) <= 1) return listener(request, response);
+    response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+    response.end('The request has more than one Host header.\n');
+  };
+
+const countHosts = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /** Stops a server at once, open connections included. */
 export function closeServer(server: Server): Promise<void> {

@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { StatusCode } from 'hono/utils/http-status';
+import { isLoopbackHost } from '#src/lib/http-server.ts';
 import { forwardToApi, isServicePath } from './api-proxy.ts';
 import { renderDirectory } from './directory-page.ts';
 import { type OutboxMessage, renderOutbox } from './outbox-page.ts';
@@ -21,7 +22,7 @@ export interface PreviewServices {
 
 export const OUTBOX_PATH = '/outbox';
 
-/** Each published site at `<slug>.localhost`, and a directory of all sites at any other host. */
+/** Each published site at `<slug>.localhost`, and a directory of all sites at `localhost`. */
 export function createPreviewApp(sites: PreviewSites, services?: PreviewServices): Hono<PreviewEnv> {
   const app = new Hono<PreviewEnv>();
 
@@ -57,6 +58,7 @@ async function answerAtDirectory(
   sites: PreviewSites,
   services: PreviewServices | undefined,
 ): Promise<Response> {
+  if (!isLoopbackHost(context.req.header('host') ?? '')) return answerOtherHost(context);
   const { port } = readHost(context);
   const { path } = readTarget(context);
   if (services && path === OUTBOX_PATH) return answerOutbox(context, services);
@@ -68,8 +70,18 @@ async function answerAtDirectory(
   return context.html(renderDirectory({ sites: sites.list(), getSiteUrl, outboxPath }));
 }
 
-/** Answers with the page of stored messages. Its links lead to the sites at the port of the request. */
+/**
+ * Answers at a name that does not belong to this machine. A website can make its own name lead here (DNS rebinding), and
+ * its scripts could then read sign-in codes and leads.
+ */
+function answerOtherHost(context: PreviewContext): Response {
+  const { port } = readHost(context);
+  return context.text(`This page is only shown at ${formatOrigin('localhost', port)}/\n`, 421);
+}
+
+/** Answers with the page of stored messages, at the names of this machine only. Its links lead to the sites at the port of the request. */
 export async function answerOutbox(context: PreviewContext, services: PreviewServices): Promise<Response> {
+  if (!isLoopbackHost(context.req.header('host') ?? '')) return answerOtherHost(context);
   const { port } = readHost(context);
   const getPreviewUrl = (host: string): string | undefined => {
     const slug = services.findSlug(host);

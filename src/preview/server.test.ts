@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -213,10 +214,34 @@ describe('the directory of sites', () => {
     expect((await get('localhost', '/cars/x')).status).toBe(404);
   });
 
-  test('answers at any host that is not a site, and uses only the port of the Host header in its links', async () => {
-    const { body } = await get('localhost', '/', { headers: { host: 'elsewhere.example:99' } });
-    expect(body).not.toContain('elsewhere');
-    expect(body).toContain('.localhost:99/');
+  test('answers at the names of this machine, and uses only the port of the Host header in its links', async () => {
+    for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '[::1]']) {
+      const { status, body } = await get('localhost', '/', { headers: { host: `${host}:99` } });
+      expect(status, host).toBe(200);
+      expect(body).toContain('.localhost:99/');
+    }
+  });
+
+  test('is not shown at a name that a website has made to lead to this machine, nor is the outbox', async () => {
+    publish('private-cars', { name: 'Private Cars' }, [['index.html', '']]);
+    for (const host of ['rebind.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.0.2.1']) {
+      for (const path of ['/', '/outbox']) {
+        const { status, body } = await get('localhost', path, { headers: { host: `${host}:${preview.port}` } });
+        expect(status, `${host}${path}`).toBe(421);
+        expect(body).not.toContain('Private Cars');
+      }
+    }
+  });
+
+  test('answers 400 to a request with two hosts', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(preview.port, '127.0.0.1');
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk));
+      socket.once('error', reject).once('close', () => resolve(text));
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nHost: other.localhost\r\nConnection: close\r\n\r\n');
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
   });
 
   test('answers 400 to a Host header that is no host', async () => {

@@ -1,6 +1,6 @@
-import { createServer, Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
-import { closeServer, listen } from '#src/lib/http-server.ts';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { closeServer, listen, requireOneHost } from '#src/lib/http-server.ts';
 import { createPreviewApp, OUTBOX_PATH, type PreviewServices } from './app.ts';
 import { openPreviewSites } from './published-sites.ts';
 import { formatOrigin } from './request.ts';
@@ -33,8 +33,8 @@ export interface Preview {
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { outDir, port: requestedPort, host = LOOPBACK, services } = options;
   const app = createPreviewApp(openPreviewSites(outDir), services);
-  const server = createAdaptorServer({ fetch: app.fetch });
-  if (!(server instanceof Server)) throw new Error('The preview is served over HTTP/1.');
+  // The app reads the request of Node itself, which only an HTTP/1 server has.
+  const server = createServer(requireOneHost(getRequestListener((request, env) => app.fetch(request, env))));
   const port = await listen(server, requestedPort, host, getPortHint(requestedPort));
   const url = formatOrigin('localhost', port);
   return {

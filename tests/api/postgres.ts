@@ -10,6 +10,9 @@ import { findPostgres } from '../../scripts/postgres.mjs';
 export interface TestPostgres {
   /** Creates an empty database and returns its address. */
   newDatabase(): Promise<string>;
+  /** Stops the server and keeps its data. */
+  pause(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -53,10 +56,12 @@ export async function startPostgres(): Promise<TestPostgres> {
     },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const spawnServer = (): ChildProcess =>
+    spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, '-c', 'listen_addresses='], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  let server = spawnServer();
   // A killed test run leaves no server behind.
   const killServer = (): void => void server.kill('SIGQUIT');
   process.once('exit', killServer);
@@ -77,6 +82,11 @@ export async function startPostgres(): Promise<TestPostgres> {
       const name = `test_${randomBytes(6).toString('hex')}`;
       await query(getUrl('postgres'), `CREATE DATABASE ${name}`);
       return getUrl(name);
+    },
+    pause: () => stopServer(server),
+    async resume() {
+      server = spawnServer();
+      await waitUntilReady(server);
     },
     stop,
   };

@@ -56,6 +56,7 @@ export async function openTestServices(options: TestOptions = {}): Promise<TestS
         lastGoodDir: join(dataDir, 'configs'),
         log,
         makeForms: makeFormViews,
+        localHosts: config.localHosts,
       }),
     upstreams: createSandboxUpstreams({ dataDir: config.dataDir, now }),
     now,
@@ -85,6 +86,8 @@ function makeTestConfig(dataDir: string, settings: Partial<ApiConfig> = {}): Api
     secret: new Uint8Array(32).fill(2),
     trustedProxies: 0,
     mock: true,
+    healthToken: undefined,
+    localHosts: true,
     alertUrl: undefined,
     mailFrom: undefined,
     // Test targets run on this machine.

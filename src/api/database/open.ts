@@ -50,7 +50,8 @@ export const migrateEmbedded = (client: PGlite): Promise<void> =>
   migratePglite(drizzleEmbedded({ client }), { migrationsFolder: MIGRATIONS });
 
 async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10 });
+  // Without a timeout, requests would wait for as long as an unreachable server stays unreachable.
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
   // A connection that the server closes while idle, as during a restart, emits an error that would end the process
   // if nothing listened. The pool opens a new one; a running query fails by itself.
   pool.on('error', () => undefined);

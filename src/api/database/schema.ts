@@ -207,13 +207,43 @@ export const appointments = pgTable(
   ],
 );
 
-/** Alerts that were raised, so that each is sent once: leads overdue, dead, or quarantined and not reviewed. */
+/** Times that all processes agree on: `health` is when a health check last wrote, `clock` the last trusted time. */
+export const heartbeats = pgTable('heartbeats', {
+  name: text('name', { enum: ['health', 'clock'] }).primaryKey(),
+  beatAt: at('beat_at').notNull(),
+});
+
+/** The last retention run of each tenant. */
+export const retentionRuns = pgTable('retention_runs', {
+  tenant: text('tenant').primaryKey(),
+  /** Everything unchanged since before then was due for removal. */
+  cutoff: at('cutoff').notNull(),
+});
+
+/** What retention did not remove without an operator: a tenant's data, `files` or everything (`clock`). */
+export const retentionStops = pgTable(
+  'retention_stops',
+  {
+    kind: text('kind', { enum: ['tenant', 'files', 'clock'] }).notNull(),
+    /** Empty unless the kind is `tenant`. */
+    tenant: text('tenant').notNull(),
+    /** Leads, customers or files that would have been removed. */
+    expired: integer('expired').notNull(),
+    stoppedAt: at('stopped_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.tenant] })],
+);
+
+/**
+ * Alerts that were raised, so that each is sent once: leads overdue, dead, or quarantined and not reviewed, and retention
+ * that waits for an operator.
+ */
 export const alerts = pgTable(
   'alarms',
   {
     tenant: text('tenant').notNull(),
     destination: text('destination').notNull(),
-    kind: text('kind', { enum: ['overdue', 'dead', 'held'] }).notNull(),
+    kind: text('kind', { enum: ['overdue', 'dead', 'held', 'retention'] }).notNull(),
     raisedAt: at('raised_at').notNull(),
     /** Expiry of the claim of the process that sends it. */
     claimedUntil: at('claimed_until'),

@@ -1,4 +1,4 @@
-export { createDeliveryCounter, isAwaitingReview, isQuarantined, listOverdueDeliveries } from './alerts/index.ts';
+export { countDeliveries, isAwaitingReview, isQuarantined, listOverdueDeliveries } from './alerts/index.ts';
 export { getWebhookSecret } from './destinations/index.ts';
 export { leadFileRoutes } from './file-links.ts';
 export { loadLeads, openLeads } from './message/index.ts';

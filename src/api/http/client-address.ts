@@ -1,6 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import ipaddr from 'ipaddr.js';
 import { listNetworks, type NetworkLimiter, type Networks } from '../security/networks.ts';
 import { takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
@@ -24,6 +25,12 @@ function getSocketAddress(context: Context): string {
   return typeof context.env === 'object' && context.env !== null && 'incoming' in context.env
     ? (getConnInfo(context).remote.address ?? 'unknown')
     : 'unknown';
+}
+
+/** Returns whether the connection comes from this machine, from a person or from a proxy. */
+export function isOnThisMachine(context: Context): boolean {
+  const address = getSocketAddress(context);
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }
 
 /**

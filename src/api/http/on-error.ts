@@ -6,16 +6,18 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { LeadRefused } from '#src/features/leads/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
-import { ApiError, type ApiText, type DescribedError, getLocale } from './errors.ts';
+import { type ApiText, type DescribedError, getLocale } from './errors.ts';
 import { wantsHtml } from './headers.ts';
+import { toApiError } from './storage-failure.ts';
 
 /** Turns anything thrown into a response. Details go into the log under the request id, never into the answer. */
 export const onError =
   ({ log }: Pick<Services, 'log'>) =>
   (error: Error, context: Context<ApiEnvironment>): Response | Promise<Response> => {
-    if (error instanceof ApiError) {
-      if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
-      return respond(context, error.status, error.describe(getLocale(context)));
+    const known = toApiError(error, { log });
+    if (known) {
+      if (known.retryAfter !== undefined) context.header('retry-after', String(known.retryAfter));
+      return respond(context, known.status, known.describe(getLocale(context)));
     }
     if (error instanceof HTTPException) return respondWith(context, error.status, TEXTS[error.status] ?? FAILED);
     const request = { request: context.var.requestId, route: routePath(context, -1) };

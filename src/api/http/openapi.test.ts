@@ -12,7 +12,7 @@ import { AppointmentsSchema } from '#src/features/leads/lookups/index.ts';
 import { call, makeEnquiry, send, solveCaptcha } from '#tests/api/lead-requests.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
-import { HealthSchema } from '../health.ts';
+import { HealthSchema } from '../health/health-routes.ts';
 
 const DocumentSchema = v.looseObject({
   openapi: v.string(),

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnvironment, Services } from '../services.ts';
-import { isOwnOrigin } from '../tenants/hosts.ts';
+import { isOwnOrigin, parseLocalSlug } from '../tenants/hosts.ts';
 import { SITE_KEY_HEADER, SITE_KEY_PARAMETER, verifySiteKey } from '../tenants/site-key.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { ApiError } from './errors.ts';
@@ -25,7 +25,11 @@ interface RequestTenant {
 }
 
 function findTenant(context: Context, { tenants, config }: Services): RequestTenant {
-  const byHost = tenants.byHost(getHost(context));
+  const host = getHost(context);
+  // With a site key such a request would still get cookies that are not secure.
+  if (!config.localHosts && parseLocalSlug(host) !== undefined)
+    throw new ApiError(404, ({ apiSiteUnknown }) => apiSiteUnknown);
+  const byHost = tenants.byHost(host);
   const key = context.req.header(SITE_KEY_HEADER) ?? (byHost ? undefined : context.req.query(SITE_KEY_PARAMETER));
   const slug = key === undefined ? undefined : verifySiteKey(config.secret, key);
   const byKey = slug === undefined ? undefined : tenants.bySlug(slug);

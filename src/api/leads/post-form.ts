@@ -3,6 +3,7 @@ import type { FormView } from '#src/features/leads/index.ts';
 import { getExpectedBytes } from '../http/body-limit.ts';
 import { getClientNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
+import { toApiError } from '../http/storage-failure.ts';
 import type { Networks } from '../security/networks.ts';
 import { takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment } from '../services.ts';
@@ -50,8 +51,9 @@ async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context
       getSuccessUrl(context, services.tenants, { category: lead.category, form: view.id, reference }),
       303,
     );
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+  } catch (thrown) {
+    const error = toApiError(thrown, services);
+    if (!error) throw thrown;
     const clientId = signClientId(services, tenant.slug, client_id);
     return await respondWithForm(context, { view, values, error, clientId, hadFiles: sent.length > 0 });
   }

@@ -38,7 +38,7 @@ const REFUSALS = {
     'Errors by field. For `captcha`, solve a new challenge and send the lead again.',
   ),
   429: makeJsonResponse(LeadRefusedSchema, 'Too many leads in a short time; retry after `Retry-After`.'),
-  503: makeJsonResponse(LeadRefusedSchema, 'Overloaded; retry after `Retry-After`.'),
+  503: makeJsonResponse(LeadRefusedSchema, 'Overloaded, or nothing can be stored; retry after `Retry-After`.'),
 } as const;
 
 /** Serves the routes of leads. */
@@ -111,7 +111,7 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
           415: REFUSALS[415],
           422: { description: 'A page with the errors and the form as it was filled in.' },
           429: { description: 'The same page: too many forms in a short time.' },
-          503: { description: 'The same page: overloaded.' },
+          503: { description: 'The same page: overloaded, or nothing can be stored.' },
         },
         makeFormBody('application/x-www-form-urlencoded', v.looseObject({ form: v.string() })),
       ),

@@ -1,4 +1,5 @@
 import { ApiError } from '../http/errors.ts';
+import { findStorageFailure } from '../http/storage-failure.ts';
 import type { Services } from '../services.ts';
 import type { LeadWrite } from './lead-write.ts';
 import { getLeadKey } from './stored-leads.ts';
@@ -18,6 +19,8 @@ export interface LeadStore {
   write(lead: LeadWrite): Promise<BatchOutcome>;
   /** Returns the number of leads that are not acknowledged yet. */
   pending(): number;
+  /** Returns whether the newest write failed, a few seconds ago at most, because database or disk do not work. */
+  isFailing(): boolean;
   /** Resolves when the queue is empty. */
   idle(): Promise<void>;
 }
@@ -33,6 +36,8 @@ const MAX_BATCH = 128;
 /** Stored within a few seconds; when the limit is reached the API returns 503 and the browser retries. */
 const MAX_PENDING = 2000;
 const RETRY_AFTER_SECONDS = 3;
+/** A load balancer that sends no leads while this store fails would otherwise never send any again. */
+const FAILING_MS = 10_000;
 
 interface PendingWrite {
   readonly lead: LeadWrite;
@@ -48,6 +53,7 @@ export function createLeadStore(
 ): LeadStore {
   const queue: PendingWrite[] = [];
   let working = 0;
+  let failedAt: number | undefined;
   let run: Promise<void> | undefined;
 
   async function work(): Promise<void> {
@@ -56,7 +62,8 @@ export function createLeadStore(
     while (queue.length > 0) {
       const batch = takeBatch(queue);
       working = batch.length;
-      await storeBatch(services, batch);
+      const isStored = await storeBatch(services, batch);
+      failedAt = isStored ? undefined : performance.now();
       working = 0;
       stored();
     }
@@ -74,6 +81,7 @@ export function createLeadStore(
       });
     },
     pending: () => queue.length + working,
+    isFailing: () => failedAt !== undefined && performance.now() - failedAt < FAILING_MS,
     async idle() {
       while (run !== undefined) await run;
     },
@@ -93,8 +101,11 @@ function takeBatch(queue: PendingWrite[]): PendingWrite[] {
   return batch;
 }
 
-/** Stores a batch. If it fails, each lead is tried alone, so that one bad lead does not affect the others. */
-async function storeBatch(services: Services, batch: readonly PendingWrite[]): Promise<void> {
+/**
+ * Stores a batch. If it fails, each lead is tried alone, so that one bad lead does not affect the others. If the database
+ * does not work, all fail at once: each would only wait for the same failure. Returns whether the database works.
+ */
+async function storeBatch(services: Services, batch: readonly PendingWrite[]): Promise<boolean> {
   try {
     const outcomes = await writeWithRetry(services, batch);
     for (const [index, { done, failed }] of batch.entries()) {
@@ -102,10 +113,16 @@ async function storeBatch(services: Services, batch: readonly PendingWrite[]): P
       if (outcome) done(outcome);
       else failed(new Error('The batch returned fewer outcomes than leads.'));
     }
+    return true;
   } catch (error) {
-    const [only] = batch;
-    if (batch.length === 1 && only) return only.failed(error);
-    for (const one of batch) await storeBatch(services, [one]);
+    const isFailing = findStorageFailure(error) !== undefined;
+    if (isFailing || batch.length === 1) {
+      for (const { failed } of batch) failed(error);
+      return !isFailing;
+    }
+    const results: boolean[] = [];
+    for (const one of batch) results.push(await storeBatch(services, [one]));
+    return results.every(Boolean);
   }
 }
 

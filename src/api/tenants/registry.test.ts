@@ -40,6 +40,7 @@ const open = (): Tenants =>
     lastGoodDir: lastGoodDir,
     log,
     makeForms: makeFormViews,
+    localHosts: true,
     recheckMs: 0,
   });
 

@@ -17,6 +17,8 @@ interface RegistryOptions {
   readonly lastGoodDir: string;
   readonly log: Logger;
   readonly makeForms: (site: Site) => readonly FormView[];
+  /** Finds dealers at `<slug>.localhost` too. */
+  readonly localHosts: boolean;
   /** Time for which a config is used before its file is checked again. */
   readonly recheckMs?: number;
 }
@@ -67,7 +69,8 @@ export function createTenants({ recheckMs = 1000, ...options }: RegistryOptions)
     byHost(host) {
       refresh();
       const name = normaliseHost(host);
-      return byHost.get(name) ?? entries.get(parseLocalSlug(name) ?? '')?.tenant;
+      const localSlug = options.localHosts ? parseLocalSlug(name) : undefined;
+      return byHost.get(name) ?? entries.get(localSlug ?? '')?.tenant;
     },
     bySlug(slug) {
       refresh();

@@ -16,7 +16,7 @@ export interface Tenant {
 
 /** The dealers that this API serves, reloaded when their configs change. */
 export interface Tenants {
-  /** Finds a dealer by the Host header: the site's own host, or `<slug>.localhost` on a developer's machine. */
+  /** Finds a dealer by the Host header: the site's own host, or `<slug>.localhost` unless in production. */
   byHost(host: string): Tenant | undefined;
   bySlug(slug: string): Tenant | undefined;
   list(): readonly Tenant[];

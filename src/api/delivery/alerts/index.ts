@@ -1,2 +1,2 @@
 export { checkAlerts } from './alerts.ts';
-export { createDeliveryCounter, isAwaitingReview, isQuarantined, listOverdueDeliveries } from './undelivered.ts';
+export { countDeliveries, isAwaitingReview, isQuarantined, listOverdueDeliveries } from './undelivered.ts';

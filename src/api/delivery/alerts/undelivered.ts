@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import { deliveries, leads } from '../../database/schema.ts';
 import type { Services } from '../../services.ts';
 import type { Delivery } from '../outbox/index.ts';
@@ -48,9 +48,8 @@ export const countUnreviewed = ({ db, now }: Pick<Services, 'db' | 'now'>) =>
     .groupBy(leads.tenant);
 
 type CountedServices = Pick<Services, 'db' | 'now'>;
-type Counts = Awaited<ReturnType<typeof countDeliveries>>;
 
-/** Counts deliveries by state, and quarantined leads. */
+/** Counts deliveries by state, and quarantined leads, and returns how long the oldest due delivery has waited. */
 export async function countDeliveries({ db, now }: CountedServices) {
   const time = sql`${new Date(now()).toISOString()}::timestamptz`;
   const [counts] = await db
@@ -58,22 +57,15 @@ export async function countDeliveries({ db, now }: CountedServices) {
       pending: count(sql`CASE WHEN ${deliveries.state} = 'pending' THEN 1 END`),
       due: count(sql`CASE WHEN ${deliveries.state} = 'pending' AND ${deliveries.dueAt} <= ${time} THEN 1 END`),
       dead: count(sql`CASE WHEN ${deliveries.state} = 'dead' THEN 1 END`),
+      oldest: min(sql`CASE WHEN ${deliveries.state} = 'pending' THEN ${deliveries.promisedAt} END`).mapWith(
+        deliveries.promisedAt,
+      ),
     })
     .from(deliveries)
     // Names the states instead of "not delivered", so that the index applies and skips delivered leads.
     .where(inArray(deliveries.state, ['pending', 'dead']));
   const [quarantined] = await db.select({ count: count() }).from(leads).where(isAwaitingReview);
-  return { ...(counts ?? { pending: 0, due: 0, dead: 0 }), held: quarantined?.count ?? 0 };
-}
-
-const MAX_AGE_MS = 1000;
-
-/** Makes a counter that queries at most once a second, since the endpoint is public. */
-export function createDeliveryCounter(services: CountedServices): () => Promise<Counts> {
-  let last: { readonly at: number; readonly counts: Promise<Counts> } | undefined;
-  return () => {
-    const at = services.now();
-    if (!last || at - last.at >= MAX_AGE_MS) last = { at, counts: countDeliveries(services) };
-    return last.counts;
-  };
+  const { oldest = null, ...states } = counts ?? { pending: 0, due: 0, dead: 0 };
+  const oldestDueSeconds = oldest === null ? 0 : Math.max(0, Math.floor((now() - oldest.getTime()) / 1000));
+  return { ...states, held: quarantined?.count ?? 0, oldestDueSeconds };
 }

@@ -1,0 +1,105 @@
+import { statfs } from 'node:fs/promises';
+import * as v from 'valibot';
+import { countDeliveries } from '../delivery/index.ts';
+import type { LeadStore } from '../leads/store.ts';
+import type { Services } from '../services.ts';
+import type { StorageHealth, WriteCheck } from './storage-probe.ts';
+
+const CountSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `code` of a failing place is a system error such as ENOSPC, a SQLSTATE such as 53100, or `timeout`. */
+const WriteCheckSchema = v.variant('kind', [
+  v.object({ kind: v.literal('working'), milliseconds: CountSchema }),
+  v.object({ kind: v.literal('failing'), code: v.string() }),
+]);
+
+export const HealthDetailsSchema = v.object({
+  ok: v.boolean(),
+  /** What is wrong or soon will be, and how to fix it. */
+  problems: v.array(v.string()),
+  database: WriteCheckSchema,
+  dataFolder: WriteCheckSchema,
+  /** Space of the data folder; null if it cannot be read. */
+  disk: v.nullable(v.object({ freeBytes: CountSchema, totalBytes: CountSchema })),
+  tenants: CountSchema,
+  /** Leads that are not acknowledged yet. */
+  waiting: CountSchema,
+  /** `held` counts quarantined leads; null if the database does not answer. */
+  deliveries: v.nullable(
+    v.object({
+      pending: CountSchema,
+      due: CountSchema,
+      dead: CountSchema,
+      held: CountSchema,
+      /** Age of the due delivery that has waited longest. */
+      oldestDueSeconds: CountSchema,
+    }),
+  ),
+  memory: v.object({ residentBytes: CountSchema, heapBytes: CountSchema, externalBytes: CountSchema }),
+  process: v.object({ uptimeSeconds: CountSchema, database: v.picklist(['embedded', 'server']), node: v.string() }),
+});
+
+export type HealthDetails = v.InferOutput<typeof HealthDetailsSchema>;
+
+/** Reads what operators need to know about this process. */
+export async function readDetails(
+  services: Services,
+  store: LeadStore,
+  { ok, database, dataFolder }: StorageHealth,
+): Promise<HealthDetails> {
+  const { config, tenants } = services;
+  const [disk, deliveries] = await Promise.all([
+    readDisk(config.dataDir),
+    // A query behind a write that hangs would hang as well.
+    database.kind === 'working' ? countDeliveries(services).catch(() => null) : null,
+  ]);
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const problems = [
+    describeWrite('The database', database, 'Check that it runs and that its disk has space.'),
+    describeWrite(`The data folder ${config.dataDir}`, dataFolder, 'Free space there, or let the API write to it.'),
+    describeDisk(config.dataDir, disk),
+    describeDelay(deliveries),
+    tenants.hasMissingTenant() ? 'A tenant has never had a valid site.json. The log names it and the mistakes.' : null,
+  ];
+  return {
+    ok,
+    problems: problems.filter((problem) => problem !== null),
+    database,
+    dataFolder,
+    disk,
+    tenants: tenants.list().length,
+    waiting: store.pending(),
+    deliveries,
+    memory: { residentBytes: rss, heapBytes: heapUsed, externalBytes: external },
+    process: {
+      uptimeSeconds: Math.round(process.uptime()),
+      database: config.database.kind,
+      node: process.versions.node,
+    },
+  };
+}
+
+async function readDisk(folder: string): Promise<HealthDetails['disk']> {
+  const stats = await statfs(folder).catch(() => undefined);
+  return stats ? { freeBytes: stats.bavail * stats.bsize, totalBytes: stats.blocks * stats.bsize } : null;
+}
+
+function describeWrite(place: string, check: WriteCheck, fix: string): string | null {
+  return check.kind === 'failing' ? `${place} stores nothing (${check.code}), so leads get 503. ${fix}` : null;
+}
+
+/** Room for some hundred leads with files while somebody makes more. */
+const LOW_BYTES = 1_000_000_000;
+
+function describeDisk(folder: string, disk: HealthDetails['disk']): string | null {
+  if (!disk || disk.freeBytes >= LOW_BYTES) return null;
+  return `The disk of ${folder} has ${Math.floor(disk.freeBytes / 1_000_000)} MB left. Free some space: at 0 leads get 503.`;
+}
+
+const LATE_SECONDS = 15 * 60;
+
+function describeDelay(deliveries: HealthDetails['deliveries']): string | null {
+  if (!deliveries || deliveries.oldestDueSeconds < LATE_SECONDS) return null;
+  const minutes = Math.floor(deliveries.oldestDueSeconds / 60);
+  return `A lead has been due for ${minutes} minutes. See: npm run leads -- overdue`;
+}
