@@ -55,7 +55,7 @@ function refreshTenant(settings: BuildSettings, slug: string): Outcome {
 }
 
 function refreshPublished(settings: BuildSettings, slug: string): Outcome {
-  const sources = createSourceReader('');
+  const sources = createSourceReader(settings, slug);
   const { site } = readSite(settings, slug, sources);
   const release = findPublishedRelease(settings.outDir, slug);
   if (!release) return { outcome: 'failed', problem: 'Its release no longer exists: build it.' };

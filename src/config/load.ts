@@ -16,10 +16,10 @@ import { type Site, SiteSchema } from './schema.ts';
 /** Result of parsing a tenant's file: the site, or every problem in it. */
 export type SiteResult = { kind: 'site'; site: Site } | { kind: 'invalid'; problems: Problem[] };
 
-/** Returns the slugs of the tenants in `dir`, sorted: its folders that contain a site.json. */
+/** Returns the slugs of the tenants in `dir`, sorted: its folders, or links to folders, that contain a site.json. */
 export function findTenants(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(dir, entry.name, 'site.json')))
+    .filter((entry) => !entry.isFile() && existsSync(join(dir, entry.name, 'site.json')))
     .map((entry) => entry.name)
     .sort();
 }

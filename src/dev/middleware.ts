@@ -1,21 +1,17 @@
 import { defineMiddleware } from 'astro:middleware';
-import { readFileSync } from 'node:fs';
 import type { Page } from '#src/plan/inputs/index.ts';
 import { getContentType } from '#src/preview/site-files.ts';
-import { createSiteReader, type DevSite, findAssetFile, makeSitePicture } from './tenant.ts';
+import { createSiteReader, type DevSite, makeSitePicture, readSiteAsset } from './tenant.ts';
 
 const tenant = import.meta.env.DEV_TENANT;
 const readSite = createSiteReader(tenant);
 
 /** Answers a path of the tenant with the template that its plan has for it, as the build would render it. */
 export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
-  const asset = findAssetFile(tenant, url.pathname);
-  if (asset) return new Response(readFileSync(asset), { headers: { 'Content-Type': getContentType(asset) } });
-
   const site = readSite();
   if (site.kind === 'broken')
     return new Response(site.problem, { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
-  const picture = await makeSitePicture(tenant, site, url.pathname);
+  const picture = readSiteAsset(tenant, site, url.pathname) ?? (await makeSitePicture(tenant, site, url.pathname));
   if (picture) return new Response(Buffer.from(picture), { headers: { 'Content-Type': getContentType(url.pathname) } });
   const page = getPage(site, url.pathname);
   locals.page = page;

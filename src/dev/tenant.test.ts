@@ -1,7 +1,8 @@
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONFIG, makeCarRow, makeTestTenant, type TestTenant } from '#tests/fixtures/dev-tenant.ts';
-import { createSiteReader, findAssetFile } from './tenant.ts';
+import { createSiteReader, readSiteAsset } from './tenant.ts';
 
 let tenant: TestTenant;
 beforeEach(() => {
@@ -47,9 +48,12 @@ describe('the plan of the development server', () => {
   });
 });
 
-describe('findAssetFile', () => {
-  test("finds files of the tenant's assets, and none outside of them", () => {
-    expect(findAssetFile(tenant, '/assets/logo.svg')).toBe(join(tenant.folder, 'assets/logo.svg'));
+describe('readSiteAsset', () => {
+  test("reads files of the tenant's assets as the build publishes them, and none outside of them", () => {
+    tenant.write('assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><g/></svg>', 2);
+    const site = createSiteReader(tenant)();
+    const logo = Buffer.from(readSiteAsset(tenant, site, '/assets/logo.svg') ?? []).toString();
+    expect(logo).toBe('<svg xmlns="http://www.w3.org/2000/svg"><g/></svg>');
     for (const path of [
       '/assets/',
       '/assets/none.svg',
@@ -57,7 +61,15 @@ describe('findAssetFile', () => {
       '/assets/%2e%2e/site.json',
       '/site.json',
     ]) {
-      expect(findAssetFile(tenant, path), path).toBeUndefined();
+      expect(readSiteAsset(tenant, site, path), path).toBeUndefined();
     }
+  });
+
+  test('reports a linked folder and shows the site once it is removed', () => {
+    const readSite = createSiteReader(tenant);
+    symlinkSync('/etc', join(tenant.folder, 'assets/etc'));
+    expect(listCarPaths(readSite())[0]).toContain('assets/etc');
+    rmSync(join(tenant.folder, 'assets/etc'));
+    expect(listCarPaths(readSite())).toEqual(['/cars/2020-kia-rio-1']);
   });
 });

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join, normalize, sep } from 'node:path';
-import type { BuildSettings } from '#src/build/job.ts';
-import { createAssetReader } from '#src/build/tenant/assets.ts';
+import { type AssetFiles, createAssetReader } from '#src/build/assets/asset-files.ts';
+import { type BuildSettings, TenantProblem } from '#src/build/job.ts';
 import { planFromFiles } from '#src/build/tenant/plan.ts';
 import {
   createSourceReader,
@@ -29,6 +28,7 @@ export type DevSite =
       readonly frame: Frame;
       readonly pages: ReadonlyMap<string, PlannedPage>;
       readonly pictures: ReadonlyMap<string, PictureRecipe>;
+      readonly assets: AssetFiles;
     }
   | { readonly kind: 'broken'; readonly problem: string };
 
@@ -49,8 +49,13 @@ const feeds = new WeakMap<DevSite, string>();
 function getStateKey(tenant: DevTenant, site: DevSite): string {
   const feed = feeds.get(site);
   const settings = getBuildSettings(tenant);
-  const folders = createSourceReader('');
-  for (const getFolder of [getPagesFolder, getAssetsFolder]) folders.list(getFolder(settings, tenant.slug));
+  const folders = createSourceReader(settings, tenant.slug);
+  try {
+    for (const getFolder of [getPagesFolder, getAssetsFolder]) folders.list(getFolder(settings, tenant.slug));
+  } catch (error) {
+    if (error instanceof TenantProblem) return error.message;
+    throw error;
+  }
   const files = [getConfigFile(settings, tenant.slug)];
   if (feed !== undefined) files.push(feed);
   return [folders.key(), ...files.map((file) => String(getModifiedTime(file)))].join(' ');
@@ -78,6 +83,7 @@ function planSite(site: Site, settings: BuildSettings): DevSite {
     frame: plan.frame,
     pages: new Map(plan.pages.map((page) => [page.path, page])),
     pictures: new Map(plan.pictures.map(({ path, recipe }) => [path, recipe])),
+    assets: plan.assetFiles,
   };
 }
 
@@ -88,9 +94,7 @@ export async function makeSitePicture(
   path: string,
 ): Promise<string | Uint8Array | undefined> {
   const recipe = site.kind === 'site' ? site.pictures.get(path) : undefined;
-  return (
-    recipe && (await makePicture(recipe, createAssetReader(getAssetsFolder(getBuildSettings(tenant), tenant.slug))))
-  );
+  return recipe && site.kind === 'site' ? await makePicture(recipe, createReader(tenant, site.assets)) : undefined;
 }
 
 /** Settings of a build that never publishes, so the output folder stays untouched. */
@@ -100,10 +104,13 @@ function getBuildSettings({ tenantsDir, now }: DevTenant): BuildSettings {
 
 const ASSETS = '/assets/';
 
-/** Returns the tenant's file for a path below /assets/; undefined for any other path. */
-export function findAssetFile({ slug, tenantsDir }: DevTenant, path: string): string | undefined {
-  if (!path.startsWith(ASSETS)) return undefined;
-  const folder = join(tenantsDir, slug, 'assets') + sep;
-  const file = normalize(join(folder, decodeURIComponent(path.slice(ASSETS.length))));
-  return file.startsWith(folder) && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
+/** Returns the tenant's file for a path below /assets/ as the build would publish it; undefined for any other path. */
+export function readSiteAsset(tenant: DevTenant, site: DevSite, path: string): Uint8Array | undefined {
+  if (site.kind !== 'site' || !path.startsWith(ASSETS)) return undefined;
+  const url = decodeURIComponent(path);
+  return site.assets.files.includes(url.slice(ASSETS.length)) ? createReader(tenant, site.assets)(url) : undefined;
+}
+
+function createReader(tenant: DevTenant, assets: AssetFiles): (url: string) => Buffer {
+  return createAssetReader(getAssetsFolder(getBuildSettings(tenant), tenant.slug), assets);
 }

@@ -63,8 +63,11 @@ export interface Draft extends Release {
   reuse(file: string, from: Release): boolean;
   /** Adds the files that are part of every site. */
   adopt(assets: ClientAssets): void;
-  /** Copies the tenant's own files, which may be edited in place later, below `/assets`. */
-  copyAssets(folder: string, files: readonly string[]): void;
+  /** Copies the tenant's own files, which may be edited in place later, below `/assets`; `drawings` are written instead of theirs. */
+  copyAssets(
+    folder: string,
+    assets: { readonly files: readonly string[]; readonly drawings: ReadonlyMap<string, string> },
+  ): void;
   /** Carries over files that other jobs wrote into the published site, such as the search key of indexing. */
   carryOver(from: Release): void;
   publish(manifest: Manifest): void;
@@ -113,8 +116,13 @@ export function draftRelease(outDir: string, slug: string): Draft {
           throw new Error(`${join(folder, file)} no longer exists; build again.`);
       }
     },
-    copyAssets(folder, files) {
-      for (const file of files) copyFileSync(join(folder, file), preparePath(join('assets', file)));
+    copyAssets(folder, { files, drawings }) {
+      for (const file of files) {
+        const path = preparePath(join('assets', file));
+        const drawing = drawings.get(file);
+        if (drawing === undefined) copyFileSync(join(folder, file), path);
+        else writeFileSync(path, drawing);
+      }
     },
     carryOver(from) {
       for (const file of CARRIED_FILES) linkOrCopy(join(from.siteDir, file), preparePath(file));

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { type ContentPage, parsePage } from '#src/features/content/index.ts';
 import type { Problem } from '#src/lib/problems/index.ts';
 import type { BuildSettings } from '../job.ts';
-import { getPagesFolder, type SourceReader } from './sources.ts';
+import { getPagesFolder, isHidden, type SourceReader } from './sources.ts';
 
 /** The tenant's own pages, or the problems of all of them. */
 export type TenantPages = { kind: 'pages'; pages: ContentPage[] } | { kind: 'invalid'; problems: Problem[] };
 
-/** Reads all files of the tenant's folder of pages, if it has one. Hidden files are skipped: they belong to editors. */
+/** Reads all files of the tenant's folder of pages, if it has one. Hidden files are skipped. */
 export function readPages(settings: BuildSettings, slug: string, sources: SourceReader): TenantPages {
   const folder = getPagesFolder(settings, slug);
-  const names = sources.list(folder).filter((name) => !/(?:^|\/)\./u.test(name));
+  const names = sources.list(folder).filter((name) => !isHidden(name));
   const results = names.map((name) => {
     const file = join(folder, name);
     return parsePage(sources.read(file).toString('utf8'), { file, name });

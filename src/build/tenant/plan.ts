@@ -6,8 +6,8 @@ import { type Clock, createClock } from '#src/lib/clock.ts';
 import { formatProblems } from '#src/lib/problems/index.ts';
 import { type Frame, getPictures, makeFrame, type PlannedPage, planPages } from '#src/plan/index.ts';
 import type { StoredStock } from '#src/release/index.ts';
-import type { BuildSettings } from '../job.ts';
-import { listTenantAssets } from './assets.ts';
+import { type AssetFiles, readAssets } from '../assets/asset-files.ts';
+import { type BuildSettings, TenantProblem } from '../job.ts';
 import { readPages } from './pages.ts';
 import { createSourceReader, getAssetsFolder } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
@@ -64,29 +64,41 @@ function getNextStatus(
   return (reading.kind === 'held' && before) || makeStockStatus({ listed, withheld: withheldCars, before, now });
 }
 
+/** The plan of a site from its files alone, or the problem with them. */
+export type FilesPlan =
+  | ({ kind: 'planned'; assetFiles: AssetFiles } & TenantPlan)
+  | { kind: 'refused'; problem: string };
+
 /** Plans a site from its files alone, as if it had never been published. */
-export function planFromFiles(
-  settings: BuildSettings,
-  site: Site,
-): ({ kind: 'planned' } & TenantPlan) | { kind: 'refused'; problem: string } {
+export function planFromFiles(settings: BuildSettings, site: Site): FilesPlan {
+  try {
+    return readAndPlan(settings, site);
+  } catch (error) {
+    if (error instanceof TenantProblem) return { kind: 'refused', problem: error.message };
+    throw error;
+  }
+}
+
+function readAndPlan(settings: BuildSettings, site: Site): FilesPlan {
   const clock = createClock(settings.now);
-  const sources = createSourceReader('');
+  const sources = createSourceReader(settings, site.slug);
   const reading = readStock({ settings, site, sources, clock, before: undefined });
   if (reading.kind === 'refused') return reading;
   const written = readPages(settings, site.slug, sources);
   if (written.kind === 'invalid') return { kind: 'refused', problem: formatProblems(written.problems) };
   const { pages } = written;
   const folder = getAssetsFolder(settings, site.slug);
-  const assets = listTenantAssets(folder, sources.list(folder));
+  const assetFiles = readAssets(folder, sources.list(folder));
   return {
     kind: 'planned',
+    assetFiles,
     ...planTenant({
       site,
       clock,
       reading,
       before: undefined,
       hadPage: () => false,
-      assets,
+      assets: assetFiles.pictures,
       pages,
       mock: settings.mock,
     }),

@@ -16,11 +16,11 @@ import {
   STATUS_FILE,
   writeStoredStock,
 } from '#src/release/index.ts';
+import { createAssetReader, readAssets } from '../assets/asset-files.ts';
 import type { RenderPage } from '../compile/render.ts';
 import { type BuildSettings, TenantProblem } from '../job.ts';
 import { LISTED_CHANGES, type TenantReport } from '../report.ts';
 import { writeSite } from '../write/write-site.ts';
-import { createAssetReader, listTenantAssets } from './assets.ts';
 import { readPages } from './pages.ts';
 import { planTenant } from './plan.ts';
 import { createSourceReader, getAssetsFolder, getConfigFile, type SourceReader } from './sources.ts';
@@ -45,7 +45,7 @@ export async function buildTenant(settings: BuildSettings, slug: string, code: C
   const elapsed = () => performance.now() - started;
   try {
     const published = findPublishedRelease(settings.outDir, slug);
-    const sources = createSourceReader(code.sourceHash);
+    const sources = createSourceReader(settings, slug, code.sourceHash);
     const { site, warnings } = readSite(settings, slug, sources);
     const before = published && readStoredStock(published);
     const clock = createClock(settings.now);
@@ -101,8 +101,8 @@ async function renderRelease(input: {
   const { settings, code, site, pages, warnings, sources, clock, published, before, stock } = input;
   const hadPage = (slug: string): boolean => published?.manifest.pages[`/cars/${slug}`]?.status === 200;
   const ownAssets = getAssetsFolder(settings, site.slug);
-  const assetFiles = sources.list(ownAssets);
-  const assets = listTenantAssets(ownAssets, assetFiles);
+  const ownFiles = readAssets(ownAssets, sources.list(ownAssets));
+  const assets = ownFiles.pictures;
   const status = { before: published && readStatus(published) };
   const { mock } = settings;
   const plan = planTenant({ site, clock, reading: stock, before, hadPage, assets, pages, status, mock });
@@ -110,10 +110,10 @@ async function renderRelease(input: {
 
   const draft = draftRelease(settings.outDir, site.slug);
   try {
-    const readAsset = createAssetReader(ownAssets);
+    const readAsset = createAssetReader(ownAssets, ownFiles);
     const { rendered, ...written } = await writeSite({ draft, settings, site, plan, published, code, readAsset });
     draft.adopt(code.assets);
-    draft.copyAssets(ownAssets, assetFiles);
+    draft.copyAssets(ownAssets, ownFiles);
     if (published) draft.carryOver(published);
     if (plan.status) draft.write(STATUS_FILE, encodeStatus(plan.status));
     writeStoredStock(draft, { cars: stock.cars, departed: delisted, waiting: withheldCars });
@@ -131,7 +131,7 @@ async function renderRelease(input: {
       stock: stock.summary,
       scripts: site.scripts.map(({ name, purpose, src, load }) => ({ name, purpose, src, load })),
       statusKey: getStatusKey(draft),
-      warnings: [...warnings, ...(published && !before ? [HISTORY_LOST] : []), ...stock.warnings],
+      warnings: [...warnings, ...ownFiles.warnings, ...(published && !before ? [HISTORY_LOST] : []), ...stock.warnings],
     });
     draft.publish(manifest);
     const removed = Object.keys(published?.manifest.pages ?? {}).filter((path) => !written.pages[path]);

@@ -18,7 +18,7 @@ export function reportIfUnchanged(settings: BuildSettings, slug: string, sourceH
   // If the clock was set back, dates that the release has passed are in the future again, so rebuild.
   if (settings.now < manifest.builtAt || settings.now >= (manifest.validUntil ?? Number.POSITIVE_INFINITY))
     return undefined;
-  if (hashSources(sourceHash, manifest.sources) !== manifest.sourcesKey) return undefined;
+  if (hashSources(settings, slug, sourceHash, manifest.sources) !== manifest.sourcesKey) return undefined;
   // The feed changed and changed back, but the site still shows the status of the change in between.
   if (getStatusKey(release) !== manifest.statusKey) return undefined;
   return {
