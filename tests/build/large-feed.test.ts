@@ -26,7 +26,13 @@ describe(`a feed of ${ROWS.toLocaleString('en')} rows`, () => {
     const site = makeSite({ slug: 'giant', stock });
     const { tenantsDir, outDir } = fleet;
     const settings = { tenantsDir, outDir, stockDir: undefined, now: NOON, force: false, acceptStockDrop: false };
-    const reading = readStock({ settings, site, sources: createSourceReader(settings, site.slug), clock, before: undefined });
+    const reading = readStock({
+      settings,
+      site,
+      sources: createSourceReader(settings, site.slug),
+      clock,
+      before: undefined,
+    });
     if (reading.kind === 'refused') throw new Error(reading.problem);
     const { rows, accepted, blank, quarantined } = reading.summary;
     expect({ rows, accepted, blank, quarantined: quarantined.length }).toEqual({
