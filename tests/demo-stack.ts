@@ -17,6 +17,8 @@ const RATES: LimitRates = {
   tenant: UNLIMITED,
   noScript: UNLIMITED,
   reads: UNLIMITED,
+  codes: UNLIMITED,
+  codesAtDealer: UNLIMITED,
 };
 
 /**

@@ -97,7 +97,7 @@ function makeTenantRoutes(
   return new Hono<ApiEnvironment>()
     .route('/', leadRoutes({ services, limits, captchas, uploads: createUploadGate(uploads) }, store))
     .route('/', leadFileRoutes(services))
-    .route('/', signInRoutes(services))
+    .route('/', signInRoutes(services, limits))
     .route('/', watchlistRoutes(services))
     .route('/', appointmentRoutes(services))
     .route('/', financeRoutes(services))

@@ -56,6 +56,15 @@ test('requires the number of proxies in production, even if there are none', () 
   expect(getApiConfig({}, makeFolder()).trustedProxies).toBe(0);
 });
 
+test('limits the text messages of a day, and accepts none', () => {
+  const folder = makeFolder();
+  expect(getApiConfig({}, folder).textsPerDay).toBe(2000);
+  expect(getApiConfig({ API_TEXTS_PER_DAY: '0' }, folder).textsPerDay).toBe(0);
+  expect(() => getApiConfig({ API_TEXTS_PER_DAY: 'many' }, folder)).toThrow(
+    'API_TEXTS_PER_DAY must be a whole number from 0, not "many".',
+  );
+});
+
 test("serves mock builds on a developer's machine, and on servers only when enabled", () => {
   const key = Buffer.alloc(32).toString('base64');
   const env = { API_KEYS: key, API_SECRET: key, API_TRUSTED_PROXIES: '0' };

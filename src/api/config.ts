@@ -28,7 +28,12 @@ export interface ApiConfig {
   readonly privateTargets: boolean;
   /** Receives all webhooks instead of their targets, so that a rehearsal reaches no dealer's system. */
   readonly webhookSink: string | undefined;
+  /** The most text messages of one day, for all dealers together. */
+  readonly textsPerDay: number;
 }
+
+/** Enough for a few hundred dealers, and little enough to pay for by mistake. */
+const TEXTS_PER_DAY = 2000;
 
 /**
  * Reads the environment. Without `API_KEYS` and `API_SECRET` keys are generated and stored in `<dataDir>/keys.json`,
@@ -62,6 +67,7 @@ export function getApiConfig(env: NodeJS.ProcessEnv, dataDir: string): ApiConfig
     mailFrom: readMailAddress(env, 'API_MAIL_FROM'),
     privateTargets: readFlag(env, 'API_PRIVATE_TARGETS'),
     webhookSink: readUrl(env, 'API_WEBHOOK_SINK'),
+    textsPerDay: readWholeNumber(env, 'API_TEXTS_PER_DAY') ?? TEXTS_PER_DAY,
   };
 }
 

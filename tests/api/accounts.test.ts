@@ -12,7 +12,7 @@ import { makeSearchCar } from '../fixtures/search.ts';
 import { DATABASES } from './databases.ts';
 import { makeEnquiry, PLENTY, solveCaptcha } from './lead-requests.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
-import { createVisitor, getLastCode, signIn, type Visitor, withStock } from './visitor.ts';
+import { createVisitor, getLastCode, requestCode, signIn, type Visitor, withStock } from './visitor.ts';
 
 /*
  * Customers and appointments under concurrency and hostile callers: on the embedded database, where transactions run
@@ -57,26 +57,30 @@ describe.each(DATABASES)('on the $kind database', ({ start }) => {
 
   test('a code sent several times at once signs in once', async () => {
     const phone = makePhone();
-    await createVisitor(app, SITE).post('/sign-in/start', { phone });
+    const who = createVisitor(app, SITE);
+    await requestCode(services, who, phone);
     const code = await getLastCode(services, SITE, phone);
     const before = await services.db.select().from(sessions);
-    const many = Array.from({ length: 5 }, () => createVisitor(app, SITE));
-    const answers = await Promise.all(many.map((who) => who.post('/sign-in/verify', { phone, code })));
+    const many = Array.from({ length: 5 }, () => {
+      const copy = createVisitor(app, SITE);
+      copy.setCookies(who.cookie());
+      return copy;
+    });
+    const answers = await Promise.all(many.map((copy) => copy.post('/sign-in/verify', { phone, code })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410]);
     expect(await services.db.select().from(sessions)).toHaveLength(before.length + 1);
   });
 
   test('simultaneous wrong codes count as separate attempts', async () => {
     const phone = makePhone();
-    await createVisitor(app, SITE).post('/sign-in/start', { phone });
+    const who = createVisitor(app, SITE);
+    await requestCode(services, who, phone);
     const code = await getLastCode(services, SITE, phone);
     const wrong = code === '000000' ? '000001' : '000000';
-    const guesses = Array.from({ length: 12 }, () =>
-      createVisitor(app, SITE).post('/sign-in/verify', { phone, code: wrong }),
-    );
+    const guesses = Array.from({ length: 12 }, () => who.post('/sign-in/verify', { phone, code: wrong }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 422)).toHaveLength(4);
-    expect((await createVisitor(app, SITE).post('/sign-in/verify', { phone, code })).status).toBe(410);
+    expect((await who.post('/sign-in/verify', { phone, code })).status).toBe(410);
   });
 
   test('a phone that signs in on two browsers is one customer', async () => {

@@ -69,4 +69,11 @@ export const send = (
 const plenty = { burst: 100_000, perSecond: 10_000 };
 
 /** Rates that no test exceeds by accident. */
-export const PLENTY = { address: plenty, phone: plenty, tenant: plenty, noScript: plenty, questions: plenty };
+export const PLENTY = {
+  address: plenty,
+  phone: plenty,
+  tenant: plenty,
+  noScript: plenty,
+  codes: plenty,
+  codesAtDealer: plenty,
+};

@@ -93,6 +93,7 @@ function makeTestConfig(dataDir: string, settings: Partial<ApiConfig> = {}): Api
     // Test targets run on this machine.
     privateTargets: true,
     webhookSink: undefined,
+    textsPerDay: 2000,
     ...settings,
   };
 }

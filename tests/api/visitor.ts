@@ -1,9 +1,13 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { createApp } from '#src/api/app.ts';
+import { createCaptchas } from '#src/api/security/captcha.ts';
 import type { Services } from '#src/api/services.ts';
 import type { Tenant, Tenants } from '#src/api/tenants/tenants.ts';
 import { readSandboxMessages } from '#src/api/upstreams/index.ts';
 import { normalisePhone } from '#src/features/leads/fields/index.ts';
 import { getFieldRegion } from '#src/features/leads/forms/index.ts';
+import { encodeCaptcha } from '#src/features/leads/index.ts';
 import type { Car } from '#src/stock/index.ts';
 
 type App = ReturnType<typeof createApp>;
@@ -32,10 +36,16 @@ interface VisitorOptions {
   readonly prefix?: '/api' | '/mock';
   /** The site's origin, if not that of a developer's machine. */
   readonly origin?: string;
+  /** The address that the proxy in front reports; needs `trustedProxies: 1`. */
+  readonly address?: string;
 }
 
 /** A visitor of a dealer's site, whose requests go through the whole app. */
-export function createVisitor(app: App, slug: string, { prefix = '/api', origin }: VisitorOptions = {}): Visitor {
+export function createVisitor(
+  app: App,
+  slug: string,
+  { prefix = '/api', origin, address }: VisitorOptions = {},
+): Visitor {
   const cookies = new Map<string, string>();
   const cookie = (): string | undefined =>
     cookies.size > 0 ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : undefined;
@@ -48,6 +58,7 @@ export function createVisitor(app: App, slug: string, { prefix = '/api', origin 
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(sent !== undefined && { cookie: sent }),
+        ...(address !== undefined && { 'x-forwarded-for': address }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -85,9 +96,29 @@ export async function getLastCode(services: Services, slug: string, phone: strin
   return newest && /^\d{6}/u.exec(newest.text)?.[0];
 }
 
+/** The least work that a challenge can ask for, so that tests do not wait for their proofs. */
+const LITTLE_WORK = { cost: 1, minCounter: 1, maxCounter: 2 };
+
+/** Makes a proof of work that the API accepts once at this dealer. */
+export async function makeProof({ config, now }: Pick<Services, 'config' | 'now'>, slug: string): Promise<string> {
+  const challenge = await createCaptchas(config.secret, now, LITTLE_WORK).challenge(slug);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('The challenge has no solution.');
+  return encodeCaptcha({ challenge, solution });
+}
+
+/** Asks for a sign-in code, with a proof of work as a browser sends it. */
+export async function requestCode(
+  services: Pick<Services, 'config' | 'now'>,
+  who: Visitor,
+  phone: string,
+): Promise<Reply> {
+  return await who.post('/sign-in/start', { phone, captcha: await makeProof(services, who.slug) });
+}
+
 /** Signs a visitor in, as a shopper with this phone does. */
 export async function signIn(services: Services, who: Visitor, phone: string, details: object = {}): Promise<Reply> {
-  const started = await who.post('/sign-in/start', { phone });
+  const started = await requestCode(services, who, phone);
   if (started.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(started.body)}`);
   return await who.post('/sign-in/verify', { phone, code: await getLastCode(services, who.slug, phone), ...details });
 }

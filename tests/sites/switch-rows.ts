@@ -198,6 +198,8 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     changes: { 'every page': [...GARAGE_LINKS], '/garage': ['head', 'main'] },
     values: ['My Motorama', 'Our Garage'],
   },
+  'account.codeCountries': { changes: { '/sign-in': ['main'] }, values: [['AU'], ['AU', 'NZ']] },
+  'account.textsPerDay': { changes: {}, unseen: 'The API counts text messages.' },
   'account.gates.garage': { changes: { '/garage': ['head', 'main'] } },
   'account.gates.tradeIn': { changes: { '/form': ['head', 'main'], ...SITEMAP }, at: ['/cars/trade-in'] },
   'account.gates.finance': { changes: { '/page': ['head', 'main'], ...LISTS }, at: ['/apply-for-finance'] },

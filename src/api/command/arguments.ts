@@ -31,6 +31,7 @@ export const HELP = `npm run leads -- <command>
                               the files
   erase <tenant> --phone <number> --email <address>
                               count one person's data; --yes erases it
+  texts                       count today's text messages and their limits
   retention                   remove expired data
   audit [tenant]              list who read, exported or erased leads, and check
                               the list for changes; --since --limit
@@ -76,6 +77,7 @@ export function parseArguments(words: readonly string[]): ParsedArguments | unde
     erase: () => ({ tenant: first, phone, email, confirmed: values.yes }),
     secret: () => ({ tenant: first, destination: second }),
     'site-key': () => ({ tenant: first }),
+    texts: () => ({}),
     retention: () => ({}),
   };
   const fields = Object.hasOwn(commands, name) ? commands[name]?.() : undefined;

@@ -1,3 +1,4 @@
+import type { TextCount } from '../sign-in/text-budget.ts';
 import { formatCsv } from './csv.ts';
 import type { ExportedLead, LeadSummary, ShownLead } from './leads.ts';
 import type { AnswerTo, CommandAnswer } from './run.ts';
@@ -29,6 +30,8 @@ export function formatAnswer(answer: Exclude<CommandAnswer, { command: 'export' 
       return [answer.secret];
     case 'site-key':
       return [answer.siteKey];
+    case 'texts':
+      return answer.texts.length === 0 ? ['No text messages today.'] : formatTable(TEXTS, answer.texts);
     case 'retention':
       return formatRetention(answer.report);
     case 'audit':
@@ -76,6 +79,22 @@ function formatList(leads: readonly LeadSummary[], none: string, advice?: string
     ...(advice === undefined ? [] : ['', ...[advice].flat()]),
   ];
 }
+
+/** Days and hours are those of UTC. */
+const TEXT_KINDS = {
+  'installation-day': 'all dealers, today',
+  'tenant-day': 'dealer, today',
+  'tenant-hour': 'dealer, this hour',
+  'country-hour': 'country, this hour',
+  'range-hour': 'range of numbers, this hour',
+} as const satisfies Record<TextCount['kind'], string>;
+
+const TEXTS = [
+  { title: 'limit', getText: ({ kind }) => TEXT_KINDS[kind] },
+  { title: 'name', getText: ({ kind, name }) => (kind === 'range-hour' ? `+${name}…` : name), minWidth: 8 },
+  { title: 'texts', getText: ({ texts }) => String(texts) },
+  { title: 'of', getText: ({ most }) => (most === undefined ? 'no config' : String(most)) },
+] as const satisfies readonly Column<TextCount>[];
 
 const NAME_WIDTH = 18;
 

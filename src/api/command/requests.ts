@@ -46,6 +46,7 @@ export const CommandSchema = v.variant('command', [
   v.strictObject({ command: v.literal('erase'), tenant: Slug, ...Contact, confirmed: v.boolean() }),
   v.strictObject({ command: v.literal('secret'), tenant: Slug, destination: Slug }),
   v.strictObject({ command: v.literal('site-key'), tenant: Slug }),
+  v.strictObject({ command: v.literal('texts') }),
   v.strictObject({ command: v.literal('retention') }),
   v.strictObject({ command: v.literal('audit'), tenant: v.optional(Slug), since: Since, limit: Limit }),
 ]);

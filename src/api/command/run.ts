@@ -5,6 +5,7 @@ import type { Contact } from '../people/person.ts';
 import { runRetention } from '../people/retention.ts';
 import { type Caller, checkAuditChain, getCaller, listAccesses, recordAccess } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
+import { listTextCounts } from '../sign-in/text-budget.ts';
 import { makeSiteKey } from '../tenants/site-key.ts';
 import { checkNames, requireTenant } from './check-names.ts';
 import {
@@ -70,6 +71,8 @@ export async function runCommand(
       const { slug } = requireTenant(services, command.tenant);
       return { command: command.command, siteKey: makeSiteKey(services.config.secret, slug) };
     }
+    case 'texts':
+      return { command: command.command, texts: await listTextCounts(services) };
     case 'retention':
       await record({});
       return { command: command.command, report: await runRetention(services) };

@@ -160,18 +160,35 @@ export const sessions = pgTable(
   (table) => [index('sessions_customer').on(table.customerId)],
 );
 
-/** The current sign-in code of a phone. */
+/** The current sign-in code of a phone in one browser. */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
     tenant: text('tenant').notNull(),
     phoneHash: text('phone_hash').notNull(),
+    /** SHA-256 of the cookie of the browser that requested the code. */
+    browserHash: text('browser_hash').notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: smallint('attempts').notNull().default(0),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenant, table.phoneHash] })],
+  (table) => [primaryKey({ columns: [table.tenant, table.phoneHash, table.browserHash] })],
+);
+
+/** Text messages that were sent since the start of a UTC day or hour, by what they are limited by. */
+export const textCounts = pgTable(
+  'text_counts',
+  {
+    kind: text('kind', {
+      enum: ['installation-day', 'tenant-day', 'tenant-hour', 'country-hour', 'range-hour'],
+    }).notNull(),
+    /** The slug, the country, or the leading digits of a range of numbers; empty for the whole installation. */
+    name: text('name').notNull(),
+    since: at('since').notNull(),
+    texts: integer('texts').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.name, table.since] })],
 );
 
 export const watchlist = pgTable(
@@ -235,15 +252,15 @@ export const retentionStops = pgTable(
 );
 
 /**
- * Alerts that were raised, so that each is sent once: leads overdue, dead, or quarantined and not reviewed, and retention
- * that waits for an operator.
+ * Alerts that were raised, so that each is sent once: leads overdue, dead, or quarantined and not reviewed, retention that
+ * waits for an operator, and text messages of a day that near or reach their limit.
  */
 export const alerts = pgTable(
   'alarms',
   {
     tenant: text('tenant').notNull(),
     destination: text('destination').notNull(),
-    kind: text('kind', { enum: ['overdue', 'dead', 'held', 'retention'] }).notNull(),
+    kind: text('kind', { enum: ['overdue', 'dead', 'held', 'retention', 'texts-high', 'texts-limit'] }).notNull(),
     raisedAt: at('raised_at').notNull(),
     /** Expiry of the claim of the process that sends it. */
     claimedUntil: at('claimed_until'),

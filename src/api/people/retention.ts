@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, asc, count, eq, inArray, lt, notInArray } from 'drizzle-orm';
-import { customers, leadFiles, leads, sessions, signInCodes, spentChallenges } from '../database/schema.ts';
+import { customers, leadFiles, leads, sessions, signInCodes, spentChallenges, textCounts } from '../database/schema.ts';
 import { deleteFile } from '../leads/stored-file.ts';
 import { removeOldAccesses } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
@@ -47,6 +47,7 @@ export async function runRetention(services: Services): Promise<RetentionReport>
   await db.delete(signInCodes).where(lt(signInCodes.expiresAt, now));
   await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, now));
   await removeOldAccesses(services);
+  await db.delete(textCounts).where(lt(textCounts.since, new Date(services.now() - DAY)));
   const strayFiles = await removeStrayFiles(services);
   if (failures.length > 0) throw failures[0];
   return { tenants: report, strayFiles, unknownTenants: await listUnknownTenants(services) };

@@ -21,6 +21,10 @@ export interface LimitRates {
   readonly noScript: Rate;
   /** Challenges and receipts requested from one address. */
   readonly reads: Rate;
+  /** Sign-in codes that one address gets at all dealers. Many people share an address of a mobile network. */
+  readonly codes: Rate;
+  /** Sign-in codes that one address gets at one dealer. */
+  readonly codesAtDealer: Rate;
 }
 
 export interface Limits {
@@ -29,6 +33,8 @@ export interface Limits {
   readonly tenant: RateLimiter;
   readonly noScript: NetworkLimiter;
   readonly reads: NetworkLimiter;
+  readonly codes: NetworkLimiter;
+  readonly codesAtDealer: NetworkLimiter;
 }
 
 const RATES: LimitRates = {
@@ -37,6 +43,8 @@ const RATES: LimitRates = {
   tenant: { burst: 600, perSecond: 20 },
   noScript: { burst: 5, perSecond: 1 / 60 },
   reads: { burst: 120, perSecond: 2 },
+  codes: { burst: 20, perSecond: 1 / 600 },
+  codesAtDealer: { burst: 10, perSecond: 1 / 900 },
 };
 
 /**
@@ -47,12 +55,14 @@ const RATES: LimitRates = {
 export const UPLOAD_CAPACITY: UploadCapacity = { total: 4 * MAX_BYTES_WITH_FILES, perAddress: MAX_BYTES_WITH_FILES };
 
 export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<LimitRates> = {}): Limits {
-  const { address, phone, tenant, noScript, reads } = { ...RATES, ...rates };
+  const { address, phone, tenant, noScript, reads, codes, codesAtDealer } = { ...RATES, ...rates };
   return {
     address: createNetworkLimiter(address, now),
     phone: createRateLimiter(phone, now),
     tenant: createRateLimiter(tenant, now),
     noScript: createNetworkLimiter(noScript, now),
     reads: createNetworkLimiter(reads, now),
+    codes: createNetworkLimiter(codes, now),
+    codesAtDealer: createNetworkLimiter(codesAtDealer, now),
   };
 }

@@ -9,23 +9,28 @@ export const CODE_RULES = { seconds: 600, attempts: 5, resendSeconds: 30 } as co
 
 type CodeServices = Pick<Services, 'db' | 'vault' | 'now'>;
 
-/** The owner of a code: a phone has one at a time per dealer. */
+/**
+ * The owner of a code. Each browser that requests one for a phone has its own, with its own attempts, so that a stranger
+ * can neither use up nor replace the code of the phone's owner.
+ */
 interface CodeOwner {
   readonly tenant: string;
   readonly phoneHash: string;
+  /** Hash of the browser's cookie. */
+  readonly browserHash: string;
 }
 
 export type IssueResult =
   | { readonly kind: 'issued'; readonly code: string }
   | { readonly kind: 'too-soon'; readonly seconds: number };
 
-const isOwnedBy = ({ tenant, phoneHash }: CodeOwner) =>
-  and(eq(signInCodes.tenant, tenant), eq(signInCodes.phoneHash, phoneHash));
+const isOwnedBy = ({ tenant, phoneHash, browserHash }: CodeOwner) =>
+  and(eq(signInCodes.tenant, tenant), eq(signInCodes.phoneHash, phoneHash), eq(signInCodes.browserHash, browserHash));
 
-const hashCode = ({ vault }: CodeServices, { tenant, phoneHash }: CodeOwner, code: string): string =>
-  vault.hash('sign-in code', [tenant, phoneHash, code].join('\0'));
+const hashCode = ({ vault }: CodeServices, { tenant, phoneHash, browserHash }: CodeOwner, code: string): string =>
+  vault.hash('sign-in code', [tenant, phoneHash, browserHash, code].join('\0'));
 
-/** Issues a new code in place of the previous one, unless that was issued a moment ago. */
+/** Issues a new code in place of the browser's previous one, unless that was issued a moment ago. */
 export async function issueCode(services: CodeServices, owner: CodeOwner): Promise<IssueResult> {
   const now = services.now();
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -39,7 +44,7 @@ export async function issueCode(services: CodeServices, owner: CodeOwner): Promi
     .insert(signInCodes)
     .values({ ...owner, ...fresh })
     .onConflictDoUpdate({
-      target: [signInCodes.tenant, signInCodes.phoneHash],
+      target: [signInCodes.tenant, signInCodes.phoneHash, signInCodes.browserHash],
       set: fresh,
       setWhere: lte(signInCodes.createdAt, new Date(now - CODE_RULES.resendSeconds * 1000)),
     })

@@ -29,9 +29,14 @@ const TEXTS = {
 
 type Details = Pick<AccountRefused, 'retry_in' | 'fields'>;
 
-/** Answers a request about a customer with a refusal, as the contract defines it. */
-export function refuse(context: Context<ApiEnvironment>, reason: AccountRefusal, details: Details = {}) {
+/** Answers a request about a customer with a refusal, as the contract defines it. A text replaces the reason's own. */
+export function refuse(
+  context: Context<ApiEnvironment>,
+  reason: AccountRefusal,
+  details: Details = {},
+  text: ApiText = TEXTS[reason],
+) {
   if (details.retry_in !== undefined) context.header('Retry-After', String(details.retry_in));
-  const body: AccountRefused = { error: TEXTS[reason](messagesFor(getLocale(context))), reason, ...details };
+  const body: AccountRefused = { error: text(messagesFor(getLocale(context))), reason, ...details };
   return context.json(body, STATUS[reason]);
 }

@@ -10,8 +10,12 @@ import {
   UserChangeSchema,
 } from '#src/features/account/contract.ts';
 import { getFieldRegion } from '#src/features/leads/forms/index.ts';
+import { CaptchaChallengeSchema } from '#src/features/leads/index.ts';
+import { limitNetworks } from '../http/client-address.ts';
 import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { requireJsonBody, validateJson } from '../http/validate.ts';
+import { createCaptchas } from '../security/captcha.ts';
+import type { Limits } from '../security/limits.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 import { changeCustomer, checkDetails } from './customers.ts';
 import { refuse } from './refusal.ts';
@@ -23,8 +27,9 @@ const USER = makeJsonResponse(UserAnswerSchema, 'The customer.');
 const NOT_SIGNED_IN = makeJsonResponse(AccountRefusedSchema, 'Not signed in.');
 
 /** Serves signing in with a texted code, signing out, and the signed-in customer. */
-export function signInRoutes(services: Services): Hono<ApiEnvironment> {
-  const start = startSignIn(services);
+export function signInRoutes(services: Services, limits: Limits): Hono<ApiEnvironment> {
+  const start = startSignIn(services, limits);
+  const captchas = createCaptchas(services.config.secret, services.now);
   const verify = verifySignIn(services);
   // Goes before the validation of a body, so that a visitor who is not signed in learns that first.
   const requireSession = createMiddleware<ApiEnvironment>(async (context, next) =>
@@ -32,6 +37,15 @@ export function signInRoutes(services: Services): Hono<ApiEnvironment> {
   );
 
   return new Hono<ApiEnvironment>()
+    .get(
+      ACCOUNT_PATHS.challenge,
+      describe('Returns an ALTCHA 2 challenge to solve before requesting a code.', {
+        200: makeJsonResponse(CaptchaChallengeSchema, 'A challenge.'),
+        429: makeJsonResponse(AccountRefusedSchema, 'Too many requests in a short time.'),
+      }),
+      limitNetworks(limits.reads, services),
+      async (context) => context.json(await captchas.challenge(context.var.tenant.slug)),
+    )
     .post(
       ACCOUNT_PATHS.start,
       describe('Sends a one-time code to a mobile phone.', {

@@ -2,57 +2,80 @@ import type { Context } from 'hono';
 import type { Site } from '#src/config/index.ts';
 import type { SignInStart, SignInStarted } from '#src/features/account/contract.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import { getClientAddress } from '../http/client-address.ts';
-import { createRateLimiter, type RateLimiter } from '../security/rate-limit.ts';
+import { getClientNetworks } from '../http/client-address.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 import { createSandboxUpstreams } from '../upstreams/index.ts';
 import { spendChallenge } from './challenge.ts';
 import { CODE_RULES, issueCode, withdrawCode } from './codes.ts';
-import { canReceiveTexts, identifyPhone } from './phone.ts';
+import { hashToken, makeToken, readToken, writeToken } from './cookies.ts';
+import { isKnownBrowser } from './known-browser.ts';
+import { findTextDestination, identifyPhone, listCodeCountries } from './phone.ts';
 import { refuse } from './refusal.ts';
+import { countText, findShortage } from './text-budget.ts';
+import { type CodeLimits, createTextLimits } from './text-limits.ts';
 
-/*
- * Rate limits of sign-in codes. Messages cost money and disturb people, so a phone gets few codes across all dealers
- * and visitors. Many people can share an address of a mobile network, so a busy address first has to solve a challenge,
- * and is refused only far beyond that.
+/**
+ * A browser that is told to wait less than this has a code already (src/features/account/sign-in-flow.ts), so other
+ * refusals name a longer wait.
  */
-const RATES = {
-  phone: { burst: 8, perSecond: 1 / 900 },
-  freeAddress: { burst: 20, perSecond: 1 / 60 },
-  address: { burst: 60, perSecond: 1 / 20 },
-  tenant: { burst: 300, perSecond: 1 },
-} as const;
+const LEAST_WAIT_SECONDS = 60;
 
-type Limits = Readonly<Record<keyof typeof RATES, RateLimiter>>;
-
-/** Handles POST `start`: sends a code. It does not look up the customer, so the answer reveals nothing. */
-export function startSignIn(services: Services) {
-  const limits: Limits = {
-    phone: createRateLimiter(RATES.phone, services.now),
-    freeAddress: createRateLimiter(RATES.freeAddress, services.now),
-    address: createRateLimiter(RATES.address, services.now),
-    tenant: createRateLimiter(RATES.tenant, services.now),
-  };
+/**
+ * Handles POST `start`: sends a code. It does not look up the customer, so the answer reveals nothing. The order matters:
+ * a request without a proof of work counts against its own network only, and the messages that all shoppers share are
+ * counted last.
+ */
+export function startSignIn(services: Services, codeLimits: CodeLimits) {
+  const limits = createTextLimits(codeLimits, services.now);
   const sandbox = createSandboxUpstreams({ dataDir: services.config.dataDir, now: services.now });
   return async (context: Context<ApiEnvironment>, { phone: text, captcha }: SignInStart) => {
     const { tenant, mock } = context.var;
+    const refuseForNow = (seconds: number) =>
+      refuse(context, 'too-many', { retry_in: Math.max(seconds, LEAST_WAIT_SECONDS) });
+
     const phone = identifyPhone(text, context.var, services);
-    if (!canReceiveTexts(phone, context.var)) return refuse(context, 'phone');
-    const address = getClientAddress(context, services.config.trustedProxies);
-    const wait = limits.address.take(address) ?? limits.tenant.take(tenant.slug);
-    if (wait !== undefined) return refuse(context, 'too-many', { retry_in: wait });
-    if (tenant.site.leads.captcha && limits.freeAddress.take(address) !== undefined) {
-      if (!(await spendChallenge(services, tenant.slug, captcha))) return refuse(context, 'captcha');
-    }
+    const destination = findTextDestination(phone, context.var);
+    if (destination.kind === 'foreign') return refuse(context, 'phone', {}, makeCountryText(tenant.site));
+    if (destination.kind === 'unreachable') return refuse(context, 'phone');
 
-    const retry = limits.phone.take(phone.codeOwnerHash);
-    if (retry !== undefined) return refuse(context, 'too-many', { retry_in: retry });
+    const networks = getClientNetworks(context, services.config.trustedProxies);
+    const early = limits.takeRequest(networks);
+    if (early !== undefined) return refuseForNow(early);
+    if (!(await spendChallenge(services, tenant.slug, captcha))) return refuse(context, 'captcha');
 
-    const owner = { tenant: tenant.slug, phoneHash: phone.codeOwnerHash };
+    const request = {
+      networks,
+      tenant: tenant.slug,
+      phoneHash: phone.codeOwnerHash,
+      isKnownBrowser: isKnownBrowser(context, services, phone.codeOwnerHash),
+    };
+    const wait = limits.takeCode(request, await findShortage(services, tenant));
+    if (wait !== undefined) return refuseForNow(wait);
+
+    const token = readToken(context, 'sign-in') ?? makeToken();
+    const owner = { tenant: tenant.slug, phoneHash: phone.codeOwnerHash, browserHash: hashToken(token) };
     const issued = await issueCode(services, owner);
     if (issued.kind === 'too-soon') return refuse(context, 'too-many', { retry_in: issued.seconds });
+    // Messages of mock builds always go to the sandbox, so they cost nothing.
+    if (!mock) {
+      const result = await countText(services, {
+        tenant,
+        digits: phone.digits,
+        country: destination.country,
+        isKnownBrowser: request.isKnownBrowser,
+      });
+      if (result.kind === 'spent') {
+        services.log.warn({ tenant: tenant.slug, budget: result.budget }, 'a sign-in code was refused: too many texts');
+        await withdrawCode(services, owner, issued.code);
+        return refuse(
+          context,
+          'too-many',
+          { retry_in: Math.max(result.seconds, LEAST_WAIT_SECONDS) },
+          ({ apiCodesSpent }) => apiCodesSpent,
+        );
+      }
+    }
     try {
-      // Messages of mock builds always go to the sandbox.
       const { messages } = mock ? sandbox : services.upstreams;
       await messages.send({ to: phone.digits, text: makeCodeMessage(tenant.site, issued.code) });
     } catch (error) {
@@ -60,9 +83,18 @@ export function startSignIn(services: Services) {
       await withdrawCode(services, owner, issued.code);
       return refuse(context, 'failed');
     }
+    writeToken(context, 'sign-in', token, CODE_RULES.seconds);
     const answer: SignInStarted = { sent: true, expires_in: CODE_RULES.seconds, resend_in: CODE_RULES.resendSeconds };
     return context.json(answer);
   };
+}
+
+/** Makes the refusal of a number of another country: it names the countries whose mobiles get codes. */
+function makeCountryText(site: Site): Parameters<typeof refuse>[3] {
+  const names = new Intl.DisplayNames(site.locale, { type: 'region' });
+  const list = new Intl.ListFormat(site.locale, { type: 'disjunction' });
+  const countries = list.format(listCodeCountries(site).map((country) => names.of(country) ?? country));
+  return ({ apiPhoneCountry }) => apiPhoneCountry({ countries });
 }
 
 /**

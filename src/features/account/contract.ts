@@ -9,7 +9,12 @@ import { PHONE_TEXT } from '#src/lib/phone-text.ts';
 
 /** The path of each call, after the prefix of the platform's services. */
 export const ACCOUNT_PATHS = {
-  /** POST sends a code. The answer is the same whether the phone is known or not. */
+  /** GET returns a challenge. Its solution goes with `start`, because every code costs a text message. */
+  challenge: '/sign-in/challenge',
+  /**
+   * POST sends a code. The answer is the same whether the phone is known or not. It sets a cookie that `verify` requires:
+   * a code only works in the browser that requested it.
+   */
   start: '/sign-in/start',
   /** POST takes the code; the answer sets the session's cookie. */
   verify: '/sign-in/verify',
@@ -36,7 +41,7 @@ const DETAILS = {
 /** The body of POST `start`. */
 export const SignInStartSchema = v.strictObject({
   phone: PhoneSchema,
-  /** A solved challenge, as ALTCHA encodes it; needed where the refusal `captcha` asks for one. */
+  /** A solved challenge, as ALTCHA encodes it. Without one the refusal is `captcha`. */
   captcha: v.optional(v.pipe(v.string(), v.maxLength(4000))),
 });
 
@@ -67,8 +72,9 @@ export const UserChangeSchema = v.partial(v.strictObject(DETAILS));
 
 /**
  * Why a call was refused, besides the message for the shopper:
- * `phone` the number cannot receive a code (422); `captcha` a solved challenge is required (422);
- * `wrong` the code is wrong (422); `expired` this phone has no valid code: expired, too many wrong tries, or never sent (410);
+ * `phone` the number gets no codes: not a mobile, or of another country (422); `captcha` a solved challenge is required (422);
+ * `wrong` the code is wrong (422); `expired` this browser has no valid code for the phone: expired, too many wrong tries, or
+ * requested elsewhere (410);
  * `too-many` codes or tries, see `retry_in` (429); `details` the details are invalid (422);
  * `session` no session (401); `failed` the code could not be sent (502).
  */

@@ -1,5 +1,6 @@
+import { isSupportedCountry } from 'libphonenumber-js/max';
 import * as v from 'valibot';
-import { about, TextSchema, toggle } from '#src/lib/fields.ts';
+import { about, CountSchema, TextSchema, toggle } from '#src/lib/fields.ts';
 
 const GaragePathSchema = v.pipe(
   v.string(),
@@ -17,6 +18,20 @@ const GatesSchema = v.strictObject({
   onlinePayment: toggle(true, 'Visitors sign in before they pay online.'),
 });
 
+const CountrySchema = v.pipe(
+  v.string(),
+  v.check(isSupportedCountry, 'Write the two capital letters of a country, such as AU, NZ or GB.'),
+  v.title('a country code such as "AU"'),
+);
+
+const CountriesSchema = v.pipe(
+  v.array(CountrySchema),
+  v.minLength(1, 'Name at least one country, or remove the key for the site’s own.'),
+  v.check((countries) => new Set(countries).size === countries.length, 'Name each country once.'),
+);
+
+const MAX_TEXTS = 100_000;
+
 /** Switches of customer accounts. */
 export const AccountFeaturesSchema = v.strictObject({
   garagePath: v.optional(
@@ -25,6 +40,23 @@ export const AccountFeaturesSchema = v.strictObject({
   ),
   garageName: v.optional(
     v.pipe(TextSchema, v.maxLength(40, 'Shorten it to 40 characters.'), about('Name of the garage.', 'My Motorama')),
+  ),
+  codeCountries: v.optional(
+    v.pipe(
+      CountriesSchema,
+      about(
+        "Countries whose mobiles get sign-in codes; by default the site's own, or those that leads.phones accepts.",
+        ['AU', 'NZ'],
+      ),
+    ),
+  ),
+  textsPerDay: v.optional(
+    v.pipe(
+      CountSchema,
+      v.maxValue(MAX_TEXTS, `Write a whole number from 0 to ${MAX_TEXTS}.`),
+      about('The most text messages with sign-in codes in one day; 0 sends none.', 500),
+    ),
+    300,
   ),
   gates: v.optional(v.pipe(GatesSchema, v.description('Pages that need sign-in.')), {}),
 });

@@ -21,7 +21,7 @@ const refused = (reason: AccountRefused['reason'], more: Partial<AccountRefused>
 const STARTED = done({ sent: true as const, expires_in: 600, resend_in: 30 });
 
 /** A flow with a stubbed service and a stopped clock. */
-function startFlow(captcha: string | undefined = undefined) {
+function startFlow(proofs: readonly (string | undefined)[] = []) {
   const answers: {
     start: AccountAnswer<{ sent: true; expires_in: number; resend_in: number }>;
     verify: AccountAnswer<User>;
@@ -31,10 +31,11 @@ function startFlow(captcha: string | undefined = undefined) {
   };
   const calls: object[] = [];
   const clock = { now: 1_000_000 };
+  const nextProofs = [...proofs];
   const service: AccountService = {
     async start(request) {
       calls.push({ start: request });
-      return request.captcha ? STARTED : answers.start;
+      return request.captcha === 'fresh' ? STARTED : answers.start;
     },
     async verify(request) {
       calls.push({ verify: request });
@@ -48,7 +49,7 @@ function startFlow(captcha: string | undefined = undefined) {
     service,
     words: WORDS,
     now: () => clock.now,
-    captcha: async () => captcha,
+    makeProof: async () => nextProofs.shift(),
     check: (phone) => (phone === 'x' ? 'No phone.' : undefined),
     getStoredDetails: () => ({ name: 'Kim' }),
   });
@@ -130,12 +131,30 @@ describe('signing in', () => {
     expect(state()).toMatchObject({ error: 'too-many.', resendAt: clock.now + 120_000 });
   });
 
-  test('solves a challenge if the service requires one', async () => {
-    const { flow, answers, calls, state } = startFlow('solved');
+  test('sends a proof of work with each request for a code', async () => {
+    const { flow, calls, clock } = startFlow(['first', 'second']);
+    await flow.sendPhone(PHONE);
+    clock.now += 30_000;
+    await flow.resend();
+    expect(calls).toEqual([
+      { start: { phone: PHONE, captcha: 'first' } },
+      { start: { phone: PHONE, captcha: 'second' } },
+    ]);
+  });
+
+  test('replaces a refused proof of work once', async () => {
+    const { flow, answers, calls, state } = startFlow(['expired', 'fresh']);
     answers.start = refused('captcha');
     await flow.sendPhone(PHONE);
-    expect(calls).toEqual([{ start: { phone: PHONE } }, { start: { phone: PHONE, captcha: 'solved' } }]);
+    expect(calls).toEqual([
+      { start: { phone: PHONE, captcha: 'expired' } },
+      { start: { phone: PHONE, captcha: 'fresh' } },
+    ]);
     expect(state().step).toBe('code');
+    flow.otherNumber();
+    await flow.sendPhone('0491 570 156');
+    expect(calls).toHaveLength(4);
+    expect(state()).toEqual({ step: 'phone', isBusy: false, error: 'captcha.' });
   });
 
   test('goes back to the phone, and keeps the sent code if the phone stays the same', async () => {

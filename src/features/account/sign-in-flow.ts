@@ -30,8 +30,8 @@ export interface SignInOptions {
   readonly check: (phone: string) => string | undefined;
   /** Returns the stored details of a phone's owner. */
   readonly getStoredDetails: (phone: string) => UserChange;
-  /** Solves a captcha for services that require one. */
-  readonly captcha: () => Promise<string | undefined>;
+  /** Returns a new proof of work, which each request for a code needs, or nothing if none can be made now. */
+  readonly makeProof: () => Promise<string | undefined>;
   readonly words: { readonly connectionFailed: string; readonly codeNeeded: string };
   readonly now: () => number;
 }
@@ -53,16 +53,19 @@ export const parseCode = (text: string): string => text.replace(/\D/gu, '').slic
 const NEXT_CODE_SECONDS = 30;
 
 /** Creates the sign-in flow. */
-export function createSignIn({ service, check, getStoredDetails, captcha, words, now }: SignInOptions): SignIn {
+export function createSignIn({ service, check, getStoredDetails, makeProof, words, now }: SignInOptions): SignIn {
   const $state = atom<SignInState>({ step: 'phone', isBusy: false });
   /** The last code state, for a visitor who enters the same phone again. */
   let last: CodeState | undefined;
 
+  const startWithProof = async (phone: string): Promise<AccountAnswer<SignInStarted>> => {
+    const captcha = await makeProof();
+    return service.start(captcha === undefined ? { phone } : { phone, captcha });
+  };
+  /** A proof that was made while the page lay open may have expired, so a refused one is replaced once. */
   const start = async (phone: string): Promise<AccountAnswer<SignInStarted>> => {
-    const answer = await service.start({ phone });
-    if (answer.kind !== 'refused' || answer.refusal.reason !== 'captcha') return answer;
-    const solved = await captcha();
-    return solved === undefined ? answer : service.start({ phone, captcha: solved });
+    const answer = await startWithProof(phone);
+    return answer.kind === 'refused' && answer.refusal.reason === 'captcha' ? startWithProof(phone) : answer;
   };
   const getWords = (answer: Exclude<AccountAnswer<unknown>, { kind: 'done' }>): string =>
     answer.kind === 'refused' ? answer.refusal.error : words.connectionFailed;

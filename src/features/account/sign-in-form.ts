@@ -2,7 +2,7 @@ import { checkField, stripPhone } from '#src/features/leads/fields/index.ts';
 import type { FieldRegion } from '#src/features/leads/index.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
 import { parseSignInParameters, type SignInType } from '#src/lib/sign-in-url.ts';
-import { CODE_LENGTH, type UserChange } from './contract.ts';
+import { ACCOUNT_PATHS, CODE_LENGTH, type UserChange } from './contract.ts';
 import { findInput, makeUnbreakable, setBusy, showError } from './field.ts';
 import { getAccountService, getSignedInUser, getSiteUser, rememberUser } from './session.ts';
 import { createSignIn, parseCode, type SignIn, type SignInState } from './sign-in-flow.ts';
@@ -12,6 +12,8 @@ import { createSignIn, parseCode, type SignIn, type SignInState } from './sign-i
 /** The data that the page passes to its script. */
 export interface SignInData {
   readonly region: FieldRegion;
+  /** Codes are also sent to countries whose numbers the region does not accept. */
+  readonly textsAbroad: boolean;
   readonly pages: Partial<Record<SignInType, string>>;
   readonly texts: Readonly<
     Record<'sent' | 'lasts' | 'codeNeeded' | 'resendIn' | 'resent' | 'signedIn' | 'connectionFailed', string>
@@ -32,7 +34,8 @@ if (root) start(root);
 
 function start(root: HTMLElement): void {
   // The page's own output.
-  const { region, pages, texts }: SignInData = JSON.parse(root.dataset['signIn'] ?? '{}');
+  const data: SignInData = JSON.parse(root.dataset['signIn'] ?? '{}');
+  const { pages, texts } = data;
   const request = parseSignInParameters(location.search, pages);
   const [phoneForm, codeForm] = root.querySelectorAll('form');
   const phone = phoneForm && findInput(phoneForm, 'phone');
@@ -48,13 +51,15 @@ function start(root: HTMLElement): void {
     // Another phone may belong to another person.
     return user.phone && stripPhone(user.phone) !== stripPhone(number) ? {} : { name, last_name, email, postcode };
   };
+  const proofs = createSignInProofs();
+  // By the time the number is typed, the proof is made.
+  phone.addEventListener('focus', proofs.prepare);
+  phone.addEventListener('input', proofs.prepare);
   const signIn = createSignIn({
     service: getAccountService(),
-    check: (number) => checkPhone(number, region),
+    check: (number) => checkPhone(number, data),
     getStoredDetails,
-    // Few visitors need it, so it is loaded on demand.
-    captcha: () =>
-      import('#src/features/leads/captcha/index.ts').then((module) => module.createProofOfWork(getServicesPrefix())),
+    makeProof: proofs.take,
     words: texts,
     now: Date.now,
   });
@@ -73,8 +78,40 @@ function start(root: HTMLElement): void {
   if (user.phone) void getSignedInUser().then(({ kind }) => kind === 'done' && go());
 }
 
+/** Makes the proofs of work. Their solver is loaded on demand, so that the page does not wait for it. */
+function createSignInProofs() {
+  const load = () =>
+    import('#src/features/leads/captcha/index.ts').then(({ createProofs }) =>
+      createProofs(getServicesPrefix(), ACCOUNT_PATHS.challenge),
+    );
+  let source: ReturnType<typeof load> | undefined;
+  const getSource = (): ReturnType<typeof load> => {
+    source ??= load();
+    source.catch(() => {
+      source = undefined;
+    });
+    return source;
+  };
+  return {
+    prepare: (): void =>
+      void getSource().then(
+        (proofs) => proofs.start(''),
+        () => undefined,
+      ),
+    /** Returns the prepared proof, or makes one. Each is used once. */
+    take: async (): Promise<string | undefined> => {
+      const proofs = await getSource().catch(() => undefined);
+      const proof = await proofs?.getSolution('');
+      proofs?.discard('');
+      return proof;
+    },
+  };
+}
+
 /** Codes are sent to mobiles, so other numbers are rejected where the rules distinguish them. */
-function checkPhone(value: string, region: FieldRegion): string | undefined {
+function checkPhone(value: string, { region, textsAbroad }: SignInData): string | undefined {
+  // The API knows the numbers of other countries.
+  if (textsAbroad && /^\s*\+/u.test(value)) return undefined;
   const phones = region.phones === 'national' ? 'mobile' : region.phones;
   return checkField({ name: 'phone', kind: 'phone', label: '', optional: false }, value, { ...region, phones });
 }

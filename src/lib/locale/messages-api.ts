@@ -67,10 +67,12 @@ export const API_CATALOGUE = {
 
   // Sign-in and watchlist
   apiPhoneInvalid: 'Enter a mobile number so we can text you a code.',
-  apiCodeNeedsCheck: 'Please complete the spam check and request the code again.',
+  apiPhoneCountry: 'We can only text codes to mobiles from {countries}. Use one of those numbers, or call us.',
+  apiCodeNeedsCheck: 'The spam check didn’t work. Reload the page and request the code again, or call us.',
   apiCodeWrong: 'That’s not the latest code we sent. Check your messages and try again.',
   apiCodeExpired: 'This code has expired. Request a new one.',
   apiCodesTooMany: 'You’ve requested too many codes. Please wait a while and try again.',
+  apiCodesSpent: 'We can’t text any more codes right now. Please try again later or call us.',
   apiCodeNotSent: 'We couldn’t send the code. Try again in a minute or call us.',
   apiDetailsInvalid: 'We couldn’t save some of your details. Please check the highlighted fields.',
   apiNotSignedIn: 'You’re not signed in.',

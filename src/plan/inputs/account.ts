@@ -7,6 +7,8 @@ import type { Crumb } from './content.ts';
 
 export interface SignInInputs {
   readonly region: FieldRegion;
+  /** Codes are also sent to countries whose numbers the region does not accept. */
+  readonly textsAbroad: boolean;
   /** The page to continue to after each type of sign-in if the URL has none. */
   readonly pages: Partial<Record<SignInType, string>>;
 }

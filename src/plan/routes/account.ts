@@ -3,7 +3,7 @@ import { findSignInGate, type GarageLink } from '#src/features/account/index.ts'
 import { showsRepaymentsOnCards } from '#src/features/finance/offer/index.ts';
 import { getFieldRegion } from '#src/features/leads/forms/index.ts';
 import { SAVED_PATHS } from '#src/features/saved/index.ts';
-import { messagesFor } from '#src/lib/locale/index.ts';
+import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
 import { SIGN_IN_PATH, type SignInType } from '#src/lib/sign-in-url.ts';
 import { makeHomeCrumb } from '../catalogue/breadcrumbs.ts';
 import { findGarageLink, listSiteGates } from '../catalogue/gates.ts';
@@ -84,6 +84,8 @@ export const signInRoute = defineRoute({
   },
   inputs: ({ site, mock }, { paths }) => ({
     region: getFieldRegion(site, mock ?? false),
+    textsAbroad:
+      site.features.account.codeCountries?.some((code) => code !== LOCALE_FACTS[site.locale].country) ?? false,
     pages: listSignInPages(site, paths),
   }),
   listing: () => undefined,

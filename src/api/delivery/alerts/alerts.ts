@@ -1,21 +1,25 @@
 import { and, count, eq, isNull, lte, or } from 'drizzle-orm';
 import { alerts, deliveries } from '../../database/schema.ts';
 import type { Services } from '../../services.ts';
+import { listTextWarnings } from '../../sign-in/text-budget.ts';
 import { post } from '../destinations/index.ts';
 import { countUnreviewed, listOverdueDeliveries } from './undelivered.ts';
 
 type AlertKind = typeof alerts.$inferSelect.kind;
 
-/** Quarantined leads have no destination yet. */
+/** Quarantined leads have no destination yet, and text messages none at all. */
 const NO_DESTINATION = '';
 
-/** Leads of one dealer that do not reach a destination. */
+/** Leads of one dealer that do not reach a destination, or text messages of a day. */
 interface AlertCondition {
+  /** Empty for the text messages of all dealers together. */
   readonly tenant: string;
   readonly destination: string;
   readonly kind: AlertKind;
   readonly count: number;
 }
+
+const isAboutTexts = (kind: AlertKind): boolean => kind === 'texts-high' || kind === 'texts-limit';
 
 const getAlertKey = ({ tenant, destination, kind }: Omit<AlertCondition, 'count'>): string =>
   `${tenant}/${destination}/${kind}`;
@@ -24,9 +28,9 @@ const getAlertKey = ({ tenant, destination, kind }: Omit<AlertCondition, 'count'
 const CLAIM_MS = 30_000;
 
 /**
- * Raises an alert for leads that are overdue, dead, or quarantined without review, and ends it once that is resolved: a log
- * line and a post to `API_ALARM_URL`, once per change even with several processes. An alert that could not be sent is
- * sent again.
+ * Raises an alert for leads that are overdue, dead, or quarantined without review, and for the text messages of a day.
+ * Ends it once that is resolved. An alert is a log line and a post to `API_ALARM_URL`, once per change even with several
+ * processes. An alert that could not be sent is sent again.
  */
 export async function checkAlerts(services: Services): Promise<void> {
   const { db } = services;
@@ -76,7 +80,8 @@ async function listConditions(services: Services): Promise<AlertCondition[]> {
     destination: NO_DESTINATION,
     kind: 'held' as const,
   }));
-  return [...dead.map((row) => ({ ...row, kind: 'dead' as const })), ...overdue.values(), ...quarantined];
+  const texts = (await listTextWarnings(services)).map((row) => ({ ...row, destination: NO_DESTINATION }));
+  return [...dead.map((row) => ({ ...row, kind: 'dead' as const })), ...overdue.values(), ...quarantined, ...texts];
 }
 
 /** Sends an alert. Returns whether the alert address accepted it; without an address the log line is enough. */
@@ -85,10 +90,17 @@ async function notify(
   change: 'raised' | 'ended',
   condition: AlertCondition,
 ): Promise<boolean> {
-  const { tenant, destination, kind, count: leads } = condition;
-  const fields = { alarm: change, tenant, destination: kind === 'held' ? undefined : destination, kind, leads };
-  if (change === 'raised') log.error(fields, `leads ${kind}`);
-  else log.info(fields, `leads no longer ${kind}`);
+  const { tenant, destination, kind, count } = condition;
+  const subject = isAboutTexts(kind) ? 'texts' : 'leads';
+  const fields = {
+    alarm: change,
+    tenant: tenant === '' ? undefined : tenant,
+    destination: destination === NO_DESTINATION ? undefined : destination,
+    kind,
+    [subject]: count,
+  };
+  if (change === 'raised') log.error(fields, `${subject}: ${kind}`);
+  else log.info(fields, `${subject}: no longer ${kind}`);
   if (config.alertUrl === undefined) return true;
   const result = await post({
     url: config.alertUrl,
@@ -105,6 +117,7 @@ async function notify(
 /** Formats an alert for chat systems, which show the key "text". */
 function formatAlert(change: 'raised' | 'ended', { tenant, destination, kind, count: leads }: AlertCondition): string {
   if (kind === 'held') return formatQuarantineAlert(change, tenant, leads);
+  if (kind === 'texts-high' || kind === 'texts-limit') return formatTextAlert(change, tenant, kind, leads);
   if (change === 'ended') return `${tenant}: leads to "${destination}" are no longer ${kind}.`;
   const command = `npm run leads -- ${kind} ${tenant}`;
   return `${tenant}: ${leads} ${leads === 1 ? 'lead' : 'leads'} to "${destination}" ${kind}. See: ${command}`;
@@ -114,4 +127,19 @@ function formatQuarantineAlert(change: 'raised' | 'ended', tenant: string, leads
   if (change === 'ended') return `${tenant}: no quarantined lead is waiting for review.`;
   const subject = leads === 1 ? '1 quarantined lead is' : `${leads} quarantined leads are`;
   return `${tenant}: ${subject} waiting for review. See: npm run leads -- held ${tenant}`;
+}
+
+function formatTextAlert(
+  change: 'raised' | 'ended',
+  tenant: string,
+  kind: 'texts-high' | 'texts-limit',
+  count: number,
+): string {
+  const subject = tenant === '' ? 'All dealers' : tenant;
+  if (change === 'ended') return `${subject}: a new day of text messages has begun, or the limit was raised.`;
+  const state =
+    kind === 'texts-high'
+      ? 'most of the limit of the day'
+      : 'the limit of the day for new shoppers, who get no codes until midnight UTC';
+  return `${subject}: ${count} text messages today, ${state}. See: npm run leads -- texts`;
 }

@@ -4,9 +4,12 @@ import { type CaptchaChallenge, LEAD_PATHS } from '../contract/index.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Fetches a challenge. Returns nothing if the dealer uses no captcha: the API then answers 204 without a body. */
-export async function fetchChallenge(prefix: string): Promise<CaptchaChallenge | undefined> {
+export async function fetchChallenge(
+  prefix: string,
+  path: string = LEAD_PATHS.challenge,
+): Promise<CaptchaChallenge | undefined> {
   const headers = { accept: 'application/json' };
-  const response = await fetch(prefix + LEAD_PATHS.challenge, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(prefix + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (response.status === 204) return undefined;
   const challenge: unknown = await response.json();
   if (isChallenge(challenge)) return challenge;
