@@ -7,7 +7,8 @@ import { buildWithProgress } from '#src/build/progress.ts';
 import { getExitCode } from '#src/build/report.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { refreshWithProgress } from '#src/build/status-progress.ts';
-import { readCommandLine } from './command-line.ts';
+import { UnwritableFolderError } from '#src/lib/files/index.ts';
+import { readCommandLine, reportFailure } from './command-line.ts';
 
 const { values, positionals } = readCommandLine({
   allowPositionals: true,
@@ -30,7 +31,11 @@ try {
     ? refreshWithProgress(request, console.log)
     : getExitCode(await buildWithProgress(request));
 } catch (error) {
-  if (!(error instanceof BuildRequestError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
+  if (error instanceof UnwritableFolderError) {
+    reportFailure(error);
+  } else {
+    if (!(error instanceof BuildRequestError)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTenants } from '#src/config/index.ts';
-import { writeFileAtomically } from '#src/lib/files/index.ts';
+import { ensureWritableFolder, UnwritableFolderError, writeFileAtomically } from '#src/lib/files/index.ts';
 import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
 import { listFilesBelow } from './files.ts';
 import type { BuildSettings } from './job.ts';
@@ -36,7 +36,8 @@ export class BuildRequestError extends Error {}
 
 /**
  * Runs the nightly job: updates the sites of all requested tenants. A failing tenant is a line in the report. Only an
- * invalid request (BuildRequestError) or pages that do not compile throw.
+ * invalid request (BuildRequestError), an output folder that cannot be written (UnwritableFolderError) or pages that do not
+ * compile throw.
  */
 export async function build(
   request: BuildRequest,
@@ -45,7 +46,7 @@ export async function build(
 ): Promise<BuildReport> {
   const started = performance.now();
   const slugs = findRequestedTenants(request);
-  mkdirSync(request.outDir, { recursive: true });
+  ensureWritableFolder(request.outDir);
   const bundle = await steps.compile();
   // The mock option changes every page but is in no source file, so it becomes part of the key.
   const sourceHash = request.mock ? `${bundle.sourceHash}-mock` : bundle.sourceHash;
@@ -133,5 +134,13 @@ function findOrphans(request: BuildRequest): string[] {
 function writeReport(request: BuildRequest, report: BuildReport): void {
   const name = request.shard ? `report-${request.shard.index}-of-${request.shard.count}.json` : 'report.json';
   const file = join(request.outDir, name);
-  writeFileAtomically(file, `${JSON.stringify(report, undefined, 2)}\n`);
+  try {
+    writeFileAtomically(file, `${JSON.stringify(report, undefined, 2)}\n`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnwritableFolderError(
+      `The report ${file} cannot be written (${reason}). Sites that were built are published. Make room for the report, and build again.`,
+      { cause: error },
+    );
+  }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Listr } from 'listr2';
+import { ensureWritableFolder } from '#src/lib/files/index.ts';
 import { formatCount, formatSeconds } from '#src/lib/text.ts';
 import { type BuildRequest, build, findRequestedTenants } from './build.ts';
 import type { BuildReport, TenantReport } from './report.ts';
@@ -8,6 +9,7 @@ import type { BuildReport, TenantReport } from './report.ts';
 export async function buildWithProgress(request: BuildRequest): Promise<BuildReport> {
   // Rejects an invalid request before the task starts: a failing task would report the same error a second time.
   findRequestedTenants(request);
+  ensureWritableFolder(request.outDir);
   const started = Date.now();
   let report: BuildReport | undefined;
   const tasks = new Listr(

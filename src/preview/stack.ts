@@ -1,6 +1,7 @@
 import type { RunOptions } from '#src/api/run.ts';
 import { type BuildRequest, build } from '#src/build/build.ts';
 import type { BuildReport } from '#src/build/report.ts';
+import { ensureWritableFolder } from '#src/lib/files/index.ts';
 import type { SearchEngine } from '#src/search-index/engine.ts';
 import { type IndexReport, type IndexRequest, indexSites, openNeededEngine } from '#src/search-index/index-sites.ts';
 import type { SearchSettings } from '#src/search-index/settings-env.ts';
@@ -33,11 +34,12 @@ export interface Stack {
 
 /**
  * Builds, indexes and serves all tenants, with a real search engine if one of them needs it. On any failure it stops what it
- * has started. A port or data folder in use fails before the long work begins.
+ * has started. An output folder that cannot be written, and a port or data folder in use, fail before the long work begins.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { request, search, cacheDir, port, run = build, index = indexSites } = options;
   const { outDir, tenantsDir } = request;
+  ensureWritableFolder(outDir);
   const services = options.services && (await startSandboxServices({ ...options.services, tenantsDir, outDir }));
   let engine: SearchEngine | undefined;
   try {

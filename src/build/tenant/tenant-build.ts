@@ -157,5 +157,8 @@ export function explainFailure(error: unknown): string {
   if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) {
     return `The disk is full (${error.message}). The site is unchanged; free some space and build again.`;
   }
+  if (hasErrorCode(error, 'EROFS', 'EACCES', 'EPERM')) {
+    return `A file cannot be read or written (${error.message}). The site is unchanged; correct the permissions and build again.`;
+  }
   return error.message;
 }

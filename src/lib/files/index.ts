@@ -1,3 +1,3 @@
 export { hasErrorCode } from './error-code.ts';
 export { claimFile, isProcessRunning, lockFile } from './lock.ts';
-export { createFileAtomically, writeFileAtomically } from './write.ts';
+export { createFileAtomically, ensureWritableFolder, UnwritableFolderError, writeFileAtomically } from './write.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hasErrorCode } from './error-code.ts';
 
 /** Creates a file in one step, so that no process reads half of it. Returns false if it exists already. */
@@ -26,6 +27,25 @@ export function writeFileAtomically(file: string, content: string | Uint8Array):
   } catch (error) {
     rmSync(draft, { force: true });
     throw error;
+  }
+}
+
+/** A folder that a command writes and cannot, with a message for operators. */
+export class UnwritableFolderError extends Error {}
+
+/** Creates a folder unless it exists, and writes a file in it to find out whether commands can. Throws an UnwritableFolderError. */
+export function ensureWritableFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    const probe = makeDraftPath(join(folder, '.writable'));
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnwritableFolderError(
+      `The output folder ${folder} cannot be written (${reason}). Nothing was changed. Make it writable, or name another folder with --out.`,
+      { cause: error },
+    );
   }
 }
 
