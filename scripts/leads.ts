@@ -5,20 +5,17 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import {
-  askRunningApi,
   type Command,
   type CommandAnswer,
   CommandError,
   formatAnswer,
   formatLeadsCsv,
-  getCaller,
   HELP,
+  openCommands,
   type ParsedArguments,
   parseArguments,
-  runCommand,
   sortByReceived,
 } from '#src/api/command/index.ts';
-import { openServices } from '#src/api/open-services.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
@@ -36,23 +33,16 @@ try {
 }
 
 async function runWithDatabase(args: ParsedArguments): Promise<void> {
-  const caller = getCaller(process.env['SUDO_USER']);
-  const dataDir = resolve(args.data ?? join(ROOT, '.cache/api'));
-  const ask = process.env['DATABASE_URL'] ? undefined : (command: Command) => askRunningApi(dataDir, command, caller);
-  const first = await ask?.(args.command);
-  if (first && ask) return printAnswer(args, first, async (command) => (await ask(command)) ?? throwApiStopped());
-  const services = await openServices({
-    env: { API_LOG: 'error', ...process.env },
-    dataDir,
+  const commands = openCommands({
+    env: process.env,
+    dataDir: resolve(args.data ?? join(ROOT, '.cache/api')),
     tenantsDir: resolve(args.tenants ?? 'tenants'),
     outDir: resolve('dist'),
   });
   try {
-    await printAnswer(args, await runCommand(services, args.command, { caller }), (command) =>
-      runCommand(services, command, { caller }),
-    );
+    await printAnswer(args, await commands.run(args.command), commands.run);
   } finally {
-    await services.close();
+    await commands.close();
   }
 }
 
@@ -131,8 +121,4 @@ function exportPerson({ out }: ParsedArguments, person: Person): void {
 function writePrivate(file: string, content: string | Uint8Array): void {
   writeFileSync(file, content, { mode: 0o600 });
   chmodSync(file, 0o600);
-}
-
-function throwApiStopped(): never {
-  throw new CommandError('The API stopped while the command was running. Run the command again.');
 }

@@ -17,6 +17,8 @@ const WORK = '.cache/test';
 interface Step {
   readonly name: string;
   readonly command: string;
+  /** Shows the last line that the command prints. */
+  readonly isSummarised?: true;
   /** The report that the step's test runner writes. */
   readonly report?: { readonly file: string; readonly read: (file: string) => TestReport };
 }
@@ -26,6 +28,7 @@ const STAGES: readonly (readonly Step[])[] = [
     { name: 'lint', command: 'biome check --error-on-warnings --max-diagnostics=50' },
     { name: 'guards', command: 'node scripts/guards/run.ts' },
     { name: 'unused', command: 'knip' },
+    { name: 'dependencies', command: 'node scripts/check-dependencies.ts', isSummarised: true },
   ],
   [
     { name: 'types', command: 'astro check' },
@@ -108,7 +111,8 @@ function toTask(step: Step) {
       }
       if (result) reports.push(result);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      task.title = `${name} (${seconds} s${result ? `, ${result.passed} passed` : ''})`;
+      const summary = step.isSummarised ? `, ${output.trim().split('\n').at(-1)}` : '';
+      task.title = `${name} (${seconds} s${result ? `, ${result.passed} passed` : summary})`;
       if (isSuccess) return;
       failures.push([`"${command}" failed:`, output.trim(), '', ...(result?.failures ?? [])].join('\n'));
       throw new Error('see below');

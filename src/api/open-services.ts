@@ -4,7 +4,7 @@ import { pino, stdTimeFunctions } from 'pino';
 import { makeFormViews } from '#src/features/leads/forms/index.ts';
 import { lockFile } from '#src/lib/files/index.ts';
 import { type ApiConfig, getApiConfig } from './config.ts';
-import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { createVault } from './security/vault.ts';
 import type { Services } from './services.ts';
 import { checkDataFolder, checkKeys } from './startup-checks.ts';
@@ -58,10 +58,13 @@ export async function openServices({ env, dataDir, tenantsDir, outDir }: Service
 }
 
 /** Opens the database. An embedded one is locked by this process while it is open. */
-async function openLockedDatabase({ database, dataDir }: ApiConfig): Promise<OpenDatabase> {
+export async function openLockedDatabase(
+  { database, dataDir }: ApiConfig,
+  options?: OpenOptions,
+): Promise<OpenDatabase> {
   const release = database.kind === 'embedded' ? lockEmbeddedDatabase(dataDir) : () => undefined;
   try {
-    const { db, close } = await openDatabase(database);
+    const { db, close } = await openDatabase(database, options);
     return { db, close: () => close().finally(release) };
   } catch (error) {
     release();

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { type Command, CommandError, CommandSchema, MAX_LISTED } from './requests.ts';
+import { CommandError } from '../command-error.ts';
+import { type Command, CommandSchema, MAX_LISTED } from './requests.ts';
 
 /** A parsed command line: the command and how to print its answer. */
 export interface ParsedArguments {

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { DEFAULT_DESTINATION } from '#src/features/leads/index.ts';
+import { CommandError } from '../command-error.ts';
 import { deliveries, leads } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { type Command, CommandError } from './requests.ts';
+import type { Command } from './requests.ts';
 
 /*
  * Checks the names in a command. "No leads" for a mistyped name would read as good news, so a name must exist in a

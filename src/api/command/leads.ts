@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, ne, or } from 'drizzle-orm';
+import { CommandError } from '../command-error.ts';
 import { deliveries, leads } from '../database/schema.ts';
 import {
   type Delivery,
@@ -11,7 +12,7 @@ import {
 } from '../delivery/index.ts';
 import type { Access } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
-import { CommandError, type CommandOf } from './requests.ts';
+import type { CommandOf } from './requests.ts';
 
 type LeadRow = typeof leads.$inferSelect;
 

@@ -1,3 +1,4 @@
+import type { BackupManifest } from '../backup/index.ts';
 import type { TextCount } from '../sign-in/text-budget.ts';
 import { formatCsv } from './csv.ts';
 import type { ExportedLead, LeadSummary, ShownLead } from './leads.ts';
@@ -34,6 +35,12 @@ export function formatAnswer(answer: Exclude<CommandAnswer, { command: 'export' 
       return answer.texts.length === 0 ? ['No text messages today.'] : formatTable(TEXTS, answer.texts);
     case 'retention':
       return formatRetention(answer.report);
+    case 'backup':
+      return [
+        `Written to ${answer.file}.`,
+        ...formatManifest(answer.manifest),
+        `Keys: not in it. To restore it you need API_KEYS (fingerprints ${answer.keys.join(', ')}) and API_SECRET.`,
+      ];
     case 'audit':
       return formatAudit(answer);
   }
@@ -136,6 +143,24 @@ function formatErased({ leads, files, customers, erased }: AnswerTo<'erase'>): s
   if (erased) return [`Erased: ${found}. Delivered copies remain in the dealer's own systems.`];
   return [`Found: ${found}. Nothing is erased yet. Add --yes to erase.`];
 }
+
+/** Describes the contents of a backup. */
+export function formatManifest({ created, database, migration, sections, missingFiles }: BackupManifest): string[] {
+  return [
+    `Made ${formatMinute(created)} UTC on the ${database} database, with migrations up to ${migration}.`,
+    ...formatTable(SECTIONS, sections),
+    ...(missingFiles > 0
+      ? [`${formatCount(missingFiles, 'file', 'files')} of stored leads could not be found: erased meanwhile, or lost.`]
+      : []),
+  ];
+}
+
+const SECTIONS = [
+  { title: 'contents', getText: ({ name }) => name.replace('tables/', '') },
+  { title: 'count', getText: ({ count }) => String(count) },
+  { title: 'bytes', getText: ({ bytes }) => String(bytes) },
+  { title: 'sha256', getText: ({ sha256 }) => sha256, minWidth: 12 },
+] as const satisfies readonly Column<BackupManifest['sections'][number]>[];
 
 const AUDIT = [
   { title: 'time (UTC)', getText: ({ at }) => formatMinute(at) },

@@ -48,14 +48,11 @@ export const CommandSchema = v.variant('command', [
   v.strictObject({ command: v.literal('site-key'), tenant: Slug }),
   v.strictObject({ command: v.literal('texts') }),
   v.strictObject({ command: v.literal('retention') }),
+  /** Writes a backup into this file, on the machine of the API. */
+  v.strictObject({ command: v.literal('backup'), to: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)) }),
   v.strictObject({ command: v.literal('audit'), tenant: v.optional(Slug), since: Since, limit: Limit }),
 ]);
 
 export type Command = v.InferOutput<typeof CommandSchema>;
 type CommandName = Command['command'];
 export type CommandOf<Name extends CommandName> = Extract<Command, { command: Name }>;
-
-/** Thrown for errors that the person at the terminal can fix; its message is shown to them. */
-export class CommandError extends Error {
-  override readonly name = 'CommandError';
-}

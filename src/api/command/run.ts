@@ -1,9 +1,12 @@
+import { createBackup } from '../backup/index.ts';
+import { CommandError } from '../command-error.ts';
 import { getWebhookSecret } from '../delivery/index.ts';
 import { countPerson, erasePerson } from '../people/erase.ts';
 import { exportPerson } from '../people/export.ts';
 import type { Contact } from '../people/person.ts';
 import { runRetention } from '../people/retention.ts';
 import { type Caller, checkAuditChain, getCaller, listAccesses, recordAccess } from '../security/audit-log.ts';
+import { getKeyId } from '../security/vault.ts';
 import type { Services } from '../services.ts';
 import { listTextCounts } from '../sign-in/text-budget.ts';
 import { makeSiteKey } from '../tenants/site-key.ts';
@@ -19,7 +22,7 @@ import {
   retryDeliveries,
   showLead,
 } from './leads.ts';
-import { type Command, CommandError, type CommandOf } from './requests.ts';
+import type { Command, CommandOf } from './requests.ts';
 
 export interface RunCommandOptions {
   /** The person who runs the command; by default the user of this process. */
@@ -76,6 +79,11 @@ export async function runCommand(
     case 'retention':
       await record({});
       return { command: command.command, report: await runRetention(services) };
+    case 'backup': {
+      await record({});
+      const manifest = await createBackup(services, command.to);
+      return { command: command.command, file: command.to, manifest, keys: services.config.keys.map(getKeyId) };
+    }
     case 'audit':
       return {
         command: command.command,

@@ -6,9 +6,10 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { hasErrorCode } from '#src/lib/files/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
+import { CommandError } from '../command-error.ts';
 import { type Caller, CallerSchema, getCaller } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
-import { type Command, CommandError, CommandSchema } from './requests.ts';
+import { type Command, CommandSchema } from './requests.ts';
 import { type CommandAnswer, runCommand } from './run.ts';
 
 /*

@@ -25,18 +25,28 @@ export type DatabaseLocation =
 /** Folder of the migrations, listed in order in `meta/_journal.json`. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');
 
+export interface OpenOptions {
+  /** False opens the database as it is, for a restore. */
+  readonly migrate?: boolean;
+}
+
 /**
  * Opens the database and applies pending migrations.
  * @throws when a server does not answer or denies access: with its address, never with the password.
  */
-export async function openDatabase(location: DatabaseLocation): Promise<OpenDatabase> {
-  return location.kind === 'embedded' ? await openEmbedded(location.dir) : await openServer(location.url);
+export async function openDatabase(
+  location: DatabaseLocation,
+  { migrate = true }: OpenOptions = {},
+): Promise<OpenDatabase> {
+  return location.kind === 'embedded'
+    ? await openEmbedded(location.dir, migrate)
+    : await openServer(location.url, migrate);
 }
 
-async function openEmbedded(dir: string): Promise<OpenDatabase> {
+async function openEmbedded(dir: string, migrate: boolean): Promise<OpenDatabase> {
   mkdirSync(dir, { recursive: true });
   const client = await PGlite.create(dir);
-  await migrateEmbedded(client);
+  if (migrate) await migrateEmbedded(client);
   return wrapDatabase(client);
 }
 
@@ -49,8 +59,7 @@ export function wrapDatabase(client: PGlite): OpenDatabase {
 export const migrateEmbedded = (client: PGlite): Promise<void> =>
   migratePglite(drizzleEmbedded({ client }), { migrationsFolder: MIGRATIONS });
 
-async function openServer(url: string): Promise<OpenDatabase> {
-  // Without a timeout, requests would wait for as long as an unreachable server stays unreachable.
+async function openServer(url: string, migrate: boolean): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
   // A connection that the server closes while idle, as during a restart, emits an error that would end the process
   // if nothing listened. The pool opens a new one; a running query fails by itself.
@@ -63,7 +72,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
     throw new Error(describeFailure(url, error), { cause: error });
   }
   try {
-    await migrateServer(pool);
+    if (migrate) await migrateServer(pool);
   } catch (error) {
     await pool.end();
     throw error;

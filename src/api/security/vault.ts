@@ -53,8 +53,9 @@ export function createVault(keys: readonly Uint8Array[]): Vault {
   };
 }
 
-const deriveKey = (key: Uint8Array, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, '', `forecourt ${purpose}`, 32));
+/** Derives a key for one purpose, and for one use of it if there is a salt. */
+export const deriveKey = (key: Uint8Array, purpose: string, salt: string | Uint8Array = ''): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, salt, `forecourt ${purpose}`, 32));
 
 /** Returns a fingerprint of the key. */
-const getKeyId = (key: Uint8Array): string => deriveKey(key, 'id').subarray(0, PARTS.id).toString('hex');
+export const getKeyId = (key: Uint8Array): string => deriveKey(key, 'id').subarray(0, PARTS.id).toString('hex');

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+
+/*
+ * What must hold for package-lock.json and package.json, whatever the registry knows about vulnerabilities: what is installed
+ * is exactly what was reviewed, comes from the registry, runs no unknown code at install time, and may be used.
+ */
+
+const PackageSchema = v.object({
+  version: v.optional(v.string()),
+  resolved: v.optional(v.string()),
+  integrity: v.optional(v.string()),
+  link: v.optional(v.boolean()),
+  dev: v.optional(v.boolean()),
+  optional: v.optional(v.boolean()),
+  os: v.optional(v.array(v.string())),
+  cpu: v.optional(v.array(v.string())),
+  hasInstallScript: v.optional(v.boolean()),
+  license: v.optional(v.string()),
+});
+export type LockedPackage = v.InferOutput<typeof PackageSchema>;
+
+export const LockFileSchema = v.object({ packages: v.record(v.string(), PackageSchema) });
+export type LockFile = v.InferOutput<typeof LockFileSchema>;
+
+const Versions = v.optional(v.record(v.string(), v.string()), {});
+export const ManifestSchema = v.object({
+  dependencies: Versions,
+  devDependencies: Versions,
+  optionalDependencies: Versions,
+  /** Packages whose install scripts may run. */
+  allowScripts: v.optional(v.record(v.string(), v.boolean()), {}),
+});
+export type PackageManifest = v.InferOutput<typeof ManifestSchema>;
+
+/** SPDX names. LGPL is libvips, a library that sharp loads and that anyone can replace; MPL covers only its own files. */
+const LICENCES = new Set(
+  [
+    'MIT',
+    'MIT-0',
+    'MIT/X11',
+    'ISC',
+    'Apache-2.0',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    '0BSD',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+  ].concat(['OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'PSF-2.0']),
+);
+
+/** Packages that state their licence where npm does not look for it. */
+const STATED_ELSEWHERE: Readonly<Record<string, string>> = { 'hogan.js': 'Apache-2.0' };
+
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/u;
+
+/** Returns the name of a package from its path, such as node_modules/a/node_modules/@b/c. */
+export const getPackageName = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
+
+/** npm knows no more than the version of packages for other platforms, as long as nobody installed them there. */
+const isForOtherPlatform = ({ optional, os, cpu }: LockedPackage): boolean =>
+  optional === true && (os !== undefined || cpu !== undefined);
+
+/** Lists what is wrong, each with how to fix it. */
+export function checkLockFile(lock: LockFile, manifest: PackageManifest): string[] {
+  const { dependencies, devDependencies, optionalDependencies, allowScripts } = manifest;
+  const loose = [dependencies, devDependencies, optionalDependencies]
+    .flatMap((group) => Object.entries(group))
+    .filter(([, version]) => !EXACT.test(version))
+    .map(([name, version]) => `package.json: ${name} is "${version}". Write an exact version, such as 1.2.3.`);
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+  return [
+    ...loose,
+    ...packages.flatMap(([path, entry]) =>
+      checkPackage(getPackageName(path), entry, allowScripts).map((problem) => `package-lock.json: ${path} ${problem}`),
+    ),
+  ];
+}
+
+function checkPackage(name: string, entry: LockedPackage, allowScripts: Readonly<Record<string, boolean>>): string[] {
+  const problems: string[] = [];
+  if (entry.link || entry.resolved !== undefined) {
+    problems.push('has a source of its own. Take it from the registry, with omit-lockfile-registry-resolved.');
+  }
+  if (entry.hasInstallScript && allowScripts[name] !== true) {
+    problems.push('runs a script when it is installed. Read the script, then add it to allowScripts in package.json.');
+  }
+  if (!isForOtherPlatform(entry) || entry.integrity !== undefined) {
+    if (!entry.integrity?.startsWith('sha512-')) problems.push('has no sha512 integrity hash. Install it again.');
+  }
+  if (!isForOtherPlatform(entry) || entry.license !== undefined) {
+    if (!isLicenceAllowed(entry.license ?? STATED_ELSEWHERE[name])) {
+      problems.push(`has the licence ${entry.license ?? 'none'}, which is not in the list of scripts/dependencies.`);
+    }
+  }
+  return problems;
+}
+
+/** Reads SPDX expressions of one level: every part of an AND must be allowed, and one part of an OR. */
+const isLicenceAllowed = (licence = ''): boolean =>
+  licence
+    .replaceAll(/[()]/gu, '')
+    .split(' AND ')
+    .every((part) => part.split(' OR ').some((name) => LICENCES.has(name)));
