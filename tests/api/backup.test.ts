@@ -105,7 +105,8 @@ describe.each(KINDS.flatMap((from) => KINDS.map((to) => ({ from, to }))))('from 
     const machine = await makeMachine(to);
     const manifest = await restoreBackup(file, { ...source.config, ...machine }, { replace: false });
     const counts = Object.fromEntries(manifest.sections.map(({ name, count }) => [name, count]));
-    expect(counts).toMatchObject({ 'tables/leads': 1, 'tables/sessions': 1, files: 1, configs: 1 });
+    expect(counts).toMatchObject({ 'tables/leads': 1, 'tables/sessions': 1, files: 1 });
+    expect(counts['configs']).toBeGreaterThan(0);
     const target = await openMachine(machine);
     expect(await readAll(target)).toEqual(stored);
     for (const name of ['files', 'configs'])

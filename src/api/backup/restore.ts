@@ -138,13 +138,16 @@ async function requireNoClients(database: Database): Promise<void> {
   );
 }
 
+/** Tables that the API writes by itself soon after its first start, so they do not make a machine one with data. */
+const NOTES = ['heartbeats', 'retention_runs', 'retention_stops'];
+
 async function clearDatabase(database: Database, replace: boolean): Promise<void> {
   const existing = await selectRows(
     database,
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
     v.object({ name: v.string() }),
   );
-  for (const { name } of existing.filter((table) => TABLES.includes(table.name))) {
+  for (const { name } of existing.filter((table) => TABLES.includes(table.name) && !NOTES.includes(table.name))) {
     const rows = await selectRows(database, sql`SELECT 1 AS one FROM ${sql.identifier(name)} LIMIT 1`, v.unknown());
     if (rows.length > 0 && !replace) throw new CommandError(`The database has rows in the table ${name}. ${REPLACE}`);
   }
