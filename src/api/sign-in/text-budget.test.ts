@@ -4,7 +4,8 @@ import { openTestServices, type TestServices } from '#tests/api/test-services.ts
 import { createVisitor, getTenant, requestCode, signIn } from '#tests/api/visitor.ts';
 import { startTarget } from '#tests/fixtures/delivery.ts';
 import { createApp } from '../app.ts';
-import { formatAnswer, runCommand } from '../command/index.ts';
+import { formatAnswer } from '../command/index.ts';
+import { runCommand } from '../command/run.ts';
 import { checkAlerts } from '../delivery/alerts/index.ts';
 import { readSandboxMessages } from '../upstreams/index.ts';
 import { countText, findShortage, listTextWarnings } from './text-budget.ts';
