@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseLocation } from './database/open.ts';
+import { parseScannerAddress, type ScannerAddress } from './scanning/clamd.ts';
 
 /** The API's configuration, read once from the environment. */
 export interface ApiConfig {
@@ -30,6 +31,8 @@ export interface ApiConfig {
   readonly webhookSink: string | undefined;
   /** The most text messages of one day, for all dealers together. */
   readonly textsPerDay: number;
+  /** The virus scanner that files wait for. */
+  readonly fileScanner: ScannerAddress | undefined;
 }
 
 /** Enough for a few hundred dealers, and little enough to pay for by mistake. */
@@ -68,6 +71,7 @@ export function getApiConfig(env: NodeJS.ProcessEnv, dataDir: string): ApiConfig
     privateTargets: readFlag(env, 'API_PRIVATE_TARGETS'),
     webhookSink: readUrl(env, 'API_WEBHOOK_SINK'),
     textsPerDay: readWholeNumber(env, 'API_TEXTS_PER_DAY') ?? TEXTS_PER_DAY,
+    fileScanner: readScannerAddress(env, 'API_FILE_SCANNER'),
   };
 }
 
@@ -159,6 +163,14 @@ function readUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
   if (text === undefined || text === '') return undefined;
   if (URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol)) return text;
   throw new Error(`${name} must begin with https:// or http://, not "${text}".`);
+}
+
+function readScannerAddress(env: NodeJS.ProcessEnv, name: string): ScannerAddress | undefined {
+  const text = env[name];
+  if (text === undefined || text === '') return undefined;
+  const address = parseScannerAddress(text);
+  if (address) return address;
+  throw new Error(`${name} must be the address of a clamd, tcp://host:port or unix:/path, not "${text}".`);
 }
 
 function readMailAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {

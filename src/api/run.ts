@@ -4,6 +4,7 @@ import type { AppOptions } from './app.ts';
 import { serveCommands } from './command/index.ts';
 import { startDelivery } from './delivery/index.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
+import { startScanning } from './scanning/index.ts';
 import { startApi } from './server.ts';
 
 export interface RunOptions extends ServicesOptions, Pick<AppOptions, 'rates'> {
@@ -29,6 +30,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   checkTenants(options.tenantsDir);
   const services = await openServices(options);
   const delivery = startDelivery(services);
+  const scanning = startScanning(services, delivery.wake);
   let commands: Awaited<ReturnType<typeof serveCommands>> | undefined;
   try {
     commands = await serveCommands(services, delivery.wake);
@@ -36,12 +38,14 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
     const stop = async (): Promise<void> => {
       await api.close();
       await commands?.close();
+      await scanning.stop();
       await delivery.stop();
       await services.close();
     };
     return { port: api.port, services, stop };
   } catch (error) {
     await commands?.close();
+    await scanning.stop();
     await delivery.stop();
     await services.close();
     throw error;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { desc, lt } from 'drizzle-orm';
+import { and, desc, lt, ne } from 'drizzle-orm';
 import { leadFiles, leads } from './database/schema.ts';
 import type { Services } from './services.ts';
 
@@ -41,7 +41,7 @@ export async function checkDataFolder({ config, db, log, now }: CheckedServices)
   const newest = await db
     .select({ id: leadFiles.id })
     .from(leadFiles)
-    .where(lt(leadFiles.createdAt, new Date(now() - MINUTE)))
+    .where(and(lt(leadFiles.createdAt, new Date(now() - MINUTE)), ne(leadFiles.scanState, 'removed')))
     .orderBy(desc(leadFiles.createdAt))
     .limit(SAMPLE_SIZE);
   const missing = newest.filter(({ id }) => !existsSync(join(config.dataDir, 'files', id))).length;

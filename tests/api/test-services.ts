@@ -94,6 +94,7 @@ function makeTestConfig(dataDir: string, settings: Partial<ApiConfig> = {}): Api
     privateTargets: true,
     webhookSink: undefined,
     textsPerDay: 2000,
+    fileScanner: undefined,
     ...settings,
   };
 }

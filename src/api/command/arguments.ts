@@ -33,6 +33,10 @@ export const HELP = `npm run leads -- <command>
   erase <tenant> --phone <number> --email <address>
                               count one person's data; --yes erases it
   texts                       count today's text messages and their limits
+  files [tenant]              list files that cannot be opened: infected, removed,
+                              or waiting for the virus scanner
+  release <file>              let the dealer open such a file
+  remove <file>               delete the content of a file
   retention                   remove expired data
   audit [tenant]              list who read, exported or erased leads, and check
                               the list for changes; --since --limit
@@ -44,6 +48,7 @@ export const HELP = `npm run leads -- <command>
 
 /** The missing argument, described for people. */
 const NEEDS: Readonly<Record<string, string>> = {
+  file: 'a file, as "npm run leads -- files" shows it',
   lead: 'a reference, such as K7QM-2XPA',
   tenant: 'a tenant: the name of its folder in tenants',
   destination: 'the name of a destination, such as crm',
@@ -80,6 +85,9 @@ export function parseArguments(words: readonly string[]): ParsedArguments | unde
     'site-key': () => ({ tenant: first }),
     texts: () => ({}),
     retention: () => ({}),
+    files: () => ({ tenant: first }),
+    release: () => ({ file: first }),
+    remove: () => ({ file: first }),
   };
   const fields = Object.hasOwn(commands, name) ? commands[name]?.() : undefined;
   if (!fields) throw new CommandError(`Unknown command "${name}".\n\n${HELP}`);

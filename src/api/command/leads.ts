@@ -128,7 +128,7 @@ export async function readLeadPage(services: Services, { tenant, after }: Comman
           mock: row.mock,
           ...created,
           lead,
-          files: files.map(({ name }) => name),
+          files: files.map(({ name, state }) => (state === 'available' ? name : `${name} (${state})`)),
         },
       ];
     }),

@@ -43,6 +43,12 @@ export function formatAnswer(answer: Exclude<CommandAnswer, { command: 'export' 
       ];
     case 'audit':
       return formatAudit(answer);
+    case 'files':
+      return formatFiles(answer);
+    case 'release':
+      return [`File ${answer.file.slice(0, FILE_ID)} released. Its link works now.`];
+    case 'remove':
+      return [`File ${answer.file.slice(0, FILE_ID)} removed. Its link says so.`];
   }
 }
 
@@ -120,7 +126,9 @@ function formatLead({ deliveries, lead, files, ...summary }: ShownLead): string[
     '',
     ...Object.entries({ ...fields, ...details, ...campaign }).map(([name, value]) => line(name, String(value))),
     ...(pages ?? []).map(({ path }) => line('visited', path)),
-    ...files.map(({ name, size }) => line('file', `${name} (${size} bytes)`)),
+    ...files.map(({ name, size, state }) =>
+      line('file', `${name} (${size} bytes${state === 'available' ? '' : `, ${state}`})`),
+    ),
     '',
     ...deliveries.map(({ destination, state, attempts, waits, error, next, delivered_at: at }) => {
       const tries = waits ? 'waiting for the visitor to continue' : `attempts ${attempts}`;
@@ -161,6 +169,28 @@ const SECTIONS = [
   { title: 'bytes', getText: ({ bytes }) => String(bytes) },
   { title: 'sha256', getText: ({ sha256 }) => sha256, minWidth: 12 },
 ] as const satisfies readonly Column<BackupManifest['sections'][number]>[];
+
+/** As much of a file's id as tells it from others. */
+const FILE_ID = 8;
+
+const FILES = [
+  { title: 'file', getText: ({ id }) => id.slice(0, FILE_ID) },
+  { title: 'received (UTC)', getText: ({ created_at }) => formatMinute(created_at) },
+  { title: 'tenant', getText: ({ tenant }) => tenant, minWidth: 8 },
+  { title: 'lead', getText: ({ reference }) => reference },
+  { title: 'state', getText: ({ state }) => state },
+] as const satisfies readonly Column<AnswerTo<'files'>['files'][number]>[];
+
+function formatFiles({ files }: AnswerTo<'files'>): string[] {
+  if (files.length === 0) return ['No files that cannot be opened.'];
+  return [
+    ...formatTable(FILES, files),
+    ...files.flatMap(({ id, threat }) => (threat === null ? [] : [`${id.slice(0, FILE_ID)}: ${threat}`])),
+    '',
+    'Let the dealer open a file with: npm run leads -- release <file>',
+    'Delete its content with: npm run leads -- remove <file>',
+  ];
+}
 
 const AUDIT = [
   { title: 'time (UTC)', getText: ({ at }) => formatMinute(at) },

@@ -6,6 +6,8 @@ const Slug = v.pipe(v.string(), v.minLength(1), v.maxLength(63));
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(500));
 /** A lead's id or reference. */
 const LeadName = v.pipe(v.string(), v.minLength(1), v.maxLength(36));
+/** A file's id, or as much of it as lists show. */
+const FileName = v.pipe(v.string(), v.regex(/^[\da-f]{8}[\da-f-]{0,28}$/u));
 /** Limit of one list, so that it fits into memory. */
 export const MAX_LISTED = 10_000;
 const Since = v.optional(v.pipe(v.string(), v.isoTimestamp()));
@@ -50,6 +52,9 @@ export const CommandSchema = v.variant('command', [
   v.strictObject({ command: v.literal('retention') }),
   /** Writes a backup into this file, on the machine of the API. */
   v.strictObject({ command: v.literal('backup'), to: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)) }),
+  v.strictObject({ command: v.literal('files'), tenant: v.optional(Slug) }),
+  v.strictObject({ command: v.literal('release'), file: FileName }),
+  v.strictObject({ command: v.literal('remove'), file: FileName }),
   v.strictObject({ command: v.literal('audit'), tenant: v.optional(Slug), since: Since, limit: Limit }),
 ]);
 

@@ -11,6 +11,7 @@ import type { Services } from '../services.ts';
 import { listTextCounts } from '../sign-in/text-budget.ts';
 import { makeSiteKey } from '../tenants/site-key.ts';
 import { checkNames, requireTenant } from './check-names.ts';
+import { listLockedFiles, releaseFile, removeFile } from './files.ts';
 import {
   dismissQuarantined,
   listDeadLeads,
@@ -84,6 +85,12 @@ export async function runCommand(
       const manifest = await createBackup(services, command.to);
       return { command: command.command, file: command.to, manifest, keys: services.config.keys.map(getKeyId) };
     }
+    case 'files':
+      return { command: command.command, files: await listLockedFiles(services, command) };
+    case 'release':
+      return { command: command.command, ...(await releaseFile(services, command, record)) };
+    case 'remove':
+      return { command: command.command, ...(await removeFile(services, command, record)) };
     case 'audit':
       return {
         command: command.command,

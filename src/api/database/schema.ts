@@ -87,8 +87,22 @@ export const leadFiles = pgTable(
     type: text('type').notNull(),
     size: integer('size').notNull(),
     createdAt: at('created_at').notNull(),
+    /** Verdict of the scanner, or of a person: `released` is served whatever was found, `removed` has no content. */
+    scanState: text('scan_state', { enum: ['pending', 'clean', 'infected', 'released', 'removed'] })
+      .notNull()
+      .default('pending'),
+    scanAttempts: integer('scan_attempts').notNull().default(0),
+    /** Earliest next scan; a claimed file is due again when its claim expires. */
+    scanDueAt: at('scan_due_at').notNull().defaultNow(),
+    scannedAt: at('scanned_at'),
+    /** What the scanner found, by its own name for it. */
+    threat: text('threat'),
   },
-  (table) => [index('lead_files_lead').on(table.leadId)],
+  (table) => [
+    index('lead_files_lead').on(table.leadId),
+    index('lead_files_scans').on(table.scanDueAt).where(sql`scan_state = 'pending'`),
+    index('lead_files_infected').on(table.tenant).where(sql`scan_state = 'infected'`),
+  ],
 );
 
 /** The outbox: one row per lead and destination, written in the same transaction as the lead. */
@@ -253,14 +267,14 @@ export const retentionStops = pgTable(
 
 /**
  * Alerts that were raised, so that each is sent once: leads overdue, dead, or quarantined and not reviewed, retention that
- * waits for an operator, and text messages of a day that near or reach their limit.
+ * waits for an operator, text messages of a day that near or reach their limit, and files that are infected or not scanned.
  */
 export const alerts = pgTable(
   'alarms',
   {
     tenant: text('tenant').notNull(),
     destination: text('destination').notNull(),
-    kind: text('kind', { enum: ['overdue', 'dead', 'held', 'retention', 'texts-high', 'texts-limit'] }).notNull(),
+    kind: text('kind', { enum: ['overdue', 'dead', 'held', 'retention', 'texts-high', 'texts-limit', 'unscanned', 'infected'] }).notNull(),
     raisedAt: at('raised_at').notNull(),
     /** Expiry of the claim of the process that sends it. */
     claimedUntil: at('claimed_until'),

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import { LeadRefusedSchema } from '#src/features/leads/index.ts';
 import { leadFiles } from '../database/schema.ts';
 import { ApiError } from '../http/errors.ts';
 import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { isId } from '../http/validate.ts';
+import { type FileState, getFileState } from '../leads/file-state.ts';
 import { openFile, openFileName } from '../leads/stored-file.ts';
 import { FILE_LINK, recordAccess } from '../security/audit-log.ts';
 import { isSignature, sign } from '../security/signature.ts';
@@ -47,6 +49,32 @@ export function verifyFileLink(
 
 const toSignedText = (slug: string, id: string, until: string | number): string => `file\0${slug}\0${id}.${until}`;
 
+/** Time after which the scanner has usually decided. */
+const RETRY_AFTER_SECONDS = 30;
+
+const LOCKED = {
+  checking: () => new ApiError(503, ({ apiFileChecking }) => apiFileChecking, { retryAfter: RETRY_AFTER_SECONDS }),
+  infected: () => new ApiError(410, ({ apiFileInfected }) => apiFileInfected),
+  removed: () => new ApiError(410, ({ apiFileRemoved }) => apiFileRemoved),
+} as const satisfies Record<Exclude<FileState, 'available'>, () => ApiError>;
+
+/**
+ * Explains why a file cannot be opened: as a page for a browser that follows a link.
+ * @throws ApiError for everyone else.
+ */
+function respondLocked(context: Context<ApiEnvironment>, state: Exclude<FileState, 'available'>) {
+  const error = LOCKED[state]();
+  if (!/text\/html/iu.test(context.req.header('accept') ?? '')) throw error;
+  const { locale } = context.var.tenant.site;
+  const { error: text } = error.describe(locale);
+  if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
+  return context.html(
+    html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${text}</title><h1>${text}</h1></html>`,
+    error.status,
+  );
+}
+
 /** Serves the files of leads to holders of a link. */
 export function leadFileRoutes(services: Services): Hono<ApiEnvironment> {
   const { db, vault, config, now, log } = services;
@@ -55,6 +83,8 @@ export function leadFileRoutes(services: Services): Hono<ApiEnvironment> {
     describe('Returns a file of a lead, by the link in a message about it.', {
       200: { description: 'The file, as a download.' },
       404: makeJsonResponse(LeadRefusedSchema, 'The link has expired or is not ours.'),
+      410: makeJsonResponse(LeadRefusedSchema, 'The file is infected or was removed.'),
+      503: makeJsonResponse(LeadRefusedSchema, 'The file is still being checked for viruses.'),
     }),
     async (context) => {
       const { slug } = context.var.tenant;
@@ -66,6 +96,8 @@ export function leadFileRoutes(services: Services): Hono<ApiEnvironment> {
               .select()
               .from(leadFiles)
               .where(and(eq(leadFiles.tenant, slug), eq(leadFiles.id, id)));
+      const state = file ? getFileState(config, file) : 'available';
+      if (state !== 'available') return respondLocked(context, state);
       if (file) {
         const holder = { user: FILE_LINK, host: slug };
         await recordAccess(services, holder, { action: 'open file', tenant: slug, leadId: file.leadId, leads: 1 });

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import * as v from 'valibot';
 import { countDeliveries } from '../delivery/index.ts';
+import { countHeldFiles } from '../leads/file-state.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { Services } from '../services.ts';
 import type { StorageHealth, WriteCheck } from './storage-probe.ts';
@@ -35,6 +36,8 @@ export const HealthDetailsSchema = v.object({
       oldestDueSeconds: CountSchema,
     }),
   ),
+  /** Files that wait too long for the scanner, and infected ones; null if the database does not answer. */
+  files: v.nullable(v.object({ unscanned: CountSchema, infected: CountSchema })),
   memory: v.object({ residentBytes: CountSchema, heapBytes: CountSchema, externalBytes: CountSchema }),
   process: v.object({ uptimeSeconds: CountSchema, database: v.picklist(['embedded', 'server']), node: v.string() }),
 });
@@ -48,10 +51,11 @@ export async function readDetails(
   { ok, database, dataFolder }: StorageHealth,
 ): Promise<HealthDetails> {
   const { config, tenants } = services;
-  const [disk, deliveries] = await Promise.all([
+  const [disk, deliveries, files] = await Promise.all([
     readDisk(config.dataDir),
     // A query behind a write that hangs would hang as well.
     database.kind === 'working' ? countDeliveries(services).catch(() => null) : null,
+    database.kind === 'working' ? countFiles(services).catch(() => null) : null,
   ]);
   const { rss, heapUsed, external } = process.memoryUsage();
   const problems = [
@@ -59,6 +63,8 @@ export async function readDetails(
     describeWrite(`The data folder ${config.dataDir}`, dataFolder, 'Free space there, or let the API write to it.'),
     describeDisk(config.dataDir, disk),
     describeDelay(deliveries),
+    files && files.unscanned > 0 ? 'Files could not be scanned for minutes. Check the scanner of API_FILE_SCANNER.' : null,
+    files && files.infected > 0 ? 'Infected files are locked. See: npm run leads -- files' : null,
     tenants.hasMissingTenant() ? 'A tenant has never had a valid site.json. The log names it and the mistakes.' : null,
   ];
   return {
@@ -70,6 +76,7 @@ export async function readDetails(
     tenants: tenants.list().length,
     waiting: store.pending(),
     deliveries,
+    files,
     memory: { residentBytes: rss, heapBytes: heapUsed, externalBytes: external },
     process: {
       uptimeSeconds: Math.round(process.uptime()),
@@ -78,6 +85,14 @@ export async function readDetails(
     },
   };
 }
+
+async function countFiles(services: Services) {
+  const { unscanned, infected } = await countHeldFiles(services);
+  return { unscanned: sumCounts(unscanned), infected: sumCounts(infected) };
+}
+
+const sumCounts = (rows: readonly { readonly count: number }[]): number =>
+  rows.reduce((total, { count }) => total + count, 0);
 
 async function readDisk(folder: string): Promise<HealthDetails['disk']> {
   const stats = await statfs(folder).catch(() => undefined);

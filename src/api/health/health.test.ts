@@ -106,6 +106,7 @@ describe('details of health', () => {
       disk: { freeBytes: expect.any(Number) },
       tenants: services.tenants.list().length,
       deliveries: { pending: 0, due: 0, dead: 0, held: 0, oldestDueSeconds: 0 },
+      files: { unscanned: 0, infected: 0 },
       process: { database: 'embedded', node: process.versions.node },
     });
     const dataDir = join(services.config.dataDir, 'keys.json', 'missing');

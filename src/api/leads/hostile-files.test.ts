@@ -11,8 +11,11 @@ import {
   makeRelationship,
   PNG,
 } from '#tests/fixtures/documents.ts';
+import { EICAR, startScanner, type TestScanner } from '#tests/fixtures/scanner.ts';
 import { type App, createApp } from '../app.ts';
 import { leadFiles } from '../database/schema.ts';
+import { makeFileLink } from '../delivery/file-links.ts';
+import { scanDueFiles } from '../scanning/scan-files.ts';
 import { openFileName } from './stored-file.ts';
 
 const HOST = 'currawong-cars.localhost';
@@ -20,11 +23,16 @@ const PDF = makePdf('<< /Type /Catalog >>');
 
 let services: TestServices;
 let app: App;
+let scanner: TestScanner;
 beforeAll(async () => {
-  services = await openTestServices();
+  scanner = await startScanner();
+  services = await openTestServices({ settings: { fileScanner: scanner.address } });
   app = createApp(services, { rates: PLENTY, uploads: { total: 1e9, perAddress: 1e9 } });
 });
-afterAll(() => services.close());
+afterAll(async () => {
+  await scanner.close();
+  await services.close();
+});
 
 const makeFile = (content: Uint8Array, name: string): File =>
   new File([Uint8Array.from(content)], name, { type: 'application/pdf' });
@@ -79,6 +87,16 @@ async function getStoredNames(): Promise<string[]> {
   return rows.map((row) => openFileName(services.vault, row));
 }
 
+async function getLinkStatus(id: string): Promise<number> {
+  const { slug = '', site } = services.tenants.byHost(HOST) ?? {};
+  const link = makeFileLink(
+    { secret: services.config.secret, slug, url: site?.url ?? '' },
+    id,
+    new Date(services.now()),
+  );
+  return (await call(app, new URL(link).pathname, { host: HOST })).status;
+}
+
 describe.each(ROUTES)('file sent by $route', ({ send, accepted }) => {
   test.each([
     ['resume.bat', 'resume_bat.pdf'],
@@ -125,6 +143,20 @@ describe.each(ROUTES)('file sent by $route', ({ send, accepted }) => {
     expect(text).toContain(`cv.doc ${problem}`);
     expect(text).toMatch(/PDF/u);
     expect(await getStoredNames()).toEqual(before);
+  });
+
+  test('is acknowledged at once, and locked until the scanner has found it clean', async () => {
+    const before = new Set((await services.db.select().from(leadFiles)).map(({ id }) => id));
+    expect((await send(makeFile(Buffer.from(EICAR), 'virus.txt'))).status).toBe(accepted);
+    expect((await send(makeFile(Buffer.from('Mechanic since 2001.'), 'clean.txt'))).status).toBe(accepted);
+    const sent = (await services.db.select().from(leadFiles)).filter(({ id }) => !before.has(id));
+    const open = async () => {
+      const answers = sent.map(async (row) => [openFileName(services.vault, row), await getLinkStatus(row.id)]);
+      return Object.fromEntries(await Promise.all(answers));
+    };
+    expect(await open()).toEqual({ 'virus.txt': 503, 'clean.txt': 503 });
+    await scanDueFiles(services, scanner.address);
+    expect(await open()).toEqual({ 'virus.txt': 410, 'clean.txt': 200 });
   });
 
   test.each([

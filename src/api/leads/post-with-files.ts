@@ -57,7 +57,8 @@ export async function storeWithFiles(
     throw new ApiError(422, ({ apiFilesPerForm }) => apiFilesPerForm({ count: LEAD_LIMITS.files }));
   }
   for (const { id, file } of files) {
-    await saveFile({ vault, dataDir: config.dataDir, id, content: await readBytes(file) });
+    // The content of a stored file was saved before its row; a removed one must not come back.
+    if (!stored?.includes(id)) await saveFile({ vault, dataDir: config.dataDir, id, content: await readBytes(file) });
   }
   const rows = files.map(({ file: { size }, ...row }) => ({ ...row, size }));
   const outcome = await acceptLead(intake, store, { ...write, files: rows });

@@ -200,6 +200,7 @@ async function insertFiles(database: Database, vault: Vault, rows: readonly Row[
       type,
       size,
       createdAt,
+      scanDueAt: createdAt,
       leadId: decision.id,
       tenant: write.tenant.slug,
       name: sealFileName(vault, name),

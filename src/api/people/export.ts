@@ -9,7 +9,10 @@ import { type Contact, findPerson } from './person.ts';
 
 type ExportServices = Pick<Services, 'db' | 'vault' | 'config'>;
 
-/** Exports a person's data at one dealer, for them to take away. File contents are in base64. */
+/**
+ * Exports a person's data at one dealer, for them to take away. File contents are in base64, without those that are
+ * infected or not checked yet.
+ */
 export async function exportPerson(services: ExportServices, tenant: Tenant, contact: Contact) {
   const { db, vault, config } = services;
   const person = await findPerson(services, tenant, contact);
@@ -42,7 +45,9 @@ export async function exportPerson(services: ExportServices, tenant: Tenant, con
         created_at: row.createdAt.toISOString(),
         updated_at: row.updatedAt.toISOString(),
         lead,
-        files: await Promise.all(files.map(async (file) => ({ ...file, content: await content(file.id) }))),
+        files: await Promise.all(
+          files.map(async (file) => ({ ...file, content: file.state === 'available' ? await content(file.id) : null })),
+        ),
         sent_to: sent
           .filter(({ leadId }) => leadId === row.id)
           .map(({ destination, state, deliveredAt }) => ({

@@ -48,9 +48,26 @@ export async function runRetention(services: Services): Promise<RetentionReport>
   await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, now));
   await removeOldAccesses(services);
   await db.delete(textCounts).where(lt(textCounts.since, new Date(services.now() - DAY)));
+  await removeInfectedContents(services);
   const strayFiles = await removeStrayFiles(services);
   if (failures.length > 0) throw failures[0];
   return { tenants: report, strayFiles, unknownTenants: await listUnknownTenants(services) };
+}
+
+/** Time that an infected content stays sealed as evidence. */
+const EVIDENCE_DAYS = 30;
+
+/** Deletes infected contents after a while. Their rows stay, so that lists and links still say what happened. */
+async function removeInfectedContents({ db, config, now }: Services): Promise<void> {
+  const removed = await db
+    .update(leadFiles)
+    .set({ scanState: 'removed' })
+    .where(and(eq(leadFiles.scanState, 'infected'), lt(leadFiles.scannedAt, new Date(now() - EVIDENCE_DAYS * DAY))))
+    .returning({ id: leadFiles.id });
+  await deleteFiles(
+    { config },
+    removed.map(({ id }) => id),
+  );
 }
 
 async function removeLeads(services: Services, tenant: string, before: Date): Promise<number> {

@@ -38,6 +38,9 @@ export const API_CATALOGUE = {
   apiLoanNeedsModel:
     'We can’t work out a loan for this {noun} because we don’t know its exact model. Please send us an enquiry or call us.',
   apiReceiptUnknown: 'This receipt isn’t from this site.',
+  apiFileChecking: 'We’re still checking this file for viruses. Please try again in a minute.',
+  apiFileInfected: 'This file has a virus, so it can’t be opened. Ask your customer for a new one.',
+  apiFileRemoved: 'This file was removed because it wasn’t safe. Ask your customer for a new one.',
   apiLinkExpired: 'This link has expired or the file has been deleted.',
 
   // Files and forms without JavaScript
@@ -109,6 +112,9 @@ export const API_CATALOGUE = {
   leadMailConsentRefused: 'Marketing consent: not given',
   leadMailConsentText: 'Wording: {text}',
   leadMailFile: 'File: {name} ({type}, {size} kB)',
+  leadMailFileChecking: 'We’re checking this file for viruses. The link works once it’s found to be clean.',
+  leadMailFileInfected: 'This file has a virus, so it can’t be opened. Ask the customer for a new one.',
+  leadMailFileRemoved: 'This file was removed because it wasn’t safe. Ask the customer for a new one.',
   leadMailPage: 'Page: {url}',
   leadMailVisited: 'Visited: {page}',
   leadMailNoName: 'Not given',

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, lte, or } from 'drizzle-orm';
 import { alerts, deliveries } from '../../database/schema.ts';
+import { countHeldFiles } from '../../leads/file-state.ts';
 import type { Services } from '../../services.ts';
 import { listTextWarnings } from '../../sign-in/text-budget.ts';
 import { post } from '../destinations/index.ts';
@@ -10,7 +11,7 @@ type AlertKind = typeof alerts.$inferSelect.kind;
 /** Quarantined leads have no destination yet, and text messages none at all. */
 const NO_DESTINATION = '';
 
-/** Leads of one dealer that do not reach a destination, or text messages of a day. */
+/** Leads of one dealer that do not reach a destination, text messages of a day, or files that nobody can open. */
 interface AlertCondition {
   /** Empty for the text messages of all dealers together. */
   readonly tenant: string;
@@ -28,7 +29,7 @@ const getAlertKey = ({ tenant, destination, kind }: Omit<AlertCondition, 'count'
 const CLAIM_MS = 30_000;
 
 /**
- * Raises an alert for leads that are overdue, dead, or quarantined without review, and for the text messages of a day.
+ * Raises an alert for leads that are overdue, dead, or quarantined without review, for the text messages of a day, and for files.
  * Ends it once that is resolved. An alert is a log line and a post to `API_ALARM_URL`, once per change even with several
  * processes. An alert that could not be sent is sent again.
  */
@@ -81,7 +82,15 @@ async function listConditions(services: Services): Promise<AlertCondition[]> {
     kind: 'held' as const,
   }));
   const texts = (await listTextWarnings(services)).map((row) => ({ ...row, destination: NO_DESTINATION }));
-  return [...dead.map((row) => ({ ...row, kind: 'dead' as const })), ...overdue.values(), ...quarantined, ...texts];
+  return [...dead.map((row) => ({ ...row, kind: 'dead' as const })), ...overdue.values(), ...quarantined, ...texts, ...(await listFileConditions(services))];
+}
+
+async function listFileConditions(services: Services): Promise<AlertCondition[]> {
+  const { unscanned, infected } = await countHeldFiles(services);
+  return [
+    ...unscanned.map((row) => ({ ...row, destination: NO_DESTINATION, kind: 'unscanned' as const })),
+    ...infected.map((row) => ({ ...row, destination: NO_DESTINATION, kind: 'infected' as const })),
+  ];
 }
 
 /** Sends an alert. Returns whether the alert address accepted it; without an address the log line is enough. */
@@ -91,7 +100,7 @@ async function notify(
   condition: AlertCondition,
 ): Promise<boolean> {
   const { tenant, destination, kind, count } = condition;
-  const subject = isAboutTexts(kind) ? 'texts' : 'leads';
+  const subject = getAlertSubject(kind);
   const fields = {
     alarm: change,
     tenant: tenant === '' ? undefined : tenant,
@@ -118,9 +127,31 @@ async function notify(
 function formatAlert(change: 'raised' | 'ended', { tenant, destination, kind, count: leads }: AlertCondition): string {
   if (kind === 'held') return formatQuarantineAlert(change, tenant, leads);
   if (kind === 'texts-high' || kind === 'texts-limit') return formatTextAlert(change, tenant, kind, leads);
+  if (isAboutFiles(kind)) return formatFileAlert(change, { tenant, kind, count: leads });
   if (change === 'ended') return `${tenant}: leads to "${destination}" are no longer ${kind}.`;
   const command = `npm run leads -- ${kind} ${tenant}`;
   return `${tenant}: ${leads} ${leads === 1 ? 'lead' : 'leads'} to "${destination}" ${kind}. See: ${command}`;
+}
+
+function getAlertSubject(kind: AlertKind): 'texts' | 'files' | 'leads' {
+  if (isAboutTexts(kind)) return 'texts';
+  return isAboutFiles(kind) ? 'files' : 'leads';
+}
+
+const isAboutFiles = (kind: AlertKind): boolean => kind === 'unscanned' || kind === 'infected';
+
+function formatFileAlert(
+  change: 'raised' | 'ended',
+  { tenant, kind, count: files }: Omit<AlertCondition, 'destination'>,
+): string {
+  const see = `See: npm run leads -- files ${tenant}`;
+  const subject = files === 1 ? '1 file' : `${files} files`;
+  if (kind === 'infected') {
+    if (change === 'ended') return `${tenant}: no infected file is left.`;
+    return `${tenant}: ${subject} infected, locked for everyone. ${see}`;
+  }
+  if (change === 'ended') return `${tenant}: files are scanned again.`;
+  return `${tenant}: ${subject} could not be scanned for minutes, so dealers cannot open them. Check the scanner. ${see}`;
 }
 
 function formatQuarantineAlert(change: 'raised' | 'ended', tenant: string, leads: number): string {

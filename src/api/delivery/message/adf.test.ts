@@ -207,12 +207,23 @@ describe('ADF document', () => {
     });
     fc.assert(
       fc.property(lead, text, (hostile, fileName) => {
-        const files = [{ id: 'f', type: 'image/png', size: 1, name: fileName }];
+        const files = [{ id: 'f', type: 'image/png', size: 1, name: fileName, state: 'available' as const }];
         expect(findXmlFault(makeAdf(makeMessage({ ...hostile, form: 'trade-in' }, { files })))).toBeUndefined();
       }),
       { seed: 10, numRuns: 400 },
     );
   });
+});
+
+test('says why a file cannot be opened, and links to it only if it can', () => {
+  const file = { id: 'f', type: 'application/pdf', size: 1200, name: 'cv.pdf', url: 'https://dealer.example/f' };
+  const format = (state: 'available' | 'checking' | 'infected' | 'removed') =>
+    makeAdf(makeMessage({}, { files: [{ ...file, state }] }));
+  expect(format('available')).toMatch(/cv\.pdf \(application\/pdf, 2 kB\)\nhttps:\/\/dealer\.example\/f/u);
+  expect(format('checking')).toMatch(/checking this file for viruses.*https:\/\/dealer\.example\/f/su);
+  expect(format('infected')).toMatch(/has a virus/u);
+  expect(format('removed')).toMatch(/was removed/u);
+  expect(format('infected') + format('removed')).not.toContain('dealer.example/f');
 });
 
 describe('ADF e-mail', () => {

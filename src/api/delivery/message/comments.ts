@@ -1,5 +1,5 @@
 import { FIELD_LABELS, formatFieldAnswer, getAppointmentLabel, getFieldLabel, getMessages } from './labels.ts';
-import { getFormTitle, getOwnVehicle, type LeadMessage } from './lead-message.ts';
+import { getFormTitle, getOwnVehicle, type LeadFile, type LeadMessage } from './lead-message.ts';
 
 /** Visited pages listed in the comments; the webhook has all of them. */
 const MAX_PAGES = 10;
@@ -19,15 +19,27 @@ export function formatComments(message: LeadMessage): string {
     header,
     listAnswers(message),
     listConsent(message),
-    files.flatMap(({ name, type, size, url }) =>
-      [texts.leadMailFile({ name, type, size: Math.ceil(size / 1000) }), url ?? []].flat(),
-    ),
+    files.flatMap((file) => listFile(message, file)),
     listVisit(message),
   ];
   return sections
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n');
+}
+
+/** Lists a file with its link, or with the reason why it cannot be opened. */
+function listFile(message: LeadMessage, { name, type, size, url, state }: LeadFile): string[] {
+  const texts = getMessages(message);
+  const warnings = {
+    available: [],
+    checking: [texts.leadMailFileChecking],
+    infected: [texts.leadMailFileInfected],
+    removed: [texts.leadMailFileRemoved],
+  };
+  const canOpen = state === 'available' || state === 'checking';
+  const link = canOpen && url !== undefined ? [url] : [];
+  return [texts.leadMailFile({ name, type, size: Math.ceil(size / 1000) }), ...warnings[state], ...link];
 }
 
 function listWarnings(message: LeadMessage): string[] {

@@ -3,11 +3,13 @@ import type { Lead } from '#src/features/leads/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { parseRequestedTime } from '../../appointments/slots.ts';
 import type { appointments, leadFiles, leads } from '../../database/schema.ts';
+import type { FileState } from '../../leads/file-state.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
 
 /** A file of a lead, without its content. */
 export type LeadFile = Pick<typeof leadFiles.$inferSelect, 'id' | 'type' | 'size'> & {
   readonly name: string;
+  readonly state: FileState;
   /** Download link, valid for a month. */
   readonly url?: string;
 };

@@ -1,12 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { appointments, leadFiles, leads } from '../../database/schema.ts';
+import { getFileState } from '../../leads/file-state.ts';
 import { openLead } from '../../leads/sealed-lead.ts';
 import { openFileName } from '../../leads/stored-file.ts';
 import type { Services } from '../../services.ts';
 import type { LeadFile, LeadMessage } from './lead-message.ts';
 
 export type OpenedLead = Pick<LeadMessage, 'row' | 'lead' | 'files' | 'appointment'>;
-type Stores = Pick<Services, 'db' | 'vault'>;
+type Stores = Pick<Services, 'db' | 'vault' | 'config'>;
 type LeadRow = typeof leads.$inferSelect;
 
 /** Loads leads with their files and appointments in three queries, by id. Leads whose key is missing are omitted. */
@@ -21,7 +22,7 @@ export async function loadLeads(services: Stores, ids: readonly string[]): Promi
 }
 
 /** Decrypts rows of leads. */
-export async function openLeads({ db, vault }: Stores, rows: readonly LeadRow[]): Promise<OpenedLead[]> {
+export async function openLeads({ db, vault, config }: Stores, rows: readonly LeadRow[]): Promise<OpenedLead[]> {
   const opened = rows.flatMap((row) => {
     try {
       return [{ row, lead: openLead(vault, row.payload) }];
@@ -39,6 +40,9 @@ export async function openLeads({ db, vault }: Stores, rows: readonly LeadRow[])
     appointment: booked.find(({ leadId }) => leadId === row.id),
     files: files
       .filter(({ leadId }) => leadId === row.id)
-      .map(({ id, type, size, name }): LeadFile => ({ id, type, size, name: openFileName(vault, { name, type }) })),
+      .map((file): LeadFile => {
+        const { id, type, size } = file;
+        return { id, type, size, name: openFileName(vault, file), state: getFileState(config, file) };
+      }),
   }));
 }

@@ -1,0 +1,29 @@
+import { and, count, eq, lte, sql } from 'drizzle-orm';
+import { leadFiles } from '../database/schema.ts';
+import type { Services } from '../services.ts';
+
+type ScanState = (typeof leadFiles.$inferSelect)['scanState'];
+
+/** What a dealer can do with a file. */
+export type FileState = 'available' | 'checking' | 'infected' | 'removed';
+
+/** Returns the state of a file. Without a scanner, files that nobody has scanned are available. */
+export function getFileState({ fileScanner }: Services['config'], { scanState }: { scanState: ScanState }): FileState {
+  if (scanState === 'infected' || scanState === 'removed') return scanState;
+  return scanState === 'pending' && fileScanner ? 'checking' : 'available';
+}
+
+/** A scanner that works has checked a file long before. */
+const LATE_MS = 5 * 60_000;
+
+/** Counts files by tenant that wait too long for the scanner, or that are infected and kept as evidence. */
+export async function countHeldFiles({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>) {
+  const { tenant, scanState, createdAt } = leadFiles;
+  const isLate = and(eq(scanState, 'pending'), lte(createdAt, new Date(now() - LATE_MS)));
+  const countBy = (condition: typeof isLate) =>
+    db.select({ tenant, count: count() }).from(leadFiles).where(condition).groupBy(tenant);
+  return {
+    unscanned: config.fileScanner ? await countBy(isLate) : [],
+    infected: await countBy(sql`${scanState} = 'infected'`),
+  };
+}

@@ -1,0 +1,1 @@
+export { startScanning } from './start.ts';
