@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseLocation } from './database/open.ts';
-import { parseScannerAddress, type ScannerAddress } from './scanning/clamd.ts';
+import { parseScannerAddress, type ScannerAddress } from './security/clamd.ts';
 
 /** The API's configuration, read once from the environment. */
 export interface ApiConfig {

@@ -33,8 +33,8 @@ export const HELP = `npm run leads -- <command>
   erase <tenant> --phone <number> --email <address>
                               count one person's data; --yes erases it
   texts                       count today's text messages and their limits
-  files [tenant]              list files that cannot be opened: infected, removed,
-                              or waiting for the virus scanner
+  files [tenant]              list files that cannot be opened: infected,
+                              removed, or waiting for the virus scanner
   release <file>              let the dealer open such a file
   remove <file>               delete the content of a file
   retention                   remove expired data

@@ -24,6 +24,7 @@ import { scanDueFiles } from './scan-files.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
+const HEALTH_TOKEN = 'operators-only-0123456789';
 
 let services: TestServices;
 let tenant: Tenant;
@@ -35,7 +36,7 @@ beforeEach(async () => {
   scanner = await startScanner();
   crm = await startTarget();
   alertReceiver = await startTarget();
-  const settings = { fileScanner: scanner.address, alertUrl: alertReceiver.url };
+  const settings = { fileScanner: scanner.address, alertUrl: alertReceiver.url, healthToken: HEALTH_TOKEN };
   const base = await openTestServices({ settings });
   const [first] = base.tenants.list();
   if (!first) throw new Error('There is no tenant.');
@@ -152,8 +153,13 @@ describe('file of a lead', () => {
     }
     expect((await openLink(id)).status).toBe(503);
     await checkAlerts(services);
-    const health = await createApp(services).request('/api/health');
-    expect(await health.json()).toMatchObject({ ok: true, files: { unscanned: 1, infected: 0 } });
+    const headers = { host: 'api.example', authorization: `Bearer ${HEALTH_TOKEN}` };
+    const health = await createApp(services).request('/api/health/details', { headers });
+    expect(await health.json()).toMatchObject({
+      ok: true,
+      files: { unscanned: 1, infected: 0 },
+      problems: expect.arrayContaining([expect.stringContaining('could not be scanned')]),
+    });
     scanner = await startScanner();
     await scan();
     expect((await openLink(id)).status).toBe(200);

@@ -3,8 +3,8 @@ import type { Database } from '../database/open.ts';
 import { deliveries, leadFiles, leads } from '../database/schema.ts';
 import { insertDeliveries, makeDeliveries } from '../delivery/index.ts';
 import { openFile } from '../leads/stored-file.ts';
+import { SCAN_TIMEOUT_MS, type ScannerAddress, scanContent, type Verdict } from '../security/clamd.ts';
 import type { Services } from '../services.ts';
-import { SCAN_TIMEOUT_MS, type ScannerAddress, scanContent, type Verdict } from './clamd.ts';
 
 type FileRow = typeof leadFiles.$inferSelect;
 
