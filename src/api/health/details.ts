@@ -63,7 +63,9 @@ export async function readDetails(
     describeWrite(`The data folder ${config.dataDir}`, dataFolder, 'Free space there, or let the API write to it.'),
     describeDisk(config.dataDir, disk),
     describeDelay(deliveries),
-    files && files.unscanned > 0 ? 'Files could not be scanned for minutes. Check the scanner of API_FILE_SCANNER.' : null,
+    files && files.unscanned > 0
+      ? 'Files could not be scanned for minutes. Check the scanner of API_FILE_SCANNER.'
+      : null,
     files && files.infected > 0 ? 'Infected files are locked. See: npm run leads -- files' : null,
     tenants.hasMissingTenant() ? 'A tenant has never had a valid site.json. The log names it and the mistakes.' : null,
   ];
