@@ -274,7 +274,9 @@ export const alerts = pgTable(
   {
     tenant: text('tenant').notNull(),
     destination: text('destination').notNull(),
-    kind: text('kind', { enum: ['overdue', 'dead', 'held', 'retention', 'texts-high', 'texts-limit', 'unscanned', 'infected'] }).notNull(),
+    kind: text('kind', {
+      enum: ['overdue', 'dead', 'held', 'retention', 'texts-high', 'texts-limit', 'unscanned', 'infected'],
+    }).notNull(),
     raisedAt: at('raised_at').notNull(),
     /** Expiry of the claim of the process that sends it. */
     claimedUntil: at('claimed_until'),

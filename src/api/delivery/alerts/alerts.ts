@@ -82,7 +82,13 @@ async function listConditions(services: Services): Promise<AlertCondition[]> {
     kind: 'held' as const,
   }));
   const texts = (await listTextWarnings(services)).map((row) => ({ ...row, destination: NO_DESTINATION }));
-  return [...dead.map((row) => ({ ...row, kind: 'dead' as const })), ...overdue.values(), ...quarantined, ...texts, ...(await listFileConditions(services))];
+  return [
+    ...dead.map((row) => ({ ...row, kind: 'dead' as const })),
+    ...overdue.values(),
+    ...quarantined,
+    ...texts,
+    ...(await listFileConditions(services)),
+  ];
 }
 
 async function listFileConditions(services: Services): Promise<AlertCondition[]> {
