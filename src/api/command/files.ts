@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { CommandError } from '../command-error.ts';
 import { leadFiles, leads } from '../database/schema.ts';
 import { getFileState } from '../leads/file-state.ts';
 import { deleteFile } from '../leads/stored-file.ts';
 import type { Services } from '../services.ts';
 import type { RecordAccess } from './leads.ts';
-import { CommandError, type CommandOf, MAX_LISTED } from './requests.ts';
+import { type CommandOf, MAX_LISTED } from './requests.ts';
 
 /** Lists files that dealers cannot open, newest first, without personal data. */
 export async function listLockedFiles({ db, config }: Services, { tenant }: CommandOf<'files'>) {
