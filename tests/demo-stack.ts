@@ -19,6 +19,7 @@ const RATES: LimitRates = {
   reads: UNLIMITED,
   codes: UNLIMITED,
   codesAtDealer: UNLIMITED,
+  searches: UNLIMITED,
 };
 
 /**

@@ -19,6 +19,7 @@ import { resolveTenant } from './http/resolve-tenant.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLeadStore, type LeadStore } from './leads/store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { createCaptchas } from './security/captcha.ts';
 import { createLimits, type LimitRates, UPLOAD_CAPACITY } from './security/limits.ts';
 import { createUploadGate, type UploadCapacity } from './security/upload-gate.ts';
@@ -101,7 +102,8 @@ function makeTenantRoutes(
     .route('/', watchlistRoutes(services))
     .route('/', appointmentRoutes(services))
     .route('/', financeRoutes(services))
-    .route('/', lookupRoutes(services));
+    .route('/', lookupRoutes(services))
+    .route('/', searchRoutes(services, limits.searches));
 }
 
 const onMethodNotAllowed = (context: Context<ApiEnvironment>, methods: string[]): Response => {

@@ -79,3 +79,11 @@ test('rejects a database URL that is not Postgres, without repeating its passwor
   expect(() => getApiConfig({ DATABASE_URL: url }, '')).toThrow('DATABASE_URL must begin with postgres://');
   expect(() => getApiConfig({ DATABASE_URL: url }, '')).not.toThrow('secret');
 });
+
+test('reads the search engine with its search-only key, and names the variable that is missing', () => {
+  const folder = makeFolder();
+  const env = { MEILI_URL: 'https://search.example/', MEILI_SEARCH_KEY: 'k' };
+  expect(getApiConfig(env, folder).searchEngine).toEqual({ url: 'https://search.example', key: 'k' });
+  expect(getApiConfig({ MEILI_URL: env.MEILI_URL }, folder).searchEngine).toBeUndefined();
+  expect(() => getApiConfig({ MEILI_SEARCH_KEY: 'k' }, folder)).toThrow('MEILI_URL is not');
+});

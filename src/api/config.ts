@@ -33,6 +33,14 @@ export interface ApiConfig {
   readonly textsPerDay: number;
   /** The virus scanner that files wait for. */
   readonly fileScanner: ScannerAddress | undefined;
+  /** The search engine that answers the searches of sites with `search.endpoint: "api"`. */
+  readonly searchEngine: SearchEngineAccess | undefined;
+}
+
+/** An address of the search engine, and a key that can only search. */
+export interface SearchEngineAccess {
+  readonly url: string;
+  readonly key: string;
 }
 
 /** Enough for a few hundred dealers, and little enough to pay for by mistake. */
@@ -72,6 +80,7 @@ export function getApiConfig(env: NodeJS.ProcessEnv, dataDir: string): ApiConfig
     webhookSink: readUrl(env, 'API_WEBHOOK_SINK'),
     textsPerDay: readWholeNumber(env, 'API_TEXTS_PER_DAY') ?? TEXTS_PER_DAY,
     fileScanner: readScannerAddress(env, 'API_FILE_SCANNER'),
+    searchEngine: readSearchEngine(env),
   };
 }
 
@@ -171,6 +180,15 @@ function readScannerAddress(env: NodeJS.ProcessEnv, name: string): ScannerAddres
   const address = parseScannerAddress(text);
   if (address) return address;
   throw new Error(`${name} must be the address of a clamd, tcp://host:port or unix:/path, not "${text}".`);
+}
+
+/** Without a key the API serves no searches: MEILI_URL alone may be set for the index command. */
+function readSearchEngine(env: NodeJS.ProcessEnv): SearchEngineAccess | undefined {
+  const url = readUrl(env, 'MEILI_URL');
+  const key = env['MEILI_SEARCH_KEY'];
+  if (!key) return undefined;
+  if (url) return { url: url.replace(/\/$/u, ''), key };
+  throw new Error('MEILI_SEARCH_KEY is set, but MEILI_URL is not. "npm run index -- --api-key" prints both.');
 }
 
 function readMailAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {

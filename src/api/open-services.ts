@@ -18,6 +18,8 @@ export interface ServicesOptions {
   readonly tenantsDir: string;
   /** Folder of the published sites, which contain the currently listed cars. */
   readonly outDir: string;
+  /** Overrides the search engine of the environment, for one that starts later. */
+  readonly findSearchEngine?: Services['findSearchEngine'] | undefined;
 }
 
 export interface OpenServices extends Services {
@@ -29,7 +31,8 @@ export interface OpenServices extends Services {
  * Opens everything that the API, its delivery and its commands use. `API_LOG` sets the log level (info by default).
  * @throws for a wrong environment or wrong keys, or if another process has the embedded database open.
  */
-export async function openServices({ env, dataDir, tenantsDir, outDir }: ServicesOptions): Promise<OpenServices> {
+export async function openServices(options: ServicesOptions): Promise<OpenServices> {
+  const { env, dataDir, tenantsDir, outDir } = options;
   const config = getApiConfig(env, dataDir);
   const log = pino({ level: env['API_LOG'] || 'info', base: null, timestamp: stdTimeFunctions.isoTime });
   const upstreams = createUpstreams(env, { dataDir, log });
@@ -45,6 +48,7 @@ export async function openServices({ env, dataDir, tenantsDir, outDir }: Service
   return {
     ...stores,
     upstreams,
+    findSearchEngine: options.findSearchEngine ?? (() => config.searchEngine),
     tenants: createTenants({
       tenantsDir,
       outDir,

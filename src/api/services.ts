@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ApiConfig } from './config.ts';
+import type { ApiConfig, SearchEngineAccess } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { Vault } from './security/vault.ts';
 import type { Tenants } from './tenants/tenants.ts';
@@ -12,6 +12,8 @@ export interface Services {
   readonly vault: Vault;
   readonly tenants: Tenants;
   readonly upstreams: Upstreams;
+  /** Returns the search engine; undefined if none is configured, or while it has not started yet. */
+  readonly findSearchEngine: () => SearchEngineAccess | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Logs ids, states and counts only, never personal data. */

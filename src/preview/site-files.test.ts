@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chooseEncoding } from './compression.ts';
+import { chooseEncoding } from '#src/lib/compression.ts';
 import type { PreviewEnv } from './request.ts';
 import { getContentType, sendFile } from './site-files.ts';
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { StatusCode } from 'hono/utils/http-status';
 import { getMimeType, mimes } from 'hono/utils/mime';
-import { chooseEncoding, compress } from './compression.ts';
+import { chooseEncoding } from '#src/lib/compression.ts';
+import { compress } from './compression.ts';
 import type { PreviewContext } from './request.ts';
 
 /** Content types as docs/operations/hosting.md lists them for uploads. */

@@ -1,9 +1,12 @@
+import { Meilisearch } from 'meilisearch';
+import type { SearchEngineAccess } from '#src/api/config.ts';
 import type { RunOptions } from '#src/api/run.ts';
 import { type BuildRequest, build } from '#src/build/build.ts';
 import type { BuildReport } from '#src/build/report.ts';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
 import type { SearchEngine } from '#src/search-index/engine.ts';
 import { type IndexReport, type IndexRequest, indexSites, openNeededEngine } from '#src/search-index/index-sites.ts';
+import { getApiKey } from '#src/search-index/keys.ts';
 import type { SearchSettings } from '#src/search-index/settings-env.ts';
 import { type SandboxServices, startSandboxServices } from './sandbox-services.ts';
 import { checkPort, type Preview, startPreview } from './server.ts';
@@ -40,8 +43,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { request, search, cacheDir, port, run = build, index = indexSites } = options;
   const { outDir, tenantsDir } = request;
   ensureWritableFolder(outDir);
-  const services = options.services && (await startSandboxServices({ ...options.services, tenantsDir, outDir }));
   let engine: SearchEngine | undefined;
+  let searchEngine: SearchEngineAccess | undefined;
+  const findSearchEngine = () => searchEngine;
+  const services =
+    options.services && (await startSandboxServices({ ...options.services, tenantsDir, outDir, findSearchEngine }));
   try {
     await checkPort(port);
     const report = await run(request);
@@ -49,6 +55,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // A local engine only has sites of this folder, so it can drop those that are no longer published.
     const prune = search.kind === 'local';
     const indexed = await index(engine, { outDir, slugs: [], now: Date.now(), prune });
+    searchEngine = engine && services && (await getSearchEngineAccess(engine));
     const preview = await startPreview({ outDir, port, services });
     const stop = async (): Promise<void> => {
       await preview.close();
@@ -61,4 +68,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await engine?.stop();
     throw error;
   }
+}
+
+async function getSearchEngineAccess({ url, adminKey }: SearchEngine): Promise<SearchEngineAccess> {
+  return { url, key: await getApiKey(new Meilisearch({ host: url, apiKey: adminKey })) };
 }

@@ -3,7 +3,15 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Key, Meilisearch } from 'meilisearch';
 import * as v from 'valibot';
-import { CONNECTION_PATH, type SearchConnection, SearchConnectionSchema } from '#src/features/search/index.ts';
+import {
+  CARS_INDEX,
+  CONNECTION_PATH,
+  type EngineConnection,
+  SEARCH_PATH,
+  type SearchConnection,
+  SearchConnectionSchema,
+} from '#src/features/search/index.ts';
+import { SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 import { findPublishedRelease } from '#src/release/index.ts';
 import { createSiteConnection, createSiteKey, deleteKeys, getSigningKey, isExpired, listSiteKeys } from './keys.ts';
 import type { PublishedSite } from './published-stock.ts';
@@ -23,7 +31,7 @@ export interface ConnectionOptions {
   readonly rotate: boolean;
 }
 
-/** Writes a fresh search token for each site. Returns the sites whose file could not be written; they keep their token. */
+/** Writes a fresh search token for each site that needs one. Returns the sites whose file could not be written; they keep their token. */
 export async function renewConnections(
   client: Meilisearch,
   sites: readonly PublishedSite[],
@@ -36,7 +44,7 @@ export async function renewConnections(
   const present = await listSiteKeys(client);
   for (const result of results) {
     const keys = present.get(result.site.site) ?? [];
-    if (result.kind === 'failed' || keys.some(({ uid }) => uid === result.uid)) continue;
+    if (result.kind !== 'written' || keys.some(({ uid }) => uid === result.uid)) continue;
     results.push(await renew(client, result.site, keys, { ...options, rotate: false }));
   }
   return results.flatMap((result) =>
@@ -46,6 +54,8 @@ export async function renewConnections(
 
 type Renewed =
   | { readonly kind: 'written'; readonly site: PublishedSite; readonly uid: string }
+  /** The site searches through the API and needs no token. */
+  | { readonly kind: 'without-token'; readonly site: PublishedSite }
   | { readonly kind: 'failed'; readonly site: PublishedSite; readonly reason: string };
 
 /** Creates the new key, then writes the file, and only then deletes the old key, so that a site always has a working one. */
@@ -56,6 +66,12 @@ async function renew(
   { outDir, host, now, rotate }: ConnectionOptions,
 ): Promise<Renewed> {
   const { site } = published;
+  if (usesApi(published)) {
+    const reason = replaceFile(published.release.siteDir, API_CONNECTION);
+    if (reason !== undefined) return { kind: 'failed', site: published, reason };
+    await deleteKeys(client, existing);
+    return { kind: 'without-token', site: published };
+  }
   const key = rotate ? await createSiteKey(client, site, now) : await getSigningKey(client, site, existing, now);
   const siteDir = findPublishedRelease(outDir, site)?.siteDir ?? published.release.siteDir;
   const connection = await createSiteConnection({ key, site, host, now });
@@ -68,14 +84,27 @@ async function renew(
   return { kind: 'written', site: published, uid: key.uid };
 }
 
+/** The connection of sites that search through the API. Headers that are empty replace the token. */
+const API_CONNECTION: SearchConnection = { indexUid: CARS_INDEX, url: SERVICES_PREFIX + SEARCH_PATH, headers: {} };
+
+/** Returns whether the site searches through the API, from its config, or as published while the config is invalid. */
+export function usesApi({ config, release }: PublishedSite): boolean {
+  if (config) return config.search.endpoint === 'api';
+  return readConnection(release.siteDir)?.url === API_CONNECTION.url;
+}
+
 /** Returns the dealer's own search endpoint from its config, or from the published file while the config is invalid. */
-function readEndpoint({ config }: PublishedSite, siteDir: string): Pick<SearchConnection, 'url' | 'headers'> {
-  if (config) return config.search.endpoint ?? {};
+function readEndpoint({ config }: PublishedSite, siteDir: string): Pick<EngineConnection, 'url' | 'headers'> {
+  if (config) return config.search.endpoint === 'api' ? {} : (config.search.endpoint ?? {});
+  const published = readConnection(siteDir);
+  return published ? { url: published.url, headers: published.headers } : {};
+}
+
+function readConnection(siteDir: string): SearchConnection | undefined {
   try {
-    const text = readFileSync(join(siteDir, CONNECTION_PATH), 'utf8');
-    return v.parse(v.pick(SearchConnectionSchema, ['url', 'headers']), JSON.parse(text));
+    return v.parse(SearchConnectionSchema, JSON.parse(readFileSync(join(siteDir, CONNECTION_PATH), 'utf8')));
   } catch {
-    return {};
+    return;
   }
 }
 

@@ -78,6 +78,12 @@ const DISPLAYED = [
   'custom_rank',
 ] as const satisfies readonly (keyof IndexedCar)[];
 
+/**
+ * The number of cars of one site up to which the engine's counts are exact. It also bounds what one query with a public token
+ * can ask for.
+ */
+export const MAX_SITE_CARS = 5000;
+
 const filterable = (patterns: Attribute[], comparison: boolean) => ({
   attributePatterns: patterns,
   features: { facetSearch: false, filter: { equality: true, comparison } },
@@ -95,12 +101,13 @@ export const CARS_SETTINGS = {
   // The requested order comes first: "price: low to high" must not vary with relevance. The dealer's own rank decides last,
   // among cars that tie in everything else.
   rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
-  // The engine's defaults of 1000 cars and 100 values would truncate counts and lists.
-  pagination: { maxTotalHits: 20_000 },
-  faceting: { maxValuesPerFacet: 20_000, sortFacetValuesBy: { '*': 'alpha' } },
+  // The engine's defaults of 1000 cars and 100 values would truncate counts and lists. Every car may have a price and an
+  // odometer reading of its own.
+  pagination: { maxTotalHits: MAX_SITE_CARS },
+  faceting: { maxValuesPerFacet: MAX_SITE_CARS, sortFacetValuesBy: { '*': 'alpha' } },
   // After this time the engine returns partial results without saying so. Its default is 1.5 s. Pages wait three seconds at
   // most and then search without the engine.
-  searchCutoffMs: 5000,
+  searchCutoffMs: 3500,
   typoTolerance: {
     enabled: true,
     minWordSizeForTypos: TYPO_LENGTHS,

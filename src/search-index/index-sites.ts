@@ -3,6 +3,7 @@ import type { Counts } from './comparison.ts';
 import { renewConnections, type SiteProblem, withdrawConnections } from './connections.ts';
 import { openEngine, type SearchEngine } from './engine.ts';
 import { SearchEngineError } from './errors.ts';
+import { MAX_SITE_CARS } from './index-settings.ts';
 import { dropKeys } from './keys.ts';
 import { retireLegacyKey } from './legacy-key.ts';
 import { type IndexProgress, SILENT } from './progress-events.ts';
@@ -17,6 +18,8 @@ export interface IndexReport extends Counts {
   readonly embedded: number;
   /** Sites whose stock could not be read, so that their indexed cars stay, or whose key could not be written. */
   readonly problems: readonly SiteProblem[];
+  /** Sites with more cars than the engine counts. */
+  readonly large: readonly string[];
 }
 
 export interface IndexRequest {
@@ -53,21 +56,28 @@ export async function indexSites(
   const embedded = published.filter(isEmbedded);
   const searched = published.filter((site) => !isEmbedded(site));
   const withdrawn = withdrawConnections(embedded);
-  if (!engine) return { ...NO_COUNTS, mode: { kind: 'no engine' }, embedded: embedded.length, problems: withdrawn };
+  if (!engine)
+    return { ...NO_COUNTS, mode: { kind: 'no engine' }, embedded: embedded.length, problems: withdrawn, large: [] };
 
   const client = new Meilisearch({ host: engine.url, apiKey: engine.adminKey });
   const unreadable = new Map<string, string>();
+  const large = new Set<string>();
   const own = new Set(searched.map(({ site }) => site));
   const withoutCars = new Set(embedded.map(({ site }) => site));
   const isRetained = (site: string): boolean => own.has(site) || !(request.prune || withoutCars.has(site));
   const stock = selected.filter((site) => !isEmbedded(site));
-  const update = await updateIndex(client, () => readStocks(stock, unreadable, progress), isRetained, progress);
+  const update = await updateIndex(
+    client,
+    () => readStocks(stock, { unreadable, large }, progress),
+    isRetained,
+    progress,
+  );
   const connections = { outDir: request.outDir, host: engine.publicUrl, now: request.now, rotate: false };
   const unwritten = await renewConnections(client, searched, connections);
   await dropKeys(client, (site) => !isRetained(site));
   await retireLegacyKey(client, request.now);
   const unread = [...unreadable].map(([site, reason]) => ({ site, reason }));
-  return { ...update, embedded: embedded.length, problems: [...unread, ...unwritten, ...withdrawn] };
+  return { ...update, embedded: embedded.length, problems: [...unread, ...unwritten, ...withdrawn], large: [...large] };
 }
 
 const NO_COUNTS: Counts = { sites: 0, cars: 0, added: 0, changed: 0, removed: 0, unchanged: 0, keptCars: 0 };
@@ -92,13 +102,14 @@ export function selectSites({ outDir, slugs }: Pick<IndexRequest, 'outDir' | 'sl
 
 function* readStocks(
   sites: readonly PublishedSite[],
-  unreadable: Map<string, string>,
+  { unreadable, large }: { readonly unreadable: Map<string, string>; readonly large: Set<string> },
   progress: IndexProgress,
 ): Generator<IndexedStock> {
   for (const [position, published] of sites.entries()) {
     const { site } = published;
     const stock = readPublishedStock(published);
     progress.read(site, stock.kind === 'readable' ? stock.cars.length : 0, position + 1, sites.length);
+    if (stock.kind === 'readable' && stock.cars.length > MAX_SITE_CARS) large.add(site);
     if (stock.kind === 'readable') yield { site, cars: stock.cars };
     else unreadable.set(site, stock.reason);
   }

@@ -1,15 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Key, Meilisearch } from 'meilisearch';
 import { generateTenantToken } from 'meilisearch/token';
-import { formatFilter, isIn, type SearchConnection } from '#src/features/search/index.ts';
-import { CARS_INDEX } from './rebuild.ts';
+import { CARS_INDEX, type EngineConnection, formatFilter, isIn } from '#src/features/search/index.ts';
 import { isRefusal } from './tasks.ts';
 
-/** Long enough for a site that misses a few nightly runs, short enough that a copied token soon expires. */
-export const TOKEN_DAYS = 14;
+/**
+ * Long enough for a week of failed nightly runs, short enough that a copied token soon expires. A page whose token has expired
+ * searches the stock that it carries.
+ */
+const TOKEN_DAYS = 7;
 const KEY_DAYS = 90;
 /** A key is replaced while it still outlives all tokens that it signs, and those signed in the run before. */
-const LEAST_KEY_DAYS = 2 * TOKEN_DAYS;
+const LEAST_KEY_DAYS = 4 * TOKEN_DAYS;
 const SECOND = 1000;
 /** Milliseconds. */
 export const DAY_MS = 24 * 60 * 60 * SECOND;
@@ -78,6 +80,23 @@ export async function getSigningKey(
   return isLasting ? newest : await createSiteKey(client, site, now);
 }
 
+const API_KEY_NAME = 'Searches of the API';
+
+/** Returns the key with which the API searches for pages, or creates it. It can only search the cars index, of any site. */
+export async function getApiKey(client: Meilisearch): Promise<string> {
+  const existing = (await listKeys(client)).find(({ name }) => name === API_KEY_NAME);
+  const { key } =
+    existing ??
+    (await client.createKey({
+      name: API_KEY_NAME,
+      description: 'MEILI_SEARCH_KEY of the API. It can search the cars of all sites, so it never leaves the server.',
+      actions: ['search'],
+      indexes: [CARS_INDEX],
+      expiresAt: null,
+    }));
+  return key;
+}
+
 /** Returns whether a key has expired, and all its tokens with it. */
 export function isExpired(key: Key, now: number): boolean {
   return toMilliseconds(key.expiresAt) <= now;
@@ -110,7 +129,7 @@ export async function createSiteConnection(options: {
   readonly host: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
-}): Promise<SearchConnection> {
+}): Promise<EngineConnection> {
   const expires = Math.floor((options.now + TOKEN_DAYS * DAY_MS) / SECOND);
   const own = formatFilter(isIn('site', [options.site]));
   const shown = formatFilter(isIn('show_on_dealer_website', ['true']));

@@ -1,9 +1,11 @@
 import type { Key, Meilisearch } from 'meilisearch';
-import { DAY_MS, deleteKeys, TOKEN_DAYS, toMilliseconds } from './keys.ts';
+import { DAY_MS, deleteKeys, toMilliseconds } from './keys.ts';
 import { isRefusal } from './tasks.ts';
 
 /** The key that signed the tokens of all sites before each had a key of its own. */
 const LEGACY_KEY = '9b5b6a6c-4d0e-4b7f-9a4e-5f2c8d1e7a30';
+/** The life of the tokens that it signed. */
+const LEGACY_TOKEN_DAYS = 14;
 const RETIRED = 'Signs no more search tokens';
 
 /** Returns the legacy key while tokens that it signed may still be in use. */
@@ -21,5 +23,5 @@ export async function retireLegacyKey(client: Meilisearch, now: number): Promise
   const key = await findLegacyKey(client);
   if (!key) return;
   if (key.name !== RETIRED) await client.updateKey(LEGACY_KEY, { name: RETIRED });
-  else if (now - toMilliseconds(key.updatedAt) > TOKEN_DAYS * DAY_MS) await deleteKeys(client, [key]);
+  else if (now - toMilliseconds(key.updatedAt) > LEGACY_TOKEN_DAYS * DAY_MS) await deleteKeys(client, [key]);
 }

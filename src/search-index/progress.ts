@@ -1,6 +1,7 @@
 import { Listr } from 'listr2';
 import { formatCount, formatSeconds } from '#src/lib/text.ts';
 import type { SearchEngine } from './engine.ts';
+import { MAX_SITE_CARS } from './index-settings.ts';
 import { type IndexReport, type IndexRequest, indexSites } from './index-sites.ts';
 import type { IndexProgress } from './progress-events.ts';
 
@@ -54,13 +55,18 @@ function createProgressLines(show: (line: string) => void): IndexProgress {
 
 /** Formats the summary of a run. */
 export function listSummaryLines(report: IndexReport): string[] {
-  const { sites, cars, added, changed, removed, unchanged, keptCars, embedded, mode } = report;
+  const { sites, cars, added, changed, removed, unchanged, keptCars, embedded, mode, large } = report;
   const carried = embedded > 0 ? [`${formatCount(embedded, 'site')} with search in the browser only.`] : [];
   if (mode.kind === 'no engine') return ['No site needs the search engine.', ...carried];
   return [
     `${formatCount(cars, 'car')} of ${formatCount(sites, 'site')}: ${added} added, ${changed} changed, ${removed} removed, ${unchanged} unchanged.`,
     ...(keptCars > 0 ? [`${formatCount(keptCars, 'car')} of other sites kept unchanged.`] : []),
     ...carried,
+    ...large.map(
+      (site) =>
+        `${site} has more than ${MAX_SITE_CARS} cars, above which totals and lists of the engine end. ` +
+        'Set search.engine to "embedded" or search.recount in its site.json.',
+    ),
     ...(mode.kind === 'full' ? [`Rebuilt the whole index: ${mode.reason}.`] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Index, Meilisearch } from 'meilisearch';
+import { CARS_INDEX } from '#src/features/search/index.ts';
 import { type Counts, createComparison, describeMismatch, type Expected } from './comparison.ts';
 import { applyConcurrentChanges } from './concurrent-changes.ts';
 import { createBatchSender, removeDocuments, storedDocuments } from './document.ts';
@@ -10,9 +11,6 @@ import { NEXT_INDEX, removeLeftovers } from './leftovers.ts';
 import { type IndexProgress, SILENT } from './progress-events.ts';
 import type { IndexedStock, IsRetained } from './stock.ts';
 import { removeIndex, waitForTask } from './tasks.ts';
-
-/** The index that sites search. Keys name it, so it must never change. */
-export const CARS_INDEX = 'cars';
 
 /**
  * Rebuilds the index from the given stock without downtime: it fills and verifies a second index, then swaps the two in one

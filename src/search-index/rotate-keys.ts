@@ -1,5 +1,5 @@
 import { Meilisearch } from 'meilisearch';
-import { renewConnections, type SiteProblem } from './connections.ts';
+import { renewConnections, type SiteProblem, usesApi } from './connections.ts';
 import type { SearchEngine } from './engine.ts';
 import { type IndexRequest, selectSites } from './index-sites.ts';
 import { deleteKeys } from './keys.ts';
@@ -23,7 +23,7 @@ export async function rotateKeys(
   request: Omit<IndexRequest, 'prune'>,
 ): Promise<RotationReport> {
   const { outDir, slugs, now } = request;
-  const searched = selectSites(request).selected.filter((site) => !isEmbedded(site));
+  const searched = selectSites(request).selected.filter((site) => !isEmbedded(site) && !usesApi(site));
   if (!engine) return { sites: 0, legacyTokens: false, problems: [] };
   const client = new Meilisearch({ host: engine.url, apiKey: engine.adminKey });
   const problems = await renewConnections(client, searched, { outDir, host: engine.publicUrl, now, rotate: true });

@@ -1,11 +1,12 @@
 import type { Meilisearch } from 'meilisearch';
+import { CARS_INDEX } from '#src/features/search/index.ts';
 import { type Counts, createComparison, describeMismatch, type Expected } from './comparison.ts';
 import { createBatchSender, type IndexedDocument, removeDocuments } from './document.ts';
 import { countDocuments, type IndexContents, readIndexContents } from './index-contents.ts';
 import { CARS_SETTINGS } from './index-settings.ts';
 import { removeLeftovers } from './leftovers.ts';
 import type { IndexProgress } from './progress-events.ts';
-import { CARS_INDEX, rebuildIndex } from './rebuild.ts';
+import { rebuildIndex } from './rebuild.ts';
 import { findDifferentSettings } from './settings-difference.ts';
 import type { IndexedStock, IsRetained } from './stock.ts';
 import { isRefusal } from './tasks.ts';

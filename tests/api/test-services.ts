@@ -58,6 +58,7 @@ export async function openTestServices(options: TestOptions = {}): Promise<TestS
         makeForms: makeFormViews,
         localHosts: config.localHosts,
       }),
+    findSearchEngine: () => config.searchEngine,
     upstreams: createSandboxUpstreams({ dataDir: config.dataDir, now }),
     now,
     log,
@@ -95,6 +96,7 @@ function makeTestConfig(dataDir: string, settings: Partial<ApiConfig> = {}): Api
     webhookSink: undefined,
     textsPerDay: 2000,
     fileScanner: undefined,
+    searchEngine: undefined,
     ...settings,
   };
 }

@@ -5,6 +5,7 @@ import type { Site } from '#src/config/index.ts';
 import { startStack } from '#src/preview/stack.ts';
 import { openEngine } from '#src/search-index/engine.ts';
 import { isHealthy, readRunning } from '#src/search-index/engine-data.ts';
+import { prepareDatabase } from '#tests/api/database-image.ts';
 import { test as base, expect } from './fixtures.ts';
 import { TENANTS_FOLDER } from './tenants.ts';
 
@@ -28,7 +29,11 @@ async function startOwnStack(site: Site, work: string): Promise<OwnStack> {
   const search = { kind: 'local', binary, port: 0, dataDir, publicUrl: undefined } as const;
   const words = { tenants: TENANTS_FOLDER, out: join(work, 'sites'), slugs: [site.slug] };
   const request = readBuildRequest({ ...words, force: false, 'accept-stock-drop': false });
-  const stack = await startStack({ request, search, cacheDir: CACHE, port: 0 });
+  const api = join(work, 'api');
+  const usesApi = site.search.endpoint === 'api';
+  if (usesApi) await prepareDatabase(join(api, 'database'));
+  const services = usesApi ? { env: {}, dataDir: api } : undefined;
+  const stack = await startStack({ request, search, cacheDir: CACHE, port: 0, ...(services && { services }) });
   const { url } = getEngine(dataDir);
   const stops = [stack.stop];
   return {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { IndexedCar } from '#src/features/cars/index.ts';
 import {
+  CARS_INDEX,
   createSearchScope,
   evaluate,
   FACETS,
@@ -60,6 +61,9 @@ describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings$
     dealers = stock.filter(({ cars }) => cars.length >= DEALERS.cars).slice(0, DEALERS.count);
     engine = await startTestEngine();
     await rebuildIndex(engine.client, stock);
+    // No site is as large as the whole country.
+    const limits = { pagination: { maxTotalHits: 20_000 }, faceting: { maxValuesPerFacet: 20_000 } };
+    await engine.client.index(CARS_INDEX).updateSettings(limits).waitTask({ timeout: 60_000, interval: 20 });
     for (const { site, cars } of dealers) await makeOwnIndex(engine.client, site, cars);
   }, 240_000);
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Meilisearch } from 'meilisearch';
 import * as v from 'valibot';
 import {
+  CARS_INDEX,
   type MultiSearchBody,
   makeMultiSearchBody,
   readResponse,
@@ -11,7 +12,6 @@ import {
 } from '#src/features/search/index.ts';
 import { openEngine } from '#src/search-index/engine.ts';
 import { createSiteConnection, createSiteKey } from '#src/search-index/keys.ts';
-import { CARS_INDEX } from '#src/search-index/rebuild.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../.cache');
 

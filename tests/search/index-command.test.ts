@@ -77,8 +77,16 @@ describe('npm run index', () => {
     expect(run(['--rotate-keys', '--prune'])).toEqual({
       status: 2,
       stdout: '',
-      stderr: 'Use --prune or --rotate-keys, not both: --rotate-keys does not index.\n',
+      stderr: 'Use one of --prune, --rotate-keys and --api-key: only --prune goes with indexing.\n',
     });
+  });
+
+  test('--api-key prints the same search-only key for the API every time', () => {
+    folder.publish('north', [{ id: 'N1' }]);
+    const first = run(['--api-key']);
+    expect(first).toMatchObject({ status: 0, stderr: '' });
+    expect(first.stdout).toMatch(/^MEILI_URL=http:\/\/127\.0\.0\.1:\d+\nMEILI_SEARCH_KEY=[0-9a-f]{64}\n$/u);
+    expect(run(['--api-key']).stdout.split('\n')[1]).toBe(first.stdout.split('\n')[1]);
   });
 
   test('starts no engine when all sites search their own stock', () => {

@@ -48,7 +48,10 @@ export function createPublishingFolder() {
     },
 
     readConnection: (slug: string) =>
-      v.parse(SearchConnectionSchema, JSON.parse(readFileSync(connectionFile(slug), 'utf8'))),
+      v.parse(
+        v.required(SearchConnectionSchema, ['host', 'token', 'expires']),
+        JSON.parse(readFileSync(connectionFile(slug), 'utf8')),
+      ),
 
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CARS_INDEX } from '#src/features/search/index.ts';
 import { SearchEngineError } from '#src/search-index/errors.ts';
 import { listLeftovers } from '#src/search-index/leftovers.ts';
 import { SILENT } from '#src/search-index/progress-events.ts';
-import { CARS_INDEX, rebuildIndex } from '#src/search-index/rebuild.ts';
+import { rebuildIndex } from '#src/search-index/rebuild.ts';
 import { updateIndex } from '#src/search-index/update.ts';
 import { makeIndexedCar } from '../fixtures/search.ts';
 import { askEngine, createToken, startTestEngine } from './engine.ts';

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSearchScope, parseSearchParams, planSearch, SORT_ATTRIBUTES } from '#src/features/search/index.ts';
+import {
+  CARS_INDEX,
+  createSearchScope,
+  parseSearchParams,
+  planSearch,
+  SORT_ATTRIBUTES,
+} from '#src/features/search/index.ts';
 import { CARS_SETTINGS } from '#src/search-index/index-settings.ts';
-import { CARS_INDEX, rebuildIndex } from '#src/search-index/rebuild.ts';
+import { rebuildIndex } from '#src/search-index/rebuild.ts';
 import { findDifferentSettings } from '#src/search-index/settings-difference.ts';
 import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW, SEARCH_SITE } from '../fixtures/search.ts';
 import { askEngine, createToken, multiSearch, startTestEngine } from './engine.ts';
@@ -39,8 +45,8 @@ describe('the settings of the index', () => {
       rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
       sortableAttributes: [...SORT_ATTRIBUTES, 'id'].toSorted(),
       typoTolerance: { disableOnAttributes: ['id', 'stocknum', 'vin'], disableOnNumbers: true },
-      pagination: { maxTotalHits: 20_000 },
-      faceting: { maxValuesPerFacet: 20_000 },
+      pagination: { maxTotalHits: 5000 },
+      faceting: { maxValuesPerFacet: 5000 },
       synonyms: { ute: ['utility', 'pickup'], vw: ['volkswagen'] },
     });
     // Longer than any page waits for a response.

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSearchScope, EMPTY_STATE, planSearch } from '#src/features/search/index.ts';
@@ -141,6 +141,30 @@ describe("a dealer's own search endpoint", () => {
     publish('north', [{ id: 'N5' }]);
     await index();
     expect(readConnection('north')).not.toHaveProperty('url');
+  });
+});
+
+describe('a site that searches through the API', () => {
+  const THROUGH_API = { indexUid: 'cars', url: '/api/multi-search', headers: {} };
+
+  test('publishes no token, and loses its key', async () => {
+    publish('north', [{ id: 'N5' }]);
+    await index();
+    const { token } = readConnection('north');
+    publish('north', [{ id: 'N5' }], { search: { endpoint: 'api' } });
+    expect(await index()).toMatchObject({ problems: [] });
+    expect(JSON.parse(readFileSync(connectionFile('north'), 'utf8'))).toEqual(THROUGH_API);
+    expect(await multiSearch(engine.url, token, { queries: [] })).toMatchObject({ code: 'invalid_api_key' });
+  });
+
+  test('publishes no token while its config is invalid', async () => {
+    publish('north', [{ id: 'N5' }], { template: 'broken' });
+    writeFileSync(connectionFile('north'), JSON.stringify(THROUGH_API));
+    await index();
+    expect(JSON.parse(readFileSync(connectionFile('north'), 'utf8'))).toEqual(THROUGH_API);
+    publish('north', [{ id: 'N5' }]);
+    await index();
+    expect(await listFound('north')).toEqual(['N5']);
   });
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CARS_INDEX } from '#src/features/search/index.ts';
 import { CARS_SETTINGS } from '#src/search-index/index-settings.ts';
 import { SILENT } from '#src/search-index/progress-events.ts';
-import { CARS_INDEX, rebuildIndex } from '#src/search-index/rebuild.ts';
+import { rebuildIndex } from '#src/search-index/rebuild.ts';
 import type { IndexedStock } from '#src/search-index/stock.ts';
 import { updateIndex } from '#src/search-index/update.ts';
 import { startTestEngine } from './engine.ts';

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LEAD_LIMITS, LEAD_PATHS } from '#src/features/leads/index.ts';
+import { MAX_SEARCH_BYTES } from '#src/features/search/contract.ts';
+import { SEARCH_PATH } from '#src/features/search/index.ts';
 import { ApiError } from './errors.ts';
 
 const KILOBYTE = 1024;
@@ -32,6 +34,7 @@ export const getExpectedBytes = (context: Context): number => getDeclaredBytes(c
 
 /** Returns the limit. Only multipart requests of the two file routes may be large. */
 function getMaxBytes({ req }: Context): number {
+  if (req.path.endsWith(SEARCH_PATH)) return MAX_SEARCH_BYTES;
   const isFileRoute = [LEAD_PATHS.withFiles, LEAD_PATHS.post].some((path) => req.path.endsWith(path));
   const isMultipart = /^multipart\/form-data/iu.test(req.header('content-type') ?? '');
   return isFileRoute && isMultipart ? MAX_BYTES_WITH_FILES : MAX_BYTES;

@@ -24,6 +24,19 @@ test('the oldest answer is evicted first', async () => {
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
 });
 
+test('the oldest answers are evicted when the answers take more bytes than allowed', async () => {
+  const memory = { maxBytes: 10, measure: (text: string) => text.length };
+  const answers = createAnswerCache<string>({ maxEntries: 9, ttlMs: 100, memory }, () => 0);
+  const asked: string[] = [];
+  const get = (key: string) =>
+    answers.get(key, async () => {
+      asked.push(key);
+      return key;
+    });
+  for (const key of ['aaaa', 'bbbb', 'bbbb', 'cccc', 'bbbb', 'aaaa', 'd'.repeat(11), 'd'.repeat(11)]) await get(key);
+  expect(asked).toEqual(['aaaa', 'bbbb', 'cccc', 'aaaa', 'd'.repeat(11), 'd'.repeat(11)]);
+});
+
 test('failures are not cached', async () => {
   const answers = createAnswerCache<string>({ maxEntries: 2, ttlMs: 100 }, () => 0);
   await expect(answers.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');

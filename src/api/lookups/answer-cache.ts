@@ -1,7 +1,9 @@
-interface CacheLimits {
+interface CacheLimits<Answer> {
   /** Number of entries; the oldest is evicted first. */
   readonly maxEntries: number;
   readonly ttlMs: number;
+  /** Bytes of all answers, for answers of very different sizes. */
+  readonly memory?: { readonly maxBytes: number; readonly measure: (answer: Answer) => number };
 }
 
 export interface AnswerCache<Answer> {
@@ -14,22 +16,38 @@ export interface AnswerCache<Answer> {
  * of the API has its own cache.
  */
 export function createAnswerCache<Answer>(
-  { maxEntries: most, ttlMs: milliseconds }: CacheLimits,
+  { maxEntries: most, ttlMs: milliseconds, memory }: CacheLimits<Answer>,
   now: () => number,
 ): AnswerCache<Answer> {
-  const answers = new Map<string, { readonly until: number; readonly answer: Promise<Answer> }>();
+  const answers = new Map<string, { readonly until: number; readonly answer: Promise<Answer>; bytes: number }>();
+  let bytes = 0;
+  const drop = (key: string): void => {
+    bytes -= answers.get(key)?.bytes ?? 0;
+    answers.delete(key);
+  };
+  const dropOldest = (): void => {
+    const [oldest] = answers.keys();
+    if (oldest !== undefined) drop(oldest);
+  };
   return {
     get(key, ask) {
       const cached = answers.get(key);
       if (cached && cached.until > now()) return cached.answer;
-      answers.delete(key);
-      const [oldest] = answers.keys();
-      if (answers.size >= most && oldest !== undefined) answers.delete(oldest);
-      const entry = { until: now() + milliseconds, answer: ask() };
+      drop(key);
+      if (answers.size >= most) dropOldest();
+      const entry = { until: now() + milliseconds, answer: ask(), bytes: 0 };
       answers.set(key, entry);
-      entry.answer.catch(() => {
-        if (answers.get(key) === entry) answers.delete(key);
-      });
+      entry.answer.then(
+        (answer) => {
+          if (!memory || answers.get(key) !== entry) return;
+          entry.bytes = memory.measure(answer);
+          bytes += entry.bytes;
+          while (bytes > memory.maxBytes) dropOldest();
+        },
+        () => {
+          if (answers.get(key) === entry) drop(key);
+        },
+      );
       return entry.answer;
     },
   };

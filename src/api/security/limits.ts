@@ -25,6 +25,8 @@ export interface LimitRates {
   readonly codes: Rate;
   /** Sign-in codes that one address gets at one dealer. */
   readonly codesAtDealer: Rate;
+  /** Searches from one address. */
+  readonly searches: Rate;
 }
 
 export interface Limits {
@@ -35,6 +37,7 @@ export interface Limits {
   readonly reads: NetworkLimiter;
   readonly codes: NetworkLimiter;
   readonly codesAtDealer: NetworkLimiter;
+  readonly searches: NetworkLimiter;
 }
 
 const RATES: LimitRates = {
@@ -45,6 +48,8 @@ const RATES: LimitRates = {
   reads: { burst: 120, perSecond: 2 },
   codes: { burst: 20, perSecond: 1 / 600 },
   codesAtDealer: { burst: 10, perSecond: 1 / 900 },
+  // Typing a word sends up to ten. A page above the limit searches the stock that it carries.
+  searches: { burst: 200, perSecond: 5 },
 };
 
 /**
@@ -55,7 +60,7 @@ const RATES: LimitRates = {
 export const UPLOAD_CAPACITY: UploadCapacity = { total: 4 * MAX_BYTES_WITH_FILES, perAddress: MAX_BYTES_WITH_FILES };
 
 export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<LimitRates> = {}): Limits {
-  const { address, phone, tenant, noScript, reads, codes, codesAtDealer } = { ...RATES, ...rates };
+  const { address, phone, tenant, noScript, reads, codes, codesAtDealer, searches } = { ...RATES, ...rates };
   return {
     address: createNetworkLimiter(address, now),
     phone: createRateLimiter(phone, now),
@@ -64,5 +69,6 @@ export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<Limi
     reads: createNetworkLimiter(reads, now),
     codes: createNetworkLimiter(codes, now),
     codesAtDealer: createNetworkLimiter(codesAtDealer, now),
+    searches: createNetworkLimiter(searches, now),
   };
 }

@@ -6,6 +6,7 @@ export {
   createSearchScope,
   EMPTY_STATE,
   FACETS,
+  type Filter,
   formatFilter,
   isIn,
   isNumeric,
@@ -31,10 +32,13 @@ export {
   withValues,
 } from './core/index.ts';
 export {
+  CARS_INDEX,
   CONNECTION_PATH,
+  type EngineConnection,
   type MultiSearchBody,
   makeMultiSearchBody,
   readResponse,
+  SEARCH_PATH,
   type SearchConnection,
   SearchConnectionSchema,
 } from './engine/index.ts';

@@ -88,6 +88,8 @@ describe('SearchSchema', () => {
   test('accepts a proxy of the dealer with its own headers', () => {
     const endpoint = { url: 'https://proxy.example/find', headers: { 'x-site': 'a' } };
     expect(v.parse(SearchSchema, { endpoint }).endpoint).toEqual(endpoint);
+    expect(v.parse(SearchSchema, { endpoint: 'api' }).endpoint).toBe('api');
+    expect(findFix({ endpoint: 'proxy' })).toHaveLength(1);
     expect(findFix({ endpoint: { url: 'javascript:alert(1)' } })).toHaveLength(1);
     expect(findFix({ endpoint: { ...endpoint, headers: { 'a b': 'x' } } })).toHaveLength(1);
   });

@@ -95,6 +95,9 @@ const wholeNumber = (least: number, most: number, unit = '') => {
   );
 };
 
+/** The value of `endpoint` for sites that search through the platform's API. */
+const API_ENDPOINT = 'api';
+
 const EndpointSchema = v.strictObject({
   url: v.pipe(WebUrlSchema, about('URL for multi-search requests.', 'https://www.example.com/search')),
   headers: v.optional(
@@ -167,8 +170,9 @@ export const SearchSchema = v.strictObject({
   ),
   endpoint: v.optional(
     v.pipe(
-      EndpointSchema,
-      about("The dealer's own proxy in front of the search engine.", { url: 'https://a.example' }),
+      v.union([v.literal(API_ENDPOINT), EndpointSchema]),
+      v.title('"api", or an object with the "url" of your own proxy'),
+      about("Sends searches to the platform's API, or to the dealer's own proxy, instead of the search engine.", 'api'),
     ),
   ),
   recount: v.optional(

@@ -93,6 +93,10 @@ export const API_CATALOGUE = {
   apiRatingsFailed: 'Unable to fetch Snap 21 ratings at this moment.',
   apiPersonCheck: 'Please complete the spam check and try again.',
 
+  // Search
+  apiSearchFailed: 'Search isn’t available right now. Please try again in a minute.',
+  apiSearchElsewhere: 'This site doesn’t search here. Its search.json names the right address.',
+
   // E-mails with leads
   leadMailIncomplete: 'Incomplete',
   leadMailUpdated: 'updated',

@@ -5,7 +5,7 @@ import { readBuildRequest } from '#src/build/request.ts';
 import { parseSite } from '#src/config/index.ts';
 import {
   createSearchScope,
-  type SearchConnection,
+  type EngineConnection,
   SearchConnectionSchema,
   type SearchScope,
 } from '#src/features/search/index.ts';
@@ -26,7 +26,7 @@ export interface Dealer {
   readonly siteDir: string;
   readonly cars: readonly Car[];
   readonly scope: SearchScope;
-  readonly connection: SearchConnection;
+  readonly connection: EngineConnection;
   stop(): Promise<void>;
 }
 
@@ -59,7 +59,10 @@ export async function startDealer(work: string, cacheDir: string): Promise<Deale
     siteDir,
     cars,
     scope: createSearchScope(search, stock.soldVisibleDays),
-    connection: v.parse(SearchConnectionSchema, JSON.parse(readFileSync(join(siteDir, 'search.json'), 'utf8'))),
+    connection: v.parse(
+      v.required(SearchConnectionSchema, ['host', 'token', 'expires']),
+      JSON.parse(readFileSync(join(siteDir, 'search.json'), 'utf8')),
+    ),
     stop: stack.stop,
   };
 }

@@ -36,8 +36,20 @@ const KEYWORDS = new Set(['AND', 'OR', 'NOT', 'IN', 'TO', 'EXISTS']);
  * `<=`, `>`, `>=`, `IN [a, b]`, `NOT IN [a, b]`, `1 TO 5`, `EXISTS`, `NOT EXISTS`, joined by AND, OR, NOT and round brackets.
  */
 export function parseExpression(text: string): Filter {
+  return parse(text, 0);
+}
+
+/** Levels that a search adds around a dealer's own expression. */
+const OUTER_LEVELS = 5;
+
+/** Parses a filter that `formatFilter` wrote for a whole search. */
+export function parsePlanFilter(text: string): Filter {
+  return parse(text, -OUTER_LEVELS);
+}
+
+function parse(text: string, depth: number): Filter {
   const reader = new Reader(tokenizeExpression(text), text);
-  const filter = readAlternatives(reader, 0);
+  const filter = readAlternatives(reader, depth);
   if (!reader.isDone) throw reader.createError('AND, OR or the end of the expression');
   return filter;
 }

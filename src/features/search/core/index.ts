@@ -9,7 +9,7 @@ export {
   type SearchService,
   type SearchSource,
 } from './environment.ts';
-export { ExpressionError, parseExpression } from './expression.ts';
+export { ExpressionError, parseExpression, parsePlanFilter } from './expression.ts';
 export {
   DEFAULT_FACETS,
   FACETS,

@@ -4,6 +4,7 @@ import { createSearchScope, EMPTY_STATE, type Fetch, planSearch } from '../core/
 import { createSearchClient } from './client.ts';
 
 const CONNECTION = { host: 'https://search.example', indexUid: 'cars', token: 'one', expires: 1 };
+const THROUGH_API = { indexUid: 'cars', url: '/api/multi-search', headers: {} };
 const scope = createSearchScope(SEARCH_CONFIG, 3);
 const plan = planSearch(EMPTY_STATE, scope, SEARCH_NOW);
 const { signal } = new AbortController();
@@ -42,6 +43,20 @@ describe('createSearchClient', () => {
       signal,
       headers: { accept: 'application/json', 'content-type': 'application/json', authorization: 'Bearer one' },
     });
+  });
+
+  test('sends searches to the API without a token when the site searches through it', async () => {
+    const { client, calls } = createNetwork([200, THROUGH_API], [200, makeResults(1)]);
+    expect((await client(plan, signal)).total).toBe(1);
+    expect(calls[1]?.url).toBe('/api/multi-search');
+    expect(calls[1]?.init.headers).toEqual({ accept: 'application/json', 'content-type': 'application/json' });
+    expect(JSON.parse(String(calls[1]?.init.body)).queries[0].indexUid).toBe('cars');
+  });
+
+  test('changes over to the API when the token of an open page has ended', async () => {
+    const { client, calls } = createNetwork([200, CONNECTION], [403, {}], [200, THROUGH_API], [200, makeResults(1)]);
+    expect((await client(plan, signal)).total).toBe(1);
+    expect(calls[3]?.url).toBe('/api/multi-search');
   });
 
   test("sends searches to the dealer's proxy with its headers instead of the token", async () => {

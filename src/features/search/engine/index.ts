@@ -1,7 +1,13 @@
 export { createSearchClient, type SearchClient } from './client.ts';
-export { CONNECTION_PATH, type SearchConnection, SearchConnectionSchema } from './connection.ts';
+export {
+  CONNECTION_PATH,
+  type EngineConnection,
+  SEARCH_PATH,
+  type SearchConnection,
+  SearchConnectionSchema,
+} from './connection.ts';
 export { createEngineWatch } from './engine-watch.ts';
 export { createLatestSearch } from './latest-search.ts';
-export { type MultiSearchBody, makeMultiSearchBody } from './request.ts';
+export { CARS_INDEX, type MultiSearchBody, makeMultiSearchBody, SHARED_OPTIONS } from './request.ts';
 export { readResponse } from './response.ts';
 export { createResultCache } from './result-cache.ts';

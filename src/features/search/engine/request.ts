@@ -1,6 +1,9 @@
 import { formatFilter, makePlanFilter, type Recount, type SearchPlan } from '../core/index.ts';
 import { addRecountFacet } from './recount.ts';
 
+/** The index that sites search. Keys name it, so it must never change. */
+export const CARS_INDEX = 'cars';
+
 /** One query of a multi-search. */
 interface EngineQuery {
   readonly indexUid: string;
@@ -21,6 +24,14 @@ export interface MultiSearchBody {
   readonly queries: readonly EngineQuery[];
 }
 
+/** The options that all queries share. */
+export const SHARED_OPTIONS = {
+  attributesToHighlight: ['*'],
+  highlightPreTag: '<mark>',
+  highlightPostTag: '</mark>',
+  matchingStrategy: 'all',
+} as const;
+
 /**
  * Makes the body of a multi-search: the main query, then one for each facet that narrows it, without that facet's own filter.
  * With `recount` each query also asks for the facet that its total is counted from.
@@ -33,12 +44,9 @@ export function makeMultiSearchBody(
 ): MultiSearchBody {
   const common = {
     indexUid,
-    attributesToHighlight: ['*'],
-    highlightPreTag: '<mark>',
-    highlightPostTag: '</mark>',
+    ...SHARED_OPTIONS,
     sort: plan.sort,
     q: text,
-    matchingStrategy: 'all',
   } as const;
   const main: EngineQuery = {
     ...common,
