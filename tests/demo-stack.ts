@@ -13,9 +13,11 @@ const CACHE = join(ROOT, '.cache');
 const UNLIMITED = { burst: 10_000, perSecond: 1000 };
 const RATES: LimitRates = {
   address: UNLIMITED,
+  rejected: UNLIMITED,
   phone: UNLIMITED,
   tenant: UNLIMITED,
   noScript: UNLIMITED,
+  uncheckedFiles: UNLIMITED,
   reads: UNLIMITED,
   codes: UNLIMITED,
   codesAtDealer: UNLIMITED,

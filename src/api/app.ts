@@ -16,11 +16,13 @@ import { onError } from './http/on-error.ts';
 import { describe, serveDocument } from './http/openapi.ts';
 import { requestLog } from './http/request-log.ts';
 import { resolveTenant } from './http/resolve-tenant.ts';
+import { createLookAlikes } from './leads/look-alikes.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLeadStore, type LeadStore } from './leads/store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { createCaptchas } from './security/captcha.ts';
+import { createCaptchaCost } from './security/captcha-cost.ts';
 import { createLimits, type LimitRates, UPLOAD_CAPACITY } from './security/limits.ts';
 import { createUploadGate, type UploadCapacity } from './security/upload-gate.ts';
 import type { ApiEnvironment, Services } from './services.ts';
@@ -95,8 +97,17 @@ function makeTenantRoutes(
 ): Hono<ApiEnvironment> {
   const limits = createLimits(services, rates);
   const captchas = createCaptchas(services.config.secret, services.now);
+  const uploadGate = createUploadGate(uploads);
+  const intake = {
+    services,
+    limits,
+    captchas,
+    uploads: uploadGate,
+    captchaCost: createCaptchaCost(services.now),
+    lookAlikes: createLookAlikes(services.now),
+  };
   return new Hono<ApiEnvironment>()
-    .route('/', leadRoutes({ services, limits, captchas, uploads: createUploadGate(uploads) }, store))
+    .route('/', leadRoutes(intake, store))
     .route('/', leadFileRoutes(services))
     .route('/', signInRoutes(services, limits))
     .route('/', watchlistRoutes(services))

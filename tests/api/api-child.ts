@@ -11,7 +11,15 @@ const realNow = Date.now;
 if (ahead > 0) Date.now = () => realNow() + ahead;
 
 const often = { burst: 1_000_000, perSecond: 1_000_000 };
-const rates = { address: often, phone: often, tenant: often, noScript: often };
+const rates = {
+  address: often,
+  rejected: often,
+  phone: often,
+  tenant: often,
+  noScript: often,
+  uncheckedFiles: often,
+  reads: often,
+};
 
 // The parent process has ended.
 process.once('disconnect', () => process.exit(1));

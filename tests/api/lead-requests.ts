@@ -66,14 +66,29 @@ export const send = (
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
+/** Reads a hidden field of the page that answers a form without JavaScript. */
+export const readHidden = (page: string, name: string): string =>
+  new RegExp(`name="${name}" value="([^"]+)"`, 'u').exec(page)?.[1] ?? '';
+
+/** Sends JSON as a form's script does, from an address that the one proxy in front reports. */
+export const sendFrom = (app: Caller, address: string, body: unknown): Promise<Response> =>
+  call(app, `/api${LEAD_PATHS.create}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+
 const plenty = { burst: 100_000, perSecond: 10_000 };
 
 /** Rates that no test exceeds by accident. */
 export const PLENTY = {
   address: plenty,
+  rejected: plenty,
   phone: plenty,
   tenant: plenty,
   noScript: plenty,
+  uncheckedFiles: plenty,
+  reads: plenty,
   codes: plenty,
   codesAtDealer: plenty,
 };

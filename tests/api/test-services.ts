@@ -79,7 +79,8 @@ export async function openTestServices(options: TestOptions = {}): Promise<TestS
 
 const DEMO_TENANTS = resolve(import.meta.dirname, '../../tenants');
 
-function makeTestConfig(dataDir: string, settings: Partial<ApiConfig> = {}): ApiConfig {
+/** Makes a configuration with fixed keys. */
+export function makeTestConfig(dataDir: string, settings: Partial<ApiConfig> = {}): ApiConfig {
   return {
     dataDir,
     database: { kind: 'embedded', dir: join(dataDir, 'database') },

@@ -1,4 +1,5 @@
 import type { BackupManifest } from '../backup/index.ts';
+import { isQuarantining } from '../leads/lead-write.ts';
 import type { TextCount } from '../sign-in/text-budget.ts';
 import { formatCsv } from './csv.ts';
 import type { ExportedLead, LeadSummary, ShownLead } from './leads.ts';
@@ -58,7 +59,7 @@ const formatMinute = (iso: string): string => iso.slice(0, 16).replace('T', ' ')
 /** Describes the delivery state; names destinations that have not received the lead yet. */
 function describeState({ deliveries, suspicion, mock, created_at: received }: LeadSummary): string {
   if (mock) return 'mock, not sent';
-  if (deliveries.length === 0) return suspicion === 'honeypot' ? 'quarantined' : 'no destination';
+  if (deliveries.length === 0) return isQuarantining(suspicion) ? 'quarantined' : 'no destination';
   const open = deliveries.filter(({ state }) => state !== 'delivered');
   if (open.length === 0) return 'delivered';
   const groups = Map.groupBy(open, ({ state, next, waits }) => (waits && next ? describeWait(next, received) : state));

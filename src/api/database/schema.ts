@@ -45,10 +45,10 @@ export const leads = pgTable(
     phoneHash: text('phone_hash'),
     emailHash: text('email_hash'),
     /**
-     * Reason to review the lead before answering it: sent without JavaScript, too quickly, or with the hidden field
-     * filled in.
+     * Reason to review the lead before answering it: sent without JavaScript, too quickly, with the hidden field filled
+     * in, or like others from many networks.
      */
-    suspicion: text('suspicion', { enum: ['no-script', 'quick', 'honeypot'] }),
+    suspicion: text('suspicion', { enum: ['no-script', 'quick', 'honeypot', 'look-alike'] }),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
     /** Received under `/mock`, so no dealer ever gets it. */
@@ -61,7 +61,9 @@ export const leads = pgTable(
     index('leads_newest').on(table.tenant, table.createdAt),
     index('leads_phone').on(table.tenant, table.phoneHash),
     index('leads_email').on(table.tenant, table.emailHash),
-    index('leads_held').on(table.tenant, table.createdAt).where(sql`suspicion = 'honeypot' AND NOT mock`),
+    index('leads_held')
+      .on(table.tenant, table.createdAt)
+      .where(sql`suspicion IN ('honeypot', 'look-alike') AND NOT mock`),
   ],
 );
 

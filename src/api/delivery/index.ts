@@ -2,5 +2,11 @@ export { countDeliveries, isAwaitingReview, isQuarantined, listOverdueDeliveries
 export { getWebhookSecret } from './destinations/index.ts';
 export { leadFileRoutes } from './file-links.ts';
 export { loadLeads, openLeads } from './message/index.ts';
-export { type Delivery, insertDeliveries, makeDeliveries, type NewDelivery } from './outbox/index.ts';
+export {
+  type Delivery,
+  insertDeliveries,
+  makeDeliveries,
+  type NewDelivery,
+  withdrawDeliveries,
+} from './outbox/index.ts';
 export { startDelivery } from './start.ts';

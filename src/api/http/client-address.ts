@@ -5,6 +5,7 @@ import ipaddr from 'ipaddr.js';
 import { listNetworks, type NetworkLimiter, type Networks } from '../security/networks.ts';
 import { takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
+import { ApiError } from './errors.ts';
 
 /**
  * Returns the networks of the visitor's address, for rate limits only. Each of our proxies appends the address it was
@@ -49,6 +50,30 @@ export function warnAboutProxies({ config, log }: Pick<Services, 'config' | 'log
     await next();
   });
 }
+
+/** Statuses of requests that were unreadable, invalid or without proof. */
+const REJECTED = new Set([400, 413, 415, 422]);
+
+/**
+ * Counts the rejected requests of each network, and rejects any from a network that sent too many. Junk then costs its
+ * sender, and not the people and dealers it names.
+ */
+export const limitRejected = (
+  limiter: NetworkLimiter,
+  { config }: Pick<Services, 'config'>,
+  onRejected: (networks: Networks) => void,
+) =>
+  createMiddleware<ApiEnvironment>(async (context, next) => {
+    const networks = getClientNetworks(context, config.trustedProxies);
+    const retryAfter = limiter.getWait(networks);
+    if (retryAfter !== undefined) {
+      throw new ApiError(429, ({ apiTooManyRequests }) => apiTooManyRequests, { retryAfter });
+    }
+    await next();
+    if (!REJECTED.has(context.res.status)) return;
+    limiter.take(networks);
+    onRejected(networks);
+  });
 
 /** Rejects requests from a network that has exceeded its rate limit. */
 export const limitNetworks = (limiter: NetworkLimiter, { config }: Pick<Services, 'config'>) =>

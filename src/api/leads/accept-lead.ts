@@ -3,7 +3,7 @@ import { checkBooking, describeUnavailable } from '../appointments/booking.ts';
 import { ApiError, type ApiText } from '../http/errors.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import type { LeadIntake } from './admit.ts';
-import { asIncomplete, getStatus, type LeadWrite } from './lead-write.ts';
+import { asIncomplete, getStatus, isQuarantining, type LeadWrite } from './lead-write.ts';
 import type { LeadStore } from './store.ts';
 import type { LeadOutcome } from './write-batch.ts';
 
@@ -13,7 +13,7 @@ import type { LeadOutcome } from './write-batch.ts';
  */
 export async function acceptLead({ services }: LeadIntake, store: LeadStore, write: LeadWrite): Promise<LeadOutcome> {
   const { tenant, lead } = write;
-  const isComplete = getStatus(lead) === 'complete' && write.suspicion !== 'honeypot';
+  const isComplete = getStatus(lead) === 'complete' && !isQuarantining(write.suspicion);
   const needsModel = isComplete && (await lacksExactModel(tenant, lead));
   const check = isComplete && !needsModel ? await checkBooking(services, tenant, lead) : ({ kind: 'none' } as const);
   const booking = check.kind === 'offered' ? check.booking : undefined;

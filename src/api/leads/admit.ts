@@ -9,14 +9,16 @@ import {
 import { ApiError } from '../http/errors.ts';
 import { parseInput } from '../http/validate.ts';
 import type { Captchas } from '../security/captcha.ts';
+import type { CaptchaCost } from '../security/captcha-cost.ts';
 import type { Limits } from '../security/limits.ts';
+import type { Networks } from '../security/networks.ts';
 import { hashEmail, hashPhone } from '../security/person-hash.ts';
-import { takeTurn } from '../security/rate-limit.ts';
 import type { UploadGate } from '../security/upload-gate.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { resolveCategory, resolveLocation } from './lead-routing.ts';
 import type { LeadWrite, Suspicion } from './lead-write.ts';
+import type { LookAlikes } from './look-alikes.ts';
 import { toStoredFields } from './sealed-lead.ts';
 import type { StoredFile } from './stored-file.ts';
 
@@ -25,6 +27,8 @@ export interface LeadIntake {
   readonly services: Services;
   readonly limits: Limits;
   readonly captchas: Captchas;
+  readonly captchaCost: CaptchaCost;
+  readonly lookAlikes: LookAlikes;
   readonly uploads: UploadGate;
 }
 
@@ -33,6 +37,8 @@ interface Submission {
   readonly mock: boolean;
   readonly lead: Lead;
   readonly sentBy: 'script' | 'form';
+  /** Where it came from. */
+  readonly networks: Networks;
   /** The lead to change. */
   readonly id?: string | undefined;
   readonly files?: readonly StoredFile[];
@@ -43,10 +49,10 @@ interface Submission {
  * @throws ApiError with a message per field.
  */
 export async function admitLead(
-  { services, limits, captchas }: LeadIntake,
+  { services, limits, captchas, captchaCost, lookAlikes }: LeadIntake,
   submission: Submission,
 ): Promise<LeadWrite> {
-  const { tenant, mock, sentBy, id, files = [] } = submission;
+  const { tenant, mock, sentBy, networks, id, files = [] } = submission;
   const form = tenant.forms.get(submission.lead.form);
   if (!form) throw new ApiError(422, ({ apiFormUnknown }) => apiFormUnknown);
   const region = getFieldRegion(tenant.site, mock);
@@ -58,7 +64,6 @@ export async function admitLead(
   }
   const { vault } = services;
   const phone = hashPhone(vault, lead.phone, region);
-  if (phone !== undefined) takeTurn(limits.phone, `${tenant.slug} ${phone}`);
   return {
     tenant,
     mock,
@@ -69,10 +74,35 @@ export async function admitLead(
       toStoredFields({ ...(await resolveLocation(tenant, lead)), category: await resolveCategory(tenant, form, lead) }),
     ),
     suspicion: getSuspicion(submission.lead, sentBy),
-    // A form without JavaScript cannot solve a challenge; it has a tighter rate limit instead.
+    // A form without JavaScript cannot solve a challenge; it has a token and a tighter rate limit instead.
     captcha: requiresCaptcha(tenant) && sentBy === 'script' ? captchas.check(tenant.slug, lead.captcha) : undefined,
+    takeTurns: makeTurns(limits, { slug: tenant.slug, phoneHash: phone }, () =>
+      captchaCost.count(networks, tenant.slug),
+    ),
+    isLookAlike: () => lookAlikes.count({ form, lead, siteUrl: tenant.site.url, networks }),
     phoneHash: phone,
     emailHash: hashEmail(vault, lead.email),
+  };
+}
+
+/** Makes the function that takes a lead's turns, once even if its transaction is repeated. */
+function makeTurns(
+  { phone, tenant }: Limits,
+  { slug, phoneHash }: { readonly slug: string; readonly phoneHash: string | undefined },
+  onTaken: () => void,
+): () => number | undefined {
+  const key = phoneHash === undefined ? undefined : `${slug} ${phoneHash}`;
+  let result: { readonly wait: number | undefined } | undefined;
+  const take = (): number | undefined => {
+    // A refusal by one spends nothing of the other.
+    const wait = (key === undefined ? undefined : phone.getWait(key)) ?? tenant.take(slug);
+    if (wait === undefined && key !== undefined) phone.take(key);
+    onTaken();
+    return wait;
+  };
+  return () => {
+    result ??= { wait: take() };
+    return result.wait;
   };
 }
 

@@ -12,7 +12,7 @@ const REFUSALS = {
   'revision-limit': () =>
     new ApiError(429, ({ apiRevisionLimit }) => apiRevisionLimit, { retryAfter: LONGEST_RETRY_SECONDS }),
   'too-large': () => new ApiError(422, ({ apiLeadTooLarge }) => apiLeadTooLarge),
-} as const satisfies Record<Exclude<LeadOutcome['kind'], 'stored'>, () => ApiError>;
+} as const satisfies Record<Exclude<LeadOutcome['kind'], 'stored' | 'too-many'>, () => ApiError>;
 
 /** Waiting does not help, so the longest wait slows down browsers that retry automatically. */
 const LONGEST_RETRY_SECONDS = 3600;
@@ -25,6 +25,9 @@ export const makeUnknownLeadError = (): ApiError => new ApiError(404, ({ apiLead
  * @throws ApiError for one that was not stored.
  */
 export function makeStoredBody({ services }: LeadIntake, tenant: string, outcome: LeadOutcome): LeadStored {
+  if (outcome.kind === 'too-many') {
+    throw new ApiError(429, ({ apiTooManyRequests }) => apiTooManyRequests, { retryAfter: outcome.retryAfter });
+  }
   if (outcome.kind !== 'stored') throw REFUSALS[outcome.kind]();
   const { id, reference } = outcome;
   // Existing clients read either `id` or `lead_id`.

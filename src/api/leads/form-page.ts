@@ -5,10 +5,11 @@ import { HONEYPOT, OPT_IN, TICKED } from '#src/features/leads/index.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { CLIENT_ID_FIELD } from './client-id.ts';
 import { getControlId, renderCheckbox, renderField } from './form-controls.ts';
+import { FORM_TOKEN_FIELD } from './form-token.ts';
 
 /*
- * The page that a browser without JavaScript gets when its form has errors: the errors, and the form with everything
- * that was typed. It loads nothing from the dealer's site, so that it works while the site is being published.
+ * The page that a browser without JavaScript gets to check its answers and send them, or when its form has errors: the
+ * errors, and the form with everything that was typed. It loads nothing from the dealer's site, so that it works while the site is being published.
  */
 
 export interface FormPage {
@@ -17,14 +18,16 @@ export interface FormPage {
   readonly phone?: string | undefined;
   readonly view: FormView;
   readonly values: Readonly<Record<string, string>>;
+  /** Lets the form be sent from this page. */
+  readonly token: string;
   /** The signed client id, so that the corrected form updates the same lead. */
   readonly clientId: string;
   /** The form had files, which browsers do not refill. */
   readonly hadFiles: boolean;
   /** By field name, in field order. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Summary of the problem. */
-  readonly message: string;
+  /** Summary of the problem; absent if the answers only have to be checked and sent. */
+  readonly problem: string | undefined;
 }
 
 const STYLE = `
@@ -40,6 +43,7 @@ input[type=radio],input[type=checkbox]{inline-size:1.25rem;block-size:1.25rem;fl
 button{min-height:3rem;padding:.5rem 1.5rem;border:0;border-radius:.375rem;background:CanvasText;color:Canvas;font:inherit;font-weight:600}
 .problems,.wrong{color:light-dark(#a3150f,#ffa199)}
 .problems a{color:inherit}
+.check{margin-block:1.5rem}
 .problems{border-inline-start:.25rem solid;padding-inline-start:1rem;margin-block:1.5rem}
 .field p,fieldset p{margin:0 0 .375rem}
 .wrong{font-weight:600}
@@ -57,7 +61,7 @@ export const FORM_PAGE_POLICY = [
 
 /** Renders the page, escaping every answer. */
 export async function renderFormPage(page: FormPage): Promise<string> {
-  const { locale, dealer, phone, view, values, clientId, message } = page;
+  const { locale, dealer, phone, view, values, clientId, token, problem } = page;
   const messages = messagesFor(locale);
   const fields = view.steps.flatMap((step) => step.fields);
   const files = fields.find(({ kind }) => kind === 'files');
@@ -75,12 +79,17 @@ export async function renderFormPage(page: FormPage): Promise<string> {
 <body>
 <main>
 <h1>${view.title}</h1>
-<div class="problems" role="alert">
-<p>${message} ${messages.apiAnswersKept}</p>
+${
+  problem === undefined && listed.length === 0
+    ? html`<div class="check"><p>${messages.apiCheckAnswers({ submit: view.submit })}</p>
+<button type="submit" form="answers">${view.submit}</button></div>`
+    : html`<div class="problems" role="alert">
+<p>${problem ?? messages.apiCheckAnswers({ submit: view.submit })} ${problem && messages.apiAnswersKept}</p>
 ${listed.length > 0 && html`<ul>${listed.map(([name, error]) => renderProblem(fields, name, error))}</ul>`}
-</div>
-<form method="post"${files ? html` enctype="multipart/form-data"` : ''}>
-${renderHiddenFields(view, fields, { ...values, [CLIENT_ID_FIELD]: clientId })}
+</div>`
+}
+<form method="post" id="answers"${files ? html` enctype="multipart/form-data"` : ''}>
+${renderHiddenFields(view, fields, { ...values, [CLIENT_ID_FIELD]: clientId, [FORM_TOKEN_FIELD]: token })}
 <p class="trap" aria-hidden="true"><label>${messages.apiLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
 ${fields.map((field) => renderField(field, { value: values[field.name] ?? '', error: errors[field.name], messages }))}
 ${view.optIn && renderCheckbox({ id: OPT_IN, name: OPT_IN, label: view.optIn.text, isTicked: values[OPT_IN] === TICKED })}

@@ -11,6 +11,10 @@ import type { StoredFile } from './stored-file.ts';
 
 export type Suspicion = NonNullable<(typeof leads.$inferSelect)['suspicion']>;
 
+/** Returns whether leads with this suspicion are delivered only after a person has reviewed them. */
+export const isQuarantining = (suspicion: Suspicion | null | undefined): boolean =>
+  suspicion === 'honeypot' || suspicion === 'look-alike';
+
 /** A validated lead to store, after `toStoredFields`. */
 export interface LeadWrite {
   readonly tenant: Tenant;
@@ -19,8 +23,15 @@ export interface LeadWrite {
   /** The lead to change; without it a missing lead is created. */
   readonly id?: string | undefined;
   readonly suspicion?: Suspicion | undefined;
-  /** Result of its proof of work; absent if the dealer requires none. */
+  /** Result of its proof of work, or of a form's token; absent if none is required. */
   readonly captcha?: CaptchaCheck | undefined;
+  /**
+   * Takes the turns of the lead's phone and dealer. Called only for a new lead with proof of work. Returns the seconds to
+   * wait if either has exceeded its rate.
+   */
+  readonly takeTurns?: (() => number | undefined) | undefined;
+  /** Counts the lead among similar ones. Returns whether they came from too many networks. */
+  readonly isLookAlike?: (() => boolean) | undefined;
   readonly files: readonly StoredFile[];
   /** The offered time that it requests. */
   readonly booking?: Booking | undefined;
@@ -41,7 +52,15 @@ export interface ExistingLead {
 }
 
 /** The reason why a lead is not stored. */
-export interface Refused {
+export type Refused = RefusedLead | TooMany;
+
+/** The phone or the dealer got too many new leads in a short time. */
+interface TooMany {
+  readonly kind: 'too-many';
+  readonly retryAfter: number;
+}
+
+interface RefusedLead {
   readonly kind: /** No lead has this id and client id. */
     | 'unknown'
     /** New, and without proof of work. */
@@ -130,6 +149,7 @@ export function decideWrite(write: LeadWrite, existing: ExistingLead | undefined
  * lead.
  */
 function getNextSuspicion(before: Suspicion | null, now: Suspicion | undefined): Suspicion | undefined {
+  if (before === 'look-alike') return before;
   return now ?? (before === 'honeypot' ? undefined : (before ?? undefined));
 }
 

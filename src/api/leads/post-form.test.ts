@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEAD_PATHS } from '#src/features/leads/index.ts';
-import { call, DEALER, PLENTY } from '#tests/api/lead-requests.ts';
+import { call, DEALER, PLENTY, readHidden } from '#tests/api/lead-requests.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 import { leadFiles, leads } from '../database/schema.ts';
@@ -37,8 +37,32 @@ const makeAnswers = (over: Record<string, string> = {}): URLSearchParams =>
     ...over,
   });
 
-const post = (body: URLSearchParams | FormData, init: { host?: string; headers?: Record<string, string> } = {}) =>
-  call(app, PATH, { method: 'POST', host: HOST, ...init, headers: { ...NAVIGATION, ...init.headers }, body });
+interface PostOptions {
+  readonly to?: App;
+  readonly host?: string;
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Posts a form once, as any page of a site does. */
+const postOnce = (
+  body: URLSearchParams | FormData,
+  { to = app, host = HOST, path = PATH, headers = {} }: PostOptions = {},
+) => call(to, path, { method: 'POST', host, headers: { ...NAVIGATION, ...headers }, body });
+
+/** Posts a form, checks the answers and sends them, as a shopper does. */
+async function post(body: URLSearchParams | FormData, options: PostOptions = {}): Promise<Response> {
+  const first = await postOnce(body, options);
+  if (first.status !== 200) return first;
+  services.forward(5000);
+  return postOnce(addToken(body, await first.text()), options);
+}
+
+/** Adds what a page hands on to the next post. */
+function addToken<Body extends URLSearchParams | FormData>(body: Body, page: string): Body {
+  for (const name of ['client_id', 'form_token']) body.set(name, readHidden(page, name));
+  return body;
+}
 
 async function getNewestLead() {
   const rows = await services.db.select().from(leads);
@@ -70,10 +94,14 @@ describe('form without JavaScript', () => {
 
   test('is one lead when sent twice, and another with different answers', async () => {
     const count = async () => (await services.db.select().from(leads)).length;
-    const body = makeAnswers({ message: 'Twice?' });
-    await Promise.all([post(body), post(body)]);
+    const body = addToken(
+      makeAnswers({ message: 'Twice?' }),
+      await (await postOnce(makeAnswers({ message: 'Twice?' }))).text(),
+    );
+    services.forward(5000);
+    await Promise.all([postOnce(body), postOnce(body)]);
     const before = await count();
-    await post(body);
+    expect((await postOnce(body)).status).toBe(303);
     expect(await count()).toBe(before);
     await post(makeAnswers({ message: 'Twice!' }));
     expect(await count()).toBe(before + 1);
@@ -95,18 +123,57 @@ describe('form without JavaScript', () => {
     expect(page).toMatch(/<html lang="en-[A-Z]{2}">/u);
   });
 
-  test('needs no captcha and has a tighter rate limit, which keeps what was typed', async () => {
+  test('is stored once its answers were checked, with nothing typed twice', async () => {
+    const count = async () => (await services.db.select().from(leads)).length;
+    const before = await count();
+    const answers = { message: 'Do you <b>open</b> on Sunday?' };
+    const first = await postOnce(makeAnswers(answers));
+    expect(first.status).toBe(200);
+    const page = await first.text();
+    expect(page).toContain('check your answers, then press “');
+    expect(page).toContain('Do you &lt;b&gt;open&lt;/b&gt; on Sunday?');
+    expect(page).not.toContain('role="alert"');
+    const checked = addToken(makeAnswers(answers), page);
+    // Pressed before a person can have read the page: it comes again, and the same token then works.
+    const early = await postOnce(checked);
+    expect([early.status, readHidden(await early.text(), 'form_token')]).toEqual([200, checked.get('form_token')]);
+    expect(await count()).toBe(before);
+    services.forward(5000);
+    expect((await postOnce(checked)).status).toBe(303);
+    expect(await count()).toBe(before + 1);
+    // The token was for that lead.
+    checked.set('client_id', '');
+    checked.set('message', 'Another lead');
+    expect((await postOnce(checked)).status).toBe(200);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('stores no lead of programs that post from many networks and read no answer', async () => {
+    const proxied = createApp({ ...services, config: { ...services.config, trustedProxies: 1 } });
+    const before = (await services.db.select().from(leads)).length;
+    for (let index = 0; index < 40; index += 1) {
+      const headers = { 'x-forwarded-for': `2001:db8:${index.toString(16)}::1` };
+      const answers = makeAnswers({ message: `Buy now ${index}`, form_token: '1.x.y' });
+      expect((await postOnce(answers, { to: proxied, headers })).status).toBe(200);
+    }
+    expect((await services.db.select().from(leads)).length).toBe(before);
+  });
+
+  test('is stored at once if the dealer has switched spam checks off', async () => {
+    const tenant = services.tenants.bySlug(DEALER);
+    if (!tenant) throw new Error('The dealer is missing.');
+    const open = { ...tenant, site: { ...tenant.site, leads: { ...tenant.site.leads, captcha: false } } };
+    const tenants = { ...services.tenants, byHost: () => open };
+    const to = createApp({ ...services, tenants }, { rates: PLENTY });
+    expect((await postOnce(makeAnswers({ message: 'Without checks' }), { to })).status).toBe(303);
+  });
+
+  test('has a tighter rate limit, which keeps what was typed', async () => {
     const { noScript: _, ...rates } = PLENTY;
     const strict = createApp(services, { rates });
     const statuses: number[] = [];
     for (let index = 0; index < 7; index += 1) {
-      const init = {
-        method: 'POST',
-        host: HOST,
-        headers: NAVIGATION,
-        body: makeAnswers({ message: `Number ${index}` }),
-      };
-      const response = await call(strict, PATH, init);
+      const response = await post(makeAnswers({ message: `Number ${index}` }), { to: strict });
       statuses.push(response.status);
       if (response.status === 429) expect(await response.text()).toContain(`Number ${index}`);
     }
@@ -116,37 +183,54 @@ describe('form without JavaScript', () => {
   test('accepts files if the form has them', async () => {
     const host = 'currawong-cars.localhost';
     const [location] = services.tenants.byHost(host)?.site.locations ?? [];
+    const { uncheckedFiles: _, ...rates } = PLENTY;
+    const to = createApp(services, { rates });
     const body = new FormData();
     for (const [name, value] of makeAnswers({ form: 'careers', position: 'Mechanic', location: location?.id ?? '' }))
       body.set(name, value);
     body.set('resume', new File(['Mechanic since 2001.'], 'cv.txt', { type: 'text/plain' }));
-    const response = await post(body, { host });
+    const response = await postOnce(body, { host, to });
     expect(response.status, await response.clone().text()).toBe(303);
     const { id, lead } = await getNewestLead();
     expect(lead.has_files).toBe(true);
     expect((await services.db.select().from(leadFiles)).filter(({ leadId }) => leadId === id)).toHaveLength(1);
+    // Under a flood the answers are checked, and the files chosen once more.
+    for (const message of ['Two', 'Three']) {
+      body.set('message', message);
+      expect((await postOnce(body, { host, to })).status).toBe(303);
+    }
+    body.set('message', 'Four');
+    const page = await postOnce(body, { host, to });
+    expect(page.status).toBe(200);
+    expect(await page.clone().text()).toContain('choose your files again');
+    services.forward(5000);
+    expect((await postOnce(addToken(body, await page.text()), { host, to })).status).toBe(303);
   });
 
   test('stays one lead when corrected on the error page, and becomes another with different answers', async () => {
-    const sendAnswers = (more: Record<string, string>) =>
-      post(makeAnswers({ form: 'test-drive', category: 'Test Drive', message: 'A drive?', ...more }));
+    const DRIVE = { form: 'test-drive', category: 'Test Drive', message: 'A drive?' };
+    const sendAnswers = (more: Record<string, string>) => postOnce(makeAnswers({ ...DRIVE, ...more }));
     const count = async () => (await services.db.select().from(leads)).length;
     const before = await count();
-    const refused = await sendAnswers({ dateTime: '2026-11-02T10:00' });
+    const refused = await post(makeAnswers({ ...DRIVE, dateTime: '2026-11-02T10:00' }));
     expect(refused.status).toBe(422);
     expect((await getNewestLead()).status).toBe('incomplete');
-    const [, client_id = ''] = /name="client_id" value="([^"]+)"/u.exec(await refused.text()) ?? [];
-    const corrected = { dateTime: '2026-12-24T03:07', client_id };
+    const page = await refused.text();
+    const client_id = readHidden(page, 'client_id');
+    const corrected = { dateTime: '2026-12-24T03:07', client_id, form_token: readHidden(page, 'form_token') };
+    services.forward(5000);
     const done = await Promise.all([sendAnswers(corrected), sendAnswers(corrected)]);
     expect(done.map(({ status }) => status)).toEqual([303, 303]);
     expect(await getNewestLead()).toMatchObject({ status: 'complete', lead: { dateTime: corrected.dateTime } });
     expect((await getNewestLead()).lead.details ?? {}).not.toHaveProperty('client_id');
     expect(await count()).toBe(before + 1);
     // Back on that page, with another question.
-    expect((await sendAnswers({ ...corrected, message: 'And another one?' })).status).toBe(303);
+    expect((await post(makeAnswers({ ...DRIVE, ...corrected, message: 'And another one?' }))).status).toBe(303);
     expect(await count()).toBe(before + 2);
     // A forged id changes no lead.
-    await sendAnswers({ ...corrected, message: 'And a third?', client_id: client_id.replace(/.$/u, '_') });
+    await post(
+      makeAnswers({ ...DRIVE, ...corrected, message: 'And a third?', client_id: client_id.replace(/.$/u, '_') }),
+    );
     expect(await count()).toBe(before + 3);
   });
 
@@ -165,18 +249,17 @@ describe('form without JavaScript', () => {
     body.set('email', 'kim@example.com');
     body.set('position', 'Mechanic');
     body.set('location', services.tenants.byHost(host)?.site.locations[0]?.id ?? '');
-    expect(await (await post(body, { host })).text()).toMatch(/id="field-resume-error">Please choose (?!your)/u);
+    expect(await (await postOnce(body, { host })).text()).toMatch(/id="field-resume-error">Please choose (?!your)/u);
   });
 
   test('sends the site key when the API has its own host, and returns to the site', async () => {
     const site_key = makeSiteKey(services.config.secret, DEALER);
     const url = services.tenants.bySlug(DEALER)?.site.url ?? '';
     const send = (pairs: Record<string, string>) =>
-      call(app, `${PATH}?${new URLSearchParams(pairs)}`, {
-        method: 'POST',
+      post(makeAnswers({ message: 'From afar' }), {
+        path: `${PATH}?${new URLSearchParams(pairs)}`,
         host: 'api.example',
-        headers: { ...NAVIGATION, origin: url },
-        body: makeAnswers({ message: 'From afar' }),
+        headers: { origin: url },
       });
     const response = await send({ site_key });
     expect(response.status).toBe(303);

@@ -8,17 +8,18 @@ import type { Networks } from '../security/networks.ts';
 import { takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment } from '../services.ts';
 import type { Tenant, Tenants } from '../tenants/tenants.ts';
-import { admitLead, type LeadIntake } from './admit.ts';
+import { admitLead, type LeadIntake, requiresCaptcha } from './admit.ts';
 import { makeStoredBody } from './answer.ts';
 import { CLIENT_ID_FIELD, getClientId, signClientId } from './client-id.ts';
 import { makeFormLead, readFormValues } from './form-lead.ts';
 import { FORM_PAGE_POLICY, renderFormPage } from './form-page.ts';
+import { checkFormToken, FORM_TOKEN_FIELD, makeFormToken } from './form-token.ts';
 import { readForm, storeWithFiles } from './post-with-files.ts';
 import type { LeadStore } from './store.ts';
 
 /**
- * Handles a form that a browser submits itself: the same checks and the same lead, then the success page, or a page
- * with the errors and the form as it was filled in.
+ * Handles a form that a browser submits itself: the same checks and the same lead, then the success page. The first post
+ * is answered with a page to check the answers and send them, and one with errors with the form as it was filled in.
  */
 export const handleFormPost = (intake: LeadIntake, store: LeadStore) => async (context: Context<ApiEnvironment>) => {
   const networks = getClientNetworks(context, intake.services.config.trustedProxies);
@@ -30,22 +31,42 @@ export const handleFormPost = (intake: LeadIntake, store: LeadStore) => async (c
 async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context<ApiEnvironment>, networks: Networks) {
   const { tenant, mock } = context.var;
   const form = await readForm(context);
-  const { [CLIENT_ID_FIELD]: signedId, ...values } = readFormValues(form);
+  const { [CLIENT_ID_FIELD]: signedId, [FORM_TOKEN_FIELD]: token, ...values } = readFormValues(form);
   const view = tenant.forms.get(values['form'] ?? '');
   if (!view) throw new ApiError(422, ({ apiFormUnknown }) => apiFormUnknown);
-  const { services } = intake;
+  const { services, limits } = intake;
   const client_id = getClientId(services, tenant.slug, { values, signedId });
+  const owner = { tenant: tenant.slug, form: view.id, networks };
+  const proof = checkFormToken(services, owner, token);
   const sent = [...form.values()].filter((part) => part instanceof File).filter(({ size }) => size > 0);
+  const isReusable = proof.kind === 'solved' || proof.kind === 'early';
+  const respond = (error?: ApiError, nextToken = isReusable ? token : undefined) =>
+    respondWithForm(context, {
+      view,
+      values,
+      error,
+      clientId: signClientId(services, tenant.slug, client_id),
+      token: nextToken ?? makeFormToken(services, owner),
+      hadFiles: sent.length > 0,
+    });
   try {
-    // Checked after reading the form, so that a rate-limited visitor gets back what they typed.
-    takeTurn(intake.limits.noScript, networks);
-    takeTurn(intake.limits.tenant, tenant.slug);
     const url = getSourcePage(tenant, context.req.header('referer'));
     const userAgent = context.req.header('user-agent') ?? '';
     const posted = await makeFormLead({ tenant, mock, view, values, url, userAgent }, services.now());
     const lead = { ...posted, client_id, has_files: sent.length > 0 || posted.has_files };
-    const write = await admitLead(intake, { tenant, mock, lead, sentBy: 'form' });
-    const outcome = await storeWithFiles(intake, store, write, sent);
+    const write = await admitLead(intake, { tenant, mock, lead, sentBy: 'form', networks });
+    const needsProof =
+      requiresCaptcha(tenant) &&
+      proof.kind !== 'solved' &&
+      // Browsers do not keep chosen files for the next page, so a few forms with files are accepted as they are.
+      !(sent.length > 0 && limits.uncheckedFiles.take(tenant.slug) === undefined);
+    if (needsProof) return await respond();
+    // Taken after reading the form, so that a rate-limited visitor gets back what they typed.
+    takeTurn(limits.noScript, networks);
+    const captcha = proof.kind === 'solved' ? proof : undefined;
+    const outcome = await storeWithFiles(intake, store, { ...write, captcha }, sent);
+    // The token was spent on another lead.
+    if (outcome.kind === 'captcha-required') return await respond(undefined, makeFormToken(services, owner));
     const { reference } = makeStoredBody(intake, tenant.slug, outcome);
     return context.redirect(
       getSuccessUrl(context, services.tenants, { category: lead.category, form: view.id, reference }),
@@ -54,8 +75,7 @@ async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context
   } catch (thrown) {
     const error = toApiError(thrown, services);
     if (!error) throw thrown;
-    const clientId = signClientId(services, tenant.slug, client_id);
-    return await respondWithForm(context, { view, values, error, clientId, hadFiles: sent.length > 0 });
+    return await respond(error);
   }
 }
 
@@ -72,22 +92,24 @@ function getSuccessUrl(context: Context<ApiEnvironment>, tenants: Tenants, pairs
   return `${isOwnHost ? '' : site.url}/success?${new URLSearchParams(pairs)}`;
 }
 
-interface RefusedForm {
+interface FormAnswer {
   readonly view: FormView;
   readonly values: Readonly<Record<string, string>>;
-  readonly error: ApiError;
+  /** Absent if the shopper only has to check the answers and send them. */
+  readonly error: ApiError | undefined;
   readonly clientId: string;
+  readonly token: string;
   readonly hadFiles: boolean;
 }
 
-async function respondWithForm(context: Context<ApiEnvironment>, { error, ...form }: RefusedForm) {
+async function respondWithForm(context: Context<ApiEnvironment>, { error, ...form }: FormAnswer) {
   const { site } = context.var.tenant;
-  const { retryAfter, status } = error;
-  const { error: message, fields: errors } = error.describe(site.locale);
-  if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
+  const refusal = error?.describe(site.locale);
+  if (error?.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
   context.header('content-security-policy', FORM_PAGE_POLICY);
   // The form is submitted again from this page, and without a referrer it would look like another site's.
   context.header('referrer-policy', 'same-origin');
   const { locale, name: dealer, phone } = site;
-  return context.html(await renderFormPage({ locale, dealer, phone, ...form, errors, message }), status);
+  const page = { locale, dealer, phone, ...form, errors: refusal?.fields ?? {}, problem: refusal?.error };
+  return context.html(await renderFormPage(page), error?.status ?? 200);
 }

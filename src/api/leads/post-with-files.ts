@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { LEAD_LIMITS, LEAD_PARTS, LeadSchema } from '#src/features/leads/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
 import { getExpectedBytes } from '../http/body-limit.ts';
-import { getClientAddress } from '../http/client-address.ts';
+import { getClientNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseInput } from '../http/validate.ts';
 import type { ApiEnvironment } from '../services.ts';
@@ -20,8 +20,8 @@ import type { LeadOutcome } from './write-batch.ts';
 export const handleLeadWithFiles =
   (intake: LeadIntake, store: LeadStore) => async (context: Context<ApiEnvironment>) => {
     const { tenant, mock } = context.var;
-    const address = getClientAddress(context, intake.services.config.trustedProxies);
-    return await intake.uploads.reserve({ address, bytes: getExpectedBytes(context) }, async () => {
+    const networks = getClientNetworks(context, intake.services.config.trustedProxies);
+    return await intake.uploads.reserve({ address: networks[0].name, bytes: getExpectedBytes(context) }, async () => {
       const form = await readForm(context);
       const lead = parseInput(LeadSchema, parseJsonPart(form.get(LEAD_PARTS.lead)));
       const sent = form.getAll(LEAD_PARTS.file).filter((part) => part instanceof File);
@@ -29,6 +29,7 @@ export const handleLeadWithFiles =
         tenant,
         mock,
         sentBy: 'script',
+        networks,
         lead: { ...lead, has_files: sent.length > 0 },
       });
       const outcome = await storeWithFiles(intake, store, write, sent);
@@ -62,7 +63,8 @@ export async function storeWithFiles(
   }
   const rows = files.map(({ file: { size }, ...row }) => ({ ...row, size }));
   const outcome = await acceptLead(intake, store, { ...write, files: rows });
-  if (outcome.kind === 'captcha-required') for (const { id } of files) await deleteFile(config.dataDir, id);
+  if (outcome.kind === 'captcha-required' || outcome.kind === 'too-many')
+    for (const { id } of files) await deleteFile(config.dataDir, id);
   return outcome;
 }
 

@@ -1,5 +1,4 @@
-import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import {
   CaptchaChallengeSchema,
@@ -11,11 +10,10 @@ import {
   LeadStatusSchema,
   LeadStoredSchema,
 } from '#src/features/leads/index.ts';
-import { limitNetworks } from '../http/client-address.ts';
+import { getClientNetworks, limitNetworks, limitRejected } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
 import { describe, makeFormBody, makeJsonResponse } from '../http/openapi.ts';
 import { isId, requireJsonBody, validateJson } from '../http/validate.ts';
-import { takeTurn } from '../security/rate-limit.ts';
 import type { ApiEnvironment } from '../services.ts';
 import { acceptLead } from './accept-lead.ts';
 import { admitLead, type LeadIntake, requiresCaptcha } from './admit.ts';
@@ -43,26 +41,24 @@ const REFUSALS = {
 
 /** Serves the routes of leads. */
 export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnvironment> {
-  const { services, limits, captchas } = intake;
+  const { services, limits, captchas, captchaCost } = intake;
   const limitWrites = limitNetworks(limits.address, services);
   const limitReads = limitNetworks(limits.reads, services);
-  const limitTenant = createMiddleware<ApiEnvironment>(async (context, next) => {
-    takeTurn(limits.tenant, context.var.tenant.slug);
-    await next();
-  });
+  const getNetworks = (context: Context) => getClientNetworks(context, services.config.trustedProxies);
+  const limitJunk = limitRejected(limits.rejected, services, captchaCost.count);
 
   return new Hono<ApiEnvironment>()
     .post(
       LEAD_PATHS.create,
       describe('Stores a lead, and answers once it is durable.', { 200: EXISTING, 201: NEW, ...REFUSALS }),
       limitWrites,
-      limitTenant,
+      limitJunk,
       requireJsonBody,
       validateJson(LeadRequestSchema),
       async (context) => {
         const { tenant, mock } = context.var;
         const { lead } = context.req.valid('json');
-        const write = await admitLead(intake, { tenant, mock, lead, sentBy: 'script' });
+        const write = await admitLead(intake, { tenant, mock, lead, sentBy: 'script', networks: getNetworks(context) });
         return respondStored(context, intake, tenant.slug, await acceptLead(intake, store, write));
       },
     )
@@ -74,7 +70,7 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
         404: makeJsonResponse(LeadRefusedSchema, 'No lead has this id and client id here.'),
       }),
       limitWrites,
-      limitTenant,
+      limitJunk,
       requireJsonBody,
       validateJson(LeadRequestSchema),
       async (context) => {
@@ -82,7 +78,8 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
         const id = context.req.param('id').toLowerCase();
         const { lead } = context.req.valid('json');
         if (!isId(id)) throw makeUnknownLeadError();
-        const write = await admitLead(intake, { tenant, mock, lead, id, sentBy: 'script' });
+        const networks = getNetworks(context);
+        const write = await admitLead(intake, { tenant, mock, lead, id, sentBy: 'script', networks });
         return respondStored(context, intake, tenant.slug, await acceptLead(intake, store, write));
       },
     )
@@ -97,7 +94,7 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
         ),
       ),
       limitWrites,
-      limitTenant,
+      limitJunk,
       handleLeadWithFiles(intake, store),
     )
     .post(
@@ -116,6 +113,7 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
         makeFormBody('application/x-www-form-urlencoded', v.looseObject({ form: v.string() })),
       ),
       limitWrites,
+      limitJunk,
       handleFormPost(intake, store),
     )
     .get(
@@ -145,7 +143,10 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
       async (context) => {
         const { tenant } = context.var;
         if (!requiresCaptcha(tenant)) return context.body(null, 204);
-        return context.json(await captchas.challenge(tenant.slug));
+        const networks = getNetworks(context);
+        const factor = captchaCost.getFactor(networks, tenant.slug);
+        captchaCost.count(networks, tenant.slug);
+        return context.json(await captchas.challenge(tenant.slug, factor));
       },
     );
 }

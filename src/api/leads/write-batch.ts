@@ -12,7 +12,7 @@ import type { Booking } from '../appointments/booking.ts';
 import type { Database } from '../database/open.ts';
 import { selectRows } from '../database/rows.ts';
 import { leadFiles } from '../database/schema.ts';
-import { insertDeliveries, makeDeliveries, type NewDelivery } from '../delivery/index.ts';
+import { insertDeliveries, makeDeliveries, type NewDelivery, withdrawDeliveries } from '../delivery/index.ts';
 import type { Vault } from '../security/vault.ts';
 import type { Services } from '../services.ts';
 import {
@@ -20,6 +20,7 @@ import {
   type Decision,
   decideWrite,
   type ExistingLead,
+  isQuarantining,
   type LeadWrite,
   type Refused,
 } from './lead-write.ts';
@@ -30,7 +31,7 @@ import { getLeadKey, withExisting, withNewFiles } from './stored-leads.ts';
 /** The outcome of storing a lead. */
 export type LeadOutcome =
   | { readonly kind: 'stored'; readonly id: string; readonly reference: string; readonly isNew: boolean }
-  | { readonly kind: Refused['kind'] };
+  | Refused;
 
 /** The outcome including a requested time that was taken meanwhile; the lead is stored without it. */
 export type BatchOutcome = LeadOutcome | { readonly kind: 'time-taken'; readonly booking: Booking };
@@ -66,8 +67,9 @@ export function writeBatch(
     const writes = await withNewFiles(transaction, identified, existing);
     const proposed = writes.map((write): Decided => ({ write, decision: decideWrite(write, getExisting(write)) }));
     const reused = await spendChallenges(transaction, proposed);
-    const full = await findUnavailable(transaction, selectRowsToWrite(proposed, reused).flatMap(listLeadBookings));
-    const decided = proposed.map((one) => {
+    const admitted = await quarantineLookAlikes(transaction, takeTurns(proposed, reused), reused);
+    const full = await findUnavailable(transaction, selectRowsToWrite(admitted, reused).flatMap(listLeadBookings));
+    const decided = admitted.map((one) => {
       if (one.decision.kind !== 'write' || !full.has(one.decision.id)) return one;
       const write = asIncomplete(one.write);
       return { write, decision: decideWrite(write, getExisting(write)), takenTime: one.write.booking };
@@ -97,11 +99,42 @@ function selectRowsToWrite(decided: readonly Decided[], reused: ReadonlySet<Lead
 }
 
 function toOutcome({ write, decision, takenTime }: Decided, reused: ReadonlySet<LeadWrite>): BatchOutcome {
-  if (decision.kind !== 'unchanged' && decision.kind !== 'write') return { kind: decision.kind };
+  if (decision.kind !== 'unchanged' && decision.kind !== 'write') return decision;
   if (reused.has(write)) return { kind: 'captcha-required' };
   if (takenTime) return { kind: 'time-taken', booking: takenTime };
   const { id, reference } = decision;
   return { kind: 'stored', id, reference, isNew: decision.kind === 'write' && decision.isNew };
+}
+
+/** Takes the turns of new leads whose challenge is theirs. */
+function takeTurns(proposed: readonly Decided[], reused: ReadonlySet<LeadWrite>): readonly Decided[] {
+  return proposed.map((one) => {
+    const isNew = one.decision.kind === 'write' && one.decision.isNew;
+    const retryAfter = isNew && !reused.has(one.write) ? one.write.takeTurns?.() : undefined;
+    return retryAfter === undefined ? one : { write: one.write, decision: { kind: 'too-many', retryAfter } };
+  });
+}
+
+/**
+ * Quarantines leads like those of many other networks. A lead of which something was already delivered is not: its
+ * correction has to reach the dealer as well.
+ */
+async function quarantineLookAlikes(
+  database: Database,
+  decided: readonly Decided[],
+  reused: ReadonlySet<LeadWrite>,
+): Promise<readonly Decided[]> {
+  const found = decided.filter(
+    ({ write, decision }) => decision.kind === 'write' && !reused.has(write) && write.isLookAlike?.() === true,
+  );
+  if (found.length === 0) return decided;
+  const changed = found.flatMap(({ decision }) => (decision.kind === 'write' && !decision.isNew ? [decision.id] : []));
+  const delivered = await withdrawDeliveries(database, changed);
+  return decided.map((one) => {
+    const { write, decision } = one;
+    if (decision.kind !== 'write' || !found.includes(one) || delivered.has(decision.id)) return one;
+    return { write, decision: { ...decision, suspicion: 'look-alike' } };
+  });
 }
 
 /** Spends the challenges of new leads. Returns the writes whose challenge was already spent on another lead. */
@@ -220,7 +253,7 @@ const releasesAppointment = ({ write, decision: { lead } }: Row, existing: Exist
 
 /** Makes the deliveries of a row; quarantined leads have none. */
 function makeLeadDeliveries({ write, decision }: Row, now: number): NewDelivery[] {
-  if (decision.suspicion === 'honeypot') return [];
+  if (isQuarantining(decision.suspicion)) return [];
   const { id, lead, status, revision, mock } = decision;
   const { form, category } = lead;
   const locationId = toLocationText(lead);

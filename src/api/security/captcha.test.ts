@@ -22,6 +22,20 @@ describe('captcha', () => {
     expect(captchas.check('other-motors', captcha)).toEqual({ kind: 'wrong' });
   });
 
+  test('carries its own amount of work, so one fetched before the price rose stays valid', async () => {
+    const captchas = createCaptchas(SECRET, () => START);
+    const [usual, dear] = [await captchas.challenge('city-motors'), await captchas.challenge('city-motors', 2.5)];
+    expect([usual.parameters.cost, dear.parameters.cost]).toEqual([1000, 2500]);
+    for (const challenge of [dear, usual]) {
+      const solution = await solveChallenge({ challenge, deriveKey });
+      if (!solution) throw new Error('No solution was found.');
+      expect(captchas.check('city-motors', encodeCaptcha({ challenge, solution }))).toMatchObject({ kind: 'solved' });
+    }
+    const cheaper = { ...dear, parameters: { ...dear.parameters, cost: 1 } };
+    const solution = { counter: 1, derivedKey: '00'.repeat(32) };
+    expect(captchas.check('city-motors', encodeCaptcha({ challenge: cheaper, solution })).kind).toBe('wrong');
+  });
+
   test('is rejected when missing, unreadable, expired, changed or guessed', async () => {
     const captchas = createCaptchas(SECRET, () => START);
     const { challenge, solution } = await solve();

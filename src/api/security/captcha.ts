@@ -18,7 +18,10 @@ import { sortKeys, tryParseJson } from '#src/lib/json.ts';
  */
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Work of a challenge: rounds of one derivation, and the range of derivations. Well below a second on an old phone. */
+/**
+ * Usual work of a challenge: rounds of one derivation, and the range of derivations. Well below a second on an old phone.
+ * The rounds rise with the load (captcha-cost.ts); a challenge carries its own, so one fetched before stays valid.
+ */
 const WORK = { cost: 1000, minCounter: 100, maxCounter: MAX_CAPTCHA_ATTEMPTS };
 /** Long enough to fill in a form; after that the browser fetches another challenge by itself. */
 const TTL_MS = 20 * 60_000;
@@ -33,7 +36,8 @@ export interface SolvedChallenge {
 export type CaptchaCheck = SolvedChallenge | { readonly kind: 'missing' | 'wrong' | 'expired' };
 
 export interface Captchas {
-  challenge(tenant: string): Promise<CaptchaChallenge>;
+  /** Makes a challenge with a multiple of the usual work. */
+  challenge(tenant: string, factor?: number): Promise<CaptchaChallenge>;
   /** Verifies the captcha of a lead, as made by `encodeCaptcha`, without spending it. */
   check(tenant: string, captcha: string | undefined): CaptchaCheck;
 }
@@ -43,10 +47,10 @@ export function createCaptchas(secret: Uint8Array, now: () => number, work = WOR
   const signing = createHmac('sha256', secret).update('captcha').digest('hex');
   const keySigning = createHmac('sha256', secret).update('captcha key').digest('hex');
   return {
-    async challenge(tenant) {
+    async challenge(tenant, factor = 1) {
       const challenge = await createChallenge({
         algorithm: ALGORITHM,
-        cost: work.cost,
+        cost: Math.round(work.cost * factor),
         counter: randomInt(work.maxCounter, work.minCounter),
         deriveKey,
         data: { tenant },

@@ -5,20 +5,27 @@ import { createRateLimiter, type Rate, type RateLimiter } from './rate-limit.ts'
 import type { UploadCapacity } from './upload-gate.ts';
 
 /*
- * Rate limits. A form with several steps sends several requests, a family or office shares an address, and an
+ * Rate limits. A form with several steps sends several requests, an office or a mobile network shares an address, and an
  * advertisement attracts many visitors at once. Above the limit the API returns 429 with a wait, after which the browser
  * resends the lead.
+ *
+ * Before its proof of work is verified, a request counts only for the networks that it comes from. A phone and a dealer
+ * are counted in the transaction that stores a new lead, so that requests without proof cannot use up their limits.
  */
 
 export interface LimitRates {
-  /** Leads from one address. */
+  /** Requests with leads from one address. */
   readonly address: Rate;
-  /** Leads with one phone number. */
+  /** Requests of these that are unreadable, invalid or without proof of work. */
+  readonly rejected: Rate;
+  /** New leads with one phone number. */
   readonly phone: Rate;
-  /** Leads of one dealer. */
+  /** New leads of one dealer. */
   readonly tenant: Rate;
   /** Forms without JavaScript, and so without proof of work, from one address. */
   readonly noScript: Rate;
+  /** Forms of one dealer that bring files and are accepted without a page to check them, since it would lose the files. */
+  readonly uncheckedFiles: Rate;
   /** Challenges and receipts requested from one address. */
   readonly reads: Rate;
   /** Sign-in codes that one address gets at all dealers. Many people share an address of a mobile network. */
@@ -31,9 +38,11 @@ export interface LimitRates {
 
 export interface Limits {
   readonly address: NetworkLimiter;
+  readonly rejected: NetworkLimiter;
   readonly phone: RateLimiter;
   readonly tenant: RateLimiter;
   readonly noScript: NetworkLimiter;
+  readonly uncheckedFiles: RateLimiter;
   readonly reads: NetworkLimiter;
   readonly codes: NetworkLimiter;
   readonly codesAtDealer: NetworkLimiter;
@@ -41,10 +50,12 @@ export interface Limits {
 }
 
 const RATES: LimitRates = {
-  address: { burst: 40, perSecond: 0.2 },
+  address: { burst: 240, perSecond: 2 },
+  rejected: { burst: 40, perSecond: 0.2 },
   phone: { burst: 30, perSecond: 0.05 },
   tenant: { burst: 600, perSecond: 20 },
   noScript: { burst: 5, perSecond: 1 / 60 },
+  uncheckedFiles: { burst: 3, perSecond: 1 / 600 },
   reads: { burst: 120, perSecond: 2 },
   codes: { burst: 20, perSecond: 1 / 600 },
   codesAtDealer: { burst: 10, perSecond: 1 / 900 },
@@ -60,12 +71,17 @@ const RATES: LimitRates = {
 export const UPLOAD_CAPACITY: UploadCapacity = { total: 4 * MAX_BYTES_WITH_FILES, perAddress: MAX_BYTES_WITH_FILES };
 
 export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<LimitRates> = {}): Limits {
-  const { address, phone, tenant, noScript, reads, codes, codesAtDealer, searches } = { ...RATES, ...rates };
+  const { address, rejected, phone, tenant, noScript, uncheckedFiles, reads, codes, codesAtDealer, searches } = {
+    ...RATES,
+    ...rates,
+  };
   return {
     address: createNetworkLimiter(address, now),
+    rejected: createNetworkLimiter(rejected, now),
     phone: createRateLimiter(phone, now),
     tenant: createRateLimiter(tenant, now),
     noScript: createNetworkLimiter(noScript, now),
+    uncheckedFiles: createRateLimiter(uncheckedFiles, now),
     reads: createNetworkLimiter(reads, now),
     codes: createNetworkLimiter(codes, now),
     codesAtDealer: createNetworkLimiter(codesAtDealer, now),

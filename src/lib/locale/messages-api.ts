@@ -64,6 +64,7 @@ export const API_CATALOGUE = {
   apiFormGoBack: 'Use your browser’s Back button to return to the form with your answers.',
   apiFormPageTitle: 'Please check: {title} – {dealer}',
   apiAnswersKept: 'Your answers are still here.',
+  apiCheckAnswers: 'Nearly there. Please check your answers, then press “{submit}” once more.',
   apiOptionalField: '{label} (optional)',
   apiLeaveEmpty: 'Leave this empty',
   apiCallUs: 'Or call us:',

@@ -27,10 +27,10 @@ export async function listOverdueDeliveries({ db, tenants, now }: Services): Pro
 }
 
 /**
- * Leads with the hidden field filled in that were not released. Release one with `npm run leads -- retry <reference>`.
+ * Leads with the hidden field filled in, or like others from many networks, that were not released. Release one with `npm run leads -- retry <reference>`.
  * Written without parameters, so that the partial index applies.
  */
-export const isQuarantined = sql`${leads.suspicion} = 'honeypot' AND NOT ${leads.mock}
+export const isQuarantined = sql`${leads.suspicion} IN ('honeypot', 'look-alike') AND NOT ${leads.mock}
   AND NOT EXISTS (SELECT 1 FROM ${deliveries} WHERE ${deliveries.leadId} = ${leads.id})`;
 
 /** Quarantined leads that have not been dismissed. */

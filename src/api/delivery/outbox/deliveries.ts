@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { deliveries, leads } from '../../database/schema.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
@@ -74,6 +74,23 @@ export async function insertDeliveries(database: Database, rows: readonly NewDel
         eq(deliveries.state, 'pending'),
       ),
     );
+}
+
+/** Deletes the deliveries of leads of which nothing was sent yet. Returns the leads that still have some. */
+export async function withdrawDeliveries(database: Database, leadIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (leadIds.length === 0) return new Set();
+  const ids = [...leadIds];
+  const sent = await database
+    .select({ leadId: deliveries.leadId })
+    .from(deliveries)
+    .where(
+      and(inArray(deliveries.leadId, ids), or(isNotNull(deliveries.firstRevision), ne(deliveries.state, 'pending'))),
+    )
+    .for('update');
+  const kept = new Set(sent.map(({ leadId }) => leadId));
+  const unsent = ids.filter((id) => !kept.has(id));
+  if (unsent.length > 0) await database.delete(deliveries).where(inArray(deliveries.leadId, unsent));
+  return kept;
 }
 
 /** Keeps the newest revision per lead and destination: one statement cannot write a row twice. */

@@ -1,3 +1,3 @@
 export { RENEW_MS, releaseClaims } from './claims.ts';
-export { type Delivery, insertDeliveries, makeDeliveries, type NewDelivery } from './deliveries.ts';
+export { type Delivery, insertDeliveries, makeDeliveries, type NewDelivery, withdrawDeliveries } from './deliveries.ts';
 export { createWorker } from './worker.ts';
