@@ -4,6 +4,7 @@ import type { AppOptions } from './app.ts';
 import { serveCommands } from './command/index.ts';
 import { startDelivery } from './delivery/index.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
+import { startRetention } from './people/start-retention.ts';
 import { startScanning } from './scanning/index.ts';
 import { startApi } from './server.ts';
 
@@ -14,7 +15,7 @@ export interface RunOptions extends ServicesOptions, Pick<AppOptions, 'rates'> {
   readonly host?: string | undefined;
 }
 
-/** The API and its delivery in one process. */
+/** The API, its delivery and its retention in one process. */
 export interface RunningServices {
   readonly port: number;
   readonly services: OpenServices;
@@ -23,7 +24,7 @@ export interface RunningServices {
 }
 
 /**
- * Opens the database, serves requests and delivers leads. If the start fails, nothing is left open.
+ * Opens the database, serves requests, delivers leads and removes expired ones. If the start fails, nothing is left open.
  * @throws for a wrong tenants folder, what `openServices` throws, or a port in use.
  */
 export async function runServices({ port, host, rates, ...options }: RunOptions): Promise<RunningServices> {
@@ -31,6 +32,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   const services = await openServices(options);
   const delivery = startDelivery(services);
   const scanning = startScanning(services, delivery.wake);
+  const retention = startRetention(services);
   let commands: Awaited<ReturnType<typeof serveCommands>> | undefined;
   try {
     commands = await serveCommands(services, delivery.wake);
@@ -39,6 +41,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
       await api.close();
       await commands?.close();
       await scanning.stop();
+      retention.stop();
       await delivery.stop();
       await services.close();
     };
@@ -46,6 +49,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   } catch (error) {
     await commands?.close();
     await scanning.stop();
+    retention.stop();
     await delivery.stop();
     await services.close();
     throw error;

@@ -89,6 +89,7 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
     const [lead] = await makeLeads(1);
     const app = createApp(services, { rates: PLENTY });
     await send(app, { lead });
+    await services.db.update(deliveries).set({ state: 'delivered' });
     services.forward(5000 * DAY);
     const { promise: isChanged, resolve: changed } = Promise.withResolvers<void>();
     const { promise: isRemoved, resolve: removed } = Promise.withResolvers<void>();
@@ -99,7 +100,8 @@ describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
       if (kind === 'server') await isRemoved;
     });
     await isChanged;
-    const report = await runRetention(services);
+    const report = await runRetention(services, { clock: true, tenant: { slug: DEALER, count: 1 } });
+    expect(report.stops).toEqual([]);
     removed();
     await changing;
     expect(report.tenants.filter((tenant) => tenant.leads > 0)).toEqual([]);

@@ -37,7 +37,9 @@ export const HELP = `npm run leads -- <command>
                               removed, or waiting for the virus scanner
   release <file>              let the dealer open such a file
   remove <file>               delete the content of a file
-  retention                   remove expired data
+  retention                   remove expired data; if it stops, go on with
+                              --confirm <tenant>=<number>, --files <number>
+                              or --date <today>, as it explains
   audit [tenant]              list who read, exported or erased leads, and check
                               the list for changes; --since --limit
   secret <tenant> <name>      print the secret of a webhook
@@ -55,6 +57,9 @@ const NEEDS: Readonly<Record<string, string>> = {
   limit: `a whole number from 1 to ${MAX_LISTED} as --limit`,
   phone: 'a phone number as --phone',
   email: 'an e-mail address as --email',
+  confirm: 'a tenant and the number it printed as --confirm, such as city-motors=120',
+  files: 'the number of files that it printed as --files',
+  date: 'today as --date, such as 2026-11-22',
 };
 
 /**
@@ -84,10 +89,14 @@ export function parseArguments(words: readonly string[]): ParsedArguments | unde
     secret: () => ({ tenant: first, destination: second }),
     'site-key': () => ({ tenant: first }),
     texts: () => ({}),
-    retention: () => ({}),
     files: () => ({ tenant: first }),
     release: () => ({ file: first }),
     remove: () => ({ file: first }),
+    retention: () => ({
+      confirm: values.confirm === undefined ? undefined : toConfirmation(values.confirm),
+      files: values.files === undefined ? undefined : Number(values.files),
+      date: values.date,
+    }),
   };
   const fields = Object.hasOwn(commands, name) ? commands[name]?.() : undefined;
   if (!fields) throw new CommandError(`Unknown command "${name}".\n\n${HELP}`);
@@ -115,6 +124,9 @@ function parse(words: readonly string[]) {
         limit: text,
         tenant: text,
         destination: text,
+        confirm: text,
+        files: text,
+        date: text,
         phone: text,
         email: text,
         out: text,
@@ -130,6 +142,11 @@ function parse(words: readonly string[]) {
       cause: error,
     });
   }
+}
+
+function toConfirmation(text: string): object {
+  const [tenant, number] = text.split('=');
+  return { tenant, count: Number(number) };
 }
 
 function toTimestamp(day: string): string {

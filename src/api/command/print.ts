@@ -209,17 +209,47 @@ function formatAudit({ accesses, chain }: AnswerTo<'audit'>): string[] {
   return [...(accesses.length > 0 ? formatTable(AUDIT, accesses) : ['No entries.']), '', state];
 }
 
-function formatRetention({ tenants, strayFiles, unknownTenants }: AnswerTo<'retention'>['report']): string[] {
+function formatRetention({ tenants, strayFiles, unknownTenants, stops }: AnswerTo<'retention'>['report']): string[] {
   const removed = tenants.filter(({ leads, customers }) => leads + customers > 0);
   return [
     ...removed.map(
       ({ tenant, leads, customers }) =>
         `${tenant}: removed ${formatCount(leads, 'lead', 'leads')}, ${formatCount(customers, 'customer', 'customers')}`,
     ),
-    ...(removed.length === 0 ? ['No expired data.'] : []),
+    ...(removed.length + stops.length === 0 ? ['No expired data was removed.'] : []),
     ...(strayFiles > 0 ? [`Removed ${formatCount(strayFiles, 'file', 'files')} that belong to no lead.`] : []),
+    ...tenants
+      .filter(({ undelivered }) => undelivered > 0)
+      .map(
+        ({ tenant, undelivered }) =>
+          `${tenant}: kept ${formatCount(undelivered, 'expired lead', 'expired leads')} that never reached the dealer. See: npm run leads -- dead ${tenant} (or held, overdue)`,
+      ),
+    ...stops.flatMap(formatStop),
     ...unknownTenants.map((tenant) => `${tenant} is not a tenant any more. Its leads are not removed.`),
   ];
+}
+
+/** Explains why retention has stopped, what to check and how to go on. */
+function formatStop(stop: AnswerTo<'retention'>['report']['stops'][number]): string[] {
+  const { expired } = stop;
+  switch (stop.kind) {
+    case 'clock':
+      return [
+        `Nothing was removed: this machine's clock says ${formatMinute(stop.date)} UTC, but the last trusted time is ${formatMinute(stop.trusted)}.`,
+        `By this clock ${formatCount(expired, 'lead or customer has', 'leads and customers have')} expired.`,
+        `If the date is right (the API may have been off for days): npm run leads -- retention --date ${stop.date.slice(0, 10)}`,
+      ];
+    case 'tenant':
+      return [
+        `${stop.tenant}: nothing was removed, because ${expired} of ${stop.stored} leads and customers have expired, more than a tenth at once.`,
+        `Check the date and leads.retentionDays in its site.json. If they are right: npm run leads -- retention --confirm ${stop.tenant}=${expired}`,
+      ];
+    case 'files':
+      return [
+        `No file was removed, because ${expired} of ${stop.stored} files belong to no lead.`,
+        `Check that the database belongs to this data folder. If it does: npm run leads -- retention --files ${expired}`,
+      ];
+  }
 }
 
 const COLUMNS = [

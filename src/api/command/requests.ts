@@ -12,6 +12,7 @@ const FileName = v.pipe(v.string(), v.regex(/^[\da-f]{8}[\da-f-]{0,28}$/u));
 export const MAX_LISTED = 10_000;
 const Since = v.optional(v.pipe(v.string(), v.isoTimestamp()));
 const Limit = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_LISTED)), 50);
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1));
 const Contact = { phone: v.optional(Text), email: v.optional(Text) };
 
 export const CommandSchema = v.variant('command', [
@@ -49,12 +50,20 @@ export const CommandSchema = v.variant('command', [
   v.strictObject({ command: v.literal('secret'), tenant: Slug, destination: Slug }),
   v.strictObject({ command: v.literal('site-key'), tenant: Slug }),
   v.strictObject({ command: v.literal('texts') }),
-  v.strictObject({ command: v.literal('retention') }),
   /** Writes a backup into this file, on the machine of the API. */
   v.strictObject({ command: v.literal('backup'), to: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)) }),
   v.strictObject({ command: v.literal('files'), tenant: v.optional(Slug) }),
   v.strictObject({ command: v.literal('release'), file: FileName }),
   v.strictObject({ command: v.literal('remove'), file: FileName }),
+  v.strictObject({
+    command: v.literal('retention'),
+    /** The dealer and the number of leads and customers that may be removed. */
+    confirm: v.optional(v.strictObject({ tenant: Slug, count: Count })),
+    /** The number of files without a lead that may be removed. */
+    files: v.optional(Count),
+    /** Today's date in UTC, which proves that the clock was looked at. */
+    date: v.optional(v.pipe(v.string(), v.isoDate())),
+  }),
   v.strictObject({ command: v.literal('audit'), tenant: v.optional(Slug), since: Since, limit: Limit }),
 ]);
 

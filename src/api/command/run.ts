@@ -5,6 +5,7 @@ import { countPerson, erasePerson } from '../people/erase.ts';
 import { exportPerson } from '../people/export.ts';
 import type { Contact } from '../people/person.ts';
 import { runRetention } from '../people/retention.ts';
+import type { Confirmed } from '../people/retention-guard.ts';
 import { type Caller, checkAuditChain, getCaller, listAccesses, recordAccess } from '../security/audit-log.ts';
 import { getKeyId } from '../security/vault.ts';
 import type { Services } from '../services.ts';
@@ -79,7 +80,7 @@ export async function runCommand(
       return { command: command.command, texts: await listTextCounts(services) };
     case 'retention':
       await record({});
-      return { command: command.command, report: await runRetention(services) };
+      return { command: command.command, report: await runRetention(services, toConfirmed(services, command)) };
     case 'backup': {
       await record({});
       const manifest = await createBackup(services, command.to);
@@ -102,6 +103,14 @@ export async function runCommand(
 
 export type CommandAnswer = Awaited<ReturnType<typeof runCommand>>;
 export type AnswerTo<Name extends Command['command']> = Extract<CommandAnswer, { command: Name }>;
+
+function toConfirmed(services: Services, { confirm, files, date }: CommandOf<'retention'>): Confirmed {
+  const today = new Date(services.now()).toISOString().slice(0, 10);
+  if (date !== undefined && date !== today)
+    throw new CommandError(`This machine's date is ${today} (UTC), not ${date}. Set its clock, then try again.`);
+  const tenant = confirm && { slug: requireTenant(services, confirm.tenant).slug, count: confirm.count };
+  return { clock: date !== undefined, tenant, files };
+}
 
 async function erase(services: Services, command: CommandOf<'erase'>, record: RecordAccess) {
   const tenant = requireTenant(services, command.tenant);

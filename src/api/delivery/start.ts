@@ -1,4 +1,3 @@
-import { runRetention } from '../people/retention.ts';
 import type { Services } from '../services.ts';
 import { checkAlerts } from './alerts/index.ts';
 import { createWorker, RENEW_MS, releaseClaims } from './outbox/index.ts';
@@ -14,11 +13,9 @@ export interface RunningDelivery {
 /** Poll interval for retries and for rows written by other processes. */
 const POLL_MS = 1000;
 const ALERT_CHECK_MS = 30_000;
-/** Once a day, and some time after the start. */
-const RETENTION_MS = { first: 600_000, next: 86_400_000 } as const;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Delivers leads and removes expired ones until stopped. Several processes may do so on one database server. */
+/** Delivers leads until stopped. Several processes may do so on one database server. */
 export function startDelivery(services: Services): RunningDelivery {
   const worker = createWorker(services);
   const { log, config } = services;
@@ -27,13 +24,10 @@ export function startDelivery(services: Services): RunningDelivery {
       .then(work)
       .catch((error: unknown) => log.error({ error: error instanceof Error ? error.name : 'unknown' }, what));
   const alarm = logFailures(() => checkAlerts(services), 'overdue leads could not be looked up');
-  const retention = logFailures(async () => void (await runRetention(services)), 'expired data could not be removed');
   const timers = [
     setInterval(worker.wake, POLL_MS),
     setInterval(logFailures(worker.renew, 'claims could not be renewed'), RENEW_MS),
     setInterval(alarm, ALERT_CHECK_MS),
-    setTimeout(retention, RETENTION_MS.first),
-    setInterval(retention, RETENTION_MS.next),
   ];
   // No other process can have an embedded database open, so existing claims belong to a dead one.
   const free = config.database.kind === 'embedded' ? releaseClaims(services.db) : Promise.resolve();

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, lte, or } from 'drizzle-orm';
-import { alerts, deliveries } from '../../database/schema.ts';
+import { alerts, deliveries, retentionStops } from '../../database/schema.ts';
 import { countHeldFiles } from '../../leads/file-state.ts';
 import type { Services } from '../../services.ts';
 import { listTextWarnings } from '../../sign-in/text-budget.ts';
@@ -82,11 +82,18 @@ async function listConditions(services: Services): Promise<AlertCondition[]> {
     kind: 'held' as const,
   }));
   const texts = (await listTextWarnings(services)).map((row) => ({ ...row, destination: NO_DESTINATION }));
+  const stops = (await services.db.select().from(retentionStops)).map(({ kind, tenant: slug, expired }) => ({
+    tenant: slug,
+    destination: kind,
+    kind: 'retention' as const,
+    count: expired,
+  }));
   return [
     ...dead.map((row) => ({ ...row, kind: 'dead' as const })),
     ...overdue.values(),
     ...quarantined,
     ...texts,
+    ...stops,
     ...(await listFileConditions(services)),
   ];
 }
@@ -110,7 +117,7 @@ async function notify(
   const fields = {
     alarm: change,
     tenant: tenant === '' ? undefined : tenant,
-    destination: destination === NO_DESTINATION ? undefined : destination,
+    destination: destination === NO_DESTINATION || kind === 'retention' ? undefined : destination,
     kind,
     [subject]: count,
   };
@@ -134,6 +141,7 @@ function formatAlert(change: 'raised' | 'ended', { tenant, destination, kind, co
   if (kind === 'held') return formatQuarantineAlert(change, tenant, leads);
   if (kind === 'texts-high' || kind === 'texts-limit') return formatTextAlert(change, tenant, kind, leads);
   if (isAboutFiles(kind)) return formatFileAlert(change, { tenant, kind, count: leads });
+  if (kind === 'retention') return formatRetentionAlert(change, { tenant, destination, count: leads });
   if (change === 'ended') return `${tenant}: leads to "${destination}" are no longer ${kind}.`;
   const command = `npm run leads -- ${kind} ${tenant}`;
   return `${tenant}: ${leads} ${leads === 1 ? 'lead' : 'leads'} to "${destination}" ${kind}. See: ${command}`;
@@ -158,6 +166,19 @@ function formatFileAlert(
   }
   if (change === 'ended') return `${tenant}: files are scanned again.`;
   return `${tenant}: ${subject} could not be scanned for minutes, so dealers cannot open them. Check the scanner. ${see}`;
+}
+
+/** The destination of the condition is the kind of the stop. */
+function formatRetentionAlert(
+  change: 'raised' | 'ended',
+  { tenant, destination: stop, count: expired }: Omit<AlertCondition, 'kind'>,
+): string {
+  if (change === 'ended') return `${tenant === '' ? '' : `${tenant}: `}retention no longer waits for an operator.`;
+  const what =
+    stop === 'tenant'
+      ? `${tenant}: retention stopped before it removed ${expired} leads and customers, more than a tenth at once.`
+      : `Retention stopped before it removed ${expired} ${stop === 'files' ? 'files without a lead' : 'leads and customers, because the clock may be wrong'}.`;
+  return `${what} See what to check: npm run leads -- retention`;
 }
 
 function formatQuarantineAlert(change: 'raised' | 'ended', tenant: string, leads: number): string {
