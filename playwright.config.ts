@@ -1,6 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
+import { setV8Flags } from './src/lib/v8-flags.ts';
 import { isFullDepth } from './tests/fixtures/depth.ts';
+
+// Playwright's processes, which also run the services, load this file first.
+setV8Flags();
 
 const executablePath = findChromium(process.env);
 

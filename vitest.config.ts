@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { V8_FLAGS } from './src/lib/v8-flags.ts';
 
 const seconds = 1000;
 /** Tests that build sites or start processes. */
@@ -14,9 +15,7 @@ export default defineConfig({
     restoreMocks: true,
     // The default leaves one core idle, which is half of a machine with two.
     maxWorkers: availableParallelism(),
-    // V8's baseline compiler crashes processes that load much code and start and end threads, as these tests do
-    // (https://github.com/nodejs/node/issues/62393).
-    execArgv: ['--no-sparkplug'],
+    execArgv: [...V8_FLAGS],
     projects: [
       {
         extends: true,

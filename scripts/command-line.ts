@@ -1,4 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { setV8Flags } from '#src/lib/v8-flags.ts';
+
+// The commands that run for long read their options with this file.
+setV8Flags();
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

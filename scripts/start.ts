@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { buildWithProgress } from '#src/build/progress.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { TEST_PHONE } from '#src/features/leads/fields/index.ts';
+import { startSupervisedServices } from '#src/preview/sandbox-services.ts';
 import { startStack } from '#src/preview/stack.ts';
 import { indexWithProgress, listSummaryLines } from '#src/search-index/progress.ts';
 import { getSearchSettings } from '#src/search-index/settings-env.ts';
@@ -28,6 +29,7 @@ try {
     cacheDir: CACHE,
     port,
     services: { env: process.env, dataDir: join(CACHE, 'api') },
+    startServices: (options) => startSupervisedServices(options, { say: console.error, onGivenUp: endWithFailure }),
     run: buildWithProgress,
     index: indexWithProgress,
   });
@@ -41,4 +43,10 @@ try {
   stopOnSignal(stack.stop);
 } catch (error) {
   reportFailure(error);
+}
+
+/** Ends as on Ctrl-C, with exit status 1. */
+function endWithFailure(): void {
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
 }

@@ -5,7 +5,7 @@ import { ensureWritableFolder, UnwritableFolderError, writeFileAtomically } from
 import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
 import { listFilesBelow } from './files.ts';
 import type { BuildSettings } from './job.ts';
-import { buildInWorkers } from './pool.ts';
+import { buildInWorkers, type PoolUse } from './pool.ts';
 import { type BuildReport, sumTotals, type TenantReport } from './report.ts';
 import { isInShard, type Shard } from './shard.ts';
 import { reportIfUnchanged } from './tenant/unchanged.ts';
@@ -61,12 +61,12 @@ export async function build(
   }
   progress.planned?.(slugs.length, tenants.length);
 
-  let workerPeakMb = 0;
+  let workers: PoolUse = { peakRssMb: 0, crashes: 0 };
   if (pending.length > 0) {
     const { slugs: _slugs, shard: _shard, ...settings } = request;
     const { entry, codeCache, codeHash, clientDir } = bundle;
     const input = { settings, entry, codeCache, codeHash, sourceHash, assets: listClientAssets(clientDir) };
-    workerPeakMb = await steps.buildTenants(sortLargestFirst(request, pending), input, (report) => {
+    workers = await steps.buildTenants(sortLargestFirst(request, pending), input, (report) => {
       tenants.push(report);
       progress.tenant?.(report, tenants.length, slugs.length);
     });
@@ -76,9 +76,9 @@ export async function build(
     startedAt: new Date(request.now).toISOString(),
     ms: Math.round(performance.now() - started),
     compileMs: bundle.compileMs,
-    peakRssMb: process.resourceUsage().maxRSS / 1024 + workerPeakMb,
+    peakRssMb: process.resourceUsage().maxRSS / 1024 + workers.peakRssMb,
     shard: request.shard && `${request.shard.index}/${request.shard.count}`,
-    totals: sumTotals(tenants),
+    totals: sumTotals(tenants, bundle.crashes + workers.crashes),
     orphans: findOrphans(request),
     tenants: tenants.sort((a, b) => a.slug.localeCompare(b.slug)),
   };

@@ -1,3 +1,5 @@
+import { hasErrorCode } from '#src/lib/files/index.ts';
+
 /** Folders and options of a build, the same for all its tenants. */
 export interface BuildSettings {
   /** Absolute folder of tenants, one folder each. */
@@ -18,3 +20,16 @@ export interface BuildSettings {
 
 /** A problem that keeps one tenant from being built, in words for the person who has to fix it. */
 export class TenantProblem extends Error {}
+
+/** Explains an error in words for a report. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof TenantProblem) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) {
+    return `The disk is full (${error.message}). The site is unchanged; free some space and build again.`;
+  }
+  if (hasErrorCode(error, 'EROFS', 'EACCES', 'EPERM')) {
+    return `A file cannot be read or written (${error.message}). The site is unchanged; correct the permissions and build again.`;
+  }
+  return error.message;
+}

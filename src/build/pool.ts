@@ -1,71 +1,116 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { V8_FLAGS } from '#src/lib/v8-flags.ts';
+import { removeKilledBuild } from '#src/release/index.ts';
+import { explainFailure } from './job.ts';
 import type { TenantReport } from './report.ts';
-import type { WorkerInput, WorkerRequest, WorkerResponse } from './worker.ts';
+import type { WorkerInput, WorkerMessage, WorkerRequest } from './worker.ts';
 
-/** Builds of a tenant whose process crashes, before it counts as failed. */
-const ATTEMPTS = 2;
+/** Builds of a tenant whose process crashes each time, before the tenant counts as failed. */
+const ATTEMPTS = 4;
+/** Processes in a row that end before they take a tenant, before that tenant and those after it count as failed. */
+const STARTS = 5;
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+/** What the worker processes of a build used, and how many of them crashed. */
+export interface PoolUse {
+  /** Highest memory use of all workers together, in megabytes. */
+  peakRssMb: number;
+  crashes: number;
+}
 
 /**
  * Builds tenants in worker processes, one tenant at a time in each, so that memory holds as many tenants as there are
- * processes, however many the fleet has. A tenant whose process crashes is built once more in a new process. If
- * that one crashes too, only this tenant fails. Returns the highest memory use of all workers together, in megabytes.
+ * processes, however many the fleet has. A tenant whose process crashes is built again in a new process, and its report says
+ * so. If its processes keep crashing, only this tenant fails. A process that hangs is not noticed.
  */
 export async function buildInWorkers(
   slugs: readonly string[],
   input: WorkerInput,
   onTenant: (report: TenantReport) => void,
-): Promise<number> {
+): Promise<PoolUse> {
   const queue = [...slugs];
   const workers = Math.min(availableParallelism(), queue.length);
-  const peaks = await Promise.all(Array.from({ length: workers }, () => workThrough(queue, input, onTenant)));
-  return peaks.reduce((sum, peak) => sum + peak, 0);
+  const uses = await Promise.all(Array.from({ length: workers }, () => workThrough(queue, input, onTenant)));
+  return {
+    peakRssMb: uses.reduce((sum, use) => sum + use.peakRssMb, 0),
+    crashes: uses.reduce((sum, use) => sum + use.crashes, 0),
+  };
 }
 
-/** Returns the highest memory use of the worker, in megabytes. */
+/** Builds tenants of the queue in one process at a time, until the queue is empty. */
 async function workThrough(
   queue: string[],
   input: WorkerInput,
   onTenant: (report: TenantReport) => void,
-): Promise<number> {
+): Promise<PoolUse> {
   let worker: BuildWorker | undefined;
-  let peak = 0;
+  const use: PoolUse = { peakRssMb: 0, crashes: 0 };
+  let failedStarts: string[] = [];
   for (let slug = queue.shift(); slug !== undefined; slug = queue.shift()) {
     const started = performance.now();
+    const fail = (problem: string): TenantReport => ({
+      outcome: 'failed',
+      slug,
+      ms: performance.now() - started,
+      problems: [problem],
+    });
     const crashes: string[] = [];
-    let outcome: WorkerOutcome;
-    do {
+    let report: TenantReport | undefined;
+    while (!report) {
       worker ??= startWorker(input);
-      outcome = await worker.build({ ...input, slug });
-      if (outcome.kind === 'crashed') {
-        worker = undefined;
-        crashes.push(outcome.reason);
+      const outcome = await worker.build({ ...input, slug });
+      if (outcome.kind === 'reported') {
+        failedStarts = [];
+        use.peakRssMb = Math.max(use.peakRssMb, outcome.peakRssMb);
+        report = outcome.report;
+        continue;
       }
-    } while (outcome.kind === 'crashed' && crashes.length < ATTEMPTS);
-    if (outcome.kind === 'reported') {
-      peak = Math.max(peak, outcome.peakRssMb);
-      onTenant(outcome.report);
-    } else {
-      onTenant({
-        outcome: 'failed',
-        slug,
-        ms: performance.now() - started,
-        problems: [
-          `The process that built this tenant stopped ${ATTEMPTS} times (${crashes.join(', ')}). ` +
-            'SIGKILL usually means that the machine ran out of memory.',
-        ],
-      });
+      worker = undefined;
+      use.crashes += 1;
+      if (outcome.kind === 'never-started') {
+        failedStarts.push(outcome.reason);
+        if (failedStarts.length >= STARTS) report = fail(explainStarts(failedStarts));
+        continue;
+      }
+      failedStarts = [];
+      crashes.push(outcome.reason);
+      const leftover = clearKilledBuild(input, slug);
+      if (leftover !== undefined) report = fail(leftover);
+      else if (crashes.length === ATTEMPTS) report = fail(explainCrashes(crashes));
     }
+    const attempts = report.outcome === 'failed' ? crashes.length : crashes.length + 1;
+    onTenant(crashes.length > 0 ? { ...report, retries: { attempts, crashes } } : report);
   }
   await worker?.end();
-  return peak;
+  return use;
 }
+
+/** Returns the problem if it cannot be cleared. */
+function clearKilledBuild({ settings }: WorkerInput, slug: string): string | undefined {
+  try {
+    removeKilledBuild(settings.outDir, slug);
+    return undefined;
+  } catch (error) {
+    return explainFailure(error);
+  }
+}
+
+const explainCrashes = (crashes: readonly string[]): string =>
+  `The process that built this tenant stopped ${crashes.length} times (${crashes.join(', ')}). ` +
+  'SIGKILL usually means that the machine ran out of memory.';
+
+const explainStarts = (reasons: readonly string[]): string =>
+  `This tenant was not built, because ${reasons.length} processes in a row stopped at the start ` +
+  `(${reasons.slice(-STARTS).join(', ')}). Look for the reason in the output above, and check the memory of the machine.`;
 
 type WorkerOutcome =
   | { kind: 'reported'; report: TenantReport; peakRssMb: number }
-  | { kind: 'crashed'; reason: string };
+  /** The process ended while it built the tenant. */
+  | { kind: 'crashed'; reason: string }
+  /** The process ended before it took the tenant, at its start or between two tenants. */
+  | { kind: 'never-started'; reason: string };
 
 interface BuildWorker {
   /** One tenant at a time. */
@@ -76,23 +121,33 @@ interface BuildWorker {
 function startWorker({ codeCache }: WorkerInput): BuildWorker {
   // Without NODE_ENV, React loads its development build, which renders several times slower.
   const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: codeCache };
-  const child = fork(WORKER, { env, serialization: 'advanced' });
-  let settle: (outcome: WorkerOutcome) => void = () => undefined;
-  child.on('message', ({ report, peakRssMb }: WorkerResponse) => settle({ kind: 'reported', report, peakRssMb }));
-  child.on('error', (error) => settle({ kind: 'crashed', reason: error.message }));
-  child.on('exit', (code, signal) => settle({ kind: 'crashed', reason: signal ?? `exit code ${code}` }));
+  const child = fork(WORKER, { env, execArgv: [...V8_FLAGS], serialization: 'advanced' });
+  let hasTaken = false;
+  let answer: (outcome: WorkerOutcome) => void = () => undefined;
+  const ended = Promise.withResolvers<string>();
+  child.on('message', (message: WorkerMessage) => {
+    if (message.kind === 'taken') hasTaken = true;
+    else answer(message);
+  });
+  child.on('exit', (code, signal) => ended.resolve(signal ?? `exit code ${code}`));
+  // Sending to a process that has just ended is also an error; it is followed by `exit`, which has the reason.
+  child.on('error', (error) => {
+    if (child.pid === undefined) ended.resolve(error.message);
+  });
   return {
-    build(request) {
-      const { promise, resolve } = Promise.withResolvers<WorkerOutcome>();
-      settle = resolve;
+    async build(request) {
+      const reported = Promise.withResolvers<WorkerOutcome>();
+      answer = reported.resolve;
+      hasTaken = false;
       child.send(request);
-      return promise;
+      const crashed = ended.promise.then(
+        (reason): WorkerOutcome => ({ kind: hasTaken ? 'crashed' : 'never-started', reason }),
+      );
+      return await Promise.race([reported.promise, crashed]);
     },
-    end() {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      settle = () => resolve();
-      child.disconnect();
-      return promise;
+    async end() {
+      if (child.connected) child.disconnect();
+      await ended.promise;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { buildWithProgress, formatScripts, formatWarnings } from './progress.ts';
-import type { BuildReport, TenantReport } from './report.ts';
+import { buildWithProgress, formatCrashes, formatScripts, formatWarnings } from './progress.ts';
+import { type BuildReport, sumTotals, type TenantReport } from './report.ts';
 import { readBuildRequest } from './request.ts';
 
 type Published = Exclude<BuildReport['tenants'][number], { outcome: 'failed' }>;
@@ -53,6 +53,27 @@ describe('formatWarnings', () => {
     const tenants = Array.from({ length: 22 }, (_, index) => makeReport(`t${index}`, ['x'], 0));
     const lines = formatWarnings({ tenants }, 'dist/report.json');
     expect([lines.length, lines.at(-1)]).toEqual([41, '\n… and 2 more tenants in dist/report.json.']);
+  });
+});
+
+describe('formatCrashes', () => {
+  test('names each tenant that took several attempts, with the reasons', () => {
+    const retried: TenantReport = {
+      ...makeUnchangedReport('b', []),
+      retries: { attempts: 3, crashes: ['SIGSEGV', 'SIGKILL'] },
+    };
+    const tenants = [makeUnchangedReport('a', []), retried];
+    const totals = sumTotals(tenants, 3);
+    expect(totals).toMatchObject({ retried: 1, crashes: 3 });
+    expect(formatCrashes({ tenants, totals }, 'dist/report.json')).toEqual([
+      '\nBuild processes that crashed and were replaced: 3. Tenants that took several attempts: 1.',
+      'b: published on attempt 3 (SIGSEGV, SIGKILL).',
+    ]);
+  });
+
+  test('says nothing without a crash', () => {
+    const totals = sumTotals([], 0);
+    expect(formatCrashes({ tenants: [], totals }, 'dist/report.json')).toEqual([]);
   });
 });
 

@@ -38,7 +38,8 @@ export async function buildWithProgress(request: BuildRequest): Promise<BuildRep
   await tasks.run();
   if (!report) throw new Error('The build ended without a report.');
   for (const line of [...formatSummary(report), ...formatScripts(report)]) console.log(line);
-  for (const line of formatWarnings(report, join(request.outDir, 'report.json'))) console.error(line);
+  const reportFile = join(request.outDir, 'report.json');
+  for (const line of [...formatWarnings(report, reportFile), ...formatCrashes(report, reportFile)]) console.error(line);
   for (const line of formatProblemLines(report)) console.error(line);
   return report;
 }
@@ -97,6 +98,23 @@ export function formatWarnings({ tenants }: Pick<BuildReport, 'tenants'>, report
   return [
     ...sections.slice(0, SHOWN.tenants).flat(),
     ...(rest > 0 ? [`\n… and ${formatCount(rest, 'more tenant')} in ${reportFile}.`] : []),
+  ];
+}
+
+/** Lists the tenants that took several attempts, because processes of the build crashed. */
+export function formatCrashes(
+  { tenants, totals }: { tenants: BuildReport['tenants']; totals: Pick<BuildReport['totals'], 'crashes' | 'retried'> },
+  reportFile: string,
+): string[] {
+  if (totals.crashes === 0) return [];
+  const retried = tenants.flatMap(({ slug, outcome, retries }) =>
+    retries && outcome !== 'failed'
+      ? [`${slug}: published on attempt ${retries.attempts} (${retries.crashes.join(', ')}).`]
+      : [],
+  );
+  return [
+    `\nBuild processes that crashed and were replaced: ${totals.crashes}. Tenants that took several attempts: ${totals.retried}.`,
+    ...takeFirst(retried, SHOWN.tenants, reportFile),
   ];
 }
 

@@ -11,10 +11,20 @@ export interface PageCounts {
   gone: number;
 }
 
+/** Builds of a tenant whose process crashed. */
+export interface BuildRetries {
+  /** Number of times that the tenant was built, the last one included. */
+  attempts: number;
+  /** Why the process of each attempt before the last ended: a signal such as "SIGSEGV", or "exit code 7". */
+  crashes: string[];
+}
+
 interface TenantFacts {
   slug: string;
   /** Milliseconds. */
   ms: number;
+  /** Absent if the first attempt was enough. */
+  retries?: BuildRetries | undefined;
 }
 
 interface PublishedFacts extends TenantFacts {
@@ -66,14 +76,18 @@ export interface BuildReport {
     bytes: number;
     quarantinedRows: number;
     warnings: number;
+    /** Tenants that took more than one attempt, because their process crashed. */
+    retried: number;
+    /** Processes that crashed, also at their start or between two tenants. */
+    crashes: number;
   };
   /** Published sites that no longer have a config, so they are never rebuilt. */
   orphans: string[];
   tenants: TenantReport[];
 }
 
-/** Sums the reports of all tenants. */
-export function sumTotals(tenants: readonly TenantReport[]): BuildReport['totals'] {
+/** Sums the reports of all tenants. `crashes` is the number of processes that crashed. */
+export function sumTotals(tenants: readonly TenantReport[], crashes: number): BuildReport['totals'] {
   const totals = {
     tenants: tenants.length,
     unchanged: 0,
@@ -84,6 +98,8 @@ export function sumTotals(tenants: readonly TenantReport[]): BuildReport['totals
     bytes: 0,
     quarantinedRows: 0,
     warnings: 0,
+    retried: tenants.filter(({ retries }) => retries && retries.attempts > 1).length,
+    crashes,
   };
   for (const tenant of tenants) {
     totals[tenant.outcome] += 1;

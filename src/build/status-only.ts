@@ -2,11 +2,11 @@ import { listStatusChanges, makeStockStatus, type StatusChange } from '#src/feat
 import { createClock } from '#src/lib/clock.ts';
 import { findPublishedRelease, lockReleases, readStatus, readStoredStock, replaceStatus } from '#src/release/index.ts';
 import { type BuildRequest, findRequestedTenants } from './build.ts';
-import type { BuildSettings } from './job.ts';
+import { type BuildSettings, explainFailure } from './job.ts';
 import { createSourceReader } from './tenant/sources.ts';
 import { readStock } from './tenant/stock-reading.ts';
 import { updateStock } from './tenant/stock-update.ts';
-import { explainFailure, readSite } from './tenant/tenant-build.ts';
+import { readSite } from './tenant/tenant-build.ts';
 
 /** Result of refreshing one tenant's status. */
 export type StatusReport = { readonly slug: string; readonly ms: number } & (

@@ -20,19 +20,23 @@ export interface WorkerRequest extends WorkerInput {
   slug: string;
 }
 
-/** The answer to a request. */
-export interface WorkerResponse {
-  report: TenantReport;
-  /** Highest memory use of the process so far, in megabytes. */
-  peakRssMb: number;
-}
+/** The answers to a request: first that the process has loaded the pages and begins, then the result. */
+export type WorkerMessage =
+  | { kind: 'taken' }
+  /** `peakRssMb` is the highest memory use of the process so far, in megabytes. */
+  | { kind: 'reported'; report: TenantReport; peakRssMb: number };
 
 /** Longest time between two turns of the event loop, plus one page. */
 const YIELD_MS = 10;
 let yieldedAt = 0;
 
+/** Does nothing if the build has ended meanwhile. */
+const send = (message: WorkerMessage): void => void process.send?.(message, undefined, undefined, () => undefined);
+
 process.on('message', async ({ slug, settings, entry, ...hashes }: WorkerRequest) => {
   const renderPage = await loadRenderer(entry);
+  // From here on, a crash may be the tenant's fault.
+  send({ kind: 'taken' });
   const render: RenderPage = async (template, locals) => {
     // Rendering never waits for anything, so without this the process would only notice the end of the build after its tenant.
     if (performance.now() - yieldedAt > YIELD_MS) {
@@ -42,8 +46,7 @@ process.on('message', async ({ slug, settings, entry, ...hashes }: WorkerRequest
     return await renderPage(template, locals);
   };
   const report = await buildTenant(settings, slug, { render, ...hashes });
-  const response: WorkerResponse = { report, peakRssMb: process.resourceUsage().maxRSS / 1024 };
-  process.send?.(response);
+  send({ kind: 'reported', report, peakRssMb: process.resourceUsage().maxRSS / 1024 });
 });
 
 // The build has ended, or was killed: then its workers must not go on publishing.

@@ -1,47 +1,42 @@
+import { join } from 'node:path';
+import { pino } from 'pino';
 import * as v from 'valibot';
 import { type RunningServices, type RunOptions, runServices } from '#src/api/run.ts';
+import { type SupervisedApi, type SupervisionEvents, superviseApi } from '#src/api/supervisor.ts';
+import { createTenants } from '#src/api/tenants/registry.ts';
 import type { Tenants } from '#src/api/tenants/tenants.ts';
 import { readSandboxMessages, type SandboxMessage } from '#src/api/upstreams/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
 import type { PreviewServices } from './app.ts';
 import type { OutboxMessage } from './outbox-page.ts';
-import { startWebhookSink } from './webhook-sink.ts';
+import { startWebhookSink, type WebhookSink } from './webhook-sink.ts';
 
 /** The API and its delivery for a preview, in a sandbox. */
 export interface SandboxServices extends PreviewServices {
-  readonly running: RunningServices;
+  /** Absent if the API runs in a process of its own. */
+  readonly running?: RunningServices | undefined;
   stop(): Promise<void>;
 }
 
 const MAX_MESSAGES = 600;
 
+export type SandboxOptions = Omit<RunOptions, 'port' | 'host'>;
+
 /**
- * Starts the platform's services. Nothing reaches a dealer or a shopper: messages are stored and webhooks go to a local sink,
- * unless the environment names another sink or real services.
+ * Starts the platform's services in this process. Nothing reaches a dealer or a shopper: messages are stored and webhooks go
+ * to a local sink, unless the environment names another sink or real services.
  */
-export async function startSandboxServices(options: Omit<RunOptions, 'port' | 'host'>): Promise<SandboxServices> {
+export async function startSandboxServices(
+  options: SandboxOptions,
+): Promise<SandboxServices & { readonly running: RunningServices }> {
   const sink = await startWebhookSink(options.dataDir);
   try {
-    const env = {
-      API_LOG: 'warn',
-      API_SANDBOX: 'yes',
-      API_TRUSTED_PROXIES: '1',
-      API_MOCK: 'true',
-      API_PRIVATE_TARGETS: 'true',
-      ...options.env,
-      // An empty variable counts as unset: the demo's webhooks must not leave this machine.
-      API_WEBHOOK_SINK: options.env['API_WEBHOOK_SINK'] || sink.url,
-    };
+    const env = makeSandboxEnvironment(options.env, sink);
     const running = await runServices({ ...options, env, port: 0 });
-    const { tenants } = running.services;
     return {
       running,
       port: running.port,
-      findSlug: (host) => tenants.byHost(host)?.slug,
-      async listMessages() {
-        const messages = await readSandboxMessages(options.dataDir, MAX_MESSAGES);
-        return messages.map((message) => toOutboxMessage(message, tenants));
-      },
+      ...readOutbox(options.dataDir, running.services.tenants),
       async stop() {
         await running.stop();
         await sink.close();
@@ -51,6 +46,61 @@ export async function startSandboxServices(options: Omit<RunOptions, 'port' | 'h
     await sink.close();
     throw error;
   }
+}
+
+/**
+ * Starts the platform's services like `startSandboxServices`, in a process of their own that is started again when it dies.
+ * See `superviseApi`.
+ */
+export async function startSupervisedServices(
+  options: SandboxOptions,
+  events: SupervisionEvents,
+): Promise<SandboxServices & { readonly api: SupervisedApi }> {
+  const { dataDir, tenantsDir, outDir } = options;
+  const sink = await startWebhookSink(dataDir);
+  try {
+    const env = makeSandboxEnvironment(options.env, sink);
+    const api = await superviseApi({ ...options, env }, events);
+    // The API logs what it finds in the dealers' configs.
+    const log = pino({ level: 'silent' });
+    const lastGoodDir = join(dataDir, 'configs');
+    const tenants = createTenants({ tenantsDir, outDir, lastGoodDir, log, localHosts: true, makeForms: () => [] });
+    return {
+      api,
+      port: api.port,
+      ...readOutbox(dataDir, tenants),
+      async stop() {
+        await api.stop();
+        await sink.close();
+      },
+    };
+  } catch (error) {
+    await sink.close();
+    throw error;
+  }
+}
+
+function makeSandboxEnvironment(env: NodeJS.ProcessEnv, sink: WebhookSink): NodeJS.ProcessEnv {
+  return {
+    API_LOG: 'warn',
+    API_SANDBOX: 'yes',
+    API_TRUSTED_PROXIES: '1',
+    API_MOCK: 'true',
+    API_PRIVATE_TARGETS: 'true',
+    ...env,
+    // An empty variable counts as unset: the demo's webhooks must not leave this machine.
+    API_WEBHOOK_SINK: env['API_WEBHOOK_SINK'] || sink.url,
+  };
+}
+
+function readOutbox(dataDir: string, tenants: Tenants): Omit<PreviewServices, 'port'> {
+  return {
+    findSlug: (host) => tenants.byHost(host)?.slug,
+    async listMessages() {
+      const messages = await readSandboxMessages(dataDir, MAX_MESSAGES);
+      return messages.map((message) => toOutboxMessage(message, tenants));
+    },
+  };
 }
 
 function toOutboxMessage(message: SandboxMessage, tenants: Tenants): OutboxMessage {

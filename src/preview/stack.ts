@@ -8,7 +8,7 @@ import type { SearchEngine } from '#src/search-index/engine.ts';
 import { type IndexReport, type IndexRequest, indexSites, openNeededEngine } from '#src/search-index/index-sites.ts';
 import { getApiKey } from '#src/search-index/keys.ts';
 import type { SearchSettings } from '#src/search-index/settings-env.ts';
-import { type SandboxServices, startSandboxServices } from './sandbox-services.ts';
+import { type SandboxOptions, type SandboxServices, startSandboxServices } from './sandbox-services.ts';
 import { checkPort, type Preview, startPreview } from './server.ts';
 
 export interface StackOptions {
@@ -20,6 +20,8 @@ export interface StackOptions {
   port: number;
   /** Also starts the API and its delivery, with this environment and this data folder. */
   services?: Pick<RunOptions, 'env' | 'dataDir' | 'rates'>;
+  /** Starts the services; in this process by default. */
+  startServices?: (options: SandboxOptions) => Promise<SandboxServices>;
   /** Runs the build and reports its progress; `build` by default. */
   run?: (request: BuildRequest) => Promise<BuildReport>;
   /** Runs the indexing and reports its progress; `indexSites` by default. */
@@ -40,14 +42,22 @@ export interface Stack {
  * has started. An output folder that cannot be written, and a port or data folder in use, fail before the long work begins.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const { request, search, cacheDir, port, run = build, index = indexSites } = options;
+  const {
+    request,
+    search,
+    cacheDir,
+    port,
+    run = build,
+    index = indexSites,
+    startServices = startSandboxServices,
+  } = options;
   const { outDir, tenantsDir } = request;
   ensureWritableFolder(outDir);
   let engine: SearchEngine | undefined;
   let searchEngine: SearchEngineAccess | undefined;
   const findSearchEngine = () => searchEngine;
   const services =
-    options.services && (await startSandboxServices({ ...options.services, tenantsDir, outDir, findSearchEngine }));
+    options.services && (await startServices({ ...options.services, tenantsDir, outDir, findSearchEngine }));
   try {
     await checkPort(port);
     const report = await run(request);

@@ -14,6 +14,7 @@ export {
   findReleaseDirs,
   lockReleases,
   type Release,
+  removeKilledBuild,
 } from './releases.ts';
 export { getStatusKey, readStatus, replaceStatus, STATUS_FILE } from './status-file.ts';
 export { getStockPath, readStoredStock, type StoredStock, writeStoredStock } from './stored-stock.ts';

@@ -6,13 +6,15 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Manifest, makeManifest } from './manifest.ts';
-import { draftRelease, findPublishedRelease } from './releases.ts';
+import { draftRelease, findPublishedRelease, removeKilledBuild } from './releases.ts';
 
 let outDir: string;
 beforeEach(() => {
@@ -42,6 +44,16 @@ function publish(files: Record<string, string>): void {
   const draft = draftRelease(outDir, 'dealer');
   for (const [file, content] of Object.entries(files)) draft.write(file, content);
   draft.publish(makeTestManifest());
+}
+
+/** Writes a finished release that is newer than the published one and that no link points to. */
+function writeUnpublished(id: string): void {
+  const folder = join(outDir, '.releases/dealer', id);
+  mkdirSync(join(folder, 'site'), { recursive: true });
+  const file = join(folder, 'manifest.json');
+  writeFileSync(file, JSON.stringify(makeTestManifest()));
+  const later = Date.now() / 1000 + 60;
+  utimesSync(file, later, later);
 }
 
 const read = (file: string): string => readFileSync(join(outDir, 'dealer', file), 'utf8');
@@ -77,10 +89,42 @@ describe('publishing', () => {
     expect(read('index.html')).toBe('three');
   });
 
+  test('keeps the release that was published before, not one that a killed build finished and never published', () => {
+    publish({ 'index.html': 'one' });
+    const before = findPublishedRelease(outDir, 'dealer')?.id;
+    writeUnpublished('killed');
+    publish({ 'index.html': 'two' });
+    expect(listReleaseFolders().sort()).toEqual([before, findPublishedRelease(outDir, 'dealer')?.id].sort());
+  });
+
   test('counts the bytes as stored', () => {
     const draft = draftRelease(outDir, 'dealer');
     expect(draft.write('index.html', 'Māori')).toBe(6);
     draft.abandon();
+  });
+});
+
+describe('after a kill', () => {
+  test('nothing is left of the build but the published releases', () => {
+    for (const content of ['one', 'two']) publish({ 'index.html': content });
+    const before = listReleaseFolders();
+    writeUnpublished('finished');
+    const home = join(outDir, '.releases/dealer');
+    mkdirSync(join(home, 'half/site'), { recursive: true });
+    writeFileSync(join(home, 'lock'), JSON.stringify({ pid: 4_194_304_999, process: 'dead' }));
+    writeFileSync(join(home, 'lock.0a1b2c3d'), '');
+    symlinkSync('.releases/dealer/half/site', join(home, 'next'));
+    removeKilledBuild(outDir, 'dealer');
+    expect(readdirSync(home)).toEqual(before);
+    expect(read('index.html')).toBe('two');
+  });
+
+  test('a running build of the tenant is left alone', () => {
+    const draft = draftRelease(outDir, 'dealer');
+    draft.write('index.html', 'new');
+    expect(() => removeKilledBuild(outDir, 'dealer')).toThrow('Another build');
+    draft.publish(makeTestManifest());
+    expect(read('index.html')).toBe('new');
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, isAbsolute, join, normalize } from 'node:path';
-import { hasErrorCode, lockFile } from '#src/lib/files/index.ts';
+import { hasErrorCode, lockFile, writeFileAtomically } from '#src/lib/files/index.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 /** Compiled scripts, styles, fonts and icons, copied into every site. */
@@ -33,8 +34,9 @@ export interface Release {
 }
 
 const RELEASES = '.releases';
-/** The published release and the one before it, for a roll-back and for visitors who are halfway through a page load. */
-const KEPT_RELEASES = 2;
+const LOCK = 'lock';
+const NEXT_LINK = 'next';
+const MANIFEST = 'manifest.json';
 
 /** Written into the published site by `npm run index`, which runs independently of builds. */
 const CARRIED_FILES = ['search.json'];
@@ -42,7 +44,7 @@ const CARRIED_FILES = ['search.json'];
 /** Returns the published release, or undefined before the first. */
 export function findPublishedRelease(outDir: string, slug: string): (Release & { manifest: Manifest }) | undefined {
   const release = findReleaseDirs(outDir, slug);
-  const manifest = release && readManifest(join(release.dir, 'manifest.json'));
+  const manifest = release && readManifest(join(release.dir, MANIFEST));
   return manifest && { ...release, id: release.dir.slice(release.dir.lastIndexOf('/') + 1), manifest };
 }
 
@@ -80,11 +82,27 @@ export function lockReleases(outDir: string, slug: string): () => void {
   return lock(outDir, slug);
 }
 
+/**
+ * Removes what a build of this tenant left behind when its process was killed: its lock and the release that it did not
+ * publish. Throws if a build is running.
+ */
+export function removeKilledBuild(outDir: string, slug: string): void {
+  const home = join(outDir, RELEASES, slug);
+  if (!existsSync(home)) return;
+  const unlock = lock(outDir, slug);
+  try {
+    removeUnpublished(outDir, slug);
+  } finally {
+    unlock();
+  }
+}
+
 /** Starts a release. Throws if another build of the same tenant is running. */
 export function draftRelease(outDir: string, slug: string): Draft {
   const home = join(outDir, RELEASES, slug);
   mkdirSync(home, { recursive: true });
   const unlock = lock(outDir, slug);
+  removeUnpublished(outDir, slug);
   const id = randomBytes(8).toString('hex');
   const dir = join(home, id);
   const siteDir = join(dir, 'site');
@@ -128,14 +146,16 @@ export function draftRelease(outDir: string, slug: string): Draft {
       for (const file of CARRIED_FILES) linkOrCopy(join(from.siteDir, file), preparePath(file));
     },
     publish(manifest) {
-      writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest));
-      const link = join(home, 'next');
+      const before = findReleaseDirs(outDir, slug);
+      writeFileAtomically(join(dir, MANIFEST), JSON.stringify(manifest));
+      const link = join(home, NEXT_LINK);
       rmSync(link, { force: true });
       symlinkSync(join(RELEASES, slug, id, 'site'), link);
       renameSync(link, join(outDir, slug));
       published = true;
       try {
-        removeOldReleases(home, id);
+        // The release before it is kept for a rollback and for visitors who are halfway through a page load.
+        removeReleases(home, (other) => other !== dir && other !== before?.dir);
       } catch {
         // The new release is published already. Files that cannot be removed now are removed after the next one.
       }
@@ -171,20 +191,30 @@ function linkOrCopy(from: string, to: string): boolean {
   }
 }
 
-function removeOldReleases(home: string, published: string): void {
-  const others = readdirSync(home, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== published)
-    .map((entry) => ({ dir: join(home, entry.name), finishedAt: getFinishedAt(join(home, entry.name)) }))
-    .sort((a, b) => b.finishedAt - a.finishedAt);
-  const rollbackReleases = others.slice(0, KEPT_RELEASES - 1).filter((release) => release.finishedAt > 0);
-  for (const release of others) {
-    if (!rollbackReleases.includes(release)) rmSync(release.dir, { recursive: true, force: true });
+/** Removes what killed builds left. The caller has the lock. */
+function removeUnpublished(outDir: string, slug: string): void {
+  const home = join(outDir, RELEASES, slug);
+  const published = findReleaseDirs(outDir, slug)?.dir;
+  const publishedAt = published === undefined ? Number.POSITIVE_INFINITY : getFinishedAt(published);
+  // A build can be killed after it finished a release and before it published it.
+  removeReleases(home, (dir) => {
+    const finishedAt = getFinishedAt(dir);
+    return dir !== published && (finishedAt === 0 || finishedAt > publishedAt);
+  });
+  const files = readdirSync(home, { withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  for (const { name } of files) if (name !== LOCK) rmSync(join(home, name), { force: true });
+}
+
+function removeReleases(home: string, isRemoved: (dir: string) => boolean): void {
+  const folders = readdirSync(home, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const dir of folders.map(({ name }) => join(home, name)).filter(isRemoved)) {
+    rmSync(dir, { recursive: true, force: true });
   }
 }
 
 /** Returns the finishing time in milliseconds since the epoch, or 0 for an unfinished release. */
 function getFinishedAt(dir: string): number {
-  return statSync(join(dir, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return statSync(join(dir, MANIFEST), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 /** Locks the releases of a tenant, because only one build at a time may write them. */
@@ -192,7 +222,7 @@ function lock(outDir: string, slug: string): () => void {
   const home = join(outDir, RELEASES, slug);
   mkdirSync(home, { recursive: true });
   return lockFile(
-    join(home, 'lock'),
+    join(home, LOCK),
     (pid) => `Another build (process ${pid}) is writing ${slug}. Wait for it, or end it and build again.`,
   );
 }

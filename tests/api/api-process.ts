@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { SiteInput } from '#src/config/index.ts';
+import { V8_FLAGS } from '#src/lib/v8-flags.ts';
 import { prepareDatabase } from './database-image.ts';
 
 const COMPILE_CACHE = resolve(import.meta.dirname, '../../.cache/test/compiled-api');
@@ -71,7 +72,11 @@ export async function createApiHome({ site, databaseUrl }: HomeOptions): Promise
 const StartedSchema = v.object({ port: v.number() });
 
 function loadProcess(words: string[], env: NodeJS.ProcessEnv): LoadedApi {
-  const child = fork(join(import.meta.dirname, 'api-child.ts'), words, { env, execArgv: [], stdio: 'inherit' });
+  const child = fork(join(import.meta.dirname, 'api-child.ts'), words, {
+    env,
+    execArgv: [...V8_FLAGS],
+    stdio: 'inherit',
+  });
   return {
     discard: () => endProcess(child, 'SIGKILL'),
     start: (wanted = 0) =>

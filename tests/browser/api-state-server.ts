@@ -9,6 +9,7 @@ import type { StoredLead } from './api.ts';
 
 /** Serves the API's stored leads and captured messages to the stories, which run in other processes. */
 export async function startApiStateServer({ running, listMessages }: SandboxServices) {
+  if (!running) throw new Error('Stories need an API in their own process.');
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     try {

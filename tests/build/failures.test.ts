@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildInWorkers } from '#src/build/pool.ts';
@@ -83,34 +83,6 @@ describe('a page that cannot be rendered', () => {
     expect(slugs.map((slug) => reports.get(slug)?.outcome)).toEqual(['built', 'failed', 'built', 'built']);
     expect(fleet.read('second', 'index.html')).toBe('/');
     expect(readdirSync(join(fleet.outDir, '.releases/second'))).toHaveLength(1);
-  });
-
-  test('and ends its process twice fails its tenant, and later tenants get a new process', async () => {
-    await prepare();
-    fleet.tenant('first', { name: 'Fatal' }, [makeFeedCar('C1')]);
-    const fatal = "if (page.frame.name === 'Fatal') process.exit(7);";
-    const reports = await buildWith(writeEntry('fatal', fatal), slugs);
-    expect(reports.get('first')).toMatchObject({
-      outcome: 'failed',
-      problems: [expect.stringMatching(/stopped 2 times.*exit code 7, exit code 7/su)],
-    });
-    expect(slugs.slice(1).map((slug) => reports.get(slug)?.outcome)).toEqual(['built', 'built', 'built']);
-    expect(fleet.read('first', 'index.html')).toBe('/');
-  });
-
-  test('and crashes its process once is built in a new process', async () => {
-    await prepare();
-    fleet.tenant('first', { name: 'Crash' }, [makeFeedCar('C1')]);
-    const marker = JSON.stringify(join(fleet.outDir, '..', 'crashed'));
-    const crash = `const { existsSync, writeFileSync } = await import('node:fs');
-      if (page.frame.name === 'Crash' && !existsSync(${marker})) {
-        writeFileSync(${marker}, '');
-        process.kill(process.pid, 'SIGSEGV');
-        await new Promise(() => {});
-      }`;
-    const reports = await buildWith(writeEntry('crash', crash), slugs);
-    expect(slugs.map((slug) => reports.get(slug)?.outcome)).toEqual(['built', 'built', 'built', 'built']);
-    expect(existsSync(join(fleet.outDir, '..', 'crashed'))).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { hashContent } from '#src/lib/hash.ts';
+import { V8_FLAGS } from '#src/lib/v8-flags.ts';
 import type { ClientAssets } from '#src/release/index.ts';
 import { listFilesBelow } from '../files.ts';
 
@@ -11,6 +12,8 @@ const COMPILED = join(ROOT, '.cache/compiled');
 /** Sources of the compiled bundle. A change anywhere else cannot change a page. */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const KEPT_BUNDLES = 3;
+/** Runs of Astro whose process crashes, before the build fails. */
+const ATTEMPTS = 3;
 /**
  * Astro puts a key for encrypting server-island properties into the bundle, random unless it is given. We have no server
  * islands, so the key guards nothing; a fixed one makes equal sources compile to equal bundles.
@@ -31,6 +34,8 @@ export interface Bundle {
   sourceHash: string;
   /** Milliseconds spent compiling; 0 when the sources were compiled before. */
   compileMs: number;
+  /** Processes that crashed while compiling, before one compiled the pages. */
+  crashes: number;
 }
 
 /**
@@ -41,9 +46,10 @@ export async function compile(): Promise<Bundle> {
   const sourceHash = hashAllSources();
   const folder = join(COMPILED, sourceHash);
   let compileMs = 0;
+  let crashes = 0;
   if (!existsSync(folder)) {
     const started = performance.now();
-    await compileInto(folder);
+    crashes = await compileInto(folder);
     compileMs = Math.round(performance.now() - started);
     removeOldBundles(sourceHash);
   }
@@ -55,16 +61,32 @@ export async function compile(): Promise<Bundle> {
     codeHash: hashBundle(folder),
     sourceHash,
     compileMs,
+    crashes,
   };
 }
 
 const getCodeCache = (bundle: string): string => `${bundle}.code`;
 
-async function compileInto(folder: string): Promise<void> {
+/** Returns the number of processes that crashed. */
+async function compileInto(folder: string): Promise<number> {
   mkdirSync(COMPILED, { recursive: true });
   const unfinished = `${folder}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
-  await runAstroBuild(unfinished);
+  let crashes = 0;
+  for (
+    let result = await runAstroBuild(unfinished);
+    result.kind !== 'compiled';
+    result = await runAstroBuild(unfinished)
+  ) {
+    if (result.kind === 'failed') throw new Error(result.problem);
+    crashes += 1;
+    rmSync(unfinished, { recursive: true, force: true });
+    if (crashes === ATTEMPTS) {
+      throw new Error(
+        `The process that compiles the pages crashed ${crashes} times (${result.signal}), so nothing was built.`,
+      );
+    }
+  }
   try {
     renameSync(unfinished, folder);
   } catch (error) {
@@ -72,10 +94,13 @@ async function compileInto(folder: string): Promise<void> {
     // Another build compiled the same sources first, so its bundle is equivalent.
     if (!existsSync(folder)) throw error;
   }
+  return crashes;
 }
 
-function runAstroBuild(outDir: string): Promise<void> {
-  const args = [join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir];
+type CompileResult = { kind: 'compiled' } | { kind: 'failed'; problem: string } | { kind: 'crashed'; signal: string };
+
+function runAstroBuild(outDir: string): Promise<CompileResult> {
+  const args = [...V8_FLAGS, join(ROOT, 'node_modules/astro/bin/astro.mjs'), 'build', '--outDir', outDir];
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ASTRO_KEY };
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -83,9 +108,10 @@ function runAstroBuild(outDir: string): Promise<void> {
     child.stdout.on('data', (chunk: Buffer) => (output += chunk));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk));
     child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`The pages do not compile, so nothing was built. Output of Astro:\n${output.trim()}`));
+    child.on('close', (code, signal) => {
+      const problem = `The pages do not compile, so nothing was built. Output of Astro:\n${output.trim()}`;
+      if (code === 0) resolve({ kind: 'compiled' });
+      else resolve(signal ? { kind: 'crashed', signal } : { kind: 'failed', problem });
     });
   });
 }

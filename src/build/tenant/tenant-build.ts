@@ -2,7 +2,6 @@ import { findConfigWarnings, formatProblems, parseSite, type Site } from '#src/c
 import type { ContentPage } from '#src/features/content/index.ts';
 import { encodeStatus } from '#src/features/freshness/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
-import { hasErrorCode } from '#src/lib/files/index.ts';
 import type { ClientAssets } from '#src/release/index.ts';
 import {
   draftRelease,
@@ -18,7 +17,7 @@ import {
 } from '#src/release/index.ts';
 import { createAssetReader, readAssets } from '../assets/asset-files.ts';
 import type { RenderPage } from '../compile/render.ts';
-import { type BuildSettings, TenantProblem } from '../job.ts';
+import { type BuildSettings, explainFailure, TenantProblem } from '../job.ts';
 import { LISTED_CHANGES, type TenantReport } from '../report.ts';
 import { writeSite } from '../write/write-site.ts';
 import { readPages } from './pages.ts';
@@ -148,17 +147,4 @@ async function renderRelease(input: {
     draft.abandon();
     throw error;
   }
-}
-
-/** Explains an error in words for a report. */
-export function explainFailure(error: unknown): string {
-  if (error instanceof TenantProblem) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) {
-    return `The disk is full (${error.message}). The site is unchanged; free some space and build again.`;
-  }
-  if (hasErrorCode(error, 'EROFS', 'EACCES', 'EPERM')) {
-    return `A file cannot be read or written (${error.message}). The site is unchanged; correct the permissions and build again.`;
-  }
-  return error.message;
 }
