@@ -48,7 +48,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   return {
     ...stores,
     upstreams,
-    findSearchEngine: options.findSearchEngine ?? (() => config.searchEngine),
+    findSearchEngine: () => options.findSearchEngine?.() ?? config.searchEngine,
     tenants: createTenants({
       tenantsDir,
       outDir,

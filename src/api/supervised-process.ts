@@ -1,7 +1,13 @@
 /** The process that supervisor.ts runs and replaces. It starts on a message and stops when its supervisor has ended. */
+import type { SearchEngineAccess } from './config.ts';
 import { type RunningServices, type RunOptions, runServices } from './run.ts';
 
-/** The answer to the first message: the API runs, or why it does not. */
+/** What the supervisor sends. The search engine may start after the API. */
+export type SupervisorMessage =
+  | { kind: 'start'; options: Omit<RunOptions, 'findSearchEngine'> }
+  | { kind: 'search-engine'; access: SearchEngineAccess };
+
+/** The answer to the message to start: the API runs, or why it does not. */
 export type SupervisedMessage = { kind: 'started'; port: number } | { kind: 'failed'; reason: string };
 
 const send = (message: SupervisedMessage, onSent?: () => void): void =>
@@ -9,8 +15,14 @@ const send = (message: SupervisedMessage, onSent?: () => void): void =>
 
 let starting: Promise<RunningServices> | undefined;
 
-process.once('message', async (options: RunOptions) => {
-  starting = runServices(options);
+let searchEngine: SearchEngineAccess | undefined;
+
+process.on('message', async (message: SupervisorMessage) => {
+  if (message.kind === 'search-engine') {
+    searchEngine = message.access;
+    return;
+  }
+  starting = runServices({ ...message.options, findSearchEngine: () => searchEngine });
   try {
     const { port } = await starting;
     send({ kind: 'started', port });

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { V8_FLAGS } from '#src/lib/v8-flags.ts';
+import type { SearchEngineAccess } from './config.ts';
 import type { RunOptions } from './run.ts';
-import type { SupervisedMessage } from './supervised-process.ts';
+import type { SupervisedMessage, SupervisorMessage } from './supervised-process.ts';
 
 const PROCESS = fileURLToPath(new URL('./supervised-process.ts', import.meta.url));
 
@@ -17,7 +18,7 @@ export interface Backoff {
 const BACKOFF: Backoff = { pausesMs: [200, 1000, 5000, 15_000, 30_000], healthyMs: 60_000 };
 
 /** Options of an API that runs in its own process. */
-export type SupervisedOptions = Omit<RunOptions, 'port' | 'host'>;
+export type SupervisedOptions = Omit<RunOptions, 'port' | 'host' | 'findSearchEngine'>;
 
 /** What a supervisor reports, and when it starts the process again. */
 export interface SupervisionEvents {
@@ -34,6 +35,8 @@ export interface SupervisedApi {
   readonly port: number;
   /** Id of the current process; undefined between two. */
   getPid(): number | undefined;
+  /** Gives this process, and those that replace it, the engine that answers searches. */
+  setSearchEngine(access: SearchEngineAccess): void;
   /** Ends the process gracefully and starts no other. */
   stop(): Promise<void>;
 }
@@ -48,6 +51,7 @@ export async function superviseApi(options: SupervisedOptions, events: Supervisi
   let current = startProcess(options, 0);
   const { port } = await current.started;
   let isStopping = false;
+  let searchEngine: SearchEngineAccess | undefined;
   let pause: { timer: NodeJS.Timeout; end: () => void } | undefined;
 
   const wait = (ms: number): Promise<void> =>
@@ -76,6 +80,7 @@ export async function superviseApi(options: SupervisedOptions, events: Supervisi
       if (isStopping) return;
       startedAt = performance.now();
       current = startProcess(options, port);
+      if (searchEngine) current.send({ kind: 'search-engine', access: searchEngine });
       // A start that fails ends the process, which is handled above.
       const isStarted = await current.started.then(
         () => true,
@@ -92,6 +97,10 @@ export async function superviseApi(options: SupervisedOptions, events: Supervisi
   return {
     port,
     getPid: () => current.getPid(),
+    setSearchEngine(access) {
+      searchEngine = access;
+      current.send({ kind: 'search-engine', access });
+    },
     async stop() {
       isStopping = true;
       if (pause) {
@@ -110,6 +119,8 @@ interface ApiProcess {
   /** Resolves with the signal or exit code once the process has ended. */
   readonly ended: Promise<string>;
   getPid(): number | undefined;
+  /** Does nothing once the process has ended. */
+  send(message: SupervisorMessage): void;
   stop(): Promise<void>;
 }
 
@@ -133,12 +144,16 @@ function startProcess(options: SupervisedOptions, port: number): ApiProcess {
   });
   // Whoever waits for the end learns of a failed start as well.
   started.promise.catch(() => undefined);
-  child.send({ ...options, port });
+  const send = (message: SupervisorMessage): void => {
+    if (child.connected) child.send(message);
+  };
+  send({ kind: 'start', options: { ...options, port } });
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
     started: started.promise,
     ended: ended.promise,
     getPid: () => (isRunning() ? child.pid : undefined),
+    send,
     async stop() {
       // The process stops when its channel closes, so it also stops when this process is killed.
       if (child.connected) child.disconnect();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import * as v from 'valibot';
+import type { SearchEngineAccess } from '#src/api/config.ts';
 import { type RunningServices, type RunOptions, runServices } from '#src/api/run.ts';
 import { type SupervisedApi, type SupervisionEvents, superviseApi } from '#src/api/supervisor.ts';
 import { createTenants } from '#src/api/tenants/registry.ts';
@@ -15,12 +16,14 @@ import { startWebhookSink, type WebhookSink } from './webhook-sink.ts';
 export interface SandboxServices extends PreviewServices {
   /** Absent if the API runs in a process of its own. */
   readonly running?: RunningServices | undefined;
+  /** Gives the API the engine that answers searches, which starts after the API. */
+  setSearchEngine(access: SearchEngineAccess): void;
   stop(): Promise<void>;
 }
 
 const MAX_MESSAGES = 600;
 
-export type SandboxOptions = Omit<RunOptions, 'port' | 'host'>;
+export type SandboxOptions = Omit<RunOptions, 'port' | 'host' | 'findSearchEngine'>;
 
 /**
  * Starts the platform's services in this process. Nothing reaches a dealer or a shopper: messages are stored and webhooks go
@@ -32,9 +35,13 @@ export async function startSandboxServices(
   const sink = await startWebhookSink(options.dataDir);
   try {
     const env = makeSandboxEnvironment(options.env, sink);
-    const running = await runServices({ ...options, env, port: 0 });
+    let searchEngine: SearchEngineAccess | undefined;
+    const running = await runServices({ ...options, env, port: 0, findSearchEngine: () => searchEngine });
     return {
       running,
+      setSearchEngine(access) {
+        searchEngine = access;
+      },
       port: running.port,
       ...readOutbox(options.dataDir, running.services.tenants),
       async stop() {
@@ -68,6 +75,7 @@ export async function startSupervisedServices(
     return {
       api,
       port: api.port,
+      setSearchEngine: api.setSearchEngine,
       ...readOutbox(dataDir, tenants),
       async stop() {
         await api.stop();

@@ -54,10 +54,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { outDir, tenantsDir } = request;
   ensureWritableFolder(outDir);
   let engine: SearchEngine | undefined;
-  let searchEngine: SearchEngineAccess | undefined;
-  const findSearchEngine = () => searchEngine;
-  const services =
-    options.services && (await startServices({ ...options.services, tenantsDir, outDir, findSearchEngine }));
+  const services = options.services && (await startServices({ ...options.services, tenantsDir, outDir }));
   try {
     await checkPort(port);
     const report = await run(request);
@@ -65,7 +62,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     // A local engine only has sites of this folder, so it can drop those that are no longer published.
     const prune = search.kind === 'local';
     const indexed = await index(engine, { outDir, slugs: [], now: Date.now(), prune });
-    searchEngine = engine && services && (await getSearchEngineAccess(engine));
+    if (engine && services) services.setSearchEngine(await getSearchEngineAccess(engine));
     const preview = await startPreview({ outDir, port, services });
     const stop = async (): Promise<void> => {
       await preview.close();
