@@ -37,7 +37,9 @@ describe('a build whose worker processes are killed at random', () => {
       )
       .sort((a, b) => a.finished - b.finished);
 
-  test('publishes every site, leaves nothing else behind, and reports the crashes', { timeout: 1_800_000 }, async () => {
+  test('publishes every site, leaves nothing else behind, and reports the crashes', {
+    timeout: 1_800_000,
+  }, async () => {
     const slugs = Array.from({ length: TENANTS }, (_, index) => `dealer-${index}`);
     for (const slug of slugs) fleet.tenant(slug, {}, [makeFeedCar('C1')]);
     const progress = { finished: 0, isOver: false };
