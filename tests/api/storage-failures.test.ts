@@ -6,7 +6,7 @@ import { openDatabase } from '#src/api/database/open.ts';
 import { leads } from '#src/api/database/schema.ts';
 import { LEAD_PARTS, LEAD_PATHS } from '#src/features/leads/index.ts';
 import { prepareDatabase } from './database-image.ts';
-import { call, makeEnquiry, makeSolvedEnquiry, PLENTY, send, solveCaptcha } from './lead-requests.ts';
+import { call, makeEnquiry, makeSolvedEnquiry, PLENTY, readHidden, send, solveCaptcha } from './lead-requests.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import { canMount, mountDisk } from './small-disk.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
@@ -22,22 +22,29 @@ async function expectRetryLater(response: Response): Promise<void> {
 
 const getHealth = (app: TestApp) => call(app, '/api/health');
 
-/** Sends a form as a browser without JavaScript does. */
-const sendForm = (app: TestApp) =>
-  call(app, `/api${LEAD_PATHS.post}`, {
-    method: 'POST',
-    headers: { accept: 'text/html' },
-    body: new URLSearchParams({
-      form: 'enquiry',
-      category: 'General Enquiry',
-      name: 'Kim Lee',
-      first_name: 'Kim',
-      last_name: 'Lee',
-      phone: '0491 570 006',
-      email: 'kim@example.com',
-      message: 'Call me <soon>',
-    }),
-  });
+const ANSWERS = {
+  form: 'enquiry',
+  category: 'General Enquiry',
+  name: 'Kim Lee',
+  first_name: 'Kim',
+  last_name: 'Lee',
+  phone: '0491 570 006',
+  email: 'kim@example.com',
+  message: 'Call me <soon>',
+};
+
+/** Sends a form as a browser without JavaScript does, and again from the page that asks to check the answers. */
+async function sendForm(app: TestApp, { forward }: TestServices): Promise<Response> {
+  const post = (fields: Record<string, string>) =>
+    call(app, `/api${LEAD_PATHS.post}`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({ ...ANSWERS, ...fields }),
+    });
+  const page = await (await post({})).text();
+  forward(5000);
+  return post({ client_id: readHidden(page, 'client_id'), form_token: readHidden(page, 'form_token') });
+}
 
 /** The page has the words for the shopper and everything that was typed. */
 async function expectFormAgain(response: Response): Promise<void> {
@@ -79,7 +86,7 @@ describe.runIf(canMount)('on a full disk', () => {
     disk.fill();
     const lead = await makeSolvedEnquiry(services, { message: 'Is it there? '.repeat(300) });
     await expectRetryLater(await send(app, { lead }));
-    await expectFormAgain(await sendForm(app));
+    await expectFormAgain(await sendForm(app, services));
     const health = await createApp(services).request('/api/health');
     expect({ status: health.status, body: await health.json() }).toEqual({ status: 503, body: { ok: false } });
     disk.empty();
@@ -120,7 +127,7 @@ test.runIf(hasPostgres())('a stopped database server means 503 until it runs aga
   const made = await Promise.all(Array.from({ length: 8 }, () => makeSolvedEnquiry(services)));
   const refused = await Promise.all(made.map((lead) => send(app, { lead })));
   for (const response of refused) await expectRetryLater(response);
-  await expectFormAgain(await sendForm(app));
+  await expectFormAgain(await sendForm(app, services));
   await expectRetryLater(await sendApplication(app, services));
   expect((await getHealth(createApp(services))).status).toBe(503);
   await postgres.resume();

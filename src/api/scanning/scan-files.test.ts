@@ -219,10 +219,10 @@ describe('file of a lead', () => {
     await scan();
     const path = join(services.config.dataDir, 'files', id);
     services.forward(29 * DAY);
-    await runRetention(services);
+    await runRetention(services, { clock: true });
     expect(existsSync(path)).toBe(true);
     services.forward(2 * DAY);
-    await runRetention(services);
+    await runRetention(services, { clock: true });
     expect(existsSync(path)).toBe(false);
     expect(await getState(id)).toBe('removed');
     expect(await services.db.select().from(leads)).toHaveLength(1);
