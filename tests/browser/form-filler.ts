@@ -109,10 +109,12 @@ async function fill(place: Locator, { kind, options = [] }: FieldView, site: Sit
 async function chooseTime(place: Locator, { locale }: Site): Promise<void> {
   const messages = leadFormMessages(locale);
   const day = place.getByRole('group', { name: messages.leadDay }).getByRole('radio').last();
-  // After a change of location the old times stay visible until the new ones have loaded.
-  await expect(() => day.check({ force: true, timeout: 2000 })).toPass();
   const time = place.getByRole('group', { name: messages.leadTime }).getByRole('radio').last();
-  await time.check({ force: true });
+  // After a change of location the old times stay visible until the new ones have loaded, and a choice of them is lost.
+  await expect(async () => {
+    await day.check({ force: true, timeout: 2000 });
+    await time.check({ force: true, timeout: 2000 });
+  }).toPass();
 }
 
 /** Returns the button that continues, or submits the last step. */
