@@ -56,7 +56,7 @@ const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/u;
 /** Returns the name of a package from its path, such as node_modules/a/node_modules/@b/c. */
 export const getPackageName = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/** npm knows no more than the version of packages for other platforms, as long as nobody installed them there. */
+/** npm records only the version of a package for another platform until it is installed there. */
 const isForOtherPlatform = ({ optional, os, cpu }: LockedPackage): boolean =>
   optional === true && (os !== undefined || cpu !== undefined);
 

@@ -5,7 +5,7 @@ import { serveCommands } from './command/index.ts';
 import { startDelivery } from './delivery/index.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
 import { startRetention } from './people/start-retention.ts';
-import { startScanning } from './scanning/index.ts';
+import { startScanning } from './scanning/start.ts';
 import { startApi } from './server.ts';
 
 export interface RunOptions extends ServicesOptions, Pick<AppOptions, 'rates'> {

@@ -31,7 +31,7 @@ const BATCH = 100;
 const LineSchema = v.object({ line: v.string() });
 
 /**
- * Takes a snapshot and passes it to `use`. On a server it is a transaction that blocks nobody. The embedded database runs one
+ * Takes a snapshot and passes it to `use`. On a server it is a transaction that blocks no one. The embedded database runs one
  * transaction at a time, so there a short one copies the rows into cursors that outlive it, and leads are stored in between
  * the reads.
  */

@@ -171,7 +171,7 @@ const SECTIONS = [
   { title: 'sha256', getText: ({ sha256 }) => sha256, minWidth: 12 },
 ] as const satisfies readonly Column<BackupManifest['sections'][number]>[];
 
-/** As much of a file's id as tells it from others. */
+/** The start of a file's id, long enough to be unique. */
 const FILE_ID = 8;
 
 const FILES = [

@@ -87,7 +87,7 @@ const makeUnavailableError = (cause?: unknown): ApiError =>
 /** Describes a failure without the address, which belongs to the operator. */
 const describeFailure = (error: unknown): string => (error instanceof Error ? error.message : 'unknown');
 
-/** Makes the body for the engine: each filter written anew and limited to the site's shown cars, as a site's token does. */
+/** Makes the body for the engine: each filter rebuilt and limited to the site's shown cars, as a site's token does. */
 function makeEngineBody(site: string, { queries }: MultiSearch) {
   const own = [isIn('site', [site]), isIn('show_on_dealer_website', ['true'])];
   return {

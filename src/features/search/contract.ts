@@ -31,7 +31,7 @@ const SORTS = SORT_ATTRIBUTES.flatMap((name) => [`${name}:asc`, `${name}:desc`] 
 
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
-/** Parses a filter, so that what is sent to the engine is written anew from what was understood. */
+/** Parses a filter, so that the engine only gets filters rebuilt from what was parsed. */
 const FilterSchema = v.pipe(
   v.string(),
   v.maxLength(MAX_FILTER_LENGTH),

@@ -1,4 +1,4 @@
--- A code works for ten minutes: whoever has an earlier one requests another.
+-- A code works for ten minutes: shoppers with an earlier one request another.
 DELETE FROM sign_in_codes;
 --> statement-breakpoint
 ALTER TABLE sign_in_codes ADD COLUMN IF NOT EXISTS browser_hash text NOT NULL;

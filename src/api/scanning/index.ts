@@ -1,1 +1,0 @@
-export { startScanning } from './start.ts';
