@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { V8_FLAGS } from '#src/lib/v8-flags.ts';
 import { removeKilledBuild } from '#src/release/index.ts';
 import { explainFailure } from './job.ts';
-import type { TenantReport } from './report.ts';
+import type { BuildRetries, TenantReport } from './report.ts';
 import type { WorkerInput, WorkerMessage, WorkerRequest } from './worker.ts';
 
 /** Builds of a tenant whose process crashes each time, before the tenant counts as failed. */
@@ -23,14 +23,15 @@ export interface PoolUse {
 /**
  * Builds tenants in worker processes, one tenant at a time in each, so that memory holds as many tenants as there are
  * processes, however many the fleet has. A tenant whose process crashes is built again in a new process, and its report says
- * so. If its processes keep crashing, only this tenant fails. A process that hangs is not noticed.
+ * so. It waits behind the other tenants, so that a shortage of memory can pass before its next attempt. If its processes keep
+ * crashing, only this tenant fails. A process that hangs is not noticed.
  */
 export async function buildInWorkers(
   slugs: readonly string[],
   input: WorkerInput,
   onTenant: (report: TenantReport) => void,
 ): Promise<PoolUse> {
-  const queue = [...slugs];
+  const queue: QueuedTenant[] = slugs.map((slug) => ({ slug, ms: 0, crashes: [] }));
   const workers = Math.min(availableParallelism(), queue.length);
   const uses = await Promise.all(Array.from({ length: workers }, () => workThrough(queue, input, onTenant)));
   return {
@@ -39,49 +40,53 @@ export async function buildInWorkers(
   };
 }
 
+interface QueuedTenant {
+  slug: string;
+  /** Time that crashed attempts took, in milliseconds. */
+  ms: number;
+  /** How the process of each crashed attempt ended, such as `SIGSEGV`. */
+  crashes: string[];
+}
+
 /** Builds tenants of the queue in one process at a time, until the queue is empty. */
 async function workThrough(
-  queue: string[],
+  queue: QueuedTenant[],
   input: WorkerInput,
   onTenant: (report: TenantReport) => void,
 ): Promise<PoolUse> {
   let worker: BuildWorker | undefined;
   const use: PoolUse = { peakRssMb: 0, crashes: 0 };
   let failedStarts: string[] = [];
-  for (let slug = queue.shift(); slug !== undefined; slug = queue.shift()) {
+  for (let tenant = queue.shift(); tenant; tenant = queue.shift()) {
+    const { slug, crashes } = tenant;
     const started = performance.now();
-    const fail = (problem: string): TenantReport => ({
-      outcome: 'failed',
-      slug,
-      ms: performance.now() - started,
-      problems: [problem],
-    });
-    const crashes: string[] = [];
-    let report: TenantReport | undefined;
-    while (!report) {
-      worker ??= startWorker(input);
-      const outcome = await worker.build({ ...input, slug });
-      if (outcome.kind === 'reported') {
-        failedStarts = [];
-        use.peakRssMb = Math.max(use.peakRssMb, outcome.peakRssMb);
-        report = outcome.report;
-        continue;
-      }
-      worker = undefined;
-      use.crashes += 1;
-      if (outcome.kind === 'never-started') {
-        failedStarts.push(outcome.reason);
-        if (failedStarts.length >= STARTS) report = fail(explainStarts(failedStarts));
-        continue;
-      }
+    worker ??= startWorker(input);
+    const outcome = await worker.build({ ...input, slug });
+    tenant.ms += performance.now() - started;
+    const retries = (attempts: number): BuildRetries | undefined =>
+      crashes.length > 0 ? { attempts, crashes } : undefined;
+    const fail = (problem: string): void =>
+      onTenant({ outcome: 'failed', slug, ms: tenant.ms, retries: retries(crashes.length), problems: [problem] });
+    if (outcome.kind === 'reported') {
       failedStarts = [];
-      crashes.push(outcome.reason);
-      const leftover = clearKilledBuild(input, slug);
-      if (leftover !== undefined) report = fail(leftover);
-      else if (crashes.length === ATTEMPTS) report = fail(explainCrashes(crashes));
+      use.peakRssMb = Math.max(use.peakRssMb, outcome.peakRssMb);
+      onTenant({ ...outcome.report, retries: retries(crashes.length + 1) });
+      continue;
     }
-    const attempts = report.outcome === 'failed' ? crashes.length : crashes.length + 1;
-    onTenant(crashes.length > 0 ? { ...report, retries: { attempts, crashes } } : report);
+    worker = undefined;
+    use.crashes += 1;
+    if (outcome.kind === 'never-started') {
+      failedStarts.push(outcome.reason);
+      if (failedStarts.length < STARTS) queue.unshift(tenant);
+      else fail(explainStarts(failedStarts));
+      continue;
+    }
+    failedStarts = [];
+    crashes.push(outcome.reason);
+    const leftover = clearKilledBuild(input, slug);
+    if (leftover !== undefined) fail(leftover);
+    else if (crashes.length === ATTEMPTS) fail(explainCrashes(crashes));
+    else queue.push(tenant);
   }
   await worker?.end();
   return use;
