@@ -1,8 +1,9 @@
 /**
  * Builds and publishes the tenants' sites: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n]
- * [--force] [--accept-stock-drop] [--mock] [--status-only]`.
+ * [--force] [--accept-stock-drop] [--mock] [--status-only] [--check-feed]`.
  */
 import { BuildRequestError } from '#src/build/build.ts';
+import { checkFeeds } from '#src/build/check-feed.ts';
 import { buildWithProgress } from '#src/build/progress.ts';
 import { getExitCode } from '#src/build/report.ts';
 import { readBuildRequest } from '#src/build/request.ts';
@@ -22,14 +23,24 @@ const { values, positionals } = readCommandLine({
     'accept-stock-drop': { type: 'boolean', default: false },
     mock: { type: 'boolean', default: false },
     'status-only': { type: 'boolean', default: false },
+    'check-feed': { type: 'boolean', default: false },
   },
 });
 
 try {
   const request = readBuildRequest({ ...values, slugs: positionals });
-  process.exitCode = values['status-only']
-    ? refreshWithProgress(request, console.log)
-    : getExitCode(await buildWithProgress(request));
+  if (values['check-feed']) {
+    // The rows can be piped into another program, which may end before it has read all of them.
+    process.stdout.on('error', () => process.exit(1));
+    process.exitCode = checkFeeds(request, {
+      onRow: (row) => process.stdout.write(`${JSON.stringify(row)}\n`),
+      print: console.error,
+    });
+  } else if (values['status-only']) {
+    process.exitCode = refreshWithProgress(request, console.log);
+  } else {
+    process.exitCode = getExitCode(await buildWithProgress(request));
+  }
 } catch (error) {
   if (error instanceof UnwritableFolderError) {
     reportFailure(error);

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(outDir, { recursive: true }));
 
 const HOME = '<link rel="canonical" href="https://www.x.example/"><h1 id="top-cars">X</h1>';
-const STOCK = { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] };
+const STOCK = { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], warnings: [], notes: [] };
 
 /** Publishes a site with these files, a home page, a car and a sold car, and checks its links. */
 function check(files: Readonly<Record<string, string>>): SiteLinks {

@@ -6,7 +6,7 @@ import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
 import { listFilesBelow } from './files.ts';
 import type { BuildSettings } from './job.ts';
 import { buildInWorkers, type PoolUse } from './pool.ts';
-import { type BuildReport, sumTotals, type TenantReport } from './report.ts';
+import { type BuildReport, limitRows, sumTotals, type TenantReport } from './report.ts';
 import { isInShard, type Shard } from './shard.ts';
 import { reportIfUnchanged } from './tenant/unchanged.ts';
 
@@ -80,7 +80,7 @@ export async function build(
     shard: request.shard && `${request.shard.index}/${request.shard.count}`,
     totals: sumTotals(tenants, bundle.crashes + workers.crashes),
     orphans: findOrphans(request),
-    tenants: tenants.sort((a, b) => a.slug.localeCompare(b.slug)),
+    tenants: limitRows(tenants.sort((a, b) => a.slug.localeCompare(b.slug))),
   };
   writeReport(request, report);
   return report;

@@ -14,7 +14,7 @@ const makeUnchangedReport = (slug: string, scripts: Published['scripts']) => ({
   warnings: [],
   scripts,
   pages: { total: 0, rendered: 0, reused: 0, removed: 0, gone: 0 },
-  stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
+  stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], warnings: [], notes: [] },
 });
 
 describe('formatScripts', () => {
@@ -28,29 +28,71 @@ describe('formatScripts', () => {
 });
 
 describe('formatWarnings', () => {
-  const row = (number: number) => ({ row: number, id: 'c', column: 'price', value: '-1', reason: 'is negative' });
-  const makeReport = (slug: string, warnings: string[], rows: number): TenantReport => {
-    const tenant = makeUnchangedReport(slug, []);
-    const quarantined = Array.from({ length: rows }, (_, index) => row(index + 1));
-    return { ...tenant, warnings, stock: { ...tenant.stock, quarantined } };
-  };
+  /** The rows of a feed with one problem; a reading keeps the first twenty. */
+  const makeGroup = (column: string, reason: string, count: number) => ({
+    column,
+    reason,
+    count,
+    rows: Array.from({ length: Math.min(count, 20) }, (_, index) => ({
+      row: index + 1,
+      id: 'c',
+      column,
+      value: '-1',
+      reason,
+    })),
+  });
+  const makeReport = (slug: string, changes: Partial<Pick<Published, 'warnings' | 'stock'>> = {}): TenantReport => ({
+    ...makeUnchangedReport(slug, []),
+    ...changes,
+  });
+  const { stock } = makeUnchangedReport('a', []);
 
-  test('shows the first warnings and skipped rows of each tenant, even if it did not change', () => {
-    expect(
-      formatWarnings({ tenants: [makeReport('a', ["This site's leads are not sent."], 4)] }, 'dist/report.json'),
-    ).toEqual([
-      '\na: 1 warning, 4 stock rows quarantined.',
+  test('shows the first warnings and rows of each tenant, even if it did not change', () => {
+    const tenant = makeReport('a', {
+      warnings: ["This site's leads are not sent."],
+      stock: {
+        ...stock,
+        quarantined: [makeGroup('price', 'is negative', 1)],
+        warnings: [makeGroup('vin', 'is short', 1)],
+      },
+    });
+    expect(formatWarnings({ tenants: [tenant] }, 'dist/report.json')).toEqual([
+      '\na: 2 warnings, 1 stock row quarantined.',
       "This site's leads are not sent.",
+      'Row 1 (id c) skipped: price "-1" is negative.',
+      'Row 1 (id c): vin "-1" is short.',
+    ]);
+    expect(formatWarnings({ tenants: [makeReport('a')] }, 'dist/report.json')).toEqual([]);
+  });
+
+  test('shows three rows of each of the three most frequent problems, and counts the others', () => {
+    const quarantined = [
+      makeGroup('make', 'is missing', 1),
+      makeGroup('price', 'is negative', 199_680),
+      makeGroup('year', 'is not a year', 2),
+      makeGroup('id', 'is missing', 4),
+      makeGroup('sold', 'is neither true nor false', 1),
+    ];
+    const tenants = [makeReport('a', { stock: { ...stock, quarantined } })];
+    expect(formatWarnings({ tenants }, 'dist/report.json')).toEqual([
+      '\na: 0 warnings, 199,688 stock rows quarantined.',
       'Row 1 (id c) skipped: price "-1" is negative.',
       'Row 2 (id c) skipped: price "-1" is negative.',
       'Row 3 (id c) skipped: price "-1" is negative.',
-      '… and 1 more in dist/report.json.',
+      '  … and 199,677 more rows like these.',
+      'Row 1 (id c) skipped: id "-1" is missing.',
+      'Row 2 (id c) skipped: id "-1" is missing.',
+      'Row 3 (id c) skipped: id "-1" is missing.',
+      '  … and 1 more row like these.',
+      'Row 1 (id c) skipped: year "-1" is not a year.',
+      'Row 2 (id c) skipped: year "-1" is not a year.',
+      '… and 2 rows with 2 other reasons in dist/report.json.',
+      'npm run build -- --check-feed a lists them all.',
     ]);
-    expect(formatWarnings({ tenants: [makeUnchangedReport('a', [])] }, 'dist/report.json')).toEqual([]);
   });
 
   test('shows twenty tenants and points to the report for the others', () => {
-    const tenants = Array.from({ length: 22 }, (_, index) => makeReport(`t${index}`, ['x'], 0));
+    const tenants = Array.from({ length: 22 }, (_, index) => makeReport(`t${index}`, { warnings: ['x'] }));
     const lines = formatWarnings({ tenants }, 'dist/report.json');
     expect([lines.length, lines.at(-1)]).toEqual([41, '\n… and 2 more tenants in dist/report.json.']);
   });

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { Listr } from 'listr2';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
-import { formatCount, formatSeconds } from '#src/lib/text.ts';
+import { addRest, formatCount, formatSeconds } from '#src/lib/text.ts';
+import { countRows, type RowGroup, type RowNote } from '#src/stock/index.ts';
 import { type BuildRequest, build, findRequestedTenants } from './build.ts';
-import type { BuildReport, TenantReport } from './report.ts';
+import { type BuildReport, countWarnings, explainAllRows, type TenantReport } from './report.ts';
 
 /** Runs a build and reports progress: live in a terminal, as plain lines in a log. Ends with a summary. */
 export async function buildWithProgress(request: BuildRequest): Promise<BuildReport> {
@@ -74,23 +75,23 @@ export function formatScripts({ tenants }: Pick<BuildReport, 'tenants'>): string
 }
 
 /** A feed can have a warning on every row, and a fleet has hundreds of dealers. Warnings about the config come first. */
-const SHOWN = { warnings: 3, rows: 3, tenants: 20 } as const;
+const SHOWN = { warnings: 3, reasons: 3, rows: 3, tenants: 20 } as const;
 
-/** Lists warnings and rejected rows by tenant on every build until they are fixed. The report file has the full list. */
+/** Lists warnings and rejected rows by tenant on every build until they are fixed. The report file has more of them. */
 export function formatWarnings({ tenants }: Pick<BuildReport, 'tenants'>, reportFile: string): string[] {
   const sections = tenants.flatMap((tenant) => {
     if (tenant.outcome === 'failed') return [];
     const { slug, warnings, stock } = tenant;
-    const rows = stock.quarantined.map(
-      ({ row, id, column, value, reason }) =>
-        `Row ${row}${id === undefined ? '' : ` (id ${id})`} skipped: ${column}${value ? ` "${value}"` : ''} ${reason}.`,
-    );
-    if (warnings.length + rows.length === 0) return [];
+    const quarantinedRows = countRows(stock.quarantined);
+    const warningCount = countWarnings(tenant);
+    if (warningCount + quarantinedRows === 0) return [];
     return [
       [
-        `\n${slug}: ${formatCount(warnings.length, 'warning')}, ${formatCount(rows.length, 'stock row')} quarantined.`,
+        `\n${slug}: ${formatCount(warningCount, 'warning')}, ${formatCount(quarantinedRows, 'stock row')} quarantined.`,
         ...takeFirst(warnings, SHOWN.warnings, reportFile),
-        ...takeFirst(rows, SHOWN.rows, reportFile),
+        ...formatGroups(stock.quarantined, ' skipped', reportFile),
+        ...formatGroups(stock.warnings, '', reportFile),
+        ...(isCut(stock.quarantined) || isCut(stock.warnings) ? [`${explainAllRows(slug)}.`] : []),
       ],
     ];
   });
@@ -99,6 +100,30 @@ export function formatWarnings({ tenants }: Pick<BuildReport, 'tenants'>, report
     ...sections.slice(0, SHOWN.tenants).flat(),
     ...(rest > 0 ? [`\n… and ${formatCount(rest, 'more tenant')} in ${reportFile}.`] : []),
   ];
+}
+
+/** Formats the first rows of the most frequent problems. */
+function formatGroups(groups: readonly RowGroup[], outcome: string, reportFile: string): string[] {
+  const frequent = groups.toSorted((a, b) => b.count - a.count);
+  const lines = frequent.slice(0, SHOWN.reasons).flatMap(({ count, rows }) =>
+    addRest(
+      rows.slice(0, SHOWN.rows).map((row) => formatRow(row, outcome)),
+      count,
+      (rest) => `  … and ${formatCount(rest, 'more row')} like ${rows.length > 1 ? 'these' : 'this'}.`,
+    ),
+  );
+  const others = frequent.slice(SHOWN.reasons);
+  if (others.length === 0) return lines;
+  const rows = formatCount(countRows(others), 'row');
+  return [...lines, `… and ${rows} with ${formatCount(others.length, 'other reason')} in ${reportFile}.`];
+}
+
+function formatRow({ row, id, column, value, reason }: RowNote, outcome: string): string {
+  return `Row ${row}${id === undefined ? '' : ` (id ${id})`}${outcome}: ${column}${value ? ` "${value}"` : ''} ${reason}.`;
+}
+
+function isCut(groups: readonly RowGroup[]): boolean {
+  return groups.length > SHOWN.reasons || groups.some(({ count }) => count > SHOWN.rows);
 }
 
 /** Lists the tenants that took several attempts, because processes of the build crashed. */
@@ -119,8 +144,7 @@ export function formatCrashes(
 }
 
 function takeFirst(lines: readonly string[], most: number, reportFile: string): string[] {
-  const rest = lines.length - most;
-  return [...lines.slice(0, most), ...(rest > 0 ? [`… and ${rest} more in ${reportFile}.`] : [])];
+  return addRest(lines.slice(0, most), lines.length, (rest) => `… and ${rest} more in ${reportFile}.`);
 }
 
 function formatProblemLines(report: BuildReport): string[] {

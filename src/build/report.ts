@@ -1,4 +1,6 @@
+import { formatCount } from '#src/lib/text.ts';
 import type { ListedScript, StockSummary } from '#src/release/index.ts';
+import { countRows, ROWS_PER_GROUP, type RowGroup } from '#src/stock/index.ts';
 
 /** Page counts of one tenant; `total` = `rendered` + `reused`. */
 export interface PageCounts {
@@ -27,14 +29,27 @@ interface TenantFacts {
   retries?: BuildRetries | undefined;
 }
 
+/** The rows of a feed that have one problem. */
+export interface ReportedRows extends RowGroup {
+  /** Says how many rows are left out of `rows`, and how to list them. Absent if all are there. */
+  more?: string | undefined;
+}
+
+/** The rows of a feed by result, and those with a problem. */
+interface ReportedStock extends StockSummary {
+  quarantined: ReportedRows[];
+  warnings: ReportedRows[];
+}
+
 interface PublishedFacts extends TenantFacts {
   pages: PageCounts;
   /** Size of all pages in bytes, without the assets shared by all sites. */
   bytes: number;
   cars: number;
-  stock: StockSummary;
+  stock: ReportedStock;
   /** Third-party scripts that the pages load, and when. */
   scripts: ListedScript[];
+  /** Warnings about the config and the tenant's own files. Those about its feed are in `stock`. */
   warnings: string[];
 }
 
@@ -108,11 +123,51 @@ export function sumTotals(tenants: readonly TenantReport[], crashes: number): Bu
       totals.pages[key] += tenant.pages[key];
     }
     totals.bytes += tenant.bytes;
-    totals.quarantinedRows += tenant.stock.quarantined.length;
-    totals.warnings += tenant.warnings.length;
+    totals.quarantinedRows += countRows(tenant.stock.quarantined);
+    totals.warnings += countWarnings(tenant);
   }
   return totals;
 }
+
+/** Returns the number of all warnings about a tenant, with those about rows that the report leaves out. */
+export function countWarnings({ warnings, stock }: Pick<PublishedFacts, 'warnings' | 'stock'>): number {
+  return warnings.length + countRows(stock.warnings);
+}
+
+/**
+ * Rows that a report lists in full, of all tenants together: about two megabytes. If there are more, each problem has fewer
+ * rows, but never less than one.
+ */
+export const LISTED_ROWS = 5000;
+
+/** Shortens the lists of rows to what a report holds, and says what is left out. Counts stay those of all rows. */
+export function limitRows(tenants: readonly TenantReport[]): TenantReport[] {
+  const groups = tenants.flatMap((tenant) =>
+    tenant.outcome === 'failed' ? [] : [...tenant.stock.quarantined, ...tenant.stock.warnings],
+  );
+  let most = ROWS_PER_GROUP;
+  const fits = () => groups.reduce((sum, { rows }) => sum + Math.min(rows.length, most), 0) <= LISTED_ROWS;
+  while (most > 1 && !fits()) most -= 1;
+  return tenants.map((tenant) => {
+    if (tenant.outcome === 'failed') return tenant;
+    const limit = (group: RowGroup): ReportedRows => limitGroup(group, most, tenant.slug);
+    const { quarantined, warnings } = tenant.stock;
+    return {
+      ...tenant,
+      stock: { ...tenant.stock, quarantined: quarantined.map(limit), warnings: warnings.map(limit) },
+    };
+  });
+}
+
+function limitGroup(group: RowGroup, most: number, slug: string): ReportedRows {
+  const rows = group.rows.slice(0, most);
+  const left = group.count - rows.length;
+  if (left === 0) return group;
+  return { ...group, rows, more: `and ${formatCount(left, 'more row')} like these; ${explainAllRows(slug)}` };
+}
+
+/** Explains how to list the rows that a report leaves out. */
+export const explainAllRows = (slug: string): string => `npm run build -- --check-feed ${slug} lists them all`;
 
 /** Returns 0 if every site was built from today's config and stock. */
 export function getExitCode(report: BuildReport): 0 | 1 {

@@ -1,6 +1,7 @@
 import { listStatusChanges, makeStockStatus, type StatusChange } from '#src/features/freshness/index.ts';
 import { createClock } from '#src/lib/clock.ts';
 import { findPublishedRelease, lockReleases, readStatus, readStoredStock, replaceStatus } from '#src/release/index.ts';
+import { countRows } from '#src/stock/index.ts';
 import { type BuildRequest, findRequestedTenants } from './build.ts';
 import { type BuildSettings, explainFailure } from './job.ts';
 import { createSourceReader } from './tenant/sources.ts';
@@ -70,7 +71,7 @@ function refreshPublished(settings: BuildSettings, slug: string): Outcome {
   const { listed, withheldCars } = updateStock({ site, clock, cars, before: stored, hadPage, unaccepted });
   const before = readStatus(release);
   const status = makeStockStatus({ listed, withheld: withheldCars, before, now: settings.now });
-  const quarantined = summary.quarantined.length;
+  const quarantined = countRows(summary.quarantined);
   if (status === before) return { outcome: 'unchanged', quarantined };
   replaceStatus(release, status);
   return { outcome: 'changed', quarantined, changes: listStatusChanges(before, status) };

@@ -1,5 +1,5 @@
 import type { StatusChange } from '#src/features/freshness/index.ts';
-import { formatCount, formatSeconds } from '#src/lib/text.ts';
+import { addRest, formatCount, formatSeconds } from '#src/lib/text.ts';
 import type { BuildRequest } from './build.ts';
 import { refreshStatus, type StatusReport } from './status-only.ts';
 
@@ -28,11 +28,10 @@ export function formatStatusReport(report: StatusReport): string[] {
       return [];
     case 'changed': {
       const { changes } = report;
-      const rest = changes.length - SHOWN_CHANGES;
+      const shown = changes.slice(0, SHOWN_CHANGES).map((change) => `  ${formatChange(change)}`);
       return [
         `${slug}: ${formatCount(changes.length, 'car')} changed (${Math.round(report.ms)} ms).`,
-        ...changes.slice(0, SHOWN_CHANGES).map((change) => `  ${formatChange(change)}`),
-        ...(rest > 0 ? [`  … and ${rest} more.`] : []),
+        ...addRest(shown, changes.length, (rest) => `  … and ${rest} more.`),
       ];
     }
     case 'held':

@@ -10,7 +10,15 @@ export function formatSeconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** Formats a number with its noun, singular or plural: "2 cars". */
+const numberFormat = new Intl.NumberFormat('en-AU');
+
+/** Formats a number with its noun, singular or plural: "2 cars", "12,000 cars". */
 export function formatCount(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${numberFormat.format(number)} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Ends a list that shows the first of `total` lines with a line about the rest, if there is one. */
+export function addRest(shown: readonly string[], total: number, describeRest: (rest: number) => string): string[] {
+  const rest = total - shown.length;
+  return rest > 0 ? [...shown, describeRest(rest)] : [...shown];
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { formatCount } from '#src/lib/text.ts';
 import { type Markup, renderPage } from './page-layout.ts';
 import type { PreviewSite } from './published-sites.ts';
 
@@ -41,12 +42,6 @@ ${place && html`<p class="place">${place}</p>`}
 
 function countPages({ manifest }: PreviewSite): number {
   return Object.keys(manifest.pages).length;
-}
-
-const numberFormat = new Intl.NumberFormat('en-AU');
-
-function formatCount(number: number, noun: string): string {
-  return `${numberFormat.format(number)} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function getInitials(name: string): string {

@@ -31,7 +31,7 @@ function publish(slug: string, manifest: Partial<Manifest>, files: Page[]): void
       `/${file.replace(/(index)?\.html$/, '')}`,
       { key: 'k', file, bytes: body.length, status },
     ]);
-  const stock = { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] };
+  const stock = { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], warnings: [], notes: [] };
   draft.publish(
     makeManifest({
       slug,

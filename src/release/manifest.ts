@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { RowGroupsSchema } from '#src/stock/index.ts';
 
 const MANIFEST_VERSION = 1;
 
@@ -15,21 +16,15 @@ const PageSchema = v.object({
   status: v.number(),
 });
 
-const QuarantinedRowSchema = v.object({
-  row: v.number(),
-  column: v.string(),
-  value: v.string(),
-  reason: v.string(),
-  id: v.optional(v.string()),
-});
-
 /** Counts of the feed's rows by result: `rows` = `accepted` + `blank` + the quarantined ones. */
 const StockSummarySchema = v.object({
   rows: v.number(),
   accepted: v.number(),
   acceptedWithWarnings: v.number(),
   blank: v.number(),
-  quarantined: v.array(QuarantinedRowSchema),
+  quarantined: RowGroupsSchema,
+  /** Manifests of earlier versions have these among the manifest's `warnings`. */
+  warnings: v.optional(RowGroupsSchema, []),
   notes: v.array(v.string()),
 });
 
@@ -58,6 +53,7 @@ const ManifestSchema = v.object({
   cars: v.number(),
   stock: StockSummarySchema,
   scripts: v.optional(v.array(ScriptSchema), []),
+  /** Warnings about the config and the tenant's own files. */
   warnings: v.array(v.string()),
   /** Hash of `status.json` as the build wrote it. */
   statusKey: v.optional(v.string()),
@@ -79,6 +75,8 @@ export function readManifest(file: string): Manifest | undefined {
 }
 
 /** Makes a manifest of the version that `readManifest` reads. */
-export function makeManifest(input: Omit<v.InferInput<typeof ManifestSchema>, 'version'>): Manifest {
+export function makeManifest(
+  input: Omit<v.InferInput<typeof ManifestSchema>, 'version' | 'stock'> & { stock: StockSummary },
+): Manifest {
   return { ...input, version: MANIFEST_VERSION, frameKey: input.frameKey ?? '', scripts: input.scripts ?? [] };
 }

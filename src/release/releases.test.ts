@@ -35,7 +35,7 @@ function makeTestManifest(overrides: Partial<Manifest> = {}): Manifest {
     pages: {},
     cars: 0,
     warnings: [],
-    stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
+    stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], warnings: [], notes: [] },
     ...overrides,
   });
 }
@@ -195,5 +195,19 @@ describe('safety', () => {
     expect(findPublishedRelease(outDir, 'dealer')).toBeUndefined();
     writeFileSync(file, '{"version":');
     expect(findPublishedRelease(outDir, 'dealer')).toBeUndefined();
+  });
+});
+
+test('reads a manifest of an earlier version, which has every quarantined row and all warnings in lists', () => {
+  publish({ 'index.html': 'old' });
+  const dir = findPublishedRelease(outDir, 'dealer')?.dir ?? '';
+  const file = join(dir, 'manifest.json');
+  const { warnings: _, ...stock } = makeTestManifest().stock;
+  const quarantined = [1, 2].map((row) => ({ row, id: 'a', column: 'price', value: '-1', reason: 'is negative' }));
+  const earlier = { ...makeTestManifest(), warnings: ['row 3, vin: is short'], stock: { ...stock, quarantined } };
+  writeFileSync(file, JSON.stringify(earlier));
+  expect(findPublishedRelease(outDir, 'dealer')?.manifest).toMatchObject({
+    warnings: ['row 3, vin: is short'],
+    stock: { quarantined: [{ column: 'price', count: 2 }], warnings: [] },
   });
 });

@@ -7,9 +7,10 @@ export {
   PRICE_TYPES,
   type PriceType,
 } from './car.ts';
-export type { FeedContext, FeedProblem, FeedReading, QuarantinedRow, ReadFeed, RowNote } from './feed/feed-reading.ts';
+export type { FeedContext, FeedProblem, FeedReading, ReadFeed, Unaccepted } from './feed/feed-reading.ts';
 export { type Feed, type FeedInput, FeedSchema } from './feed/feed-schema.ts';
-export { readFeed } from './feed/read-feed.ts';
+export { type OnRowNote, readFeed } from './feed/read-feed.ts';
+export { countRows, ROWS_PER_GROUP, type RowGroup, RowGroupsSchema, type RowNote } from './feed/row-groups.ts';
 export { checkStockDrop, type StockDrop } from './feed/stock-drop.ts';
 export type { BodyName } from './normalise/bodies.ts';
 export { COLOUR_FAMILIES } from './normalise/colours.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { FEED_ROW, readFeedRows } from '#tests/fixtures/feed.ts';
+import { FEED_ROW, listNotes, readFeedRows } from '#tests/fixtures/feed.ts';
 import { CarSlugSchema } from './car.ts';
 import { makeCarSlug } from './slug.ts';
 
@@ -104,6 +104,6 @@ describe('the slugs of a feed', () => {
   test('replace an invalid one of the feed, with a warning', () => {
     const { cars, warnings } = readFeedRows([{ ...FEED_ROW, slug: '../../x' }]);
     expect(cars[0]?.slug).toBe('2021-toyota-hilux-7');
-    expect(warnings).toMatchObject([{ row: 1, id: '7', column: 'slug', value: '../../x' }]);
+    expect(listNotes(warnings)).toMatchObject([{ row: 1, id: '7', column: 'slug', value: '../../x' }]);
   });
 });

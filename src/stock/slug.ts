@@ -1,6 +1,8 @@
 import { makeShortId } from '#src/lib/hash.ts';
 import { slugify } from '#src/lib/slug.ts';
+import { addRest, formatCount } from '#src/lib/text.ts';
 import type { Car } from './car.ts';
+import { MAX_NOTES } from './feed/raw-row.ts';
 
 const MAX_SLUG_LENGTH = 120;
 /** Ids that a slug can contain unchanged, except for letter case. */
@@ -25,12 +27,13 @@ export function makeCarSlug(car: {
 
 /**
  * Makes shared slugs unique (of `A1` and `a1`, or a slug that the feed has twice). The ids decide which car keeps the slug, not
- * the order of rows. Changes the cars, and returns a note for each change.
+ * the order of rows. Changes the cars, and returns a note for each of the first changes and the number of the others.
  */
 export function makeSlugsUnique(cars: readonly Car[]): string[] {
   const usedSlugs = new Set(cars.map((car) => car.slug));
   if (usedSlugs.size === cars.length) return [];
   const notes: string[] = [];
+  let moved = 0;
   const owners = new Set<string>();
   for (const car of cars.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const shared = car.slug;
@@ -41,9 +44,11 @@ export function makeSlugsUnique(cars: readonly Car[]): string[] {
     for (let attempt = car.id; usedSlugs.has(car.slug); attempt += '.')
       car.slug = appendTail(shared, makeShortId(attempt));
     usedSlugs.add(car.slug);
-    notes.push(`Two cars share the URL /cars/${shared}; the one with id ${car.id} is at /cars/${car.slug}`);
+    moved += 1;
+    if (notes.length < MAX_NOTES)
+      notes.push(`Two cars share the URL /cars/${shared}; the one with id ${car.id} is at /cars/${car.slug}`);
   }
-  return notes;
+  return addRest(notes, moved, (rest) => `… and ${formatCount(rest, 'more car')} that shared a URL`);
 }
 
 function appendTail(slug: string, tail: string): string {

@@ -74,7 +74,9 @@ describe('a night', () => {
     fleet.feed('dealer', [corolla, hilux, { ...mazda, price: 'a lot' }]);
     await fleet.build();
     expect(fleet.manifest('dealer').pages['/cars/2020-mazda-cx-5-m1']).toBeUndefined();
-    expect(fleet.manifest('dealer').stock.quarantined).toMatchObject([{ row: 3, column: 'price', id: 'M1' }]);
+    expect(fleet.manifest('dealer').stock.quarantined).toMatchObject([
+      { column: 'price', count: 1, rows: [{ row: 3, id: 'M1' }] },
+    ]);
   });
 
   test('restores a car with its history after a night with an invalid row', async () => {

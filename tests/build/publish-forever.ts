@@ -25,7 +25,7 @@ for (let generation = 1; ; generation += 1) {
       pages,
       cars: PAGES,
       warnings: [],
-      stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
+      stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], warnings: [], notes: [] },
     }),
   );
   process.stdout.write('published\n');

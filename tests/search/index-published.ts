@@ -42,7 +42,7 @@ export function createPublishingFolder() {
           pages: {},
           cars: cars.length,
           warnings: [],
-          stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], notes: [] },
+          stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], warnings: [], notes: [] },
         }),
       );
     },

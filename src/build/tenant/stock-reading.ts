@@ -8,17 +8,18 @@ import {
   checkStockDrop,
   type FeedContext,
   type FeedProblem,
+  type OnRowNote,
   type ReadFeed,
   readFeed,
+  type Unaccepted,
 } from '#src/stock/index.ts';
 import type { BuildSettings } from '../job.ts';
 import { getFeedFile, type SourceReader } from './sources.ts';
-import { addHistory, type Unaccepted } from './stock-update.ts';
+import { addHistory } from './stock-update.ts';
 
 interface GoodStock {
   cars: Car[];
   summary: StockSummary;
-  warnings: string[];
   unaccepted: Unaccepted;
 }
 
@@ -39,13 +40,15 @@ export function readStock(input: {
   before: StoredStock | undefined;
   /** Number of cars in the last release's feed, from its manifest, so that it is known even if the stored stock is unreadable. */
   previousCount?: number | undefined;
+  /** Called with every row that has a warning or is quarantined. */
+  onNote?: OnRowNote | undefined;
 }): StockOutcome {
   const { settings, site, sources, clock, before, previousCount = before?.cars.length } = input;
   const file = getFeedFile(settings, site.slug, site.stock.feed.file);
   const bytes = readBytes(file, sources);
   if (bytes === undefined)
     return keepPreviousStock(before, `There is no feed at ${file}. Add the file, or correct stock.feed.file.`);
-  const reading = readFeed(bytes, site.stock.feed, makeFeedContext(site, clock, file));
+  const reading = readFeed(bytes, site.stock.feed, makeFeedContext(site, clock, file), input.onNote);
   const { acceptStockDrop: acceptDrop } = settings;
   const check = checkStockDrop({ previousCount, reading, acceptDrop, file });
   if (reading.kind === 'refused') return keepPreviousStock(before, describeRefusal(reading.problem));
@@ -54,11 +57,7 @@ export function readStock(input: {
     kind: 'fresh',
     cars: addHistory(reading.cars, before, settings.now),
     summary: makeSummary(reading),
-    warnings: reading.warnings.map(({ row, column, reason }) => `row ${row}, ${column}: ${reason}`),
-    unaccepted: {
-      ids: new Set(reading.quarantined.flatMap((row) => row.id ?? [])),
-      anonymous: reading.quarantined.some((row) => row.id === undefined),
-    },
+    unaccepted: reading.unaccepted,
   };
 }
 
@@ -93,13 +92,13 @@ function makeFeedContext(site: Site, clock: Clock, fileName: string): FeedContex
 
 function keepPreviousStock(before: StoredStock | undefined, problem: string, reading?: ReadFeed): StockOutcome {
   if (!before) return { kind: 'refused', problem };
-  const summary = reading ? makeSummary(reading) : NOTHING_READ;
+  // The cars that the warnings are about are not on the site.
+  const summary = reading ? { ...makeSummary(reading), warnings: [] } : NOTHING_READ;
   return {
     kind: 'held',
     problem,
     cars: before.cars,
     summary,
-    warnings: [],
     unaccepted: { ids: new Set(), anonymous: false },
   };
 }
@@ -110,11 +109,13 @@ const NOTHING_READ: StockSummary = {
   acceptedWithWarnings: 0,
   blank: 0,
   quarantined: [],
+  warnings: [],
   notes: [],
 };
 
-function makeSummary({ rows, accepted, acceptedWithWarnings, blank, quarantined, notes }: ReadFeed): StockSummary {
-  return { rows, accepted, acceptedWithWarnings, blank, quarantined, notes };
+function makeSummary(reading: ReadFeed): StockSummary {
+  const { rows, accepted, acceptedWithWarnings, blank, quarantined, warnings, notes } = reading;
+  return { rows, accepted, acceptedWithWarnings, blank, quarantined, warnings, notes };
 }
 
 function describeRefusal({ file, what, where, expected, fix }: FeedProblem): string {

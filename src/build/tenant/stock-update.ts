@@ -3,7 +3,7 @@ import { type IndexContext, toSearchDocument } from '#src/features/cars/index.ts
 import { createSearchScope, getListingStatuses } from '#src/features/search/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import type { StoredStock } from '#src/release/index.ts';
-import type { Car, SoldCar } from '#src/stock/index.ts';
+import type { Car, SoldCar, Unaccepted } from '#src/stock/index.ts';
 
 /** A site's stock on the day of the build: the cars it lists, and those whose pages show them as sold. */
 export interface SiteStock {
@@ -11,13 +11,6 @@ export interface SiteStock {
   delisted: SoldCar[];
   /** Cars that are off the site because their row was rejected, until one is accepted or the feed drops them. */
   withheldCars: Car[];
-}
-
-/** The rows of today's feed that were not accepted as cars. */
-export interface Unaccepted {
-  ids: ReadonlySet<string>;
-  /** True if a rejected row has no id: it could be about any of the missing cars. */
-  anonymous: boolean;
 }
 
 /**

@@ -130,7 +130,7 @@ async function renderRelease(input: {
       stock: stock.summary,
       scripts: site.scripts.map(({ name, purpose, src, load }) => ({ name, purpose, src, load })),
       statusKey: getStatusKey(draft),
-      warnings: [...warnings, ...ownFiles.warnings, ...(published && !before ? [HISTORY_LOST] : []), ...stock.warnings],
+      warnings: [...warnings, ...ownFiles.warnings, ...(published && !before ? [HISTORY_LOST] : [])],
     });
     draft.publish(manifest);
     const removed = Object.keys(published?.manifest.pages ?? {}).filter((path) => !written.pages[path]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
+import { listNotes, readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
 import { type FeedInput, FeedSchema } from './feed-schema.ts';
 
 const COLUMNS = { id: 'Stock', make: 'Make', model: 'Model', car_type: 'Type', price: 'Price' } as const;
@@ -25,14 +25,16 @@ describe('a CSV feed', () => {
     const csv = `${HEADER}\n1,Toyota,Hilux,used,5\n\n,,nan,-,\n2,,Ranger,used,5\n`;
     const result = readValidFeed(csv, FORMAT);
     expect(result).toMatchObject({ rows: 4, accepted: 1, blank: 2 });
-    expect(result.quarantined).toEqual([{ row: 5, id: '2', column: 'Make', value: '', reason: 'is missing' }]);
+    expect(listNotes(result.quarantined)).toEqual([
+      { row: 5, id: '2', column: 'Make', value: '', reason: 'is missing' },
+    ]);
   });
 
   test('quarantines a row with shifted cells, and ignores empty cells at its end', () => {
     const csv = `${HEADER}\n1,Toyota,Hilux,used,5,,\n2,Toyota,Hilux,used\n3,Toyota,,Hilux,used,5\n`;
     const result = readValidFeed(csv, FORMAT);
     expect(result.cars.map((car) => car.id)).toEqual(['1']);
-    expect(result.quarantined).toEqual([
+    expect(listNotes(result.quarantined)).toEqual([
       {
         row: 3,
         column: 'the whole row',

@@ -72,7 +72,8 @@ function* listRows(
       yield { kind: 'blank', row };
     } else if (isShifted(cells, headers)) {
       const reason = `has ${cells.length} cells where the header has ${headers.length}, so values may be in wrong columns`;
-      yield { kind: 'broken', row, column: 'the whole row', value: formatValue(cells.join(', ')), reason };
+      const rule = 'has another number of cells than the header, so values may be in wrong columns';
+      yield { kind: 'broken', row, column: 'the whole row', value: formatValue(cells.join(', ')), reason, rule };
     } else {
       const car = raw ?? { ...mapping.constants };
       if (identity) car.id = makeIdFromColumns(cells, identity, seen);

@@ -1,5 +1,6 @@
 import type { Clock } from '#src/lib/clock.ts';
 import type { Car, PriceType } from '../car.ts';
+import type { RowGroup } from './row-groups.ts';
 
 /** The reason why a feed cannot be read, for the report. */
 export interface FeedProblem {
@@ -11,23 +12,15 @@ export interface FeedProblem {
   fix: string;
 }
 
-/** A note on one row, so that a person can find and fix it. */
-export interface RowNote {
-  /** In a CSV the row of the spreadsheet (the header is 1), in JSON the position in the list (the first car is 1). */
-  row: number;
-  /** Id of the car, if the row has one. */
-  id?: string | undefined;
-  /** Header of the column, or name of the field. */
-  column: string;
-  /** The value, shortened. */
-  value: string;
-  reason: string;
+/** The rows that were not accepted as cars. Their cars may still be for sale, so they do not count as sold. */
+export interface Unaccepted {
+  /** Ids of all these rows. */
+  ids: ReadonlySet<string>;
+  /** True if one of them has no id: it could be about any missing car. */
+  anonymous: boolean;
 }
 
-/** A row that was not accepted. Its car may still be for sale, so it does not count as sold. */
-export type QuarantinedRow = RowNote;
-
-/** The result of reading a feed. `accepted` + `quarantined.length` + `blank` always equals `rows`. */
+/** The result of reading a feed. `accepted` + the quarantined rows + `blank` always equals `rows`. */
 export interface ReadFeed {
   kind: 'read';
   cars: Car[];
@@ -38,9 +31,12 @@ export interface ReadFeed {
   accepted: number;
   /** Number of accepted rows with at least one warning. */
   acceptedWithWarnings: number;
-  quarantined: QuarantinedRow[];
-  warnings: RowNote[];
-  /** Notes on the whole feed, such as unused columns and unknown fields. */
+  /** The rows that were not accepted, by problem. */
+  quarantined: RowGroup[];
+  unaccepted: Unaccepted;
+  /** The warnings about accepted rows, by problem. A row can have several. */
+  warnings: RowGroup[];
+  /** Notes on the whole feed, such as unused columns and unknown fields. The first of each kind, and how many more there are. */
   notes: string[];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FEED_ROW, readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
+import { FEED_ROW, listNotes, readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
 
 const FORMAT = { type: 'json' } as const;
 
@@ -30,7 +30,7 @@ describe('a JSON feed', () => {
   test('accounts for entries that are not cars', () => {
     const result = readValidFeed(JSON.stringify([FEED_ROW, {}, 'car', null, [FEED_ROW]]), FORMAT);
     expect(result).toMatchObject({ rows: 5, accepted: 1, blank: 1 });
-    expect(result.quarantined).toMatchObject([{ row: 3, value: 'car' }, { row: 4, value: '' }, { row: 5 }]);
+    expect(listNotes(result.quarantined)).toMatchObject([{ row: 3, value: 'car' }, { row: 4, value: '' }, { row: 5 }]);
   });
 
   test('notes each unknown field once, and no derived field', () => {

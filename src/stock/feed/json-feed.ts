@@ -1,8 +1,9 @@
 import { isObject } from '#src/lib/json.ts';
 import { parseJsonSource } from '#src/lib/json-source.ts';
+import { addRest, formatCount } from '#src/lib/text.ts';
 import { formatValue } from '../row/row.ts';
 import { type FeedField, LIST_FIELDS, OBJECT_FIELDS, type RawCar, TEXT_FIELDS } from './fields.ts';
-import { NO_ROWS, type RawFeed, type RawRow } from './raw-row.ts';
+import { MAX_NOTES, NO_ROWS, type RawFeed, type RawRow } from './raw-row.ts';
 
 /** Other names for the fields of a feed. */
 const ALIASES = {
@@ -62,16 +63,20 @@ function* listRows(cars: readonly unknown[], notes: string[]): Generator<RawRow>
     const row = index + 1;
     if (!isObject(car)) {
       const reason = 'is not an object with the fields of a car';
-      yield { kind: 'broken', row, column: 'cars', value: formatValue(car), reason };
+      yield { kind: 'broken', row, column: 'cars', value: formatValue(car), reason, rule: reason };
     } else if (Object.keys(car).length === 0) {
       yield { kind: 'blank', row };
     } else {
       yield { kind: 'row', row, raw: makeRawCar(car, unknown) };
     }
   }
-  for (const [name, count] of unknown) {
-    notes.push(`The field "${name}" (of ${count} cars) is not a field of a car and is not used`);
-  }
+  const shown = [...unknown]
+    .slice(0, MAX_NOTES)
+    .map(
+      ([name, count]) =>
+        `The field "${formatValue(name)}" (of ${formatCount(count, 'car')}) is not a field of a car and is not used`,
+    );
+  notes.push(...addRest(shown, unknown.size, (rest) => `… and ${formatCount(rest, 'more field')} that are not used`));
 }
 
 function makeRawCar(car: Record<string, unknown>, unknown: Map<string, number>): RawCar {

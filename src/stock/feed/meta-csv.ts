@@ -1,9 +1,11 @@
+import { addRest, formatCount } from '#src/lib/text.ts';
+import { formatValue } from '../row/row.ts';
 import { listHeaders } from './columns.ts';
 import { type CsvMapping, mapTable, parseTable } from './csv-feed.ts';
 import type { FeedProblem } from './feed-reading.ts';
 import type { Columns, MetaCsvFormat } from './feed-schema.ts';
 import type { FeedField } from './fields.ts';
-import { NO_ROWS, type RawFeed } from './raw-row.ts';
+import { MAX_NOTES, NO_ROWS, type RawFeed } from './raw-row.ts';
 
 /** Columns that every Meta automotive feed has. Of several spellings, the first in the header is used. */
 const REQUIRED = {
@@ -115,13 +117,15 @@ function makeYardReader(headers: readonly string[], yards: MetaCsvFormat['yards'
 
 function listUnusedColumns(headers: readonly string[], columns: Columns, format: MetaCsvFormat): string[] {
   const used = new Set([...listHeaders(columns), ...format.ignore]);
-  return headers
-    .filter((header) => {
-      const name = header.toLowerCase();
-      if (used.has(header) || UNUSED.has(name) || IMAGE_TAG.test(name)) return false;
-      return name !== YARD || Object.keys(format.yards).length === 0;
-    })
-    .map((header) => `Column "${header}" is not used; map it under "columns" or name it under "ignore"`);
+  const unused = headers.filter((header) => {
+    const name = header.toLowerCase();
+    if (used.has(header) || UNUSED.has(name) || IMAGE_TAG.test(name)) return false;
+    return name !== YARD || Object.keys(format.yards).length === 0;
+  });
+  const shown = unused
+    .slice(0, MAX_NOTES)
+    .map((header) => `Column "${formatValue(header)}" is not used; map it under "columns" or name it under "ignore"`);
+  return addRest(shown, unused.length, (rest) => `… and ${formatCount(rest, 'more column')} that are not used`);
 }
 
 function findHeader(headers: readonly string[], name: string): string | undefined {

@@ -6,7 +6,7 @@ import type { FeedField, RawCar } from './fields.ts';
 export type RawRow =
   | { kind: 'row'; row: number; raw: RawCar }
   | { kind: 'blank'; row: number }
-  | { kind: 'broken'; row: number; column: string; value: string; reason: string };
+  | { kind: 'broken'; row: number; column: string; value: string; reason: string; rule: string };
 
 /** A feed split into rows. */
 export type RawFeed =
@@ -20,6 +20,9 @@ export type RawFeed =
       notes: string[];
     }
   | { kind: 'refused'; problem: FeedProblem };
+
+/** Notes of one kind on a whole feed, such as unused columns. */
+export const MAX_NOTES = 20;
 
 /** The reading of an empty file, which is refused like a feed that lost its cars. */
 export const NO_ROWS: RawFeed = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { atDepth } from '#tests/fixtures/depth.ts';
-import { FEED_ROW, readFeedRows, readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
+import { FEED_ROW, listNotes, readFeedRows, readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
+import { countRows } from './row-groups.ts';
 
 describe('readFeed', () => {
   test('accounts for every row as accepted, quarantined or blank', () => {
@@ -12,8 +13,10 @@ describe('readFeed', () => {
       {},
     ]);
     expect(result).toMatchObject({ rows: 4, accepted: 2, acceptedWithWarnings: 1, blank: 1 });
-    expect(result.quarantined).toEqual([{ row: 3, id: 'c', column: 'price', value: '-1', reason: 'is negative' }]);
-    expect(result.warnings.map(({ row, id, column }) => [row, id, column])).toEqual([
+    expect(listNotes(result.quarantined)).toEqual([
+      { row: 3, id: 'c', column: 'price', value: '-1', reason: 'is negative' },
+    ]);
+    expect(listNotes(result.warnings).map(({ row, id, column }) => [row, id, column])).toEqual([
       [2, 'b', 'vin'],
       [2, 'b', 'km'],
     ]);
@@ -22,7 +25,7 @@ describe('readFeed', () => {
   test('quarantines the second row with the same id, naming both rows', () => {
     const result = readFeedRows([FEED_ROW, { ...FEED_ROW, id: '8' }, { ...FEED_ROW, price: 1 }]);
     expect(result.cars.map((car) => car.price)).toEqual([45_990, 45_990]);
-    expect(result.quarantined).toEqual([
+    expect(listNotes(result.quarantined)).toEqual([
       { row: 3, id: '7', column: 'id', value: '7', reason: 'is also the id of row 1, which is used instead of row 3' },
     ]);
   });
@@ -30,7 +33,7 @@ describe('readFeed', () => {
   test('accepts a good row whose id a quarantined row has', () => {
     expect(readFeedRows([{ ...FEED_ROW, price: 'x' }, FEED_ROW])).toMatchObject({
       accepted: 1,
-      quarantined: [{ row: 1 }],
+      quarantined: [{ rows: [{ row: 1 }] }],
     });
   });
 
@@ -40,7 +43,7 @@ describe('readFeed', () => {
   });
 
   test('shortens values in the report and puts them on one line', () => {
-    const [note] = readFeedRows([{ ...FEED_ROW, price: `a\n${'b'.repeat(500)}` }]).quarantined;
+    const [note] = listNotes(readFeedRows([{ ...FEED_ROW, price: `a\n${'b'.repeat(500)}` }]).quarantined);
     expect(note?.value).toHaveLength(80);
     expect(note?.value).toMatch(/^a b+…$/u);
   });
@@ -53,7 +56,7 @@ describe('readFeed', () => {
         type: 'json',
       },
     );
-    expect(result.quarantined).toMatchObject([{ id: '1', column: 'price', value: '[a list of 1]' }]);
+    expect(listNotes(result.quarantined)).toMatchObject([{ id: '1', column: 'price', value: '[a list of 1]' }]);
   });
 
   test('uses the file name of the caller', () => {
@@ -69,7 +72,7 @@ describe('readFeed', () => {
     const columns = { id: 'id', make: 'make', model: 'model', year: 'year', car_type: 'type', price: 'price' };
     const result = readValidFeed(`id,make,model,year,type,price\n${lines.join('\n')}\n`, { type: 'csv', columns });
     expect(result).toMatchObject({ rows, accepted });
-    expect(result.quarantined).toHaveLength(rows - accepted);
+    expect(countRows(result.quarantined)).toBe(rows - accepted);
     expect(new Set(result.cars.map((car) => car.slug)).size).toBe(accepted);
   });
 
@@ -83,7 +86,7 @@ describe('readFeed', () => {
           const header = format.type === 'csv' ? 'a,b,c,d,e\n' : '';
           const result = readFeedText(asBytes ? bytes : header + content, format);
           if (result.kind === 'refused') expect(Object.values(result.problem)).not.toContain('');
-          else expect(result.accepted + result.quarantined.length + result.blank).toBe(result.rows);
+          else expect(result.accepted + countRows(result.quarantined) + result.blank).toBe(result.rows);
         }
       }),
       { numRuns: atDepth({ sample: 100, full: 300 }) },

@@ -5,24 +5,30 @@ import { makeRowSettings, type RowSettings } from '../row/settings.ts';
 import { makeSlugsUnique } from '../slug.ts';
 import { readCsv } from './csv-feed.ts';
 import { decodeFeed } from './decode.ts';
-import type { FeedContext, FeedReading, ReadFeed, RowNote } from './feed-reading.ts';
+import type { FeedContext, FeedReading, ReadFeed } from './feed-reading.ts';
 import type { Feed } from './feed-schema.ts';
 import type { FeedField } from './fields.ts';
 import { readJson } from './json-feed.ts';
 import { readMetaCsv } from './meta-csv.ts';
 import type { RawFeed, RawRow } from './raw-row.ts';
+import { RowGroups, type RowNote } from './row-groups.ts';
+
+/** Called with every note on a row, in the order of the feed. */
+export type OnRowNote = (kind: 'quarantined' | 'warning', note: RowNote) => void;
 
 /**
  * Reads a tenant's feed. Every row becomes a car, a car with warnings, or is quarantined with a reason. A feed that cannot be
  * split into rows is refused as a whole. Never throws because of the content of a feed.
+ *
+ * The result has the first rows of each problem and the number of all; `onNote` receives every row.
  */
-export function readFeed(bytes: Uint8Array, feed: Feed, context: FeedContext): FeedReading {
+export function readFeed(bytes: Uint8Array, feed: Feed, context: FeedContext, onNote?: OnRowNote): FeedReading {
   const file = context.fileName ?? feed.file;
   const decoded = decodeFeed(bytes, feed, file);
   if (decoded.kind === 'refused') return decoded;
   const raw = parseFeed(decoded.text, feed, file);
   if (raw.kind === 'refused') return raw;
-  const reading = new Reading(makeRowSettings(feed, context, raw.dates), raw.getColumn);
+  const reading = new Reading(makeRowSettings(feed, context, raw.dates), raw.getColumn, onNote);
   for (const row of raw.rows) reading.add(row);
   return reading.result([...decoded.notes, ...raw.notes]);
 }
@@ -42,24 +48,28 @@ function parseFeed(text: string, feed: Feed, file: string): RawFeed {
 class Reading {
   readonly #settings: RowSettings;
   readonly #getColumn: (field: FeedField) => string;
+  readonly #onNote: OnRowNote | undefined;
   readonly #cars: Car[] = [];
-  readonly #quarantined: RowNote[] = [];
-  readonly #warnings: RowNote[] = [];
+  readonly #quarantined = new RowGroups();
+  readonly #unacceptedIds = new Set<string>();
+  readonly #warnings = new RowGroups();
   /** Row number of each accepted id. */
   readonly #rowOfId = new Map<string, number>();
   #rows = 0;
   #blank = 0;
+  #hasAnonymous = false;
   #withWarnings = 0;
 
-  constructor(settings: RowSettings, getColumn: (field: FeedField) => string) {
+  constructor(settings: RowSettings, getColumn: (field: FeedField) => string, onNote: OnRowNote | undefined) {
     this.#settings = settings;
     this.#getColumn = getColumn;
+    this.#onNote = onNote;
   }
 
   add(raw: RawRow): void {
     this.#rows += 1;
     if (raw.kind === 'blank') this.#blank += 1;
-    else if (raw.kind === 'broken') this.#quarantined.push(toRowNote(raw));
+    else if (raw.kind === 'broken') this.#quarantine(toRowNote(raw), raw.rule);
     else this.#addRow(raw.row, new Row(raw.raw, this.#settings.missing));
   }
 
@@ -67,16 +77,31 @@ class Reading {
     const car = makeCar(row, this.#settings);
     const firstRow = car && this.#rowOfId.get(car.id);
     if (firstRow !== undefined)
-      row.reject('id', `is also the id of row ${firstRow}, which is used instead of row ${number}`);
+      row.reject(
+        'id',
+        `is also the id of row ${firstRow}, which is used instead of row ${number}`,
+        'is also the id of an earlier row, which is used instead',
+      );
     const id = car?.id ?? row.text('id');
     if (car === undefined || row.rejection) {
-      if (row.rejection) this.#quarantined.push(this.#note(number, id, row.rejection));
+      if (row.rejection) this.#quarantine(this.#note(number, id, row.rejection), row.rejection.rule);
       return;
     }
     this.#rowOfId.set(car.id, number);
     this.#cars.push(car);
     if (row.warnings.length > 0) this.#withWarnings += 1;
-    for (const warning of row.warnings) this.#warnings.push(this.#note(number, id, warning));
+    for (const warning of row.warnings) {
+      const note = this.#note(number, id, warning);
+      this.#warnings.add(note, warning.rule);
+      this.#onNote?.('warning', note);
+    }
+  }
+
+  #quarantine(note: RowNote, rule: string): void {
+    this.#quarantined.add(note, rule);
+    if (note.id === undefined) this.#hasAnonymous = true;
+    else this.#unacceptedIds.add(note.id);
+    this.#onNote?.('quarantined', note);
   }
 
   #note(row: number, id: string | undefined, { field, value, reason }: Issue): RowNote {
@@ -91,8 +116,9 @@ class Reading {
       blank: this.#blank,
       accepted: this.#cars.length,
       acceptedWithWarnings: this.#withWarnings,
-      quarantined: this.#quarantined,
-      warnings: this.#warnings,
+      quarantined: this.#quarantined.list(),
+      unaccepted: { ids: this.#unacceptedIds, anonymous: this.#hasAnonymous },
+      warnings: this.#warnings.list(),
       notes: [...notes, ...makeSlugsUnique(this.#cars)],
     };
   }

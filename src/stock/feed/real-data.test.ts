@@ -5,17 +5,20 @@ import { auListingsFeed } from '#tests/au-listings-feed.ts';
 import { readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
 import { hasRealData, listRealDataNames, readRealData, whereRealData } from '#tests/real-data.ts';
 import type { Car } from '../car.ts';
-import type { FeedContext, ReadFeed, RowNote } from './feed-reading.ts';
+import type { FeedContext, ReadFeed } from './feed-reading.ts';
 import { FeedSchema } from './feed-schema.ts';
 import { readFeed } from './read-feed.ts';
+import type { RowGroup, RowNote } from './row-groups.ts';
 
 const count = (cars: readonly Car[], of: (car: Car) => unknown): Record<string, number> => {
   const counts: Record<string, number> = {};
   for (const car of cars) counts[String(of(car))] = (counts[String(of(car))] ?? 0) + 1;
   return counts;
 };
-const remarks = (notes: readonly RowNote[], column: string, reason: RegExp): number =>
-  notes.filter((note) => note.column === column && reason.test(note.reason)).length;
+const remarks = (groups: readonly RowGroup[], column: string, reason: RegExp): number =>
+  groups
+    .filter((group) => group.column === column && reason.test(group.reason))
+    .reduce((sum, group) => sum + group.count, 0);
 
 function readable(...input: Parameters<typeof readFeed>): ReadFeed {
   const result = readFeed(...input);
@@ -25,11 +28,15 @@ function readable(...input: Parameters<typeof readFeed>): ReadFeed {
 
 describe.skipIf(!hasRealData)(`the 16,734 Australian listings${whereRealData}`, () => {
   const context: FeedContext = { clock: createClock(Date.parse('2023-12-01T00:00:00Z')), currency: 'AUD' };
-  let once: ReadFeed | undefined;
-  const listings = (): ReadFeed => {
-    once ??= readable(readRealData('au-listings/listings.csv'), auListingsFeed, context);
+  let once: { reading: ReadFeed; notes: RowNote[] } | undefined;
+  const readListings = (): { reading: ReadFeed; notes: RowNote[] } => {
+    if (once) return once;
+    const notes: RowNote[] = [];
+    const bytes = readRealData('au-listings/listings.csv');
+    once = { reading: readable(bytes, auListingsFeed, context, (_, note) => notes.push(note)), notes };
     return once;
   };
+  const listings = (): ReadFeed => readListings().reading;
 
   test('accounts for every row, and gives each car a unique id and slug', () => {
     const { cars, ...counts } = listings();
@@ -89,7 +96,9 @@ describe.skipIf(!hasRealData)(`the 16,734 Australian listings${whereRealData}`, 
     const { cars, warnings } = listings();
     expect(remarks(warnings, 'ColourExtInt', /not a colour/u)).toBe(1035);
     const shifted = new Set(
-      warnings.filter((note) => /^\d years$/u.test(note.value.split(' / ')[0] ?? '')).map((note) => note.id),
+      readListings()
+        .notes.filter((note) => /^\d years$/u.test(note.value.split(' / ')[0] ?? ''))
+        .map((note) => note.id),
     );
     expect(shifted.size).toBe(449);
     for (const car of cars.filter(({ id }) => shifted.has(id))) {
@@ -270,9 +279,11 @@ describe.skipIf(!hasRealData)(`a Canadian dealer’s product feed${whereRealData
     };
     const withoutPrice = readValidFeed(bytes(), { type: 'csv', columns });
     expect(withoutPrice).toMatchObject({ rows: 50, accepted: 33 });
-    expect(remarks(withoutPrice.quarantined, 'model', /the title does not start with a known .+ model/u)).toBe(17);
+    expect(remarks(withoutPrice.quarantined, 'model', /the title does not start with a known model/u)).toBe(17);
     const withPrice = readValidFeed(bytes(), { type: 'csv', columns: { ...columns, price: 'price' } });
     expect(withPrice.accepted).toBe(0);
-    expect(remarks(withPrice.quarantined, 'price', /is in CAD; the prices of this site are in AUD/u)).toBe(33);
+    expect(remarks(withPrice.quarantined, 'price', /is in another currency; the prices of this site are in AUD/u)).toBe(
+      33,
+    );
   });
 });

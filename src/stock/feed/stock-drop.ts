@@ -1,4 +1,6 @@
+import { addRest, formatCount } from '#src/lib/text.ts';
 import type { FeedProblem, FeedReading } from './feed-reading.ts';
+import { countRows, type RowGroup } from './row-groups.ts';
 
 export type StockDrop = { kind: 'accept' } | { kind: 'refuse'; problem: FeedProblem };
 
@@ -31,16 +33,27 @@ export function checkStockDrop(input: {
     },
   });
   if (accepted === 0) {
-    const [first] = quarantined;
+    const [first] = quarantined.flatMap(({ rows }) => rows);
     if (first === undefined) return refuse(`The feed has no cars${before}`);
     const reason = `row ${first.row}, column ${first.column}: ${first.reason}`;
     return refuse(
-      `None of the ${quarantined.length} rows could be accepted. The first problem is in ${reason}${before}`,
+      `None of the ${formatCount(countRows(quarantined), 'row')} could be accepted. The first problem is in ${reason}${listReasons(quarantined)}${before}`,
     );
   }
   if (previousCount !== undefined && accepted * 2 < previousCount) {
-    const rows = quarantined.length > 0 ? ` (${quarantined.length} rows are quarantined)` : '';
+    const quarantinedRows = countRows(quarantined);
+    const rows = quarantinedRows > 0 ? ` (${formatCount(quarantinedRows, 'row')} quarantined)` : '';
     return refuse(`The feed has ${accepted} cars${rows}${before}`);
   }
   return { kind: 'accept' };
+}
+
+const LISTED_REASONS = 5;
+
+/** Lists the most frequent reasons with the number of their rows; nothing for a single reason, which the first row shows. */
+function listReasons(groups: readonly RowGroup[]): string {
+  if (groups.length < 2) return '';
+  const frequent = groups.toSorted((a, b) => b.count - a.count).slice(0, LISTED_REASONS);
+  const reasons = frequent.map(({ column, reason, count }) => `${column} ${reason} (${formatCount(count, 'row')})`);
+  return `. By reason: ${addRest(reasons, groups.length, (rest) => formatCount(rest, 'more reason')).join('; ')}`;
 }

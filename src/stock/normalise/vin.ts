@@ -11,7 +11,10 @@ export function normaliseVin(text: string): string {
  * Returns a warning about an unusual VIN. It never rejects a row: grey imports, trailers and cars from before 1981 have other
  * numbers, and most numbers in Australia have no check digit.
  */
-export function getVinWarning(vin: string): string | undefined {
-  if (vin.length !== 17) return `is ${vin.length} characters long; a VIN has 17`;
-  return VIN.test(vin) ? undefined : 'has a character that a VIN cannot have (it uses A-Z without I, O and Q, and 0-9)';
+export function getVinWarning(vin: string): { reason: string; rule?: string } | undefined {
+  if (vin.length !== 17) {
+    return { reason: `is ${vin.length} characters long; a VIN has 17`, rule: 'is not 17 characters long, as a VIN is' };
+  }
+  if (VIN.test(vin)) return undefined;
+  return { reason: 'has a character that a VIN cannot have (it uses A-Z without I, O and Q, and 0-9)' };
 }

@@ -23,6 +23,7 @@ function readBody(row: Row, { make = '', model = '', item_type = 'car' }: CarPar
     return row.warn(
       'simple_body',
       `does not name a body type, and the ${make} ${model} comes in several or is unknown`,
+      'does not name a body type, and the model comes in several or is unknown',
     );
   }
   // Cars have a fixed list of bodies, each with an icon and a landing page. Other vehicles can have any body.

@@ -57,10 +57,20 @@ function readMakeAndModel(row: Row, title: string | undefined): MakeAndModel {
     return {};
   }
   const make = findMake(text, row.text('model'));
-  if (!make.isKnown) row.warn('make', `is not a maker we know, so it is shown as "${make.name}"; check its spelling`);
+  if (!make.isKnown) {
+    row.warn(
+      'make',
+      `is not a maker we know, so it is shown as "${make.name}"; check its spelling`,
+      'is not a maker we know; check its spelling',
+    );
+  }
   const model = findModel(make.name, make.model, title);
   if (model !== undefined) return { make: make.name, model, columnModel: findModel(make.name, make.model) };
-  row.reject('model', `is missing, and the title does not start with a known ${make.name} model`);
+  row.reject(
+    'model',
+    `is missing, and the title does not start with a known ${make.name} model`,
+    'is missing, and the title does not start with a known model of the make',
+  );
   return {};
 }
 
@@ -69,7 +79,7 @@ function readVin(row: Row): string | undefined {
   if (text === undefined) return undefined;
   const normalised = normaliseVin(text);
   const warning = getVinWarning(normalised);
-  if (warning !== undefined) row.warn('vin', warning);
+  if (warning !== undefined) row.warn('vin', warning.reason, warning.rule);
   return normalised;
 }
 

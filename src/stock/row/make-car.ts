@@ -32,7 +32,7 @@ export function makeCar(row: Row, settings: RowSettings): Car | undefined {
   if (parsed.success) return parsed.output;
   // Every part above conforms to the schema, so this is a bug of ours; the row is quarantined rather than lost.
   const [issue] = parsed.issues;
-  return row.reject('id', `is not a valid car: ${v.getDotPath(issue) ?? ''}: ${issue.message}`);
+  return row.reject('id', `is not a valid car: ${v.getDotPath(issue) ?? ''}: ${issue.message}`, 'is not a valid car');
 }
 
 /** Merges the fields of all parts, without undefined ones. */

@@ -20,8 +20,13 @@ export function readMedia(row: Row): CarPart {
     if (url !== undefined) images.push(thumb === undefined ? { url } : { url, thumb_url: thumb });
     else if (!isEmptyLink(links.url)) rejectedCount += 1;
   }
-  if (rejectedCount > 0)
-    row.warn('images', `${rejectedCount} of ${entries.length} are not web addresses (https://…) and are left out`);
+  if (rejectedCount > 0) {
+    row.warn(
+      'images',
+      `${rejectedCount} of ${entries.length} are not web addresses (https://…) and are left out`,
+      'some are not web addresses (https://…) and are left out',
+    );
+  }
   if (images.length > MAX_IMAGES) row.warn('images', `more than ${MAX_IMAGES}; the rest is left out`);
   return { images: images.slice(0, MAX_IMAGES), video_url: readVideo(row) };
 }

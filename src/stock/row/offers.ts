@@ -22,5 +22,6 @@ function readValid<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, raw);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  return row.warn(field, `is left out: ${v.getDotPath(issue) ?? field}: ${issue.message}`);
+  const reason = `is left out: ${v.getDotPath(issue) ?? field}: ${issue.message}`;
+  return row.warn(field, reason, 'is left out, because it does not have the expected fields');
 }

@@ -48,7 +48,11 @@ function readAmount(row: Row, field: TextField, settings: RowSettings, onError: 
   const { currency } = settings.context;
   if (money.kind === 'unreadable') return row[onError](field, `is not a price such as "12990" or "12,990 ${currency}"`);
   if (money.currency !== undefined && money.currency !== currency) {
-    return row[onError](field, `is in ${money.currency}; the prices of this site are in ${currency}`);
+    return row[onError](
+      field,
+      `is in ${money.currency}; the prices of this site are in ${currency}`,
+      `is in another currency; the prices of this site are in ${currency}`,
+    );
   }
   if (money.dollars < 0) return row[onError](field, 'is negative');
   if (money.dollars > MAX_PRICE) return row[onError](field, `is above ${MAX_PRICE}`);

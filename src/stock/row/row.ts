@@ -11,6 +11,8 @@ export interface Issue {
   field: FeedField;
   value: string;
   reason: string;
+  /** The reason without the values of this row. Rows with the same rule are reported together. */
+  rule: string;
 }
 
 const DEFAULT_LIMIT = 200;
@@ -77,13 +79,15 @@ export class Row {
     return this.#raw[field];
   }
 
-  warn(field: FeedField, reason: string): undefined {
-    this.warnings.push(this.#issue(field, reason));
+  /** Leaves the value out. Give a `rule` if the reason quotes values of this row. */
+  warn(field: FeedField, reason: string, rule = reason): undefined {
+    this.warnings.push(this.#issue(field, reason, rule));
     return undefined;
   }
 
-  reject(field: FeedField, reason: string): undefined {
-    this.rejection ??= this.#issue(field, reason);
+  /** Quarantines the row. Give a `rule` if the reason quotes values of this row. */
+  reject(field: FeedField, reason: string, rule = reason): undefined {
+    this.rejection ??= this.#issue(field, reason, rule);
     return undefined;
   }
 
@@ -104,8 +108,8 @@ export class Row {
     return this.reject(field, 'is a list or an object where one value was expected');
   }
 
-  #issue(field: FeedField, reason: string): Issue {
-    return { field, value: formatValue(this.#raw[field]), reason };
+  #issue(field: FeedField, reason: string, rule: string): Issue {
+    return { field, value: formatValue(this.#raw[field]), reason, rule };
   }
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { LISTED_ROWS, limitRows, sumTotals, type TenantReport } from './report.ts';
+
+const group = {
+  column: 'price',
+  reason: 'is negative',
+  count: 30,
+  rows: Array.from({ length: 20 }, (_, index) => ({
+    row: index + 1,
+    column: 'price',
+    value: '-1',
+    reason: 'is negative',
+  })),
+};
+
+const tenant: TenantReport = {
+  outcome: 'unchanged',
+  slug: 'dealer',
+  ms: 0,
+  bytes: 0,
+  cars: 0,
+  warnings: ['x'],
+  scripts: [],
+  pages: { total: 0, rendered: 0, reused: 0, removed: 0, gone: 0 },
+  stock: {
+    rows: 30,
+    accepted: 0,
+    acceptedWithWarnings: 0,
+    blank: 0,
+    quarantined: [group],
+    warnings: [{ ...group, count: 7, rows: [] }],
+    notes: [],
+  },
+};
+
+test('counts all rows, not only those that the report lists', () => {
+  const tenants = limitRows([tenant, { outcome: 'failed', slug: 'other', ms: 0, problems: ['x'] }]);
+  for (const list of [[tenant], tenants]) {
+    expect(sumTotals(list, 0)).toMatchObject({ quarantinedRows: 30, warnings: 8 });
+  }
+});
+
+test.each([
+  [LISTED_ROWS / 20, 20],
+  [LISTED_ROWS / 4, 4],
+  [LISTED_ROWS + 1, 1],
+])('lists the first rows of each problem: with %d problems, %d rows', (problems, rows) => {
+  const [first] = limitRows(Array.from({ length: problems }, () => tenant));
+  const more = `and ${30 - rows} more rows like these; npm run build -- --check-feed dealer lists them all`;
+  expect(first).toMatchObject({ stock: { quarantined: [{ count: 30, rows: group.rows.slice(0, rows), more }] } });
+});
