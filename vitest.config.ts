@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { V8_FLAGS } from './src/lib/v8-flags.ts';
+import { CODE_CACHE } from './tests/fixtures/code-cache.ts';
 
 const seconds = 1000;
 /** Tests that build sites or start processes. */
@@ -9,6 +10,8 @@ const slow = { testTimeout: 120 * seconds, hookTimeout: 120 * seconds };
 /** `npm run unit` runs all of them, `npm run unit -- --project search` one. Browser tests belong to Playwright. */
 export default defineConfig({
   test: {
+    // Processes that tests start begin with it.
+    env: { NODE_COMPILE_CACHE: CODE_CACHE },
     setupFiles: ['tests/setup.ts'],
     unstubEnvs: true,
     unstubGlobals: true,

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { Listr, ListrLogger } from 'listr2';
+import { CODE_CACHE } from '#tests/fixtures/code-cache.ts';
 import { readCommandLine } from './command-line.ts';
 import { addSecondRun, readPlaywrightReport, readVitestReport, type TestReport } from './test/reports.ts';
 
@@ -56,6 +57,7 @@ const env = {
   ...process.env,
   PATH: [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
   ASTRO_TELEMETRY_DISABLED: '1',
+  NODE_COMPILE_CACHE: CODE_CACHE,
   TEST_DEPTH: values.full ? 'full' : process.env['TEST_DEPTH'],
   // A run of all steps must not skip tests because Postgres is missing.
   POSTGRES_NEEDED: stages === STAGES ? 'true' : process.env['POSTGRES_NEEDED'],

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import type { SiteInput } from '#src/config/index.ts';
 import { V8_FLAGS } from '#src/lib/v8-flags.ts';
+import { CODE_CACHE } from '#tests/fixtures/code-cache.ts';
 import { prepareDatabase } from './database-image.ts';
 
-const COMPILE_CACHE = resolve(import.meta.dirname, '../../.cache/test/compiled-api');
 const SECRET = new Uint8Array(32).fill(2);
 
 /** A folder with one dealer's config and an API's data, and API processes that use it. */
@@ -57,8 +57,7 @@ export async function createApiHome({ site, databaseUrl }: HomeOptions): Promise
     API_LOG: 'error',
     API_PRIVATE_TARGETS: 'true',
     DATABASE_URL: databaseUrl,
-    // Most of a start is compiling.
-    NODE_COMPILE_CACHE: COMPILE_CACHE,
+    NODE_COMPILE_CACHE: CODE_CACHE,
   };
   return {
     slug: site.slug,

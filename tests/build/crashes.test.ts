@@ -7,6 +7,7 @@ import { build } from '#src/build/build.ts';
 import { compile } from '#src/build/compile/compile.ts';
 import { buildInWorkers, type PoolUse } from '#src/build/pool.ts';
 import type { TenantReport } from '#src/build/report.ts';
+import { CODE_CACHE } from '#tests/fixtures/code-cache.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
@@ -21,7 +22,7 @@ function expectCleanSite(slug: string, releases = 1): void {
 }
 
 describe('a build whose worker processes are killed at random', () => {
-  const TENANTS = atDepth({ sample: 20, full: 100 });
+  const TENANTS = atDepth({ sample: 10, full: 100 });
   const KILLS = atDepth({ sample: 4, full: 30 });
   /** Seeded moments: after so many finished tenants and turns of the event loop, which of the workers, and how. */
   const makeKills = (): Kill[] =>
@@ -43,13 +44,13 @@ describe('a build whose worker processes are killed at random', () => {
   }, async () => {
     const slugs = Array.from({ length: TENANTS }, (_, index) => `dealer-${index}`);
     for (const slug of slugs) fleet.tenant(slug, {}, [makeFeedCar('C1')]);
-    const progress = { finished: 0, isOver: false };
+    const progress = new Progress();
     const bundle = await compile();
     const building = build(
       makeRequest(),
-      { tenant: () => (progress.finished += 1) },
+      { tenant: () => progress.finishTenant() },
       { compile: async () => bundle, buildTenants: buildInWorkers },
-    ).finally(() => (progress.isOver = true));
+    ).finally(() => progress.end());
     let killed = 0;
     for (const moment of makeKills()) killed += Number(await killWorker(moment, progress));
     const { totals, tenants } = await building;
@@ -81,9 +82,34 @@ interface Kill {
   signal: NodeJS.Signals;
 }
 
+/** How far a build is. */
+class Progress {
+  isOver = false;
+  #finished = 0;
+  #change = Promise.withResolvers<void>();
+
+  finishTenant(): void {
+    this.#finished += 1;
+    this.#change.resolve();
+  }
+
+  end(): void {
+    this.isOver = true;
+    this.#change.resolve();
+  }
+
+  /** Resolves once so many tenants are finished, or the build has ended. */
+  async reach(finished: number): Promise<void> {
+    while (this.#finished < finished && !this.isOver) {
+      this.#change = Promise.withResolvers<void>();
+      await this.#change.promise;
+    }
+  }
+}
+
 /** Kills a worker at a moment of the build. Returns false if the build ended first. */
-async function killWorker(moment: Kill, progress: { finished: number; isOver: boolean }): Promise<boolean> {
-  while (progress.finished < moment.finished && !progress.isOver) await nextTurn();
+async function killWorker(moment: Kill, progress: Progress): Promise<boolean> {
+  await progress.reach(moment.finished);
   for (let turn = 0; turn < moment.turns && !progress.isOver; turn += 1) await nextTurn();
   // A worker that was killed a moment ago may not have its successor yet.
   for (; !progress.isOver; await nextTurn()) {
@@ -117,7 +143,7 @@ describe('a worker process that ends', () => {
     const input = {
       settings: makeRequest(),
       entry,
-      codeCache: `${entry}.code`,
+      codeCache: CODE_CACHE,
       codeHash: 'c',
       sourceHash: 's',
       assets,
