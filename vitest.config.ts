@@ -45,8 +45,8 @@ export default defineConfig({
           ...slow,
         },
       },
-      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...slow } },
-      { extends: true, test: { name: 'search', include: ['tests/search/**/*.test.ts'], ...slow } },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], isolate: false, ...slow } },
+      { extends: true, test: { name: 'search', include: ['tests/search/**/*.test.ts'], isolate: false, ...slow } },
     ],
   },
 });
