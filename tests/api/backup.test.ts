@@ -14,6 +14,7 @@ import { openDatabase } from '#src/api/database/open.ts';
 import { selectRows } from '#src/api/database/rows.ts';
 import { deliveries, leads } from '#src/api/database/schema.ts';
 import { createWorker } from '#src/api/delivery/outbox/worker.ts';
+import { makeFileId, saveFile } from '#src/api/leads/stored-file.ts';
 import { exportPerson } from '#src/api/people/export.ts';
 import { checkAuditChain } from '#src/api/security/audit-log.ts';
 import { readSandboxMessages } from '#src/api/upstreams/index.ts';
@@ -70,6 +71,16 @@ function getTenant({ tenants }: TestServices) {
   const tenant = tenants.bySlug(DEALER);
   if (!tenant) throw new Error('The dealer is missing.');
   return tenant;
+}
+
+/** Stores a lead with a file of this content. */
+async function storeFile(services: TestServices, content: Uint8Array): Promise<void> {
+  const tenant = getTenant(services);
+  const lead = makeLead({ has_files: true });
+  const id = makeFileId(tenant.slug, lead.client_id, content);
+  await saveFile({ vault: services.vault, dataDir: services.config.dataDir, id, content });
+  const files = [{ id, name: 'photo.png', type: 'image/png', size: content.length }];
+  await storeLead(services, tenant, lead, { files });
 }
 
 /** Every row of every table, as text. */
@@ -210,6 +221,24 @@ describe.each(KINDS)('on the %s database', (kind) => {
     const after = await openMachine(machine);
     expect(await countRows(after)).toEqual(counts);
     await after.close();
+    await source.close();
+  });
+
+  test('ends with the reason and reads no further when the file cannot be written', async () => {
+    const source = await openSource(kind);
+    await storePerson(source, getTenant(source));
+    // More than the backup reads ahead.
+    for (let count = 0; count < 4; count += 1) await storeFile(source, Buffer.alloc(2_000_000, count));
+    // The name of the draft is longer than file systems allow.
+    const path = join(folder, `${'x'.repeat(248)}.a`);
+    await expect(createBackup(source, path)).rejects.toThrow('ENAMETOOLONG');
+    const open = await selectRows(
+      source.db,
+      sql`SELECT name AS what FROM pg_cursors WHERE name LIKE 'backup%'
+        UNION ALL SELECT state FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in%'`,
+      v.unknown(),
+    );
+    expect(open).toEqual([]);
     await source.close();
   });
 

@@ -24,18 +24,20 @@ export async function createBackup(services: BackupServices, path: string): Prom
   const created = new Date(services.now()).toISOString();
   const { readable, controller } = createTarPacker();
   const archive = new Archive(controller);
-  let manifest: BackupManifest | undefined;
-  const packing = pack(services, archive, created).then(
-    (packed) => {
-      manifest = packed;
-      controller.finalize();
-    },
-    (error: unknown) => controller.error(error),
-  );
-  await writeSealedFile(path, services.config, created, Readable.from(readable, { objectMode: false }));
-  await packing;
-  if (!manifest) throw new Error('The backup ended without a manifest.');
-  return manifest;
+  const packing = pack(services, archive, created).then((manifest) => {
+    controller.finalize();
+    return manifest;
+  });
+  packing.catch((error: unknown) => controller.error(error));
+  try {
+    await writeSealedFile(path, services.config, created, Readable.from(readable, { objectMode: false }));
+  } catch (error) {
+    // Otherwise the packing would wait for the file for ever, with the snapshot open.
+    controller.error(error);
+    await packing.catch(() => undefined);
+    throw error;
+  }
+  return await packing;
 }
 
 async function checkTarget(path: string): Promise<void> {

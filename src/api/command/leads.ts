@@ -196,8 +196,12 @@ async function releaseQuarantined({ db, tenants, now }: Services, lead: LeadRow)
   if (!quarantined) return;
   const tenant = tenants.bySlug(lead.tenant);
   if (!tenant) throw new CommandError(`${lead.tenant} is not a tenant, so its leads have no destination.`);
-  // The update that follows makes these due at once, incomplete forms included.
-  await insertDeliveries(db, makeDeliveries(tenant, lead, now()));
+  await db.transaction(async (transaction) => {
+    // A reviewed lead is no longer suspicious, so its later steps are delivered too.
+    await transaction.update(leads).set({ suspicion: null }).where(eq(leads.id, lead.id));
+    // The update that follows makes these due at once, incomplete forms included.
+    await insertDeliveries(transaction, makeDeliveries(tenant, lead, now()));
+  });
 }
 
 /** Dismisses quarantined leads as spam. They stay stored and can still be released. */

@@ -50,6 +50,7 @@ describe('look-alikes', () => {
     const words = ['Look', 'See', 'Visit', 'Try', 'Open', 'Go', 'Click', 'Read'];
     expect(countAll(repeat((index) => `${words[index]} https://spam.example/win?id=${index}`))).toEqual(FROM_THE_FIFTH);
     expect(countAll(repeat((index) => `About https://dealer.example/cars/7?x=${index}`))).toEqual(NONE);
+    expect(countAll(repeat((index) => `https://dealer.example.spam.example/?x=${index}`))).toEqual(FROM_THE_FIFTH);
   });
 
   test('do not include what shoppers write alike', () => {

@@ -65,10 +65,10 @@ function listKeys({ form, lead, siteUrl }: Omit<CountedLead, 'networks'>): strin
     return listWordPairs(text).filter((pair) => !own.has(pair));
   });
   const links = written.flatMap(({ text, initial }) => listLinks(text).filter((link) => !initial.includes(link)));
-  const foreign = links.map(normaliseLink).filter((link) => link !== undefined && !link.startsWith(getHost(siteUrl)));
+  const foreign = links.flatMap((link) => parseLink(link) ?? []).filter(({ host }) => host !== getHost(siteUrl));
   return [
     ...(pairs.length >= MIN_WORDS - 1 ? listBands(new Set(pairs)) : []),
-    ...foreign.map((link) => `link ${link}`),
+    ...foreign.map(({ host, path }) => `link ${host}${path}`),
   ];
 }
 
@@ -81,12 +81,10 @@ function readAnswer({ details, ...lead }: Lead, name: string): string {
 const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"')]+/giu;
 const listLinks = (text: string): string[] => text.match(LINK) ?? [];
 
-/** Reduces a link to host and path, since programs vary the rest. */
-function normaliseLink(link: string): string | undefined {
+/** Reads host and path of a link; programs vary the rest. */
+function parseLink(link: string): { readonly host: string; readonly path: string } | undefined {
   const url = /^https?:/iu.test(link) ? link : `https://${link}`;
-  if (!URL.canParse(url)) return undefined;
-  const { host, pathname } = new URL(url);
-  return `${host.replace(/^www\./u, '')}${pathname}`;
+  return URL.canParse(url) ? { host: getHost(url), path: new URL(url).pathname } : undefined;
 }
 
 const getHost = (url: string): string => new URL(url).host.replace(/^www\./u, '');

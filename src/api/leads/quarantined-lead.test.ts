@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Lead, LeadStoredSchema } from '#src/features/leads/index.ts';
@@ -14,6 +15,8 @@ import { findStoredLead, listDeliveries } from '#tests/api/stored-leads.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 import { listQuarantinedLeads } from '../command/leads.ts';
+import { runCommand } from '../command/run.ts';
+import { deliveries } from '../database/schema.ts';
 
 let services: TestServices;
 let app: App;
@@ -39,10 +42,13 @@ async function sendFromAnywhere(lead: Lead, method = 'POST', id?: string): Promi
 }
 
 describe('lead like others from many networks', () => {
-  test('is quarantined for a person to review, also if its message comes with a later step', async () => {
+  beforeAll(async () => {
     for (let index = 0; index < 4; index += 1) {
       await sendFromAnywhere(await makeSolvedEnquiry(services, { message: `${SPAM} ${index}` }));
     }
+  });
+
+  test('is quarantined for a person to review, also if its message comes with a later step', async () => {
     const fifth = await makeSolvedEnquiry(services, { message: SPAM });
     const ids = [await sendFromAnywhere(fifth)];
     const step = await makeSolvedEnquiry(services, { message: 'Hi', lead_status: 'Incomplete', form_completed: false });
@@ -58,6 +64,18 @@ describe('lead like others from many networks', () => {
     // Sending it again changes nothing.
     expect(await sendFromAnywhere(fifth)).toBe(ids[0]);
     expect(await listDeliveries(services, ids[0] ?? '')).toEqual([]);
+  });
+
+  test('is delivered with its later steps once a person has released it', async () => {
+    const step = await makeSolvedEnquiry(services, { message: SPAM, lead_status: 'Incomplete', form_completed: false });
+    const id = await sendFromAnywhere(step);
+    expect(await listDeliveries(services, id)).toEqual([]);
+    await runCommand(services, { command: 'retry', lead: id });
+    const [released] = await listDeliveries(services, id);
+    expect(released).toMatchObject({ state: 'pending', revision: 1 });
+    await services.db.update(deliveries).set({ state: 'delivered', firstRevision: 1 }).where(eq(deliveries.leadId, id));
+    await sendFromAnywhere({ ...step, lead_status: 'Complete', form_completed: true }, 'PUT', id);
+    expect(await listDeliveries(services, id)).toMatchObject([{ state: 'pending', revision: 2 }]);
   });
 
   test('is found across dealers, and an ordinary lead is delivered meanwhile', async () => {

@@ -24,8 +24,8 @@ test('the oldest answer is evicted first', async () => {
   expect(asked).toEqual(['a', 'b', 'c', 'a']);
 });
 
-test('the oldest answers are evicted when the answers take more bytes than allowed', async () => {
-  const memory = { maxBytes: 10, measure: (text: string) => text.length };
+test('the oldest answers are evicted when answers and keys take more bytes than allowed', async () => {
+  const memory = { maxBytes: 20, measure: (text: string) => text.length };
   const answers = createAnswerCache<string>({ maxEntries: 9, ttlMs: 100, memory }, () => 0);
   const asked: string[] = [];
   const get = (key: string) =>
@@ -35,6 +35,19 @@ test('the oldest answers are evicted when the answers take more bytes than allow
     });
   for (const key of ['aaaa', 'bbbb', 'bbbb', 'cccc', 'bbbb', 'aaaa', 'd'.repeat(11), 'd'.repeat(11)]) await get(key);
   expect(asked).toEqual(['aaaa', 'bbbb', 'cccc', 'aaaa', 'd'.repeat(11), 'd'.repeat(11)]);
+});
+
+test('keys count towards the bytes too', async () => {
+  const memory = { maxBytes: 10, measure: () => 1 };
+  const answers = createAnswerCache<string>({ maxEntries: 9, ttlMs: 100, memory }, () => 0);
+  const asked: string[] = [];
+  for (const key of ['aaaaaa', 'bbbbbb', 'aaaaaa']) {
+    await answers.get(key, async () => {
+      asked.push(key);
+      return key;
+    });
+  }
+  expect(asked).toEqual(['aaaaaa', 'bbbbbb', 'aaaaaa']);
 });
 
 test('failures are not cached', async () => {

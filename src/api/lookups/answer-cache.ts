@@ -2,7 +2,7 @@ interface CacheLimits<Answer> {
   /** Number of entries; the oldest is evicted first. */
   readonly maxEntries: number;
   readonly ttlMs: number;
-  /** Bytes of all answers, for answers of very different sizes. */
+  /** Bytes of all answers and their keys, for answers of very different sizes. */
   readonly memory?: { readonly maxBytes: number; readonly measure: (answer: Answer) => number };
 }
 
@@ -40,7 +40,7 @@ export function createAnswerCache<Answer>(
       entry.answer.then(
         (answer) => {
           if (!memory || answers.get(key) !== entry) return;
-          entry.bytes = memory.measure(answer);
+          entry.bytes = key.length + memory.measure(answer);
           bytes += entry.bytes;
           while (bytes > memory.maxBytes) dropOldest();
         },

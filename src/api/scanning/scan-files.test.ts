@@ -21,6 +21,7 @@ import { makeFileId, saveFile } from '../leads/stored-file.ts';
 import { runRetention } from '../people/retention.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { scanDueFiles } from './scan-files.ts';
+import { startScanning } from './start.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -80,6 +81,20 @@ async function deliver(): Promise<string[]> {
 const getState = async (id: string) =>
   (await services.db.select().from(leadFiles).where(eq(leadFiles.id, id)))[0]?.scanState;
 const getAlerts = () => alertReceiver.received.map(({ body }): unknown => JSON.parse(body));
+
+describe('scanning', () => {
+  test('stops at once, although a scanner hangs and more files are due', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 6; count += 1) ids.push(await storeFile(`Text ${count}`));
+    const hanging = Promise.withResolvers<void>();
+    scanner.behave(() => hanging.resolve());
+    const scanning = startScanning(services, () => undefined);
+    await hanging.promise;
+    await scanning.stop();
+    expect(scanner.scanned.length).toBeLessThan(ids.length);
+    for (const id of ids) expect(await getState(id)).toBe('pending');
+  });
+});
 
 describe('file of a lead', () => {
   test('is held until the scanner finds it clean, while the lead is delivered at once', async () => {

@@ -19,6 +19,8 @@ export interface ScanOptions {
   /** Notifies the delivery of a follow-up message. */
   readonly wake?: () => void;
   readonly timeoutMs?: number;
+  /** Ends scanning early. Files without a verdict are due again later. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -33,7 +35,7 @@ export async function scanDueFiles(services: Services, scanner: ScannerAddress, 
     if (reasons.length > 0) {
       services.log.warn({ files: reasons.length, reason: reasons[0] }, 'files could not be scanned, will retry');
     }
-    if (files.length < BATCH || reasons.length === files.length) return;
+    if (files.length < BATCH || reasons.length === files.length || options.signal?.aborted) return;
   }
 }
 
@@ -57,12 +59,12 @@ async function claimDue({ db, now }: Services): Promise<FileRow[]> {
 async function scanFile(
   services: Services,
   scanner: ScannerAddress,
-  { file, wake, timeoutMs }: ScanOptions & { readonly file: FileRow },
+  { file, wake, timeoutMs, signal }: ScanOptions & { readonly file: FileRow },
 ): Promise<string | undefined> {
   const { db, vault, config, now, log } = services;
   try {
     const content = await openFile(vault, config.dataDir, file.id);
-    const verdict = await scanContent(scanner, content, timeoutMs);
+    const verdict = await scanContent(scanner, content, { timeoutMs, signal });
     await recordVerdict(services, file, verdict);
     if (verdict.kind === 'infected') {
       log.error({ tenant: file.tenant, file: file.id, threat: verdict.threat }, 'a file is infected and stays locked');

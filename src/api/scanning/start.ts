@@ -7,9 +7,10 @@ const POLL_MS = 1000;
 export function startScanning(services: Services, wake: () => void): { stop(): Promise<void> } {
   const { fileScanner } = services.config;
   if (!fileScanner) return { stop: () => Promise.resolve() };
+  const stopping = new AbortController();
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= scanDueFiles(services, fileScanner, { wake })
+    running ??= scanDueFiles(services, fileScanner, { wake, signal: stopping.signal })
       .catch((error: unknown) => {
         services.log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'files could not be looked up');
       })
@@ -20,6 +21,7 @@ export function startScanning(services: Services, wake: () => void): { stop(): P
   return {
     async stop() {
       clearInterval(timer);
+      stopping.abort();
       await running;
     },
   };

@@ -143,6 +143,16 @@ test('shows an entry that was changed, removed or inserted past the triggers', a
   expect(await checkAuditChain(services)).toEqual({ kind: 'intact', entries: 4 });
 });
 
+test('retention keeps an old entry behind a newer one, as a clock that was set back leaves them', async () => {
+  await storeLead(services, tenant, makeLead());
+  await recordAccess(services, KIM, { action: 'show' });
+  await recordAccess({ ...services, now: () => Date.parse('2020-01-01') }, KIM, { action: 'export' });
+  await recordAccess(services, KIM, { action: 'show' });
+  await runRetention(services);
+  expect(await listEntries()).toHaveLength(3);
+  expect(await checkAuditChain(services)).toEqual({ kind: 'intact', entries: 3 });
+});
+
 test('retention removes entries after two years and the chain stays whole', async () => {
   await storeLead(services, tenant, makeLead());
   const old = { ...services, now: () => Date.parse('2020-01-01') };

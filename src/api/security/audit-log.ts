@@ -129,10 +129,13 @@ export async function checkAuditChain({ db, vault }: AuditServices): Promise<Aud
   }
 }
 
-/** Removes entries older than two years, except the newest, which the chain continues from. */
+/**
+ * Removes entries older than two years, except the newest, which the chain continues from, and those behind a younger one:
+ * where a clock was set back, removing them would break the chain.
+ */
 export async function removeOldAccesses({ db, now }: AuditServices): Promise<void> {
   // The trigger reads the clock of the database; an entry has to be old by both.
   const before = sql`LEAST(now(), ${new Date(now()).toISOString()}::timestamptz) - interval '2 years'`;
-  const newest = sql`(SELECT max(sequence) FROM audit_log)`;
-  await db.delete(auditLog).where(and(lt(auditLog.at, before), lt(auditLog.sequence, newest)));
+  const firstKept = sql`(SELECT COALESCE(min(sequence) FILTER (WHERE at >= ${before}), max(sequence)) FROM audit_log)`;
+  await db.delete(auditLog).where(lt(auditLog.sequence, firstKept));
 }

