@@ -10,6 +10,9 @@ import {
   removeImportPreloads,
   separateSchemas,
 } from './src/build/compile/vite-plugins.ts';
+import { publishPackageLicences } from './src/build/licences/vite-plugins.ts';
+
+const packageLicences = publishPackageLicences();
 
 /** The one compile that serves every tenant: see docs/decisions/0001-compile-once-render-many.md. */
 export default defineConfig({
@@ -33,6 +36,7 @@ export default defineConfig({
       },
     },
     plugins: [
+      packageLicences.main,
       expandTemplateStyles(),
       tailwindcss(),
       bundleLibraries(),
@@ -40,5 +44,6 @@ export default defineConfig({
       markPureModules(),
       removeImportPreloads(),
     ],
+    worker: { plugins: () => [packageLicences.worker] },
   },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isLicenceAllowed, PUBLISHABLE_LICENCES } from '#src/build/licences/spdx.ts';
 
 /*
  * What must hold for package-lock.json and package.json, whatever the registry knows about vulnerabilities: what is installed
@@ -32,24 +33,17 @@ export const ManifestSchema = v.object({
 });
 export type PackageManifest = v.InferOutput<typeof ManifestSchema>;
 
-/** SPDX names. LGPL is libvips, a library that sharp loads and that anyone can replace; MPL covers only its own files. */
-const LICENCES = new Set(
-  [
-    'MIT',
-    'MIT-0',
-    'MIT/X11',
-    'ISC',
-    'Apache-2.0',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    '0BSD',
-    'BlueOak-1.0.0',
-    'CC0-1.0',
-  ].concat(['OFL-1.1', 'MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', 'PSF-2.0']),
-);
+/**
+ * Licences (SPDX ids) of packages that are installed. Besides those that sites may ship: LGPL is libvips, a library that sharp
+ * loads and that anyone can replace; MPL covers only its own files; CC-BY-3.0 is a list of names.
+ */
+const LICENCES = [...PUBLISHABLE_LICENCES, 'CC-BY-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'PSF-2.0', 'Python-2.0'];
 
 /** Packages that state their licence where npm does not look for it. */
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = { 'hogan.js': 'Apache-2.0' };
+
+/** Names of licences that are not from SPDX. */
+const OTHER_NAMES: Readonly<Record<string, string>> = { 'MIT/X11': 'MIT' };
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/u;
 
@@ -88,16 +82,10 @@ function checkPackage(name: string, entry: LockedPackage, allowScripts: Readonly
     if (!entry.integrity?.startsWith('sha512-')) problems.push('has no sha512 integrity hash. Install it again.');
   }
   if (!isForOtherPlatform(entry) || entry.license !== undefined) {
-    if (!isLicenceAllowed(entry.license ?? STATED_ELSEWHERE[name])) {
+    const licence = entry.license ?? STATED_ELSEWHERE[name] ?? '';
+    if (!isLicenceAllowed(OTHER_NAMES[licence] ?? licence, LICENCES)) {
       problems.push(`has the licence ${entry.license ?? 'none'}, which is not in the list of scripts/dependencies.`);
     }
   }
   return problems;
 }
-
-/** Reads SPDX expressions of one level: every part of an AND must be allowed, and one part of an OR. */
-const isLicenceAllowed = (licence = ''): boolean =>
-  licence
-    .replaceAll(/[()]/gu, '')
-    .split(' AND ')
-    .every((part) => part.split(' OR ').some((name) => LICENCES.has(name)));

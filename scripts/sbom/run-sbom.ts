@@ -21,12 +21,13 @@ const SbomSchema = v.looseObject({
 export type Sbom = v.InferOutput<typeof SbomSchema>;
 
 /**
- * Lists the packages of package-lock.json with npm's own generator, which marks those that are only for development. Its
- * `--omit=dev` is not used: it also leaves out packages that production and development share, such as React.
+ * Lists the packages of package-lock.json with npm's own generator, which marks those that are only for development.
+ * `--include=dev` also applies where NODE_ENV is production: npm would then leave out those that production and development
+ * share as well, such as React.
  * @throws with npm's words if it fails.
  */
 export function runSbom(): Sbom {
-  const words = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+  const words = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--include=dev'];
   const { status, stdout, stderr } = spawnSync('npm', words, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 });
   if (status !== 0) throw new Error(`npm sbom failed:\n${stderr}`);
   const sbom = v.parse(SbomSchema, JSON.parse(stdout));

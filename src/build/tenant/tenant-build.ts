@@ -111,7 +111,6 @@ async function renderRelease(input: {
   try {
     const readAsset = createAssetReader(ownAssets, ownFiles);
     const { rendered, ...written } = await writeSite({ draft, settings, site, plan, published, code, readAsset });
-    draft.adopt(code.assets);
     draft.copyAssets(ownAssets, ownFiles);
     if (published) draft.carryOver(published);
     if (plan.status) draft.write(STATUS_FILE, encodeStatus(plan.status));
