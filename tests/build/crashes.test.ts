@@ -139,7 +139,8 @@ describe('a worker process that ends', () => {
       entry,
       `${help} export const render = async (_, { page }) => { ${code} return Buffer.from(page.path); };`,
     );
-    const assets = { folder, files: [] };
+    const assets = { folder, files: ['licences.txt'] };
+    writeFileSync(join(folder, 'licences.txt'), 'Terms');
     const input = {
       settings: makeRequest(),
       entry,

@@ -62,7 +62,8 @@ describe('a page that cannot be rendered', () => {
     const reports = new Map<string, TenantReport>();
     const places = { tenantsDir: fleet.tenantsDir, outDir: fleet.outDir, stockDir: undefined };
     const settings = { ...places, now: NOON, force: false, acceptStockDrop: false };
-    const assets = { folder: join(file, '..'), files: [] };
+    const assets = { folder: join(file, '..'), files: ['licences.txt'] };
+    writeFileSync(join(assets.folder, 'licences.txt'), 'Terms');
     const input = { settings, entry: file, codeCache: `${file}.code`, codeHash: file, sourceHash: file, assets };
     await buildInWorkers(slugs, input, (report) => reports.set(report.slug, report));
     return reports;
