@@ -142,7 +142,7 @@ function startProcess(options: SupervisedOptions, port: number): ApiProcess {
     started.reject(error);
     ended.resolve(error.message);
   });
-  // Whoever waits for the end learns of a failed start as well.
+  // A failed start also resolves `ended`, so a rejection that no caller awaits is not an error.
   started.promise.catch(() => undefined);
   const send = (message: SupervisorMessage): void => {
     if (child.connected) child.send(message);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Listr } from 'listr2';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
-import { addRest, formatCount, formatSeconds } from '#src/lib/text.ts';
+import { addRest, formatCount, formatNumber, formatSeconds } from '#src/lib/text.ts';
 import { countRows, type RowGroup, type RowNote } from '#src/stock/index.ts';
 import { type BuildRequest, build, findRequestedTenants } from './build.ts';
 import { type BuildReport, countWarnings, explainAllRows, type TenantReport } from './report.ts';
@@ -55,7 +55,7 @@ function formatSummary({ totals, orphans }: BuildReport): string[] {
   const { pages } = totals;
   return [
     `${formatCount(totals.tenants, 'tenant')}: ${totals.built} built, ${totals.unchanged} unchanged, ${totals.held} on previous stock, ${totals.failed} failed.`,
-    `${formatCount(pages.total, 'page')}: ${pages.rendered} rendered, ${pages.reused} reused, ${pages.removed} removed.`,
+    `${formatCount(pages.total, 'page')}: ${formatNumber(pages.rendered)} rendered, ${formatNumber(pages.reused)} reused, ${formatNumber(pages.removed)} removed.`,
     ...(totals.quarantinedRows + totals.warnings > 0
       ? [`${formatCount(totals.quarantinedRows, 'stock row')} quarantined, ${formatCount(totals.warnings, 'warning')}.`]
       : []),

@@ -25,7 +25,7 @@ function tryMount(): boolean {
   return isMounted;
 }
 
-/** Mounts a file system of the given size, or one that nobody can write to. */
+/** Mounts a file system of the given size, or a read-only one. */
 export function mountDisk(options: { readonly megabytes: number } | 'read-only'): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'));
   const mounted = mount(folder, options === 'read-only' ? 'size=1m,ro' : `size=${options.megabytes}m`);

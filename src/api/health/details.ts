@@ -105,7 +105,7 @@ function describeWrite(place: string, check: WriteCheck, fix: string): string | 
   return check.kind === 'failing' ? `${place} stores nothing (${check.code}), so leads get 503. ${fix}` : null;
 }
 
-/** Room for some hundred leads with files while somebody makes more. */
+/** Below this the disk is low: it still has room for some hundred leads with files until an operator frees space. */
 const LOW_BYTES = 1_000_000_000;
 
 function describeDisk(folder: string, disk: HealthDetails['disk']): string | null {

@@ -7,7 +7,7 @@ type ScanState = (typeof leadFiles.$inferSelect)['scanState'];
 /** What a dealer can do with a file. */
 export type FileState = 'available' | 'checking' | 'infected' | 'removed';
 
-/** Returns the state of a file. Without a scanner, files that nobody has scanned are available. */
+/** Returns the state of a file. Without a scanner, unscanned files are available. */
 export function getFileState({ fileScanner }: Services['config'], { scanState }: { scanState: ScanState }): FileState {
   if (scanState === 'infected' || scanState === 'removed') return scanState;
   return scanState === 'pending' && fileScanner ? 'checking' : 'available';

@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 /** Form field that carries the token. */
 export const FORM_TOKEN_FIELD = 'form_token';
 
-/** Nobody reads the page and presses the button faster. */
+/** A person needs longer to read the page and press the button. */
 const MIN_AGE_MS = 2000;
 /** Long enough to be called away while filling in the form. */
 const MAX_AGE_MS = 12 * 3_600_000;

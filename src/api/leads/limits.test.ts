@@ -71,7 +71,7 @@ describe('limits of a phone and of a dealer', () => {
 });
 
 describe('limit of rejected requests', () => {
-  test('costs their sender, and nobody else', async () => {
+  test('affects only their sender', async () => {
     const { rejected: _rejected, ...rates } = PLENTY;
     const app = createApp(services, { rates });
     const statuses: number[] = [];

@@ -158,7 +158,7 @@ describe('retention guard', () => {
     const before = await countRows(services);
     const report = await runRetention(services);
     expect(report).toMatchObject({ tenants: [], strayFiles: 0 });
-    // By a clock behind, nothing has expired, so nobody has to decide anything.
+    // If the clock is behind, nothing has expired, so no decision is needed.
     expect(report.stops.map(({ kind }) => kind)).toEqual(days > 0 ? ['clock'] : []);
     expect(await countRows(services)).toEqual({ ...before, retention_stops: report.stops.length });
     expect(listFiles(services).toSorted()).toEqual([old, stray].toSorted());

@@ -134,7 +134,7 @@ async function findDue({ db }: Services, tenant: string, cutoff: Date): Promise<
   };
 }
 
-/** Leads that some destination does not have yet, for good or for now, and quarantined ones that nobody has reviewed. */
+/** Leads with a delivery that is pending or dead, and quarantined leads without a review. */
 function isUndelivered(db: Services['db']): SQL {
   const open = db
     .select({ id: deliveries.id })

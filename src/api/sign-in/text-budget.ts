@@ -25,7 +25,7 @@ const WINDOW_MS = {
   'range-hour': HOUR_MS,
 } as const satisfies Record<BudgetKind, number>;
 
-/** Share of a day that one hour may use, so that nobody uses up a day at once. */
+/** Share of a day that one hour may use, so that a burst cannot use up the whole day. */
 const HOUR_SHARE = 1 / 4;
 
 /** Share that browsers without an earlier sign-in may use. The rest is kept for customers who return. */

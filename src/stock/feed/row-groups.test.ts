@@ -4,7 +4,7 @@ import { atDepth } from '#tests/fixtures/depth.ts';
 import { FEED_ROW, readFeedRows, readFeedText } from '#tests/fixtures/feed.ts';
 import { ROWS_PER_GROUP, RowGroupsSchema } from './row-groups.ts';
 
-const ROWS = atDepth({ sample: 2000, full: 200_000 });
+const ROWS = atDepth({ sample: 2000, full: 50_000 });
 
 /** Returns a different text for each row, as long as a feed can make it. */
 const makeLongText = (index: number, length: number): string => `${index}-`.padEnd(length, 'long text ').trim();
@@ -45,7 +45,7 @@ const DISTINCT: [string, 'quarantined' | 'warnings', (index: number) => Record<s
   [
     'finance_lenders is left out, because it does not have the expected fields',
     'warnings',
-    (index) => ({ finance_lenders: makeLongText(index, 5000) }),
+    (index) => ({ finance_lenders: makeLongText(index, 1000) }),
   ],
 ];
 

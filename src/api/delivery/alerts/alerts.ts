@@ -11,7 +11,7 @@ type AlertKind = typeof alerts.$inferSelect.kind;
 /** Quarantined leads have no destination yet, and text messages none at all. */
 const NO_DESTINATION = '';
 
-/** Leads of one dealer that do not reach a destination, text messages of a day, or files that nobody can open. */
+/** Leads of one dealer that do not reach a destination, text messages of a day, or files that cannot be opened. */
 interface AlertCondition {
   /** Empty for the text messages of all dealers together. */
   readonly tenant: string;

@@ -16,7 +16,7 @@ const INSPECTORS: Readonly<
   'application/rtf': inspectRichText,
 };
 
-/** Finds content that can harm whoever opens a document of this type. What cannot be checked is a finding too. */
+/** Finds content that can harm the reader of a document of this type. Content that cannot be checked is a finding too. */
 export async function findActiveContent(type: string, content: Uint8Array): Promise<Finding | undefined> {
   if (/macroenabled/iu.test(type)) return 'macros';
   const inspect = Object.hasOwn(INSPECTORS, type) ? INSPECTORS[type] : undefined;
