@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
@@ -47,6 +48,22 @@ describe('linked file', () => {
     [tenant, other] = [first, second];
   });
   afterAll(() => services.close());
+
+  test('explains a link that no longer works on a page, which shows the dealer and may use its own style', async () => {
+    const path = new URL(makeFileLink({ secret, slug: tenant.slug, url: tenant.site.url }, ID, new Date(0))).pathname;
+    const headers = { host: `${tenant.slug}.localhost`, accept: 'text/html,*/*;q=0.8' };
+    const answer = await createApp(services).request(path, { headers });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const page = await answer.text();
+    expect(page).toContain('<h1>We can’t open this file</h1>');
+    expect(page).toContain('This link has expired');
+    expect(page).toContain(tenant.site.name.replaceAll('&', '&amp;'));
+    const [, style = ''] = /<style>(.*)<\/style>/su.exec(page) ?? [];
+    expect(answer.headers.get('content-security-policy')).toContain(
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    );
+  });
 
   test("downloads whole under its own name, never inline, and only from its own dealer's site", async () => {
     const content = Buffer.from('%PDF-1.7 what I have done so far');

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
-import { html } from 'hono/html';
+import { Hono } from 'hono';
 import { LeadRefusedSchema } from '#src/features/leads/index.ts';
 import { leadFiles } from '../database/schema.ts';
 import { ApiError } from '../http/errors.ts';
+import { FILES_PATH } from '../http/headers.ts';
 import { describe, makeJsonResponse } from '../http/openapi.ts';
 import { isId } from '../http/validate.ts';
 import { type FileState, getFileState } from '../leads/file-state.ts';
@@ -17,7 +17,6 @@ import type { ApiEnvironment, Services } from '../services.ts';
  * month, which leaves time to read the mail. After that, `npm run leads -- export` still has the file.
  */
 
-const PATH = '/leads/files';
 const DAYS = 30;
 const DAY = 86_400_000;
 
@@ -33,7 +32,7 @@ interface LinkOptions {
  */
 export function makeFileLink({ secret, slug, url }: LinkOptions, id: string, since: Date): string {
   const until = Math.floor(since.getTime() / DAY + DAYS + 1);
-  return `${url}/api${PATH}/${id}.${until}.${sign(secret, toSignedText(slug, id, until))}`;
+  return `${url}/api${FILES_PATH}/${id}.${until}.${sign(secret, toSignedText(slug, id, until))}`;
 }
 
 /** Returns the file of a link, or undefined if the link is forged, of another dealer, or expired. */
@@ -58,28 +57,11 @@ const LOCKED = {
   removed: () => new ApiError(410, ({ apiFileRemoved }) => apiFileRemoved),
 } as const satisfies Record<Exclude<FileState, 'available'>, () => ApiError>;
 
-/**
- * Explains why a file cannot be opened: as a page for a browser that follows a link.
- * @throws ApiError for everyone else.
- */
-function respondLocked(context: Context<ApiEnvironment>, state: Exclude<FileState, 'available'>) {
-  const error = LOCKED[state]();
-  if (!/text\/html/iu.test(context.req.header('accept') ?? '')) throw error;
-  const { locale } = context.var.tenant.site;
-  const { error: text } = error.describe(locale);
-  if (error.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
-  return context.html(
-    html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${text}</title><h1>${text}</h1></html>`,
-    error.status,
-  );
-}
-
 /** Serves the files of leads to holders of a link. */
 export function leadFileRoutes(services: Services): Hono<ApiEnvironment> {
   const { db, vault, config, now, log } = services;
   return new Hono<ApiEnvironment>().get(
-    `${PATH}/:token`,
+    `${FILES_PATH}/:token`,
     describe('Returns a file of a lead, by the link in a message about it.', {
       200: { description: 'The file, as a download.' },
       404: makeJsonResponse(LeadRefusedSchema, 'The link has expired or is not ours.'),
@@ -97,7 +79,7 @@ export function leadFileRoutes(services: Services): Hono<ApiEnvironment> {
               .from(leadFiles)
               .where(and(eq(leadFiles.tenant, slug), eq(leadFiles.id, id)));
       const state = file ? getFileState(config, file) : 'available';
-      if (state !== 'available') return respondLocked(context, state);
+      if (state !== 'available') throw LOCKED[state]();
       if (file) {
         const holder = { user: FILE_LINK, host: slug };
         await recordAccess(services, holder, { action: 'open file', tenant: slug, leadId: file.leadId, leads: 1 });

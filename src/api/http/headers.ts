@@ -25,12 +25,21 @@ export const noStore = createMiddleware(async (context, next) => {
 export const requireJson = createMiddleware<ApiEnvironment>(async (context, next) => {
   const accept = context.req.header('accept') ?? '';
   const isAccepted = accept.trim() === '' || /application\/(?:[\w.+-]*json|\*)|\*\/\*/iu.test(accept);
-  if (!isAccepted && !wantsHtml(context.req)) {
+  if (!isAccepted && getBrowserRequest(context.req) === undefined) {
     throw new ApiError(406, ({ apiJsonOnly }) => apiJsonOnly);
   }
   await next();
 });
 
-/** Returns whether a browser submitted the form itself and expects a page. */
-export const wantsHtml = (request: HonoRequest): boolean =>
-  request.path.endsWith(LEAD_PATHS.post) && /text\/html/iu.test(request.header('accept') ?? '');
+/** The path of files of leads, which messages link to. */
+export const FILES_PATH = '/leads/files';
+
+/** What a browser asks for itself, without a script: to store a form, or the file behind a link. Such a browser expects a page. */
+export type BrowserRequest = 'form' | 'file';
+
+/** Returns what a browser asks for itself, or undefined for calls of scripts and programs. */
+export function getBrowserRequest(request: HonoRequest): BrowserRequest | undefined {
+  if (!/text\/html/iu.test(request.header('accept') ?? '')) return undefined;
+  if (request.path.endsWith(LEAD_PATHS.post)) return 'form';
+  return request.path.includes(`${FILES_PATH}/`) ? 'file' : undefined;
+}

@@ -7,7 +7,8 @@ import type { LeadRefused } from '#src/features/leads/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 import { type ApiText, type DescribedError, getLocale } from './errors.ts';
-import { wantsHtml } from './headers.ts';
+import { getBrowserRequest } from './headers.ts';
+import { PAGE_POLICY, renderPage } from './page.ts';
 import { toApiError } from './storage-failure.ts';
 
 /** Turns anything thrown into a response. Details go into the log under the request id, never into the answer. */
@@ -37,21 +38,23 @@ const TEXTS: Readonly<Record<number, ApiText>> = {
   413: ({ apiRequestTooLarge }) => apiRequestTooLarge,
 };
 
-/** Answers with JSON, or with a page if a browser submitted the form itself. */
+/** Answers with JSON, or with a page if a browser submitted a form or followed a link itself. */
 function respond(context: Context<ApiEnvironment>, status: ContentfulStatusCode, { error, fields }: DescribedError) {
-  if (!wantsHtml(context.req)) {
+  const asked = getBrowserRequest(context.req);
+  if (!asked) {
     // `lead_id` is null for callers that expect a lead's id.
     const body: LeadRefused = { error, lead_id: null };
     return context.json(Object.keys(fields).length > 0 ? { ...body, fields } : body, status);
   }
   const locale = getLocale(context);
-  const { apiFormNotSent: title, apiFormGoBack } = messagesFor(locale);
-  return context.html(
-    html`<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><h1>${title}</h1><p>${error}</p>
-<p>${apiFormGoBack}</p></html>`,
-    status,
-  );
+  const { apiFormNotSent, apiFormGoBack, apiFileNotOpened } = messagesFor(locale);
+  const heading = asked === 'form' ? apiFormNotSent : apiFileNotOpened;
+  const content = html`<p>${error}</p>${asked === 'form' && html`<p>${apiFormGoBack}</p>`}`;
+  // Requests that fail early have no tenant yet.
+  const variables: Partial<typeof context.var> = context.var;
+  const dealer = variables.tenant?.site.name;
+  context.header('content-security-policy', PAGE_POLICY);
+  return context.html(renderPage({ locale, dealer, title: heading, heading, content }), status);
 }
 
 /**

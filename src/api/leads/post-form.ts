@@ -3,6 +3,7 @@ import type { FormView } from '#src/features/leads/index.ts';
 import { getExpectedBytes } from '../http/body-limit.ts';
 import { getClientNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
+import { PAGE_POLICY } from '../http/page.ts';
 import { toApiError } from '../http/storage-failure.ts';
 import type { Networks } from '../security/networks.ts';
 import { takeTurn } from '../security/rate-limit.ts';
@@ -12,7 +13,7 @@ import { admitLead, type LeadIntake, requiresCaptcha } from './admit.ts';
 import { makeStoredBody } from './answer.ts';
 import { CLIENT_ID_FIELD, getClientId, signClientId } from './client-id.ts';
 import { makeFormLead, readFormValues } from './form-lead.ts';
-import { FORM_PAGE_POLICY, renderFormPage } from './form-page.ts';
+import { renderFormPage } from './form-page.ts';
 import { checkFormToken, FORM_TOKEN_FIELD, makeFormToken } from './form-token.ts';
 import { readForm, storeWithFiles } from './post-with-files.ts';
 import type { LeadStore } from './store.ts';
@@ -106,7 +107,7 @@ async function respondWithForm(context: Context<ApiEnvironment>, { error, ...for
   const { site } = context.var.tenant;
   const refusal = error?.describe(site.locale);
   if (error?.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
-  context.header('content-security-policy', FORM_PAGE_POLICY);
+  context.header('content-security-policy', PAGE_POLICY);
   // The form is submitted again from this page, and without a referrer it would look like another site's.
   context.header('referrer-policy', 'same-origin');
   const { locale, name: dealer, phone } = site;

@@ -38,6 +38,7 @@ export const API_CATALOGUE = {
   apiLoanNeedsModel:
     'We can’t work out a loan for this {noun} because we don’t know its exact model. Please send us an enquiry or call us.',
   apiReceiptUnknown: 'This receipt isn’t from this site.',
+  apiFileNotOpened: 'We can’t open this file',
   apiFileChecking: 'We’re still checking this file for viruses. Please try again in a minute.',
   apiFileInfected: 'This file has a virus, so it can’t be opened. Ask your customer for a new one.',
   apiFileRemoved: 'This file was removed because it wasn’t safe. Ask your customer for a new one.',
