@@ -12,6 +12,8 @@ const outDir = mkdtempSync(join(tmpdir(), 'api-proxy-'));
 const MEGABYTES_5 = 5_000_000;
 let api: Server;
 let preview: Preview;
+/** Called when a connection of `/api/unfinished` closes. */
+let onUnfinishedClosed: () => void = () => undefined;
 
 /** Returns what the test API answers with: the request as it received it. */
 function describeRequest(incoming: IncomingMessage) {
@@ -30,6 +32,12 @@ beforeAll(async () => {
     }
     if (incoming.url === '/api/form') {
       response.writeHead(303, { location: '/thanks' }).end();
+      return;
+    }
+    if (incoming.url === '/api/unfinished' || incoming.url === '/api/broken') {
+      response.once('close', () => onUnfinishedClosed());
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('some of it', () => incoming.url === '/api/broken' && response.destroy());
       return;
     }
     const body = await text(incoming);
@@ -107,6 +115,25 @@ describe('calls of the API', () => {
 
   test('the answer arrives when the API refuses a body without reading it', async () => {
     expect(await ask('/api/refuse', { method: 'POST', body: 'x' })).toMatchObject({ status: 413, body: 'too large' });
+  });
+
+  test('a visitor may leave in the middle of an answer', async () => {
+    const closed = new Promise<void>((resolve) => {
+      onUnfinishedClosed = resolve;
+    });
+    const host = `city-motors.localhost:${preview.port}`;
+    const outgoing = request({ port: preview.port, host: '127.0.0.1', path: '/api/unfinished', headers: { host } });
+    outgoing.once('response', (answer) => answer.once('data', () => outgoing.destroy()));
+    outgoing.once('error', () => undefined);
+    outgoing.end();
+    // The call to the API ends too. A warning or error on the console would fail this test.
+    await closed;
+    expect(await ask('/api/leads')).toMatchObject({ status: 201 });
+  });
+
+  test('an answer that the API breaks off is broken off for the visitor', async () => {
+    await expect(ask('/api/broken')).rejects.toThrow('aborted');
+    expect(await ask('/api/leads')).toMatchObject({ status: 201 });
   });
 
   test('a redirect reaches the browser', async () => {

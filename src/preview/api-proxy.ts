@@ -29,10 +29,12 @@ export async function forwardToApi(request: IncomingMessage, response: ServerRes
   });
   // The visitor has left.
   response.once('close', () => outgoing.destroy());
-  await new Promise<void>((resolve, reject) => {
+  await new Promise<void>((resolve) => {
     outgoing.once('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, omitConnectionHeaders(answer.headers));
-      pipeline(answer, response).then(resolve, reject);
+      // When the visitor or the API breaks off, the pipeline ends both connections. The headers are sent, so there is no
+      // other answer to give.
+      pipeline(answer, response).then(resolve, () => resolve());
     });
     outgoing.once('error', (error) => {
       if (response.headersSent) response.destroy();
