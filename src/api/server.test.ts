@@ -44,6 +44,20 @@ function exchange(port: number, text: string): Promise<string> {
   });
 }
 
+/** Starts an API and returns its server, which has stopped again. */
+async function findServer(services: TestServices): Promise<Server> {
+  const servers = new Set<unknown>();
+  const seen = (message: unknown) => void servers.add(Object(message).server);
+  subscribe('http.server.request.start', seen);
+  const api = await startApi({ services, port: 0 });
+  await fetch(`http://127.0.0.1:${api.port}/api/health/live`);
+  unsubscribe('http.server.request.start', seen);
+  await api.close();
+  const [server] = servers;
+  if (!(server instanceof Server)) throw new Error('No server was seen.');
+  return server;
+}
+
 describe('API server', () => {
   test('finishes requests in flight before it stops, and accepts no more', async () => {
     const wake = vi.fn();
@@ -66,19 +80,18 @@ describe('API server', () => {
     await expect(fetch(`http://127.0.0.1:${api.port}/api/health`)).rejects.toThrow();
   });
 
-  test('waits for an upload as long as browsers do, but not for idle connections', async () => {
-    const servers = new Set<unknown>();
-    const seen = (message: unknown) => void servers.add(Object(message).server);
-    subscribe('http.server.request.start', seen);
-    const api = await startApi({ services, port: 0 });
-    await fetch(`http://127.0.0.1:${api.port}/api/health`);
-    unsubscribe('http.server.request.start', seen);
-    await api.close();
-    const [server] = servers;
-    if (!(server instanceof Server)) throw new Error('No server was seen.');
+  test('waits for an upload as long as browsers do, but not for headers', async () => {
+    const server = await findServer(services);
     // Three minutes in `send-lead.ts`.
     expect(server.requestTimeout).toBeGreaterThan(180_000);
     expect(server.headersTimeout).toBeLessThanOrEqual(30_000);
+  });
+
+  test('keeps idle connections of a proxy longer than the proxy does, and those of others a few seconds', async () => {
+    const config = { ...services.config, trustedProxies: 1 };
+    // An AWS load balancer keeps them for 60 seconds.
+    expect((await findServer({ ...services, config })).keepAliveTimeout).toBeGreaterThan(60_000);
+    expect((await findServer(services)).keepAliveTimeout).toBeLessThanOrEqual(5000);
   });
 
   test('ends a connection that never finishes its headers', async () => {

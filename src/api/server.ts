@@ -32,6 +32,11 @@ const REQUEST_TIMEOUT_MS = 200_000;
 const HEADERS_TIMEOUT_MS = 16_000;
 /** Twenty browsers behind one address with six connections each, and some more. */
 const CONNECTIONS_PER_ADDRESS = 128;
+/**
+ * Time for which an idle connection of a proxy stays open. It must be longer than the proxy's own time (60 seconds at an AWS
+ * load balancer, 5 at CloudFront), or the proxy sends a request on a connection that is just closing, and answers 502.
+ */
+const PROXY_IDLE_MS = 75_000;
 /** Closes connections that have not finished their request by then. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
@@ -58,6 +63,7 @@ export async function startApi({
   );
   // Behind a proxy all connections come from the proxy, which ends half-open ones itself.
   if (services.config.trustedProxies === 0) limitConnections(server, connectionsPerAddress);
+  else server.keepAliveTimeout = PROXY_IDLE_MS;
   // While closing, keep-alive connections end with their answer.
   server.on('request', (_, response) =>
     response.once('close', () => {

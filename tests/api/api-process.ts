@@ -40,10 +40,12 @@ interface HomeOptions {
   readonly site: SiteInput;
   /** Address of a database server; without it the database is embedded. */
   readonly databaseUrl?: string | undefined;
+  /** `API_FILE_SCANNER`. */
+  readonly fileScanner?: string | undefined;
 }
 
 /** Creates the folder. An embedded database comes from the prepared image, so that the first start is fast too. */
-export async function createApiHome({ site, databaseUrl }: HomeOptions): Promise<ApiHome> {
+export async function createApiHome({ site, databaseUrl, fileScanner }: HomeOptions): Promise<ApiHome> {
   const folder = mkdtempSync(join(tmpdir(), 'api-home-'));
   const tenantsDir = join(folder, 'tenants');
   const dataDir = join(folder, 'data');
@@ -56,6 +58,9 @@ export async function createApiHome({ site, databaseUrl }: HomeOptions): Promise
     API_SECRET: Buffer.from(SECRET).toString('base64'),
     API_LOG: 'error',
     API_PRIVATE_TARGETS: 'true',
+    // The networks of the lead sender.
+    API_TRUSTED_PROXIES: '1',
+    API_FILE_SCANNER: fileScanner,
     DATABASE_URL: databaseUrl,
     NODE_COMPILE_CACHE: CODE_CACHE,
   };

@@ -40,7 +40,8 @@ export function makeEnquiry(over: Partial<Lead> = {}): Lead {
 export const makeSolvedEnquiry = async (services: Services, over: Partial<Lead> = {}): Promise<Lead> =>
   makeEnquiry({ captcha: await solveCaptcha(services), ...over });
 
-interface Caller {
+/** The API in this process, or over HTTP. */
+export interface Caller {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 

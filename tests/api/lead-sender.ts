@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Lead } from '#src/features/leads/index.ts';
+import { LEAD_PARTS, LEAD_PATHS, type Lead } from '#src/features/leads/index.ts';
+import { getAddress } from './addresses.ts';
 
 export interface Answer {
   readonly status: number;
@@ -8,36 +9,50 @@ export interface Answer {
 }
 
 export interface LeadSender {
-  /** Posts a lead over a kept-alive connection; rejects if there is no answer. */
-  send(lead: Lead): Promise<Answer>;
+  /** Posts a lead with its files over a kept-alive connection; rejects if there is no answer. */
+  send(lead: Lead, files?: readonly File[]): Promise<Answer>;
   close(): void;
 }
 
-/** Sends leads to a local API as the pages of a site do. */
+/**
+ * Sends leads to a local API as the pages of a site do. An API that trusts a proxy sees them coming from many networks.
+ */
 export function createLeadSender({ port, slug }: { port: number; slug: string }): LeadSender {
   const agent = new Agent({ keepAlive: true });
   const host = `${slug}.localhost:${port}`;
-  const headers = { host, accept: 'application/json', 'content-type': 'application/json', origin: `http://${host}` };
+  const ownHeaders = { host, accept: 'application/json', origin: `http://${host}` };
+  let sent = 0;
   return {
-    send: (lead) =>
-      new Promise((resolve, reject) => {
-        const body = JSON.stringify({ lead });
-        const outgoing = request(
-          {
-            agent,
-            port,
-            host: '127.0.0.1',
-            method: 'POST',
-            path: '/api/leads',
-            headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-          },
-          (answer) => {
-            text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
-          },
-        );
+    async send(lead, files = []) {
+      const { path, type, body } = await makeRequest(lead, files);
+      const address = getAddress(sent);
+      sent += 1;
+      return await new Promise((resolve, reject) => {
+        const headers = {
+          ...ownHeaders,
+          'x-forwarded-for': address,
+          'content-type': type,
+          'content-length': Buffer.byteLength(body),
+        };
+        const outgoing = request({ agent, port, host: '127.0.0.1', method: 'POST', path, headers }, (answer) => {
+          text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+        });
         outgoing.once('error', reject);
         outgoing.end(body);
-      }),
+      });
+    },
     close: () => agent.destroy(),
   };
+}
+
+async function makeRequest(lead: Lead, files: readonly File[]) {
+  if (files.length === 0) {
+    return { path: `/api${LEAD_PATHS.create}`, type: 'application/json', body: JSON.stringify({ lead }) };
+  }
+  const form = new FormData();
+  form.set(LEAD_PARTS.lead, JSON.stringify(lead));
+  for (const file of files) form.append(LEAD_PARTS.file, file);
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { path: `/api${LEAD_PATHS.withFiles}`, type, body: Buffer.from(await encoded.arrayBuffer()) };
 }
