@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { countRows, listFiles, storePerson } from '#tests/fixtures/people.ts';
 import { parseArguments } from '../command/arguments.ts';
 import { formatAnswer } from '../command/print.ts';
 import { runCommand } from '../command/run.ts';
-import { customers, deliveries, heartbeats, leads, sessions } from '../database/schema.ts';
+import { customers, deliveries, heartbeats, leads, retentionStops, sessions } from '../database/schema.ts';
 import { checkAlerts } from '../delivery/alerts/index.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { runRetention } from './retention.ts';
@@ -257,6 +257,17 @@ describe('retention guard', () => {
     expect(listFiles(services)).toHaveLength(7);
     expect(await runLines('retention --files 6')).toContain('Removed 6 files');
     expect(listFiles(services)).toEqual([fileId]);
+  });
+
+  test('stores what has stopped although a later step fails', async () => {
+    await storeLeads(2);
+    await passDays(31);
+    // A file cannot be deleted like a folder.
+    const folder = join(services.config.dataDir, 'files', 'folder');
+    mkdirSync(folder, { recursive: true });
+    utimesSync(folder, 0, 0);
+    await expect(runRetention(services)).rejects.toThrow('folder');
+    expect(await services.db.select().from(retentionStops)).toMatchObject([{ kind: 'tenant', expired: 2 }]);
   });
 
   test('raises an alarm that says what to do, and ends it', async () => {

@@ -56,8 +56,7 @@ export interface RetentionReport {
  * @throws the first failure, after doing the rest.
  */
 export async function runRetention(services: Services, confirmed: Confirmed = {}): Promise<RetentionReport> {
-  const { db, tenants } = services;
-  const now = new Date(services.now());
+  const { tenants } = services;
   if (confirmed.clock) await trustClock(services);
   const clock = await checkClock(services);
   const unknownTenants = await listUnknownTenants(services);
@@ -73,7 +72,8 @@ export async function runRetention(services: Services, confirmed: Confirmed = {}
   }
   if (clock.kind === 'implausible') {
     const expired = due.reduce((total, { leads: all, customers: people }) => total + all.expired + people.expired, 0);
-    const [date = '', trusted = ''] = [clock.now, clock.trusted].map((time) => time.toISOString());
+    const date = clock.now.toISOString();
+    const trusted = clock.trusted.toISOString();
     const stops: RetentionStop[] = expired > 0 ? [{ kind: 'clock', tenant: '', expired, date, trusted }] : [];
     await saveStops(services, stops);
     if (failures.length > 0) throw failures[0];
@@ -90,17 +90,31 @@ export async function runRetention(services: Services, confirmed: Confirmed = {}
       failures.push(error);
     }
   }
+  let strayFiles = 0;
+  try {
+    await removeExpired(services);
+    const files = await removeStrayFiles(services, confirmed.files ?? 0);
+    if (files.stop) stops.push(files.stop);
+    strayFiles = files.removed;
+  } catch (error) {
+    // The stops of dealers must raise their alarms all the same.
+    failures.push(error);
+  }
+  await saveStops(services, stops);
+  if (failures.length > 0) throw failures[0];
+  return { tenants: report, strayFiles, unknownTenants, stops };
+}
+
+/** Removes what expires by itself: sessions, codes, challenges, counts, old audit entries and infected contents. */
+async function removeExpired(services: Services): Promise<void> {
+  const { db } = services;
+  const now = new Date(services.now());
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(signInCodes).where(lt(signInCodes.expiresAt, now));
   await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, now));
-  await removeOldAccesses(services);
   await db.delete(textCounts).where(lt(textCounts.since, new Date(services.now() - DAY)));
+  await removeOldAccesses(services);
   await removeInfectedContents(services);
-  const files = await removeStrayFiles(services, confirmed.files ?? 0);
-  if (files.stop) stops.push(files.stop);
-  await saveStops(services, stops);
-  if (failures.length > 0) throw failures[0];
-  return { tenants: report, strayFiles: files.removed, unknownTenants, stops };
 }
 
 /** What is expired at a dealer, and how much is stored. */
@@ -247,7 +261,8 @@ async function removeStrayFiles(
     const storedIds = new Set(rows.map(({ id }) => id));
     stray.push(...batch.filter((name) => !storedIds.has(name)));
   }
-  const [expired, stored] = [stray.length, names.length];
+  const expired = stray.length;
+  const stored = names.length;
   if (!isOrdinaryShare(expired, stored, true) && confirmed < expired) {
     return { removed: 0, stop: { kind: 'files', tenant: '', expired, stored } };
   }
