@@ -8,16 +8,19 @@ import { expect, test } from './fixtures.ts';
 import { REFUSED } from './sign-in.ts';
 import { TENANTS } from './tenants.ts';
 
-/** Kinds of page that an earlier site of the same template has already shown. */
-const shownKinds = new Set<string>();
+/** Kinds of page that were chosen for an earlier site. */
+const chosenKinds = new Set<string>();
 
-/** Returns the kinds of page to open on a site: at sample depth each kind once per template, at full depth all of them. */
+/**
+ * Returns the kinds of page to open on a site: at full depth all of them. At sample depth each kind once, such as each form, and for
+ * each template of sites one kind of every page template, such as one form.
+ */
 function chooseKinds(site: Site): readonly KindOfPage[] {
-  return listPageKinds(listPages(site)).filter(({ name }) => {
-    const kind = `${site.template} ${name}`;
-    if (!isFullDepth && shownKinds.has(kind)) return false;
-    shownKinds.add(kind);
-    return true;
+  return listPageKinds(listPages(site)).filter(({ name, page }) => {
+    const kinds = [name, `${site.template} ${page.template}`];
+    const isNew = kinds.some((kind) => !chosenKinds.has(kind));
+    for (const kind of kinds) chosenKinds.add(kind);
+    return isFullDepth || isNew;
   });
 }
 
