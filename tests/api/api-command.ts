@@ -5,9 +5,9 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { tryParseJson } from '#src/lib/json.ts';
+import { CODE_CACHE } from '#tests/fixtures/code-cache.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../scripts/api.ts');
-const COMPILE_CACHE = resolve(import.meta.dirname, '../../.cache/test/compiled-api');
 const STARTED = v.object({ msg: v.literal('API started'), port: v.number() });
 
 interface CommandOptions {
@@ -32,7 +32,7 @@ export async function startApiCommand({ tenantsDir, dataDir, env }: CommandOptio
     {
       env: {
         PATH: process.env['PATH'],
-        NODE_COMPILE_CACHE: COMPILE_CACHE,
+        NODE_COMPILE_CACHE: CODE_CACHE,
         API_KEYS: Buffer.alloc(32, 1).toString('base64'),
         API_SECRET: Buffer.alloc(32, 2).toString('base64'),
         PORT: '0',
