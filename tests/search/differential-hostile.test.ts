@@ -142,7 +142,7 @@ describe('hostile values and texts', () => {
     expect(cars.some((car) => !car.show_on_dealer_website)).toBe(true);
   });
 
-  test.each(HOSTILE.map((value, index) => ({ value, index, title: value.slice(0, 40) })))(
+  test.each(HOSTILE.map((value, index) => ({ value, index, title: JSON.stringify(value.slice(0, 40)) })))(
     '$title finds its literal value',
     async ({ value, index }) => {
       // A text attribute, one among several, a list of texts, a number and a switch.
