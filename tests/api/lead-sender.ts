@@ -14,11 +14,14 @@ export interface LeadSender {
   close(): void;
 }
 
+/** Connections of the proxy in front. Requests beyond them wait for one; without a limit a stall would open thousands. */
+const CONNECTIONS = 128;
+
 /**
  * Sends leads to a local API as the pages of a site do. An API that trusts a proxy sees them coming from many networks.
  */
 export function createLeadSender({ port, slug }: { port: number; slug: string }): LeadSender {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const host = `${slug}.localhost:${port}`;
   const ownHeaders = { host, accept: 'application/json', origin: `http://${host}` };
   let sent = 0;
