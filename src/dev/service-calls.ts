@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { forwardToApi, isServicePath } from '#src/preview/api-proxy.ts';
 import { answerOutbox, OUTBOX_PATH, type PreviewServices } from '#src/preview/app.ts';
@@ -16,10 +15,7 @@ export function createServicesMiddleware(slug: string, services: PreviewServices
   app.get(OUTBOX_PATH, (context) => answerOutbox(context, services));
   app.all('*', async (context) => {
     const host = readHost(context);
-    if (host.slug === slug) {
-      await forwardToApi(context.env.incoming, context.env.outgoing, services.port);
-      return RESPONSE_ALREADY_SENT;
-    }
+    if (host.slug === slug) return await forwardToApi(context.env.incoming, context.env.outgoing, services.port);
     const url = `${formatOrigin(`${slug}.localhost`, host.port)}/`;
     return context.text(`The API identifies a dealer by its host. Open ${url} instead.\n`, 421);
   });

@@ -4,9 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isServicePath } from './api-proxy.ts';
 import { type Preview, startPreview } from './server.ts';
+
+// Another server of @hono/node-server was made before the preview is loaded, as where API and preview share a process.
+await vi.hoisted(async () => {
+  const { getRequestListener } = await import('@hono/node-server');
+  getRequestListener(() => new Response());
+});
 
 const outDir = mkdtempSync(join(tmpdir(), 'api-proxy-'));
 const MEGABYTES_5 = 5_000_000;

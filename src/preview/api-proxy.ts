@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestHttp, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { MOCK_PREFIX, SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 
 /** Headers of a single connection, which are not forwarded (RFC 9110, 7.6.1). */
@@ -13,8 +14,13 @@ export function isServicePath(path: string): boolean {
 /**
  * Forwards a request to the API as CloudFront does: with the site's Host and the visitor's address at the end of
  * X-Forwarded-For, streaming both bodies. hono/proxy cannot do that: `fetch` sends the API's own address as Host.
+ * Resolves when everything is sent, with what a Hono handler has to return then.
  */
-export async function forwardToApi(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
+export async function forwardToApi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+): Promise<Response> {
   const addresses = [request.headers['x-forwarded-for'], request.socket.remoteAddress];
   const outgoing = requestHttp({
     host: '127.0.0.1',
@@ -47,6 +53,9 @@ export async function forwardToApi(request: IncomingMessage, response: ServerRes
     // When the API refuses a body early, the rest of it has nowhere to go.
     pipeline(request, outgoing).catch(() => undefined);
   });
+  // Once a server of @hono/node-server was made in this process, new responses are its own kind, which it sends whatever
+  // their headers say. A clone is always of the platform's kind.
+  return RESPONSE_ALREADY_SENT.clone();
 }
 
 function omitConnectionHeaders<Value>(headers: Record<string, Value>): Record<string, Value> {

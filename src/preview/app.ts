@@ -1,4 +1,3 @@
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { StatusCode } from 'hono/utils/http-status';
@@ -31,8 +30,7 @@ export function createPreviewApp(sites: PreviewSites, services?: PreviewServices
   app.use(async (context, next) => {
     const { slug } = readHost(context);
     if (!(services && slug !== undefined && isServicePath(readTarget(context).path))) return next();
-    await forwardToApi(context.env.incoming, context.env.outgoing, services.port);
-    return RESPONSE_ALREADY_SENT;
+    return await forwardToApi(context.env.incoming, context.env.outgoing, services.port);
   });
 
   app.use(etag(), async (context, next) => {
