@@ -56,11 +56,17 @@ test('takes over a lock from before a reboot, even if a process has the number n
 test.runIf(existsSync('/proc/self/stat'))(
   'takes over the lock of a process that ended but was never waited for',
   async () => {
-    // The shell starts a process, prints its number and becomes a program that does not wait for it.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    // The shell starts a process, prints its number and becomes a program that does not wait for it. Only then does the
+    // process end, since the shell itself would wait for it.
+    const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60 3<&-'], {
+      stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
+    });
     onTestFinished(() => void parent.kill());
-    const [output] = await once(parent.stdout, 'data');
+    const { stdout, stdio } = parent;
+    const [output] = stdout ? await once(stdout, 'data') : [];
     const pid = Number(String(output));
+    await vi.waitFor(() => expect(readFileSync(`/proc/${parent.pid}/cmdline`, 'utf8')).toContain('sleep\u{0}60'));
+    stdio[3]?.destroy();
     await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '));
     const file = makeLockPath();
     writeFileSync(file, JSON.stringify({ pid, process: 'ended' }));
