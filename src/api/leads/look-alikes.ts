@@ -32,6 +32,8 @@ const MAX_KEYS = 100_000;
 /** Creates the counter. */
 export function createLookAlikes(now: () => number): LookAlikes {
   const seen = new Map<string, { readonly networks: Set<string>; readonly at: number }>();
+  // Kept for as long as the map: a new iterator would first pass every entry deleted before, which takes longer with each.
+  const byAge = seen.keys();
   const countNetworks = (key: string, network: string): number => {
     const time = now();
     const before = seen.get(key);
@@ -40,7 +42,7 @@ export function createLookAlikes(now: () => number): LookAlikes {
     // Reinserted, so that the map is ordered by last use.
     seen.delete(key);
     if (seen.size >= MAX_KEYS) {
-      const [oldest] = seen.keys();
+      const { value: oldest } = byAge.next();
       if (oldest !== undefined) seen.delete(oldest);
     }
     seen.set(key, { networks, at: time });
