@@ -35,15 +35,16 @@ interface Run {
   /** Uploaded files wait for a virus scanner, and half of the leads have one. */
   readonly scanner: 'off' | 'on';
 }
+/** A run with the scanner stores and delivers leads without files too. */
 const RUNS = atDepth<readonly Run[]>({
   sample: [
     { kind: 'embedded', scanner: 'off' },
     { kind: 'server', scanner: 'on' },
   ],
-  full: (['off', 'on'] as const).flatMap((scanner) => [
-    { kind: 'embedded', scanner },
-    { kind: 'server', scanner },
-  ]),
+  full: [
+    { kind: 'embedded', scanner: 'on' },
+    { kind: 'server', scanner: 'on' },
+  ],
 }).filter(({ kind }) => kind === 'embedded' || hasPostgres());
 
 let target: WebhookTarget;
