@@ -312,3 +312,5 @@ export const auditLog = pgTable(
   },
   (table) => [index('audit_log_tenant').on(table.tenant, table.sequence)],
 );
+
+export * from './payment-schema.ts';

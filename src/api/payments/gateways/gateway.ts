@@ -1,0 +1,153 @@
+/*
+ * The port that all payment gateways sit behind. Amounts are whole cents here; adapters convert them. Every call can be made
+ * again with the same order without charging or refunding twice, so that a crash between a call and its record is harmless.
+ */
+
+/** Currencies of the countries that sites are for, as ISO 4217 writes them. */
+export type Currency = 'AUD' | 'NZD' | 'USD';
+
+/** A payment as a gateway needs to know it. */
+export interface GatewayOrder {
+  /** Our number at the gateway: 20 capital letters and digits, unique over all dealers. */
+  readonly orderNumber: string;
+  readonly tenant: string;
+  readonly amountCents: number;
+  readonly currency: Currency;
+  /** Whether the amount is taken at once, or only blocked on the card until `capture`. */
+  readonly capture: 'automatic' | 'manual';
+  /** The gateway's id, known once the payment was started. */
+  readonly reference: string | undefined;
+}
+
+/** What the gateway's own page needs besides the order. */
+export interface StartOptions {
+  /** What the shopper pays for, as the gateway's page and the dealer's statements show it. */
+  readonly description: string;
+  readonly email: string | undefined;
+  /** Address of the page that the shopper returns to, paid or not. */
+  readonly returnUrl: string;
+  /** Address that the gateway notifies of changes. */
+  readonly notifyUrl: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** The shopper's next step. */
+export type Started =
+  /** Pay on the gateway's page. */
+  | { readonly kind: 'redirect'; readonly reference: string; readonly url: string }
+  /** Enter the card into the gateway's frame, whose token `pay` charges. */
+  | { readonly kind: 'card-frame' };
+
+/** A refund as a gateway needs to know it. */
+export interface GatewayRefund {
+  /** Our number of the refund, unlike that of any payment or other refund. */
+  readonly number: string;
+  readonly amountCents: number;
+  /** The gateway's id, known once it answered. */
+  readonly reference: string | undefined;
+}
+
+/** The card as receipts name it. */
+export interface PaidCard {
+  /** Such as "Visa". */
+  readonly scheme: string;
+  readonly lastDigits: string;
+}
+
+/** A payment as its gateway has it. */
+export type PaymentFacts =
+  /** The gateway does not know the order number. */
+  | { readonly kind: 'missing' }
+  /** The shopper can still pay. */
+  | { readonly kind: 'open' }
+  /** The bank has not decided yet. */
+  | { readonly kind: 'processing' }
+  /** Refused for good; another attempt needs another order. */
+  | { readonly kind: 'declined'; readonly reason: DeclineReason }
+  /** Cannot be paid any more and holds no money: the session expired, or the block on the card was released. */
+  | { readonly kind: 'ended' }
+  | ({
+      readonly kind: 'authorised';
+      /** Last moment to capture, in milliseconds since 1970, if the gateway says. */
+      readonly captureBefore: number | undefined;
+    } & ReceivedMoney)
+  | ({
+      readonly kind: 'captured';
+      /** Refunded so far, if the gateway counts it. */
+      readonly refundedCents: number | undefined;
+    } & ReceivedMoney);
+
+interface ReceivedMoney {
+  readonly reference: string;
+  readonly amountCents: number;
+  /** As the gateway writes it, in capitals. */
+  readonly currency: string;
+  readonly card: PaidCard | undefined;
+}
+
+/** Why a bank refused, as far as a shopper can act on it. */
+export type DeclineReason =
+  | 'declined'
+  | 'insufficient-funds'
+  | 'expired-card'
+  | 'authentication-failed'
+  | 'not-allowed';
+
+/** A refund as its gateway has it. */
+export type RefundFacts =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'pending'; readonly reference: string }
+  | { readonly kind: 'succeeded'; readonly reference: string }
+  | { readonly kind: 'failed' };
+
+/** A webhook or callback as it came in. */
+export interface RawNotification {
+  /** Lower-case header names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Path and query as the sender addressed them. */
+  readonly target: string;
+  readonly body: Uint8Array;
+}
+
+/** A notification whose signature is the gateway's. It only says which payment to query. */
+export interface Notification {
+  /** The gateway's id of the event, the same for each delivery of it. */
+  readonly eventId: string;
+  readonly type: string;
+  /** Undefined for events about something other than one of our payments. */
+  readonly orderNumber: string | undefined;
+}
+
+export interface Gateway {
+  /** Starts the payment, or returns the same step again for an order that was already started. */
+  start(order: GatewayOrder, options: StartOptions): Promise<Started>;
+  /** Charges the card of a token from the card frame. Absent for gateways with a page of their own. */
+  readonly pay?: (order: GatewayOrder, token: string) => Promise<void>;
+  query(order: GatewayOrder): Promise<PaymentFacts>;
+  /** Takes a blocked amount. */
+  capture(order: GatewayOrder): Promise<void>;
+  /** Ends an unpaid payment, or releases a blocked amount. Does nothing to money that was taken. */
+  release(order: GatewayOrder): Promise<void>;
+  refund(order: GatewayOrder, refund: GatewayRefund): Promise<void>;
+  queryRefund(order: GatewayOrder, refund: GatewayRefund): Promise<RefundFacts>;
+  /**
+   * Verifies a notification over its raw bytes. Absent for gateways that send none.
+   * @throws `NotificationRefused` if it is not the gateway's, is too old, or cannot be read.
+   */
+  readonly readNotification?: (notification: RawNotification, now: number) => Notification;
+}
+
+/** The result of a call is not known: no answer, a time-out or a server error. Only `query` can tell. */
+export class GatewayUnreachable extends Error {
+  override readonly name = 'GatewayUnreachable';
+}
+
+/** The gateway understood a call and refused it, such as for a wrong key. Nothing happened. */
+export class GatewayRefused extends Error {
+  override readonly name = 'GatewayRefused';
+}
+
+export class NotificationRefused extends Error {
+  override readonly name = 'NotificationRefused';
+}

@@ -1,0 +1,116 @@
+import type { Services } from '../services.ts';
+import { type Gateway, type GatewayOrder, GatewayRefused, GatewayUnreachable } from './gateways/gateway.ts';
+import {
+  claimDuePayments,
+  endOverdueReservation,
+  listOverdueReservations,
+  listPendingRefunds,
+  type OnChange,
+  type Payment,
+  type RecordOptions,
+  recordFacts,
+  recordNoAnswer,
+  recordRefund,
+  releaseClaim,
+  type StepToTake,
+} from './store/index.ts';
+
+/*
+ * Brings a payment to its goal: query the gateway, record the answer, carry out the next step, query again. Notifications,
+ * a shopper's return, commands and deadlines only start this; none of them is evidence of a payment.
+ */
+
+export interface SettleServices extends Pick<Services, 'db' | 'now' | 'log'> {
+  /** Returns the gateway of a payment; undefined if its processor or key is gone. */
+  readonly findGateway: (payment: Pick<Payment, 'tenant' | 'processor'>) => Promise<Gateway | undefined>;
+  readonly onChange: OnChange;
+  readonly getDeadline: RecordOptions['getDeadline'];
+}
+
+/** Release or capture, refund, and a query after each. */
+const MAX_STEPS = 8;
+
+/** Queries a payment and carries out its steps until it rests or waits. Returns the payment as it is then. */
+export async function settlePayment(services: SettleServices, payment: Payment): Promise<Payment> {
+  const { db } = services;
+  let current = payment;
+  try {
+    const gateway = await services.findGateway(payment);
+    if (!gateway) throw new GatewayRefused('The processor is not in the config any more, or has no key.');
+    for (let taken = 0; taken < MAX_STEPS; taken += 1) {
+      const order = toOrder(current);
+      await settleRefunds(services, gateway, order, current.id);
+      const facts = await gateway.query(order);
+      const { payment: recorded, step } = await recordFacts(db, current.id, facts, toOptions(services));
+      current = recorded;
+      if (step.kind === 'wait' || step.kind === 'rest') return current;
+      await takeStep(gateway, toOrder(current), step);
+    }
+    return current;
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable || error instanceof GatewayRefused)) throw error;
+    await recordNoAnswer(db, payment.id, error.message, toOptions(services));
+    return current;
+  }
+}
+
+export const toOptions = ({ now, onChange, getDeadline }: SettleServices): RecordOptions => ({
+  now: now(),
+  onChange,
+  getDeadline,
+});
+
+export const toOrder = (payment: Payment): GatewayOrder => ({ ...payment, reference: payment.reference ?? undefined });
+
+async function takeStep(gateway: Gateway, order: GatewayOrder, step: StepToTake): Promise<void> {
+  switch (step.kind) {
+    case 'capture':
+      return await gateway.capture(order);
+    case 'release':
+      return await gateway.release(order);
+    case 'refund':
+      return await gateway.refund(order, { ...step.refund, reference: step.refund.reference ?? undefined });
+    case 'wait':
+    case 'rest':
+      return undefined;
+  }
+}
+
+/** Asks the gateway about refunds under way, and sends those that it never received. */
+async function settleRefunds(
+  { db }: SettleServices,
+  gateway: Gateway,
+  order: GatewayOrder,
+  paymentId: string,
+): Promise<void> {
+  for (const row of await listPendingRefunds(db, paymentId)) {
+    const refund = { ...row, reference: row.reference ?? undefined };
+    let facts = await gateway.queryRefund(order, refund);
+    if (facts.kind === 'missing') {
+      await gateway.refund(order, refund);
+      facts = await gateway.queryRefund(order, refund);
+    }
+    await recordRefund(db, refund, facts);
+  }
+}
+
+/** Settles payments whose query is due, and ends reservations whose deadline passed. */
+export async function settleDue(services: SettleServices): Promise<void> {
+  const { db, now, log } = services;
+  for (const { id } of await listOverdueReservations(db, now())) {
+    await endOverdueReservation(db, id, toOptions(services));
+  }
+  const due = await claimDuePayments(db, now());
+  await Promise.all(
+    due.map(async (payment) => {
+      try {
+        await settlePayment(services, payment);
+      } catch (error) {
+        const name = error instanceof Error ? error.name : 'unknown';
+        log.error({ tenant: payment.tenant, payment: payment.id, error: name }, 'A payment could not be settled.');
+      } finally {
+        await releaseClaim(db, payment.id);
+      }
+    }),
+  );
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../database/open.ts';
+import { payments, type refunds, reservations } from '../../database/schema.ts';
+import type { PaymentGoal } from '../payment-states.ts';
+import { isLive, type ReservationChange, type ReservationView } from '../reservation-states.ts';
+
+/*
+ * Reads and writes reservations and payments. Each function is one transaction, which locks the reservation before its
+ * payments. Gateways are called between transactions, never inside one.
+ */
+
+export type Reservation = typeof reservations.$inferSelect;
+export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
+
+/** What changed for people, for messages and the published status. */
+export interface PaymentChange {
+  readonly payment: Payment;
+  readonly reservation: Reservation | undefined;
+  /** The state of the reservation before, if it changed. */
+  readonly previousState: Reservation['state'] | undefined;
+  /** Refunded just now, in cents. */
+  readonly refundedCents: number;
+}
+
+/** Called in the transaction of a change, so that its messages are stored with it. */
+export type OnChange = (transaction: Database, change: PaymentChange) => Promise<void>;
+
+export interface RecordOptions {
+  readonly now: number;
+  readonly onChange: OnChange;
+  /** Returns the deadline of a reservation that was just requested or held, by the dealer's opening hours. */
+  readonly getDeadline: (reservation: Reservation, state: 'requested' | 'held') => Promise<number>;
+}
+
+/** Locks a payment and its reservation, the reservation first. */
+export async function lockPayment(
+  transaction: Database,
+  id: string,
+): Promise<{ reservation: Reservation | undefined; payment: Payment }> {
+  const [known] = await transaction
+    .select({ reservationId: payments.reservationId })
+    .from(payments)
+    .where(eq(payments.id, id));
+  const [reservation] =
+    typeof known?.reservationId === 'string'
+      ? await transaction.select().from(reservations).where(eq(reservations.id, known.reservationId)).for('update')
+      : [];
+  const [payment] = await transaction.select().from(payments).where(eq(payments.id, id)).for('update');
+  if (!payment) throw new Error(`There is no payment ${id}.`);
+  return { reservation, payment };
+}
+
+export const toView = (reservation: Reservation): ReservationView => ({
+  ...reservation,
+  payUntil: reservation.payUntil.getTime(),
+  acceptUntil: reservation.acceptUntil?.getTime(),
+  holdUntil: reservation.holdUntil?.getTime(),
+});
+
+const GOALS: readonly PaymentGoal[] = ['hold', 'keep', 'return'];
+
+/** A goal never moves back: a decision to return money wins over a simultaneous one to keep it. */
+export const getFurthest = (a: PaymentGoal, b: PaymentGoal): PaymentGoal =>
+  GOALS.indexOf(a) >= GOALS.indexOf(b) ? a : b;
+
+/** Writes a reservation's new state and the deadline that comes with it. */
+export async function writeChange(
+  transaction: Database,
+  reservation: Reservation,
+  { state }: ReservationChange,
+  { now, getDeadline, deposit }: RecordOptions & { readonly deposit?: string },
+): Promise<Reservation> {
+  if (state === reservation.state) return reservation;
+  const deadline =
+    state === 'requested' || state === 'held' ? new Date(await getDeadline(reservation, state)) : undefined;
+  const [updated] = await transaction
+    .update(reservations)
+    .set({
+      state,
+      paymentId: isLive(state) ? (reservation.paymentId ?? deposit) : reservation.paymentId,
+      acceptUntil: state === 'requested' ? deadline : reservation.acceptUntil,
+      holdUntil: state === 'held' ? deadline : reservation.holdUntil,
+      endedAt: isLive(state) ? null : new Date(now),
+    })
+    .where(eq(reservations.id, reservation.id))
+    .returning();
+  return updated ?? reservation;
+}

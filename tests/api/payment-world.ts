@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { OpenDatabase } from '#src/api/database/open.ts';
+import { ledgerEntries, payments, refunds, reservations } from '#src/api/database/schema.ts';
+import { GatewayUnreachable } from '#src/api/payments/gateways/gateway.ts';
+import { isFinal } from '#src/api/payments/payment-states.ts';
+import { getDeadline, type ReservationCommand } from '#src/api/payments/reservation-states.ts';
+import { type SettleServices, settleDue, settlePayment, toOptions, toOrder } from '#src/api/payments/settle.ts';
+import {
+  commandReservation,
+  reserveCar,
+  startAnotherPayment,
+  toView,
+  wakePayment,
+} from '#src/api/payments/store/index.ts';
+import { createModelGateway, type Fault, type ModelTraits, ProcessKilled } from './model-gateway.ts';
+
+const START = Date.parse('2026-11-20T11:00:00+11:00');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DEPOSIT = 50_000;
+
+/** Something that a shopper, a gateway, a person or chance does. */
+export type Action =
+  | { readonly kind: 'reserve' | 'retry' | 'reserve-and-pay'; readonly shopper: number; readonly car: number }
+  | { readonly kind: 'pay'; readonly which: number; readonly card: 'approved' | 'declined' | 'slow' | 'other-amount' }
+  | { readonly kind: 'dashboard'; readonly which: number }
+  | { readonly kind: 'notify'; readonly which: number }
+  | { readonly kind: 'work' }
+  | { readonly kind: 'wait'; readonly minutes: number }
+  | { readonly kind: 'decide'; readonly verdict: 'approved' | 'declined' }
+  | { readonly kind: 'command'; readonly which: number; readonly command: ReservationCommand }
+  | { readonly kind: 'fault'; readonly fault: Fault; readonly calls: number }
+  | { readonly kind: 'outage'; readonly isDown: boolean };
+
+/** The rules of a dealer and the manners of its gateway. */
+export interface Plan extends ModelTraits {
+  readonly acceptance: 'automatic' | 'dealer';
+  readonly refund: 'always' | 'within-hold';
+  readonly capture: 'automatic' | 'manual';
+}
+
+/** Every payment rests this long after the gateway answers again. */
+const REST_MS = 10 * 24 * HOUR;
+
+/** Dealers share the database, so each schedule has a dealer of its own. */
+export function openWorld({ db }: OpenDatabase, { acceptance, refund, capture, ...traits }: Plan) {
+  const tenant = randomUUID();
+  let time = START;
+  let hasRefusals = false;
+  const gateway = createModelGateway(() => time, traits);
+  const services: SettleServices = {
+    db,
+    now: () => time,
+    log: pino({ level: 'silent' }),
+    findGateway: async (payment) => (payment.tenant === tenant ? gateway : undefined),
+    onChange: async () => undefined,
+    getDeadline: async (_, state) => time + (state === 'requested' ? 4 * HOUR : 48 * HOUR),
+  };
+  const newPayment = {
+    tenant,
+    processor: 'model',
+    amountCents: DEPOSIT,
+    currency: 'AUD' as const,
+    capture,
+    goal: 'hold' as const,
+    details: null,
+  };
+  const listPayments = () =>
+    db.select().from(payments).where(eq(payments.tenant, tenant)).orderBy(payments.orderNumber);
+  const listReservations = () =>
+    db.select().from(reservations).where(eq(reservations.tenant, tenant)).orderBy(reservations.reference);
+  const pick = <Row>(rows: readonly Row[], index: number): Row | undefined => rows[index % Math.max(rows.length, 1)];
+
+  async function start(payment: typeof payments.$inferSelect, payUntil: Date): Promise<void> {
+    await gateway.start(toOrder(payment), {
+      description: 'Deposit',
+      email: undefined,
+      returnUrl: '',
+      notifyUrl: '',
+      expiresAt: payUntil.getTime(),
+    });
+  }
+
+  async function reserve(shopper: number, car: number, isPaid: boolean): Promise<void> {
+    const outcome = await reserveCar(
+      db,
+      {
+        tenant,
+        carId: `car-${car}`,
+        clientId: randomUUID(),
+        reference: randomUUID(),
+        acceptance,
+        refund,
+        details: new Uint8Array(),
+        phoneHash: `phone-${shopper}`,
+        emailHash: `email-${shopper}`,
+        payUntil: new Date(time + 30 * MINUTE),
+      },
+      newPayment,
+      time,
+    );
+    if (outcome.kind === 'taken' || isFinal(outcome.payment.state)) return;
+    await start(outcome.payment, outcome.reservation.payUntil);
+    if (isPaid) gateway.payByShopper(outcome.payment.orderNumber, 'approved');
+  }
+
+  /** Returns when something is due next, by a query or a deadline. */
+  async function findNextMoment(): Promise<number | undefined> {
+    const queries = (await listPayments()).flatMap(({ queryAt }) => queryAt?.getTime() ?? []);
+    const deadlines = (await listReservations()).flatMap((row) => getDeadline(toView(row)) ?? []);
+    // A reservation whose payment is unclear waits beyond its deadline for the next query.
+    const moments = [...queries, ...deadlines].filter((moment) => moment > time);
+    return moments.length > 0 ? Math.min(...moments) : undefined;
+  }
+
+  async function run(action: Action): Promise<void> {
+    switch (action.kind) {
+      case 'reserve':
+      case 'reserve-and-pay':
+        return await reserve(action.shopper, action.car, action.kind === 'reserve-and-pay');
+      case 'retry': {
+        const own = (await listReservations()).find(
+          ({ carId, phoneHash, state }) =>
+            state === 'paying' && carId === `car-${action.car}` && phoneHash === `phone-${action.shopper}`,
+        );
+        const payment = own && (await startAnotherPayment(db, own, newPayment, time));
+        if (own && payment) await start(payment, own.payUntil);
+        return;
+      }
+      case 'pay': {
+        const payment = pick(
+          (await listPayments()).filter(({ state }) => !isFinal(state)),
+          action.which,
+        );
+        if (payment) gateway.payByShopper(payment.orderNumber, action.card);
+        return;
+      }
+      case 'dashboard': {
+        const payment = pick(await listPayments(), action.which);
+        if (!payment) return;
+        gateway.refundByDealer(payment.orderNumber);
+        // The gateway notifies us.
+        return await wakePayment(db, tenant, payment.orderNumber, time);
+      }
+      case 'notify': {
+        const payment = pick(await listPayments(), action.which);
+        if (payment) await settlePayment(services, payment);
+        return;
+      }
+      case 'work':
+        return await settleDue(services);
+      case 'wait':
+        time += action.minutes * MINUTE;
+        return;
+      case 'decide':
+        hasRefusals ||= action.verdict === 'declined';
+        gateway.decide(action.verdict);
+        return;
+      case 'command': {
+        const reservation = pick(await listReservations(), action.which);
+        if (reservation) await commandReservation(db, reservation.id, action.command, toOptions(services));
+        return;
+      }
+      case 'fault':
+        gateway.addFault(action.fault, action.calls);
+        return;
+      case 'outage':
+        gateway.isDown = action.isDown;
+        return;
+    }
+  }
+
+  return {
+    /** A killed process answers nobody; an unreachable gateway is an error page for the shopper. */
+    async act(action: Action): Promise<void> {
+      try {
+        await run(action);
+      } catch (error) {
+        if (!(error instanceof ProcessKilled || error instanceof GatewayUnreachable)) throw error;
+      }
+    },
+
+    async checkAlways(): Promise<void> {
+      const rows = await listReservations();
+      const live = rows.filter(({ state }) => state === 'paying' || state === 'requested' || state === 'held');
+      expect(new Set(live.map(({ carId }) => carId)).size).toBe(live.length);
+      for (const row of await listPayments()) {
+        expect(gateway.countCaptured(row.orderNumber)).toBeLessThanOrEqual(DEPOSIT);
+        const made = await db.select().from(refunds).where(eq(refunds.paymentId, row.id));
+        const granted = made.filter(({ state }) => state !== 'failed');
+        // The bank refuses a refund only by its own decision, never because we asked for too much.
+        if (!hasRefusals) expect(granted.length).toBe(made.length);
+        expect(granted.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBeLessThanOrEqual(row.capturedCents);
+        expect(gateway.countRefunded(row.orderNumber)).toBeLessThanOrEqual(gateway.countCaptured(row.orderNumber));
+      }
+    },
+
+    /** The gateway answers again and time passes: every payment comes to rest, and the books agree with the gateway. */
+    async finish(): Promise<void> {
+      gateway.isDown = false;
+      gateway.clearFaults();
+      gateway.decide('approved');
+      const latest = time + REST_MS;
+      for (let next: number | undefined = time; next !== undefined; next = await findNextMoment()) {
+        time = next;
+        expect(time).toBeLessThan(latest);
+        await settleDue(services);
+        gateway.decide('approved');
+      }
+      const rows = await listPayments();
+      const ended = await listReservations();
+      expect(ended.filter(({ state }) => state === 'paying' || state === 'requested' || state === 'held')).toEqual([]);
+      for (const row of rows) {
+        const reservation = ended.find(({ id }) => id === row.reservationId);
+        const isKept = row.goal === 'keep';
+        expect(row.queryAt, JSON.stringify(row)).toBeNull();
+        expect(isFinal(row.state) || (row.state === 'captured' && isKept), JSON.stringify(row)).toBe(true);
+        expect(gateway.countHeld(row.orderNumber), JSON.stringify(row)).toBe(
+          isKept && row.state === 'captured' ? DEPOSIT : 0,
+        );
+        if (isKept && row.state === 'captured') {
+          expect(reservation?.paymentId).toBe(row.id);
+          expect(['completed', 'lapsed']).toContain(reservation?.state);
+        }
+        const [sums] = await db
+          .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })
+          .from(ledgerEntries)
+          .where(eq(ledgerEntries.paymentId, row.id));
+        expect(Number(sums?.sum)).toBe(row.capturedCents - row.refundedCents);
+        expect(row.capturedCents).toBe(gateway.countCaptured(row.orderNumber));
+        expect(row.refundedCents).toBe(gateway.countRefunded(row.orderNumber));
+      }
+      expect(gateway.listHolding().length).toBe(
+        rows.filter(({ state, goal }) => state === 'captured' && goal === 'keep').length,
+      );
+    },
+  };
+}
