@@ -90,6 +90,8 @@ export const MISSING_FINAL_MS = 2 * HOUR;
 const CAPTURE_MARGIN_MS = 12 * HOUR;
 /** The gateway is queried this often while a shopper pays, in case its notification is lost. */
 const OPEN_QUERY_MS = 2 * MINUTE;
+/** The gateway is queried this often while a payment that nobody wants any more cannot be ended. */
+const UNWANTED_QUERY_MS = 10 * MINUTE;
 /** A failed refund is tried again this often before it needs a person. */
 export const MAX_FAILED_REFUNDS = 5;
 /** Waits after the first, second … query without an answer; the last one repeats. */
@@ -123,8 +125,9 @@ export function assessPayment(payment: PaymentView, facts: PaymentFacts, options
       if (payment.state !== 'created') return make('unknown', unknown);
       return now - payment.createdAt >= MISSING_FINAL_MS ? make('ended', rest) : make('created', unknown);
     case 'open':
-      if (goal === 'return') return make('open', { kind: 'release' });
-      return make('open', { kind: 'wait', until: now + OPEN_QUERY_MS });
+      if (goal !== 'return') return make('open', { kind: 'wait', until: now + OPEN_QUERY_MS });
+      if (facts.endsByItself) return make('open', { kind: 'wait', until: now + UNWANTED_QUERY_MS });
+      return make('open', { kind: 'release' });
     case 'processing':
       return make('unknown', unknown);
     case 'declined':

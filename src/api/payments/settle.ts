@@ -60,7 +60,11 @@ export const toOptions = ({ now, onChange, getDeadline }: SettleServices): Recor
   getDeadline,
 });
 
-export const toOrder = (payment: Payment): GatewayOrder => ({ ...payment, reference: payment.reference ?? undefined });
+export const toOrder = (payment: Payment): GatewayOrder => ({
+  ...payment,
+  createdAt: payment.createdAt.getTime(),
+  reference: payment.reference ?? undefined,
+});
 
 async function takeStep(gateway: Gateway, order: GatewayOrder, step: StepToTake): Promise<void> {
   switch (step.kind) {

@@ -15,7 +15,9 @@ export interface GatewayOrder {
   readonly currency: Currency;
   /** Whether the amount is taken at once, or only blocked on the card until `capture`. */
   readonly capture: 'automatic' | 'manual';
-  /** The gateway's id, known once the payment was started. */
+  /** When the payment was stored, in milliseconds since 1970. Nothing was blocked on a card before. */
+  readonly createdAt: number;
+  /** The gateway's id, or the address of its page if only that leads back there; known once the payment was started. */
   readonly reference: string | undefined;
 }
 
@@ -59,8 +61,12 @@ export interface PaidCard {
 export type PaymentFacts =
   /** The gateway does not know the order number. */
   | { readonly kind: 'missing' }
-  /** The shopper can still pay. */
-  | { readonly kind: 'open' }
+  | {
+      /** The shopper can still pay. */
+      readonly kind: 'open';
+      /** `release` cannot end it, only the gateway's own time limit. */
+      readonly endsByItself?: true;
+    }
   /** The bank has not decided yet. */
   | { readonly kind: 'processing' }
   /** Refused for good; another attempt needs another order. */
@@ -127,7 +133,7 @@ export interface Gateway {
   query(order: GatewayOrder): Promise<PaymentFacts>;
   /** Takes a blocked amount. */
   capture(order: GatewayOrder): Promise<void>;
-  /** Ends an unpaid payment, or releases a blocked amount. Does nothing to money that was taken. */
+  /** Ends an unpaid payment, unless it ends by itself, or releases a blocked amount. Does nothing to money that was taken. */
   release(order: GatewayOrder): Promise<void>;
   refund(order: GatewayOrder, refund: GatewayRefund): Promise<void>;
   queryRefund(order: GatewayOrder, refund: GatewayRefund): Promise<RefundFacts>;
