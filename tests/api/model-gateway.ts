@@ -5,22 +5,7 @@ import {
   GatewayUnreachable,
   type PaymentFacts,
 } from '#src/api/payments/gateways/gateway.ts';
-
-/** Thrown instead of an answer: the process ends there, so nothing after it runs. */
-export class ProcessKilled extends Error {
-  override readonly name = 'ProcessKilled';
-}
-
-/** What happens to the next call: it never arrives, its answer is lost, or the process ends before or after it. */
-export type Fault = 'lost-request' | 'lost-answer' | 'killed-before' | 'killed-after';
-
-/** How a gateway behaves that keeps the port's promises. */
-export interface ModelTraits {
-  /** Whether it says how much of a payment was refunded. */
-  readonly countsRefunds: boolean;
-  /** Whether refunds take until `decide`. */
-  readonly hasSlowRefunds: boolean;
-}
+import { type Bank, type Fault, type GatewayTraits, ProcessKilled } from './payment-bank.ts';
 
 /** A block on a card ends after a week. */
 const AUTHORISED_MS = 7 * 86_400_000;
@@ -39,27 +24,9 @@ interface ModelPayment {
 }
 
 /** A gateway in memory: the simplest one that keeps the promises of the port, with faults to order. */
-export interface ModelGateway extends Gateway {
-  /** Makes a fault happen after so many more calls. */
-  addFault(fault: Fault, calls: number): void;
-  clearFaults(): void;
-  /** While true, no call gets an answer. */
-  isDown: boolean;
-  /** A shopper pays on the gateway's page. */
-  payByShopper(orderNumber: string, card: 'approved' | 'declined' | 'slow' | 'other-amount'): void;
-  /** The bank decides about all payments and refunds in process. */
-  decide(verdict: 'approved' | 'declined'): void;
-  /** The dealer refunds a captured payment on the gateway's own site. */
-  refundByDealer(orderNumber: string): void;
-  /** Money that the gateway has taken for a payment and not returned, blocked or captured. */
-  countHeld(orderNumber: string): number;
-  countCaptured(orderNumber: string): number;
-  countRefunded(orderNumber: string): number;
-  /** Order numbers of payments that hold money. */
-  listHolding(): string[];
-}
+type ModelGateway = Gateway & Bank;
 
-export function createModelGateway(now: () => number, traits: ModelTraits): ModelGateway {
+export function createModelGateway(now: () => number, traits: GatewayTraits): ModelGateway {
   const payments = new Map<string, ModelPayment>();
   const faults = new Map<number, Fault>();
   let calls = 0;

@@ -10,12 +10,13 @@ import { getDeadline, type ReservationCommand } from '#src/api/payments/reservat
 import { type SettleServices, settleDue, settlePayment, toOptions, toOrder } from '#src/api/payments/settle.ts';
 import {
   commandReservation,
+  recordStart,
   reserveCar,
   startAnotherPayment,
   toView,
   wakePayment,
 } from '#src/api/payments/store/index.ts';
-import { createModelGateway, type Fault, type ModelTraits, ProcessKilled } from './model-gateway.ts';
+import { type Fault, type GatewayTraits, type OpenGateway, ProcessKilled } from './payment-bank.ts';
 
 const START = Date.parse('2026-11-20T11:00:00+11:00');
 const MINUTE = 60_000;
@@ -36,7 +37,7 @@ export type Action =
   | { readonly kind: 'outage'; readonly isDown: boolean };
 
 /** The rules of a dealer and the manners of its gateway. */
-export interface Plan extends ModelTraits {
+export interface Plan extends GatewayTraits {
   readonly acceptance: 'automatic' | 'dealer';
   readonly refund: 'always' | 'within-hold';
   readonly capture: 'automatic' | 'manual';
@@ -46,11 +47,15 @@ export interface Plan extends ModelTraits {
 const REST_MS = 10 * 24 * HOUR;
 
 /** Dealers share the database, so each schedule has a dealer of its own. */
-export function openWorld({ db }: OpenDatabase, { acceptance, refund, capture, ...traits }: Plan) {
+export function openWorld(
+  { db }: OpenDatabase,
+  openGateway: OpenGateway,
+  { acceptance, refund, capture, ...traits }: Plan,
+) {
   const tenant = randomUUID();
   let time = START;
   let hasRefusals = false;
-  const gateway = createModelGateway(() => time, traits);
+  const { gateway, bank } = openGateway(() => time, traits);
   const services: SettleServices = {
     db,
     now: () => time,
@@ -75,13 +80,14 @@ export function openWorld({ db }: OpenDatabase, { acceptance, refund, capture, .
   const pick = <Row>(rows: readonly Row[], index: number): Row | undefined => rows[index % Math.max(rows.length, 1)];
 
   async function start(payment: typeof payments.$inferSelect, payUntil: Date): Promise<void> {
-    await gateway.start(toOrder(payment), {
+    const started = await gateway.start(toOrder(payment), {
       description: 'Deposit',
       email: undefined,
-      returnUrl: '',
-      notifyUrl: '',
+      returnUrl: 'https://dealer.example/return',
+      notifyUrl: 'https://api.example/notify',
       expiresAt: payUntil.getTime(),
     });
+    if (started.kind === 'redirect') await recordStart(db, payment.id, started.reference);
   }
 
   async function reserve(shopper: number, car: number, isPaid: boolean): Promise<void> {
@@ -104,7 +110,7 @@ export function openWorld({ db }: OpenDatabase, { acceptance, refund, capture, .
     );
     if (outcome.kind === 'taken' || isFinal(outcome.payment.state)) return;
     await start(outcome.payment, outcome.reservation.payUntil);
-    if (isPaid) gateway.payByShopper(outcome.payment.orderNumber, 'approved');
+    if (isPaid) bank.payByShopper(outcome.payment.orderNumber, 'approved');
   }
 
   /** Returns when something is due next, by a query or a deadline. */
@@ -135,13 +141,13 @@ export function openWorld({ db }: OpenDatabase, { acceptance, refund, capture, .
           (await listPayments()).filter(({ state }) => !isFinal(state)),
           action.which,
         );
-        if (payment) gateway.payByShopper(payment.orderNumber, action.card);
+        if (payment) bank.payByShopper(payment.orderNumber, action.card);
         return;
       }
       case 'dashboard': {
         const payment = pick(await listPayments(), action.which);
         if (!payment) return;
-        gateway.refundByDealer(payment.orderNumber);
+        bank.refundByDealer(payment.orderNumber);
         // The gateway notifies us.
         return await wakePayment(db, tenant, payment.orderNumber, time);
       }
@@ -157,7 +163,7 @@ export function openWorld({ db }: OpenDatabase, { acceptance, refund, capture, .
         return;
       case 'decide':
         hasRefusals ||= action.verdict === 'declined';
-        gateway.decide(action.verdict);
+        bank.decide(action.verdict);
         return;
       case 'command': {
         const reservation = pick(await listReservations(), action.which);
@@ -165,10 +171,10 @@ export function openWorld({ db }: OpenDatabase, { acceptance, refund, capture, .
         return;
       }
       case 'fault':
-        gateway.addFault(action.fault, action.calls);
+        bank.addFault(action.fault, action.calls);
         return;
       case 'outage':
-        gateway.isDown = action.isDown;
+        bank.isDown = action.isDown;
         return;
     }
   }
@@ -188,27 +194,27 @@ export function openWorld({ db }: OpenDatabase, { acceptance, refund, capture, .
       const live = rows.filter(({ state }) => state === 'paying' || state === 'requested' || state === 'held');
       expect(new Set(live.map(({ carId }) => carId)).size).toBe(live.length);
       for (const row of await listPayments()) {
-        expect(gateway.countCaptured(row.orderNumber)).toBeLessThanOrEqual(DEPOSIT);
+        expect(bank.countCaptured(row.orderNumber)).toBeLessThanOrEqual(DEPOSIT);
         const made = await db.select().from(refunds).where(eq(refunds.paymentId, row.id));
         const granted = made.filter(({ state }) => state !== 'failed');
         // The bank refuses a refund only by its own decision, never because we asked for too much.
         if (!hasRefusals) expect(granted.length).toBe(made.length);
         expect(granted.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBeLessThanOrEqual(row.capturedCents);
-        expect(gateway.countRefunded(row.orderNumber)).toBeLessThanOrEqual(gateway.countCaptured(row.orderNumber));
+        expect(bank.countRefunded(row.orderNumber)).toBeLessThanOrEqual(bank.countCaptured(row.orderNumber));
       }
     },
 
     /** The gateway answers again and time passes: every payment comes to rest, and the books agree with the gateway. */
     async finish(): Promise<void> {
-      gateway.isDown = false;
-      gateway.clearFaults();
-      gateway.decide('approved');
+      bank.isDown = false;
+      bank.clearFaults();
+      bank.decide('approved');
       const latest = time + REST_MS;
       for (let next: number | undefined = time; next !== undefined; next = await findNextMoment()) {
         time = next;
         expect(time).toBeLessThan(latest);
         await settleDue(services);
-        gateway.decide('approved');
+        bank.decide('approved');
       }
       const rows = await listPayments();
       const ended = await listReservations();
@@ -218,7 +224,7 @@ export function openWorld({ db }: OpenDatabase, { acceptance, refund, capture, .
         const isKept = row.goal === 'keep';
         expect(row.queryAt, JSON.stringify(row)).toBeNull();
         expect(isFinal(row.state) || (row.state === 'captured' && isKept), JSON.stringify(row)).toBe(true);
-        expect(gateway.countHeld(row.orderNumber), JSON.stringify(row)).toBe(
+        expect(bank.countHeld(row.orderNumber), JSON.stringify(row)).toBe(
           isKept && row.state === 'captured' ? DEPOSIT : 0,
         );
         if (isKept && row.state === 'captured') {
@@ -230,10 +236,10 @@ export function openWorld({ db }: OpenDatabase, { acceptance, refund, capture, .
           .from(ledgerEntries)
           .where(eq(ledgerEntries.paymentId, row.id));
         expect(Number(sums?.sum)).toBe(row.capturedCents - row.refundedCents);
-        expect(row.capturedCents).toBe(gateway.countCaptured(row.orderNumber));
-        expect(row.refundedCents).toBe(gateway.countRefunded(row.orderNumber));
+        expect(row.capturedCents).toBe(bank.countCaptured(row.orderNumber));
+        expect(row.refundedCents).toBe(bank.countRefunded(row.orderNumber));
       }
-      expect(gateway.listHolding().length).toBe(
+      expect(bank.listHolding().length).toBe(
         rows.filter(({ state, goal }) => state === 'captured' && goal === 'keep').length,
       );
     },

@@ -1,87 +1,11 @@
-import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { OpenDatabase } from '#src/api/database/open.ts';
-import type { ReservationCommand } from '#src/api/payments/reservation-states.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { openMemoryDatabase } from './database-image.ts';
-import type { Fault } from './model-gateway.ts';
-import { openWorld } from './payment-world.ts';
+import { createModelGateway } from './model-gateway.ts';
+import { checkMoney } from './payment-schedules.ts';
 
 const RUNS = atDepth({ sample: 100, full: 5000 });
-
-const which = fc.nat({ max: 9 });
-const single = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constantFrom<('reserve' | 'retry' | 'reserve-and-pay')[]>(
-        'reserve',
-        'retry',
-        'reserve-and-pay',
-        'reserve-and-pay',
-      ),
-      shopper: fc.nat({ max: 4 }),
-      car: fc.nat({ max: 2 }),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('pay' as const),
-      which,
-      card: fc.constantFrom(
-        'approved' as const,
-        'approved' as const,
-        'declined' as const,
-        'slow' as const,
-        'other-amount' as const,
-      ),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('notify' as const), which }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('dashboard' as const), which }) },
-  { weight: 2, arbitrary: fc.constant({ kind: 'work' as const }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('wait' as const),
-      minutes: fc.constantFrom(1, 10, 31, 95, 400, 1500, 4000),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('decide' as const),
-      verdict: fc.constantFrom('approved' as const, 'declined' as const),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('command' as const),
-      which,
-      command: fc.constantFrom<ReservationCommand[]>('cancel', 'release', 'accept', 'complete'),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('fault' as const),
-      calls: fc.nat({ max: 8 }),
-      fault: fc.constantFrom<Fault[]>('lost-request', 'lost-answer', 'killed-before', 'killed-after'),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('outage' as const), isDown: fc.boolean() }) },
-);
-/** Actions in one group run at the same time. */
-const schedule = fc.record({
-  acceptance: fc.constantFrom('automatic' as const, 'dealer' as const),
-  refund: fc.constantFrom('always' as const, 'within-hold' as const),
-  countsRefunds: fc.boolean(),
-  hasSlowRefunds: fc.boolean(),
-  capture: fc.constantFrom('automatic' as const, 'manual' as const),
-  steps: fc.array(fc.array(single, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 25 }),
-});
 
 describe('money and cars', () => {
   let database: OpenDatabase;
@@ -91,16 +15,10 @@ describe('money and cars', () => {
   afterAll(() => database.close());
 
   test('are accounted for whatever shoppers, gateways and processes do', async () => {
-    await fc.assert(
-      fc.asyncProperty(schedule, async (plan) => {
-        const world = openWorld(database, plan);
-        for (const group of plan.steps) {
-          await Promise.all(group.map((action) => world.act(action)));
-          await world.checkAlways();
-        }
-        await world.finish();
-      }),
-      { seed: 20_261_122, numRuns: RUNS },
-    );
+    const open: Parameters<typeof checkMoney>[1] = (now, traits) => {
+      const model = createModelGateway(now, traits);
+      return { gateway: model, bank: model };
+    };
+    await checkMoney(database, open, RUNS);
   }, 3_000_000);
 });

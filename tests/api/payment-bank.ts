@@ -1,0 +1,46 @@
+import type { Gateway } from '#src/api/payments/gateways/gateway.ts';
+
+/** Thrown instead of an answer: the process ends there, so nothing after it runs. */
+export class ProcessKilled extends Error {
+  override readonly name = 'ProcessKilled';
+}
+
+/** What happens to the next call: it never arrives, its answer is lost, or the process ends before or after it. */
+export type Fault = 'lost-request' | 'lost-answer' | 'killed-before' | 'killed-after';
+
+/** How a gateway behaves that keeps the port's promises. */
+export interface GatewayTraits {
+  /** Whether it says how much of a payment was refunded. */
+  readonly countsRefunds: boolean;
+  /** Whether refunds take until `decide`. */
+  readonly hasSlowRefunds: boolean;
+}
+
+/** What shoppers, dealers and banks do behind a gateway, and what they count. */
+export interface Bank {
+  /** Makes a fault happen after so many more calls. */
+  addFault(fault: Fault, calls: number): void;
+  clearFaults(): void;
+  /** While true, no call gets an answer. */
+  isDown: boolean;
+  /** A shopper pays on the gateway's page. */
+  payByShopper(orderNumber: string, card: 'approved' | 'declined' | 'slow' | 'other-amount'): void;
+  /** The bank decides about all payments and refunds in process. */
+  decide(verdict: 'approved' | 'declined'): void;
+  /** The dealer refunds a captured payment on the gateway's own site, if the gateway counts such refunds. */
+  refundByDealer(orderNumber: string): void;
+  /** Money that the gateway has taken for a payment and not returned, blocked or captured. */
+  countHeld(orderNumber: string): number;
+  countCaptured(orderNumber: string): number;
+  countRefunded(orderNumber: string): number;
+  /** Order numbers of payments that hold money. */
+  listHolding(): string[];
+}
+
+/** A gateway and the bank behind it. */
+export interface GatewayAndBank {
+  readonly gateway: Gateway;
+  readonly bank: Bank;
+}
+
+export type OpenGateway = (now: () => number, traits: GatewayTraits) => GatewayAndBank;
