@@ -7,7 +7,12 @@ type Send = typeof globalThis.fetch;
  * Runs an adapter over a connection with faults: requests and answers are lost, and the process ends before or after a
  * request, between any two of a call.
  */
-export function createFaultyGateway(make: (fetch: Send) => Gateway, send: Send) {
+export function createFaultyGateway(
+  make: (fetch: Send) => Gateway,
+  send: Send,
+  /** Called with each lost request, which may arrive later. */
+  onLost: (deliver: () => Promise<unknown>) => void = () => undefined,
+) {
   const faults = new Map<number, Fault>();
   let requests = 0;
   const connection = {
@@ -25,6 +30,7 @@ export function createFaultyGateway(make: (fetch: Send) => Gateway, send: Send) 
       const fault = faults.get(requests);
       requests += 1;
       isKilled = fault === 'killed-before';
+      if (fault === 'lost-request') onLost(() => send(input, init));
       if (isKilled || fault === 'lost-request') throw new TypeError('fetch failed');
       const answer = await send(input, init);
       isKilled = fault === 'killed-after';

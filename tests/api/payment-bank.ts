@@ -25,6 +25,10 @@ export interface Bank {
   isDown: boolean;
   /** A shopper pays on the gateway's page. */
   payByShopper(orderNumber: string, card: 'approved' | 'declined' | 'slow' | 'other-amount'): void;
+  /** Makes a token of the gateway's card frame, which we charge. Absent for gateways with a page of their own. */
+  readonly makeToken?: (card: 'approved' | 'declined' | 'slow' | 'other-amount') => string;
+  /** Lets requests that are still under way arrive. */
+  readonly deliverLate?: () => Promise<void>;
   /** The bank decides about all payments and refunds in process. */
   decide(verdict: 'approved' | 'declined'): void;
   /** The dealer refunds a captured payment on the gateway's own site, if the gateway counts such refunds. */

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { OpenDatabase } from '#src/api/database/open.ts';
 import { ledgerEntries, payments, refunds, reservations } from '#src/api/database/schema.ts';
 import { GatewayUnreachable } from '#src/api/payments/gateways/gateway.ts';
+import { payWithToken } from '#src/api/payments/pay.ts';
 import { isFinal } from '#src/api/payments/payment-states.ts';
 import { getDeadline, type ReservationCommand } from '#src/api/payments/reservation-states.ts';
 import { type SettleServices, settleDue, settlePayment, toOptions, toOrder } from '#src/api/payments/settle.ts';
@@ -16,17 +17,19 @@ import {
   toView,
   wakePayment,
 } from '#src/api/payments/store/index.ts';
-import { type Fault, type GatewayTraits, type OpenGateway, ProcessKilled } from './payment-bank.ts';
+import { type Bank, type Fault, type GatewayTraits, type OpenGateway, ProcessKilled } from './payment-bank.ts';
 
 const START = Date.parse('2026-11-20T11:00:00+11:00');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DEPOSIT = 50_000;
 
+type Card = Parameters<Bank['payByShopper']>[1];
+
 /** Something that a shopper, a gateway, a person or chance does. */
 export type Action =
   | { readonly kind: 'reserve' | 'retry' | 'reserve-and-pay'; readonly shopper: number; readonly car: number }
-  | { readonly kind: 'pay'; readonly which: number; readonly card: 'approved' | 'declined' | 'slow' | 'other-amount' }
+  | { readonly kind: 'pay'; readonly which: number; readonly card: Card }
   | { readonly kind: 'dashboard'; readonly which: number }
   | { readonly kind: 'notify'; readonly which: number }
   | { readonly kind: 'work' }
@@ -90,6 +93,12 @@ export function openWorld(
     if (started.kind === 'redirect') await recordStart(db, payment.id, started.reference);
   }
 
+  async function pay({ id, orderNumber }: typeof payments.$inferSelect, card: Card): Promise<void> {
+    const token = bank.makeToken?.(card);
+    if (token === undefined) bank.payByShopper(orderNumber, card);
+    else await payWithToken(services, id, token);
+  }
+
   async function reserve(shopper: number, car: number, isPaid: boolean): Promise<void> {
     const outcome = await reserveCar(
       db,
@@ -110,7 +119,7 @@ export function openWorld(
     );
     if (outcome.kind === 'taken' || isFinal(outcome.payment.state)) return;
     await start(outcome.payment, outcome.reservation.payUntil);
-    if (isPaid) bank.payByShopper(outcome.payment.orderNumber, 'approved');
+    if (isPaid) await pay(outcome.payment, 'approved');
   }
 
   /** Returns when something is due next, by a query or a deadline. */
@@ -141,7 +150,7 @@ export function openWorld(
           (await listPayments()).filter(({ state }) => !isFinal(state)),
           action.which,
         );
-        if (payment) bank.payByShopper(payment.orderNumber, action.card);
+        if (payment) await pay(payment, action.card);
         return;
       }
       case 'dashboard': {
@@ -216,6 +225,7 @@ export function openWorld(
         await settleDue(services);
         bank.decide('approved');
       }
+      await bank.deliverLate?.();
       const rows = await listPayments();
       const ended = await listReservations();
       expect(ended.filter(({ state }) => state === 'paying' || state === 'requested' || state === 'held')).toEqual([]);

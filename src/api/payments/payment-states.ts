@@ -84,8 +84,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+/** A payment can be paid this long after it was stored: the longest time to pay of a dealer. */
+export const PAY_WINDOW_MS = 2 * HOUR;
 /** A call may reach the gateway this late, after a process paused or a network delayed it. */
-export const MISSING_FINAL_MS = 2 * HOUR;
+const LATE_CALL_MS = 2 * HOUR;
+/** A payment that the gateway does not know until then was never made. */
+export const MISSING_FINAL_MS = PAY_WINDOW_MS + LATE_CALL_MS;
 /** An authorised amount is captured this long before its block ends, so that a night without the API loses no deposit. */
 const CAPTURE_MARGIN_MS = 12 * HOUR;
 /** The gateway is queried this often while a shopper pays, in case its notification is lost. */

@@ -55,6 +55,8 @@ export interface PaidCard {
   /** Such as "Visa". */
   readonly scheme: string;
   readonly lastDigits: string;
+  /** What the card was charged, if the gateway added a surcharge to our amount. */
+  readonly chargedCents?: number;
 }
 
 /** A payment as its gateway has it. */

@@ -11,6 +11,7 @@ export {
   startAnotherPayment,
 } from './reserve.ts';
 export {
+  lockPayment,
   type OnChange,
   type Payment,
   type PaymentChange,
