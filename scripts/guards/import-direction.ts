@@ -47,6 +47,7 @@ const FEATURE_ORDER = [
   'saved',
   'leads',
   'account',
+  'checkout',
   'frame',
 ];
 
