@@ -6,7 +6,7 @@ import { checkMoney } from './payment-schedules.ts';
 import { type Action, openWorld } from './payment-world.ts';
 import { openPaywayGateway } from './payway-bank.ts';
 
-const RUNS = atDepth({ sample: 30, full: 5000 });
+const RUNS = atDepth({ sample: 15, full: 150 });
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { openMemoryDatabase } from './database-image.ts';
 import { checkMoney } from './payment-schedules.ts';
 import { openTillGateway } from './till-bank.ts';
 
-const RUNS = atDepth({ sample: 30, full: 5000 });
+const RUNS = atDepth({ sample: 15, full: 150 });
 const MINUTE = 60_000;
 
 let database: OpenDatabase;

@@ -5,7 +5,7 @@ import { openMemoryDatabase } from './database-image.ts';
 import { createModelGateway } from './model-gateway.ts';
 import { checkMoney } from './payment-schedules.ts';
 
-const RUNS = atDepth({ sample: 100, full: 5000 });
+const RUNS = atDepth({ sample: 40, full: 600 });
 
 describe('money and cars', () => {
   let database: OpenDatabase;

@@ -10,20 +10,6 @@ import { createTillGateway } from './gateways/till.ts';
 import { TillSecretSchema } from './gateways/till-client.ts';
 import { findProcessorSecret, type ProcessorName } from './processor-secrets.ts';
 
-/** What an adapter needs besides the keys of its account. */
-interface ConnectOptions {
-  readonly now: () => number;
-  /** Address of a sandbox instead of the gateway. */
-  readonly baseUrl: URL | undefined;
-}
-
-/** Makes the adapter of an account from its stored keys. */
-const CONNECT: Record<ProcessorConfig['authorization_type'], (secret: unknown, options: ConnectOptions) => Gateway> = {
-  stripe: (secret, options) => createStripeGateway({ ...options, secret: v.parse(StripeSecretSchema, secret) }),
-  till: (secret, options) => createTillGateway({ ...options, secret: v.parse(TillSecretSchema, secret) }),
-  st_george: (secret, options) => createPaywayGateway({ ...options, secret: v.parse(PaywaySecretSchema, secret) }),
-};
-
 export interface FindGatewayOptions extends Pick<Services, 'db' | 'vault' | 'now'> {
   /** Returns a processor of a dealer's current config. */
   readonly findConfig: (name: ProcessorName) => ProcessorConfig | undefined;
@@ -56,10 +42,18 @@ function connect(
   json: string,
   { now, findSandbox }: FindGatewayOptions,
 ): Gateway {
-  try {
-    return CONNECT[kind](tryParseJson(json), { now, baseUrl: findSandbox?.(kind) });
-  } catch (error) {
-    if (!(error instanceof v.ValiError)) throw error;
+  const readKeys = <Schema extends v.GenericSchema>(schema: Schema): v.InferOutput<Schema> => {
+    const parsed = v.safeParse(schema, tryParseJson(json));
+    if (parsed.success) return parsed.output;
     throw new GatewayRefused(`The stored keys of the processor "${name}" are not those of ${kind}. Store them again.`);
+  };
+  const options = { now, baseUrl: findSandbox?.(kind) };
+  switch (kind) {
+    case 'stripe':
+      return createStripeGateway({ ...options, secret: readKeys(StripeSecretSchema) });
+    case 'till':
+      return createTillGateway({ ...options, secret: readKeys(TillSecretSchema) });
+    case 'st_george':
+      return createPaywayGateway({ ...options, secret: readKeys(PaywaySecretSchema) });
   }
 }

@@ -35,8 +35,11 @@ export interface StripeOptions {
 }
 
 const TIMEOUT_MS = 20_000;
-/** Stripe closes a page 30 minutes after it was made at the earliest; ours is made a few seconds after the reservation. */
-const EXPIRY_MARGIN_SECONDS = 120;
+/**
+ * Stripe accepts a page that closes 30 minutes later at the earliest, even if it is asked for again just before the time to
+ * pay ends. `release` closes it before.
+ */
+const EXPIRY_MARGIN_SECONDS = 32 * 60;
 /** Reports the card, and when its block ends. */
 const EXPAND = ['payment_intent.latest_charge'];
 
@@ -217,9 +220,14 @@ function getPaymentFacts(session: Stripe.Checkout.Session): PaymentFacts {
         refundedCents: charge?.amount_refunded,
       };
     default:
-      // Stripe's page lets the shopper try another card until it expires.
-      return { kind: session.status === 'expired' ? 'ended' : 'open' };
+      return getUnpaidFacts(session);
   }
+}
+
+/** Stripe's page lets the shopper try another card until it expires. A completed one whose payment failed is over. */
+function getUnpaidFacts({ status }: Stripe.Checkout.Session): PaymentFacts {
+  if (status === 'complete') return { kind: 'declined', reason: 'declined' };
+  return { kind: status === 'expired' ? 'ended' : 'open' };
 }
 
 function getCard(charge: Stripe.Charge | null): PaidCard | undefined {

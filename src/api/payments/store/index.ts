@@ -2,7 +2,6 @@ export { commandReservation, endOverdueReservation } from './change.ts';
 export { claimDuePayments, listOverdueReservations, releaseClaim, wakePayment } from './due.ts';
 export { listPendingRefunds, recordFacts, recordNoAnswer, recordRefund, type StepToTake } from './record.ts';
 export {
-  createOnlinePayment,
   type NewPayment,
   type NewReservation,
   type ReserveOutcome,

@@ -123,10 +123,6 @@ async function insertPayment(
   return inserted;
 }
 
-/** Stores a payment without a reservation. */
-export const createOnlinePayment = (db: Database, payment: NewPayment, now: number): Promise<Payment> =>
-  insertPayment(db, { ...payment, reservationId: null }, now);
-
 /**
  * Returns the payment that the shopper can pay: the current one, or another after a declined card. Undefined if the
  * reservation is no longer to be paid.
