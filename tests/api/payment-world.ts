@@ -189,7 +189,7 @@ export function openWorld(
   }
 
   return {
-    /** A killed process answers nobody; an unreachable gateway is an error page for the shopper. */
+    /** A killed process sends no answer; an unreachable gateway is an error page for the shopper. */
     async act(action: Action): Promise<void> {
       try {
         await run(action);

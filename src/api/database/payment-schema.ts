@@ -1,28 +1,15 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  customType,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import { ENDED_STATES, LIVE_STATES } from '../payments/reservation-states.ts';
+import { at, bytes } from './columns.ts';
 
 /*
  * Reservations and payments. Amounts are whole cents. Personal data is sealed, as in the other tables; of a card only its
  * scheme and last digits are stored.
  */
 
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
-/** The keys of payment processors. The newest of a processor is used; an older one still verifies what it signed. */
+/** The keys of payment processors. The newest of a processor is used. */
 export const processorSecrets = pgTable(
   'processor_secrets',
   {

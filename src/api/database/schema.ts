@@ -3,27 +3,22 @@ import {
   bigint,
   bigserial,
   boolean,
-  customType,
   index,
   integer,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { at, bytes } from './columns.ts';
 
 /*
  * Every table of the API, in the Postgres dialect. Personal data is sealed (`Vault`); the columns named `*_hash` are
  * keyed hashes to find a person by, useless without the key. `tenant` is a site's slug and part of every key that a
  * request can reach, so that no query can leave it out. Changes go into a new file of `migrations`.
  */
-
-/** Bytes, as both drivers return them. */
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const leads = pgTable(
   'leads',

@@ -44,7 +44,7 @@ interface PostOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Posts a form once, as any page of a site does. */
+/** Submits a form as a page of the site does. */
 const postOnce = (
   body: URLSearchParams | FormData,
   { to = app, host = HOST, path = PATH, headers = {} }: PostOptions = {},

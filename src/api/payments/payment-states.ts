@@ -94,7 +94,7 @@ export const MISSING_FINAL_MS = PAY_WINDOW_MS + LATE_CALL_MS;
 const CAPTURE_MARGIN_MS = 12 * HOUR;
 /** The gateway is queried this often while a shopper pays, in case its notification is lost. */
 const OPEN_QUERY_MS = 2 * MINUTE;
-/** The gateway is queried this often while a payment that nobody wants any more cannot be ended. */
+/** The gateway is queried this often while an unpaid payment whose goal is `return` cannot be ended. */
 const UNWANTED_QUERY_MS = 10 * MINUTE;
 /** A failed refund is tried again this often before it needs a person. */
 export const MAX_FAILED_REFUNDS = 5;

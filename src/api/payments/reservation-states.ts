@@ -7,7 +7,7 @@ import type { PaymentGoal } from './payment-states.ts';
 
 /** States in which a reservation has its car to itself. The database allows one per car. */
 export const LIVE_STATES = [
-  /** The shopper is paying. Nobody else can, until the attempt ends. */
+  /** The shopper is paying. No other shopper can until the attempt ends. */
   'paying',
   /** Paid, and waiting for the dealer to accept. */
   'requested',

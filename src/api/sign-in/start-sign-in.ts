@@ -15,7 +15,7 @@ import { countText, findShortage } from './text-budget.ts';
 import { type CodeLimits, createTextLimits } from './text-limits.ts';
 
 /**
- * A browser that is told to wait less than this has a code already (src/features/account/sign-in-flow.ts), so other
+ * A browser that gets a shorter wait than this has a code already (src/features/account/sign-in-flow.ts), so other
  * refusals name a longer wait.
  */
 const LEAST_WAIT_SECONDS = 60;

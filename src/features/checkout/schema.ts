@@ -113,7 +113,7 @@ export const PaymentsSchema = v.strictObject({
     'always',
   ),
   payMinutes: v.optional(
-    v.pipe(makeWholeSchema(30, 120), about('Time to pay, during which nobody else can reserve the car.', 45)),
+    v.pipe(makeWholeSchema(30, 120), about('Time to pay, during which no other shopper can reserve the car.', 45)),
     30,
   ),
   terms: v.optional(

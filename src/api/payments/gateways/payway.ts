@@ -122,7 +122,7 @@ interface FoundOrder {
   readonly capture: PaywayTransaction | undefined;
 }
 
-/** A capture has an order number of its own. Ours have no digit 1, so it is nobody else's. */
+/** A capture has an order number of its own. Ours have no digit 1, so no other payment has it. */
 const getCaptureNumber = ({ orderNumber }: GatewayOrder): string => `1${orderNumber.slice(1)}`;
 
 /** Makes the idempotency key of a call, a UUID that is the same each time. */

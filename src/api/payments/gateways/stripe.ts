@@ -59,7 +59,7 @@ export function createStripeGateway({ secret, baseUrl, fetch }: StripeOptions): 
   });
 
   const findSession = async ({ reference }: GatewayOrder): Promise<Stripe.Checkout.Session | undefined> =>
-    // A page whose id was never stored was shown to nobody.
+    // No shopper has seen a page whose id was never stored.
     reference === undefined ? undefined : await stripe.checkout.sessions.retrieve(reference, { expand: EXPAND });
 
   return {

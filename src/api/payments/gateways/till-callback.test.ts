@@ -46,7 +46,7 @@ interface Making {
   readonly body?: string;
 }
 
-/** Makes a callback as Till sends it, unless told otherwise. */
+/** Makes a callback as Till sends it, with changes. */
 function makeCallback(making: Making = {}): RawNotification & { readonly headers: Record<string, string> } {
   const { secret = TILL_SECRET.sharedSecret, at = NOW, target = TARGET, hash = 'sha512' } = making;
   const body = Buffer.from(making.body ?? JSON.stringify(CALLBACK));

@@ -239,7 +239,7 @@ describe('a blocked amount', () => {
     expect(await till.gateway.query(order)).toEqual({ kind: 'ended' });
   });
 
-  test('that nobody captures or releases is gone after a month', async () => {
+  test('that is neither captured nor released is gone after a month', async () => {
     open();
     const order = await pay();
     time += 30 * DAY;

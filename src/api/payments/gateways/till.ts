@@ -39,7 +39,7 @@ const DAY = 86_400_000;
 const BLOCK_MS = 7 * DAY;
 /** No card keeps a block longer, so there is nothing left to capture or release. */
 const LONGEST_BLOCK_MS = 31 * DAY;
-/** A page that was not paid for so long is given up. Should somebody pay it after all, Till's callback reports it. */
+/** A page that was not paid for so long is given up. If a shopper pays it later, Till's callback reports it. */
 const LONGEST_PAGE_MS = DAY;
 /** A start whose answer did not arrive in this time never will. Till does not repeat the address of its page. */
 const LOST_START_MS = 5 * 60_000;

@@ -134,7 +134,7 @@ describe.skipIf(!hasRealData)(`requests, by Till's own description${whereRealDat
     for (const body of refused) expect(readTillRequest(verb, body), JSON.stringify(body)).toBeTypeOf('string');
   });
 
-  test('are described: the examples of good and bad ones are told apart', () => {
+  test('match their description, which accepts good examples and refuses bad ones', () => {
     expect(checkTillSchema('Preauthorize', { ...PAYMENT, amount: 500, currency: 'aud', foo: 1 })).toHaveLength(3);
     expect(checkTillSchema('TransactionResponse', { success: true, uuid: 'u', returnType: 'FINISHED' })).toEqual([]);
     expect(checkTillSchema('Callback', { result: 'FINE' })).toHaveLength(1);
