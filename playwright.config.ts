@@ -6,6 +6,9 @@ import { isFullDepth } from './tests/fixtures/depth.ts';
 // Playwright's processes, which also run the services, load this file first.
 setV8Flags();
 
+/** Animations and the fine pixels of a phone take a fifth of the time to draw, so only a run at full depth has them. */
+const drawing = isFullDepth ? {} : ({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 } as const);
+
 const executablePath = findChromium(process.env);
 
 /**
@@ -17,11 +20,14 @@ const executablePath = findChromium(process.env);
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.test.ts',
+  // Stories that only repeat at length what a shorter one shows.
+  testIgnore: isFullDepth ? [] : ['*.full.test.ts'],
   globalSetup: './tests/browser/global-setup.ts',
   outputDir: 'test-results',
   // Results must not depend on how busy the machine is, so nothing is retried and timeouts are generous.
   retries: 0,
-  workers: 2,
+  // Stories wait for timers and networks, so that one worker per core leaves the cores idle.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   timeout: 60_000,
@@ -51,13 +57,13 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: isFullDepth ? /@mobile/ : /@mobile|@both/,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...drawing },
     },
     {
       name: 'mobile',
       grep: isFullDepth ? /(?:)/ : /@mobile|@both/,
       grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...drawing },
     },
   ],
 });

@@ -1,23 +1,28 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { V8_FLAGS } from './src/lib/v8-flags.ts';
 import { CODE_CACHE } from './tests/fixtures/code-cache.ts';
+import { isFullDepth } from './tests/fixtures/depth.ts';
 
 const seconds = 1000;
 /** Tests that build sites or start processes. */
 const slow = { testTimeout: 120 * seconds, hookTimeout: 120 * seconds };
+
+/** Files that repeat at length what a shorter test shows too. */
+const fullDepthOnly = isFullDepth ? [] : ['**/*.full.test.ts'];
 
 /** `npm run unit` runs all of them, `npm run unit -- --project search` one. Browser tests belong to Playwright. */
 export default defineConfig({
   test: {
     // Processes that tests start begin with it.
     env: { NODE_COMPILE_CACHE: CODE_CACHE },
+    exclude: [...configDefaults.exclude, ...fullDepthOnly],
     setupFiles: ['tests/setup.ts'],
     unstubEnvs: true,
     unstubGlobals: true,
     restoreMocks: true,
-    // The default leaves one core idle, which is half of a machine with two.
-    maxWorkers: availableParallelism(),
+    // Many tests wait for processes, databases and search engines, so that one worker per core leaves the cores idle.
+    maxWorkers: availableParallelism() + 1,
     execArgv: [...V8_FLAGS],
     projects: [
       {

@@ -1,8 +1,11 @@
 /**
  * Builds and publishes the tenants' sites: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n]
- * [--force] [--accept-stock-drop] [--mock] [--status-only] [--check-feed]`.
+ * [--force] [--accept-stock-drop] [--mock] [--status-only] [--check-feed] [--data DIR]`. Cars that shoppers hold are reserved:
+ * they are in the database at DATABASE_URL, else in the API's data folder (`--data`, default .cache/api).
  */
-import { BuildRequestError } from '#src/build/build.ts';
+import { resolve } from 'node:path';
+import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
+import { type BuildRequest, BuildRequestError } from '#src/build/build.ts';
 import { checkFeeds } from '#src/build/check-feed.ts';
 import { buildWithProgress } from '#src/build/progress.ts';
 import { getExitCode } from '#src/build/report.ts';
@@ -16,6 +19,7 @@ const { values, positionals } = readCommandLine({
   options: {
     tenants: { type: 'string', default: 'tenants' },
     out: { type: 'string', default: 'dist' },
+    data: { type: 'string', default: resolve(import.meta.dirname, '../.cache/api') },
     stock: { type: 'string' },
     shard: { type: 'string' },
     now: { type: 'string' },
@@ -37,9 +41,9 @@ try {
       print: console.error,
     });
   } else if (values['status-only']) {
-    process.exitCode = refreshWithProgress(request, console.log);
+    process.exitCode = refreshWithProgress(await addHeldCars(request), console.log);
   } else {
-    process.exitCode = getExitCode(await buildWithProgress(request));
+    process.exitCode = getExitCode(await buildWithProgress(await addHeldCars(request)));
   }
 } catch (error) {
   if (error instanceof UnwritableFolderError) {
@@ -49,4 +53,10 @@ try {
     console.error(error.message);
     process.exitCode = 2;
   }
+}
+
+async function addHeldCars(request: BuildRequest): Promise<BuildRequest> {
+  const { held, message } = await loadHeldCars({ env: process.env, dataDir: resolve(values.data) });
+  (held ? console.log : console.error)(message);
+  return { ...request, held };
 }

@@ -18,7 +18,7 @@ try {
     },
   });
   const port = parsePort(values.port, '--port');
-  const { url, stop } = await startDev({
+  const { url, paymentSandboxes, stop } = await startDev({
     env: process.env,
     slugs: positionals,
     tenantsDir: resolve(values.tenants),
@@ -28,7 +28,9 @@ try {
     host: values.host,
     now: Date.now(),
   });
-  console.log(`\nOpen ${url}\nOutbox: ${new URL(OUTBOX_PATH, url)}\nPress Ctrl-C to stop.`);
+  console.log(`\nOpen ${url}\nOutbox: ${new URL(OUTBOX_PATH, url)}`);
+  for (const sandbox of paymentSandboxes ?? []) console.log(`Payments by ${sandbox.name} (sandbox): ${sandbox.url}`);
+  console.log('Press Ctrl-C to stop.');
   stopOnSignal(stop);
 } catch (error) {
   reportFailure(error);

@@ -1,16 +1,18 @@
 /**
- * Indexes the published stock: `npm run index -- [slug…] [--out DIR] [--prune]`. Uses the engine at MEILI_URL, else one running
- * on this machine, else starts one for the run. `--prune` removes cars and keys of sites that are not published in DIR.
+ * Indexes the published stock: `npm run index -- [slug…] [--out DIR] [--prune] [--data DIR]`. Uses the engine at MEILI_URL, else one running
+ * on this machine, else starts one for the run. Cars that shoppers hold are reserved: they are in the database at DATABASE_URL,
+ * else in the API's data folder (`--data`, default .cache/api). `--prune` removes cars and keys of sites that are not published in DIR.
  * `--rotate-keys [slug…]` does not index: it replaces the sites' keys, which revokes all existing tokens at once.
- * `--api-key` does not index either: it prints the key with which the API searches.
+ * `--api-key` does not index either: it prints the keys that the API uses.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Meilisearch } from 'meilisearch';
+import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
 import type { SiteProblem } from '#src/search-index/connections.ts';
 import type { SearchEngine } from '#src/search-index/engine.ts';
 import { SearchEngineError } from '#src/search-index/errors.ts';
 import { openNeededEngine } from '#src/search-index/index-sites.ts';
-import { getApiKey } from '#src/search-index/keys.ts';
+import { getApiKeys } from '#src/search-index/keys.ts';
 import { indexWithProgress, listSummaryLines } from '#src/search-index/progress.ts';
 import { listRotationLines, rotateKeys } from '#src/search-index/rotate-keys.ts';
 import { getSearchSettings } from '#src/search-index/settings-env.ts';
@@ -22,6 +24,7 @@ const { values, positionals } = readCommandLine({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: 'dist' },
+    data: { type: 'string', default: join(CACHE, 'api') },
     prune: { type: 'boolean', default: false },
     'rotate-keys': { type: 'boolean', default: false },
     'api-key': { type: 'boolean', default: false },
@@ -56,12 +59,15 @@ async function printApiKey(engine: SearchEngine | undefined): Promise<readonly S
   if (!engine)
     throw new SearchEngineError('No site needs a search engine. Set MEILI_URL to the engine that the API uses.');
   const client = new Meilisearch({ host: engine.url, apiKey: engine.adminKey });
-  console.log(`MEILI_URL=${engine.url}\nMEILI_SEARCH_KEY=${await getApiKey(client)}`);
+  const { key, updateKey } = await getApiKeys(client);
+  console.log(`MEILI_URL=${engine.url}\nMEILI_SEARCH_KEY=${key}\nMEILI_UPDATE_KEY=${updateKey}`);
   return [];
 }
 
 async function index(engine: SearchEngine | undefined): Promise<readonly SiteProblem[]> {
-  const report = await indexWithProgress(engine, { ...request, prune: values.prune });
+  const { held, message } = await loadHeldCars({ env: process.env, dataDir: resolve(values.data) });
+  (held ? console.log : console.error)(message);
+  const report = await indexWithProgress(engine, { ...request, prune: values.prune, held });
   for (const line of listSummaryLines(report)) console.log(line);
   return report.problems;
 }

@@ -10,6 +10,7 @@ import {
   CommandError,
   formatAnswer,
   formatLeadsCsv,
+  formatSpinsCsv,
   HELP,
   openCommands,
   type ParsedArguments,
@@ -53,8 +54,11 @@ async function printAnswer(
 ): Promise<void> {
   if (answer.command === 'export') return exportAll(args, answer, next);
   if (answer.command === 'person') return exportPerson(args, answer.person);
+  if (answer.command === 'spins') return exportSpins(args, answer.spins);
+  if (answer.command === 'payments') return;
   console.log(args.json ? JSON.stringify(answer, null, 2) : formatAnswer(answer).join('\n'));
   if (answer.command === 'audit' && answer.chain.kind === 'broken') process.exitCode = 1;
+  if (answer.command === 'draw' && answer.draw.state === 'drawn' && !answer.draw.isVerified) process.exitCode = 1;
 }
 
 type LeadsPage = Extract<CommandAnswer, { command: 'export' }>;
@@ -77,12 +81,32 @@ async function exportAll(
   }
   const leads = sortByReceived(found);
   const text = args.json ? `${JSON.stringify(leads, null, 2)}\n` : formatLeadsCsv(leads);
-  if (args.out === undefined) process.stdout.write(text);
-  else {
-    writePrivate(resolve(args.out), text);
-    console.log(`${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} written to ${args.out}`);
-  }
+  writeExport(args, text, { count: leads.length, one: 'lead', many: 'leads' });
   reportUnreadable(unreadable);
+}
+
+function exportSpins(args: ParsedArguments, spins: Extract<CommandAnswer, { command: 'spins' }>['spins']): void {
+  writeExport(args, args.json ? `${JSON.stringify(spins, null, 2)}\n` : formatSpinsCsv(spins), {
+    count: spins.length,
+    one: 'spin',
+    many: 'spins',
+  });
+}
+
+interface Exported {
+  readonly count: number;
+  readonly one: string;
+  readonly many: string;
+}
+
+/** Writes an export into the file of `--out`, else to the terminal. */
+function writeExport({ out }: ParsedArguments, text: string, { count, one, many }: Exported): void {
+  if (out === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  writePrivate(resolve(out), text);
+  console.log(`${count} ${count === 1 ? one : many} written to ${out}`);
 }
 
 /** Goes to stderr, because stdout may be piped into another program. */

@@ -1,6 +1,7 @@
 /**
  * Installs what the other commands need, and does nothing when it is all there: the packages of package-lock.json, including
- * Node 24, with --chromium a browser for the tests, and with --postgres a database server for them. It runs before any
+ * Node 24, with --chromium a browser for the tests, with --postgres a database server for them, and with --java a Java
+ * runtime for the HTML checker of `npm test -- --full`. It runs before any
  * package is installed, so it is plain JavaScript for Node 20 and imports only Node, ./chromium.mjs and ./postgres.mjs.
  */
 import { spawnSync } from 'node:child_process';
@@ -18,6 +19,7 @@ installPackages();
 checkNode();
 if (process.argv.includes('--chromium')) installChromium();
 if (process.argv.includes('--postgres')) installPostgres();
+if (process.argv.includes('--java')) installJava();
 
 function installPackages() {
   if (arePackagesInstalled()) return;
@@ -96,6 +98,20 @@ function installPostgres() {
     if (install('postgresql') && findPostgres(process.env)) return;
   }
   log('Postgres was not found. Install it for the tests of a database server, or set POSTGRES_BIN to its folder.');
+}
+
+/** The Nu HTML checker needs Java 11 or newer. */
+function installJava() {
+  if (hasJava()) return;
+  if (canInstall()) {
+    log('Installing Java for the HTML checker (apt-get install default-jre-headless)');
+    if (install('default-jre-headless') && hasJava()) return;
+  }
+  stop('The HTML checker needs Java 11 or newer. Install it, so that "java" is in PATH.');
+}
+
+function hasJava() {
+  return run('java', ['--version'], { stdio: 'ignore' });
 }
 
 function orStop(find) {

@@ -38,7 +38,10 @@ try {
   for (const line of listSummaryLines(indexed)) console.log(line);
   console.log();
   for (const { slug } of sites) console.log(`  ${preview.getSiteUrl(slug)}`);
-  console.log(`\nAll sites: ${preview.url}\nOutbox: ${preview.outboxUrl}\nPress Ctrl-C to stop.`);
+  console.log(`\nAll sites: ${preview.url}\nOutbox: ${preview.outboxUrl}`);
+  for (const { name, url } of stack.services?.paymentSandboxes ?? [])
+    console.log(`Payments by ${name} (sandbox): ${url}`);
+  console.log('Press Ctrl-C to stop.');
   if (values.mock) console.log(`Mock sites accept the phone number ${TEST_PHONE} and deliver no leads.`);
   stopOnSignal(stack.stop);
 } catch (error) {

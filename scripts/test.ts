@@ -20,6 +20,8 @@ interface Step {
   readonly command: string;
   /** Shows the last line that the command prints. */
   readonly isSummarised?: true;
+  /** Runs with `--full`, or by its name. */
+  readonly isFullDepthOnly?: true;
   /** The report that the step's test runner writes. */
   readonly report?: { readonly file: string; readonly read: (file: string) => TestReport };
 }
@@ -44,6 +46,12 @@ const STAGES: readonly (readonly Step[])[] = [
     { name: 'html', command: `node scripts/check-html.ts ${WORK}/sites` },
     { name: 'links', command: `node scripts/check-links.ts ${WORK}/sites` },
     {
+      name: 'standards',
+      command: `node scripts/setup.mjs --java && node scripts/check-standards.ts ${WORK}/sites`,
+      isSummarised: true,
+      isFullDepthOnly: true,
+    },
+    {
       name: 'browser',
       command: 'playwright test',
       report: { file: `${WORK}/playwright.json`, read: readPlaywrightReport },
@@ -60,7 +68,7 @@ const env = {
   NODE_COMPILE_CACHE: CODE_CACHE,
   TEST_DEPTH: values.full ? 'full' : process.env['TEST_DEPTH'],
   // A run of all steps must not skip tests because Postgres is missing.
-  POSTGRES_NEEDED: stages === STAGES ? 'true' : process.env['POSTGRES_NEEDED'],
+  POSTGRES_NEEDED: positionals.length === 0 ? 'true' : process.env['POSTGRES_NEEDED'],
 };
 const reports: TestReport[] = [];
 const failures: string[] = [];
@@ -91,7 +99,7 @@ function chooseStages(names: readonly string[]): readonly (readonly Step[])[] {
     console.error(`There is no step "${unknown}". The steps are: ${stepNames.join(', ')}.`);
     process.exit(2);
   }
-  if (names.length === 0) return STAGES;
+  if (names.length === 0) return STAGES.map((stage) => stage.filter((step) => values.full || !step.isFullDepthOnly));
   return STAGES.map((stage) => stage.filter(({ name }) => names.includes(name))).filter((stage) => stage.length > 0);
 }
 

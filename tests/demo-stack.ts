@@ -22,6 +22,10 @@ const RATES: LimitRates = {
   codes: UNLIMITED,
   codesAtDealer: UNLIMITED,
   searches: UNLIMITED,
+  checkout: UNLIMITED,
+  payments: UNLIMITED,
+  notifications: UNLIMITED,
+  spins: UNLIMITED,
 };
 
 /**

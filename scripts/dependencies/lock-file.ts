@@ -75,7 +75,8 @@ function checkPackage(name: string, entry: LockedPackage, allowScripts: Readonly
   if (entry.link || entry.resolved !== undefined) {
     problems.push('has a source of its own. Take it from the registry, with omit-lockfile-registry-resolved.');
   }
-  if (entry.hasInstallScript && allowScripts[name] !== true) {
+  // False keeps the script from running, for packages that work without.
+  if (entry.hasInstallScript && allowScripts[name] === undefined) {
     problems.push('runs a script when it is installed. Read the script, then add it to allowScripts in package.json.');
   }
   if (!isForOtherPlatform(entry) || entry.integrity !== undefined) {

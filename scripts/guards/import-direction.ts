@@ -48,6 +48,7 @@ const FEATURE_ORDER = [
   'leads',
   'account',
   'checkout',
+  'spin',
   'frame',
 ];
 

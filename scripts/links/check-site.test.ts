@@ -82,3 +82,13 @@ test.each([
 ])('checks the links of %s', (file, text) => {
   expect(check({ [file]: text }).broken).toMatchObject([{ where: `${file}:1` }]);
 });
+
+test('finds pages that only scripts and sitemaps link to', () => {
+  const files = {
+    'index.html': `${HOME}<a href="/a">`,
+    'a.html': '<a href="/cars/kia-rio">',
+    'only-in-a-script.html': '',
+    'sitemap.xml': '<loc>https://www.x.example/only-in-a-script</loc>',
+  };
+  expect(check(files).unreachable).toEqual(['only-in-a-script.html']);
+});

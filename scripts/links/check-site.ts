@@ -2,9 +2,18 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { listFilesBelow } from '#src/build/files.ts';
 import { isServicePath } from '#src/preview/api-proxy.ts';
+import { findResizedPicture } from '#src/preview/image-service.ts';
 import type { PreviewSite } from '#src/preview/published-sites.ts';
 import { resolveKey } from '#src/preview/resolve-key.ts';
-import { findCssUrls, findJsonLinks, findPageLinks, findSitemapLinks, findTextLinks, type Link } from './find-links.ts';
+import {
+  findCssUrls,
+  findJsonLinks,
+  findPageLinks,
+  findSitemapLinks,
+  findTextLinks,
+  type LinkedPage,
+} from './find-links.ts';
+import { type LinkedSitePage, listUnreachablePages } from './reachable.ts';
 
 /** A link that does not lead to a published page or file. */
 export interface BrokenLink {
@@ -21,7 +30,10 @@ export interface BrokenLink {
 
 /** Result of checking a site. */
 export interface SiteLinks {
+  slug: string;
   broken: BrokenLink[];
+  /** Pages that no chain of links from the home page leads to. */
+  unreachable: string[];
   files: number;
   links: number;
 }
@@ -33,7 +45,7 @@ interface Target {
   why?: string | undefined;
 }
 
-type Reader = (text: string) => { links: Link[]; ids?: ReadonlySet<string> };
+type Reader = (text: string) => Pick<LinkedPage, 'links'> & Partial<LinkedPage>;
 
 const toLinks = (from: string, values: readonly string[]) => ({
   links: values.map((value) => ({ from, value, index: 0 })),
@@ -92,20 +104,42 @@ export function checkSite(site: PreviewSite): SiteLinks {
     }
   }
   const found = [...broken.values()].map(({ seenIn, ...link }) => ({ ...link, files: seenIn.size }));
-  return { broken: found, files: pages.size, links };
+  return {
+    slug: site.slug,
+    broken: found,
+    unreachable: listUnreachablePages(makeGraph(pages, site.statuses, resolve)),
+    files: pages.size,
+    links,
+  };
+}
+
+/** Returns where the links of each page lead, without sold cars and the page for missing pages. */
+function makeGraph(
+  pages: ReadonlyMap<string, ReturnType<Reader>>,
+  statuses: PreviewSite['statuses'],
+  resolve: ReturnType<typeof createResolver>,
+): Map<string, LinkedSitePage> {
+  const shown = [...pages].filter(([file]) => file.endsWith('.html') && !statuses.has(file));
+  return new Map(
+    shown.map(([file, { links, canonical, noindex = false }]) => {
+      const targets = links.flatMap(({ from, value }) => (from === 'a href' ? (resolve(value, file)?.file ?? []) : []));
+      const main = canonical === undefined ? undefined : resolve(canonical, file)?.file;
+      return [file, { targets: new Set(targets), canonical: main ?? file, noindex }];
+    }),
+  );
 }
 
 /** Returns the origin of the live site, from the canonical link of its home page. */
 function findOrigin(home: string): string {
-  const canonical = findPageLinks(home).links.find(({ from, value }) => from === 'link href' && URL.canParse(value));
-  return canonical ? new URL(canonical.value).origin : 'https://site.invalid';
+  const { canonical } = findPageLinks(home);
+  return canonical && URL.canParse(canonical) ? new URL(canonical).origin : 'https://site.invalid';
 }
 
 /** Creates a function that resolves a link of a page; it returns undefined for links to other sites, phone numbers and the API. */
 function createResolver(origin: string, published: ReadonlySet<string>, statuses: ReadonlyMap<string, number>) {
   const cache = new Map<string, Omit<Target, 'fragment'>>();
   const resolvePath = (path: string): Omit<Target, 'fragment'> => {
-    const resolution = resolveKey(path);
+    const resolution = resolveKey(findResizedPicture(path) ?? path);
     if (resolution.kind === 'malformed') return { why: 'not a valid address' };
     if (resolution.kind === 'redirect') return { why: `redirects to ${resolution.location}: link there instead` };
     if (!published.has(resolution.key)) return { why: `there is no file ${resolution.key}` };

@@ -57,13 +57,15 @@ test('stylesheets load the URLs of url() and @import', () => {
   ]);
 });
 
-test('links in JSON are named by their key, and identifiers are ignored', () => {
-  expect(findJsonLinks('{"@id":"/x","icons":[{"src":"/i.png"}],"text":"/ or so","more":"https://x.example/"}')).toEqual(
-    [
-      { from: 'src', value: '/i.png' },
-      { from: 'more', value: 'https://x.example/' },
-    ],
-  );
+test('links in JSON are named by their key, and identifiers and templates are ignored', () => {
+  expect(
+    findJsonLinks(
+      '{"@id":"/x","icons":[{"src":"/i.png"}],"text":"/ or so","template":"/{width}/{path}","more":"https://x.example/"}',
+    ),
+  ).toEqual([
+    { from: 'src', value: '/i.png' },
+    { from: 'more', value: 'https://x.example/' },
+  ]);
 });
 
 test('sitemaps list pages and pictures', () => {

@@ -14,6 +14,9 @@ export interface LinkedPage {
   links: Link[];
   /** Values that a fragment can have. */
   ids: ReadonlySet<string>;
+  canonical?: string | undefined;
+  /** Search engines are asked to leave it out. */
+  noindex: boolean;
 }
 
 const URL_ATTRIBUTES = ['href', 'src', 'action', 'formaction', 'poster', 'data', 'xlink:href', 'imagesrc'];
@@ -25,13 +28,19 @@ const URL_METADATA =
 export function findPageLinks(html: string): LinkedPage {
   const links: Link[] = [];
   const ids = new Set<string>();
+  let canonical: string | undefined;
+  let noindex = false;
   for (const tag of parseTags(html)) {
     if (tag.kind === 'end') continue;
+    if (tag.name === 'link' && tag.attributes.get('rel') === 'canonical') canonical = tag.attributes.get('href');
+    if (tag.name === 'meta' && tag.attributes.get('name') === 'robots') {
+      noindex = tag.attributes.get('content')?.includes('noindex') ?? false;
+    }
     const id = tag.attributes.get('id') ?? (tag.name === 'a' ? tag.attributes.get('name') : undefined);
     if (id !== undefined) ids.add(id);
     links.push(...findTagLinks(tag));
   }
-  return { links, ids };
+  return { links, ids, canonical, noindex };
 }
 
 function* findTagLinks(tag: Tag): Generator<Link> {
@@ -81,12 +90,12 @@ export function findCssUrls(css: string): string[] {
 /** Identifiers that look like URLs. */
 const IDENTIFIER_KEYS = new Set(['@id', '@context', '@type', 'scope']);
 
-/** Finds every string in JSON that is a URL or an absolute path. */
+/** Finds every string in JSON that is a URL or an absolute path, except templates with placeholders. */
 export function findJsonLinks(text: string): Omit<Link, 'index'>[] {
   const links: Omit<Link, 'index'>[] = [];
   const visit = (value: unknown, key: string): void => {
     if (typeof value === 'string') {
-      if (/^(?:https?:\/)?\/\S*$/u.test(value)) links.push({ from: key, value });
+      if (/^(?:https?:\/)?\/[^\s{]*$/u.test(value)) links.push({ from: key, value });
     } else if (Array.isArray(value)) for (const item of value) visit(item, key);
     else if (typeof value === 'object' && value !== null) {
       for (const [name, item] of Object.entries(value)) if (!IDENTIFIER_KEYS.has(name)) visit(item, name);

@@ -13,13 +13,18 @@ import { crossOrigin } from './http/cross-origin.ts';
 import { getLocale } from './http/errors.ts';
 import { noStore, requireJson, securityHeaders } from './http/headers.ts';
 import { onError } from './http/on-error.ts';
-import { describe, serveDocument } from './http/openapi.ts';
+import { describe, MALFORMED, serveDocument } from './http/openapi.ts';
 import { requestLog } from './http/request-log.ts';
 import { resolveTenant } from './http/resolve-tenant.ts';
 import { createLookAlikes } from './leads/look-alikes.ts';
 import { leadRoutes } from './leads/routes.ts';
 import { createLeadStore, type LeadStore } from './leads/store.ts';
 import { lookupRoutes } from './lookups/lookup-routes.ts';
+import { connectPayments } from './payments/connect.ts';
+import { dealerLinkRoutes } from './payments/notify/index.ts';
+import { createCheckout } from './payments/routes/checkout.ts';
+import { paymentRoutes } from './payments/routes/routes.ts';
+import type { SettleServices } from './payments/settle.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { createCaptchas } from './security/captcha.ts';
 import { createCaptchaCost } from './security/captcha-cost.ts';
@@ -27,9 +32,14 @@ import { createLimits, type LimitRates, UPLOAD_CAPACITY } from './security/limit
 import { createUploadGate, type UploadCapacity } from './security/upload-gate.ts';
 import type { ApiEnvironment, Services } from './services.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
+import { spinRoutes } from './spins/spin-routes.ts';
 import { watchlistRoutes } from './watchlist/watchlist-routes.ts';
 
 export interface AppOptions {
+  /** Payments as the worker of this process settles them; connected by default. */
+  readonly payments?: SettleServices | undefined;
+  /** Called after something happened to a payment, so that it is settled at once instead of at the next poll. */
+  readonly onPayment?: (() => void) | undefined;
   /** Called after leads were stored, so that delivery starts at once instead of at the next poll. */
   readonly onStored?: (() => void) | undefined;
   /** Replaces the default rates, for tests that flood the API. */
@@ -50,13 +60,13 @@ const PREFIXES = [
 ] as const;
 
 /** Creates the API as a Hono app. */
-export function createApp(services: Services, { onStored = () => undefined, ...capacity }: AppOptions = {}): App {
+export function createApp(services: Services, { onStored = () => undefined, ...options }: AppOptions = {}): App {
   const store = createLeadStore(services, { onStored });
-  const tenantRoutes = makeTenantRoutes(services, store, capacity);
+  const tenantRoutes = makeTenantRoutes(services, store, { onStored, ...options });
   const documented = new Hono<ApiEnvironment>();
   const publicRoutes = healthRoutes(services, store).get(
     '/openapi.json',
-    describe('Returns this document.', { 200: { description: 'OpenAPI 3.1.' } }),
+    describe('Returns this document.', { 200: { description: 'OpenAPI 3.1.' }, ...MALFORMED }),
     serveDocument(documented),
   );
   documented.route('/', tenantRoutes).route('/', publicRoutes);
@@ -93,9 +103,16 @@ export function createApp(services: Services, { onStored = () => undefined, ...c
 function makeTenantRoutes(
   services: Services,
   store: LeadStore,
-  { rates, uploads = UPLOAD_CAPACITY }: Pick<AppOptions, 'rates' | 'uploads'>,
+  {
+    rates,
+    uploads = UPLOAD_CAPACITY,
+    payments = connectPayments(services),
+    onPayment = () => undefined,
+    onStored,
+  }: AppOptions & { readonly onStored: () => void },
 ): Hono<ApiEnvironment> {
   const limits = createLimits(services, rates);
+  const checkout = createCheckout(services, payments, { limits, wake: onPayment });
   const captchas = createCaptchas(services.config.secret, services.now);
   const uploadGate = createUploadGate(uploads);
   const intake = {
@@ -111,9 +128,12 @@ function makeTenantRoutes(
     .route('/', leadFileRoutes(services))
     .route('/', signInRoutes(services, limits))
     .route('/', watchlistRoutes(services))
+    .route('/', spinRoutes(services, { limits, onStored }))
     .route('/', appointmentRoutes(services))
     .route('/', financeRoutes(services))
     .route('/', lookupRoutes(services))
+    .route('/', paymentRoutes(checkout))
+    .route('/', dealerLinkRoutes(services, payments))
     .route('/', searchRoutes(services, limits.searches));
 }
 

@@ -87,3 +87,14 @@ test('reads the search engine with its search-only key, and names the variable t
   expect(getApiConfig({ MEILI_URL: env.MEILI_URL }, folder).searchEngine).toBeUndefined();
   expect(() => getApiConfig({ MEILI_SEARCH_KEY: 'k' }, folder)).toThrow('MEILI_URL is not');
 });
+
+test('uses sandboxes of payment gateways on this machine only, and never in production', () => {
+  const read = (env: NodeJS.ProcessEnv) => getApiConfig(env, makeFolder()).paymentSandboxes;
+  expect(read({})).toEqual({});
+  const sandbox = { PAYMENT_SANDBOX_ST_GEORGE: 'http://localhost:4340/rest/v1' };
+  expect(read(sandbox).st_george?.href).toBe('http://localhost:4340/rest/v1');
+  expect(() => read({ PAYMENT_SANDBOX_TILL: 'https://sandbox.example' })).toThrow('an address of this machine');
+  const key = Buffer.alloc(32).toString('base64');
+  const production = { API_KEYS: key, API_SECRET: key, API_TRUSTED_PROXIES: '1', NODE_ENV: 'production' };
+  expect(() => read({ ...production, ...sandbox })).toThrow('Remove it from the environment of a production server');
+});

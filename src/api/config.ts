@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GATEWAYS, type GatewayKind } from '#src/features/checkout/index.ts';
 import type { DatabaseLocation } from './database/open.ts';
 import { parseScannerAddress, type ScannerAddress } from './security/clamd.ts';
 
@@ -35,12 +36,17 @@ export interface ApiConfig {
   readonly fileScanner: ScannerAddress | undefined;
   /** The search engine that answers the searches of sites with `search.endpoint: "api"`. */
   readonly searchEngine: SearchEngineAccess | undefined;
+  /** Addresses of sandboxes that stand in for payment gateways, on a developer's machine only. */
+  readonly paymentSandboxes: Readonly<Partial<Record<GatewayKind, URL>>>;
 }
 
-/** An address of the search engine, and a key that can only search. */
+/** An address of the search engine, and keys for it. */
 export interface SearchEngineAccess {
   readonly url: string;
+  /** It can only search. */
   readonly key: string;
+  /** It can change cars. Without it, searches show a reservation after the next `npm run index`. */
+  readonly updateKey?: string | undefined;
 }
 
 /** Enough for a few hundred dealers, and little enough to pay for by mistake. */
@@ -54,20 +60,20 @@ const TEXTS_PER_DAY = 2000;
  */
 export function getApiConfig(env: NodeJS.ProcessEnv, dataDir: string): ApiConfig {
   const { API_KEYS: keys, API_SECRET: secret } = env;
-  const url = getDatabaseUrl(env);
+  const database = getDatabaseLocation(env, dataDir);
   if ((keys === undefined) !== (secret === undefined)) {
     const missing = keys === undefined ? 'API_KEYS' : 'API_SECRET';
     throw new Error(
       `${missing} is not set, but API_KEYS and API_SECRET belong together. Set both, or neither on a developer's machine.`,
     );
   }
-  const isServer = Boolean(url) || env['NODE_ENV'] === 'production';
+  const isServer = database.kind === 'server' || env['NODE_ENV'] === 'production';
   if (keys === undefined && isServer)
-    throw new Error(describeMissingKeys(url ? 'DATABASE_URL' : 'NODE_ENV=production', dataDir));
+    throw new Error(describeMissingKeys(database.kind === 'server' ? 'DATABASE_URL' : 'NODE_ENV=production', dataDir));
   const pair = keys !== undefined && secret !== undefined ? { keys, secret } : readOrCreateKeys(dataDir);
   return {
     dataDir,
-    database: url ? { kind: 'server', url } : { kind: 'embedded', dir: join(dataDir, 'database') },
+    database,
     keys: pair.keys.split(',').map((key) => parseKey('API_KEYS', key)),
     secret: parseKey('API_SECRET', pair.secret),
     trustedProxies: readWholeNumber(env, 'API_TRUSTED_PROXIES') ?? requireProxyCount(env),
@@ -81,7 +87,14 @@ export function getApiConfig(env: NodeJS.ProcessEnv, dataDir: string): ApiConfig
     textsPerDay: readWholeNumber(env, 'API_TEXTS_PER_DAY') ?? TEXTS_PER_DAY,
     fileScanner: readScannerAddress(env, 'API_FILE_SCANNER'),
     searchEngine: readSearchEngine(env),
+    paymentSandboxes: readPaymentSandboxes(env),
   };
+}
+
+/** Returns where the database is: the server at `DATABASE_URL`, or embedded in the data folder. */
+export function getDatabaseLocation(env: NodeJS.ProcessEnv, dataDir: string): DatabaseLocation {
+  const url = getDatabaseUrl(env);
+  return url ? { kind: 'server', url } : { kind: 'embedded', dir: join(dataDir, 'database') };
 }
 
 /**
@@ -187,8 +200,25 @@ function readSearchEngine(env: NodeJS.ProcessEnv): SearchEngineAccess | undefine
   const url = readUrl(env, 'MEILI_URL');
   const key = env['MEILI_SEARCH_KEY'];
   if (!key) return undefined;
-  if (url) return { url: url.replace(/\/$/u, ''), key };
+  if (url) return { url: url.replace(/\/$/u, ''), key, updateKey: env['MEILI_UPDATE_KEY'] || undefined };
   throw new Error('MEILI_SEARCH_KEY is set, but MEILI_URL is not. "npm run index -- --api-key" prints both.');
+}
+
+/** Reads `PAYMENT_SANDBOX_STRIPE` and so on. Production never uses one: its deposits look real, but no dealer gets them. */
+function readPaymentSandboxes(env: NodeJS.ProcessEnv): ApiConfig['paymentSandboxes'] {
+  const sandboxes: Partial<Record<GatewayKind, URL>> = {};
+  for (const kind of GATEWAYS) {
+    const name = `PAYMENT_SANDBOX_${kind.toUpperCase()}`;
+    const text = readUrl(env, name);
+    if (text === undefined) continue;
+    const url = new URL(text);
+    if (env['NODE_ENV'] === 'production')
+      throw new Error(`${name} is for a developer's machine. Remove it from the environment of a production server.`);
+    if (!/^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(url.hostname))
+      throw new Error(`${name} must be an address of this machine, such as http://localhost:4340, not "${text}".`);
+    sandboxes[kind] = url;
+  }
+  return sandboxes;
 }
 
 function readMailAddress(env: NodeJS.ProcessEnv, name: string): string | undefined {

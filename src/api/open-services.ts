@@ -63,7 +63,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
 
 /** Opens the database. An embedded one is locked by this process while it is open. */
 export async function openLockedDatabase(
-  { database, dataDir }: ApiConfig,
+  { database, dataDir }: Pick<ApiConfig, 'database' | 'dataDir'>,
   options?: OpenOptions,
 ): Promise<OpenDatabase> {
   const release = database.kind === 'embedded' ? lockEmbeddedDatabase(dataDir) : () => undefined;

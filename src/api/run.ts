@@ -4,6 +4,10 @@ import type { AppOptions } from './app.ts';
 import { serveCommands } from './command/index.ts';
 import { startDelivery } from './delivery/index.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
+import { connectPayments } from './payments/connect.ts';
+import { startReminders } from './payments/notify/index.ts';
+import { startPublishing } from './payments/publish/start.ts';
+import { startPayments } from './payments/start.ts';
 import { startRetention } from './people/start-retention.ts';
 import { startScanning } from './scanning/start.ts';
 import { startApi } from './server.ts';
@@ -15,7 +19,7 @@ export interface RunOptions extends ServicesOptions, Pick<AppOptions, 'rates'> {
   readonly host?: string | undefined;
 }
 
-/** The API, its delivery and its retention in one process. */
+/** The API with its delivery, payments and retention in one process. */
 export interface RunningServices {
   readonly port: number;
   readonly services: OpenServices;
@@ -24,7 +28,8 @@ export interface RunningServices {
 }
 
 /**
- * Opens the database, serves requests, delivers leads and removes expired ones. If the start fails, nothing is left open.
+ * Opens the database, serves requests, delivers leads, settles payments, publishes reserved cars and removes expired leads. If
+ * the start fails, nothing is left open.
  * @throws for a wrong tenants folder, what `openServices` throws, or a port in use.
  */
 export async function runServices({ port, host, rates, ...options }: RunOptions): Promise<RunningServices> {
@@ -33,15 +38,30 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   const delivery = startDelivery(services);
   const scanning = startScanning(services, delivery.wake);
   const retention = startRetention(services);
+  const settle = connectPayments(services);
+  const payments = startPayments(settle);
+  const reminders = startReminders(services);
+  const publishing = startPublishing(services, options.outDir);
   let commands: Awaited<ReturnType<typeof serveCommands>> | undefined;
   try {
-    commands = await serveCommands(services, delivery.wake);
-    const api = await startApi({ services, port, host, rates, onStored: delivery.wake });
+    commands = await serveCommands(services, { wake: delivery.wake, payments: settle });
+    const api = await startApi({
+      services,
+      port,
+      host,
+      rates,
+      onStored: delivery.wake,
+      payments: settle,
+      onPayment: payments.wake,
+    });
     const stop = async (): Promise<void> => {
       await api.close();
       await commands?.close();
       await scanning.stop();
       retention.stop();
+      await payments.stop();
+      await reminders.stop();
+      await publishing.stop();
       await delivery.stop();
       await services.close();
     };
@@ -50,6 +70,9 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
     await commands?.close();
     await scanning.stop();
     retention.stop();
+    await payments.stop();
+    await reminders.stop();
+    await publishing.stop();
     await delivery.stop();
     await services.close();
     throw error;

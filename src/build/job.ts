@@ -1,4 +1,5 @@
 import { hasErrorCode } from '#src/lib/files/index.ts';
+import type { HeldCar } from '#src/release/index.ts';
 
 /** Folders and options of a build, the same for all its tenants. */
 export interface BuildSettings {
@@ -16,6 +17,8 @@ export interface BuildSettings {
   acceptStockDrop: boolean;
   /** Build trial sites: their services answer under another prefix, and the test phone number is accepted. */
   mock?: boolean | undefined;
+  /** The cars that shoppers hold. If unknown, each site keeps those that it was published with. */
+  held?: readonly HeldCar[] | undefined;
 }
 
 /** A problem that keeps one tenant from being built, in words for the person who has to fix it. */

@@ -1,6 +1,17 @@
 import { listStatusChanges, makeStockStatus, type StatusChange } from '#src/features/freshness/index.ts';
 import { createClock } from '#src/lib/clock.ts';
-import { findPublishedRelease, lockReleases, readStatus, readStoredStock, replaceStatus } from '#src/release/index.ts';
+import {
+  findPublishedRelease,
+  listFeedReserved,
+  listHeldCars,
+  lockReleases,
+  markHeldCars,
+  publishHeldCars,
+  readStatus,
+  readStoredStock,
+  replaceStatus,
+  writeReservedCars,
+} from '#src/release/index.ts';
 import { countRows } from '#src/stock/index.ts';
 import { type BuildRequest, findRequestedTenants } from './build.ts';
 import { type BuildSettings, explainFailure } from './job.ts';
@@ -65,13 +76,19 @@ function refreshPublished(settings: BuildSettings, slug: string): Outcome {
   const clock = createClock(settings.now);
   const previousCount = stored?.cars.length ?? stock.accepted;
   const reading = readStock({ settings, site, sources, clock, before: stored, previousCount });
-  if (reading.kind !== 'fresh') return { outcome: 'held', problem: reading.problem };
+  const held = listHeldCars(settings.held, slug, release);
+  if (reading.kind !== 'fresh') {
+    publishHeldCars(release, held, settings.now);
+    return { outcome: 'held', problem: reading.problem };
+  }
   const { cars, unaccepted, summary } = reading;
   const hadPage = (car: string): boolean => pages[`/cars/${car}`]?.status === 200;
-  const { listed, withheldCars } = updateStock({ site, clock, cars, before: stored, hadPage, unaccepted });
+  const shown = markHeldCars(cars, held);
+  const { listed, withheldCars } = updateStock({ site, clock, cars: shown, before: stored, hadPage, unaccepted });
   const before = readStatus(release);
   const status = makeStockStatus({ listed, withheld: withheldCars, before, now: settings.now });
   const quarantined = countRows(summary.quarantined);
+  writeReservedCars(release, { feed: listFeedReserved(cars), held });
   if (status === before) return { outcome: 'unchanged', quarantined };
   replaceStatus(release, status);
   return { outcome: 'changed', quarantined, changes: listStatusChanges(before, status) };

@@ -21,7 +21,9 @@ export const DealershipSchema = v.strictObject({
 /** Ids and names that identify the dealer to other systems and to manufacturers. */
 export const IDENTITY_ENTRIES = {
   dealership_id: v.pipe(CountSchema, about("The dealership's id.", 1001)),
-  dealer_id: v.optional(v.pipe(CountSchema, about("The dealer's id, if different from the dealership's.", 2001))),
+  dealer_id: v.optional(
+    v.pipe(CountSchema, about("The code that leads give the dealer by, such as the maker's dealer code.", 2001)),
+  ),
   name: v.pipe(TextSchema, about('Public name of the dealer.', 'City Motors')),
   phone: v.optional(v.pipe(PhoneSchema, about('Phone number in the header and footer.', '(02) 5550 0101'))),
   manufacturer: v.optional(
@@ -30,8 +32,8 @@ export const IDENTITY_ENTRIES = {
       about('The manufacturer the site represents.', { name: 'Toyota' }),
     ),
   ),
-  manufacturer_id: v.optional(v.pipe(CountSchema, about('Id of that manufacturer.', 12))),
-  dealership_group: v.optional(v.pipe(SlugSchema, about("Slug of the dealer's group.", 'example-group'))),
+  manufacturer_id: v.optional(v.pipe(CountSchema, about('Id of that manufacturer in leads.', 12))),
+  dealership_group: v.optional(v.pipe(SlugSchema, about("Slug of the dealer's group in leads.", 'example-group'))),
 };
 
 /** Third-party services that the site uses. */

@@ -3,3 +3,4 @@ export { TEMPLATES } from '#src/templates/index.ts';
 export { findConfigWarnings } from './checks/warnings.ts';
 export { findTenants, parseSite, type SiteResult } from './load.ts';
 export { getPrimaryLocation, type Location, type Site, type SiteInput } from './schema.ts';
+export { hasSignIn, listSiteGates } from './sign-in.ts';

@@ -29,7 +29,7 @@ describe('parseSite', () => {
       search: { defaultPath: '/search/used-cars', minimumPrice: 3, pageSize: 21, noun: { one: 'car', many: 'cars' } },
       stock: { soldVisibleDays: 3, soldPageDays: 90 },
       theme: { font: 'inter', radius: 'small', mode: 'light' },
-      features: { header: { variant: 'standard' }, footer: { hours: true, licences: false } },
+      features: { header: { variant: 'standard' }, footer: { hours: true, licences: true } },
     });
     expect(site.locations[0]).toMatchObject({ id: '1', location_type: 'sales', visible: true, primary: false });
   });
@@ -56,7 +56,7 @@ describe('parseSite', () => {
 
       tenants/city-motors/site.json:39  colour
         Unknown key
-        expected  one of the keys $schema, slug, template, url, locale, timeZone, dealership_id, dealer_id, name, phone, manufacturer, manufacturer_id, dealership_group, logo, icon, share_image, images, address, about, tagline, home, facebook_url, twitter_url, instagram_url, youtube_url, tiktok_url, linkedin_url, banner, team, group, scripts, locations, special_hours, dealerships, dealership_websites, gmb_profiles, manufacturers, models, navigation, garage_enabled, xtime_url, google_site_verification, autobot, theme, search, stock, certified, finance, leads, reviews, features
+        expected  one of the keys $schema, slug, template, url, locale, timeZone, dealership_id, dealer_id, name, phone, manufacturer, manufacturer_id, dealership_group, logo, icon, share_image, images, address, about, tagline, home, facebook_url, twitter_url, instagram_url, youtube_url, tiktok_url, linkedin_url, banner, team, group, scripts, locations, special_hours, dealerships, dealership_websites, gmb_profiles, manufacturers, models, navigation, garage_enabled, xtime_url, google_site_verification, autobot, theme, search, stock, rentals, certified, finance, leads, payments, spinToWin, reviews, features
         received  "colour"
         fix       Remove the key.
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { AccountFeaturesSchema } from '#src/features/account/schema.ts';
 import { DealershipWebsiteSchema, ManufacturerSchema, ModelSchema } from '#src/features/brands/schema.ts';
-import { CertifiedSchema, makeCarFeaturesSchema } from '#src/features/cars/schema.ts';
+import { CertifiedSchema, makeCarFeaturesSchema, RentalsSchema } from '#src/features/cars/schema.ts';
+import { PaymentsSchema } from '#src/features/checkout/schema.ts';
 import {
   CONTENT_ENTRIES,
   makeHomeFeaturesSchema,
@@ -31,6 +32,7 @@ import {
 import { GmbProfileSchema, ReviewsSchema } from '#src/features/reviews/schema.ts';
 import { SavedFeaturesSchema } from '#src/features/saved/schema.ts';
 import { RefinementsSchema, SearchSchema } from '#src/features/search/schema.ts';
+import { SpinCampaignSchema } from '#src/features/spin/schema.ts';
 import { about, OriginSchema, SlugSchema, TimeZoneSchema } from '#src/lib/fields.ts';
 import { LOCALES } from '#src/lib/locale/index.ts';
 import { LOOKS, TEMPLATES } from '#src/templates/index.ts';
@@ -101,12 +103,15 @@ const SiteEntriesSchema = v.strictObject({
   theme: v.optional(ThemeSchema, {}),
   search: v.optional(describe(SearchSchema, 'Which stock is shown, and how it is searched.'), {}),
   stock: describe(StockSchema, 'Source of the stock, and how long sold cars stay.'),
+  rentals: v.optional(describe(RentalsSchema, 'The terms of cars for rent.')),
   certified: v.optional(describe(CertifiedSchema, 'What certified cars come with.'), {}),
   finance: v.optional(
     describe(FinanceSchema, 'Finance providers, the cars they lend on, and where shoppers apply.'),
     {},
   ),
   leads: v.optional(describe(LeadsSchema, 'How forms work, and where leads go.'), {}),
+  payments: v.optional(describe(PaymentsSchema, 'How shoppers reserve cars and pay online.'), {}),
+  spinToWin: v.optional(describe(SpinCampaignSchema, 'A prize campaign, which adds the page /spin-to-win.')),
   reviews: v.optional(describe(ReviewsSchema, 'When to show review stars.'), {}),
   features: v.optional(describe(FeaturesSchema, 'Switches.'), {}),
 });

@@ -22,7 +22,10 @@ export const makeCases = (changes: Partial<Cases>): Cases => ({
   reduced: 5,
   longName: 1,
   tags: ['Special'],
+  preorder: 0,
+  distributed: 0,
   subscription: 0,
+  rental: 0,
   filmed: 0,
   ...changes,
 });

@@ -51,13 +51,47 @@ const longName: Change = (car) => ({ ...car, name: `${car.name} ${LONG_NAME_ENDI
 
 const addTag =
   (tag: string): Change =>
-  (car) =>
-    tag === 'Pre-order' ? { ...car, tag, preorder: true, status: 'coming_soon' } : { ...car, tag };
+  (car) => ({ ...car, tag });
+
+const preorder: Change = (car) => ({
+  ...without(car, 'rego', 'rego_expiry', 'km'),
+  preorder: true,
+  status: 'coming_soon',
+});
 
 const subscription: Change = (car) => ({ ...car, subscription_price: Math.max(89, Math.round(car.price / 190)) });
 
-/** Lists the changes, each with the number of cars that get it. */
-function listChanges(cases: Cases): [Change, number][] {
+/** Makes a car one that is only for rent, at rates in proportion to its price. */
+const rental: Change = (car) => {
+  const day = Math.round(car.price / 450);
+  return {
+    ...without(car, 'finance_lenders', 'autograb_data', 'price_type', 'before_price'),
+    price: 0,
+    rental_day: day,
+    rental_week: day * 6,
+    rental_month: day * 22,
+  };
+};
+
+/** Shows a car at one of the dealer's other yards too. */
+const distributed =
+  (yards: readonly string[]): Change =>
+  (car, random) => ({
+    ...car,
+    distribution_locations: random.sample(
+      yards.filter((yard) => yard !== car.location_id),
+      1,
+    ),
+  });
+
+type Suits = (car: DemoCar) => boolean;
+
+const isAny: Suits = () => true;
+const isNew: Suits = ({ car_type }) => car_type === 'new';
+
+/** Lists the changes, each with the number of cars that get it and with the cars that it suits, if not all. */
+function listChanges(cases: Cases, cars: readonly DemoCar[]): [Change, number, Suits?][] {
+  const yards = [...new Set(cars.flatMap(({ location_id: yard }) => yard ?? []))];
   return [
     [setPriceOnApplication, cases.priceOnApplication],
     [(car) => ({ ...car, images: [] }), cases.withoutPhotos],
@@ -68,8 +102,11 @@ function listChanges(cases: Cases): [Change, number][] {
     [(car) => ({ ...car, show_on_dealer_website: false }), cases.hidden],
     [reduced, cases.reduced],
     [longName, cases.longName],
-    ...cases.tags.map((tag): [Change, number] => [addTag(tag), 1]),
+    ...cases.tags.map((tag): [Change, number, Suits?] => [addTag(tag), 1, tag === 'Pre-order' ? isNew : isAny]),
+    [preorder, cases.preorder, isNew],
     [subscription, cases.subscription],
+    [rental, cases.rental],
+    [distributed(yards), cases.distributed],
   ];
 }
 
@@ -77,10 +114,12 @@ function listChanges(cases: Cases): [Change, number][] {
 export function applyCases(random: Random, cars: readonly DemoCar[], cases: Cases): DemoCar[] {
   const unchanged = random.sample([...cars.keys()], cars.length);
   const changes = new Map<number, Change>();
-  for (const [change, count] of listChanges(cases)) {
+  for (const [change, count, suits = isAny] of listChanges(cases, cars)) {
     for (let changed = 0; changed < count; changed += 1) {
-      const [index] = unchanged.splice(random.whole(0, Math.max(0, unchanged.length - 1)), 1);
+      const choices = unchanged.filter((index) => cars[index] && suits(cars[index]));
+      const index = choices[random.whole(0, Math.max(0, choices.length - 1))];
       if (index === undefined) throw new RangeError('There are more special cases than cars.');
+      unchanged.splice(unchanged.indexOf(index), 1);
       changes.set(index, change);
     }
   }

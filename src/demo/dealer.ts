@@ -37,7 +37,13 @@ export interface Cases {
   readonly longName: number;
   /** Tags of the dealer, each for one car. */
   readonly tags: readonly string[];
+  /** Sold before they arrive. */
+  readonly preorder: number;
+  /** Shown by another yard too. */
+  readonly distributed: number;
   readonly subscription: number;
+  /** Cars that are only for rent. */
+  readonly rental: number;
   /** With a video from the dealer's assets. */
   readonly filmed: number;
 }
@@ -65,7 +71,11 @@ export interface DemoDealer {
   readonly lenders: readonly DemoLender[];
   /** True if the feed has market prices. */
   readonly market: boolean;
+  /** True if offers and market prices are drawn apart from the rest of a car, which then stays the same without them. */
+  readonly offersApart?: true;
   /** Last sentences of descriptions. */
   readonly closings: readonly string[];
   readonly feed: DemoFeed;
+  /** True if side views are photos in the dealer's assets, which an image service resizes. */
+  readonly photographed?: boolean;
 }

@@ -16,8 +16,9 @@ export const kowhai: DemoDealer = {
   },
   plates: 'NZ motorcycle',
   priceTypes: [],
-  lenders: [],
-  market: false,
+  lenders: lenders.MOTORCYCLE_LENDERS,
+  market: true,
+  offersApart: true,
   closings: [
     'Come in for a test ride: licence, gear and a sense of humour required.',
     'We ship to both islands, and take almost anything in trade.',

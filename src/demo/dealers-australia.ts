@@ -46,8 +46,9 @@ export const riverfold: DemoDealer = {
   feed: { kind: 'csv' },
   plates: 'QLD',
   priceTypes: ['drive_away', 'drive_away', 'excluding_government_charges'],
-  lenders: [],
-  market: false,
+  lenders: lenders.GROUP_LENDERS,
+  market: true,
+  offersApart: true,
   closings: [
     'Talk to our sales team about a test drive this week.',
     'Serviced, warranted and ready: book a test drive at any of our yards.',
@@ -70,13 +71,16 @@ export const riverfold: DemoDealer = {
     comingSoon: 6,
     reduced: 14,
     longName: 2,
-    tags: ['Special', 'Special', 'Pre-order', 'Pre-order', 'Test Drive Only'],
+    tags: ['Special', 'Special', 'Pre-order', 'Test Drive Only'],
+    preorder: 1,
+    distributed: 6,
   }),
 };
 
 export const ashcombe: DemoDealer = {
   slug: 'ashcombe-quill',
   locale: 'en-AU',
+  photographed: true,
   feed: { kind: 'json' },
   plates: 'VIC',
   priceTypes: ['excluding_government_charges'],
@@ -172,6 +176,7 @@ export const voltbird: DemoDealer = {
     reduced: 4,
     longName: 0,
     subscription: 18,
+    rental: 5,
     tags: ['Special'],
   }),
 };

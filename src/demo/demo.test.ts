@@ -137,6 +137,7 @@ describe('the demo stock', () => {
     expect(some(({ tag }) => tag === 'Special')).toBeGreaterThan(5);
     expect(some(({ tag }) => tag === 'Test Drive Only')).toBeGreaterThan(0);
     expect(some(({ tag }) => tag === 'Pre-order')).toBeGreaterThan(0);
+    expect(some(({ preorder, tag }) => preorder === true && tag === undefined)).toBeGreaterThan(0);
     expect(some(({ created_at_timestamp }) => recently(created_at_timestamp, 8))).toBeGreaterThan(20);
     expect(
       some(({ price, autograb_data: market }) => (market?.state_average_market_price ?? 0) > price + 500),

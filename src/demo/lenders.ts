@@ -37,3 +37,21 @@ export const AMERICAN_LENDERS: readonly DemoLender[] = [
   { key: 'trillium', name: 'Trillium Auto Credit (demo)', rate: [5.99, 8.74], fee: 0, comparison: false, maxAge: 12 },
   { key: 'osprey', name: 'Osprey Valley Lending (demo)', rate: [6.49, 9.49], fee: 199, comparison: false, maxAge: 15 },
 ];
+
+/** A dealer group's lenders: the makers' own for almost new cars, another one for the rest. A feed has the first that lends. */
+export const GROUP_LENDERS: readonly DemoLender[] = [
+  { key: 'emu-wren', name: 'Emu-wren Maker Finance (demo)', rate: [3.99, 6.49], fee: 250, comparison: true, maxAge: 2 },
+  { key: 'rosella', name: 'Rosella Drive (demo)', rate: [8.74, 11.49], fee: 595, comparison: true, maxAge: 11 },
+];
+
+/** New Zealand states no comparison rates. */
+export const MOTORCYCLE_LENDERS: readonly DemoLender[] = [
+  {
+    key: 'fantail',
+    name: 'Fantail Motor Finance (demo)',
+    rate: [10.95, 13.95],
+    fee: 240,
+    comparison: false,
+    maxAge: 9,
+  },
+];

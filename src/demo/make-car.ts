@@ -7,7 +7,7 @@ import { pickEquipment } from './equipment.ts';
 import { makeFinanceOffers } from './finance.ts';
 import { makePlate, makeVin } from './identity.ts';
 import type { DemoModel, Engine } from './model-table.ts';
-import type { Random } from './random.ts';
+import { makeRandom, type Random } from './random.ts';
 import * as value from './value.ts';
 import { makeDescription } from './words.ts';
 
@@ -104,11 +104,27 @@ function makeMechanics(
     simple_fuel: engine?.fuel,
     engine_size: engine?.litres,
     cylinders: engine?.cylinders,
-    fuel_consumption: american ? undefined : engine?.consumption,
+    ...(american ? {} : makeEnergyFacts(engine)),
     simple_transmission: gearbox,
     simple_drive: model.drive,
     seats: model.seats,
     doors: model.doors,
+  };
+}
+
+/** Kilometres a year and dollars per kilowatt-hour, from which running costs of electric cars are estimated. */
+const YEARLY_KM = 14_000;
+const ELECTRICITY_PRICE = 0.3;
+
+function makeEnergyFacts(engine: Engine | undefined): Partial<DemoCar> {
+  if (engine?.fuel !== 'Electric') return { fuel_consumption: engine?.consumption };
+  const { consumption, range } = engine;
+  if (consumption === undefined) return {};
+  return {
+    energy_consumption: consumption,
+    electric_range: range,
+    yearly_energy_cost: Math.round(((consumption * YEARLY_KM) / 100) * ELECTRICITY_PRICE),
+    co2_emissions: 0,
   };
 }
 
@@ -169,6 +185,7 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     features,
     seats: model.seats,
   };
+  const offerRandom = dealer.offersApart ? makeRandom(`${dealer.slug} ${serial.id}`) : random;
   const leather = features.some((feature) => feature.startsWith('Leather'));
   return {
     id: String(serial.id),
@@ -195,8 +212,8 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     interior_colour: batch.item === 'car' ? pickInteriorColour(random, leather) : undefined,
     features: features.length > 0 ? features : undefined,
     ...makePapers(random, car, batch, dealer),
-    ...makeFinance(random, car, dealer),
-    ...(dealer.market && batch.condition !== 'new' && makeMarketPrices(random, price)),
+    ...makeFinance(offerRandom, car, dealer),
+    ...(dealer.market && batch.condition !== 'new' && makeMarketPrices(offerRandom, price)),
     has_nvic: random.chance(0.7) || undefined,
     certified: (batch.condition === 'used' && level > 0.6 && random.chance(0.3)) || undefined,
     description: makeDescription(random, descriptionInput, dealer.closings),
@@ -206,7 +223,7 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
 
 function makeFinance(random: Random, { price, year }: Draft, dealer: DemoDealer): Partial<DemoCar> {
   const offers = makeFinanceOffers(random, { price, age: value.getAge(year) }, dealer.lenders);
-  return offers ? { finance_lenders: offers, has_checkout_payment_processor: true } : {};
+  return offers ? { finance_lenders: offers } : {};
 }
 
 /** Makes the pictures of a vehicle: its side first, then most of the other views. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseModelTable } from './model-table.ts';
 
 const ROW =
-  'Toyota | RAV4 | SUV | suv.mid | 2013-2026 | AWD | AM | P 2.5/4/8.5@-2018, H 2.5/4/4.8@2019, E | 5/- | GX 47900, GR Sport 55900@2023 | +';
+  'Toyota | RAV4 | SUV | suv.mid | 2013-2026 | AWD | AM | P 2.5/4/8.5@-2018, H 2.5/4/4.8@2019, E 15.2/410 | 5/- | GX 47900, GR Sport 55900@2023 | +';
 
 describe('the model table', () => {
   test('parses a row', () => {
@@ -22,7 +22,7 @@ describe('the model table', () => {
         engines: [
           { fuel: 'Petrol', litres: 2.5, cylinders: 4, consumption: 8.5, until: 2018 },
           { fuel: 'Hybrid', litres: 2.5, cylinders: 4, consumption: 4.8, since: 2019 },
-          { fuel: 'Electric' },
+          { fuel: 'Electric', consumption: 15.2, range: 410 },
         ],
         badges: [
           { name: 'GX', price: 47_900 },

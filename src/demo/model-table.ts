@@ -6,8 +6,10 @@ export interface Engine {
   readonly fuel: Fuel;
   readonly litres?: number | undefined;
   readonly cylinders?: number | undefined;
-  /** Litres per 100 km. */
+  /** Litres or, of an electric car, kilowatt-hours per 100 km. */
   readonly consumption?: number | undefined;
+  /** Kilometres on one charge. */
+  readonly range?: number | undefined;
   /** First and last model year with this engine. */
   readonly since?: number | undefined;
   readonly until?: number | undefined;
@@ -58,13 +60,22 @@ const fail = (row: string, expected: string): never => {
 
 /**
  * Parses an engine such as `P 2.0/4/6.5@2018`: fuel, litres, cylinders, litres per 100 km and the first year, or the last year as
- * `@-2017`. `E` has no sizes.
+ * `@-2017`. `E 15.2/410` has kilowatt-hours per 100 km and the range in km, or nothing.
  */
 function parseEngine(text: string, row: string): Engine {
   const found = /^([PDHXE])(?: ([\d.]+)\/(\d+)(?:\/([\d.]+))?)?(?:@(?:(\d{4})|-(\d{4})))?$/u.exec(text.trim());
   const [, letter = '', litres, cylinders, consumption, since, until] = found ?? fail(row, `engine like "${text}"`);
+  const fuel = FUELS[getKey(FUELS, letter, row)];
+  if (fuel === 'Electric')
+    return {
+      fuel,
+      consumption: toNumber(litres),
+      range: toNumber(cylinders),
+      since: toNumber(since),
+      until: toNumber(until),
+    };
   return {
-    fuel: FUELS[getKey(FUELS, letter, row)],
+    fuel,
     litres: toNumber(litres),
     cylinders: toNumber(cylinders),
     consumption: toNumber(consumption),

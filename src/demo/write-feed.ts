@@ -1,5 +1,7 @@
 import type { DemoDealer, DemoFeed } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
+import { getPhotoUrl } from './photos.ts';
+import { DAY, REFERENCE } from './value.ts';
 
 type Cell = string | number | undefined;
 /** Columns in order, with the value of each for a car. */
@@ -18,13 +20,24 @@ function toCsv(cars: readonly DemoCar[], columns: Columns): string {
 }
 
 /** Formats cars as JSON with one car per line, so that a changed price is one changed line. */
-const toJson = (cars: readonly DemoCar[]): string =>
-  `{"cars":[\n${cars.map((car) => JSON.stringify({ ...car, images: car.images.map((url) => ({ url })) })).join(',\n')}\n]}\n`;
+function toJson(cars: readonly DemoCar[], getPictureUrl: (url: string) => string): string {
+  const rows = cars.map((car) => ({ ...car, images: car.images.map((url) => ({ url: getPictureUrl(url) })) }));
+  return `{"cars":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
+}
 
 const toDate = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);
 /** The date format of Australian spreadsheets. */
 const toDayFirst = (seconds: number | undefined) => toDate(seconds)?.split('-').reverse().join('/');
+
+/** The offer of a car's lender in a feed that has one per car, with the key of the lender. */
+const getOffer = ({ finance_lenders = {} }: DemoCar) => {
+  const [entry] = Object.entries(finance_lenders);
+  return entry && { lender: entry[0], ...entry[1] };
+};
+
+const toPercent = (rate: number | undefined) => (rate === undefined ? undefined : `${rate.toFixed(2)}%`);
+const toDollars = (amount: number | undefined) => (amount === undefined ? undefined : `$${amount.toFixed(2)}`);
 
 const CONDITIONS = { new: 'New Vehicle', used: 'Used', demo: 'Demonstrator' } as const;
 const AVAILABILITY = { in_stock: 'Available', coming_soon: 'In transit', sold: 'Sold' } as const;
@@ -47,9 +60,12 @@ const exportColumns: Columns = {
   'Sold On': ({ sold_date_timestamp }) => toDayFirst(sold_date_timestamp),
   Condition: ({ car_type }) => CONDITIONS[car_type],
   Tag: ({ tag }) => tag,
+  Remark: ({ label }) => label,
+  'Pre-order': ({ preorder }) => (preorder ? 'Y' : undefined),
   'Online From': ({ created_at_timestamp }) => toDayFirst(created_at_timestamp),
   'On Website': ({ show_on_dealer_website }) => (show_on_dealer_website === false ? 'N' : 'Y'),
   Yard: ({ location_id }) => location_id,
+  'Also At': ({ distribution_locations: yards }) => yards?.join('|'),
   'Body Style': ({ simple_body }) => simple_body,
   'Fuel Type': ({ simple_fuel }) => simple_fuel,
   Drive: ({ simple_drive }) => simple_drive,
@@ -64,10 +80,25 @@ const exportColumns: Columns = {
   'Rego Expiry': ({ rego_expiry }) => rego_expiry?.split('-').reverse().join('/'),
   Built: ({ build_date }) => build_date,
   Complied: ({ compliance_date }) => compliance_date,
+  'Finance Co': (car) => getOffer(car)?.lender,
+  'Finance Rate': (car) => toPercent(getOffer(car)?.interestRate),
+  'Comparison Rate': (car) => toPercent(getOffer(car)?.comparisonRate),
+  'Per Week': (car) => toDollars(getOffer(car)?.paymentWeek),
+  'Per Month': (car) => toDollars(getOffer(car)?.paymentMonth),
+  'Term (Months)': (car) => getOffer(car)?.termMonths,
+  'Finance Fee': (car) => toDollars(getOffer(car)?.establishmentFees),
+  'Total Payable': (car) => toDollars(getOffer(car)?.totalPayable),
+  'Finance Terms': (car) => getOffer(car)?.disclaimer,
+  'Market Average': ({ autograb_data }) => autograb_data?.average_market_price,
+  'State Average': ({ autograb_data }) => autograb_data?.state_average_market_price,
   Options: ({ features }) => features?.join(';'),
   Comments: ({ description }) => description,
   Photos: ({ images }) => images.join('|'),
 };
+
+const isUsed = ({ car_type }: DemoCar): boolean => car_type !== 'new';
+/** A few used motorcycles were registered abroad before. */
+const isImported = (car: DemoCar): boolean => car.car_type === 'used' && Number(car.id) % 7 === 0;
 
 const MAX_PHOTOS = 5;
 
@@ -113,7 +144,21 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   cylinders: ({ cylinders }) => cylinders,
   plate: ({ rego }) => rego,
   plate_expiry: ({ rego_expiry }) => rego_expiry,
+  ppsr_interest: (car) => (isUsed(car) ? 'no' : undefined),
+  wof_until: (car) => (isUsed(car) ? toDate(REFERENCE + (30 + (Number(car.id) % 300)) * DAY) : undefined),
+  first_nz_registration: (car) => (isUsed(car) && car.year ? `${car.year}-03` : undefined),
+  reregistered: (car) => (isUsed(car) ? 'no' : undefined),
+  imported_from: (car) => (isImported(car) ? 'Japan' : undefined),
+  damaged_import: (car) => (isImported(car) ? 'no' : undefined),
   equipment: ({ features }) => features?.join(';'),
+  fantail_rate: (car) => getOffer(car)?.interestRate,
+  fantail_week: (car) => getOffer(car)?.paymentWeek,
+  fantail_month: (car) => getOffer(car)?.paymentMonth,
+  fantail_months: (car) => getOffer(car)?.termMonths,
+  fantail_fee: (car) => getOffer(car)?.establishmentFees,
+  fantail_total: (car) => getOffer(car)?.totalPayable,
+  market_price: ({ autograb_data }) => autograb_data?.average_market_price,
+  market_price_region: ({ autograb_data }) => autograb_data?.state_average_market_price,
   on_website: ({ show_on_dealer_website }) => (show_on_dealer_website === false ? 'no' : 'yes'),
   ...Object.fromEntries(
     Array.from({ length: MAX_PHOTOS }, (_, index) => [`image[${index}].url`, ({ images }: DemoCar) => images[index]]),
@@ -121,10 +166,10 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
 });
 
 /** Makes the feed of a dealer: its file name in the tenant's folder, and its text. */
-export function makeFeed({ feed }: DemoDealer, cars: readonly DemoCar[]): { file: string; text: string } {
+export function makeFeed({ feed, photographed }: DemoDealer, cars: readonly DemoCar[]): { file: string; text: string } {
   switch (feed.kind) {
     case 'json':
-      return { file: 'stock/stock.json', text: toJson(cars) };
+      return { file: 'stock/stock.json', text: toJson(cars, photographed ? getPhotoUrl : (url) => url) };
     case 'csv':
       return { file: 'stock/stock.csv', text: toCsv(cars, exportColumns) };
     case 'meta-csv':

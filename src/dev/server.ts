@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { dev } from 'astro';
 import { findTenants } from '#src/config/index.ts';
-import { startSandboxServices } from '#src/preview/sandbox-services.ts';
+import { type SandboxServices, startSandboxServices } from '#src/preview/sandbox-services.ts';
 import { createTenantIntegration } from './integration.ts';
 
 /** Options of `npm run dev`. */
@@ -22,6 +22,7 @@ export interface DevOptions {
 export interface DevServer {
   /** The site at the tenant's own host, where its forms and sign-in work. */
   readonly url: string;
+  readonly paymentSandboxes: SandboxServices['paymentSandboxes'];
   stop(): Promise<void>;
 }
 
@@ -40,7 +41,8 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       await server.stop();
       await services.stop();
     };
-    return { url: `http://${slug}.localhost:${server.address.port}/`, stop };
+    const { paymentSandboxes } = services;
+    return { url: `http://${slug}.localhost:${server.address.port}/`, paymentSandboxes, stop };
   } catch (error) {
     await services.stop();
     throw error;

@@ -1,5 +1,5 @@
 import type { Site } from '#src/config/index.ts';
-import type { ContentPage } from '#src/features/content/index.ts';
+import type { AccessibilityCheck, ContentPage } from '#src/features/content/index.ts';
 import type { StockStatus } from '#src/features/freshness/index.ts';
 import type { TenantAssets } from '#src/features/images/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
@@ -17,6 +17,8 @@ export interface SiteContext {
   readonly assets?: TenantAssets | undefined;
   /** The pages that the dealer has written. */
   readonly pages?: readonly ContentPage[] | undefined;
+  /** The last accessibility check of the site. */
+  readonly accessibility?: AccessibilityCheck | undefined;
   /** The prices and availability that the published site updates between builds. */
   readonly status?: StockStatus | undefined;
   /** True for a trial build, whose leads never reach a dealer. */

@@ -1,5 +1,5 @@
+import { listSiteGates } from '#src/config/index.ts';
 import { findSignInGate } from '#src/features/account/index.ts';
-import { listSiteGates } from './catalogue/gates.ts';
 import type { SiteContext } from './context.ts';
 import type { Template } from './inputs/index.ts';
 import { getPublishedFile } from './published-file.ts';
@@ -7,6 +7,8 @@ import type { AnyRoute, PlannedPage } from './route.ts';
 import { garageRoute, signInRoute, watchlistRoute } from './routes/account.ts';
 import { brandRoute, brandsRoute } from './routes/brands.ts';
 import { carRoute, soldRoute } from './routes/cars.ts';
+import { checkoutRoute, onlinePaymentRoute } from './routes/checkout.ts';
+import { consumerNoticeRoute } from './routes/consumer-notice.ts';
 import { llmsRoute, webManifestRoute } from './routes/files/about.ts';
 import { artRoute } from './routes/files/art.ts';
 import { robotsRoute, sitemapRoute } from './routes/files/sitemap.ts';
@@ -18,6 +20,7 @@ import { modelRoute, modelsRoute } from './routes/models.ts';
 import { pageRoute } from './routes/pages.ts';
 import { savedRoute } from './routes/saved.ts';
 import { searchRoute } from './routes/search.ts';
+import { spinRoute } from './routes/spin.ts';
 
 export { getPictures } from './catalogue/pictures.ts';
 export type { SiteContext } from './context.ts';
@@ -36,10 +39,15 @@ const ROUTES: readonly AnyRoute[] = [
   formRoute,
   formFileRoute,
   successRoute,
+  spinRoute,
   brandsRoute,
   brandRoute,
   modelsRoute,
   modelRoute,
+  // Before the pages that link to them.
+  checkoutRoute,
+  consumerNoticeRoute,
+  onlinePaymentRoute,
   carRoute,
   soldRoute,
   savedRoute,

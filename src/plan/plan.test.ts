@@ -50,10 +50,11 @@ describe('planPages', () => {
     );
   });
 
-  test('has a page of electric cars only if one is in stock', () => {
-    expect(listPaths(makeContext())).not.toContain('/electric-cars');
+  test('has a page of electric cars, which search engines leave out without such cars', () => {
+    const getPage = (context: SiteContext) => getInputs<SearchInputs>(context, '/electric-cars');
+    expect(getPage(makeContext())).toMatchObject({ indexable: false, data: { results: { total: 0 } } });
     const context = makeContext({ stock: [makeListedCar({ simple_fuel: 'Electric' })] });
-    expect(getInputs<SearchInputs>(context, '/electric-cars').data.results.total).toBe(1);
+    expect(getPage(context)).toMatchObject({ indexable: true, data: { results: { total: 1 } } });
   });
 
   test('gives a delisted car the sold page with status 410 and the most similar cars first', () => {
@@ -140,6 +141,27 @@ describe('car pages', () => {
     expect(getPlaceName({ location_id: 'elsewhere' })).toBe('City Motors Parramatta');
   });
 
+  test('name the other yards that show the car, with a link to those with a page', () => {
+    const ryde = makeLocation({ id: 2, name: 'Ryde', slug: 'ryde', primary: false, dealership_slug: 'ryde' });
+    const stock = [makeListedCar({ distribution_locations: ['Ryde', 'Elsewhere'] })];
+    const context = makeContext({ site: { locations: [makeLocation(), ryde] }, stock });
+    const { otherPlaces } = getInputs<CarInputs>(context, '/cars/2021-toyota-hilux-1');
+    expect(otherPlaces).toEqual([{ name: 'Ryde', url: '/locations/ryde' }, { name: 'Elsewhere' }]);
+  });
+
+  test('link to the notice of a used car where the law asks for it, or the dealer wants it', () => {
+    const stock = [makeListedCar(), makeListedCar({ id: '2', slug: 'new', car_type: 'new' })];
+    const listNotices = (site: object) =>
+      stock.map(({ slug }) => getInputs<CarInputs>(makeContext({ site, stock }), `/cars/${slug}`).notice);
+    expect(listNotices({ locale: 'en-NZ' })).toEqual(['/cars/2021-toyota-hilux-1/notice', undefined]);
+    expect(listNotices({ locale: 'en-NZ', features: { cars: { consumerNotice: false } } })).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(listNotices({})).toEqual([undefined, undefined]);
+    expect(listNotices({ features: { cars: { consumerNotice: true } } })[0]).toBe('/cars/2021-toyota-hilux-1/notice');
+  });
+
   test('a car without photos has a drawing of its body and colour', () => {
     const context = makeContext({ stock: [makeListedCar({ images: [], colour: 'Blue' })] });
     expect(getInputs<CarInputs>(context, '/cars/2021-toyota-hilux-1').art).toBe('/art/ute-blue-side.svg');
@@ -165,6 +187,24 @@ describe('car pages', () => {
 });
 
 describe('location pages', () => {
+  test('a sales yard shows the three newest cars that it has, its own or of another yard', () => {
+    const parts = makeLocation({ id: 3, name: 'Parts', slug: 'parts', primary: false, location_type: 'parts' });
+    const stock = [1, 2, 3, 4].map((number) =>
+      makeListedCar({
+        id: `${number}`,
+        slug: `car-${number}`,
+        created_at_timestamp: number,
+        location_name: number === 4 ? 'Ryde' : 'City Motors Parramatta',
+        distribution_locations: number === 4 ? ['City Motors Parramatta'] : undefined,
+      }),
+    );
+    const context = makeContext({ site: { locations: [makeLocation(), parts] }, stock });
+    const inputs = getInputs<LocationInputs>(context, '/contact-us/parramatta');
+    expect(inputs.stock?.newest.map(({ slug }) => slug)).toEqual(['car-4', 'car-3', 'car-2']);
+    expect(inputs.stock?.url).toBe('/search/new-used-and-demo-cars?location_name=City+Motors+Parramatta');
+    expect(getInputs<LocationInputs>(context, '/contact-us/parts').stock).toBeUndefined();
+  });
+
   const sales = makeLocation({ dealership_slug: 'north', dealership_id: 7 });
   const service = makeLocation({
     id: 2,

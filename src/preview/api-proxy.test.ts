@@ -58,7 +58,8 @@ beforeAll(async () => {
     ] as const;
   const findSlug = (host: string) => (host === 'www.city-motors.example' ? 'city-motors' : undefined);
   const { port } = api.address() as AddressInfo;
-  preview = await startPreview({ outDir, port: 0, services: { port, listMessages, findSlug } });
+  const paymentSandboxes = [{ name: 'Till', url: 'http://localhost:4340/sandbox' }];
+  preview = await startPreview({ outDir, port: 0, services: { port, listMessages, findSlug, paymentSandboxes } });
 });
 
 afterAll(async () => {
@@ -165,6 +166,12 @@ describe('calls of the API', () => {
     expect(answer.body).toContain('The API does not respond');
     await alone.close();
   });
+});
+
+test('the directory links to the outbox and to the payment sandboxes', async () => {
+  const { body } = await ask('/', { host: 'localhost' });
+  expect(body).toContain('<a href="/outbox">Outbox</a>');
+  expect(body).toContain('Payment sandboxes: <a href="http://localhost:4340/sandbox">Till</a>');
 });
 
 test('the outbox shows stored messages as text, not as markup', async () => {

@@ -4,7 +4,9 @@ import type { StatusCode } from 'hono/utils/http-status';
 import { isLoopbackHost } from '#src/lib/http-server.ts';
 import { forwardToApi, isServicePath } from './api-proxy.ts';
 import { renderDirectory } from './directory-page.ts';
+import { isImageServicePath, resizePicture } from './image-service.ts';
 import { type OutboxMessage, renderOutbox } from './outbox-page.ts';
+import type { SandboxPage } from './payment-sandboxes.ts';
 import type { PreviewSite, PreviewSites } from './published-sites.ts';
 import { formatOrigin, type PreviewContext, type PreviewEnv, readHost, readTarget } from './request.ts';
 import { resolveKey } from './resolve-key.ts';
@@ -15,6 +17,8 @@ export interface PreviewServices {
   readonly port: number;
   /** Lists the messages that the sandbox stored instead of sending, newest first. */
   listMessages(): Promise<readonly OutboxMessage[]>;
+  /** Pages of the sandboxes that stand in for payment gateways. */
+  readonly paymentSandboxes?: readonly SandboxPage[] | undefined;
   /** Returns the slug of the site at a live or local host. */
   findSlug(host: string): string | undefined;
 }
@@ -65,7 +69,8 @@ async function answerAtDirectory(
   }
   const getSiteUrl = (slug: string): string => `${formatOrigin(`${slug}.localhost`, port)}/`;
   const outboxPath = services && OUTBOX_PATH;
-  return context.html(renderDirectory({ sites: sites.list(), getSiteUrl, outboxPath }));
+  const paymentSandboxes = services?.paymentSandboxes ?? [];
+  return context.html(renderDirectory({ sites: sites.list(), getSiteUrl, outboxPath, paymentSandboxes }));
 }
 
 /**
@@ -90,6 +95,7 @@ export async function answerOutbox(context: PreviewContext, services: PreviewSer
 
 async function answerAtSite(context: PreviewContext, site: PreviewSite): Promise<Response> {
   const { path, query } = readTarget(context);
+  if (isImageServicePath(path)) return answerPicture(context, site, path);
   const resolution = resolveKey(path);
   switch (resolution.kind) {
     case 'malformed':
@@ -107,4 +113,10 @@ async function answerAtSite(context: PreviewContext, site: PreviewSite): Promise
       );
     }
   }
+}
+
+async function answerPicture(context: PreviewContext, { dir }: PreviewSite, path: string): Promise<Response> {
+  const picture = await resizePicture(dir, path, context.req.header('accept') ?? '');
+  if (picture.kind === 'refused') return context.text(`${picture.reason}\n`, picture.status);
+  return context.body(new Uint8Array(picture.bytes), 200, { 'content-type': picture.type, vary: 'accept' });
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { formatCount } from '#src/lib/text.ts';
 import { type Markup, renderPage } from './page-layout.ts';
+import type { SandboxPage } from './payment-sandboxes.ts';
 import type { PreviewSite } from './published-sites.ts';
 
 interface DirectoryOptions {
@@ -8,14 +9,21 @@ interface DirectoryOptions {
   readonly getSiteUrl: (slug: string) => string;
   /** Path of the outbox page, when the platform's services are running. */
   readonly outboxPath?: string | undefined;
+  /** Pages of the sandboxes that stand in for payment gateways. */
+  readonly paymentSandboxes: readonly SandboxPage[];
 }
 
 /** Renders the page at `localhost` that links to every published site. */
-export function renderDirectory({ sites, getSiteUrl, outboxPath }: DirectoryOptions): Markup {
+export function renderDirectory({ sites, getSiteUrl, outboxPath, paymentSandboxes }: DirectoryOptions): Markup {
   const outboxLink = outboxPath && html`<p class="page-link"><a href="${outboxPath}">Outbox</a></p>\n`;
+  const sandboxLinks =
+    paymentSandboxes.length > 0 &&
+    html`<p class="page-link">Payment sandboxes: ${paymentSandboxes.map(
+      ({ name, url }, index) => html`${index > 0 ? ', ' : ''}<a href="${url}">${name}</a>`,
+    )}</p>\n`;
   const siteList = html`<ul role="list">
 ${sites.map((site) => renderSite(site, getSiteUrl(site.slug)))}</ul>`;
-  const content = html`${outboxLink}${sites.length > 0 ? siteList : NO_SITES}`;
+  const content = html`${outboxLink}${sandboxLinks}${sites.length > 0 ? siteList : NO_SITES}`;
   return renderPage({ title: 'Dealer sites', summary: summarise(sites), content });
 }
 

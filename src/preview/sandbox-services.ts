@@ -8,8 +8,10 @@ import { createTenants } from '#src/api/tenants/registry.ts';
 import type { Tenants } from '#src/api/tenants/tenants.ts';
 import { readSandboxMessages, type SandboxMessage } from '#src/api/upstreams/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
+import { SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 import type { PreviewServices } from './app.ts';
 import type { OutboxMessage } from './outbox-page.ts';
+import { type PaymentSandboxes, startPaymentSandboxes } from './payment-sandboxes.ts';
 import { startWebhookSink, type WebhookSink } from './webhook-sink.ts';
 
 /** The API and its delivery for a preview, in a sandbox. */
@@ -26,31 +28,38 @@ const MAX_MESSAGES = 600;
 export type SandboxOptions = Omit<RunOptions, 'port' | 'host' | 'findSearchEngine'>;
 
 /**
- * Starts the platform's services in this process. Nothing reaches a dealer or a shopper: messages are stored and webhooks go
- * to a local sink, unless the environment names another sink or real services.
+ * Starts the platform's services in this process. Nothing reaches a dealer, a shopper or a payment gateway: messages are
+ * stored, webhooks go to a local sink and payments to sandboxes, unless the environment names others or real services.
  */
 export async function startSandboxServices(
   options: SandboxOptions,
 ): Promise<SandboxServices & { readonly running: RunningServices }> {
-  const sink = await startWebhookSink(options.dataDir);
+  let running: RunningServices | undefined;
+  const standIns = await startStandIns(options, () => listStripeEndpoints(running?.services.tenants, running?.port));
   try {
-    const env = makeSandboxEnvironment(options.env, sink);
     let searchEngine: SearchEngineAccess | undefined;
-    const running = await runServices({ ...options, env, port: 0, findSearchEngine: () => searchEngine });
+    const started = await runServices({
+      ...options,
+      env: standIns.env,
+      port: 0,
+      findSearchEngine: () => searchEngine,
+    });
+    running = started;
     return {
-      running,
+      running: started,
       setSearchEngine(access) {
         searchEngine = access;
       },
-      port: running.port,
-      ...readOutbox(options.dataDir, running.services.tenants),
+      port: started.port,
+      paymentSandboxes: standIns.paymentSandboxes,
+      ...readOutbox(options.dataDir, started.services.tenants),
       async stop() {
-        await running.stop();
-        await sink.close();
+        await started.stop();
+        await standIns.close();
       },
     };
   } catch (error) {
-    await sink.close();
+    await standIns.close();
     throw error;
   }
 }
@@ -64,21 +73,53 @@ export async function startSupervisedServices(
   events: SupervisionEvents,
 ): Promise<SandboxServices & { readonly api: SupervisedApi }> {
   const { dataDir, tenantsDir, outDir } = options;
-  const sink = await startWebhookSink(dataDir);
+  // The API logs what it finds in the dealers' configs.
+  const log = pino({ level: 'silent' });
+  const lastGoodDir = join(dataDir, 'configs');
+  const tenants = createTenants({ tenantsDir, outDir, lastGoodDir, log, localHosts: true, makeForms: () => [] });
+  let port: number | undefined;
+  const standIns = await startStandIns(options, () => listStripeEndpoints(tenants, port));
   try {
-    const env = makeSandboxEnvironment(options.env, sink);
-    const api = await superviseApi({ ...options, env }, events);
-    // The API logs what it finds in the dealers' configs.
-    const log = pino({ level: 'silent' });
-    const lastGoodDir = join(dataDir, 'configs');
-    const tenants = createTenants({ tenantsDir, outDir, lastGoodDir, log, localHosts: true, makeForms: () => [] });
+    const api = await superviseApi({ ...options, env: standIns.env }, events);
+    port = api.port;
     return {
       api,
-      port: api.port,
+      port,
       setSearchEngine: api.setSearchEngine,
+      paymentSandboxes: standIns.paymentSandboxes,
       ...readOutbox(dataDir, tenants),
       async stop() {
         await api.stop();
+        await standIns.close();
+      },
+    };
+  } catch (error) {
+    await standIns.close();
+    throw error;
+  }
+}
+
+/** Stand-ins for systems of other companies. */
+interface StandIns {
+  readonly env: NodeJS.ProcessEnv;
+  readonly paymentSandboxes: PaymentSandboxes['pages'];
+  close(): Promise<void>;
+}
+
+async function startStandIns(
+  { env, dataDir }: SandboxOptions,
+  listStripeEndpoints: () => readonly string[],
+): Promise<StandIns> {
+  const sink = await startWebhookSink(dataDir);
+  try {
+    // The API refuses payment sandboxes in production.
+    const payments =
+      env['NODE_ENV'] === 'production' ? undefined : await startPaymentSandboxes({ dataDir, listStripeEndpoints });
+    return {
+      env: { ...payments?.env, ...makeSandboxEnvironment(env, sink) },
+      paymentSandboxes: payments?.pages ?? [],
+      async close() {
+        await payments?.close();
         await sink.close();
       },
     };
@@ -87,6 +128,16 @@ export async function startSupervisedServices(
     throw error;
   }
 }
+
+/** Returns where the sandbox of Stripe sends events of the dealers' accounts: to the API, at each dealer's own host. */
+const listStripeEndpoints = (tenants: Tenants | undefined, port: number | undefined): string[] =>
+  port === undefined
+    ? []
+    : (tenants?.list() ?? []).flatMap(({ slug, site }) =>
+        site.payments.processors
+          .filter(({ authorization_type: kind }) => kind === 'stripe')
+          .map(({ name }) => `http://${slug}.localhost:${port}${SERVICES_PREFIX}/payments/notifications/${name}`),
+      );
 
 function makeSandboxEnvironment(env: NodeJS.ProcessEnv, sink: WebhookSink): NodeJS.ProcessEnv {
   return {
@@ -101,7 +152,7 @@ function makeSandboxEnvironment(env: NodeJS.ProcessEnv, sink: WebhookSink): Node
   };
 }
 
-function readOutbox(dataDir: string, tenants: Tenants): Omit<PreviewServices, 'port'> {
+function readOutbox(dataDir: string, tenants: Tenants): Pick<PreviewServices, 'findSlug' | 'listMessages'> {
   return {
     findSlug: (host) => tenants.byHost(host)?.slug,
     async listMessages() {

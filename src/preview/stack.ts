@@ -1,12 +1,13 @@
 import { Meilisearch } from 'meilisearch';
 import type { SearchEngineAccess } from '#src/api/config.ts';
+import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
 import type { RunOptions } from '#src/api/run.ts';
 import { type BuildRequest, build } from '#src/build/build.ts';
 import type { BuildReport } from '#src/build/report.ts';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
 import type { SearchEngine } from '#src/search-index/engine.ts';
 import { type IndexReport, type IndexRequest, indexSites, openNeededEngine } from '#src/search-index/index-sites.ts';
-import { getApiKey } from '#src/search-index/keys.ts';
+import { getApiKeys } from '#src/search-index/keys.ts';
 import type { SearchSettings } from '#src/search-index/settings-env.ts';
 import { type SandboxOptions, type SandboxServices, startSandboxServices } from './sandbox-services.ts';
 import { checkPort, type Preview, startPreview } from './server.ts';
@@ -57,11 +58,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const services = options.services && (await startServices({ ...options.services, tenantsDir, outDir }));
   try {
     await checkPort(port);
-    const report = await run(request);
+    const { held } = options.services ? await loadHeldCars(options.services) : request;
+    const report = await run({ ...request, held });
     engine = await openNeededEngine(outDir, search, cacheDir);
     // A local engine only has sites of this folder, so it can drop those that are no longer published.
     const prune = search.kind === 'local';
-    const indexed = await index(engine, { outDir, slugs: [], now: Date.now(), prune });
+    const indexed = await index(engine, { outDir, slugs: [], now: Date.now(), prune, held });
     if (engine && services) services.setSearchEngine(await getSearchEngineAccess(engine));
     const preview = await startPreview({ outDir, port, services });
     const stop = async (): Promise<void> => {
@@ -78,5 +80,5 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function getSearchEngineAccess({ url, adminKey }: SearchEngine): Promise<SearchEngineAccess> {
-  return { url, key: await getApiKey(new Meilisearch({ host: url, apiKey: adminKey })) };
+  return { url, ...(await getApiKeys(new Meilisearch({ host: url, apiKey: adminKey }))) };
 }

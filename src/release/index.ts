@@ -13,8 +13,19 @@ export {
   findPublishedRelease,
   findReleaseDirs,
   lockReleases,
+  lockReleasesNow,
   type Release,
   removeKilledBuild,
 } from './releases.ts';
-export { getStatusKey, readStatus, replaceStatus, STATUS_FILE } from './status-file.ts';
+export {
+  getReservedPath,
+  type HeldCar,
+  listFeedReserved,
+  listHeldCars,
+  markHeldCars,
+  publishHeldCars,
+  readReservedCars,
+  writeReservedCars,
+} from './reserved-cars.ts';
+export { getStatusKey, getStatusPath, readStatus, replaceStatus, STATUS_FILE } from './status-file.ts';
 export { getStockPath, readStoredStock, type StoredStock, writeStoredStock } from './stored-stock.ts';

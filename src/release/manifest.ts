@@ -55,6 +55,8 @@ const ManifestSchema = v.object({
   scripts: v.optional(v.array(ScriptSchema), []),
   /** Warnings about the config and the tenant's own files. */
   warnings: v.array(v.string()),
+  /** Ids of the cars that shoppers held, sorted; their pages show them as reserved. */
+  held: v.optional(v.array(v.string()), []),
   /** Hash of `status.json` as the build wrote it. */
   statusKey: v.optional(v.string()),
 });
@@ -78,5 +80,11 @@ export function readManifest(file: string): Manifest | undefined {
 export function makeManifest(
   input: Omit<v.InferInput<typeof ManifestSchema>, 'version' | 'stock'> & { stock: StockSummary },
 ): Manifest {
-  return { ...input, version: MANIFEST_VERSION, frameKey: input.frameKey ?? '', scripts: input.scripts ?? [] };
+  return {
+    ...input,
+    version: MANIFEST_VERSION,
+    frameKey: input.frameKey ?? '',
+    scripts: input.scripts ?? [],
+    held: input.held ?? [],
+  };
 }

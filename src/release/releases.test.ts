@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -186,6 +187,16 @@ describe('safety', () => {
     writeFileSync(lock, JSON.stringify({ pid: 4_194_304_999, process: 'dead' }));
     draftRelease(outDir, 'dealer').abandon();
     expect(existsSync(lock)).toBe(false);
+  });
+
+  test('waits for a status that is published at the same moment', () => {
+    const lock = join(outDir, '.releases/dealer/lock');
+    mkdirSync(join(outDir, '.releases/dealer'), { recursive: true });
+    writeFileSync(lock, JSON.stringify({ pid: process.ppid, process: 'another' }));
+    // The test's own thread waits, so another process has to end the lock.
+    const other = spawn('sh', ['-c', 'sleep 0.2; rm "$0"', lock]);
+    draftRelease(outDir, 'dealer').abandon();
+    other.kill();
   });
 
   test('ignores a release whose manifest is damaged or of another version', () => {

@@ -78,9 +78,10 @@ export interface Draft extends Release {
 }
 
 /** Locks a tenant against builds and returns the function that unlocks it. Throws if a build is running. */
-export function lockReleases(outDir: string, slug: string): () => void {
-  return lock(outDir, slug);
-}
+export const lockReleases = (outDir: string, slug: string): (() => void) => waitForLock(outDir, slug);
+
+/** The same for a process that answers requests: throws at once if the tenant is locked. */
+export const lockReleasesNow = (outDir: string, slug: string): (() => void) => lock(outDir, slug);
 
 /**
  * Removes what a build of this tenant left behind when its process was killed: its lock and the release that it did not
@@ -89,7 +90,7 @@ export function lockReleases(outDir: string, slug: string): () => void {
 export function removeKilledBuild(outDir: string, slug: string): void {
   const home = join(outDir, RELEASES, slug);
   if (!existsSync(home)) return;
-  const unlock = lock(outDir, slug);
+  const unlock = waitForLock(outDir, slug);
   try {
     removeUnpublished(outDir, slug);
   } finally {
@@ -101,7 +102,7 @@ export function removeKilledBuild(outDir: string, slug: string): void {
 export function draftRelease(outDir: string, slug: string): Draft {
   const home = join(outDir, RELEASES, slug);
   mkdirSync(home, { recursive: true });
-  const unlock = lock(outDir, slug);
+  const unlock = waitForLock(outDir, slug);
   removeUnpublished(outDir, slug);
   const id = randomBytes(8).toString('hex');
   const dir = join(home, id);
@@ -215,6 +216,23 @@ function removeReleases(home: string, isRemoved: (dir: string) => boolean): void
 /** Returns the finishing time in milliseconds since the epoch, or 0 for an unfinished release. */
 function getFinishedAt(dir: string): number {
   return statSync(join(dir, MANIFEST), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+/** An API that publishes which cars are reserved has the lock for a few milliseconds. */
+const PATIENCE_MS = 2000;
+const RETRY_MS = 20;
+
+/** Locks the releases of a tenant once the API has published its status. Throws if a build is running. */
+function waitForLock(outDir: string, slug: string): () => void {
+  const clock = new Int32Array(new SharedArrayBuffer(4));
+  for (let waited = 0; waited < PATIENCE_MS; waited += RETRY_MS) {
+    try {
+      return lock(outDir, slug);
+    } catch {
+      Atomics.wait(clock, 0, 0, RETRY_MS);
+    }
+  }
+  return lock(outDir, slug);
 }
 
 /** Locks the releases of a tenant, because only one build at a time may write them. */

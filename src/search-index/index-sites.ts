@@ -1,4 +1,5 @@
 import { Meilisearch } from 'meilisearch';
+import type { HeldCar } from '#src/release/index.ts';
 import type { Counts } from './comparison.ts';
 import { renewConnections, type SiteProblem, withdrawConnections } from './connections.ts';
 import { openEngine, type SearchEngine } from './engine.ts';
@@ -31,6 +32,8 @@ export interface IndexRequest {
   readonly now: number;
   /** Removes the cars of sites that are not published in `outDir`. By default they stay: another machine may publish them. */
   readonly prune?: boolean;
+  /** The cars that shoppers hold. If unknown, those that each site shows as held. */
+  readonly held?: readonly HeldCar[] | undefined;
 }
 
 /**
@@ -68,7 +71,7 @@ export async function indexSites(
   const stock = selected.filter((site) => !isEmbedded(site));
   const update = await updateIndex(
     client,
-    () => readStocks(stock, { unreadable, large }, progress),
+    () => readStocks(stock, { unreadable, large, held: request.held }, progress),
     isRetained,
     progress,
   );
@@ -102,12 +105,20 @@ export function selectSites({ outDir, slugs }: Pick<IndexRequest, 'outDir' | 'sl
 
 function* readStocks(
   sites: readonly PublishedSite[],
-  { unreadable, large }: { readonly unreadable: Map<string, string>; readonly large: Set<string> },
+  {
+    unreadable,
+    large,
+    held,
+  }: {
+    readonly unreadable: Map<string, string>;
+    readonly large: Set<string>;
+    readonly held: IndexRequest['held'];
+  },
   progress: IndexProgress,
 ): Generator<IndexedStock> {
   for (const [position, published] of sites.entries()) {
     const { site } = published;
-    const stock = readPublishedStock(published);
+    const stock = readPublishedStock(published, held);
     progress.read(site, stock.kind === 'readable' ? stock.cars.length : 0, position + 1, sites.length);
     if (stock.kind === 'readable' && stock.cars.length > MAX_SITE_CARS) large.add(site);
     if (stock.kind === 'readable') yield { site, cars: stock.cars };

@@ -80,21 +80,36 @@ export async function getSigningKey(
   return isLasting ? newest : await createSiteKey(client, site, now);
 }
 
-const API_KEY_NAME = 'Searches of the API';
+const API_KEYS = {
+  search: {
+    name: 'Searches of the API',
+    description: 'MEILI_SEARCH_KEY of the API. It can search the cars of all sites, so it never leaves the server.',
+    actions: ['search'],
+  },
+  update: {
+    name: 'Reservations of the API',
+    description: 'MEILI_UPDATE_KEY of the API. It can change the cars of all sites, so it never leaves the server.',
+    actions: ['documents.get', 'documents.add'],
+  },
+} as const;
 
-/** Returns the key with which the API searches for pages, or creates it. It can only search the cars index, of any site. */
-export async function getApiKey(client: Meilisearch): Promise<string> {
-  const existing = (await listKeys(client)).find(({ name }) => name === API_KEY_NAME);
-  const { key } =
-    existing ??
-    (await client.createKey({
-      name: API_KEY_NAME,
-      description: 'MEILI_SEARCH_KEY of the API. It can search the cars of all sites, so it never leaves the server.',
-      actions: ['search'],
-      indexes: [CARS_INDEX],
-      expiresAt: null,
-    }));
-  return key;
+/** The API's keys, both for the cars index only, of any site. */
+export interface ApiKeys {
+  /** Searches for pages. */
+  readonly key: string;
+  /** Marks cars as reserved. */
+  readonly updateKey: string;
+}
+
+/** Returns the API's keys, and creates those that are missing. */
+export async function getApiKeys(client: Meilisearch): Promise<ApiKeys> {
+  const existing = await listKeys(client);
+  const getKey = async ({ name, description, actions }: (typeof API_KEYS)[keyof typeof API_KEYS]): Promise<string> => {
+    const found = existing.find((key) => key.name === name);
+    const options = { name, description, actions: [...actions], indexes: [CARS_INDEX], expiresAt: null };
+    return (found ?? (await client.createKey(options))).key;
+  };
+  return { key: await getKey(API_KEYS.search), updateKey: await getKey(API_KEYS.update) };
 }
 
 /** Returns whether a key has expired, and all its tokens with it. */

@@ -4,7 +4,14 @@ import { parseSite, type Site } from '#src/config/index.ts';
 import { type IndexedCar, makeIndexContext, toSearchDocument } from '#src/features/cars/index.ts';
 import { createSearchScope, getListingStatuses } from '#src/features/search/index.ts';
 import { createClock } from '#src/lib/clock.ts';
-import { findPublishedRelease, type Release, readStoredStock } from '#src/release/index.ts';
+import {
+  findPublishedRelease,
+  type HeldCar,
+  listHeldCars,
+  markHeldCars,
+  type Release,
+  readStoredStock,
+} from '#src/release/index.ts';
 
 type PublishedConfig = Pick<Site, 'dealership_id' | 'search' | 'locale' | 'timeZone' | 'finance' | 'features'> & {
   readonly soldVisibleDays: number;
@@ -54,16 +61,20 @@ export type PublishedStock =
 /**
  * Reads the stock that a site was published with, so that search results match the pages even when today's feed was rejected.
  * Cars that the dealer hides or its search rules exclude are never indexed, because the search token is public. Sold cars
- * stay, because their window ends at a point in time and not with a run.
+ * stay, because their window ends at a point in time and not with a run. Cars that shoppers hold (`held`) are reserved.
  */
-export function readPublishedStock({ site, release, builtAt, config }: PublishedSite): PublishedStock {
+export function readPublishedStock(
+  { site, release, builtAt, config }: PublishedSite,
+  held: readonly HeldCar[] | undefined,
+): PublishedStock {
   const unreadable = (reason: string) => ({ kind: 'unreadable', reason }) as const;
   const stock = readStoredStock(release);
   if (!stock) return unreadable('its published stock has another format; run "npm run build" first');
   if (!config) return unreadable('its site.json has problems; "npm run build" lists them');
   const clock = createClock(builtAt);
   const owner = makeIndexContext({ ...config, slug: site }, clock);
-  const hits = stock.cars.map((car) => toSearchDocument(car, owner));
+  const cars = markHeldCars(stock.cars, listHeldCars(held, site, release));
+  const hits = cars.map((car) => toSearchDocument(car, owner));
   const scope = createSearchScope(config.search, config.soldVisibleDays);
   const standing = getListingStatuses(hits, scope, clock);
   return { kind: 'readable', cars: hits.filter((_, position) => standing[position] !== 'hidden') };

@@ -8,12 +8,13 @@ const AmountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** A part of a URL: lower-case letters, digits and single hyphens. */
 export const CarSlugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u), v.maxLength(120));
 const TextSchema = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const StarsSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(6), v.multipleOf(0.5));
 /** A calendar date, `YYYY-MM-DD`, or a month, `YYYY-MM`. */
 const DateSchema = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}(?:-\d{2})?$/u));
 
 export const CAR_TYPES = ['new', 'used', 'demo'] as const;
 export const CAR_STATUSES = ['in_stock', 'coming_soon', 'sold'] as const;
-export const PRICE_TYPES = ['drive_away', 'estimated_drive_away', 'excluding_government_charges'] as const;
+export const PRICE_TYPES = ['drive_away', 'estimated_drive_away', 'excluding_government_charges', 'on_road'] as const;
 export const ITEM_TYPES = ['car', 'truck', 'rv', 'motorcycle', 'tractor'] as const;
 
 export type CarType = (typeof CAR_TYPES)[number];
@@ -65,6 +66,10 @@ export const CarSchema = v.strictObject({
   before_price: v.optional(AmountSchema),
   /** Whole dollars per week. */
   subscription_price: v.optional(AmountSchema),
+  /** Whole dollars of renting it. A car with a rate and without a price is only for rent. */
+  rental_day: v.optional(AmountSchema),
+  rental_week: v.optional(AmountSchema),
+  rental_month: v.optional(AmountSchema),
   finance_lenders: v.optional(v.record(v.string(), FinanceLenderSchema)),
   autograb_data: v.optional(
     v.strictObject({
@@ -85,6 +90,7 @@ export const CarSchema = v.strictObject({
   preorder: v.boolean(),
   reservable: v.boolean(),
   has_nvic: v.boolean(),
+  /** Whether the dealer's payments have a processor for the car's location. */
   has_checkout_payment_processor: v.boolean(),
   show_on_dealer_website: v.boolean(),
   /** Seconds since the epoch. */
@@ -123,6 +129,18 @@ export const CarSchema = v.strictObject({
   engine_size: v.optional(v.number()),
   /** Litres per 100 km, as stated by the maker. */
   fuel_consumption: v.optional(v.number()),
+  /* Further facts of New Zealand's energy label. */
+  /** Kilowatt-hours per 100 km. */
+  energy_consumption: v.optional(v.number()),
+  /** Kilometres on one charge, as stated by the maker. */
+  electric_range: v.optional(AmountSchema),
+  /** Whole dollars for the fuel or electricity of a year. */
+  yearly_energy_cost: v.optional(AmountSchema),
+  /** Half stars up to six. */
+  energy_stars: v.optional(StarsSchema),
+  co2_stars: v.optional(StarsSchema),
+  /** Grams of CO2 per km. */
+  co2_emissions: v.optional(AmountSchema),
   features: v.optional(v.array(TextSchema)),
   description: v.optional(TextSchema),
 
@@ -130,6 +148,16 @@ export const CarSchema = v.strictObject({
   rego_expiry: v.optional(DateSchema),
   build_date: v.optional(DateSchema),
   compliance_date: v.optional(DateSchema),
+
+  /* Facts of New Zealand's Consumer Information Notice. */
+  /** Whether a security interest in the car is registered, so that a lender could claim it. */
+  security_interest: v.optional(v.boolean()),
+  wof_expiry: v.optional(DateSchema),
+  nz_first_registered: v.optional(DateSchema),
+  reregistered: v.optional(v.boolean()),
+  /** The country in which an imported car was last registered. */
+  country_last_registered: v.optional(TextSchema),
+  imported_damaged: v.optional(v.boolean()),
 });
 
 export type Car = v.InferOutput<typeof CarSchema>;

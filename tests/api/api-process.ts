@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { type ApiConfig, getApiConfig } from '#src/api/config.ts';
 import type { SiteInput } from '#src/config/index.ts';
 import { V8_FLAGS } from '#src/lib/v8-flags.ts';
 import { CODE_CACHE } from '#tests/fixtures/code-cache.ts';
@@ -14,8 +15,10 @@ const SECRET = new Uint8Array(32).fill(2);
 export interface ApiHome {
   readonly slug: string;
   readonly secret: Uint8Array;
-  /** Folder of the API's data. */
+  /** Folder of the API's data, and of the published sites. */
   readonly dataDir: string;
+  /** The config of its processes, for tests that open the database themselves. */
+  readonly config: ApiConfig;
   /** Loads the API in a process that waits to be started; another one may be running meanwhile. */
   load(options?: { readonly hoursAhead?: number }): LoadedApi;
   remove(): void;
@@ -42,10 +45,12 @@ interface HomeOptions {
   readonly databaseUrl?: string | undefined;
   /** `API_FILE_SCANNER`. */
   readonly fileScanner?: string | undefined;
+  /** More variables of the processes. */
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /** Creates the folder. An embedded database comes from the prepared image, so that the first start is fast too. */
-export async function createApiHome({ site, databaseUrl, fileScanner }: HomeOptions): Promise<ApiHome> {
+export async function createApiHome({ site, databaseUrl, fileScanner, env: more }: HomeOptions): Promise<ApiHome> {
   const folder = mkdtempSync(join(tmpdir(), 'api-home-'));
   const tenantsDir = join(folder, 'tenants');
   const dataDir = join(folder, 'data');
@@ -63,10 +68,12 @@ export async function createApiHome({ site, databaseUrl, fileScanner }: HomeOpti
     API_FILE_SCANNER: fileScanner,
     DATABASE_URL: databaseUrl,
     NODE_COMPILE_CACHE: CODE_CACHE,
+    ...more,
   };
   return {
     slug: site.slug,
     dataDir,
+    config: getApiConfig(env, dataDir),
     secret: SECRET,
     load: ({ hoursAhead = 0 } = {}) => loadProcess([dataDir, tenantsDir, String(hoursAhead)], env),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -10,7 +10,7 @@ import { readSandboxMessages } from '#src/api/upstreams/index.ts';
 import { listSavedCars, MAX_SAVED_CARS, saveCar } from '#src/api/watchlist/watchlist-store.ts';
 import type { Lead } from '#src/features/leads/index.ts';
 import { AppointmentsSchema } from '#src/features/leads/lookups/index.ts';
-import { DATABASES } from './databases.ts';
+import { OVERLAPPING_DATABASES } from './databases.ts';
 import { call, DEALER, PLENTY, send } from './lead-requests.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
 import { createLeadMaker } from './valid-leads.ts';
@@ -18,7 +18,7 @@ import { createLeadMaker } from './valid-leads.ts';
 const MANY = 40;
 const DAY = 86_400_000;
 
-describe.each(DATABASES)('on the $kind database', ({ kind, start }) => {
+describe.each(OVERLAPPING_DATABASES)('on the $kind database', ({ kind, start }) => {
   let database: Awaited<ReturnType<typeof start>>;
   let services: TestServices;
   beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { type OpenDatabase, openDatabase } from '#src/api/database/open.ts';
+import { isFullDepth } from '../fixtures/depth.ts';
 import { openMemoryDatabase } from './database-image.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
@@ -25,3 +26,9 @@ const SERVER: DatabaseKind = {
 
 /** Both databases that the platform supports; only the embedded one on a machine without Postgres. */
 export const DATABASES: readonly DatabaseKind[] = hasPostgres() ? [EMBEDDED, SERVER] : [EMBEDDED];
+
+/**
+ * The databases for stories of simultaneous requests: both at full depth. At sample depth only the server, where transactions
+ * overlap; the embedded one runs them in turn.
+ */
+export const OVERLAPPING_DATABASES: readonly DatabaseKind[] = isFullDepth ? DATABASES : DATABASES.slice(-1);

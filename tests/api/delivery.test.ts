@@ -7,7 +7,7 @@ import { erasePerson } from '#src/api/people/erase.ts';
 import { runRetention } from '#src/api/people/retention.ts';
 import type { Tenant } from '#src/api/tenants/tenants.ts';
 import { makeDealer, makeLead, makeTenants, startTarget, storeLead } from '#tests/fixtures/delivery.ts';
-import { DATABASES } from './databases.ts';
+import { OVERLAPPING_DATABASES } from './databases.ts';
 import { openTestServices, type TestServices } from './test-services.ts';
 
 /*
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const WORKERS = 4;
 const LEADS = 60;
 
-describe.each(DATABASES)('on the $kind database', ({ start }) => {
+describe.each(OVERLAPPING_DATABASES)('on the $kind database', ({ start }) => {
   let database: Awaited<ReturnType<typeof start>>;
   let target: Awaited<ReturnType<typeof startTarget>>;
   let services: TestServices;

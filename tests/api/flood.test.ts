@@ -8,7 +8,7 @@ import { openTestServices, type TestServices } from './test-services.ts';
 
 /*
  * A flood with the limits of production and a clock that the test moves. Every shopper has to succeed with the first try.
- * flood-over-http.test.ts floods a process in real time.
+ * flood-over-http.full.test.ts floods a process in real time.
  */
 
 const SECONDS = atDepth({ sample: 6, full: 60 });

@@ -130,7 +130,7 @@ export function createModelGateway(now: () => number, traits: GatewayTraits): Mo
       call(() => {
         const refund = findPayment(order)?.refunds.get(number);
         if (!refund) return { kind: 'missing' };
-        return refund.state === 'failed' ? { kind: 'failed' } : { kind: refund.state, reference: number };
+        return refund.state === 'failed' ? { kind: 'failed' } : { kind: refund.state, reference: `refund ${number}` };
       }),
     payByShopper(orderNumber, card) {
       const payment = findPayment({ orderNumber });

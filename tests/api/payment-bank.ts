@@ -23,7 +23,7 @@ export interface Bank {
   clearFaults(): void;
   /** While true, no call gets an answer. */
   isDown: boolean;
-  /** A shopper pays on the gateway's page. */
+  /** A shopper pays on the gateway's page, if it is still open. */
   payByShopper(orderNumber: string, card: 'approved' | 'declined' | 'slow' | 'other-amount'): void;
   /** Makes a token of the gateway's card frame, which we charge. Absent for gateways with a page of their own. */
   readonly makeToken?: (card: 'approved' | 'declined' | 'slow' | 'other-amount') => string;

@@ -1,8 +1,14 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import * as fc from 'fast-check';
-import type { OpenDatabase } from '#src/api/database/open.ts';
+import { Pool } from 'pg';
+import { type OpenDatabase, openDatabase } from '#src/api/database/open.ts';
+import * as tables from '#src/api/database/schema.ts';
 import type { ReservationCommand } from '#src/api/payments/reservation-states.ts';
+import { atDepth, isFullDepth, SCHEDULES } from '#tests/fixtures/depth.ts';
+import { openMemoryDatabase } from './database-image.ts';
 import type { Fault, OpenGateway } from './payment-bank.ts';
 import { openWorld } from './payment-world.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
 
 const which = fc.nat({ max: 9 });
 const single = fc.oneof(
@@ -59,6 +65,10 @@ const single = fc.oneof(
     }),
   },
   {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('extend' as const), which, hours: fc.constantFrom(1, 60, 140, 200) }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('fault' as const),
@@ -78,8 +88,10 @@ const schedule = fc.record({
   steps: fc.array(fc.array(single, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 25 }),
 });
 
+const RUNS = SCHEDULES ?? atDepth({ sample: 5, full: 600 });
+
 /** Runs random schedules, and checks after each step and at the end that money and cars are accounted for. */
-export async function checkMoney(database: OpenDatabase, openGateway: OpenGateway, numRuns: number): Promise<void> {
+export async function checkMoney(database: OpenDatabase, openGateway: OpenGateway): Promise<void> {
   await fc.assert(
     fc.asyncProperty(schedule, async (plan) => {
       const world = openWorld(database, openGateway, plan);
@@ -89,6 +101,30 @@ export async function checkMoney(database: OpenDatabase, openGateway: OpenGatewa
       }
       await world.finish();
     }),
-    { seed: 20_261_122, numRuns },
+    { seed: 20_261_122, numRuns: RUNS },
   );
+}
+
+/**
+ * Opens a database for schedules. Many of them run on a server, where a schedule takes half the time. One connection keeps
+ * their order, so that a failed schedule fails again.
+ */
+export async function openScheduleDatabase(): Promise<OpenDatabase> {
+  const isLong = isFullDepth || SCHEDULES !== undefined;
+  if (!(isLong && hasPostgres())) return await openMemoryDatabase();
+  const server = await startPostgres();
+  const connectionString = await server.newDatabase();
+  // Makes the tables.
+  await (await openDatabase({ kind: 'server', url: connectionString })).close();
+  const pool = new Pool({ connectionString, max: 1, options: '-c synchronous_commit=off' });
+  // The server may stop before the connection has closed.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return {
+    db: drizzle({ client: pool, schema: tables }),
+    async close() {
+      await pool.end();
+      await server.stop();
+    },
+  };
 }

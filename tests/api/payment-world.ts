@@ -4,13 +4,14 @@ import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { OpenDatabase } from '#src/api/database/open.ts';
 import { ledgerEntries, payments, refunds, reservations } from '#src/api/database/schema.ts';
-import { GatewayUnreachable } from '#src/api/payments/gateways/gateway.ts';
+import { GatewayRefused, GatewayUnreachable } from '#src/api/payments/gateways/gateway.ts';
 import { payWithToken } from '#src/api/payments/pay.ts';
 import { isFinal } from '#src/api/payments/payment-states.ts';
 import { getDeadline, type ReservationCommand } from '#src/api/payments/reservation-states.ts';
 import { type SettleServices, settleDue, settlePayment, toOptions, toOrder } from '#src/api/payments/settle.ts';
 import {
   commandReservation,
+  extendReservationUntil,
   recordStart,
   reserveCar,
   startAnotherPayment,
@@ -36,6 +37,7 @@ export type Action =
   | { readonly kind: 'wait'; readonly minutes: number }
   | { readonly kind: 'decide'; readonly verdict: 'approved' | 'declined' }
   | { readonly kind: 'command'; readonly which: number; readonly command: ReservationCommand }
+  | { readonly kind: 'extend'; readonly which: number; readonly hours: number }
   | { readonly kind: 'fault'; readonly fault: Fault; readonly calls: number }
   | { readonly kind: 'outage'; readonly isDown: boolean };
 
@@ -80,6 +82,7 @@ export function openWorld(
     db.select().from(payments).where(eq(payments.tenant, tenant)).orderBy(payments.orderNumber);
   const listReservations = () =>
     db.select().from(reservations).where(eq(reservations.tenant, tenant)).orderBy(reservations.reference);
+  const shown = new Set<string>(); // Payments whose page a shopper was led to. Other pages cannot be paid.
   const pick = <Row>(rows: readonly Row[], index: number): Row | undefined => rows[index % Math.max(rows.length, 1)];
 
   async function start(payment: typeof payments.$inferSelect, payUntil: Date): Promise<void> {
@@ -90,22 +93,32 @@ export function openWorld(
       notifyUrl: 'https://api.example/notify',
       expiresAt: payUntil.getTime(),
     });
-    if (started.kind === 'redirect') await recordStart(db, payment.id, started.reference);
+    const isShown = started.kind === 'card-frame' || (await recordStart(db, payment.id, started.reference));
+    if (isShown) shown.add(payment.orderNumber);
   }
 
   async function pay({ id, orderNumber }: typeof payments.$inferSelect, card: Card): Promise<void> {
+    if (!shown.has(orderNumber)) return;
     const token = bank.makeToken?.(card);
     if (token === undefined) bank.payByShopper(orderNumber, card);
     else await payWithToken(services, id, token);
   }
 
+  /** Finds a shopper's reservation of a car that is to be paid. */
+  const findUnpaid = async ({ shopper, car }: { readonly shopper: number; readonly car: number }) =>
+    (await listReservations()).find(
+      ({ carId, phoneHash, state }) => state === 'paying' && carId === `car-${car}` && phoneHash === `phone-${shopper}`,
+    );
+
   async function reserve(shopper: number, car: number, isPaid: boolean): Promise<void> {
+    const unpaid = await findUnpaid({ shopper, car });
     const outcome = await reserveCar(
       db,
       {
         tenant,
         carId: `car-${car}`,
-        clientId: randomUUID(),
+        // A shopper who comes back sends the same form again.
+        clientId: unpaid?.clientId ?? randomUUID(),
         reference: randomUUID(),
         acceptance,
         refund,
@@ -115,17 +128,33 @@ export function openWorld(
         payUntil: new Date(time + 30 * MINUTE),
       },
       newPayment,
-      time,
+      { now: time },
     );
-    if (outcome.kind === 'taken' || isFinal(outcome.payment.state)) return;
+    if (outcome.kind !== 'reserved' || isFinal(outcome.payment.state)) return;
     await start(outcome.payment, outcome.reservation.payUntil);
     if (isPaid) await pay(outcome.payment, 'approved');
   }
 
+  /** Reads everything about this dealer in one query, since a schedule reads it after every step. */
+  async function readAll() {
+    const rows = await db
+      .select({ payment: payments, reservation: reservations, refund: refunds })
+      .from(payments)
+      .leftJoin(reservations, eq(reservations.id, payments.reservationId))
+      .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+      .where(eq(payments.tenant, tenant));
+    return {
+      payments: keyById(rows.map(({ payment }) => payment)),
+      reservations: keyById(rows.flatMap(({ reservation }) => reservation ?? [])),
+      refunds: rows.flatMap(({ refund }) => refund ?? []),
+    };
+  }
+
   /** Returns when something is due next, by a query or a deadline. */
   async function findNextMoment(): Promise<number | undefined> {
-    const queries = (await listPayments()).flatMap(({ queryAt }) => queryAt?.getTime() ?? []);
-    const deadlines = (await listReservations()).flatMap((row) => getDeadline(toView(row)) ?? []);
+    const all = await readAll();
+    const queries = all.payments.flatMap(({ queryAt }) => queryAt?.getTime() ?? []);
+    const deadlines = all.reservations.flatMap((row) => getDeadline(toView(row)) ?? []);
     // A reservation whose payment is unclear waits beyond its deadline for the next query.
     const moments = [...queries, ...deadlines].filter((moment) => moment > time);
     return moments.length > 0 ? Math.min(...moments) : undefined;
@@ -137,25 +166,22 @@ export function openWorld(
       case 'reserve-and-pay':
         return await reserve(action.shopper, action.car, action.kind === 'reserve-and-pay');
       case 'retry': {
-        const own = (await listReservations()).find(
-          ({ carId, phoneHash, state }) =>
-            state === 'paying' && carId === `car-${action.car}` && phoneHash === `phone-${action.shopper}`,
-        );
+        const own = await findUnpaid(action);
         const payment = own && (await startAnotherPayment(db, own, newPayment, time));
         if (own && payment) await start(payment, own.payUntil);
         return;
       }
       case 'pay': {
-        const payment = pick(
-          (await listPayments()).filter(({ state }) => !isFinal(state)),
-          action.which,
-        );
+        const unfinished = (await listPayments()).filter(({ state }) => !isFinal(state));
+        const payment = pick(unfinished, action.which);
         if (payment) await pay(payment, action.card);
         return;
       }
       case 'dashboard': {
         const payment = pick(await listPayments(), action.which);
         if (!payment) return;
+        // A refund of ours that is still on its way may be more than is left.
+        hasRefusals = true;
         bank.refundByDealer(payment.orderNumber);
         // The gateway notifies us.
         return await wakePayment(db, tenant, payment.orderNumber, time);
@@ -179,6 +205,12 @@ export function openWorld(
         if (reservation) await commandReservation(db, reservation.id, action.command, toOptions(services));
         return;
       }
+      case 'extend': {
+        const reservation = pick(await listReservations(), action.which);
+        const until = time + action.hours * HOUR;
+        if (reservation) await extendReservationUntil(db, reservation.id, until, toOptions(services));
+        return;
+      }
       case 'fault':
         bank.addFault(action.fault, action.calls);
         return;
@@ -194,19 +226,21 @@ export function openWorld(
       try {
         await run(action);
       } catch (error) {
-        if (!(error instanceof ProcessKilled || error instanceof GatewayUnreachable)) throw error;
+        if (error instanceof ProcessKilled || error instanceof GatewayUnreachable) return;
+        // A gateway refuses to start a payment whose time to pay passed while the call was under way.
+        if (!(error instanceof GatewayRefused && action.kind.startsWith('re'))) throw error;
       }
     },
 
     async checkAlways(): Promise<void> {
-      const rows = await listReservations();
-      const live = rows.filter(({ state }) => state === 'paying' || state === 'requested' || state === 'held');
+      const all = await readAll();
+      const live = all.reservations.filter(isLive);
       expect(new Set(live.map(({ carId }) => carId)).size).toBe(live.length);
-      for (const row of await listPayments()) {
+      for (const row of all.payments) {
         expect(bank.countCaptured(row.orderNumber)).toBeLessThanOrEqual(DEPOSIT);
-        const made = await db.select().from(refunds).where(eq(refunds.paymentId, row.id));
+        const made = all.refunds.filter(({ paymentId }) => paymentId === row.id);
         const granted = made.filter(({ state }) => state !== 'failed');
-        // The bank refuses a refund only by its own decision, never because we asked for too much.
+        // The bank refuses a refund by its own decision or after the dealer's, never because we asked for too much.
         if (!hasRefusals) expect(granted.length).toBe(made.length);
         expect(granted.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBeLessThanOrEqual(row.capturedCents);
         expect(bank.countRefunded(row.orderNumber)).toBeLessThanOrEqual(bank.countCaptured(row.orderNumber));
@@ -226,9 +260,13 @@ export function openWorld(
         bank.decide('approved');
       }
       await bank.deliverLate?.();
-      const rows = await listPayments();
-      const ended = await listReservations();
-      expect(ended.filter(({ state }) => state === 'paying' || state === 'requested' || state === 'held')).toEqual([]);
+      const { payments: rows, reservations: ended } = await readAll();
+      const entries = await db
+        .select({ paymentId: ledgerEntries.paymentId, sum: sql<string>`sum(${ledgerEntries.amountCents})` })
+        .from(ledgerEntries)
+        .where(eq(ledgerEntries.tenant, tenant))
+        .groupBy(ledgerEntries.paymentId);
+      expect(ended.filter(isLive)).toEqual([]);
       for (const row of rows) {
         const reservation = ended.find(({ id }) => id === row.reservationId);
         const isKept = row.goal === 'keep';
@@ -241,11 +279,8 @@ export function openWorld(
           expect(reservation?.paymentId).toBe(row.id);
           expect(['completed', 'lapsed']).toContain(reservation?.state);
         }
-        const [sums] = await db
-          .select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amountCents}), 0)` })
-          .from(ledgerEntries)
-          .where(eq(ledgerEntries.paymentId, row.id));
-        expect(Number(sums?.sum)).toBe(row.capturedCents - row.refundedCents);
+        const booked = entries.find(({ paymentId }) => paymentId === row.id);
+        expect(Number(booked?.sum ?? 0)).toBe(row.capturedCents - row.refundedCents);
         expect(row.capturedCents).toBe(bank.countCaptured(row.orderNumber));
         expect(row.refundedCents).toBe(bank.countRefunded(row.orderNumber));
       }
@@ -255,3 +290,10 @@ export function openWorld(
     },
   };
 }
+
+const keyById = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+const isLive = ({ state }: typeof reservations.$inferSelect): boolean =>
+  state === 'paying' || state === 'requested' || state === 'held';

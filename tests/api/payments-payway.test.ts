@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { OpenDatabase } from '#src/api/database/open.ts';
-import { atDepth } from '#tests/fixtures/depth.ts';
-import { openMemoryDatabase } from './database-image.ts';
-import { checkMoney } from './payment-schedules.ts';
+import { checkMoney, openScheduleDatabase } from './payment-schedules.ts';
 import { type Action, openWorld } from './payment-world.ts';
 import { openPaywayGateway } from './payway-bank.ts';
 
-const RUNS = atDepth({ sample: 15, full: 150 });
-
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openScheduleDatabase();
 });
 afterAll(() => database.close());
 
 describe('money and cars with PayWay', () => {
   test('are accounted for even if a lost request arrives two hours later', async () => {
-    await checkMoney(database, openPaywayGateway, RUNS);
+    await checkMoney(database, openPaywayGateway);
   }, 3_000_000);
 
   test('go back if the shopper paid in the last minute and the request arrives two hours later', async () => {

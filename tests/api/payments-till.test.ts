@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#src/api/database/open.ts';
 import { payments, reservations } from '#src/api/database/schema.ts';
+import type { Gateway } from '#src/api/payments/gateways/gateway.ts';
 import type { CardOutcome } from '#src/api/payments/sandbox/cards.ts';
 import { type SettleServices, settleDue, settlePayment, toOrder } from '#src/api/payments/settle.ts';
 import {
@@ -14,25 +15,51 @@ import {
   startAnotherPayment,
   wakePayment,
 } from '#src/api/payments/store/index.ts';
-import { atDepth } from '#tests/fixtures/depth.ts';
 import { openTill, TILL_START } from '#tests/fixtures/till.ts';
-import { openMemoryDatabase } from './database-image.ts';
-import { checkMoney } from './payment-schedules.ts';
+import { checkMoney, openScheduleDatabase } from './payment-schedules.ts';
+import { type Action, openWorld } from './payment-world.ts';
 import { openTillGateway } from './till-bank.ts';
 
-const RUNS = atDepth({ sample: 15, full: 150 });
 const MINUTE = 60_000;
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openMemoryDatabase();
+  database = await openScheduleDatabase();
 });
 afterAll(() => database.close());
 
 describe('money and cars with Till', () => {
   test('are accounted for whatever shoppers, Till and processes do', async () => {
-    await checkMoney(database, openTillGateway, RUNS);
+    await checkMoney(database, openTillGateway);
   }, 3_000_000);
+
+  test('come to rest if a start is repeated while the payment is given up', async () => {
+    const world = openWorld(database, openTillGateway, {
+      acceptance: 'automatic',
+      refund: 'always',
+      capture: 'automatic',
+      countsRefunds: false,
+      hasSlowRefunds: false,
+    });
+    // Actions in one group run at the same time.
+    const groups: Action[][] = [
+      [{ kind: 'outage', isDown: true }],
+      [{ kind: 'reserve', shopper: 4, car: 1 }],
+      [{ kind: 'wait', minutes: 31 }],
+      [
+        { kind: 'reserve-and-pay', shopper: 4, car: 1 },
+        { kind: 'notify', which: 0 },
+        { kind: 'outage', isDown: false },
+      ],
+      [{ kind: 'pay', which: 0, card: 'approved' }],
+      [{ kind: 'command', which: 0, command: 'cancel' }],
+    ];
+    for (const group of groups) {
+      await Promise.all(group.map((action) => world.act(action)));
+      await world.checkAlways();
+    }
+    await world.finish();
+  });
 });
 
 /** A dealer whose shopper reserves a car with a deposit through Till. */
@@ -73,14 +100,14 @@ async function openDealer() {
       payUntil: new Date(time + 30 * MINUTE),
     },
     newPayment,
-    time,
+    { now: time },
   );
   if (outcome.kind !== 'reserved') throw new Error('The car is taken.');
 
   async function start(payment: Payment): Promise<string> {
     const started = await till.gateway.start(toOrder(payment), TILL_START);
     if (started.kind !== 'redirect') throw new Error('Till has a page of its own.');
-    await recordStart(db, payment.id, started.reference);
+    if (!(await recordStart(db, payment.id, started.reference))) throw new Error('The payment ended meanwhile.');
     return started.url;
   }
   const find = async (id: string): Promise<Payment> => {
@@ -96,7 +123,8 @@ async function openDealer() {
     pass: (minutes: number) => {
       time += minutes * MINUTE;
     },
-    settle: async (payment: Payment) => await settlePayment(services, await find(payment.id)),
+    settle: async (payment: Payment, gateway: Gateway = till.gateway) =>
+      await settlePayment({ ...services, findGateway: async () => gateway }, await find(payment.id)),
     startAnother: () => startAnotherPayment(db, outcome.reservation, newPayment, time),
     /** Carries out what the callbacks that came in ask for. */
     receive: async () => {
@@ -146,6 +174,29 @@ describe('a deposit through Till', () => {
     if (second) await dealer.till.pay(await dealer.start(second), 'approved');
     await dealer.receive();
     expect((await dealer.findReservation())?.state).toBe('held');
+  });
+
+  test('whose start was repeated is not given up if its page comes back while Till is queried', async () => {
+    const dealer = await openDealer();
+    dealer.pass(6);
+    const { gateway } = dealer.till;
+    let url = '';
+    const settled = await dealer.settle(dealer.first, {
+      ...gateway,
+      // The start reaches Till before the query, and its answer arrives after the query's.
+      async query(order) {
+        if (order.reference !== undefined) return await gateway.query(order);
+        const started = await gateway.start(order, TILL_START);
+        const facts = await gateway.query(order);
+        url = started.kind === 'redirect' ? started.url : '';
+        expect(await recordStart(database.db, dealer.first.id, url)).toBe(true);
+        return facts;
+      },
+    });
+    expect(settled.state).toBe('open');
+    await dealer.till.pay(url, 'approved');
+    await dealer.settle(dealer.first);
+    expect(await dealer.findReservation()).toMatchObject({ state: 'held', paymentId: dealer.first.id });
   });
 
   test('that is paid after the time to pay goes back', async () => {

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { OpenDatabase } from '#src/api/database/open.ts';
-import { atDepth } from '#tests/fixtures/depth.ts';
-import { openMemoryDatabase } from './database-image.ts';
 import { createModelGateway } from './model-gateway.ts';
-import { checkMoney } from './payment-schedules.ts';
-
-const RUNS = atDepth({ sample: 40, full: 600 });
+import { checkMoney, openScheduleDatabase } from './payment-schedules.ts';
 
 describe('money and cars', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await openMemoryDatabase();
+    database = await openScheduleDatabase();
   });
   afterAll(() => database.close());
 
@@ -19,6 +15,6 @@ describe('money and cars', () => {
       const model = createModelGateway(now, traits);
       return { gateway: model, bank: model };
     };
-    await checkMoney(database, open, RUNS);
+    await checkMoney(database, open);
   }, 3_000_000);
 });

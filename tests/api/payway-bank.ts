@@ -20,7 +20,13 @@ const NUMBERS = {
 /** Opens PayWay's adapter over its sandbox. Lost requests arrive up to two hours later, and their tokens are still good. */
 export const openPaywayGateway: OpenGateway = (now, traits) => {
   const tokenMs = 1440 * MINUTE;
-  const sandbox = createPaywaySandbox({ ...traits, now, secret: SECRET, publishableKey: PUBLISHABLE, tokenMs });
+  const sandbox = createPaywaySandbox({
+    ...traits,
+    now,
+    secret: SECRET,
+    isOwnKey: (key) => key === PUBLISHABLE,
+    tokenMs,
+  });
   let late: { readonly at: number; readonly deliver: () => Promise<unknown> }[] = [];
   let lost = 0;
 

@@ -98,6 +98,7 @@ export function makeTestConfig(dataDir: string, settings: Partial<ApiConfig> = {
     textsPerDay: 2000,
     fileScanner: undefined,
     searchEngine: undefined,
+    paymentSandboxes: {},
     ...settings,
   };
 }

@@ -1,8 +1,9 @@
 import { type BuildFigures, benchBuild } from './build.ts';
 import { benchLeads, type LeadFigures } from './leads/leads.ts';
+import { benchPayments, type PaymentFigures } from './payments/payments.ts';
 import { benchSearch, type SearchFigures } from './search/search.ts';
 
-export const PARTS = ['build', 'search', 'leads'] as const;
+export const PARTS = ['build', 'search', 'leads', 'payments'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The results of one run of the benchmark, or of a part of it. */
@@ -10,6 +11,7 @@ export interface BenchResult extends Partial<BuildFigures> {
   /** null if it could not be measured. */
   search?: SearchFigures | null;
   leads?: LeadFigures;
+  payments?: PaymentFigures;
 }
 
 /** Runs the requested measurements and reports progress to `say`. */
@@ -17,6 +19,7 @@ export async function bench(parts: readonly Part[], say: (line: string) => void)
   // Search runs first, because builds keep the machine busy for a while.
   const search = parts.includes('search') ? { search: await benchSearch(say) } : {};
   const leads = parts.includes('leads') ? { leads: await benchLeads(say) } : {};
+  const payments = parts.includes('payments') ? { payments: await benchPayments(say) } : {};
   const build = parts.includes('build') ? await benchBuild(say) : {};
-  return { ...build, ...search, ...leads };
+  return { ...build, ...search, ...leads, ...payments };
 }

@@ -1,13 +1,19 @@
 import type { BenchResult } from './bench.ts';
 import type { BuildFigures } from './build.ts';
 import type { LeadFigures } from './leads/leads.ts';
+import type { PaymentFigures } from './payments/payments.ts';
 import type { SearchFigures } from './search/search.ts';
 
 type Row = readonly [string, string, string, string];
 
 /** Formats a run as the Markdown tables of docs/performance.md. */
-export function benchTables({ search, leads, ...build }: BenchResult): string {
-  return [isWhole(build) ? buildTable(build) : '', search ? searchTable(search) : '', leads ? leadsTable(leads) : '']
+export function benchTables({ search, leads, payments, ...build }: BenchResult): string {
+  return [
+    isWhole(build) ? buildTable(build) : '',
+    search ? searchTable(search) : '',
+    leads ? leadsTable(leads) : '',
+    payments ? paymentsTable(payments) : '',
+  ]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -82,6 +88,17 @@ function leadsTable({ perSecond, p50Ms, p99Ms, offeredPerSecond, rounds }: LeadF
       ['acknowledged', 'each sender waits for its answer', '', `${perSecond} a second`],
       ['sent to acknowledged, p50', at, '', `${p50Ms} ms`],
       ['sent to acknowledged, p99', at, '', `${p99Ms} ms`],
+    ],
+  );
+}
+
+function paymentsTable({ perSecond, p50Ms, p99Ms, rounds }: PaymentFigures): string {
+  return table(
+    ['reservations, embedded storage', 'how', '', `median of ${rounds} rounds`],
+    [
+      ['led to the gateway', 'each shopper waits for the answer', '', `${perSecond} a second`],
+      ['pressed to redirected, p50', 'the same', '', `${p50Ms} ms`],
+      ['pressed to redirected, p99', 'the same', '', `${p99Ms} ms`],
     ],
   );
 }

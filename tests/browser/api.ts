@@ -59,6 +59,16 @@ export async function waitForSignInCode(phone: string): Promise<string> {
   return code ?? '';
 }
 
+/** Ends the time to pay of the reservation of a shopper, or the hold of a paid one, as if it had begun earlier. */
+export async function expireReservation({ slug }: Site, email: string): Promise<void> {
+  await readApiState(`?${new URLSearchParams({ expire: slug, email })}`);
+}
+
+/** Completes the reservation of a shopper, who bought the car. */
+export async function completeReservation({ slug }: Site, email: string): Promise<void> {
+  await readApiState(`?${new URLSearchParams({ complete: slug, email })}`);
+}
+
 async function readApiState<Answer>(query: string): Promise<Answer> {
   const url = process.env['API_STATE_URL'];
   if (!url) throw new Error('The API of the stories is not running: start them with "npm run browser".');

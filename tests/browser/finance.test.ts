@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
 import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
-import { expect, test } from './fixtures.ts';
+import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
+import { expect, getAddress, test } from './fixtures.ts';
+import { fillStep, findFormView, findSubmitButton, makeShopper, waitForForm } from './form-filler.ts';
 import { TENANTS } from './tenants.ts';
 
 const withRepayments = TENANTS.filter(({ features }) => features.finance.repayments && features.finance.cards);
@@ -82,4 +84,110 @@ test('a dialog shows all loan details', async ({ page, visit, expectAccessible }
   await expectAccessible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test.describe('terms that are older than a day', () => {
+  const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
+
+  const readPublished = async (page: Page): Promise<{ car: string; since: number }> =>
+    JSON.parse((await page.locator('[data-finance]').getAttribute('data-finance')) ?? '');
+
+  /** Opens a financed car as it looks after a while, with a changed answer of the API. Returns the requests for it. */
+  async function openLater(page: Page, change: (lender: Record<string, unknown>) => void): Promise<string[]> {
+    await page.goto(getAddress(below, below.search.defaultPath));
+    await openFinancedCar(page);
+    const { car, since } = await readPublished(page);
+    const answer = await page.evaluate(async (url) => (await fetch(url)).json(), `/api/cars/${car}/finance`);
+    const lenders = Object.values<Record<string, unknown>>(answer.finance_lenders);
+    expect(lenders.length).toBeGreaterThan(0);
+    for (const lender of lenders) change(lender);
+    const asked: string[] = [];
+    await page.route('**/api/cars/*/finance', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ json: answer });
+    });
+    await page.clock.setFixedTime(since * 1000 + TWO_DAYS);
+    await page.reload();
+    return asked;
+  }
+  const messages = messagesFor(below.locale);
+  const findFinance = (page: Page) => page.getByRole('region', { name: messages.finance, exact: true });
+
+  test('are replaced by the lender’s terms of today, also in the calculator', async ({ page, expectAccessible }) => {
+    const asked = await openLater(page, (lender) => {
+      Object.assign(lender, {
+        interestRate: 3.21,
+        paymentWeek: 77,
+        totalPayable: 20_020,
+        disclaimer: 'Terms of today.',
+      });
+    });
+    const finance = findFinance(page);
+    await finance.scrollIntoViewIfNeeded();
+    await expect(finance.getByText('$77/wk*')).toBeVisible();
+    await expect(finance.getByText(/3\.21% p\.a\. interest/u)).toBeVisible();
+    await expect(page.locator('#finance-disclaimer')).toContainText('Terms of today.');
+    await finance.getByRole('button', { name: messages.loanDetails }).click();
+    await expect(page.getByRole('dialog', { name: messages.loanDetails })).toContainText('$20,020');
+    await expectAccessible();
+    await page.keyboard.press('Escape');
+    await page.locator('#calculator').scrollIntoViewIfNeeded();
+    await expect(page.locator('#calculator')).toContainText('$77');
+    await expect(page.locator('#calculator')).toContainText('$20,020');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('stay as published if nothing has changed, and are asked for only then', async ({ page, visit }) => {
+    const asked = await openLater(page, () => undefined);
+    const finance = findFinance(page);
+    const text = await finance.innerText();
+    await finance.scrollIntoViewIfNeeded();
+    await expect(finance).toHaveAttribute('aria-busy', 'false');
+    expect(await finance.innerText()).toBe(text);
+    expect(asked).toHaveLength(1);
+
+    const { since } = await readPublished(page);
+    await page.clock.setFixedTime(since * 1000);
+    await visit(below, new URL(page.url()).pathname);
+    await finance.scrollIntoViewIfNeeded();
+    await page.locator('#calculator').scrollIntoViewIfNeeded();
+    await expect(page.locator('#calculator [data-hydrated]')).toBeAttached();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('disappear if nobody lends on the car any more', async ({ page }) => {
+    await openLater(page, () => undefined);
+    await page.unroute('**/api/cars/*/finance');
+    await page.route('**/api/cars/*/finance', (route) => route.fulfill({ json: { finance_lenders: {} } }));
+    await page.reload();
+    // The reload keeps the scroll position, so that the terms may be gone already.
+    await page.locator('[data-finance]').evaluate((terms) => terms.scrollIntoView());
+    await expect(page.locator('[data-finance]')).toBeHidden();
+    await expect(page.locator('#calculator')).toBeHidden();
+  });
+});
+
+test('a shopper asks the lender whether it knows them, where the dealer offers that', async ({ page, visit }) => {
+  const site = findSite(({ features }) => features.finance.customerLookup);
+  const view = findFormView(site, 'finance');
+  if (!view) throw new Error('The dealer has no finance form.');
+  const words = leadFormMessages(site.locale);
+  await visit(site, view.path);
+  const shopper = makeShopper(site, 'asks the lender');
+  const form = await waitForForm(page, view);
+  const ask = form.getByRole('button', { name: words.leadCustomerAsk });
+  for (const [index, step] of view.steps.slice(0, -1).entries()) {
+    await expect(form.locator(`[data-step="${step.id}"]`)).toBeVisible();
+    await fillStep(form, step.fields, site, shopper);
+    await findSubmitButton(form, view, index, site).click();
+  }
+  await ask.click();
+  await expect(form.getByText(words.leadCustomerIncomplete)).toBeVisible();
+  await form.locator('[name="phone"]').fill(shopper.phone);
+  await form.locator('[name="email"]').fill('known@shopper.example');
+  await ask.click();
+  await expect(form.getByText(words.leadCustomerKnown)).toBeVisible();
+  await form.locator('[name="email"]').fill('new@shopper.example');
+  await ask.click();
+  await expect(form.getByText(words.leadCustomerUnknown)).toBeVisible();
 });

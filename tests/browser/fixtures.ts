@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page, type Response } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
+import { runAxe } from '#tests/pages/axe.ts';
 
 export { expect };
 
@@ -20,8 +20,6 @@ interface Complaints {
   found: string[];
   expected: RegExp[];
 }
-
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Every story fails on browser errors and warnings, and on requests to other machines. */
 export const test = base.extend<Fixtures & { complaints: Complaints }>({
@@ -68,11 +66,7 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
       });
       // Legacy mode is enough because no page embeds a frame of another site, and passes need no details. Both together cut the
       // time of a check to a third.
-      const axe = new AxeBuilder({ page })
-        .options({ resultTypes: ['violations'] })
-        .withTags(AXE_TAGS)
-        .setLegacyMode();
-      const { violations } = await axe.analyze();
+      const { violations } = await runAxe(page);
       const found = violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),
       );

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
+import { listSiteGates } from '#src/config/index.ts';
 import { findSignInGate } from '#src/features/account/index.ts';
 import { type FieldView, FORM_IDS, type FormId, type FormView, makeFormViews } from '#src/features/leads/index.ts';
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
-import { listSiteGates } from '#src/plan/catalogue/gates.ts';
 import { makePhone } from './api.ts';
 import { expect } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
@@ -102,7 +102,8 @@ async function fill(place: Locator, { kind, options = [] }: FieldView, site: Sit
     const file = { name, mimeType: 'image/png', buffer: PICTURE };
     await place.locator('input[type=file]').setInputFiles(file);
     await expect(place.getByText(file.name)).toBeVisible();
-  } else if (kind === 'date-time') await chooseTime(place, site);
+  } else if (kind === 'date') await place.locator('input[type=date]').fill('2027-01-15');
+  else if (kind === 'date-time') await chooseTime(place, site);
 }
 
 /** Chooses the last time of the last day offered: other stories take the first. */

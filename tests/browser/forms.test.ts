@@ -17,15 +17,28 @@ import { REFUSED, signInAs } from './sign-in.ts';
 
 /** Gzipped bytes that a form page loads on top of the scripts of every page: React, the form and the lead queue. */
 const BUDGET = 87_000;
-/** This form has no page. It opens on a car page: see form-dialogs.test.ts. */
-const OF_CARS: FormId = 'car-enquiry';
+/** These forms have no page. They open on pages of cars: see form-dialogs.test.ts and checkout.test.ts. */
+const OF_CARS: readonly FormId[] = ['car-enquiry', 'notify-available'];
 /** This form has no page. It opens from a location. */
 const OF_LOCATIONS: FormId = 'email-us';
 
-for (const id of FORM_IDS) {
-  if (id === OF_CARS) continue;
-  const { site, form: view, isGated } = findFormDealer(id);
+/**
+ * Returns the forms to send: at full depth all of them. At sample depth only those with a kind of field that none before them has,
+ * or behind a gate if none before them was.
+ */
+function chooseForms() {
+  const seen = new Set<string>();
+  return FORM_IDS.filter((id) => !OF_CARS.includes(id))
+    .map((id) => ({ id, ...findFormDealer(id) }))
+    .filter(({ form, isGated }) => {
+      const kinds = [...form.steps.flatMap(({ fields }) => fields.map(({ kind }) => kind)), isGated ? 'gate' : 'open'];
+      const isNew = kinds.some((kind) => !seen.has(kind));
+      for (const kind of kinds) seen.add(kind);
+      return isFullDepth || isNew;
+    });
+}
 
+for (const { id, site, form: view, isGated } of chooseForms()) {
   test(`the form ${id} of ${site.slug} is sent and stored, and every step is accessible`, async ({
     page,
     visit,

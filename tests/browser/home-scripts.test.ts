@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
 import { expect, test } from './fixtures.ts';
 import { ENGINE_SITE } from './results-page.ts';
-import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 /** Gzipped bytes: a home page is markup and a few small scripts. */
 const BUDGET = 15_000;
 /** A string that every build of React contains. */
 const REACT = 'react.transitional.element';
 
-for (const site of ONE_OF_EACH_TEMPLATE) {
+for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
   test(`the home page of ${site.slug}, scrolled to its end, loads at most 15 kB of script and no React`, {
     tag: '@mobile',
   }, async ({ page, visit }) => {

@@ -39,7 +39,7 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 0)) {
         await expect(navigation).toBeHidden();
         await page.getByRole('button', { name: messages.menu, exact: true }).click();
       }
-      await expect(navigation.getByRole('link').first()).toBeVisible();
+      await expect(navigation.getByRole('listitem').first()).toBeVisible();
       if (isMobile) {
         await page.getByRole('button', { name: messages.closeMenu }).click();
         await expect(navigation).toBeHidden();

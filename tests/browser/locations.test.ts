@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEMO_MAP_CREDIT } from '#src/demo/maps.ts';
 import { formatDate, messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
@@ -97,6 +98,58 @@ test.describe('locations', () => {
     await place.getByRole('button', { name: messages.showMap }).click();
     await expect(map).toHaveAttribute('src', new RegExp(`marker=${yard.address.lat}%2C${yard.address.long}$`, 'u'));
     await expect(map).toBeFocused();
+  });
+
+  test("draw a map from the dealer's own style on request", { tag: '@desktop' }, async ({
+    page,
+    visit,
+    expectComplaint,
+  }) => {
+    expectComplaint(/GPU stall due to ReadPixels/u);
+    const mapped = TENANTS.find(({ features }) => features.locations.map.provider === 'maplibre');
+    const [place] = mapped ? listVisible(mapped) : [];
+    if (!mapped || !place) throw new Error('No demo tenant has a map with its own style.');
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await visit(mapped, `/contact-us/${place.slug}`);
+    const region = page.getByRole('region', { name: place.name, exact: true });
+    await expect(region.getByRole('link', { name: messages.openMap })).toBeVisible();
+    await region.getByRole('button', { name: messages.showMap }).click();
+    const map = region.getByRole('region', { name: messages.mapOf({ name: place.name }) });
+    await expect(map).toBeFocused();
+    await expect(region.getByText(DEMO_MAP_CREDIT)).toBeVisible();
+    await expect(region.getByRole('link', { name: messages.openMap })).toHaveCount(0);
+    expect(loaded).toContain(mapped.features.locations.map.style);
+  });
+
+  test('show the address with a link if the interactive map cannot be drawn', { tag: '@desktop' }, async ({
+    page,
+    visit,
+    expectComplaint,
+  }) => {
+    const mapped = TENANTS.find(({ features }) => features.locations.map.provider === 'maplibre');
+    const [place] = mapped ? listVisible(mapped) : [];
+    if (!mapped || !place) throw new Error('No demo tenant has a map with its own style.');
+    expectComplaint(/GPU stall due to ReadPixels/u);
+    expectComplaint(/map\.json/u);
+    expectComplaint(/Failed to load resource/u);
+    await page.route(`**${mapped.features.locations.map.style}`, (route) => route.fulfill({ status: 404 }));
+    await visit(mapped, `/contact-us/${place.slug}`);
+    const region = page.getByRole('region', { name: place.name, exact: true });
+    await region.getByRole('button', { name: messages.showMap }).click();
+    await expect(region.getByText(messages.mapFailed)).toBeVisible();
+    await expect(region.getByRole('link', { name: messages.openMap })).toBeVisible();
+  });
+
+  test('offer the e-mail form as a button where there is no phone', { tag: '@mobile' }, async ({ page, visit }) => {
+    const hasNoPhone = (place: (typeof TENANTS)[number]['locations'][number]) =>
+      !place.contact_detail.phone && !place.contact_detail.landline_phone && place.contact_detail.email !== undefined;
+    const tenant = TENANTS.find((one) => listVisible(one).some(hasNoPhone));
+    const place = tenant && listVisible(tenant).find(hasNoPhone);
+    if (!tenant || !place) throw new Error('Every place of the demo tenants has a phone.');
+    await visit(tenant, '/contact-us');
+    await findCard(page, place.name).getByRole('button', { name: messages.emailUs }).last().click();
+    await expect(page.getByRole('dialog', { name: messages.emailLocation({ name: place.name }) })).toBeVisible();
   });
 
   test('scroll in a carousel with keys and buttons, up to its ends', { tag: '@desktop' }, async ({ page, visit }) => {

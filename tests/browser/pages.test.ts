@@ -1,6 +1,6 @@
 import type { Site } from '#src/config/index.ts';
+import { listSiteGates } from '#src/config/index.ts';
 import { findSignInGate } from '#src/features/account/index.ts';
-import { listSiteGates } from '#src/plan/catalogue/gates.ts';
 import { isFullDepth } from '#tests/fixtures/depth.ts';
 import { type KindOfPage, listPageKinds } from '#tests/pages/page-kinds.ts';
 import { listPages } from '#tests/pages/site-pages.ts';
@@ -11,13 +11,16 @@ import { TENANTS } from './tenants.ts';
 /** Kinds of page that were chosen for an earlier site. */
 const chosenKinds = new Set<string>();
 
+/** Pages that each template of sites draws in its own way. */
+const DRAWN_PER_TEMPLATE: readonly string[] = ['/home', '/search', '/car', '/form'];
+
 /**
- * Returns the kinds of page to open on a site: at full depth all of them. At sample depth each kind once, such as each form, and for
- * each template of sites one kind of every page template, such as one form.
+ * Returns the kinds of page to open on a site: at full depth all of them. At sample depth each kind once, such as each form, and the
+ * most visited pages for each template of sites.
  */
 function chooseKinds(site: Site): readonly KindOfPage[] {
   return listPageKinds(listPages(site)).filter(({ name, page }) => {
-    const kinds = [name, `${site.template} ${page.template}`];
+    const kinds = DRAWN_PER_TEMPLATE.includes(page.template) ? [name, `${site.template} ${page.template}`] : [name];
     const isNew = kinds.some((kind) => !chosenKinds.has(kind));
     for (const kind of kinds) chosenKinds.add(kind);
     return isFullDepth || isNew;

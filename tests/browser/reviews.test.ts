@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeSandboxRating } from '#src/api/upstreams/sandbox/sandbox.ts';
 import { build } from '#src/build/build.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
@@ -40,7 +41,20 @@ test.describe('the rating of a reviews service', { tag: '@desktop' }, () => {
   const work = join(root, '.cache/test/reviews-service');
   let preview: Preview;
 
-  // No demo dealer uses a reviews service, because none answers on a demo machine. These stories build a site that does.
+  test('of a demo dealer comes from the sandbox, with stars', async ({ page, visit }) => {
+    const dealer = TENANTS.find(({ reviews: { service } }) => service);
+    if (!dealer?.reviews.service) throw new Error('No demo tenant has a reviews service.');
+    const { reviewCount, avgStarRating } = makeSandboxRating(dealer.reviews.service.orgId);
+    await visit(dealer, '/');
+    const total = page.locator('[data-reviews-service]');
+    await total.scrollIntoViewIfNeeded();
+    await expect(total).toContainText(`${reviewCount} reviews`);
+    await expect(total).toContainText(String(avgStarRating));
+    const stars = Math.round(avgStarRating * 2) / 2;
+    await expect(total.locator('.stars')).toHaveAttribute('style', new RegExp(`--filled:\\s*${stars * 20}%`, 'u'));
+  });
+
+  // The other stories build a site of their own, for answers that the sandbox does not give.
   test.beforeAll(async () => {
     rmSync(work, { recursive: true, force: true });
     mkdirSync(work, { recursive: true });

@@ -47,7 +47,7 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       await expect(page).toHaveURL(/price=%3A\d+/);
       await expect(highest).not.toHaveAttribute('aria-valuetext', open ?? '');
 
-      await filters.getByRole('textbox', { name: `${messages.price} ${messages.from}` }).fill('2k');
+      await filters.getByRole('textbox', { name: `${messages.price} ${messages.from}`, exact: true }).fill('2k');
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/price=2000%3A\d+/);
       await expectAccessible();
@@ -89,7 +89,9 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
       await page.mouse.up();
       await expect(page).toHaveURL(/price=%3A\d+/);
-      await expect(filters.getByRole('textbox', { name: `${messages.price} ${messages.to}` })).toHaveValue(/^\$/);
+      await expect(filters.getByRole('textbox', { name: `${messages.price} ${messages.to}`, exact: true })).toHaveValue(
+        /^\$/,
+      );
       // Any further request would have been sent by the time the result is announced.
       await expect(findResults(page, site).getByText(COUNT(site))).toHaveCount(2);
       expect(asked.filter((url) => url.endsWith('/multi-search'))).toHaveLength(1);
@@ -105,7 +107,9 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       const filters = await openFilters(page, site, isMobile);
       await filters.getByRole('radio', { name: messages.price }).press('ArrowRight');
       await expect(filters.getByRole('radio', { name: messages.perWeekShort })).toBeChecked();
-      await filters.getByRole('textbox', { name: `${messages.weeklyRepayment} ${messages.to}` }).fill('157');
+      await filters
+        .getByRole('textbox', { name: `${messages.weeklyRepayment} ${messages.to}`, exact: true })
+        .fill('157');
       await page.keyboard.press('Enter');
       // The URL keeps a price range: up to the highest price that costs $157 a week.
       await expect(page).toHaveURL(new RegExp(`price=%3A${findHighestPrice(157, loan)}$`));

@@ -56,11 +56,13 @@ test.describe('going back to results', () => {
     await visit(site, path);
     const results = createResultsPage(page, site, isMobile);
     const published = await scrollToCar(page, 5);
+    const names = await results.names();
     // A real click would first scroll to the link.
     await results.next.dispatchEvent('click');
     await expect(page).toHaveURL(/page=2/);
     await expect(results.region).toBeFocused();
     expect(await getTop(results.region)).toBeGreaterThan(0);
+    await expect.poll(results.names).not.toEqual(names);
     const second = await scrollToCar(page, 4);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const { name, count } = await results.chooseMake();

@@ -6,7 +6,7 @@ import { makeStock } from '#src/demo/make-stock.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { makeCarSlug } from '#src/stock/slug.ts';
 import { expect, test } from './fixtures.ts';
-import { TENANTS } from './tenants.ts';
+import { chooseSites, TENANTS } from './tenants.ts';
 
 const site = TENANTS.find(({ certified }) => certified.title);
 if (!site) throw new Error('No demo dealer explains its certificate.');
@@ -22,6 +22,31 @@ function getCarPath({ slug }: Site, order: (a: DemoCar, b: DemoCar) => number): 
   if (!car) throw new Error(`${slug} sells no cars.`);
   return `/cars/${makeCarSlug(car)}`;
 }
+
+test('cars of a dealer with an image service come in several widths, and are shared at 1200x627', {
+  tag: '@mobile',
+}, async ({ page, visit }) => {
+  const served = TENANTS.find(({ images }) => images.provider === 'cdn');
+  if (!served) throw new Error('No demo dealer has an image service.');
+  await visit(
+    served,
+    getCarPath(served, (a, b) => b.images.length - a.images.length),
+  );
+  const photo = page.locator('main img[srcset*=" 850w"]').first();
+  await expect(photo).toBeVisible();
+  const isDecoded = () => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await expect.poll(isDecoded).toBe(true);
+  const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const size = await page.evaluate(
+    async (path) => {
+      const image = Object.assign(new Image(), { src: path });
+      await image.decode();
+      return { width: image.naturalWidth, height: image.naturalHeight };
+    },
+    new URL(shared ?? '').pathname,
+  );
+  expect(size).toEqual({ width: 1200, height: 627 });
+});
 
 const CERTIFIED = getCarPath(site, (a, b) => Number(b.certified ?? false) - Number(a.certified ?? false));
 const words = ({ description = '', features = [], name }: DemoCar) => [name, description, ...features].join().length;
@@ -86,9 +111,12 @@ test('a dialog explains the certificate in the dealer’s words', async ({ page,
   await expect(open).toBeFocused();
 });
 
-for (const dealer of TENANTS.filter(
+/** The first site with each mode of colours. */
+const ONE_OF_EACH_MODE = TENANTS.filter(
   ({ theme }, index, all) => all.findIndex((one) => one.theme.mode === theme.mode) === index,
-)) {
+);
+
+for (const dealer of chooseSites(ONE_OF_EACH_MODE, 1)) {
   const path = getCarPath(dealer, (a, b) => words(b) - words(a));
 
   test(`the car with the longest description of ${dealer.slug} prints on one page, without the site around it`, {

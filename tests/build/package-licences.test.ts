@@ -18,10 +18,10 @@ const car = makeFeedCar('C1');
 /** What is left of a package in a bundled script, style or page. */
 const TRACES: Readonly<Record<string, RegExp>> = {
   '@astrojs/react': /astro:unmount/u,
-  '@nanostores/react': /deps:[\w$]+=\[/u,
   'altcha-lib': /PBKDF2/u,
   'idb-keyval': /keyval-store/u,
   'lucide-static': /<path d="M4 5h16" ?\/><path d="M4 12h16"/u,
+  'maplibre-gl': /maplibregl-canvas/u,
   nanostores: /\.lc\b/u,
   react: /\.isReactComponent=\{/u,
   'react-dom': /onCommitFiberRoot/u,

@@ -62,3 +62,10 @@ test('errors in the config and in a page are reported together', async () => {
   expect(problem).toContain('site.json');
   expect(problem).toContain('A page without a head');
 });
+
+test('saved cars have a place on pages below /cars, also where a form is', async () => {
+  fleet.tenant('dealer', {}, [makeFeedCar('C1')]);
+  await fleet.build();
+  expect(fleet.read('dealer', 'cars/trade-in.html')).toContain('data-saved-bar');
+  expect(fleet.read('dealer', 'enquiry.html')).not.toContain('data-saved-bar');
+});

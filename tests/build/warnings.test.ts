@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { getExitCode } from '#src/build/report.ts';
-import { makeLocationInput } from '#tests/fixtures/site.ts';
+import { makeLawfulInput } from '#tests/fixtures/site.ts';
 import { getTenantReport, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 /** A location that receives leads. */
-const locations = [makeLocationInput({ contact_detail: { email: 'sales@citymotors.example' } })];
+const { locations } = makeLawfulInput({ contact_detail: { email: 'sales@citymotors.example' } });
 
 test('a colour below AA contrast is a warning in each report until it is fixed, and the site is published', async () => {
   fleet.tenant('yellow', { locations, theme: { brand: '#facc15' } }, [makeFeedCar('1')]);

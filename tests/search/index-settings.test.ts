@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   CARS_INDEX,
   createSearchScope,
+  ENGINE_SORT_ATTRIBUTES,
   parseSearchParams,
   planSearch,
-  SORT_ATTRIBUTES,
 } from '#src/features/search/index.ts';
 import { CARS_SETTINGS } from '#src/search-index/index-settings.ts';
 import { rebuildIndex } from '#src/search-index/rebuild.ts';
@@ -43,7 +43,7 @@ describe('the settings of the index', () => {
     expect(Object.keys(actual).filter((name) => !Object.hasOwn(CARS_SETTINGS, name))).toEqual(['embedders']);
     expect(actual).toMatchObject({
       rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
-      sortableAttributes: [...SORT_ATTRIBUTES, 'id'].toSorted(),
+      sortableAttributes: [...ENGINE_SORT_ATTRIBUTES, 'id'].toSorted(),
       typoTolerance: { disableOnAttributes: ['id', 'stocknum', 'vin'], disableOnNumbers: true },
       pagination: { maxTotalHits: 5000 },
       faceting: { maxValuesPerFacet: 5000 },

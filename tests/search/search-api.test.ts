@@ -14,7 +14,7 @@ import {
   SEARCH_PATH,
 } from '#src/features/search/index.ts';
 import { closeServer, listen } from '#src/lib/http-server.ts';
-import { getApiKey } from '#src/search-index/keys.ts';
+import { getApiKeys } from '#src/search-index/keys.ts';
 import { rebuildIndex } from '#src/search-index/rebuild.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeTenants } from '#tests/fixtures/delivery.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   [cars = []] = fc.sample(anyStock({ minLength: 142, maxLength: 142 }), { numRuns: 1, seed: 7 });
   engine = await startTestEngine();
   await rebuildIndex(engine.client, [{ site: SEARCH_SITE, cars }, makeStock(OTHER_SITE, ['S1', 'S2'])]);
-  access = { url: engine.url, key: await getApiKey(engine.client) };
+  access = { url: engine.url, ...(await getApiKeys(engine.client)) };
   const base = await openTestServices();
   const [tenant] = base.tenants.list();
   if (!tenant) throw new Error('There is no tenant.');

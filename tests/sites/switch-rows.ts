@@ -1,4 +1,5 @@
 import type { Template } from '#src/plan/inputs/index.ts';
+import { makeCampaign } from '#tests/fixtures/campaign.ts';
 
 /**
  * The parts that a switch may change on pages of a template, as regions of tests/html/regions.ts, or the whole page. `every page`
@@ -39,7 +40,7 @@ const WITH_MAP_PICTURE = { features: { locations: { map: { provider: 'image', im
 
 /** A form with its script. */
 const FORM = ['.form-card'];
-const WITH_WHEEL = { features: { leads: { forms: ['spin-to-win'] } } };
+const WITH_WHEEL = { spinToWin: makeCampaign() };
 
 /** Every switch by its name under `features`. A new switch without a row fails the test, which prints the row to add. */
 export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
@@ -74,7 +75,8 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
 
   'footer.layout': { changes: { 'every page': FOOTER } },
   'footer.hours': { changes: { 'every page': FOOTER } },
-  'footer.licences': { changes: { 'every page': FOOTER } },
+  // Shared links name the licence too.
+  'footer.licences': { changes: { 'every page': [...FOOTER, 'meta[property=og:description]'] } },
   'footer.team': { changes: { 'every page': FOOTER } },
   'footer.map': { changes: { 'every page': FOOTER } },
   'footer.group.show': { changes: { 'every page': FOOTER } },
@@ -95,11 +97,17 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     },
   },
   'locations.linkToContact': {
-    changes: { 'every page': PLACES, '/car': ['h2'], ...SITEMAP },
+    changes: { 'every page': PLACES, '/car': ['h2'], '/checkout': ['h2'], ...SITEMAP },
     pages: ['/location'],
   },
   'locations.ownPages': {
-    changes: { 'every page': [...PLACES, ...NAVIGATION], '/location': ['head'], '/car': ['h2'], ...SITEMAP },
+    changes: {
+      'every page': [...PLACES, ...NAVIGATION],
+      '/location': ['head'],
+      '/car': ['h2'],
+      '/checkout': ['h2'],
+      ...SITEMAP,
+    },
     pages: ['/location'],
   },
   'locations.carouselTitle': {
@@ -108,7 +116,17 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   },
   'locations.map.provider': {
     changes: { 'every page': ['.place-map', '.place-detail'], '/page': ['main'] },
+    with: { features: { locations: { map: { image: '/assets/yard.jpg', style: '/assets/map.json' } } } },
+  },
+  'locations.map.credit': {
+    changes: { 'every page': ['.place-map'] },
+    values: ['© Map makers', 'Other makers'],
     with: WITH_MAP_PICTURE,
+  },
+  'locations.map.style': {
+    changes: { 'every page': ['.place-map'] },
+    values: ['/assets/map.json', '/assets/other-map.json'],
+    with: { features: { locations: { map: { provider: 'maplibre', style: '/assets/map.json' } } } },
   },
   'locations.map.image': {
     changes: { 'every page': ['.place-map'] },
@@ -116,6 +134,12 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     with: WITH_MAP_PICTURE,
   },
 
+  'cars.energyLabel': {
+    changes: { 'every page': ['.car-card', 'script'], '/car': ['.car-energy'], ...STOCK_FILE },
+    pages: ['/stock.json'],
+    values: [false, true],
+  },
+  'cars.consumerNotice': { changes: { '/car': ['.notice-link'] }, pages: ['/consumer-notice'], values: [false, true] },
   'cars.usedLabel': {
     changes: {
       'every page': [...NAVIGATION, '.car-card', 'script'],
@@ -141,6 +165,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
       ['finance', 'enquire', 'trade-in'],
     ],
   },
+  'cars.requestPhotosUpTo': { changes: { '/car': ['.car-actions', '.action-bar', 'script'] }, values: [20, 0] },
   'cars.vin': { changes: { '/car': ['.specification', ...STRUCTURED_DATA] } },
   'cars.recentlyViewed': { changes: { '/car': ['.recently-viewed'], '/page': ['.prose'] } },
 
@@ -174,6 +199,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     with: WITH_REPAYMENTS,
   },
   'finance.replaceContent': { changes: { '/car': ['.finance', '.finance-disclaimer'] }, with: WITH_REPAYMENTS },
+  'finance.customerLookup': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },
   'finance.personalised': { changes: LISTS, pages: ['/page', '/form.json'] },
 
   'saved.saving': {
@@ -204,15 +230,20 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'account.gates.tradeIn': { changes: { '/form': ['head', 'main'], ...SITEMAP }, at: ['/cars/trade-in'] },
   'account.gates.finance': { changes: { '/page': ['head', 'main'], ...LISTS }, at: ['/apply-for-finance'] },
   'account.gates.spinToWin': {
-    changes: { '/form': ['head', 'main'], ...SITEMAP },
-    at: ['/spin-to-win'],
+    changes: { '/spin-to-win': ['head', 'main'], ...SITEMAP },
     with: WITH_WHEEL,
   },
-  'account.gates.checkout': { changes: {}, unseen: 'Its page comes with payments.' },
-  'account.gates.onlinePayment': { changes: {}, unseen: 'Its page comes with payments.' },
+  'account.gates.checkout': { changes: { '/checkout': ['head', 'main'] } },
+  'account.gates.onlinePayment': { changes: { '/online-payment': ['head', 'main'] } },
 
   'leads.forms': {
-    changes: { '/car': ['.car-actions', '.action-bar', 'script'], '/form': FORM, ...SITEMAP },
+    changes: {
+      'every page': FOOTER,
+      '/car': ['.car-actions', '.action-bar', 'script'],
+      '/form': FORM,
+      '/locations': ['main'],
+      ...SITEMAP,
+    },
     pages: ['/form', '/form.json'],
     values: [
       ['enquiry', 'car-enquiry', 'test-drive'],

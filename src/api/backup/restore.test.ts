@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { countRows, PLAIN, storePerson } from '#tests/fixtures/people.ts';
 import type { ApiConfig } from '../config.ts';
 import { listMigrations } from '../database/migration-list.ts';
 import { openDatabase } from '../database/open.ts';
-import { leads } from '../database/schema.ts';
+import { leads, spins } from '../database/schema.ts';
 import { createBackup } from './create.ts';
 import { MANIFEST, ManifestSchema, SectionTally } from './manifest.ts';
 import { restoreBackup } from './restore.ts';
@@ -30,7 +30,16 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
   dataDir = mkdtempSync(join(tmpdir(), 'machine-'));
   file = join(folder, 'a.backup');
-  await storePerson(source, getTenant());
+  const { leadId, customerId } = await storePerson(source, getTenant());
+  await source.db.insert(spins).values({
+    id: randomUUID(),
+    tenant: getTenant().slug,
+    campaign: 'spring',
+    reference: 'K7QM-2XPA',
+    customerId,
+    leadId,
+    createdAt: new Date(source.now()),
+  });
   await createBackup(source, file);
 });
 afterEach(async () => {
@@ -83,7 +92,7 @@ async function rewrite(migration: string, change: (name: string, text: string) =
 
 test('a backup of an older version is migrated', async () => {
   const [oldest = ''] = listMigrations();
-  const isNew = ['deliveries', 'alarms', 'audit_log', 'heartbeats', 'retention_runs', 'retention_stops'];
+  const isNew = ['deliveries', 'spins', 'alarms', 'audit_log', 'heartbeats', 'retention_runs', 'retention_stops'];
   const older = await rewrite(oldest, (name, text) =>
     isNew.includes(name.split('/')[1] ?? '') ? undefined : text.replaceAll(/,"dismissed_at":null/gu, ''),
   );

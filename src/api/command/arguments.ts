@@ -1,13 +1,11 @@
-import { parseArgs } from 'node:util';
-import * as v from 'valibot';
-import { CommandError } from '../command-error.ts';
+import { FLAG_OPTION, makeRequest, parseWords, TEXT_OPTION, toTimestamp } from './command-line.ts';
 import { type Command, CommandSchema, MAX_LISTED } from './requests.ts';
 
 /** A parsed command line: the command and how to print its answer. */
 export interface ParsedArguments {
   readonly command: Command;
   readonly json: boolean;
-  /** Output file or folder of `export`. */
+  /** Output file or folder of `export` and `spins`. */
   readonly out: string | undefined;
   /** Folders that replace the defaults for the API's data and the tenants. */
   readonly data: string | undefined;
@@ -42,11 +40,33 @@ export const HELP = `npm run leads -- <command>
                               or --date <today>, as it explains
   audit [tenant]              list who read, exported or erased leads, and check
                               the list for changes; --since --limit
+  spins <tenant>              export the spins and entries of its campaigns;
+                              --out spins.csv
+  draw <tenant>               show how the draw of its campaign stands, and
+                              verify it; --yes draws the winners, once
   secret <tenant> <name>      print the secret of a webhook
   site-key <tenant>           print the key of a site
 
 --json prints JSON. One of --phone and --email is enough.
 --data DIR and --tenants DIR replace the folders .cache/api and tenants.`;
+
+const OPTIONS = {
+  since: TEXT_OPTION,
+  limit: TEXT_OPTION,
+  tenant: TEXT_OPTION,
+  destination: TEXT_OPTION,
+  confirm: TEXT_OPTION,
+  files: TEXT_OPTION,
+  date: TEXT_OPTION,
+  phone: TEXT_OPTION,
+  email: TEXT_OPTION,
+  out: TEXT_OPTION,
+  data: TEXT_OPTION,
+  tenants: TEXT_OPTION,
+  json: FLAG_OPTION,
+  yes: FLAG_OPTION,
+  help: FLAG_OPTION,
+} as const;
 
 /** The missing argument, described for people. */
 const NEEDS: Readonly<Record<string, string>> = {
@@ -67,7 +87,7 @@ const NEEDS: Readonly<Record<string, string>> = {
  * @throws CommandError that explains how to fix it.
  */
 export function parseArguments(words: readonly string[]): ParsedArguments | undefined {
-  const { values, positionals } = parse(words);
+  const { values, positionals } = parseWords(words, OPTIONS, HELP);
   const [name, first, second] = positionals;
   // A reference typed as two words is one.
   const lead = positionals.slice(1).join(' ') || undefined;
@@ -88,6 +108,8 @@ export function parseArguments(words: readonly string[]): ParsedArguments | unde
     erase: () => ({ tenant: first, phone, email, confirmed: values.yes }),
     secret: () => ({ tenant: first, destination: second }),
     'site-key': () => ({ tenant: first }),
+    spins: () => ({ tenant: first }),
+    draw: () => ({ tenant: first, confirmed: values.yes }),
     texts: () => ({}),
     files: () => ({ tenant: first }),
     release: () => ({ file: first }),
@@ -98,59 +120,11 @@ export function parseArguments(words: readonly string[]): ParsedArguments | unde
       date: values.date,
     }),
   };
-  const fields = Object.hasOwn(commands, name) ? commands[name]?.() : undefined;
-  if (!fields) throw new CommandError(`Unknown command "${name}".\n\n${HELP}`);
-  const input = Object.entries({ command: name, ...fields }).filter(([, value]) => value !== undefined);
-  const command = v.safeParse(CommandSchema, Object.fromEntries(input));
-  if (!command.success) {
-    const [issue] = command.issues;
-    const need = NEEDS[String(issue.path?.at(0)?.key)];
-    throw new CommandError(
-      need === undefined ? `"${name}" has invalid options.\n\n${HELP}` : `"${name}" needs ${need}.`,
-    );
-  }
-  return { command: command.output, json: values.json, out: values.out, data: values.data, tenants: values.tenants };
-}
-
-function parse(words: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
-  try {
-    return parseArgs({
-      args: [...words],
-      allowPositionals: true,
-      options: {
-        since: text,
-        limit: text,
-        tenant: text,
-        destination: text,
-        confirm: text,
-        files: text,
-        date: text,
-        phone: text,
-        email: text,
-        out: text,
-        data: text,
-        tenants: text,
-        json: flag,
-        yes: flag,
-        help: flag,
-      },
-    });
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : 'Invalid options'}\n\n${HELP}`, {
-      cause: error,
-    });
-  }
+  const command = makeRequest({ schema: CommandSchema, command: name, requests: commands, needs: NEEDS, help: HELP });
+  return { command, json: values.json, out: values.out, data: values.data, tenants: values.tenants };
 }
 
 function toConfirmation(text: string): object {
   const [tenant, number] = text.split('=');
   return { tenant, count: Number(number) };
-}
-
-function toTimestamp(day: string): string {
-  const time = Date.parse(day);
-  if (Number.isNaN(time)) throw new CommandError(`--since must be a day such as 2026-11-01, not "${day}".`);
-  return new Date(time).toISOString();
 }

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsv } from './csv.ts';
-import { formatLeadsCsv, sortByReceived } from './print.ts';
+import { sortByReceived } from './leads.ts';
+import { formatLeadsCsv } from './print.ts';
 
 describe('CSV export', () => {
   test.each([

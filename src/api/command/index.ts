@@ -1,9 +1,15 @@
-/** The commands of `npm run leads`, run in its own process or by the running API. */
+/** The commands of `npm run leads` and `npm run payments`, run in its own process or by the running API. */
 
 export { CommandError } from '../command-error.ts';
 export { HELP, type ParsedArguments, parseArguments } from './arguments.ts';
+export { sortByReceived } from './leads.ts';
 export { openCommands } from './open-commands.ts';
-export { formatAnswer, formatLeadsCsv, formatManifest, sortByReceived } from './print.ts';
+export { PAYMENTS_HELP, type ParsedPaymentArguments, parsePaymentArguments } from './payments/arguments.ts';
+export { formatLedgerCsv, formatPaymentAnswer } from './payments/print.ts';
+export type { PaymentRequest } from './payments/requests.ts';
+export type { PaymentAnswer } from './payments/run.ts';
+export { formatAnswer, formatLeadsCsv, formatManifest } from './print.ts';
+export { formatSpinsCsv } from './print-spins.ts';
 export type { Command } from './requests.ts';
 export type { CommandAnswer } from './run.ts';
-export { serveCommands } from './socket.ts';
+export { askRunningApi, serveCommands } from './socket.ts';

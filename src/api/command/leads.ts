@@ -272,3 +272,7 @@ async function summariseLeads({ db, now }: Services, rows: readonly LeadRow[]): 
     ),
   );
 }
+
+/** Sorts leads by the time they were received. They are read in id order, which stays stable while rows are removed. */
+export const sortByReceived = (leads: readonly ExportedLead[]): ExportedLead[] =>
+  leads.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));

@@ -3,11 +3,14 @@ import { isQuarantining } from '../leads/lead-write.ts';
 import type { TextCount } from '../sign-in/text-budget.ts';
 import { formatCsv } from './csv.ts';
 import type { ExportedLead, LeadSummary, ShownLead } from './leads.ts';
+import { formatDraw } from './print-spins.ts';
 import type { AnswerTo, CommandAnswer } from './run.ts';
 import { type Column, formatTable } from './table.ts';
 
 /** Formats an answer as terminal lines. Answers that go into files are written by the command. */
-export function formatAnswer(answer: Exclude<CommandAnswer, { command: 'export' | 'person' }>): string[] {
+export function formatAnswer(
+  answer: Exclude<CommandAnswer, { command: 'export' | 'person' | 'payments' | 'spins' }>,
+): string[] {
   switch (answer.command) {
     case 'list':
       return formatList(answer.leads, 'No leads.');
@@ -32,8 +35,12 @@ export function formatAnswer(answer: Exclude<CommandAnswer, { command: 'export' 
       return [answer.secret];
     case 'site-key':
       return [answer.siteKey];
+    case 'draw':
+      return formatDraw(answer.draw);
     case 'texts':
       return answer.texts.length === 0 ? ['No text messages today.'] : formatTable(TEXTS, answer.texts);
+    case 'held-cars':
+      return answer.cars.map(({ tenant, carId }) => `${tenant} ${carId}`);
     case 'retention':
       return formatRetention(answer.report);
     case 'backup':
@@ -143,14 +150,21 @@ function formatRetried({ retried, arrived }: AnswerTo<'retry'>): string {
   return `Already delivered to ${arrived.join(', ')}. Delivered leads are not sent again.`;
 }
 
-function formatErased({ leads, files, customers, erased }: AnswerTo<'erase'>): string[] {
+function formatErased({ leads, files, customers, payments, unsettled, erased }: AnswerTo<'erase'>): string[] {
   const found = [
     formatCount(leads, 'lead', 'leads'),
     formatCount(files, 'file', 'files'),
     formatCount(customers, 'customer', 'customers'),
+    ...(payments > 0 ? [formatCount(payments, 'reservation or payment', 'reservations and payments')] : []),
   ].join(', ');
-  if (erased) return [`Erased: ${found}. Delivered copies remain in the dealer's own systems.`];
-  return [`Found: ${found}. Nothing is erased yet. Add --yes to erase.`];
+  const later =
+    unsettled > 0
+      ? [
+          `Not erased: ${formatCount(unsettled, 'reservation or payment that is', 'reservations and payments that are')} not settled. Erase again when they are.`,
+        ]
+      : [];
+  if (erased) return [`Erased: ${found}. Delivered copies remain in the dealer's own systems.`, ...later];
+  return [`Found: ${found}. Nothing is erased yet. Add --yes to erase.`, ...later];
 }
 
 /** Describes the contents of a backup. */
@@ -196,9 +210,14 @@ function formatFiles({ files }: AnswerTo<'files'>): string[] {
 const AUDIT = [
   { title: 'time (UTC)', getText: ({ at }) => formatMinute(at) },
   { title: 'who', getText: ({ actor, host }) => `${actor}, ${host}`, minWidth: 16 },
-  { title: 'did', getText: ({ action }) => action },
+  { title: 'did', getText: ({ action }) => action, minWidth: 18 },
   { title: 'tenant', getText: ({ tenant }) => tenant ?? '', minWidth: 8 },
-  { title: 'leads', getText: ({ leads, lead }) => (lead ? lead.slice(0, 8) : (leads?.toString() ?? 'all that match')) },
+  {
+    title: 'leads',
+    // Commands of `npm run payments` name their payment in the action.
+    getText: ({ action, leads, lead }) =>
+      action.startsWith('payments ') ? '' : (lead?.slice(0, 8) ?? leads?.toString() ?? 'all that match'),
+  },
 ] as const satisfies readonly Column<AnswerTo<'audit'>['accesses'][number]>[];
 
 function formatAudit({ accesses, chain }: AnswerTo<'audit'>): string[] {
@@ -210,11 +229,11 @@ function formatAudit({ accesses, chain }: AnswerTo<'audit'>): string[] {
 }
 
 function formatRetention({ tenants, strayFiles, unknownTenants, stops }: AnswerTo<'retention'>['report']): string[] {
-  const removed = tenants.filter(({ leads, customers }) => leads + customers > 0);
+  const removed = tenants.filter(({ leads, customers, payments }) => leads + customers + payments > 0);
   return [
     ...removed.map(
-      ({ tenant, leads, customers }) =>
-        `${tenant}: removed ${formatCount(leads, 'lead', 'leads')}, ${formatCount(customers, 'customer', 'customers')}`,
+      ({ tenant, leads, customers, payments }) =>
+        `${tenant}: removed ${formatCount(leads, 'lead', 'leads')}, ${formatCount(customers, 'customer', 'customers')}${payments > 0 ? `, the people of ${formatCount(payments, 'reservation or payment', 'reservations and payments')}` : ''}`,
     ),
     ...(removed.length + stops.length === 0 ? ['No expired data was removed.'] : []),
     ...(strayFiles > 0 ? [`Removed ${formatCount(strayFiles, 'file', 'files')} that belong to no lead.`] : []),
@@ -267,10 +286,6 @@ const COLUMNS = [
   ['opt_in', 'opt_in_text', 'location_id', 'dateTime', 'additional_services', 'Rego', 'regoState'],
   ['car_id', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'url', 'details', 'campaign', 'files'],
 );
-
-/** Sorts leads by the time they were received. They are read in id order, which stays stable while rows are removed. */
-export const sortByReceived = (leads: readonly ExportedLead[]): ExportedLead[] =>
-  leads.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
 
 /** Formats leads as CSV. */
 export const formatLeadsCsv = (leads: readonly ExportedLead[]): string => formatCsv(COLUMNS, leads.map(toCsvRow));

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PaymentRequestSchema } from './payments/requests.ts';
 
 /** Commands of the terminal, the same over the socket of a running API and in the terminal's own process. */
 
@@ -49,7 +50,12 @@ export const CommandSchema = v.variant('command', [
   v.strictObject({ command: v.literal('erase'), tenant: Slug, ...Contact, confirmed: v.boolean() }),
   v.strictObject({ command: v.literal('secret'), tenant: Slug, destination: Slug }),
   v.strictObject({ command: v.literal('site-key'), tenant: Slug }),
+  v.strictObject({ command: v.literal('spins'), tenant: Slug }),
+  /** Draws the winners if confirmed, else reports how the draw stands. */
+  v.strictObject({ command: v.literal('draw'), tenant: Slug, confirmed: v.boolean() }),
   v.strictObject({ command: v.literal('texts') }),
+  /** Lists the cars that shoppers hold, for builds. */
+  v.strictObject({ command: v.literal('held-cars') }),
   /** Writes a backup into this file, on the machine of the API. */
   v.strictObject({ command: v.literal('backup'), to: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)) }),
   v.strictObject({ command: v.literal('files'), tenant: v.optional(Slug) }),
@@ -64,6 +70,8 @@ export const CommandSchema = v.variant('command', [
     /** Today's date in UTC, which proves that the clock was looked at. */
     date: v.optional(v.pipe(v.string(), v.isoDate())),
   }),
+  /** A command of `npm run payments`. */
+  v.strictObject({ command: v.literal('payments'), request: PaymentRequestSchema }),
   v.strictObject({ command: v.literal('audit'), tenant: v.optional(Slug), since: Since, limit: Limit }),
 ]);
 

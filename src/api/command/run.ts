@@ -1,6 +1,9 @@
 import { createBackup } from '../backup/index.ts';
 import { CommandError } from '../command-error.ts';
 import { getWebhookSecret } from '../delivery/index.ts';
+import { connectPayments } from '../payments/connect.ts';
+import { selectHeldCars } from '../payments/publish/held-cars.ts';
+import type { SettleServices } from '../payments/settle.ts';
 import { countPerson, erasePerson } from '../people/erase.ts';
 import { exportPerson } from '../people/export.ts';
 import type { Contact } from '../people/person.ts';
@@ -10,6 +13,8 @@ import { type Caller, checkAuditChain, getCaller, listAccesses, recordAccess } f
 import { getKeyId } from '../security/vault.ts';
 import type { Services } from '../services.ts';
 import { listTextCounts } from '../sign-in/text-budget.ts';
+import { drawWinners, getDrawReport, requireDraw } from '../spins/draw.ts';
+import { listSpins } from '../spins/export.ts';
 import { makeSiteKey } from '../tenants/site-key.ts';
 import { checkNames, requireTenant } from './check-names.ts';
 import { listLockedFiles, releaseFile, removeFile } from './files.ts';
@@ -24,6 +29,7 @@ import {
   retryDeliveries,
   showLead,
 } from './leads.ts';
+import { runPaymentRequest } from './payments/run.ts';
 import type { Command, CommandOf } from './requests.ts';
 
 export interface RunCommandOptions {
@@ -31,13 +37,15 @@ export interface RunCommandOptions {
   readonly caller?: Caller;
   /** Notifies the delivery that something is due. */
   readonly wake?: () => void;
+  /** The payments of this process; connected for the command if there are none. */
+  readonly payments?: SettleServices | undefined;
 }
 
 /** Runs a command and returns plain data. Each access to personal data is recorded before it happens. */
 export async function runCommand(
   services: Services,
   command: Command,
-  { caller = getCaller(), wake = () => undefined }: RunCommandOptions = {},
+  { caller = getCaller(), wake = () => undefined, payments }: RunCommandOptions = {},
 ) {
   await checkNames(services, command);
   const record: RecordAccess = (access) => recordAccess(services, caller, { action: command.command, ...access });
@@ -76,8 +84,24 @@ export async function runCommand(
       const { slug } = requireTenant(services, command.tenant);
       return { command: command.command, siteKey: makeSiteKey(services.config.secret, slug) };
     }
+    case 'spins': {
+      await record({ tenant: command.tenant });
+      return { command: command.command, spins: await listSpins(services, command.tenant) };
+    }
+    case 'draw': {
+      const tenant = requireTenant(services, command.tenant);
+      requireDraw(tenant);
+      if (command.confirmed) {
+        await record({ tenant: tenant.slug });
+        await drawWinners(services, tenant, caller.user);
+        wake();
+      }
+      return { command: command.command, draw: await getDrawReport(services, tenant) };
+    }
     case 'texts':
       return { command: command.command, texts: await listTextCounts(services) };
+    case 'held-cars':
+      return { command: command.command, cars: await selectHeldCars(services.db) };
     case 'retention':
       await record({});
       return { command: command.command, report: await runRetention(services, toConfirmed(services, command)) };
@@ -92,6 +116,13 @@ export async function runCommand(
       return { command: command.command, ...(await releaseFile(services, command, record)) };
     case 'remove':
       return { command: command.command, ...(await removeFile(services, command, record)) };
+    case 'payments': {
+      const settle = payments ?? connectPayments(services);
+      const answer = await runPaymentRequest(services, command.request, { settle, record });
+      // Messages of a change are sent at once.
+      wake();
+      return { command: command.command, answer };
+    }
     case 'audit':
       return {
         command: command.command,

@@ -10,7 +10,7 @@ import { CommandError } from '../command-error.ts';
 import { type Caller, CallerSchema, getCaller } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
 import { type Command, CommandSchema } from './requests.ts';
-import { type CommandAnswer, runCommand } from './run.ts';
+import { type CommandAnswer, type RunCommandOptions, runCommand } from './run.ts';
 
 /*
  * Serves commands over a Unix socket. An embedded database belongs to one process, so while the API runs it executes
@@ -40,11 +40,11 @@ type Reply = v.InferOutput<typeof ReplySchema>;
 
 /**
  * Serves commands while this process has the embedded database open; with a database server the terminal connects to
- * the database itself. `wake` is called when something is due at once.
+ * the database itself.
  */
 export async function serveCommands(
   services: Services,
-  wake: () => void = () => undefined,
+  options: Pick<RunCommandOptions, 'wake' | 'payments'> = {},
 ): Promise<{ close(): Promise<void> }> {
   if (services.config.database.kind === 'server') return { close: async () => undefined };
   const path = getSocketPath(services.config.dataDir);
@@ -59,7 +59,7 @@ export async function serveCommands(
       // The terminal was closed, so the reply is dropped.
       return;
     }
-    outgoing.end(await makeReply(services, text, wake));
+    outgoing.end(await makeReply(services, text, options));
   });
   // Left behind by a killed process. A living one would hold the folder lock, so this socket is stale.
   rmSync(path, { force: true });
@@ -78,14 +78,18 @@ export async function serveCommands(
  * Runs the command and serialises the reply. Never rejects, which would end the API: even serialising can fail when an
  * answer is too long.
  */
-async function makeReply(services: Services, text: string, wake: () => void): Promise<string> {
+async function makeReply(
+  services: Services,
+  text: string,
+  options: Pick<RunCommandOptions, 'wake' | 'payments'>,
+): Promise<string> {
   const written = (reply: Reply): string => JSON.stringify(reply);
   const call = v.safeParse(CallSchema, tryParseJson(text));
   if (!call.success) return written({ kind: 'problem', message: OTHER_VERSION });
   try {
     return written({
       kind: 'answer',
-      answer: await runCommand(services, call.output.command, { caller: call.output.caller, wake }),
+      answer: await runCommand(services, call.output.command, { ...options, caller: call.output.caller }),
     });
   } catch (error) {
     if (error instanceof CommandError) return written({ kind: 'problem', message: error.message });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { DECLINE_REASONS, MOVEMENTS } from '../payments/gateways/gateway.ts';
 import { PAYMENT_STATES } from '../payments/payment-states.ts';
 import { ENDED_STATES, LIVE_STATES } from '../payments/reservation-states.ts';
 import { at, bytes } from './columns.ts';
@@ -41,6 +42,10 @@ export const reservations = pgTable(
     details: bytes('details').notNull(),
     phoneHash: text('phone_hash'),
     emailHash: text('email_hash'),
+    /** The verified phone of a shopper who was signed in. */
+    verifiedHash: text('verified_hash'),
+    /** The network that it was made from, for limits. */
+    networkHash: text('network_hash'),
     payUntil: at('pay_until').notNull(),
     acceptUntil: at('accept_until'),
     holdUntil: at('hold_until'),
@@ -85,8 +90,13 @@ export const payments = pgTable(
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
     capturedCents: integer('captured_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** The gateway reported another amount or currency than the payment's. */
-    problem: text('problem', { enum: ['wrong-amount'] }),
+    /** The cardholder's dispute with the bank. */
+    dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
+    /** What the bank took back for the dispute. */
+    disputedCents: integer('disputed_cents').notNull().default(0),
+    disputedAt: at('disputed_at'),
+    /** Why the bank declined, or that the gateway reported another amount or currency than the payment's. */
+    problem: text('problem', { enum: ['wrong-amount', ...DECLINE_REASONS] }),
     /** Scheme and last digits, as JSON. */
     card: text('card'),
     /** End of the block on the card. */
@@ -123,10 +133,31 @@ export const refunds = pgTable(
     number: text('number').notNull(),
     reference: text('reference'),
     amountCents: integer('amount_cents').notNull(),
-    state: text('state', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+    /** `reversed` failed after it had succeeded; `replaced` failed, and an operator ordered another. */
+    state: text('state', { enum: ['pending', 'succeeded', 'failed', 'reversed', 'replaced'] }).notNull(),
     createdAt: at('created_at').notNull(),
   },
   (table) => [uniqueIndex('refunds_number').on(table.number), index('refunds_payment').on(table.paymentId)],
+);
+
+/** Notices to shoppers and dealers that could not be written yet. */
+export const pendingNotices = pgTable(
+  'pending_notices',
+  {
+    id: uuid('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Their names, as a JSON list. */
+    notices: text('notices').notNull(),
+    /** Why they could not be written. */
+    reason: text('reason').notNull(),
+    createdAt: at('created_at').notNull(),
+    dueAt: at('due_at').notNull(),
+    attempts: smallint('attempts').notNull().default(0),
+  },
+  (table) => [index('pending_notices_due').on(table.dueAt)],
 );
 
 /** Notifications of gateways, stored before they are acknowledged. */
@@ -140,9 +171,17 @@ export const paymentEvents = pgTable(
     eventId: text('event_id').notNull(),
     type: text('type').notNull(),
     orderNumber: text('order_number'),
+    /** Money that moved without us. */
+    movement: text('movement', { enum: MOVEMENTS }),
+    amountCents: integer('amount_cents'),
+    /** The gateway's id of the refund or dispute. */
+    reference: text('reference'),
     receivedAt: at('received_at').notNull(),
   },
-  (table) => [uniqueIndex('payment_events_once').on(table.tenant, table.processor, table.eventId)],
+  (table) => [
+    uniqueIndex('payment_events_once').on(table.tenant, table.processor, table.eventId),
+    index('payment_events_order').on(table.tenant, table.orderNumber),
+  ],
 );
 
 /** Movements of money, as the gateways confirmed them. Entries are never changed. */

@@ -102,7 +102,7 @@ export const leadFiles = pgTable(
   ],
 );
 
-/** The outbox: one row per lead and destination, written in the same transaction as the lead. */
+/** The outbox: one row per lead and destination, written in the same transaction as the lead or the payment. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -113,8 +113,10 @@ export const deliveries = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     tenant: text('tenant').notNull(),
-    /** Name of the destination in the tenant's config. */
+    /** Name of the destination in the tenant's config, or the subject of a mail to the shopper as "shopper:receipt". */
     destination: text('destination').notNull(),
+    /** A mail to the shopper, sealed. Null for messages about the lead, which are made when they are sent. */
+    mail: bytes('mail'),
     /** Lowest revision of the lead that it carries. */
     revision: integer('revision').notNull(),
     /** The revision first sent or attempted; a later one is sent as a correction. */
@@ -264,7 +266,8 @@ export const retentionStops = pgTable(
 
 /**
  * Alerts that were raised, so that each is sent once: leads overdue, dead, or quarantined and not reviewed, retention that
- * waits for an operator, text messages of a day that near or reach their limit, and files that are infected or not scanned.
+ * waits for an operator, text messages of a day that near or reach their limit, files that are infected or not scanned, and
+ * payments of a processor, which is their destination.
  */
 export const alerts = pgTable(
   'alarms',
@@ -272,7 +275,22 @@ export const alerts = pgTable(
     tenant: text('tenant').notNull(),
     destination: text('destination').notNull(),
     kind: text('kind', {
-      enum: ['overdue', 'dead', 'held', 'retention', 'texts-high', 'texts-limit', 'unscanned', 'infected'],
+      enum: [
+        'overdue',
+        'dead',
+        'held',
+        'retention',
+        'texts-high',
+        'texts-limit',
+        'unscanned',
+        'infected',
+        'refund-failed',
+        'payment-unknown',
+        'block-expiring',
+        'webhook-silent',
+        'notice-late',
+        'disputed',
+      ],
     }).notNull(),
     raisedAt: at('raised_at').notNull(),
     /** Expiry of the claim of the process that sends it. */
@@ -309,3 +327,4 @@ export const auditLog = pgTable(
 );
 
 export * from './payment-schema.ts';
+export * from './spin-schema.ts';

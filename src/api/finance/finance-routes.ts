@@ -1,18 +1,16 @@
 import { Hono } from 'hono';
 import type { Site } from '#src/config/index.ts';
+import { CAR_FINANCE_PATH, type CarFinanceAnswer, CarFinanceAnswerSchema } from '#src/features/finance/contract.ts';
+import { REPAYMENTS_A_YEAR } from '#src/features/finance/index.ts';
 import {
   type CarFinance,
   getCarFinance,
   getPayment,
   getSmallPrint,
+  getTotalPayable,
   makePaymentView,
 } from '#src/features/finance/offer/index.ts';
-import {
-  CAR_FINANCE_PATH,
-  type CarFinanceAnswer,
-  CarFinanceAnswerSchema,
-  LookupRefusedSchema,
-} from '#src/features/leads/lookups/index.ts';
+import { LookupRefusedSchema } from '#src/features/leads/lookups/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
 import type { Car } from '#src/stock/index.ts';
 import { limitNetworks } from '../http/client-address.ts';
@@ -43,6 +41,8 @@ export function financeRoutes(services: Services): Hono<ApiEnvironment> {
   );
 }
 
+const roundToCents = (amount: number): number => Math.round(amount * 100) / 100;
+
 type Lenders = CarFinanceAnswer['finance_lenders'];
 
 /**
@@ -50,9 +50,11 @@ type Lenders = CarFinanceAnswer['finance_lenders'];
  * rules allow the car, or the dealer's estimate if the feed names none. Empty if the dealer shows no repayments.
  */
 export function getLenders(car: Car, site: Site, clock: Pick<Clock, 'year'>): Lenders {
-  const named = site.finance.providers.filter((key) => Object.hasOwn(car.finance_lenders ?? {}, key));
+  const named = site.finance.providers.filter(({ key }) => Object.hasOwn(car.finance_lenders ?? {}, key));
   const settings =
-    named.length === 0 ? [site] : named.map((key) => ({ ...site, finance: { ...site.finance, providers: [key] } }));
+    named.length === 0
+      ? [site]
+      : named.map((provider) => ({ ...site, finance: { ...site.finance, providers: [provider] } }));
   const offers = settings.flatMap((each) => getCarFinance(car, each, clock)?.offer ?? []);
   return Object.fromEntries(offers.map((offer) => [offer.provider, toLender(offer, car, site)]));
 }
@@ -65,11 +67,16 @@ function toLender(offer: CarFinance['offer'], { price }: Car, { locale }: Site):
     financeProvider: name,
     interestRate: terms.interestRate,
     comparisonRate: comparison?.kind === 'rate' ? comparison.rate : undefined,
+    comparisonRange: comparison?.kind === 'range' ? { from: comparison.from, to: comparison.to } : undefined,
     paymentWeek: isShown ? getPayment(offer, 'week') : undefined,
     paymentMonth: isShown ? getPayment(offer, 'month') : undefined,
     termYears: terms.years,
+    termMonths: Math.round(terms.years * REPAYMENTS_A_YEAR.month),
+    termWeeks: Math.round(terms.years * REPAYMENTS_A_YEAR.week),
     deposit: terms.deposit,
     balloon: terms.residual,
+    establishmentFees: terms.fee,
+    totalPayable: isShown ? roundToCents(getTotalPayable(offer, 'week')) : undefined,
     disclaimer: getSmallPrint(offer, locale).join(' '),
   };
 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Site } from '#src/config/index.ts';
+import { FinanceSchema } from '#src/features/finance/schema.ts';
 import { createClock } from '#src/lib/clock.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { createVisitor, getTenant, withStock } from '#tests/api/visitor.ts';
@@ -9,7 +11,7 @@ import { getLenders } from './finance-routes.ts';
 
 /** One shows repayments, the other does not. */
 const SITE = 'currawong-cars';
-const SITE_WITHOUT = 'riverfold';
+const SITE_WITHOUT = 'larkmoss-motors';
 const CAR = makeSearchCar({
   id: 'A1',
   price: 30_000,
@@ -30,9 +32,9 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 const clock = createClock(Date.UTC(2026, 10, 20));
-const withProviders = (providers: Site['finance']['providers']): Site => ({
+const withProviders = (providers: string[]): Site => ({
   ...site,
-  finance: { ...site.finance, providers },
+  finance: { ...site.finance, ...v.parse(v.pick(FinanceSchema, ['providers']), { providers }) },
 });
 
 describe('lenders of a car', () => {
@@ -49,6 +51,28 @@ describe('lenders of a car', () => {
       comparisonRate: expect.any(Number),
       disclaimer: expect.stringContaining('Our words.'),
     });
+  });
+
+  test('have all terms: fees, the term in every unit, the total, and a range of comparison rates', () => {
+    const { finance_lenders: _, ...unnamed } = CAR;
+    const stated = {
+      ...CAR,
+      finance_lenders: { lyrebird: { ...CAR.finance_lenders?.['lyrebird'], totalPayable: 41_234.5 } },
+    };
+    expect(getLenders(stated, withProviders(['lyrebird']), clock)['lyrebird']).toMatchObject({
+      establishmentFees: 1360.5,
+      termYears: 5,
+      termMonths: 60,
+      termWeeks: 260,
+      totalPayable: 41_234.5,
+    });
+    // Nobody states a total: 260 repayments of $156.85.
+    expect(getLenders(unnamed, withProviders(['spoonbill']), clock)['spoonbill']).toMatchObject({
+      establishmentFees: 0,
+      comparisonRange: { from: 8.38, to: 19.42 },
+      totalPayable: expect.closeTo(40_780.32, 1),
+    });
+    expect(getLenders(unnamed, withProviders(['spoonbill']), clock)['spoonbill']?.comparisonRate).toBeUndefined();
   });
 
   test('omit providers whose rules exclude the car', () => {

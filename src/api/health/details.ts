@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { countDeliveries } from '../delivery/index.ts';
 import { countHeldFiles } from '../leads/file-state.ts';
 import type { LeadStore } from '../leads/store.ts';
+import { countPayments } from '../payments/alarms.ts';
 import type { Services } from '../services.ts';
 import type { StorageHealth, WriteCheck } from './storage-probe.ts';
 
@@ -38,6 +39,18 @@ export const HealthDetailsSchema = v.object({
   ),
   /** Files that wait too long for the scanner, and infected ones; null if the database does not answer. */
   files: v.nullable(v.object({ unscanned: CountSchema, infected: CountSchema })),
+  /** Payments that are not settled, and those that need an operator; null if the database does not answer. */
+  payments: v.nullable(
+    v.object({
+      unsettled: CountSchema,
+      refundsFailed: CountSchema,
+      unknown: CountSchema,
+      blocksExpiring: CountSchema,
+      disputed: CountSchema,
+      noticesLate: CountSchema,
+      silentProcessors: CountSchema,
+    }),
+  ),
   memory: v.object({ residentBytes: CountSchema, heapBytes: CountSchema, externalBytes: CountSchema }),
   process: v.object({ uptimeSeconds: CountSchema, database: v.picklist(['embedded', 'server']), node: v.string() }),
 });
@@ -51,11 +64,12 @@ export async function readDetails(
   { ok, database, dataFolder }: StorageHealth,
 ): Promise<HealthDetails> {
   const { config, tenants } = services;
-  const [disk, deliveries, files] = await Promise.all([
+  const [disk, deliveries, files, payments] = await Promise.all([
     readDisk(config.dataDir),
     // A query behind a write that hangs would hang as well.
     database.kind === 'working' ? countDeliveries(services).catch(() => null) : null,
     database.kind === 'working' ? countFiles(services).catch(() => null) : null,
+    database.kind === 'working' ? countPayments(services).catch(() => null) : null,
   ]);
   const { rss, heapUsed, external } = process.memoryUsage();
   const problems = [
@@ -67,6 +81,7 @@ export async function readDetails(
       ? 'Files could not be scanned for minutes. Check the scanner of API_FILE_SCANNER.'
       : null,
     files && files.infected > 0 ? 'Infected files are locked. See: npm run leads -- files' : null,
+    ...describePayments(payments),
     tenants.hasMissingTenant() ? 'A tenant has never had a valid site.json. The log names it and the mistakes.' : null,
   ];
   return {
@@ -79,6 +94,7 @@ export async function readDetails(
     waiting: store.pending(),
     deliveries,
     files,
+    payments,
     memory: { residentBytes: rss, heapBytes: heapUsed, externalBytes: external },
     process: {
       uptimeSeconds: Math.round(process.uptime()),
@@ -95,6 +111,25 @@ async function countFiles(services: Services) {
 
 const sumCounts = (rows: readonly { readonly count: number }[]): number =>
   rows.reduce((total, { count }) => total + count, 0);
+
+function describePayments(payments: HealthDetails['payments']): string[] {
+  if (!payments) return [];
+  const see = 'See: npm run payments -- list --open';
+  return [
+    payments.refundsFailed > 0 ? `Refunds failed for good. ${see}` : null,
+    payments.unknown > 0
+      ? `Payments have been unknown for over an hour. Check the gateways and their keys. ${see}`
+      : null,
+    payments.blocksExpiring > 0
+      ? `Blocks on cards end within hours, and the deposits could not be taken. ${see}`
+      : null,
+    payments.disputed > 0 ? `Cardholders dispute payments. Answer on the gateways’ sites. ${see}` : null,
+    payments.noticesLate > 0 ? `People could not be notified of payments for over ten minutes. ${see}` : null,
+    payments.silentProcessors > 0
+      ? 'A payment gateway sends no notifications. Check its notification address and signing secret.'
+      : null,
+  ].filter((problem) => problem !== null);
+}
 
 async function readDisk(folder: string): Promise<HealthDetails['disk']> {
   const stats = await statfs(folder).catch(() => undefined);

@@ -6,7 +6,7 @@ import { LeadRefusedSchema } from '#src/features/leads/index.ts';
 import { isLoopbackHost } from '#src/lib/http-server.ts';
 import { isOnThisMachine } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
-import { describe, makeJsonResponse } from '../http/openapi.ts';
+import { describe, MALFORMED, makeJsonResponse } from '../http/openapi.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { ApiEnvironment, Services } from '../services.ts';
 import { HealthDetailsSchema, readDetails } from './details.ts';
@@ -24,6 +24,7 @@ export function healthRoutes(services: Services, store: LeadStore): Hono<ApiEnvi
       describe('Returns whether leads can be stored, after storing a row and a file.', {
         200: makeJsonResponse(HealthSchema, 'Leads can be stored.'),
         503: makeJsonResponse(HealthSchema, 'The API runs, but its database or data folder stores nothing.'),
+        ...MALFORMED,
       }),
       async (context) => {
         const { ok } = await probe();
@@ -34,16 +35,21 @@ export function healthRoutes(services: Services, store: LeadStore): Hono<ApiEnvi
       '/health/live',
       describe('Returns that the process answers. Restart it if this does not.', {
         200: makeJsonResponse(HealthSchema, 'The process answers.'),
+        ...MALFORMED,
       }),
       (context) => context.json({ ok: true }),
     )
     .get(
       '/health/details',
-      describe('Returns counts, delays, disk, memory and versions to operators.', {
-        200: makeJsonResponse(HealthDetailsSchema, 'Leads can be stored.'),
-        404: makeJsonResponse(LeadRefusedSchema, 'Not asked on this machine or with the operators’ token.'),
-        503: makeJsonResponse(HealthDetailsSchema, 'Leads cannot be stored.'),
-      }),
+      describe(
+        'Returns counts, delays, disk, memory and versions to operators.',
+        {
+          200: makeJsonResponse(HealthDetailsSchema, 'Leads can be stored.'),
+          404: makeJsonResponse(LeadRefusedSchema, 'Not asked on this machine or with the operators’ token.'),
+          503: makeJsonResponse(HealthDetailsSchema, 'Leads cannot be stored.'),
+        },
+        { security: 'operator' },
+      ),
       async (context) => {
         if (!isOperator(context, services)) throw new ApiError(404, ({ apiNotFound }) => apiNotFound);
         const health = await probe();

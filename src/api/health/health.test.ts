@@ -107,6 +107,15 @@ describe('details of health', () => {
       tenants: services.tenants.list().length,
       deliveries: { pending: 0, due: 0, dead: 0, held: 0, oldestDueSeconds: 0 },
       files: { unscanned: 0, infected: 0 },
+      payments: {
+        unsettled: 0,
+        refundsFailed: 0,
+        unknown: 0,
+        blocksExpiring: 0,
+        disputed: 0,
+        noticesLate: 0,
+        silentProcessors: 0,
+      },
       process: { database: 'embedded', node: process.versions.node },
     });
     const dataDir = join(services.config.dataDir, 'keys.json', 'missing');

@@ -1,7 +1,9 @@
 import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
+import { CHECKOUT_PATHS } from '#src/features/checkout/index.ts';
 import { LEAD_PATHS } from '#src/features/leads/index.ts';
+import { SPIN_PATHS } from '#src/features/spin/index.ts';
 import type { ApiEnvironment } from '../services.ts';
 import { ApiError } from './errors.ts';
 
@@ -25,7 +27,9 @@ export const noStore = createMiddleware(async (context, next) => {
 export const requireJson = createMiddleware<ApiEnvironment>(async (context, next) => {
   const accept = context.req.header('accept') ?? '';
   const isAccepted = accept.trim() === '' || /application\/(?:[\w.+-]*json|\*)|\*\/\*/iu.test(accept);
-  if (!isAccepted && getBrowserRequest(context.req) === undefined) {
+  // Gateways accept anything that acknowledges their notification.
+  const isNotification = context.req.path.includes(`${CHECKOUT_PATHS.notify}/`);
+  if (!isAccepted && !isNotification && getBrowserRequest(context.req) === undefined) {
     throw new ApiError(406, ({ apiJsonOnly }) => apiJsonOnly);
   }
   await next();
@@ -34,12 +38,19 @@ export const requireJson = createMiddleware<ApiEnvironment>(async (context, next
 /** The path of files of leads, which messages link to. */
 export const FILES_PATH = '/leads/files';
 
-/** What a browser asks for itself, without a script: to store a form, or the file behind a link. Such a browser expects a page. */
-export type BrowserRequest = 'form' | 'file';
+/**
+ * What a browser asks for itself, without a script: to store a form, the file behind a link, a page of a checkout, or a spin.
+ * Such a browser expects a page.
+ */
+export type BrowserRequest = 'form' | 'file' | 'checkout' | 'spin';
+
+const CHECKOUT_PAGES = [CHECKOUT_PATHS.reserve, CHECKOUT_PATHS.payOnline, CHECKOUT_PATHS.dealerLinks];
 
 /** Returns what a browser asks for itself, or undefined for calls of scripts and programs. */
 export function getBrowserRequest(request: HonoRequest): BrowserRequest | undefined {
   if (!/text\/html/iu.test(request.header('accept') ?? '')) return undefined;
   if (request.path.endsWith(LEAD_PATHS.post)) return 'form';
+  if (request.path.endsWith(SPIN_PATHS.post)) return 'spin';
+  if (CHECKOUT_PAGES.some((path) => `${request.path}/`.includes(`${path}/`))) return 'checkout';
   return request.path.includes(`${FILES_PATH}/`) ? 'file' : undefined;
 }

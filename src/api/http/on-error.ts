@@ -47,8 +47,10 @@ function respond(context: Context<ApiEnvironment>, status: ContentfulStatusCode,
     return context.json(Object.keys(fields).length > 0 ? { ...body, fields } : body, status);
   }
   const locale = getLocale(context);
-  const { apiFormNotSent, apiFormGoBack, apiFileNotOpened } = messagesFor(locale);
-  const heading = asked === 'form' ? apiFormNotSent : apiFileNotOpened;
+  const { apiFormNotSent, apiFormGoBack, apiFileNotOpened, payFailedTitle, spinFailedTitle } = messagesFor(locale);
+  const heading = { form: apiFormNotSent, file: apiFileNotOpened, checkout: payFailedTitle, spin: spinFailedTitle }[
+    asked
+  ];
   const content = html`<p>${error}</p>${asked === 'form' && html`<p>${apiFormGoBack}</p>`}`;
   // Requests that fail early have no tenant yet.
   const variables: Partial<typeof context.var> = context.var;

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,6 +41,35 @@ describe('OpenAPI document', () => {
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !path.endsWith('*'))
       .map(({ method, path }) => `${method.toLowerCase()} ${path.replace('/api', '').replace(/:(\w+)/gu, '{$1}')}`);
     expect(listOperations().toSorted()).toEqual([...new Set(served)].toSorted());
+  });
+
+  test("follows Redocly's recommended rules", async () => {
+    const source = await (await app.request('/api/openapi.json')).text();
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+  });
+
+  test('states the routes that need a session or an operator, and that the others are open', () => {
+    const listSecured = (scheme: string) =>
+      Object.entries(paths).flatMap(([path, operations]) =>
+        Object.entries(operations).flatMap(([method, { security }]) =>
+          JSON.stringify(security) === JSON.stringify([{ [scheme]: [] }]) ? [`${method} ${path}`] : [],
+        ),
+      );
+    expect(listSecured('operator')).toEqual(['get /health/details']);
+    expect(listSecured('session').toSorted()).toEqual([
+      'get /me',
+      'get /watchlist',
+      'post /spin-to-win',
+      'post /spin-to-win/form',
+      'post /watchlist/remove-car',
+      'post /watchlist/save-car',
+      'put /me',
+    ]);
+    for (const operation of Object.values(paths).flatMap((operations) => Object.values(operations))) {
+      expect(operation).toHaveProperty('security');
+    }
   });
 
   test('has no staff routes and no roles: staff read leads in a terminal only', () => {
@@ -93,7 +123,11 @@ describe('OpenAPI document', () => {
       const body: unknown = await response.json();
       expect(v.safeParse(schema, body).issues, `${operation} ${status}`).toBeUndefined();
       const [method = '', path = ''] = operation.split(' ');
-      const { $schema: _, ...expected } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'output' });
+      const { $schema: _, ...expected } = toJsonSchema(schema, {
+        errorMode: 'ignore',
+        typeMode: 'output',
+        target: 'draft-2020-12',
+      });
       expect(paths[path]?.[method], `${operation} ${status}`).toMatchObject({
         responses: { [status]: { content: { 'application/json': { schema: expected } } } },
       });

@@ -11,14 +11,41 @@ import type * as v from 'valibot';
 type Responses = NonNullable<Parameters<typeof describeRoute>[0]['responses']>;
 type RequestBody = NonNullable<Parameters<typeof describeRoute>[0]['requestBody']>;
 
+/** How a caller proves who it is. Tokens in URLs and signatures of payment gateways are described with their routes. */
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-session',
+    description: 'Set by signing in with a texted code.',
+  },
+  operator: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The operators’ token. Without one in the configuration, only calls on the same machine are answered.',
+  },
+} as const;
+
+interface DescribeOptions {
+  readonly requestBody?: RequestBody;
+  /** Required by the route; routes without it are open to anyone. */
+  readonly security?: keyof typeof SECURITY_SCHEMES;
+}
+
 /** Describes a route for the document, except what its validators read. */
-export const describe = (summary: string, responses: Responses, requestBody?: RequestBody) =>
+export const describe = (summary: string, responses: Responses, { requestBody, security }: DescribeOptions = {}) =>
   describeRoute({
     operationId: ({ method, path }) => [method.toLowerCase(), ...path.split(/\W+/u)].filter(Boolean).join('-'),
     summary,
-    responses,
+    responses: { ...responses, default: { description: 'An unexpected error.' } },
+    security: security ? [{ [security]: [] }] : [],
     ...(requestBody && { requestBody }),
   });
+
+/** The answer to a request that never reaches its route, for routes that refuse nothing themselves. */
+export const MALFORMED = {
+  '4XX': { description: 'Not a request by the rules of HTTP, such as one with huge headers.' },
+};
 
 /** Describes an answer with a JSON body. */
 export const makeJsonResponse = (schema: v.GenericSchema, description: string) => ({
@@ -32,7 +59,10 @@ export const makeFormBody = (type: string, schema: v.GenericSchema): RequestBody
   content: { [type]: { schema: resolver(schema, getSchemaOptions('input')) } },
 });
 
-const getSchemaOptions = (typeMode: 'input' | 'output') => ({ options: { typeMode, errorMode: 'ignore' } });
+/** OpenAPI 3.1 has the dialect of JSON Schema 2020-12. */
+const getSchemaOptions = (typeMode: 'input' | 'output') => ({
+  options: { typeMode, errorMode: 'ignore', target: 'draft-2020-12' },
+});
 
 /** Serves the document of an app's routes. */
 export const serveDocument = <E extends Env>(app: Hono<E>) =>
@@ -42,9 +72,11 @@ export const serveDocument = <E extends Env>(app: Hono<E>) =>
       info: {
         title: 'Services of a dealer’s site',
         version: '1',
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
         description:
           'Each dealer’s site has these calls at its own host; the host, or the signed key in `x-site-key`, identifies the site.',
       },
+      components: { securitySchemes: SECURITY_SCHEMES },
       servers: [
         { url: '/api', description: 'Leads go to the dealer.' },
         { url: '/mock', description: 'The same for test builds: nothing reaches a dealer.' },

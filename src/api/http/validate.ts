@@ -5,7 +5,7 @@ import { isObject, tryParseJson } from '#src/lib/json.ts';
 import { ApiError, type ApiText } from './errors.ts';
 
 /** Schemas of requests describe the input that callers send; checks that JSON Schema cannot express are left out. */
-const SCHEMA_OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore' } } as const;
+const SCHEMA_OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore', target: 'draft-2020-12' } } as const;
 
 /** Rejects a body that is not JSON by its type (415) or its text (400), and one that exceeds the limit while it is read (413). */
 export const requireJsonBody = createMiddleware(async (context, next) => {

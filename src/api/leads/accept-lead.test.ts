@@ -128,7 +128,7 @@ describe('lead that requests a time', () => {
 
 test('accepts loan requests for cars with a known exact model, and keeps refused ones as incomplete', async () => {
   const stock = [makeSearchCar({ id: 'exact', has_nvic: true }), makeSearchCar({ id: 'vague', has_nvic: false })];
-  const site = 'kowhai-moto';
+  const site = 'currawong-cars';
   const stocked = createApp(
     { ...services, tenants: withStock(services.tenants, { [site]: stock }) },
     { rates: PLENTY },
@@ -139,7 +139,7 @@ test('accepts loan requests for cars with a known exact model, and keeps refused
       form: 'personalised-finance',
       category: 'Personalised Finance',
       car_id,
-      phone: '021 555 0123',
+      phone: '0491 570 156',
       details: LOAN,
       captcha: await solveCaptcha(services, site),
     });

@@ -17,6 +17,7 @@ const MAIN_YARD_FORMS = [
   ...YARD_FORMS,
   'car-enquiry',
   'finance',
+  'notify-available',
   'notify-me',
   'request-photos',
   'test-drive',
@@ -30,11 +31,11 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly string[
     'workshop@': ['email-us', 'service'],
   },
   'currawong-cars': {
-    'parramatta@': [...MAIN_YARD_FORMS, 'careers', 'sell-my-car', 'spin-to-win'],
+    'parramatta@': [...MAIN_YARD_FORMS, 'careers', 'personalised-finance', 'sell-my-car', 'subscription'],
     'penrith@': [...YARD_FORMS, 'careers'],
   },
   'kowhai-moto': {
-    'ride@': [...MAIN_YARD_FORMS, 'personalised-finance', 'sell-my-car'],
+    'ride@': [...MAIN_YARD_FORMS, 'sell-my-car'],
     'spanners@': ['email-us', 'service'],
   },
   'larkmoss-motors': {
@@ -58,7 +59,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<string, readonly string[
     'rv@': [...YARD_FORMS, 'fleet', 'sell-my-car'],
     'fitout@': ['email-us', 'service'],
   },
-  voltbird: { 'hello@': [...MAIN_YARD_FORMS, 'sell-my-car'] },
+  voltbird: { 'hello@': [...MAIN_YARD_FORMS, 'rental', 'sell-my-car', 'subscription'] },
 };
 
 let services: TestServices;

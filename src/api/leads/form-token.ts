@@ -19,8 +19,8 @@ const MIN_AGE_MS = 2000;
 /** Long enough to be called away while filling in the form. */
 const MAX_AGE_MS = 12 * 3_600_000;
 
-/** Result of a token; `early` is valid, but too young. */
-export type FormTokenCheck = CaptchaCheck | { readonly kind: 'early' };
+/** Result of a token; `early` is valid, but has to wait for some milliseconds. */
+export type FormTokenCheck = CaptchaCheck | { readonly kind: 'early'; readonly wait: number };
 
 export interface FormTokenOwner {
   readonly tenant: string;
@@ -50,7 +50,8 @@ export function checkFormToken(
   const madeAt = Number.parseInt(time, 36);
   const age = now() - madeAt;
   if (age > MAX_AGE_MS) return { kind: 'expired' };
-  return age < MIN_AGE_MS ? { kind: 'early' } : { kind: 'solved', signature, expiresAt: new Date(madeAt + MAX_AGE_MS) };
+  if (age < MIN_AGE_MS) return { kind: 'early', wait: MIN_AGE_MS - Math.max(age, 0) };
+  return { kind: 'solved', signature, expiresAt: new Date(madeAt + MAX_AGE_MS) };
 }
 
 const toText = ({ tenant, form, networks }: FormTokenOwner, content: string): string =>

@@ -1,5 +1,6 @@
 import { getPrimaryLocation, type Location } from '#src/config/index.ts';
 import type { FormView, Lead } from '#src/features/leads/index.ts';
+import { findLocationDealership } from '#src/features/locations/index.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 
 /**
@@ -20,22 +21,16 @@ export async function resolveLocation(tenant: Tenant, lead: Lead): Promise<Lead>
     preferred.find(({ id }) => id === String(lead.location_id)) ??
     getPrimaryLocation(preferred) ??
     own(lead.location_id);
-  const isSettled = named !== undefined && getDealership(tenant, named) !== undefined;
+  const isSettled = named !== undefined && findLocationDealership(tenant.site, named)?.slug !== undefined;
   const car = isSettled || lead.car_id === undefined ? undefined : await tenant.car(lead.car_id);
   const ofCar = own(car?.location_id) ?? getPrimaryLocation(of(car?.dealership_slug));
   const location = named ?? ofCar ?? own(tenant.forms.get(lead.form)?.place);
-  const dealership = (location && getDealership(tenant, location)) ?? car?.dealership_slug;
+  const dealership = (location && findLocationDealership(tenant.site, location)?.slug) ?? car?.dealership_slug;
   return {
     ...lead,
     dealership_slug: dealership ?? lead.dealership_slug,
     location_id: location ? toLocationId(location.id) : lead.location_id,
   };
-}
-
-/** Returns the dealership of a location. A workshop seldom has its own slug and belongs to the dealership of a yard. */
-function getDealership({ site }: Tenant, { dealership_slug: own, dealership_id: id }: Location): string | undefined {
-  const sameDealership = site.locations.filter(({ dealership_id: other }) => id !== undefined && other === id);
-  return own ?? sameDealership.find(({ dealership_slug: slug }) => slug !== undefined)?.dealership_slug;
 }
 
 /** Converts numeric ids to numbers, as the lead contract has them. */

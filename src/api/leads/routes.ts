@@ -88,10 +88,12 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
       describe(
         'Stores a lead with its files.',
         { 200: EXISTING, 201: NEW, ...REFUSALS },
-        makeFormBody(
-          'multipart/form-data',
-          v.object({ [LEAD_PARTS.lead]: LeadSchema, [LEAD_PARTS.file]: v.array(v.file()) }),
-        ),
+        {
+          requestBody: makeFormBody(
+            'multipart/form-data',
+            v.object({ [LEAD_PARTS.lead]: LeadSchema, [LEAD_PARTS.file]: v.array(v.file()) }),
+          ),
+        },
       ),
       limitWrites,
       limitJunk,
@@ -110,7 +112,7 @@ export function leadRoutes(intake: LeadIntake, store: LeadStore): Hono<ApiEnviro
           429: { description: 'The same page: too many forms in a short time.' },
           503: { description: 'The same page: overloaded, or nothing can be stored.' },
         },
-        makeFormBody('application/x-www-form-urlencoded', v.looseObject({ form: v.string() })),
+        { requestBody: makeFormBody('application/x-www-form-urlencoded', v.looseObject({ form: v.string() })) },
       ),
       limitWrites,
       limitJunk,

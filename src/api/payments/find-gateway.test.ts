@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProcessorConfig } from '#src/features/checkout/index.ts';
+import { closeServer, listen } from '#src/lib/http-server.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
+import { stripeOrder } from '#tests/fixtures/stripe.ts';
 import { processorSecrets } from '../database/schema.ts';
 import { createGatewayFinder } from './find-gateway.ts';
 import { storeProcessorSecret } from './processor-secrets.ts';
@@ -19,9 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const makeFinder = (kind: Kind) =>
+const makeFinder = (kind: Kind, findSandbox?: () => URL) =>
   createGatewayFinder({
     ...services,
+    findSandbox,
     findConfig: ({ processor }): ProcessorConfig | undefined =>
       processor === 'main'
         ? { name: 'main', authorization_type: kind, authorization_key: 'public-key', deposit_amount: 500 }
@@ -45,6 +49,23 @@ test.each(['stripe', 'till', 'st_george'] as const)(
     for (const value of Object.values(SECRETS[kind]).flat()) expect(text).not.toContain(value);
   },
 );
+
+test('connects a sandbox without stored keys, and never with those of a real account', async () => {
+  const sent: string[] = [];
+  const server = createServer((request, response) => {
+    sent.push(request.headers.authorization ?? '');
+    response.end('{}');
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  const tenant = randomUUID();
+  await storeProcessorSecret(services, { tenant, processor: 'main' }, JSON.stringify(SECRETS.stripe));
+  const find = makeFinder('stripe', () => new URL(`http://localhost:${port}`));
+  const [known, unknown] = [await find({ tenant, processor: 'main' }), await find({ tenant: 'x', processor: 'main' })];
+  for (const gateway of [known, unknown])
+    await expect(gateway?.query(stripeOrder({ reference: 'cs_test_1' }))).rejects.toThrow('unexpected format');
+  expect(sent).toEqual(['Bearer sk_test_sandbox', 'Bearer sk_test_sandbox']);
+  await closeServer(server);
+});
 
 test('uses new keys at once, and names an account whose keys are of another kind without repeating them', async () => {
   const tenant = randomUUID();

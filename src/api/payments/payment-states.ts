@@ -43,7 +43,8 @@ export type PaymentGoal = 'hold' | 'keep' | 'return';
 /** A refund as the database has it. */
 export interface RefundView {
   readonly amountCents: number;
-  readonly state: 'pending' | 'succeeded' | 'failed';
+  /** `reversed` failed after it had succeeded; `replaced` failed, and an operator ordered another. */
+  readonly state: 'pending' | 'succeeded' | 'failed' | 'reversed' | 'replaced';
 }
 
 /** A payment as the database has it. */
@@ -54,6 +55,8 @@ export interface PaymentView {
   readonly state: PaymentState;
   readonly capturedCents: number;
   readonly refundedCents: number;
+  /** What a cardholder's bank took back. It is not refunded as well. */
+  readonly disputedCents: number;
   /** Milliseconds since 1970, as are all times here. */
   readonly createdAt: number;
   readonly refunds: readonly RefundView[];
@@ -168,20 +171,21 @@ function assessAuthorised(
 }
 
 function assessCaptured(
-  { refunds }: PaymentView,
+  { refunds, disputedCents }: PaymentView,
   facts: Extract<PaymentFacts, { kind: 'captured' }>,
   { goal, now }: { readonly goal: PaymentGoal; readonly now: number },
 ): Pick<Assessment, 'state' | 'step' | 'capturedCents' | 'refundedCents'> {
   const succeeded = sumRefunds(refunds, 'succeeded');
   const pending = sumRefunds(refunds, 'pending');
   const capturedCents = facts.amountCents;
-  // The dealer can refund on the gateway's own site too.
+  // The dealer can refund on the gateway's own site too, and a refund can fail after it succeeded.
   const refundedCents = Math.max(facts.refundedCents ?? 0, succeeded);
   const amounts = { capturedCents, refundedCents };
   if (pending === 0 && refundedCents >= capturedCents) return { ...amounts, state: 'refunded', step: { kind: 'rest' } };
-  const missing = capturedCents - Math.max(facts.refundedCents ?? 0, succeeded + pending);
+  const missing = capturedCents - disputedCents - Math.max(facts.refundedCents ?? 0, succeeded + pending);
   const failed = refunds.filter(({ state }) => state === 'failed').length;
-  if (goal === 'return' && missing > 0 && failed < MAX_FAILED_REFUNDS) {
+  const needsPerson = failed >= MAX_FAILED_REFUNDS || refunds.some(({ state }) => state === 'reversed');
+  if (goal === 'return' && missing > 0 && !needsPerson) {
     return { ...amounts, state: 'captured', step: { kind: 'refund', amountCents: missing } };
   }
   const step: PaymentStep = pending > 0 ? { kind: 'wait', until: now + 5 * MINUTE } : { kind: 'rest' };

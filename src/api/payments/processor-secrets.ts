@@ -32,6 +32,12 @@ export async function storeProcessorSecret(
   await db.insert(processorSecrets).values({ ...name, id: randomUUID(), secret, createdAt: new Date(now()) });
 }
 
+/**
+ * Returns a fingerprint of keys. It depends on API_KEYS too, so that keys cannot be guessed from it.
+ */
+export const getKeysFingerprint = (vault: Services['vault'], json: string): string =>
+  Buffer.from(vault.hash(CONTEXT, json), 'base64url').toString('hex').slice(0, 8);
+
 /** Returns the newest keys of a processor; undefined if none are stored. */
 export async function findProcessorSecret(
   { db, vault }: SecretServices,

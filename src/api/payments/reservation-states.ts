@@ -116,3 +116,40 @@ export function applyCommand(state: ReservationState, command: ReservationComman
       return state === 'held' ? { state: 'completed', goal: 'keep' } : undefined;
   }
 }
+
+/** The longest that a hold can be extended beyond now, so that a mistyped year does not take a car off the market. */
+export const MAX_EXTENSION_MS = 60 * 24 * 60 * 60_000;
+
+/** Why a hold cannot be extended. */
+export type ExtensionRefusal =
+  | { readonly kind: 'not-held' }
+  | { readonly kind: 'not-later'; readonly holdUntil: number }
+  | { readonly kind: 'too-late'; readonly latest: number }
+  /** The block on the card ended, or ends before it can be captured, so there may be no deposit. */
+  | { readonly kind: 'block-ended' };
+
+/** What decides whether a hold can be extended, in milliseconds since 1970. */
+export interface ExtensionView extends Pick<ReservationView, 'state' | 'holdUntil'> {
+  /** End of the block on the card; undefined if the deposit was captured. */
+  readonly blockedUntil: number | undefined;
+}
+
+/** A capture needs this long at most, with a gateway that does not answer at first. */
+const CAPTURE_TIME_MS = 60 * 60_000;
+
+/**
+ * Returns why a hold cannot be extended until a time, or undefined if it can. A deposit that is only blocked is captured
+ * before its block ends, so it needs time for that.
+ */
+export function refuseExtension(
+  { state, holdUntil, blockedUntil }: ExtensionView,
+  until: number,
+  now: number,
+): ExtensionRefusal | undefined {
+  if (state !== 'held' || holdUntil === undefined) return { kind: 'not-held' };
+  if (until <= Math.max(holdUntil, now)) return { kind: 'not-later', holdUntil };
+  const latest = now + MAX_EXTENSION_MS;
+  if (until > latest) return { kind: 'too-late', latest };
+  const isLost = blockedUntil !== undefined && blockedUntil < until && blockedUntil - now < CAPTURE_TIME_MS;
+  return isLost ? { kind: 'block-ended' } : undefined;
+}

@@ -4,7 +4,7 @@ import {
   claimDuePayments,
   endOverdueReservation,
   listOverdueReservations,
-  listPendingRefunds,
+  listSentRefunds,
   type OnChange,
   type Payment,
   type RecordOptions,
@@ -25,6 +25,8 @@ export interface SettleServices extends Pick<Services, 'db' | 'now' | 'log'> {
   readonly findGateway: (payment: Pick<Payment, 'tenant' | 'processor'>) => Promise<Gateway | undefined>;
   readonly onChange: OnChange;
   readonly getDeadline: RecordOptions['getDeadline'];
+  /** Writes notices to people that could not be written before. */
+  readonly retryNotices?: () => Promise<void>;
 }
 
 /** Release or capture, refund, and a query after each. */
@@ -39,9 +41,12 @@ export async function settlePayment(services: SettleServices, payment: Payment):
     if (!gateway) throw new GatewayRefused('The processor is not in the config any more, or has no key.');
     for (let taken = 0; taken < MAX_STEPS; taken += 1) {
       const order = toOrder(current);
-      await settleRefunds(services, gateway, order, current.id);
+      await settleRefunds(services, gateway, order, {
+        paymentId: current.id,
+        states: taken === 0 ? ['pending', 'succeeded'] : ['pending'],
+      });
       const facts = await gateway.query(order);
-      const { payment: recorded, step } = await recordFacts(db, current.id, facts, toOptions(services));
+      const { payment: recorded, step } = await recordFacts(db, current, facts, toOptions(services));
       current = recorded;
       if (step.kind === 'wait' || step.kind === 'rest') return current;
       await takeStep(gateway, toOrder(current), step);
@@ -74,23 +79,29 @@ async function takeStep(gateway: Gateway, order: GatewayOrder, step: StepToTake)
       return await gateway.release(order);
     case 'refund':
       return await gateway.refund(order, { ...step.refund, reference: step.refund.reference ?? undefined });
+    case 'ask':
     case 'wait':
     case 'rest':
       return undefined;
   }
 }
 
-/** Asks the gateway about refunds under way, and sends those that it never received. */
+interface SentRefunds {
+  readonly paymentId: string;
+  readonly states: readonly ('pending' | 'succeeded')[];
+}
+
+/** Asks the gateway about refunds, and sends those under way that it never received. */
 async function settleRefunds(
   { db }: SettleServices,
   gateway: Gateway,
   order: GatewayOrder,
-  paymentId: string,
+  { paymentId, states }: SentRefunds,
 ): Promise<void> {
-  for (const row of await listPendingRefunds(db, paymentId)) {
+  for (const row of await listSentRefunds(db, paymentId, states)) {
     const refund = { ...row, reference: row.reference ?? undefined };
     let facts = await gateway.queryRefund(order, refund);
-    if (facts.kind === 'missing') {
+    if (facts.kind === 'missing' && row.state === 'pending') {
       await gateway.refund(order, refund);
       facts = await gateway.queryRefund(order, refund);
     }
@@ -98,7 +109,7 @@ async function settleRefunds(
   }
 }
 
-/** Settles payments whose query is due, and ends reservations whose deadline passed. */
+/** Settles payments whose query is due, ends reservations whose deadline passed, and writes pending notices. */
 export async function settleDue(services: SettleServices): Promise<void> {
   const { db, now, log } = services;
   for (const { id } of await listOverdueReservations(db, now())) {
@@ -117,4 +128,5 @@ export async function settleDue(services: SettleServices): Promise<void> {
       }
     }),
   );
+  await services.retryNotices?.();
 }

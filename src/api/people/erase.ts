@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/open.ts';
 import { customers, leadFiles, leads, signInCodes, spentChallenges } from '../database/schema.ts';
 import { deleteFile } from '../leads/stored-file.ts';
+import { erasePaymentData, listErasable } from '../payments/personal-data.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { type Contact, findPerson, type Person } from './person.ts';
@@ -13,24 +14,41 @@ export interface PersonCounts {
   readonly leads: number;
   readonly files: number;
   readonly customers: number;
+  /** Reservations and online payments whose person is erased. */
+  readonly payments: number;
+  /** Reservations that run, and payments that are not settled: they keep their person. */
+  readonly unsettled: number;
 }
 
 /** Counts what `erasePerson` would erase. */
 export async function countPerson(services: EraseServices, tenant: Tenant, contact: Contact): Promise<PersonCounts> {
   const person = await findPerson(services, tenant, contact);
   const files = await listLeadFiles(services.db, listIds(person.leads));
-  return { leads: person.leads.length, files: files.length, customers: person.customers.length };
+  return { ...countPeople(person), files: files.length, ...(await countPaid(services.db, person)) };
+}
+
+const countPeople = ({ leads: all, customers: people }: Person) => ({ leads: all.length, customers: people.length });
+
+async function countPaid(db: Database, { payments: paid }: Person) {
+  const { reservationIds, paymentIds } = await listErasable(db, paid);
+  const erasable = reservationIds.length + paymentIds.length;
+  return { payments: erasable, unsettled: paid.reservations.length + paid.onlinePayments.length - erasable };
 }
 
 /**
  * Erases a person's data at one dealer: leads with files, deliveries and appointments, and the customer with sessions,
- * watchlist and codes. A delivery in flight may still arrive; the dealer has to erase what arrived earlier.
+ * watchlist and codes. A spin stays without its customer, so that its prize stays counted. Of reservations and payments, who
+ * made them is erased once they are settled; the money stays in the books. A delivery in flight may still arrive; the dealer has to erase what arrived earlier.
  */
 export async function erasePerson(services: EraseServices, tenant: Tenant, contact: Contact): Promise<PersonCounts> {
   const person = await findPerson(services, tenant, contact);
-  const files = await services.db.transaction((transaction) => eraseRows(transaction, person));
+  const { files, paid } = await services.db.transaction(async (transaction) => {
+    const counted = await countPaid(transaction, person);
+    await erasePaymentData(transaction, await listErasable(transaction, person.payments));
+    return { files: await eraseRows(transaction, person), paid: counted };
+  });
   await deleteFiles(services, files);
-  return { leads: person.leads.length, files: files.length, customers: person.customers.length };
+  return { ...countPeople(person), files: files.length, ...paid };
 }
 
 /**

@@ -12,6 +12,8 @@ import type { Tenant } from '../tenants/tenants.ts';
 import { countPerson, erasePerson } from './erase.ts';
 import { exportPerson } from './export.ts';
 
+const NO_PAYMENTS = { payments: 0, unsettled: 0 };
+
 describe('one person', () => {
   let services: TestServices;
   let tenant: Tenant;
@@ -29,11 +31,11 @@ describe('one person', () => {
     await storePerson(services, tenant);
     expect((await countRows(services))['leads']).toBe((before['leads'] ?? 0) + 1);
     const contact = { phone: '+61 491-570-157', email: undefined };
-    expect(await countPerson(services, tenant, contact)).toEqual({ leads: 1, files: 1, customers: 1 });
-    expect(await erasePerson(services, tenant, contact)).toEqual({ leads: 1, files: 1, customers: 1 });
+    expect(await countPerson(services, tenant, contact)).toEqual({ leads: 1, files: 1, customers: 1, ...NO_PAYMENTS });
+    expect(await erasePerson(services, tenant, contact)).toEqual({ leads: 1, files: 1, customers: 1, ...NO_PAYMENTS });
     expect(await countRows(services)).toEqual(before);
     expect(listFiles(services)).toEqual(filesBefore);
-    expect(await erasePerson(services, tenant, contact)).toEqual({ leads: 0, files: 0, customers: 0 });
+    expect(await erasePerson(services, tenant, contact)).toEqual({ leads: 0, files: 0, customers: 0, ...NO_PAYMENTS });
   });
 
   test('is found by e-mail in any case, with account and codes', async () => {
@@ -47,7 +49,12 @@ describe('one person', () => {
   test('matches nothing without phone and e-mail', async () => {
     await storePerson(services, tenant);
     for (const contact of [{}, { phone: '' }, { email: ' ' }, { phone: 'none' }]) {
-      expect(await erasePerson(services, tenant, contact)).toEqual({ leads: 0, files: 0, customers: 0 });
+      expect(await erasePerson(services, tenant, contact)).toEqual({
+        leads: 0,
+        files: 0,
+        customers: 0,
+        ...NO_PAYMENTS,
+      });
     }
   });
 

@@ -1,6 +1,7 @@
 import { and, eq, or, type SQL } from 'drizzle-orm';
 import { getFieldRegion } from '#src/features/leads/forms/index.ts';
 import { customers, leads } from '../database/schema.ts';
+import { findPersonPayments, type PersonPayments } from '../payments/personal-data.ts';
 import { hashEmail, hashPhone } from '../security/person-hash.ts';
 import type { Services } from '../services.ts';
 import { openUser } from '../sign-in/customers.ts';
@@ -18,12 +19,13 @@ export interface Person {
   readonly phoneHashes: readonly string[];
   readonly leads: readonly (typeof leads.$inferSelect)[];
   readonly customers: readonly (typeof customers.$inferSelect)[];
+  readonly payments: PersonPayments;
 }
 
 type PeopleServices = Pick<Services, 'db' | 'vault'>;
 
 /**
- * Finds a person by phone or e-mail, or by either if both are given. Leads are found by hash; customers by phone hash,
+ * Finds a person by phone or e-mail, or by either if both are given. Leads and reservations are found by hash; customers by phone hash,
  * and for an e-mail by decrypting each record, which is rare and avoids another index of personal data.
  */
 export async function findPerson(services: PeopleServices, tenant: Tenant, contact: Contact): Promise<Person> {
@@ -36,7 +38,7 @@ export async function findPerson(services: PeopleServices, tenant: Tenant, conta
     hashes.phone === undefined ? undefined : eq(leads.phoneHash, hashes.phone),
     hashes.email === undefined ? undefined : eq(leads.emailHash, hashes.email),
   );
-  if (!isTheirs) return { tenant: tenant.slug, phoneHashes: [], leads: [], customers: [] };
+  if (!isTheirs) return { tenant: tenant.slug, phoneHashes: [], leads: [], customers: [], payments: NO_PAYMENTS };
   const found = await db
     .select()
     .from(leads)
@@ -44,8 +46,11 @@ export async function findPerson(services: PeopleServices, tenant: Tenant, conta
   const accounts = await findCustomers(services, tenant.slug, hashes);
   const phones = [hashes.phone, ...accounts.map((account) => account.phoneHash)];
   const phoneHashes = [...new Set(phones.filter((hash) => hash !== undefined))];
-  return { tenant: tenant.slug, phoneHashes, leads: found, customers: accounts };
+  const paid = await findPersonPayments(services, tenant, hashes);
+  return { tenant: tenant.slug, phoneHashes, leads: found, customers: accounts, payments: paid };
 }
+
+const NO_PAYMENTS: PersonPayments = { reservations: [], onlinePayments: [] };
 
 const combineWithOr = (...conditions: readonly (SQL | undefined)[]): SQL | undefined => {
   const given = conditions.filter((condition) => condition !== undefined);

@@ -60,7 +60,7 @@ describe('retention run', () => {
     const young = await storeLead(services, tenant, makeLead());
     await deliverAll();
     expect((await runRetention(services)).tenants).toEqual([
-      { tenant: tenant.slug, leads: 0, customers: 0, undelivered: 0 },
+      { tenant: tenant.slug, leads: 0, customers: 0, payments: 0, undelivered: 0 },
     ]);
     // Expired codes and sessions are already gone.
     expect(await countRows(services)).toMatchObject({ leads: 2, customers: 1, sessions: 0, sign_in_codes: 0 });

@@ -14,6 +14,7 @@ import {
 } from '../database/schema.ts';
 import { isAwaitingReview } from '../delivery/index.ts';
 import { deleteFile } from '../leads/stored-file.ts';
+import { countExpiredPayments, removeExpiredPaymentData } from '../payments/personal-data.ts';
 import { removeOldAccesses } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
 import { deleteFiles, eraseLeads } from './erase.ts';
@@ -36,6 +37,8 @@ export interface TenantRetention {
   readonly tenant: string;
   readonly leads: number;
   readonly customers: number;
+  /** Reservations and online payments whose person was erased. */
+  readonly payments: number;
   readonly undelivered: number;
 }
 
@@ -51,7 +54,7 @@ export interface RetentionReport {
 
 /**
  * Removes data older than each dealer's retention period: delivered leads that were not changed since, with their files, and
- * customers who did not return; also everything expired. Stops before removing anything if the clock is implausible, and
+ * customers who did not return, and who made settled reservations and payments; also everything expired. Stops before removing anything if the clock is implausible, and
  * at a dealer who would lose more than a tenth at once.
  * @throws the first failure, after doing the rest.
  */
@@ -71,7 +74,10 @@ export async function runRetention(services: Services, confirmed: Confirmed = {}
     }
   }
   if (clock.kind === 'implausible') {
-    const expired = due.reduce((total, { leads: all, customers: people }) => total + all.expired + people.expired, 0);
+    const expired = due.reduce(
+      (total, { leads: all, customers: people, payments: paid }) => total + all.expired + people.expired + paid.expired,
+      0,
+    );
     const date = clock.now.toISOString();
     const trusted = clock.trusted.toISOString();
     const stops: RetentionStop[] = expired > 0 ? [{ kind: 'clock', tenant: '', expired, date, trusted }] : [];
@@ -124,6 +130,7 @@ interface DueTenant {
   readonly isDaily: boolean;
   readonly leads: { readonly expired: number; readonly stored: number };
   readonly customers: { readonly expired: number; readonly stored: number };
+  readonly payments: { readonly expired: number; readonly stored: number };
   readonly undelivered: number;
 }
 
@@ -144,6 +151,7 @@ async function findDue({ db }: Services, tenant: string, cutoff: Date): Promise<
       expired: await db.$count(customers, and(isCustomer, lt(customers.seenAt, cutoff))),
       stored: await db.$count(customers, isCustomer),
     },
+    payments: await countExpiredPayments(db, tenant, cutoff),
     undelivered: await db.$count(leads, and(isOld, isUndelivered(db))),
   };
 }
@@ -160,11 +168,11 @@ function isUndelivered(db: Services['db']): SQL {
 
 function findStop(due: DueTenant, { tenant: confirmed }: Confirmed): RetentionStop | undefined {
   const { tenant, isDaily } = due;
-  const isOrdinary = [due.leads, due.customers].every(({ expired, stored }) =>
+  const isOrdinary = [due.leads, due.customers, due.payments].every(({ expired, stored }) =>
     isOrdinaryShare(expired, stored, isDaily),
   );
-  const expired = due.leads.expired + due.customers.expired;
-  const stored = due.leads.stored + due.customers.stored;
+  const expired = due.leads.expired + due.customers.expired + due.payments.expired;
+  const stored = due.leads.stored + due.customers.stored + due.payments.stored;
   const isConfirmed = confirmed?.slug === tenant && confirmed.count >= expired;
   return isOrdinary || isConfirmed ? undefined : { kind: 'tenant', tenant, expired, stored };
 }
@@ -173,6 +181,7 @@ const keepAll = ({ tenant, undelivered }: DueTenant): TenantRetention => ({
   tenant,
   leads: 0,
   customers: 0,
+  payments: 0,
   undelivered,
 });
 
@@ -181,12 +190,14 @@ async function removeDue(services: Services, { tenant, cutoff, undelivered }: Du
   const removed = {
     leads: await removeLeads(services, tenant, cutoff),
     customers: await removeCustomers(services, tenant, cutoff),
+    payments: await removeExpiredPaymentData(db, tenant, cutoff),
   };
   await db
     .insert(retentionRuns)
     .values({ tenant, cutoff })
     .onConflictDoUpdate({ target: retentionRuns.tenant, set: { cutoff } });
-  if (removed.leads + removed.customers > 0) log.info({ tenant, ...removed }, 'expired data removed');
+  if (removed.leads + removed.customers + removed.payments > 0)
+    log.info({ tenant, ...removed }, 'expired data removed');
   if (undelivered > 0) log.warn({ tenant, undelivered }, 'expired leads are kept because they were never delivered');
   return { tenant, ...removed, undelivered };
 }

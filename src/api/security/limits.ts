@@ -34,6 +34,14 @@ export interface LimitRates {
   readonly codesAtDealer: Rate;
   /** Searches from one address. */
   readonly searches: Rate;
+  /** Posts of checkout pages from one address. */
+  readonly checkout: Rate;
+  /** New reservations, online payments and attempts to pay from one address. An unpaid reservation keeps a car from others. */
+  readonly payments: Rate;
+  /** Notifications from one address. Their signature needs the database. */
+  readonly notifications: Rate;
+  /** Spins from one address. Shoppers at a sale in the yard share its network. */
+  readonly spins: Rate;
 }
 
 export interface Limits {
@@ -47,6 +55,10 @@ export interface Limits {
   readonly codes: NetworkLimiter;
   readonly codesAtDealer: NetworkLimiter;
   readonly searches: NetworkLimiter;
+  readonly checkout: NetworkLimiter;
+  readonly payments: NetworkLimiter;
+  readonly notifications: NetworkLimiter;
+  readonly spins: NetworkLimiter;
 }
 
 const RATES: LimitRates = {
@@ -61,6 +73,11 @@ const RATES: LimitRates = {
   codesAtDealer: { burst: 10, perSecond: 1 / 900 },
   // Typing a word sends up to ten. A page above the limit searches the stock that it carries.
   searches: { burst: 200, perSecond: 5 },
+  checkout: { burst: 60, perSecond: 0.2 },
+  // Shoppers in the yard share its network.
+  payments: { burst: 8, perSecond: 1 / 240 },
+  notifications: { burst: 600, perSecond: 20 },
+  spins: { burst: 60, perSecond: 0.5 },
 };
 
 /**
@@ -71,20 +88,21 @@ const RATES: LimitRates = {
 export const UPLOAD_CAPACITY: UploadCapacity = { total: 4 * MAX_BYTES_WITH_FILES, perAddress: MAX_BYTES_WITH_FILES };
 
 export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<LimitRates> = {}): Limits {
-  const { address, rejected, phone, tenant, noScript, uncheckedFiles, reads, codes, codesAtDealer, searches } = {
-    ...RATES,
-    ...rates,
-  };
+  const merged = { ...RATES, ...rates };
   return {
-    address: createNetworkLimiter(address, now),
-    rejected: createNetworkLimiter(rejected, now),
-    phone: createRateLimiter(phone, now),
-    tenant: createRateLimiter(tenant, now),
-    noScript: createNetworkLimiter(noScript, now),
-    uncheckedFiles: createRateLimiter(uncheckedFiles, now),
-    reads: createNetworkLimiter(reads, now),
-    codes: createNetworkLimiter(codes, now),
-    codesAtDealer: createNetworkLimiter(codesAtDealer, now),
-    searches: createNetworkLimiter(searches, now),
+    address: createNetworkLimiter(merged.address, now),
+    rejected: createNetworkLimiter(merged.rejected, now),
+    phone: createRateLimiter(merged.phone, now),
+    tenant: createRateLimiter(merged.tenant, now),
+    noScript: createNetworkLimiter(merged.noScript, now),
+    uncheckedFiles: createRateLimiter(merged.uncheckedFiles, now),
+    reads: createNetworkLimiter(merged.reads, now),
+    codes: createNetworkLimiter(merged.codes, now),
+    codesAtDealer: createNetworkLimiter(merged.codesAtDealer, now),
+    searches: createNetworkLimiter(merged.searches, now),
+    checkout: createNetworkLimiter(merged.checkout, now),
+    payments: createNetworkLimiter(merged.payments, now),
+    notifications: createNetworkLimiter(merged.notifications, now),
+    spins: createNetworkLimiter(merged.spins, now),
   };
 }

@@ -19,14 +19,19 @@ export const makeToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
+ * Returns true unless the request is for a developer's machine, which has no HTTPS: not every browser accepts a secure cookie
+ * from `http://<slug>.localhost`.
+ */
+export const needsSecureCookies = (context: Context): boolean =>
+  parseLocalSlug(context.req.header('host') ?? new URL(context.req.url).host) === undefined;
+
+/**
  * Returns the options of a cookie. The prefix `__Host-` (RFC 6265bis §4.1.3.2) keeps other hosts from setting it and
- * requires HTTPS. A developer's machine has no HTTPS, and not every browser accepts a secure cookie from
- * `http://<slug>.localhost`, so it gets plain cookies.
+ * requires HTTPS.
  */
 function getCookieOptions(context: Context) {
-  const host = context.req.header('host') ?? new URL(context.req.url).host;
   const shared = { path: '/', httpOnly: true, sameSite: 'Lax' } as const;
-  return parseLocalSlug(host) === undefined
+  return needsSecureCookies(context)
     ? ({ ...shared, secure: true, prefix: 'host' } as const)
     : ({ ...shared, secure: false } as const);
 }

@@ -75,7 +75,10 @@ export function signInRoutes(services: Services, limits: Limits): Hono<ApiEnviro
     )
     .post(
       ACCOUNT_PATHS.signOut,
-      describe('Ends the session.', { 204: { description: 'Signed out.' } }),
+      describe('Ends the session.', {
+        204: { description: 'Signed out.' },
+        403: { description: 'Sent from another website.' },
+      }),
       async (context) => {
         await endSession(context, services);
         return context.body(null, 204);
@@ -83,7 +86,7 @@ export function signInRoutes(services: Services, limits: Limits): Hono<ApiEnviro
     )
     .get(
       ACCOUNT_PATHS.me,
-      describe('Returns the signed-in customer.', { 200: USER, 401: NOT_SIGNED_IN }),
+      describe('Returns the signed-in customer.', { 200: USER, 401: NOT_SIGNED_IN }, { security: 'session' }),
       async (context) => {
         const session = await getSession(context, services);
         return session ? context.json({ user: session.user }) : refuse(context, 'session');
@@ -91,11 +94,15 @@ export function signInRoutes(services: Services, limits: Limits): Hono<ApiEnviro
     )
     .put(
       ACCOUNT_PATHS.me,
-      describe("Changes the customer's details.", {
-        200: USER,
-        401: NOT_SIGNED_IN,
-        422: makeJsonResponse(AccountRefusedSchema, 'The details are invalid, by field.'),
-      }),
+      describe(
+        "Changes the customer's details.",
+        {
+          200: USER,
+          401: NOT_SIGNED_IN,
+          422: makeJsonResponse(AccountRefusedSchema, 'The details are invalid, by field.'),
+        },
+        { security: 'session' },
+      ),
       requireSession,
       requireJsonBody,
       validateJson(UserChangeSchema),

@@ -16,6 +16,9 @@ import { identifyPhone } from '../sign-in/phone.ts';
 import { getSession, type Session } from '../sign-in/session.ts';
 import { isSaved, listSavedCars, MAX_SAVED_CARS, removeCar, saveCar } from './watchlist-store.ts';
 
+/** The contract's calls need a session. */
+const SIGNED_IN = { security: 'session' } as const;
+
 /** The contract's schema without control characters: no feed id has them, and Postgres stores no NUL. */
 const RequestSchema = v.strictObject({
   ...WatchlistRequestSchema.entries,
@@ -48,21 +51,29 @@ export function watchlistRoutes(services: Services): Hono<ApiEnvironment> {
   const changes = new Hono<ApiEnvironment>()
     .post(
       WATCHLIST_PATHS.save,
-      describe('Saves a car to the watchlist. Repeating it changes nothing.', {
-        200: makeJsonResponse(WatchlistAnswerSchema, 'The car is on the list.'),
-        409: makeJsonResponse(WatchlistAnswerSchema, 'The car is sold or not listed, or the list is full.'),
-        ...REFUSALS,
-      }),
+      describe(
+        'Saves a car to the watchlist. Repeating it changes nothing.',
+        {
+          200: makeJsonResponse(WatchlistAnswerSchema, 'The car is on the list.'),
+          409: makeJsonResponse(WatchlistAnswerSchema, 'The car is sold or not listed, or the list is full.'),
+          ...REFUSALS,
+        },
+        SIGNED_IN,
+      ),
       requireJsonBody,
       validateJson(RequestSchema),
       (context) => change(context, 'save', context.req.valid('json')),
     )
     .post(
       WATCHLIST_PATHS.remove,
-      describe('Removes a car from the watchlist.', {
-        200: makeJsonResponse(WatchlistAnswerSchema, 'The car is not on the list.'),
-        ...REFUSALS,
-      }),
+      describe(
+        'Removes a car from the watchlist.',
+        {
+          200: makeJsonResponse(WatchlistAnswerSchema, 'The car is not on the list.'),
+          ...REFUSALS,
+        },
+        SIGNED_IN,
+      ),
       requireJsonBody,
       validateJson(RequestSchema),
       (context) => change(context, 'remove', context.req.valid('json')),
@@ -77,10 +88,14 @@ export function watchlistRoutes(services: Services): Hono<ApiEnvironment> {
   return new Hono<ApiEnvironment>()
     .get(
       WATCHLIST_PATHS.list,
-      describe("Lists the cars of the customer's watchlist.", {
-        200: makeJsonResponse(WatchlistSchema, 'Newest last.'),
-        401: { description: 'Not signed in.' },
-      }),
+      describe(
+        "Lists the cars of the customer's watchlist.",
+        {
+          200: makeJsonResponse(WatchlistSchema, 'Newest last.'),
+          401: { description: 'Not signed in.' },
+        },
+        SIGNED_IN,
+      ),
       async (context) => {
         const session = await getSession(context, services);
         if (!session) throw new ApiError(401, ({ apiWatchlistSignIn }) => apiWatchlistSignIn);

@@ -41,6 +41,7 @@ const TYPES: readonly AssetType[] = [
   { name: 'ICO', extensions: ['ico'], matches: hasText('\0\0\x01\0') },
   { name: 'MP4', extensions: ['mp4', 'm4v'], matches: hasText('ftyp', 4) },
   { name: 'WebM', extensions: ['webm'], matches: hasText('\x1aE\xdf\xa3') },
+  { name: 'JSON', extensions: ['json'], matches: (start) => start.toString('utf8').trimStart().startsWith('{') },
   { name: 'PDF', extensions: ['pdf'], matches: hasText('%PDF-') },
 ];
 
@@ -53,9 +54,10 @@ const LEFT_BEHIND = /(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/u;
 
 /**
  * Reads the files of a tenant's assets folder: checks that each has a type that sites need, sanitises drawings, and reads the
- * dimensions and hashes of pictures. Throws a TenantProblem that names every file that is refused.
+ * dimensions and hashes of pictures. JavaScript is published only if the config names it in `scripts`. Throws a TenantProblem
+ * that names every file that is refused.
  */
-export function readAssets(folder: string, names: readonly string[]): AssetFiles {
+export function readAssets(folder: string, names: readonly string[], scripts: readonly string[] = []): AssetFiles {
   const files = names.filter((name) => !isHidden(name) && !LEFT_BEHIND.test(name));
   const pictures = new Map<string, NonNullable<ReturnType<TenantAssets['get']>>>();
   const drawings = new Map<string, string>();
@@ -65,8 +67,10 @@ export function readAssets(folder: string, names: readonly string[]): AssetFiles
     const facts = readImageFacts(bytes);
     if (facts) pictures.set(`/assets/${name}`, { hash: hashContent(bytes), ...facts });
   };
+  for (const name of scripts.filter((script) => !files.includes(script)))
+    problems.push(describeMissing(join(folder, name)));
   for (const name of files) {
-    const asset = readAsset(join(folder, name));
+    const asset = scripts.includes(name) ? OWN_SCRIPT : readAsset(join(folder, name));
     switch (asset.kind) {
       case 'refused':
         problems.push(asset.problem);
@@ -108,6 +112,17 @@ type Asset =
   | { readonly kind: 'picture'; readonly bytes: Buffer }
   | { readonly kind: 'file' }
   | { readonly kind: 'refused'; readonly problem: Problem };
+
+const OWN_SCRIPT: Asset = { kind: 'file' };
+
+const describeMissing = (file: string): Problem => ({
+  file,
+  path: '',
+  message: 'A script of the config does not exist',
+  expected: 'a file at this path',
+  received: 'none',
+  fix: 'Add the file, or correct the "src" of the script in "scripts".',
+});
 
 function readAsset(file: string): Asset {
   const extension = /\.([^./]+)$/u.exec(file)?.[1]?.toLowerCase() ?? '';

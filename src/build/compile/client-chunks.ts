@@ -15,16 +15,18 @@ import { IMAGES_CHUNKS } from '#src/features/images/chunks.ts';
 import { LEADS_CHUNKS } from '#src/features/leads/chunks.ts';
 import { SAVED_CHUNKS } from '#src/features/saved/chunks.ts';
 import { SEARCH_CHUNKS } from '#src/features/search/chunks.ts';
+import { SPIN_CHUNKS } from '#src/features/spin/chunks.ts';
 import { LIB_CHUNKS } from '#src/lib/chunks.ts';
 
 /**
- * The chunks; the first that lists a file wins. `react` loads on pages with an island, `base` on every page, `cards` and
- * `search` wherever cars are searched, `savedBar` when a car is saved on pages with a saved bar, `dialogs` on pages with a
+ * The chunks; the first that lists a file wins. `react` loads on pages with an island, `base` on every page, `carFacts`
+ * wherever a script reads a car's facts or works out a loan, `cards` and `search` wherever cars are searched, `savedBar` when a car is saved on pages with a saved bar, `dialogs` on pages with a
  * dialog, `saveFeedback` when a car is saved, `check` on car pages, `stock` when the browser searches the site's own stock.
  */
 const CHUNK_NAMES = [
   'react',
   'base',
+  'carFacts',
   'cards',
   'search',
   'savedBar',
@@ -38,7 +40,7 @@ type ChunkName = (typeof CHUNK_NAMES)[number];
 
 /** Packages by chunk. Computed stores are for forms and searches only: on every page they would cost 0.4 kB. */
 const PACKAGES: Partial<Record<ChunkName, RegExp>> = {
-  react: /node_modules\/(?:react|react-dom|scheduler|@nanostores\/react)\//,
+  react: /node_modules\/(?:react|react-dom|scheduler)\//,
   base: /node_modules\/(?:nanostores\/(?!computed|lifecycle|warn)|valibot\/(?!.*\?))|preload-helper/,
 };
 
@@ -58,6 +60,7 @@ const LISTS: readonly (readonly [folder: string, FileLists])[] = [
   ['src/features/leads', LEADS_CHUNKS],
   ['src/features/saved', SAVED_CHUNKS],
   ['src/features/search', SEARCH_CHUNKS],
+  ['src/features/spin', SPIN_CHUNKS],
 ];
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ViteUserConfig } from 'astro';
 import { PACKAGE_LICENCES_PATH } from '#src/lib/package-licences-path.ts';
 import { type LicensedPackage, readPackageLicence, writePackageLicences } from './package-licences.ts';
@@ -50,7 +50,7 @@ export function publishPackageLicences(): { readonly main: Plugin; readonly work
         const { name, config } = this.environment;
         const isClient = name === 'client';
         for (const output of Object.values(bundle)) {
-          if (output.type === 'asset') for (const file of output.originalFileNames) add(join(config.root, file));
+          if (output.type === 'asset') for (const file of output.originalFileNames) add(resolve(config.root, file));
           else for (const id of output.moduleIds) if (isClient || isContent(id)) addModule(id);
         }
         // Astro bundles the client last, when all other bundles are known.

@@ -1,5 +1,6 @@
 import type { Site } from '#src/config/index.ts';
-import type { ContentPage } from '#src/features/content/index.ts';
+import { listOwnScripts } from '#src/features/consent/index.ts';
+import type { AccessibilityCheck, ContentPage } from '#src/features/content/index.ts';
 import { makeStockStatus, type StockStatus } from '#src/features/freshness/index.ts';
 import type { PlannedPicture, TenantAssets } from '#src/features/images/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
@@ -8,6 +9,7 @@ import { type Frame, getPictures, makeFrame, type PlannedPage, planPages } from 
 import type { StoredStock } from '#src/release/index.ts';
 import { type AssetFiles, readAssets } from '../assets/asset-files.ts';
 import { type BuildSettings, TenantProblem } from '../job.ts';
+import { readAccessibilityCheck } from './accessibility.ts';
 import { readPages } from './pages.ts';
 import { createSourceReader, getAssetsFolder } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
@@ -32,11 +34,12 @@ export function planTenant(input: {
   hadPage: (slug: string) => boolean;
   assets?: TenantAssets | undefined;
   pages?: readonly ContentPage[] | undefined;
+  accessibility?: AccessibilityCheck | undefined;
   /** The currently published status. Given if the site is going to be published. */
   status?: { readonly before: StockStatus | undefined };
   mock?: boolean | undefined;
 }): TenantPlan {
-  const { site, clock, reading, before, hadPage, assets, pages = [] } = input;
+  const { site, clock, reading, before, hadPage, assets, pages = [], accessibility } = input;
   const { cars, unaccepted } = reading;
   const stock = updateStock({ site, clock, cars, before, hadPage, unaccepted });
   const status = input.status && getNextStatus(reading, stock, input.status.before, clock);
@@ -46,6 +49,7 @@ export function planTenant(input: {
     delisted: stock.delisted,
     clock,
     pages,
+    accessibility,
     assets,
     status,
     mock: input.mock ? true : undefined,
@@ -87,8 +91,9 @@ function readAndPlan(settings: BuildSettings, site: Site): FilesPlan {
   const written = readPages(settings, site.slug, sources);
   if (written.kind === 'invalid') return { kind: 'refused', problem: formatProblems(written.problems) };
   const { pages } = written;
+  const accessibility = readAccessibilityCheck(settings, site.slug, sources);
   const folder = getAssetsFolder(settings, site.slug);
-  const assetFiles = readAssets(folder, sources.list(folder));
+  const assetFiles = readAssets(folder, sources.list(folder), listOwnScripts(site.scripts));
   return {
     kind: 'planned',
     assetFiles,
@@ -100,6 +105,7 @@ function readAndPlan(settings: BuildSettings, site: Site): FilesPlan {
       hadPage: () => false,
       assets: assetFiles.pictures,
       pages,
+      accessibility,
       mock: settings.mock,
     }),
   };

@@ -1,4 +1,6 @@
 import type { Site } from '#src/config/index.ts';
+import { findProcessor } from '#src/features/checkout/index.ts';
+import { createLocationFinder, findLocationDealership } from '#src/features/locations/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { hasErrorCode } from '#src/lib/files/index.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
@@ -31,8 +33,7 @@ export type StockOutcome =
   /** Today's feed was refused and there is no stock to fall back on. */
   | { kind: 'refused'; problem: string };
 
-/** Reads a tenant's feed, or falls back on the last good stock if the feed is unreadable or implausibly small. */
-export function readStock(input: {
+interface StockInput {
   settings: BuildSettings;
   site: Site;
   sources: SourceReader;
@@ -42,7 +43,24 @@ export function readStock(input: {
   previousCount?: number | undefined;
   /** Called with every row that has a warning or is quarantined. */
   onNote?: OnRowNote | undefined;
-}): StockOutcome {
+}
+
+/** Reads a tenant's feed, or falls back on the last good stock if the feed is unreadable or implausibly small. */
+export function readStock(input: StockInput): StockOutcome {
+  const stock = readGoodStock(input);
+  return stock.kind === 'refused' ? stock : { ...stock, cars: stock.cars.map(createProcessorMarker(input.site)) };
+}
+
+/** Marks the cars for which a payment processor has a key. Today's config decides it, also for the stock of an earlier build. */
+function createProcessorMarker({ payments, locations }: Site): (car: Car) => Car {
+  const findLocation = createLocationFinder(locations);
+  return (car) => ({
+    ...car,
+    has_checkout_payment_processor: findProcessor(payments, findLocation(car)) !== undefined,
+  });
+}
+
+function readGoodStock(input: StockInput): StockOutcome {
   const { settings, site, sources, clock, before, previousCount = before?.cars.length } = input;
   const file = getFeedFile(settings, site.slug, site.stock.feed.file);
   const bytes = readBytes(file, sources);
@@ -71,7 +89,8 @@ function readBytes(file: string, sources: SourceReader): Uint8Array | undefined 
   }
 }
 
-function makeFeedContext(site: Site, clock: Clock, fileName: string): FeedContext {
+/** Makes what the reading of a site's feed needs to know of the site. */
+export function makeFeedContext(site: Site, clock: Clock, fileName: string): FeedContext {
   const { currency, distance } = LOCALE_FACTS[site.locale];
   return {
     clock,
@@ -80,12 +99,14 @@ function makeFeedContext(site: Site, clock: Clock, fileName: string): FeedContex
     distance: distance.unit,
     timeZone: site.timeZone,
     priceType: site.stock.priceType,
+    lenders: site.finance.providers.map(({ key }) => key),
     dealership: { id: site.dealership_id, slug: site.slug, name: site.name },
-    locations: site.locations.map(({ id, name, address }) => ({
-      id,
-      name,
-      city: address?.city,
-      state: address?.state,
+    locations: site.locations.map((location) => ({
+      id: location.id,
+      name: location.name,
+      city: location.address?.city,
+      state: location.address?.state,
+      dealership: findLocationDealership(site, location),
     })),
   };
 }

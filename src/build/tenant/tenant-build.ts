@@ -1,18 +1,24 @@
 import { findConfigWarnings, formatProblems, parseSite, type Site } from '#src/config/index.ts';
-import type { ContentPage } from '#src/features/content/index.ts';
-import { encodeStatus } from '#src/features/freshness/index.ts';
+import { listOwnScripts } from '#src/features/consent/index.ts';
+import type { AccessibilityCheck, ContentPage } from '#src/features/content/index.ts';
+import { encodeStatus, replaceReserved } from '#src/features/freshness/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
 import type { ClientAssets } from '#src/release/index.ts';
 import {
   draftRelease,
   findPublishedRelease,
   getStatusKey,
+  listFeedReserved,
+  listHeldCars,
   type Manifest,
   makeManifest,
+  markHeldCars,
   type Release,
+  readReservedCars,
   readStatus,
   readStoredStock,
   STATUS_FILE,
+  writeReservedCars,
   writeStoredStock,
 } from '#src/release/index.ts';
 import { createAssetReader, readAssets } from '../assets/asset-files.ts';
@@ -20,6 +26,7 @@ import type { RenderPage } from '../compile/render.ts';
 import { type BuildSettings, explainFailure, TenantProblem } from '../job.ts';
 import { LISTED_CHANGES, type TenantReport } from '../report.ts';
 import { writeSite } from '../write/write-site.ts';
+import { readAccessibilityCheck } from './accessibility.ts';
 import { readPages } from './pages.ts';
 import { planTenant } from './plan.ts';
 import { createSourceReader, getAssetsFolder, getConfigFile, type SourceReader } from './sources.ts';
@@ -54,8 +61,21 @@ export async function buildTenant(settings: BuildSettings, slug: string, code: C
     const written = readPages(settings, slug, sources);
     if (written.kind === 'invalid') throw new TenantProblem(formatProblems(written.problems));
     const { pages } = written;
+    const accessibility = readAccessibilityCheck(settings, slug, sources);
     return {
-      ...(await renderRelease({ settings, code, site, pages, warnings, sources, clock, published, before, stock })),
+      ...(await renderRelease({
+        settings,
+        code,
+        site,
+        pages,
+        accessibility,
+        warnings,
+        sources,
+        clock,
+        published,
+        before,
+        stock,
+      })),
       ms: elapsed(),
     };
   } catch (error) {
@@ -89,6 +109,7 @@ async function renderRelease(input: {
   code: CompiledCode;
   site: Site;
   pages: readonly ContentPage[];
+  accessibility: AccessibilityCheck | undefined;
   /** Warnings about its config. */
   warnings: readonly string[];
   sources: SourceReader;
@@ -97,14 +118,22 @@ async function renderRelease(input: {
   before: ReturnType<typeof readStoredStock>;
   stock: Exclude<StockOutcome, { kind: 'refused' }>;
 }): Promise<TenantReport> {
-  const { settings, code, site, pages, warnings, sources, clock, published, before, stock } = input;
+  const { settings, code, site, pages, accessibility, warnings, sources, clock, published, before, stock } = input;
   const hadPage = (slug: string): boolean => published?.manifest.pages[`/cars/${slug}`]?.status === 200;
   const ownAssets = getAssetsFolder(settings, site.slug);
-  const ownFiles = readAssets(ownAssets, sources.list(ownAssets));
+  const ownFiles = readAssets(ownAssets, sources.list(ownAssets), listOwnScripts(site.scripts));
   const assets = ownFiles.pictures;
-  const status = { before: published && readStatus(published) };
   const { mock } = settings;
-  const plan = planTenant({ site, clock, reading: stock, before, hadPage, assets, pages, status, mock });
+  const held = listHeldCars(settings.held, site.slug, published);
+  const reading = { ...stock, cars: markHeldCars(stock.cars, held) };
+  // If today's feed was refused, the published status may come from a newer one than the stored stock.
+  const feed = stock.kind === 'held' && published ? readReservedCars(published).feed : listFeedReserved(stock.cars);
+  const shown = published && readStatus(published);
+  const isShownKept = stock.kind === 'held' && shown !== undefined;
+  const status = {
+    before: isShownKept ? replaceReserved(shown, new Set([...feed, ...held]), clock.now) : shown,
+  };
+  const plan = planTenant({ site, clock, reading, before, hadPage, assets, pages, accessibility, status, mock });
   const { listed, delisted, withheldCars } = plan.stock;
 
   const draft = draftRelease(settings.outDir, site.slug);
@@ -114,6 +143,8 @@ async function renderRelease(input: {
     draft.copyAssets(ownAssets, ownFiles);
     if (published) draft.carryOver(published);
     if (plan.status) draft.write(STATUS_FILE, encodeStatus(plan.status));
+    // The stored stock is the feed's, so that a car whose reservation ends is what its feed says.
+    writeReservedCars(draft, { feed, held });
     writeStoredStock(draft, { cars: stock.cars, departed: delisted, waiting: withheldCars });
     const manifest = makeManifest({
       slug: site.slug,
@@ -128,6 +159,7 @@ async function renderRelease(input: {
       cars: listed.length,
       stock: stock.summary,
       scripts: site.scripts.map(({ name, purpose, src, load }) => ({ name, purpose, src, load })),
+      held,
       statusKey: getStatusKey(draft),
       warnings: [...warnings, ...ownFiles.warnings, ...(published && !before ? [HISTORY_LOST] : [])],
     });

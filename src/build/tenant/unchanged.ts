@@ -1,12 +1,12 @@
 import type { Manifest } from '#src/release/index.ts';
-import { findPublishedRelease, getStatusKey } from '#src/release/index.ts';
+import { findPublishedRelease, getStatusKey, listHeldCars } from '#src/release/index.ts';
 import type { BuildSettings } from '../job.ts';
 import type { TenantReport } from '../report.ts';
 import { getConfigFile, getFeedFile, hashSources } from './sources.ts';
 
 /**
  * Returns the report of a tenant that needs no work, or undefined if there is work to do. No work is needed if the
- * published release was built by this code from the same files, and no time-dependent page is due. Only the manifest is
+ * published release was built by this code from the same files and reservations, and no time-dependent page is due. Only the manifest is
  * parsed, so an unchanged tenant takes about a millisecond.
  */
 export function reportIfUnchanged(settings: BuildSettings, slug: string, sourceHash: string): TenantReport | undefined {
@@ -19,6 +19,8 @@ export function reportIfUnchanged(settings: BuildSettings, slug: string, sourceH
   if (settings.now < manifest.builtAt || settings.now >= (manifest.validUntil ?? Number.POSITIVE_INFINITY))
     return undefined;
   if (hashSources(settings, slug, sourceHash, manifest.sources) !== manifest.sourcesKey) return undefined;
+  // A reservation began or ended since.
+  if (listHeldCars(settings.held, slug, release).join('\n') !== manifest.held.join('\n')) return undefined;
   // The feed changed and changed back, but the site still shows the status of the change in between.
   if (getStatusKey(release) !== manifest.statusKey) return undefined;
   return {

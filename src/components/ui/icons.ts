@@ -20,6 +20,7 @@ import door from 'lucide-static/icons/door-open.svg?raw';
 import expand from 'lucide-static/icons/expand.svg?raw';
 import fuel from 'lucide-static/icons/fuel.svg?raw';
 import gauge from 'lucide-static/icons/gauge.svg?raw';
+import globe from 'lucide-static/icons/globe.svg?raw';
 import hash from 'lucide-static/icons/hash.svg?raw';
 import images from 'lucide-static/icons/images.svg?raw';
 import info from 'lucide-static/icons/info.svg?raw';
@@ -65,6 +66,7 @@ const FILES = {
   expand,
   fuel,
   gauge,
+  globe,
   hash,
   images,
   info,

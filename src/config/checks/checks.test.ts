@@ -33,6 +33,20 @@ describe('locations', () => {
     `);
   });
 
+  test('reports a business profile that the site does not have', () => {
+    const locations = [
+      makeLocationInput({ gmb_profile: 'a' }),
+      makeLocationInput({ id: 2, slug: 'ryde', gmb_profile: 'b' }),
+    ];
+    expect(describeProblems(makeSiteInput({ locations, gmb_profiles: [{ id: 'a' }] }))).toMatchInlineSnapshot(`
+      "site.json  locations[1].gmb_profile
+        There is no such business profile
+        expected  "a"
+        received  "b"
+        fix       Add the profile to "gmb_profiles", or correct its id here."
+    `);
+  });
+
   test('reports more than one primary location', () => {
     const locations = [1, 2].map((id) => makeLocationInput({ id, slug: `yard-${id}`, primary: true }));
     expect(describeProblems(makeSiteInput({ locations }))).toMatchInlineSnapshot(`

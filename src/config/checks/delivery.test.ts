@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblems } from '#src/lib/problems/index.ts';
-import { makeLocationInput, makeSite, makeSiteInput } from '#tests/fixtures/site.ts';
+import { makeLawfulInput, makeSite, makeSiteInput } from '#tests/fixtures/site.ts';
 import type { SiteInput } from '../schema.ts';
 import { findCrossProblems } from './index.ts';
 import { findConfigWarnings } from './warnings.ts';
@@ -15,7 +15,8 @@ const describeProblems = (leads: LeadsInput): string =>
   );
 
 const listWarnings = (leads: LeadsInput, email?: string): string[] => {
-  const over = { leads, locations: [makeLocationInput(email ? { contact_detail: { email } } : {})] };
+  const lawful = makeLawfulInput(email ? { contact_detail: { email } } : {});
+  const over = { ...lawful, leads: { ...lawful.leads, ...leads } };
   return findConfigWarnings(makeSite(over), JSON.stringify(makeSiteInput(over)), 'site.json');
 };
 
@@ -69,7 +70,10 @@ describe('warnings about delivery', () => {
   test('reports a route for a category that no form has', () => {
     const routes = [{ categories: ['Servce'], to: ['default'] }];
     expect(listWarnings({ routes }, 'sales@citymotors.example')).toEqual([expect.stringContaining('Did you mean')]);
-    const valid = [{ categories: ['General Enquiry'], to: ['default'] }];
+    const valid = [
+      { categories: ['General Enquiry'], to: ['default'] },
+      { categories: ['Reservation', 'Online Payment'], forms: ['reservation', 'online-payment'], to: ['default'] },
+    ];
     expect(listWarnings({ routes: valid }, 'sales@citymotors.example')).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
+import { getPaymentCategory, PAYMENT_LEAD_FORMS } from '#src/features/checkout/index.ts';
 import { DEFAULT_DESTINATION, FORM_IDS, makeFormViews } from '#src/features/leads/index.ts';
+import { getSpinCategory, SPIN_LEAD_FORM } from '#src/features/spin/index.ts';
 import { isObject } from '#src/lib/json.ts';
 import { type Finding, findNearest, quote } from '#src/lib/problems/index.ts';
 import type { Site } from '../schema.ts';
@@ -42,7 +44,7 @@ function findUnknownNames(site: unknown, route: unknown, index: number): Finding
   const ids = getListAt(site, 'locations').map((location) => getValueAt(location, 'id'));
   const allowed = {
     to: { what: 'destination', list: [...names(getListAt(site, 'leads', 'destinations')), DEFAULT_DESTINATION] },
-    forms: { what: 'form', list: [...FORM_IDS] },
+    forms: { what: 'form', list: [...FORM_IDS, ...PAYMENT_LEAD_FORMS, SPIN_LEAD_FORM] },
     locations: { what: 'location', list: ids.filter((id) => id !== undefined).map(String) },
   } as const;
   return Object.entries(allowed).flatMap(([key, { what, list }]) =>
@@ -109,7 +111,10 @@ function findUnknownCategories(site: Site): Finding[] {
   const options = views.flatMap(({ steps }) =>
     steps.flatMap(({ fields }) => fields.flatMap((field) => (field.name === 'category' ? (field.options ?? []) : []))),
   );
-  const allowed = [...new Set([...views.map(({ category }) => category), ...options.map(({ value }) => value)])];
+  const paymentCategories = PAYMENT_LEAD_FORMS.map((form) => getPaymentCategory(form, site.locale));
+  const categories = [...views.map(({ category }) => category), ...options.map(({ value }) => value)];
+  const spinCategories = site.spinToWin ? [getSpinCategory(site.locale)] : [];
+  const allowed = [...new Set([...categories, ...paymentCategories, ...spinCategories])];
   return site.leads.routes.flatMap(({ categories = [] }, index) =>
     categories.flatMap((category, place) => {
       if (allowed.includes(category)) return [];

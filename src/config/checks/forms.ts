@@ -1,5 +1,7 @@
+import { PAYMENT_LEAD_FORMS } from '#src/features/checkout/index.ts';
 import { listConfigFields } from '#src/features/leads/forms/index.ts';
 import { type FormId, type FormView, makeFormViews } from '#src/features/leads/index.ts';
+import { SPIN_LEAD_FORM } from '#src/features/spin/index.ts';
 import { type Finding, findNearest, formatPath, quote } from '#src/lib/problems/index.ts';
 import type { Site } from '../schema.ts';
 
@@ -17,7 +19,7 @@ const NEEDS: Partial<Record<FormId, string>> = {
   'personalised-finance': '"features.finance.personalised": true',
 };
 
-function findAbsentForms({ leads, features }: Site, views: readonly FormView[]): Finding[] {
+function findAbsentForms({ leads, features, spinToWin }: Site, views: readonly FormView[]): Finding[] {
   const ids = views.map(({ id }) => id);
   const references = [
     ...Object.keys(leads.forms).map((id) => ({ id, keys: ['leads', 'forms', id] })),
@@ -26,7 +28,9 @@ function findAbsentForms({ leads, features }: Site, views: readonly FormView[]):
     ),
   ];
   return references.flatMap(({ id, keys }) => {
-    if (ids.includes(id)) return [];
+    const isAboutPayment = PAYMENT_LEAD_FORMS.some((form) => form === id);
+    const isAboutSpin = id === SPIN_LEAD_FORM && spinToWin !== undefined;
+    if (ids.includes(id) || isAboutPayment || isAboutSpin) return [];
     const isNamed = features.leads.forms.some((form) => form === id);
     const need = Object.entries(NEEDS).find(([form]) => form === id)?.[1];
     return {

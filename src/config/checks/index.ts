@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { SlugSchema } from '#src/lib/fields.ts';
 import { isObject } from '#src/lib/json.ts';
-import { LOCALE_FACTS, LOCALES } from '#src/lib/locale/index.ts';
+import { LOCALES, POSTCODES } from '#src/lib/locale/index.ts';
 import { type Finding, quote } from '#src/lib/problems/index.ts';
 import { findDeliveryProblems } from './delivery.ts';
 import { findFinanceProblems } from './finance.ts';
+import { findLawProblems } from './law.ts';
 import { findModelProblems } from './models.ts';
+import { findPaymentProblems } from './payments.ts';
 import { findRepetitions, getListAt, getTextAt, getValueAt } from './unvalidated.ts';
 import { findUrlConflicts } from './url-conflicts.ts';
 
@@ -22,7 +24,9 @@ export function findCrossProblems(site: unknown, slug: string): Finding[] {
     ...findModelProblems(site),
     ...findFinanceProblems(site),
     ...findDeliveryProblems(site),
+    ...findPaymentProblems(site),
     ...findConsentProblems(site),
+    ...findLawProblems(site),
   ];
 }
 
@@ -91,6 +95,7 @@ function findTimeZoneProblems(site: unknown): Finding[] {
 function findLocationProblems(site: unknown): Finding[] {
   const locations = getListAt(site, 'locations');
   const ids = locations.map((location) => getValueAt(location, 'id')).map((id) => (id === undefined ? id : String(id)));
+  const profiles = getListAt(site, 'gmb_profiles').map((profile) => getTextAt(profile, 'id') ?? '');
   const primary = locations.map((location) => (getValueAt(location, 'primary') === true ? true : undefined));
   return [
     ...findRepetitions(ids).map(({ value, index, first }) => ({
@@ -100,6 +105,17 @@ function findLocationProblems(site: unknown): Finding[] {
       received: `${quote(value)}, the same as in locations[${first}]`,
       fix: 'Give each location the id it has in the stock feed.',
     })),
+    ...locations.flatMap((location, index) => {
+      const profile = getTextAt(location, 'gmb_profile');
+      if (profile === undefined || profiles.includes(profile)) return [];
+      return {
+        path: `locations[${index}].gmb_profile`,
+        message: 'There is no such business profile',
+        expected: profiles.length > 0 ? profiles.map(quote).join(' or ') : 'an id in "gmb_profiles"',
+        received: quote(profile),
+        fix: 'Add the profile to "gmb_profiles", or correct its id here.',
+      };
+    }),
     ...findRepetitions(primary).map(({ index, first }) => ({
       path: `locations[${index}].primary`,
       message: 'More than one primary location',
@@ -141,7 +157,7 @@ function findSpecialHoursProblems(site: unknown): Finding[] {
 function findPostcodeProblems(site: unknown): Finding[] {
   const locale = LOCALES.find((each) => each === getTextAt(site, 'locale'));
   if (!locale) return [];
-  const { pattern, example } = LOCALE_FACTS[locale].postcode;
+  const { pattern, example } = POSTCODES[locale];
   const addresses = getListAt(site, 'locations').map((location, index) => ({
     path: `locations[${index}].address.postcode`,
     postcode: getTextAt(location, 'address', 'postcode'),

@@ -31,6 +31,6 @@ describe('findModelProblems', () => {
         fix       Add "priceType" to "stock", for example "drive_away", or remove the price."
     `);
     expect(describeProblems(makeSiteInput({ models, stock: { ...stock, priceType: 'drive_away' } }))).toBe('');
-    expect(describeProblems(makeSiteInput({ models, stock, locale: 'en-NZ' }))).toBe('');
+    expect(describeProblems(makeSiteInput({ models, stock, locale: 'en-US' }))).toBe('');
   });
 });

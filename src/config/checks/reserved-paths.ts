@@ -3,6 +3,7 @@ export const FIXED_PATHS: readonly string[] = [
   '/',
   '/404',
   '/_astro',
+  '/accessibility',
   '/api',
   '/apply-for-finance',
   '/art',

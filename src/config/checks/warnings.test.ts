@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeLocationInput, makeSite, makeSiteInput } from '#tests/fixtures/site.ts';
+import { makeLawfulInput, makeSite, makeSiteInput } from '#tests/fixtures/site.ts';
 import { findConfigWarnings } from './warnings.ts';
 
 const listWarnings = (theme: object): string[] => {
-  const over = { theme, locations: [makeLocationInput({ contact_detail: { email: 'sales@city.example' } })] };
+  const over = { theme, ...makeLawfulInput({ contact_detail: { email: 'sales@city.example' } }) };
   const text = JSON.stringify(makeSiteInput(over), undefined, 2);
   return findConfigWarnings(makeSite(over), `\uFEFF${text}`, 'tenants/city-motors/site.json');
 };

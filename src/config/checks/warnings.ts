@@ -3,6 +3,8 @@ import { getJsonPositions } from '#src/lib/json-source.ts';
 import { type Finding, formatProblems, locateFindings } from '#src/lib/problems/index.ts';
 import type { Site } from '../schema.ts';
 import { findDeliveryWarnings } from './delivery.ts';
+import { findLawWarnings } from './law.ts';
+import { findPaymentWarnings } from './payments.ts';
 
 /**
  * Returns the warnings about a tenant's file, in its order: what the dealer should change, although the site is published
@@ -11,7 +13,12 @@ import { findDeliveryWarnings } from './delivery.ts';
 export function findConfigWarnings(site: Site, text: string, file: string): string[] {
   const json = text.replace(/^\uFEFF/u, '');
   const { offsets } = getJsonPositions(json);
-  const findings = [...findColourWarnings(site, offsets), ...findDeliveryWarnings(site)];
+  const findings = [
+    ...findColourWarnings(site, offsets),
+    ...findDeliveryWarnings(site),
+    ...findPaymentWarnings(site),
+    ...findLawWarnings(site),
+  ];
   return locateFindings(findings, { offsets, text: json, file }).map((problem) => formatProblems([problem]));
 }
 

@@ -47,12 +47,12 @@ Holden | Commodore | Sedan | sedan | 2013-2017 | RWD | AM | P 6.0/8/12.3@-2014, 
 Suzuki | Swift | Hatchback | hatchback | 2011-2026 | FWD | AM | P 1.2/4/4.8 | 5/5 | GL 25900, GL Plus 28500, GLX 31900 | +
 Suzuki | Baleno | Hatchback | hatchback | 2016-2022 | FWD | AM | P 1.4/4/5.4 | 5/5 | GL 21900, GLX 24500 |
 MG | MG3 | Hatchback | hatchback | 2018-2026 | FWD | A | P 1.5/4/6.7, H 1.5/4/4.3@2024 | 5/5 | Core 19900, Excite 23900, Essence 26900 | -
-MG | MG4 | Hatchback | hatchback | 2023-2026 | RWD | A | E | 5/5 | Excite 51 39900, Excite 64 44900, Essence 64 47900 | -
-BYD | Dolphin | Hatchback | hatchback | 2023-2026 | FWD | A | E | 5/5 | Essential 32900, Premium 39900 | -
-BYD | Seal | Sedan | sedan.electric | 2023-2026 | RWD | A | E | 5/4 | Dynamic 52900, Premium 62900, Performance 69900 | -
-Tesla | Model 3 | Sedan | sedan.electric | 2019-2026 | RWD | A | E | 5/4 | Rear-Wheel Drive 59900, Long Range 69900, Performance 86900 | -
+MG | MG4 | Hatchback | hatchback | 2023-2026 | RWD | A | E 16.8/350 | 5/5 | Excite 51 39900, Excite 64 44900, Essence 64 47900 | -
+BYD | Dolphin | Hatchback | hatchback | 2023-2026 | FWD | A | E 15.2/410 | 5/5 | Essential 32900, Premium 39900 | -
+BYD | Seal | Sedan | sedan.electric | 2023-2026 | RWD | A | E 16.2/460 | 5/4 | Dynamic 52900, Premium 62900, Performance 69900 | -
+Tesla | Model 3 | Sedan | sedan.electric | 2019-2026 | RWD | A | E 13.9/513 | 5/4 | Rear-Wheel Drive 59900, Long Range 69900, Performance 86900 | -
 Nissan | Pulsar | Hatchback | hatchback | 2013-2017 | FWD | A | P 1.8/4/7.2 | 5/5 | ST 21900, ST-L 24900, SSS 29900 | -
-Nissan | Leaf | Hatchback | hatchback | 2019-2024 | FWD | A | E | 5/5 | Leaf 53900, e+ 65900 | -
+Nissan | Leaf | Hatchback | hatchback | 2019-2024 | FWD | A | E 17.1/311 | 5/5 | Leaf 53900, e+ 65900 | -
 Mitsubishi | Lancer | Sedan | sedan | 2010-2017 | FWD | AM | P 2.0/4/7.3 | 5/4 | ES Sport 21900, GSR 25900, LX 24900 |
 Mitsubishi | Mirage | Hatchback | hatchback | 2013-2021 | FWD | AM | P 1.2/3/4.9 | 5/5 | ES 17900, LS 20900 |
 Skoda | Octavia | Wagon | wagon | 2014-2026 | FWD | A | P 1.4/4/5.7, P 2.0/4/6.8@2018 | 5/5 | Ambition 43900, Style 47900, RS 66900 |

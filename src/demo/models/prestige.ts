@@ -12,7 +12,7 @@ Porsche | Cayenne | SUV | suv.large | 2019-2026 | AWD | A | P 4.0/8/12.7 | 5/5 |
 Porsche | Macan | SUV | suv.sporty | 2015-2025 | AWD | A | P 2.0/4/9.9 | 5/5 | Macan 112000, T 118000 |
 Porsche | Macan | SUV | suv.sporty | 2015-2025 | AWD | A | P 3.0/6/11.4@-2021, P 2.9/6/11.7@2022 | 5/5 | S 138000, GTS 162000 | +
 Porsche | Panamera | Sedan | sedan | 2014-2026 | AWD | A | P 2.9/6/9.2 | 4/5 | 4 258000, 4S 332000 |
-Porsche | Taycan | Sedan | sedan.electric | 2021-2026 | AWD | A | E | 4/4 | Taycan 208000, 4S 242000, Turbo 318000 | -
+Porsche | Taycan | Sedan | sedan.electric | 2021-2026 | AWD | A | E 19.6/440 | 4/4 | Taycan 208000, 4S 242000, Turbo 318000 | -
 BMW | 3 Series | Sedan | sedan | 2014-2026 | RWD | A | P 2.0/4/6.6 | 5/4 | 320i M Sport 88900, 330i M Sport 101900 |
 BMW | 5 Series | Sedan | sedan | 2014-2026 | RWD | A | P 2.0/4/6.9 | 5/4 | 520i M Sport 129900, 530i M Sport 142900 |
 BMW | M3 | Sedan | sedan | 2014-2026 | AWD | A | P 3.0/6/9.8 | 5/4 | Competition xDrive 196900 | +
@@ -25,7 +25,7 @@ BMW | X5 | SUV | suv.large | 2019-2026 | AWD | A | P 3.0/6/9.2 | 5/5 | xDrive40i
 BMW | X5 | SUV | suv.large | 2020-2026 | AWD | A | P 4.4/8/12.2 | 5/5 | M50i 189900, M60i 204900@2023 |
 BMW | Z4 | Convertible | convertible | 2014-2025 | RWD | A | P 2.0/4/7.2 | 2/2 | sDrive20i 104900, sDrive30i 126900 |
 BMW | Z4 | Convertible | convertible | 2019-2025 | RWD | A | P 3.0/6/8.1 | 2/2 | M40i 152900 | +
-BMW | iX | SUV | suv.electric | 2022-2026 | AWD | A | E | 5/5 | xDrive40 138900, xDrive50 176900 | -
+BMW | iX | SUV | suv.electric | 2022-2026 | AWD | A | E 19.8/425 | 5/5 | xDrive40 138900, xDrive50 176900 | -
 Mercedes-Benz | C-Class | Sedan | sedan | 2014-2026 | RWD | A | P 2.0/4/7.2 | 5/4 | C200 91900, C300 104900 |
 Mercedes-Benz | C-Class | Coupe | coupe | 2016-2023 | RWD | A | P 4.0/8/10.2 | 4/2 | C63 S AMG 196900 | +
 Mercedes-Benz | E-Class | Coupe | coupe | 2017-2024 | RWD | A | P 2.0/4/7.9 | 4/2 | E300 131900 |

@@ -14,18 +14,18 @@ Mazda | CX-8 | SUV | suv.boxy | 2018-2023 | AWD | A | D 2.2/4/5.9 | 7/5 | Sport 
 Mazda | CX-9 | SUV | suv.boxy | 2012-2023 | AWD | A | P 2.5/4/9.0 | 7/5 | Sport 56900, Touring 63900, GT 71900, Azami 77900 |
 Hyundai | Venue | SUV | suv.compact | 2019-2026 | FWD | A | P 1.6/4/7.2 | 5/5 | Active 28900, Elite 31900 |
 Hyundai | Kona | SUV | suv.sporty | 2017-2026 | FWD | A | P 2.0/4/6.6, H 1.6/4/3.9@2023 | 5/5 | Active 35900, Elite 40900, Premium 46900 |
-Hyundai | Kona Electric | SUV | suv.electric | 2019-2026 | FWD | A | E | 5/5 | Standard Range 56900, Extended Range 62900, Premium 70900 | -
+Hyundai | Kona Electric | SUV | suv.electric | 2019-2026 | FWD | A | E 15.4/370 | 5/5 | Standard Range 56900, Extended Range 62900, Premium 70900 | -
 Hyundai | Tucson | SUV | suv | 2015-2026 | AWD | A | P 2.0/4/8.1, D 2.0/4/6.3, H 1.6/4/5.3@2024 | 5/5 | Tucson 43900, Elite 49900, Premium 57900 |
 Hyundai | Santa Fe | SUV | suv.boxy | 2012-2026 | AWD | A | D 2.2/4/6.1, H 1.6/4/5.6@2024 | 7/5 | Active 55900, Elite 64900, Calligraphy 77900 |
 Hyundai | Palisade | SUV | suv.boxy | 2021-2025 | AWD | A | D 2.2/4/7.3 | 8/5 | Palisade 71900, Elite 79900, Calligraphy 89900 |
-Hyundai | Ioniq 5 | SUV | suv.electric | 2022-2026 | RWD | A | E | 5/5 | Dynamiq 72900, Techniq 79900, Epiq 87900 | -
+Hyundai | Ioniq 5 | SUV | suv.electric | 2022-2026 | RWD | A | E 17.9/451 | 5/5 | Dynamiq 72900, Techniq 79900, Epiq 87900 | -
 Hyundai | Staria | People Mover | people-mover | 2021-2026 | FWD | A | D 2.2/4/8.2 | 8/5 | Staria 53900, Elite 61900, Highlander 70900 |
 Kia | Stonic | SUV | suv.sporty | 2021-2026 | FWD | A | P 1.4/4/6.7 | 5/5 | S 27500, Sport 30900, GT-Line 33900 |
 Kia | Seltos | SUV | suv.compact | 2019-2026 | FWD | A | P 2.0/4/6.9 | 5/5 | S 33900, Sport 36900, Sport+ 40900, GT-Line 47900 |
 Kia | Sportage | SUV | suv | 2013-2026 | AWD | A | P 2.0/4/8.1, D 2.0/4/6.3, H 1.6/4/4.9@2024 | 5/5 | S 41900, SX 44900, SX+ 49900, GT-Line 57900 |
 Kia | Sorento | SUV | suv.boxy | 2012-2026 | AWD | A | D 2.2/4/6.1, X 1.6/4/1.6@2022 | 7/5 | S 57900, Sport 60900, Sport+ 65900, GT-Line 75900 |
 Kia | Carnival | People Mover | people-mover | 2015-2026 | FWD | A | D 2.2/4/6.5, P 3.5/6/9.6@2021 | 8/5 | S 56900, Si 62900, SLi 67900, Platinum 76900 | +
-Kia | EV6 | SUV | suv.electric | 2022-2026 | RWD | A | E | 5/5 | Air 77900, GT-Line 86900 | -
+Kia | EV6 | SUV | suv.electric | 2022-2026 | RWD | A | E 16.5/528 | 5/5 | Air 77900, GT-Line 86900 | -
 Nissan | Juke | SUV | suv.sporty | 2014-2026 | FWD | A | P 1.0/3/5.8 | 5/5 | ST 31900, ST-L 35900, Ti 39900 | -
 Nissan | Qashqai | SUV | suv.compact | 2014-2026 | FWD | A | P 1.3/4/6.1 | 5/5 | ST 37900, ST-L 43900, Ti 50900 |
 Nissan | X-Trail | SUV | suv | 2014-2026 | AWD | A | P 2.5/4/7.8, H 1.5/3/6.1@2023 | 7/5 | ST 41900, ST-L 47900, Ti 54900, Ti-L 58900 |
@@ -52,8 +52,8 @@ MG | HS | SUV | suv | 2020-2026 | FWD | A | P 1.5/4/7.3, X 1.5/4/1.7@2021 | 5/5 
 GWM | Haval Jolion | SUV | suv.sporty | 2021-2026 | FWD | A | P 1.5/4/8.1, H 1.5/4/5.1@2022 | 5/5 | Premium 27900, Lux 30900, Ultra 33900 | -
 GWM | Haval H6 | SUV | suv | 2021-2026 | FWD | A | P 2.0/4/7.4, H 1.5/4/5.2@2022 | 5/5 | Premium 34900, Lux 37900, Ultra 42900 | -
 Chery | Omoda 5 | SUV | suv.sporty | 2023-2026 | FWD | A | P 1.5/4/6.9 | 5/5 | BX 29900, EX 33900 | -
-BYD | Atto 3 | SUV | suv.electric | 2022-2026 | FWD | A | E | 5/5 | Essential 46900, Premium 51900 | -
-Tesla | Model Y | SUV | suv.electric | 2022-2026 | RWD | A | E | 5/5 | Rear-Wheel Drive 63900, Long Range 74900, Performance 89900 | -
+BYD | Atto 3 | SUV | suv.electric | 2022-2026 | FWD | A | E 16.0/420 | 5/5 | Essential 46900, Premium 51900 | -
+Tesla | Model Y | SUV | suv.electric | 2022-2026 | RWD | A | E 15.7/466 | 5/5 | Rear-Wheel Drive 63900, Long Range 74900, Performance 89900 | -
 Suzuki | Vitara | SUV | suv.compact | 2015-2026 | FWD | AM | P 1.6/4/5.8 | 5/5 | GL 31900, GL Plus 34900 | +
 Suzuki | Vitara | SUV | suv.compact | 2016-2026 | AWD | A | P 1.4/4/6.2 | 5/5 | Turbo 38900, GLX Turbo 40900 | +
 Suzuki | Ignis | SUV | suv.compact | 2017-2024 | FWD | AM | P 1.2/4/4.9 | 5/5 | GL 22900, GLX 25900 | +

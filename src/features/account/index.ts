@@ -1,3 +1,4 @@
+export { findInput, setBusy, showError } from './field.ts';
 export { findSignInGate, listSignInGates, type SignInGate } from './sign-in-gates.ts';
 
 /** A link of the garage to another page. */

@@ -7,7 +7,6 @@ import bugatti from 'simple-icons/icons/bugatti.svg?url&no-inline';
 import cadillac from 'simple-icons/icons/cadillac.svg?url&no-inline';
 import caterpillar from 'simple-icons/icons/caterpillar.svg?url&no-inline';
 import chevrolet from 'simple-icons/icons/chevrolet.svg?url&no-inline';
-import chrysler from 'simple-icons/icons/chrysler.svg?url&no-inline';
 import citroen from 'simple-icons/icons/citroen.svg?url&no-inline';
 import dacia from 'simple-icons/icons/dacia.svg?url&no-inline';
 import daf from 'simple-icons/icons/daf.svg?url&no-inline';
@@ -29,11 +28,9 @@ import koenigsegg from 'simple-icons/icons/koenigsegg.svg?url&no-inline';
 import ktm from 'simple-icons/icons/ktm.svg?url&no-inline';
 import lada from 'simple-icons/icons/lada.svg?url&no-inline';
 import lamborghini from 'simple-icons/icons/lamborghini.svg?url&no-inline';
-import mahindra from 'simple-icons/icons/mahindra.svg?url&no-inline';
 import man from 'simple-icons/icons/man.svg?url&no-inline';
 import maserati from 'simple-icons/icons/maserati.svg?url&no-inline';
 import mazda from 'simple-icons/icons/mazda.svg?url&no-inline';
-import mclaren from 'simple-icons/icons/mclaren.svg?url&no-inline';
 import mg from 'simple-icons/icons/mg.svg?url&no-inline';
 import mini from 'simple-icons/icons/mini.svg?url&no-inline';
 import mitsubishi from 'simple-icons/icons/mitsubishi.svg?url&no-inline';
@@ -60,7 +57,10 @@ import volkswagen from 'simple-icons/icons/volkswagen.svg?url&no-inline';
 import volvo from 'simple-icons/icons/volvo.svg?url&no-inline';
 import yamahamotorcorporation from 'simple-icons/icons/yamahamotorcorporation.svg?url&no-inline';
 
-/** Makers' marks by the slug of the make. Separate files, so that a page with thirty of them stays small. */
+/**
+ * Makers' marks by the slug of the make. Long words in hairlines, such as Chrysler's, are left out: at the size of a menu they
+ * could not be read beside the others. Separate files, so that a page with thirty of them stays small.
+ */
 const MARKS: Readonly<Record<string, string>> = {
   acura,
   'aston-martin': astonmartin,
@@ -71,7 +71,6 @@ const MARKS: Readonly<Record<string, string>> = {
   cadillac,
   caterpillar,
   chevrolet,
-  chrysler,
   citroen,
   dacia,
   daf,
@@ -93,11 +92,9 @@ const MARKS: Readonly<Record<string, string>> = {
   ktm,
   lada,
   lamborghini,
-  mahindra,
   man,
   maserati,
   mazda,
-  mclaren,
   mg,
   mini,
   mitsubishi,

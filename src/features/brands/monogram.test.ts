@@ -1,16 +1,46 @@
 import { describe, expect, test } from 'vitest';
-import { makeMonogram } from './monogram.ts';
+import { MARKED_MAKES } from './make-marks.ts';
+import { MANUFACTURERS } from './manufacturers.ts';
+import { drawMonogram, makeMonogram } from './monogram.ts';
+
+const getLetters = (name: string, slug = '') => makeMonogram({ name, slug });
+const unmarked = MANUFACTURERS.filter(({ slug }) => !MARKED_MAKES.includes(slug));
 
 describe('makeMonogram', () => {
-  test('uses the initials of several words and the first letter of one', () => {
-    expect(['Land Rover', 'Mercedes-Benz', 'Jaguar', 'Škoda'].map(makeMonogram)).toEqual(['LR', 'MB', 'J', 'Š']);
+  test('gives each built-in make without a mark letters of its own, two or three', () => {
+    const letters = unmarked.map(makeMonogram);
+    expect(unmarked.length).toBeGreaterThan(70);
+    expect(letters.filter((text, index) => letters.indexOf(text) !== index)).toEqual([]);
+    expect(letters.filter((text) => !/^[A-Z]{2,3}$/u.test(text))).toEqual([]);
   });
 
-  test('keeps short names in capitals whole', () => {
-    expect(['GWM', 'MG', 'HSV', 'HOLDEN'].map(makeMonogram)).toEqual(['GWM', 'MG', 'HSV', 'H']);
+  test('never reads like the mark of another make', () => {
+    const lettered = ['BMW', 'DAF', 'DS', 'JCB', 'KIA', 'KTM', 'MAN', 'MG', 'RAM'];
+    expect(unmarked.map(makeMonogram).filter((text) => lettered.includes(text))).toEqual([]);
   });
 
-  test('is empty for a name without letters', () => {
-    expect(makeMonogram('---')).toBe('');
+  test("uses a dealer's own maker's initials, or the first two letters of one word", () => {
+    expect(['Lone Pine', 'Trakmaster', 'Škoda'].map((name) => getLetters(name))).toEqual(['LP', 'TR', 'SK']);
+    expect(['OKA', 'AB', 'Mountain Trail Camper Vans'].map((name) => getLetters(name))).toEqual(['OKA', 'AB', 'MTC']);
+  });
+
+  test('is empty for a name without letters that can be drawn', () => {
+    expect(['---', '汽车'].map((name) => getLetters(name))).toEqual(['', '']);
+  });
+});
+
+describe('drawMonogram', () => {
+  test('draws every letter inside the ring, at one height for equal numbers of letters', () => {
+    for (const { name, slug } of unmarked) {
+      const { path } = drawMonogram({ name, slug });
+      const xs = [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/gu)].map(([, x]) => Number(x));
+      expect(Math.min(...xs), name).toBeGreaterThanOrEqual(3);
+      expect(Math.max(...xs), name).toBeLessThanOrEqual(21);
+      expect(path).not.toContain('NaN');
+    }
+  });
+
+  test('draws a road for a name without drawable letters', () => {
+    expect(drawMonogram({ name: '汽车', slug: '' }).path).toMatch(/^M/u);
   });
 });

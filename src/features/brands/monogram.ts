@@ -1,10 +1,121 @@
-/** Returns one to three letters for a make without a mark: "LR" for Land Rover, "GWM" for GWM, "J" for Jaguar. */
-export function makeMonogram(make: string): string {
-  const words = make.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+import { drawFittedLetters, listDrawableLetters } from '#src/features/images/index.ts';
+
+/**
+ * Letters of the built-in makes without a mark, by slug: usually how the make itself shortens its name, and different for each,
+ * so that a list of makes never shows the same letters twice.
+ */
+const LETTERS: Readonly<Record<string, string>> = {
+  abarth: 'AB',
+  'alfa-romeo': 'AR',
+  alpine: 'AL',
+  buick: 'BU',
+  byd: 'BYD',
+  caterham: 'CT',
+  chery: 'CH',
+  chrysler: 'CY',
+  cupra: 'CU',
+  daewoo: 'DW',
+  daihatsu: 'DH',
+  datsun: 'DT',
+  deepal: 'DP',
+  denza: 'DZ',
+  dodge: 'DG',
+  foton: 'FT',
+  fpv: 'FPV',
+  gac: 'GAC',
+  geely: 'GY',
+  genesis: 'GN',
+  gmc: 'GMC',
+  gwm: 'GWM',
+  haval: 'HV',
+  holden: 'HO',
+  hsv: 'HSV',
+  hummer: 'HM',
+  ineos: 'IN',
+  isuzu: 'IZ',
+  jac: 'JAC',
+  jaecoo: 'JC',
+  jaguar: 'JG',
+  kgm: 'KGM',
+  lancia: 'LA',
+  'land-rover': 'LR',
+  ldv: 'LDV',
+  leapmotor: 'LM',
+  lexus: 'LX',
+  lincoln: 'LN',
+  lotus: 'LT',
+  lucid: 'LU',
+  mahindra: 'MH',
+  mclaren: 'ML',
+  'mercedes-benz': 'MB',
+  morgan: 'MO',
+  omoda: 'OM',
+  packard: 'PK',
+  proton: 'PR',
+  rivian: 'RV',
+  rover: 'RO',
+  saab: 'SB',
+  ssangyong: 'SY',
+  vinfast: 'VF',
+  xpeng: 'XP',
+  zeekr: 'ZK',
+  freightliner: 'FL',
+  fuso: 'FS',
+  hino: 'HN',
+  international: 'IT',
+  kenworth: 'KW',
+  mack: 'MK',
+  'ud-trucks': 'UD',
+  'western-star': 'WS',
+  aprilia: 'AP',
+  benelli: 'BN',
+  cfmoto: 'CF',
+  'harley-davidson': 'HD',
+  indian: 'IM',
+  kawasaki: 'KA',
+  'moto-guzzi': 'GZ',
+  'royal-enfield': 'RE',
+  triumph: 'TR',
+  avida: 'AV',
+  coromal: 'CO',
+  crusader: 'CR',
+  jayco: 'JY',
+  'lotus-caravans': 'LC',
+  'new-age': 'NA',
+  sunliner: 'SL',
+  winnebago: 'WG',
+  'case-ih': 'CI',
+  claas: 'CL',
+  'deutz-fahr': 'DF',
+  fendt: 'FE',
+  kubota: 'KB',
+  'massey-ferguson': 'MF',
+  'new-holland': 'NH',
+};
+
+interface NamedMake {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** Returns up to three letters for a make without a mark: "LR" for Land Rover, "GWM" for GWM, "JG" for Jaguar. */
+export function makeMonogram({ name, slug }: NamedMake): string {
+  if (Object.hasOwn(LETTERS, slug)) return LETTERS[slug] ?? '';
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = ''] = words;
-  if (words.length === 1) return /^[\p{Lu}\p{N}]{2,3}$/u.test(first) ? first : first.slice(0, 1).toUpperCase();
-  return words
-    .slice(0, 3)
-    .map((word) => word.slice(0, 1).toUpperCase())
-    .join('');
+  if (words.length > 1) return listDrawableLetters(words.map((word) => word.slice(0, 1)).join('')).slice(0, 3);
+  return listDrawableLetters(/^[\p{Lu}\p{N}]{2,3}$/u.test(first) ? first : first.slice(0, 2));
+}
+
+/** Boxes and pens of the letters inside a ring of 24 by 24, by their number. */
+const SIZES = {
+  few: { box: { width: 11.6, height: 8.4 }, pen: 1.7 },
+  three: { box: { width: 14.2, height: 6.8 }, pen: 1.3 },
+} as const;
+
+/** Returns the letters of a make as path data with the width of its stroke, inside a ring of 24 by 24. */
+export function drawMonogram(make: NamedMake): { readonly path: string; readonly pen: number } {
+  const letters = makeMonogram(make);
+  const { box, pen } = letters.length > 2 ? SIZES.three : SIZES.few;
+  return { path: drawFittedLetters(letters, box, { x: 12, y: 12 }), pen };
 }

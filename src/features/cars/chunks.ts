@@ -6,13 +6,6 @@ export const CARS_CHUNKS = {
     './saved-car/save-button-data.ts',
     './saved-car/saved-car.ts',
   ],
-  cards: [
-    './card/card.ts',
-    './card/index.ts',
-    './display/car-text.ts',
-    './display/index.ts',
-    './display/pick.ts',
-    './display/price.ts',
-    './display/tag.ts',
-  ],
+  carFacts: ['./card/card.ts', './card/index.ts', './display/index.ts', './display/pick.ts', './display/tag.ts'],
+  cards: ['./display/car-text.ts', './display/price.ts'],
 } as const;

@@ -1,4 +1,5 @@
 /** Parts of cars for other features and the platform. Components are imported from their own files. */
+
 export { type CarCardData, toCard } from './card/index.ts';
 export {
   type Availability,
@@ -10,6 +11,7 @@ export {
   getPriceView,
   isAvailable,
 } from './display/index.ts';
+export { getEnergyText } from './energy.ts';
 export { parseVideoUrl } from './gallery/index.ts';
 export {
   getStandInArt,
@@ -19,11 +21,13 @@ export {
   makeIndexContext,
   toSearchDocument,
 } from './indexing/index.ts';
+export { makeNotice, type NoticePart, needsNotice } from './notice.ts';
 export {
   type CarAction,
   type CarBadge,
   type CarFact,
   type CertifiedView,
+  canReserve,
   createSimilarFinder,
   type FactGroup,
   getMarketPrice,
@@ -36,3 +40,4 @@ export {
   type ShownCar,
   toShownCar,
 } from './page/index.ts';
+export { formatRates, isForRent, isOnlyForRent } from './rental.ts';

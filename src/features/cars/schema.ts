@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { about, LinkSchema, TextSchema, toggle } from '#src/lib/fields.ts';
+import { about, CountSchema, LinkSchema, TextSchema, toggle } from '#src/lib/fields.ts';
 import { MarkdownSchema } from '#src/lib/markdown/index.ts';
 
 /** Actions on a car's page, in the default order. */
@@ -7,6 +7,8 @@ export const CAR_ACTIONS = [
   'enquire',
   'test-drive',
   'reserve',
+  'subscribe',
+  'rent',
   'finance',
   'personalised-finance',
   'trade-in',
@@ -72,7 +74,31 @@ export const makeCarFeaturesSchema = (cards: readonly string[]) =>
       ),
       [...CAR_ACTIONS],
     ),
+    requestPhotosUpTo: v.optional(
+      v.pipe(
+        CountSchema,
+        about('Offers to request photos only of cars with at most this many; of every car by default.', 3),
+      ),
+    ),
     vin: toggle(true, "Shows a car's VIN."),
+    consumerNotice: v.optional(
+      v.pipe(
+        v.boolean(),
+        about(
+          'Publishes a Consumer Information Notice for each used and demo car. On by default in New Zealand, whose law requires it.',
+          true,
+        ),
+      ),
+    ),
+    energyLabel: v.optional(
+      v.pipe(
+        v.boolean(),
+        about(
+          'Shows the energy label of each light vehicle as text, or that it is not available. On by default in New Zealand, whose law requires it.',
+          true,
+        ),
+      ),
+    ),
     recentlyViewed: toggle(true, 'Shows recently viewed cars.'),
   });
 
@@ -92,6 +118,17 @@ export const CertifiedSchema = v.strictObject({
   ),
   link: v.optional(
     v.pipe(LinkEntrySchema, about('Link to more information.', { name: 'All 120 checks', url: '/pages/certified' })),
+  ),
+});
+
+/** What shoppers need to know about cars for rent. */
+export const RentalsSchema = v.strictObject({
+  terms: v.pipe(
+    MarkdownSchema,
+    about(
+      'Terms of renting, shown on the page of each car for rent.',
+      'Drivers are 21 or older. A bond of $500 is refunded.',
+    ),
   ),
 });
 

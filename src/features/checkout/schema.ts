@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LocationIdSchema } from '#src/features/locations/schema.ts';
 import { about, CountSchema, SlugSchema, toggle } from '#src/lib/fields.ts';
 import { MarkdownSchema } from '#src/lib/markdown/index.ts';
 
@@ -40,7 +41,7 @@ const ProcessorSchema = v.strictObject({
   deposit_amount: v.pipe(makeDollarsSchema(1, 20_000), about('The deposit that reserves a car.', 500)),
   locations: v.optional(
     v.pipe(
-      v.array(v.union([v.string(), v.number()])),
+      v.array(LocationIdSchema),
       v.minLength(1, 'Name at least one location, or remove the key for all of them.'),
       about('Ids of the locations whose cars it is for; all by default.', [1]),
     ),
@@ -60,7 +61,8 @@ const makeWholeSchema = (minimum: number, maximum: number) => {
   return v.pipe(CountSchema, v.minValue(minimum, message), v.maxValue(maximum, message), v.title(title));
 };
 
-const HoldSchema = v.strictObject({
+/** How long a reservation holds a car. */
+export const HoldSchema = v.strictObject({
   length: v.optional(v.pipe(makeWholeSchema(1, 336), about('How long a paid car is held, in the unit below.', 3)), 2),
   unit: v.optional(
     v.pipe(
@@ -72,10 +74,16 @@ const HoldSchema = v.strictObject({
 });
 
 /** Online payments of an amount that the dealer agreed on with the shopper. */
-const OnlinePaymentsSchema = v.strictObject({
-  minimum: v.optional(v.pipe(makeDollarsSchema(1, 100_000), about('The smallest amount.', 50)), 10),
-  maximum: v.optional(v.pipe(makeDollarsSchema(1, 100_000), about('The largest amount.', 5000)), 10_000),
-});
+const OnlinePaymentsSchema = v.pipe(
+  v.strictObject({
+    minimum: v.optional(v.pipe(makeDollarsSchema(1, 100_000), about('The smallest amount.', 50)), 10),
+    maximum: v.optional(v.pipe(makeDollarsSchema(1, 100_000), about('The largest amount.', 5000)), 10_000),
+  }),
+  v.check(
+    ({ minimum, maximum }) => minimum < maximum,
+    'Write a "maximum" that is larger than "minimum". They are 10 and 10000 by default.',
+  ),
+);
 
 /** How shoppers reserve cars and pay online. Secret keys are never in this file. */
 export const PaymentsSchema = v.strictObject({

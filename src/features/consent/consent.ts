@@ -1,19 +1,29 @@
-/** A visitor's decision about scripts that need consent. */
+/** What third-party scripts are for. Visitors decide about each purpose. */
+export const SCRIPT_PURPOSES = ['banner', 'chat', 'map', 'analytics', 'other'] as const;
+
+export type ScriptPurpose = (typeof SCRIPT_PURPOSES)[number];
+
+/** A visitor's answer for events: whether the site may measure visits. */
 export type ConsentDecision = 'accepted' | 'declined';
 
-const DECISIONS: readonly string[] = ['accepted', 'declined'] satisfies ConsentDecision[];
+const NONE = 'none';
 
-/** Formats a decision for storage. `asked` identifies the scripts that it covers. */
-export function formatConsent(decision: ConsentDecision, asked: string): string {
-  return `${decision} ${asked}`;
+/** Formats the purposes that a visitor allows, for storage. `asked` identifies the scripts that the answer covers. */
+export function formatConsent(allowed: readonly ScriptPurpose[], asked: string): string {
+  return `${allowed.length > 0 ? allowed.join(',') : NONE} ${asked}`;
 }
 
-/** Parses a stored decision about these scripts; undefined for other scripts or other text. */
-export function parseConsent(text: string | null, asked: string): ConsentDecision | undefined {
-  const [decision = '', ...about] = text?.split(' ') ?? [];
-  return isDecision(decision) && about.join(' ') === asked ? decision : undefined;
+/** Parses the stored answer about these scripts; undefined for other scripts or other text. */
+export function parseConsent(text: string | null, asked: string): readonly ScriptPurpose[] | undefined {
+  const [answer = '', ...about] = text?.split(' ') ?? [];
+  if (about.join(' ') !== asked) return undefined;
+  if (answer === NONE) return [];
+  const purposes = answer.split(',').flatMap((word) => SCRIPT_PURPOSES.find((purpose) => purpose === word) ?? []);
+  return purposes.length === answer.split(',').length ? purposes : undefined;
 }
 
-function isDecision(text: string): text is ConsentDecision {
-  return DECISIONS.includes(text);
+/** Returns the answer for events: that about analytics, or about anything on a site that has no analytics to ask about. */
+export function decideEvents(allowed: readonly ScriptPurpose[], purposes: readonly ScriptPurpose[]): ConsentDecision {
+  const isAllowed = purposes.includes('analytics') ? allowed.includes('analytics') : allowed.length > 0;
+  return isAllowed ? 'accepted' : 'declined';
 }

@@ -28,9 +28,24 @@ describe('makeThirdPartyData', () => {
     expect(makeThirdPartyData([script({ load: 'consent' }), script()], 'city').consent).toEqual(one);
   });
 
+  test('asks about each purpose of the scripts that need consent, and again for a new purpose', () => {
+    const ask = (...purposes: ThirdPartyScript['purpose'][]) =>
+      makeThirdPartyData(
+        [...purposes.map((purpose) => script({ load: 'consent', purpose })), script({ purpose: 'map' })],
+        'city',
+      ).consent;
+    expect(ask('analytics', 'chat', 'chat')?.purposes).toEqual(['chat', 'analytics']);
+    expect(ask('chat')?.asked).not.toBe(ask('other')?.asked);
+  });
+
   test('contains only the data that the browser needs', () => {
     expect(makeThirdPartyData([script({ attributes: { 'data-account': '1' } })], 'city').scripts).toEqual([
-      { src: 'https://chat.example/widget.js', load: 'idle', attributes: { 'data-account': '1' } },
+      {
+        src: 'https://chat.example/widget.js',
+        purpose: 'chat',
+        load: 'idle',
+        attributes: { 'data-account': '1' },
+      },
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { about, TextSchema, WebUrlSchema } from '#src/lib/fields.ts';
+import { about, TextSchema } from '#src/lib/fields.ts';
+import { SCRIPT_PURPOSES } from './consent.ts';
+import { isOwnScript } from './own-scripts.ts';
 
-export const SCRIPT_PURPOSES = ['banner', 'chat', 'map', 'analytics', 'other'] as const;
 export const SCRIPT_LOADS = ['idle', 'interaction', 'consent'] as const;
 
 /** Attributes allowed on a third-party script element: none that change its source or timing. */
@@ -10,16 +11,26 @@ const AttributeSchema = v.pipe(
   v.regex(/^(?:id|data-[a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/u, 'Use "id" or names that begin with "data-".'),
 );
 
+const isSecureUrl = (text: string): boolean =>
+  text.startsWith('https://') && URL.canParse(text) && !/[\s"'<>\\`\p{Cc}]/u.test(text);
+
 const ScriptSchema = v.strictObject({
   name: v.pipe(
     TextSchema,
     v.maxLength(60, 'Shorten it to 60 characters.'),
     about('Name shown when visitors are asked to allow it.', 'Example Chat'),
   ),
-  purpose: v.pipe(v.picklist(SCRIPT_PURPOSES), about('Purpose of the script.', 'chat')),
+  purpose: v.pipe(
+    v.picklist(SCRIPT_PURPOSES),
+    about('Purpose of the script, which visitors decide about where it needs consent.', 'chat'),
+  ),
   src: v.pipe(
-    WebUrlSchema,
-    v.startsWith('https://', 'Begin with https://: a page that is sent encrypted loads nothing else.'),
+    v.string(),
+    v.check(
+      (text) => isOwnScript(text) || isSecureUrl(text),
+      'Begin with https://, or with /assets/ for a .js file of your own: a page that is sent encrypted loads nothing else.',
+    ),
+    v.title('the address of a script: https:// or /assets/….js'),
     about('Address of the script.', 'https://chat.example.com/widget.js'),
   ),
   load: v.pipe(

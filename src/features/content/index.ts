@@ -1,3 +1,4 @@
+export { type AccessibilityCheck, AccessibilityCheckSchema } from './accessibility-check.ts';
 export type { HeroProps } from './hero.ts';
 export type {
   ContentLink,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseChoice } from './calculator/choice-url.ts';
 import { getPersonalisedFinanceLink, makeFinanceLink, repriceFinanceLink } from './finance-link.ts';
 
 const CAR = { id: 'A 1&2', price: 45_990, car_type: 'used', dealership_slug: 'penrith' } as const;
@@ -45,7 +46,26 @@ describe('repriceFinanceLink', () => {
   });
 });
 
-test('personalised finance is only for cars with an NVIC (has_nvic)', () => {
-  expect(getPersonalisedFinanceLink({ id: 'A 1&2', has_nvic: true })).toBe('/personalised/finance?car_id=A+1%262');
-  expect(getPersonalisedFinanceLink({ id: 'A1', has_nvic: false })).toBeUndefined();
+describe('getPersonalisedFinanceLink', () => {
+  const car = { id: 'A 1&2', has_nvic: true, price: 24_990 };
+
+  test('names the car and its price, with which the calculator of the page starts', () => {
+    const link = getPersonalisedFinanceLink(car);
+    expect(link).toBe('/personalised/finance?car_id=A+1%262&loanPrice=24990');
+    const offered = { price: 30_000, deposit: 0, years: 5, residual: 0, interestRate: 9, frequency: 'week' } as const;
+    expect(parseChoice(new URL(link ?? '', 'https://a.example').searchParams, offered)).toMatchObject({
+      price: 24_990,
+    });
+    expect(getPersonalisedFinanceLink({ ...car, price: 0 })).toBe('/personalised/finance?car_id=A+1%262');
+  });
+
+  test('is only for cars with an NVIC (has_nvic)', () => {
+    expect(getPersonalisedFinanceLink({ ...car, has_nvic: false })).toBeUndefined();
+  });
+
+  test('changes with the price', () => {
+    const address = new URL(getPersonalisedFinanceLink(car) ?? '', 'https://a.example').href;
+    expect(repriceFinanceLink(address, { id: car.id, price: 23_000 })).toContain('loanPrice=23000');
+    expect(repriceFinanceLink(address, { id: car.id, price: 0 })).not.toContain('loanPrice');
+  });
 });

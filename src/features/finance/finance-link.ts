@@ -7,8 +7,12 @@ type LinkedCar = Pick<Car, 'id' | 'price' | 'car_type'> & {
 
 /** The section of a finance page that a link opens. */
 export const FINANCE_FORM = 'finance-form';
+/** The page of personalised finance. */
+export const PERSONALISED_PATH = '/personalised/finance';
 const DEALERSHIP = 'preferredDealership';
 const BUDGET = 'vehiclePriceBudget';
+/** The price that the calculator of a finance page starts with. */
+const LOAN_PRICE = 'loanPrice';
 
 /**
  * Returns the link to the dealer's finance page with the car in its query. `path` is a page of the site or an absolute
@@ -29,15 +33,25 @@ export function makeFinanceLink(path: string, car: LinkedCar, dealership: string
 export function repriceFinanceLink(address: string, { id, price }: Pick<Car, 'id' | 'price'>): string {
   const url = new URL(address);
   const { searchParams } = url;
-  if (!searchParams.has(DEALERSHIP) || searchParams.get('car_id') !== id) return address;
-  if (price > 0) searchParams.set(BUDGET, String(price));
-  else searchParams.delete(BUDGET);
+  const name = searchParams.has(DEALERSHIP) ? BUDGET : LOAN_PRICE;
+  const isAboutFinance = searchParams.has(DEALERSHIP) || url.pathname === PERSONALISED_PATH;
+  if (!isAboutFinance || searchParams.get('car_id') !== id) return address;
+  if (price > 0) searchParams.set(name, String(price));
+  else searchParams.delete(name);
   return url.href;
 }
 
-/** Returns true if a car can have personalised finance, which requires its exact model (`has_nvic`). */
-export function getPersonalisedFinanceLink({ id, has_nvic }: Pick<Car, 'id' | 'has_nvic'>): string | undefined {
-  return has_nvic ? `/personalised/finance?${new URLSearchParams({ car_id: id })}` : undefined;
+/**
+ * Returns the link to personalised finance of a car, which requires its exact model (`has_nvic`). The page's calculator starts
+ * with the car's price.
+ */
+export function getPersonalisedFinanceLink({
+  id,
+  has_nvic,
+  price,
+}: Pick<Car, 'id' | 'has_nvic' | 'price'>): string | undefined {
+  const query = new URLSearchParams({ car_id: id, ...(price > 0 && { [LOAN_PRICE]: String(price) }) });
+  return has_nvic ? `${PERSONALISED_PATH}?${query}` : undefined;
 }
 
 function addParameters(path: string, parameters: readonly (readonly [string, string])[]): string {

@@ -1,4 +1,10 @@
-export { FINANCE_FORM, getPersonalisedFinanceLink, makeFinanceLink, repriceFinanceLink } from './finance-link.ts';
-export { HIGHEST_HIDDEN } from './loan.ts';
+export {
+  FINANCE_FORM,
+  getPersonalisedFinanceLink,
+  makeFinanceLink,
+  PERSONALISED_PATH,
+  repriceFinanceLink,
+} from './finance-link.ts';
+export { HIGHEST_HIDDEN, REPAYMENTS_A_YEAR } from './loan.ts';
 export type { AdvertisedLoan, LoanOffer } from './loan-offer.ts';
 export { calculateRepayment, findHighestPrice } from './repayment.ts';

@@ -18,6 +18,8 @@ export interface LoanOffer {
   readonly rounding: Rounding;
   /** Repayments stated by the lender; the others are calculated. */
   readonly stated: { readonly week?: number | undefined; readonly month?: number | undefined };
+  /** The lender's own total of all repayments and the residual; calculated where absent. */
+  readonly totalPayable?: number | undefined;
   /** Percent a year; absent where the law requires none (New Zealand). */
   readonly comparison?:
     | { readonly kind: 'rate'; readonly rate: number }

@@ -1,8 +1,8 @@
 import { formatPrice, LOCALE_FACTS, type Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
-import { type Frequency, HIGHEST_HIDDEN } from './loan.ts';
+import { type Frequency, HIGHEST_HIDDEN, REPAYMENTS_A_YEAR } from './loan.ts';
 import type { LoanOffer } from './loan-offer.ts';
-import { calculateRepayment, roundRepayment } from './repayment.ts';
+import { calculateExactRepayment, calculateRepayment, roundRepayment } from './repayment.ts';
 
 /** The repayment of a loan as displayed. */
 export type PaymentView =
@@ -28,6 +28,19 @@ export function getPayment(offer: LoanOffer, frequency: Frequency): number {
   return stated === undefined
     ? calculateRepayment(offer.amount, offer, frequency)
     : roundRepayment(stated, offer.rounding);
+}
+
+/**
+ * The total to repay of an offer: the lender's own, else all repayments before rounding, plus the residual. Nothing when
+ * the deposit covers the price.
+ */
+export function getTotalPayable(offer: LoanOffer, frequency: Frequency): number {
+  const { amount, terms, stated, totalPayable } = offer;
+  if (terms.deposit >= amount) return 0;
+  if (totalPayable !== undefined) return totalPayable;
+  const statedRepayment = frequency === 'week' || frequency === 'month' ? stated[frequency] : undefined;
+  const repayment = statedRepayment ?? calculateExactRepayment(amount, terms, frequency);
+  return repayment * terms.years * REPAYMENTS_A_YEAR[frequency] + terms.residual;
 }
 
 /** The repayment as displayed for a period, or none when it is too small to be plausible. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { about, LinkSchema, TextSchema, toggle } from '#src/lib/fields.ts';
 import { CAR_TYPES, ITEM_TYPES } from '#src/stock/car.ts';
 import { DEFAULT_TERMS, FREQUENCIES } from './loan.ts';
-import { PROVIDER_KEYS } from './providers.ts';
+import { DEFAULT_PROVIDERS, ProviderSchema } from './providers.ts';
 
 /** Settings of finance. */
 export const FinanceFeaturesSchema = v.strictObject({
@@ -14,6 +14,7 @@ export const FinanceFeaturesSchema = v.strictObject({
     'Shows the disclaimer in place of the repayment when opened. When off, it is further down the page.',
   ),
   personalised: toggle(false, 'Offers personalised finance on cars with a known exact model.'),
+  customerLookup: toggle(false, 'Lets shoppers ask the lender, from a finance form, whether it knows them.'),
 });
 
 const rate = 'Write a number from 0 to 60.';
@@ -36,15 +37,15 @@ const BlankedSchema = v.strictObject({
 export const FinanceSchema = v.strictObject({
   providers: v.optional(
     v.pipe(
-      v.array(v.picklist(PROVIDER_KEYS)),
+      v.array(ProviderSchema),
       v.minLength(1, 'Name at least one provider.'),
-      v.check((keys) => new Set(keys).size === keys.length, 'Name each provider once.'),
-      about('Finance providers by their keys in the feed. The first one that lends on a car is shown.', [
-        'lyrebird',
+      v.check((rows) => new Set(rows.map(({ key }) => key)).size === rows.length, 'Name each provider once.'),
+      about('Finance providers by the keys in the feed. The first one that lends on a car is shown.', [
         'banksia',
+        { key: 'acme-loans', name: 'Acme Car Loans', fee: 495, newerThan: 10 },
       ]),
     ),
-    [...PROVIDER_KEYS],
+    [...DEFAULT_PROVIDERS],
   ),
   path: v.optional(
     v.pipe(

@@ -4,3 +4,4 @@ import './banner/banner.ts';
 import './header/drawer.ts';
 import './header/menus.ts';
 import '#src/features/consent/start.ts';
+import '#src/features/locations/map-facade.ts';

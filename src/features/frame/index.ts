@@ -2,15 +2,14 @@ export { findContrastProblems } from './contrast-check.ts';
 export type { FontKey } from './fonts.ts';
 export { MARKETING_KEYS, type MarketingKey } from './footer/marketing.ts';
 export { estimateNavFit } from './header/fit.ts';
-export {
-  type BannerModel,
-  type FooterModel,
-  type GroupModel,
-  type HeaderModel,
-  type LogoModel,
-  listSocialLinks,
-  type PersonModel,
-  type PhoneEntry,
+export type {
+  BannerModel,
+  FooterModel,
+  GroupModel,
+  HeaderModel,
+  LogoModel,
+  PersonModel,
+  PhoneEntry,
 } from './model.ts';
 export {
   makeLocationsEntry,

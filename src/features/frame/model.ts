@@ -1,4 +1,5 @@
-import type { HoursLine, PhoneLink } from '#src/features/locations/index.ts';
+import type { SocialLink } from '#src/components/ui/social-links.ts';
+import type { HoursLine, MapView, PhoneLink } from '#src/features/locations/index.ts';
 import type { Rating } from '#src/features/reviews/index.ts';
 import type { SavedLink } from '#src/features/saved/index.ts';
 import type { HeaderSearch } from '#src/features/search/index.ts';
@@ -93,8 +94,8 @@ export interface FooterModel {
   readonly groups: readonly { readonly title: string; readonly links: readonly NavLink[] }[];
   readonly phones: readonly PhoneEntry[];
   readonly place?: FooterPlace | undefined;
-  /** Shows the location as a drawn map. */
-  readonly map: boolean;
+  /** The map of the location. */
+  readonly map?: MapView | undefined;
   readonly social: readonly SocialLink[];
   readonly hours: readonly DepartmentHours[];
   readonly team: readonly PersonModel[];
@@ -109,30 +110,4 @@ export interface FooterPlace {
   readonly name: string;
   readonly address: readonly string[];
   readonly directions?: string | undefined;
-}
-
-/** The social networks of a dealer, in display order. */
-export const SOCIAL_NETWORKS = {
-  facebook_url: 'Facebook',
-  instagram_url: 'Instagram',
-  youtube_url: 'YouTube',
-  tiktok_url: 'TikTok',
-  twitter_url: 'X',
-  linkedin_url: 'LinkedIn',
-} as const;
-
-export type SocialKey = keyof typeof SOCIAL_NETWORKS;
-
-export interface SocialLink {
-  readonly network: SocialKey;
-  readonly name: string;
-  readonly url: string;
-}
-
-/** The networks that the dealer set an address for. */
-export function listSocialLinks(site: { readonly [Key in SocialKey]?: string | undefined }): SocialLink[] {
-  return (Object.keys(SOCIAL_NETWORKS) as SocialKey[]).flatMap((network) => {
-    const url = site[network];
-    return url ? { network, name: SOCIAL_NETWORKS[network], url } : [];
-  });
 }

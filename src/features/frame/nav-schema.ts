@@ -31,7 +31,7 @@ export const NavItemSchema = v.pipe(
         about('Columns of a wide dropdown.', [{ name: 'Buy', items: [{ name: 'Used', url: '/search/used-cars' }] }]),
       ),
     ),
-    mobileOpen: toggle(false, 'Opens the dropdown with the mobile menu.'),
+    mobileOpen: toggle(false, 'Opens the dropdown with the mobile menu. Several can open.'),
   }),
   v.check(
     (item) => Boolean(item.url ?? item.dynamicDropdown ?? item.dropdownItems ?? item.dropdownMenus),

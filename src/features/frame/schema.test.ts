@@ -47,7 +47,7 @@ describe('switches of header and footer', () => {
     expect(v.parse(makeFooterFeaturesSchema(['columns']), {})).toEqual({
       layout: 'columns',
       hours: true,
-      licences: false,
+      licences: true,
       team: false,
       map: false,
       group: { show: false, logo: 'dark', align: 'left' },
@@ -66,7 +66,7 @@ describe('BannerSchema', () => {
 describe('ScriptsSchema', () => {
   const script = { name: 'Chat', purpose: 'chat', src: 'https://chat.example/a.js', load: 'consent' };
 
-  test.each(['http://chat.example/a.js', '/assets/a.js', 'javascript:alert(1)', 'data:text/javascript,1'])(
+  test.each(['http://chat.example/a.js', '/other/a.js', 'javascript:alert(1)', 'data:text/javascript,1'])(
     'refuses the script %s',
     (src) => {
       expect(v.is(ScriptsSchema, [{ ...script, src }])).toBe(false);

@@ -33,6 +33,15 @@ export function makeStockStatus(input: {
   return { version: 1, revision, read, cars: Object.fromEntries(entries), waiting };
 }
 
+/** Returns a published status with these cars reserved and no others. */
+export const replaceReserved = (before: StockStatus, reserved: ReadonlySet<string>, now: number): StockStatus =>
+  makeStockStatus({
+    listed: Object.entries(before.cars).map(([id, facts]) => ({ ...facts, id, reserved: reserved.has(id) })),
+    withheld: before.waiting.map((id) => ({ id })),
+    before,
+    now,
+  });
+
 /** The change of a car between two readings. */
 export type StatusChange =
   | { readonly kind: 'added' | 'removed' | 'withheld'; readonly id: string }

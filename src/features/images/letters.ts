@@ -70,15 +70,82 @@ export function getDrawableInitials(name: string): string {
     .join('');
 }
 
+/** Returns the letters and digits of a text that can be drawn, without accents, in capitals. */
+export function listDrawableLetters(text: string): string {
+  const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
+  return [...plain].filter((letter) => Object.hasOwn(LETTERS, letter)).join('');
+}
+
+const findLetters = (text: string): readonly Letter[] => {
+  const letters = [...text].flatMap((name) => LETTERS[name] ?? []);
+  return letters.length > 0 ? letters : [ROAD];
+};
+
 /** Returns letters side by side as path elements. */
 export function drawLetters(text: string): { paths: string[]; width: number } {
-  const letters = [...text].flatMap((name) => LETTERS[name] ?? []);
-  const set = letters.length > 0 ? letters : [ROAD];
   let x = 0;
-  const paths = set.map(({ width, path }) => {
+  const paths = findLetters(text).map(({ width, path }) => {
     const drawn = `<path transform="translate(${x} 0)" d="${path}"/>`;
     x += width + GAP;
     return drawn;
   });
   return { paths, width: x - GAP };
 }
+
+/** Distance between the strokes of neighbouring letters, in units of the box. */
+const FITTED_GAP = 2.7;
+
+/**
+ * Returns letters as one path, as high as the box and at most as wide, around its centre. Only the distances are
+ * scaled, so strokes have the same weight however many letters share the box.
+ */
+export function drawFittedLetters(
+  text: string,
+  box: { readonly width: number; readonly height: number },
+  centre: { readonly x: number; readonly y: number },
+): string {
+  const letters = findLetters(text);
+  const gaps = FITTED_GAP * (letters.length - 1);
+  const drawn = letters.reduce((sum, { width }) => sum + width, 0);
+  const down = box.height / LETTER_HEIGHT;
+  const across = Math.min(down, (box.width - gaps) / drawn);
+  let left = centre.x - (drawn * across + gaps) / 2;
+  const top = centre.y - box.height / 2;
+  return letters
+    .map(({ width, path }) => {
+      const placed = scalePath(path, { across, down, left, top });
+      left += width * across + FITTED_GAP;
+      return placed;
+    })
+    .join('');
+}
+
+interface Placement {
+  readonly across: number;
+  readonly down: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Scales and moves a path of absolute commands. */
+function scalePath(path: string, { across, down, left, top }: Placement): string {
+  const moveX = (x: number) => round(left + x * across);
+  const moveY = (y: number) => round(top + y * down);
+  return path.replaceAll(/([A-Z])([^A-Z]*)/gu, (_, command: string, text: string) => {
+    const numbers = (text.match(/-?[\d.]+/gu) ?? []).map(Number);
+    switch (command) {
+      case 'H':
+        return `H${numbers.map(moveX).join(' ')}`;
+      case 'V':
+        return `V${numbers.map(moveY).join(' ')}`;
+      case 'A': {
+        const [rx = 0, ry = 0, turn = 0, large = 0, sweep = 0, x = 0, y = 0] = numbers;
+        return `A${round(rx * across)} ${round(ry * down)} ${turn} ${large} ${sweep} ${moveX(x)} ${moveY(y)}`;
+      }
+      default:
+        return command + numbers.map((value, index) => (index % 2 === 0 ? moveX(value) : moveY(value))).join(' ');
+    }
+  });
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;

@@ -8,6 +8,7 @@ const isValid = (url: string) => v.safeParse(images, { provider: 'cdn', url }).s
 describe('the image service', () => {
   test.each([
     'https://images.example/{path}?w={width}',
+    '/cdn-cgi/image/width={width},height={height},fit={fit},format=auto/{path}',
     'https://images.example/cdn-cgi/image/width={width},quality={quality}/{url}',
     'https://images.example/?src={url}&w={width}&h={height}&q={quality}&fit={fit}&fm={format}',
   ])('accepts %s', (url) => {
@@ -20,6 +21,7 @@ describe('the image service', () => {
     ['an unknown placeholder', 'https://images.example/{path}?w={width}&x={gravity}'],
     ['a placeholder for the host', 'https://{path}/?w={width}'],
     ['a comma at its end, which would end a candidate of a srcset', 'https://images.example/{path}?w={width},'],
+    ['a path that starts another host', '/\\images.example/{path}?w={width}'],
     ['no scheme', '//images.example/{path}?w={width}'],
     ['another scheme', 'javascript:{path}{width}'],
     ['a brace left open', 'https://images.example/{path}?w={width}&{'],

@@ -7,7 +7,7 @@ const TemplateSchema = v.pipe(
   v.string(),
   v.check(
     isTemplate,
-    'Write an https:// address with {url} or {path}, with {width}, and with no other braces than those of {height}, {quality}, {fit} and {format}.',
+    "Write an https:// address, or a path for a service on the site's own domain, with {url} or {path}, with {width}, and with no other braces than those of {height}, {quality}, {fit} and {format}.",
   ),
   v.title('the address of an image service with placeholders, such as "https://images.example.com/{path}?w={width}"'),
 );
@@ -16,9 +16,9 @@ function isTemplate(text: string): boolean {
   const names = [...text.matchAll(/\{([^{}]*)\}/gu)].map(([, name = '']) => name);
   const filled = text.replaceAll(/\{[a-z]+\}/gu, '1');
   return (
-    /^https:\/\/[^{}/]+\//u.test(text) &&
+    /^(?:https:\/\/[^{}/]+\/|\/[^{}/\\])/u.test(text) &&
     !/[\s"'<>\\`{}]|,$/u.test(filled) &&
-    URL.canParse(filled) &&
+    URL.canParse(filled, 'https://site.example') &&
     names.every((name) => PLACEHOLDERS.includes(name)) &&
     (names.includes('url') || names.includes('path')) &&
     names.includes('width')
@@ -45,7 +45,7 @@ const ImagesSchema = v.pipe(
       v.pipe(
         TemplateSchema,
         about(
-          "URL of the service. {url} is the picture's full URL, {path} the part after its host.",
+          "URL of the service, or its path on the site's own domain. {url} is the picture's full URL, {path} the part after its host.",
           'https://images.example.com/{path}?w={width}&h={height}&q={quality}&fit={fit}&fm={format}',
         ),
       ),

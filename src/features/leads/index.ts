@@ -1,3 +1,4 @@
+export { makeCollectionNotice } from './collection-notice.ts';
 export {
   type Captcha,
   type CaptchaChallenge,

@@ -27,11 +27,32 @@ const CategoriesSchema = v.pipe(
   v.check((names) => new Set(names).size === names.length, 'Name each category once.'),
 );
 
+/** Who receives what shoppers enter. */
+const CollectionSchema = v.strictObject({
+  company: v.optional(
+    v.pipe(TextSchema, about('Legal name, if different from the name of the site.', 'City Motors Pty Ltd')),
+  ),
+  recipients: v.optional(
+    v.pipe(
+      v.array(TextSchema),
+      about('Who receives details from forms besides the dealer.', ['our finance partners', 'our customer database']),
+    ),
+    [],
+  ),
+  countries: v.optional(
+    v.pipe(v.array(TextSchema), about('Other countries in which they receive them.', ['the United States'])),
+    [],
+  ),
+});
+
 /** How a dealer's forms ask, and where their leads go. */
 export const LeadsSchema = v.strictObject({
   optInDefault: toggle(true, 'Ticks the box for news and offers by default.'),
   optInText: v.optional(
     v.pipe(TextSchema, about('Consent wording, stored with each lead.', 'Send me news and offers.')),
+  ),
+  collection: v.optional(
+    v.pipe(CollectionSchema, v.description('Who receives details from forms, for the notice at each form.')),
   ),
   messageRequired: toggle(true, 'Makes the message required in forms that have one.'),
   phones: v.optional(
@@ -66,8 +87,8 @@ export const LeadsSchema = v.strictObject({
   ...DELIVERY_ENTRIES,
 });
 
-/** Few dealers have a fleet department, job applications or a prize wheel. */
-const OPTIONAL_FORMS: readonly FormId[] = ['fleet', 'careers', 'spin-to-win'];
+/** Few dealers have a fleet department, job applications, subscriptions or rentals. */
+const OPTIONAL_FORMS: readonly FormId[] = ['fleet', 'careers', 'subscription', 'rental'];
 
 /** Feature switches of leads. */
 export const LeadFeaturesSchema = v.strictObject({

@@ -1,8 +1,12 @@
+export { formatAddressLines, makeDirectionsUrl } from './address.ts';
+export { createLocationFinder } from './car-location.ts';
+export { findLocationDealership } from './dealership.ts';
 export { formatClockTime, type HoursLine } from './hours.ts';
 export { listOtherDepartments } from './layout.ts';
+export type { MapView } from './map.ts';
 export { getHoursOn } from './open-state.ts';
 export { formatPlainPhone, makePhoneLink, type PhoneLink } from './phone.ts';
 export type { SpecialLine } from './special-hours.ts';
-export { getLastingTimetable, getLocationSummary, type LocationSummary } from './summary.ts';
+export { getLastingTimetable, getLocationSummary, type LocationSummary, type OtherPlace } from './summary.ts';
 export { type DayHours, listOpeningSpans, type Timetable } from './timetable.ts';
 export { type LocationContext, type LocationView, listShownLocations, makeLocationView } from './view.ts';

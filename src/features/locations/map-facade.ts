@@ -1,18 +1,13 @@
-/* Replaces the picture of a map with the interactive map on request. */
+/* Shows the interactive map of a location on request, in place of its picture or address. */
 
 for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
   const button = map.querySelector<HTMLButtonElement>('[data-map-show]');
   if (!button) continue;
-  button.hidden = false;
+  button.dataset['mapShow'] = 'ready';
   button.addEventListener('click', () => {
-    const frame = document.createElement('iframe');
-    frame.src = map.dataset['map'] ?? '';
-    frame.title = map.dataset['mapTitle'] ?? '';
-    frame.allowFullscreen = true;
-    // Keys of map services are restricted by referrer.
-    frame.referrerPolicy = 'no-referrer-when-downgrade';
-    frame.className = 'place-map-frame';
-    map.replaceChildren(frame);
-    frame.focus();
+    const embed = map.querySelector('template');
+    if (!embed) return void import('./map-drawing.ts').then(({ drawMap }) => drawMap(map, button));
+    map.replaceChildren(embed.content);
+    map.querySelector('iframe')?.focus();
   });
 }

@@ -55,7 +55,8 @@ const LocationTypeSchema = v.pipe(
 );
 
 /** Feeds identify locations by number or by text; normalised to text. */
-const LocationIdSchema = v.pipe(
+/** The id of a location: the feed writes numbers or texts, which are compared as texts. */
+export const LocationIdSchema = v.pipe(
   v.union([CountSchema, TextSchema]),
   v.title('a number or a text'),
   about('Id of the location in the stock feed.', 101),
@@ -108,6 +109,9 @@ export const LocationSchema = v.strictObject({
   ),
   dealership_id: v.optional(v.pipe(CountSchema, about('Id of the dealership it belongs to.', 1001))),
   dealership_slug: v.optional(v.pipe(SlugSchema, about('Slug of the dealership it belongs to.', 'city-motors'))),
+  gmb_profile: v.optional(
+    v.pipe(TextSchema, about('Id of its business profile in gmb_profiles.', 'accounts/1/locations/2')),
+  ),
   ...LICENCE_ENTRIES,
   average_rating: v.optional(v.pipe(RatingSchema, about('Average review rating.', 4.6))),
   review_count: v.optional(v.pipe(CountSchema, about('Number of reviews.', 212))),

@@ -10,6 +10,12 @@ import type { LocationView, ZonedLocation } from './view.ts';
 export type LocationSummary = Pick<LocationView, 'name' | 'address' | 'hours'> &
   Partial<Pick<LocationView, 'url' | 'phone' | 'landline' | 'email' | 'directions' | 'licence' | 'timetable'>>;
 
+/** Another yard that shows a car. */
+export interface OtherPlace {
+  readonly name: string;
+  readonly url?: string | undefined;
+}
+
 const summaries = new WeakMap<LocationView, LocationSummary>();
 
 /** Returns the summary of a location, cached for all its cars. */

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createClock } from '#src/lib/clock.ts';
 import { LocationSchema } from './schema.ts';
-import { getBadgeText, getLocationLink, type LocationContext, listShownLocations, makeLocationView } from './view.ts';
+import {
+  getBadgeText,
+  getLocationLink,
+  getMainContact,
+  type LocationContext,
+  listShownLocations,
+  makeLocationView,
+} from './view.ts';
 
 const location = (more: object = {}) => ({
   ...v.parse(LocationSchema, {
@@ -29,6 +36,23 @@ const context = (more: Partial<LocationContext> = {}): LocationContext => ({
 });
 
 describe('makeLocationView', () => {
+  test('links to the website of its dealership and to the page for reviews of it', () => {
+    const websites = [
+      { name: 'Northside', url: 'https://north.example', slug: 'north' },
+      { name: 'Southside', url: 'https://south.example' },
+    ];
+    const profiles = [{ id: 'a', review_url: 'https://reviews.example/a' }, { id: 'b' }];
+    const getLinks = (more: object) => {
+      const { website, review } = makeLocationView(location(more), context({ websites, profiles }));
+      return { website, review };
+    };
+    expect(getLinks({ dealership_slug: 'north', gmb_profile: 'a' })).toEqual({
+      website: { name: 'Northside', url: 'https://north.example' },
+      review: 'https://reviews.example/a',
+    });
+    expect(getLinks({ gmb_profile: 'b' })).toEqual({});
+  });
+
   test('takes licence numbers from the location first, then from its contact detail', () => {
     const contact_detail = { dealer_license_number: 'MD 2', motor_vehicle_repairer: 'MVRL 2' };
     expect(makeLocationView(location({ contact_detail }), context())).toMatchObject({
@@ -37,6 +61,34 @@ describe('makeLocationView', () => {
     });
     const both = makeLocationView(location({ dealer_license_number: 'MD 1', contact_detail }), context());
     expect(both).toMatchObject({ licence: 'MD 1', repairer: 'MVRL 2' });
+  });
+
+  test('lists its own pages on social networks and the small version of its picture', () => {
+    const contact_detail = {
+      linkedin_url: 'https://linkedin.example/company/albion',
+      youtube_url: 'https://youtube.example/@albion',
+    };
+    const image = { image: { url: '/assets/yard.svg', thumb: { url: '/assets/yard-small.svg' } } };
+    expect(makeLocationView(location({ contact_detail, image }), context())).toMatchObject({
+      social: [
+        { name: 'YouTube', url: 'https://youtube.example/@albion' },
+        { name: 'LinkedIn', url: 'https://linkedin.example/company/albion' },
+      ],
+      image: '/assets/yard.svg',
+      thumb: '/assets/yard-small.svg',
+    });
+  });
+
+  test('is reached by phone, else by its second phone, else by e-mail', () => {
+    const email = 'albion@example.com';
+    const getContact = (contact_detail: object) =>
+      getMainContact(makeLocationView(location({ contact_detail }), context()));
+    expect(getContact({ email, phone: '(07) 5550 0101' })).toMatchObject({ phone: { href: 'tel:0755500101' } });
+    expect(getContact({ email, landline_phone: '(07) 5550 0102' })).toMatchObject({
+      phone: { href: 'tel:0755500102' },
+    });
+    expect(getContact({ email })).toEqual({ kind: 'email' });
+    expect(getContact({})).toBeUndefined();
   });
 
   test('counts a location without a type as sales', () => {

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
-import { getShownRating, type Rating, type RatingRules } from '#src/features/reviews/index.ts';
+import { listSocialLinks, type SocialLink } from '#src/components/ui/social-links.ts';
+import { type GmbProfile, getShownRating, type Rating, type RatingRules } from '#src/features/reviews/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { getNextDay, getStartOfDay } from '#src/lib/time-zone.ts';
@@ -27,7 +28,11 @@ export interface LocationView {
   /** The shared key of the departments of a dealership. */
   readonly dealership: string;
   readonly url?: string | undefined;
+  /** The page about this location alone. */
+  readonly page?: string | undefined;
   readonly image?: string | undefined;
+  /** The small version of its picture, for cards. */
+  readonly thumb?: string | undefined;
   /** A label on its picture: "Coming early 2027". */
   readonly badge?: string | undefined;
   readonly address: readonly string[];
@@ -39,6 +44,12 @@ export interface LocationView {
   readonly phone?: PhoneLink | undefined;
   readonly landline?: PhoneLink | undefined;
   readonly email?: string | undefined;
+  /** The website of its dealership. */
+  readonly website?: { readonly name: string; readonly url: string } | undefined;
+  /** The page to write a review of it. */
+  readonly review?: string | undefined;
+  /** Its own pages on social networks. */
+  readonly social: readonly SocialLink[];
   readonly hours: readonly HoursLine[];
   readonly specialHours: readonly SpecialLine[];
   /** The same hours for scripts and search engines. */
@@ -53,9 +64,21 @@ export interface LocationView {
   readonly form?: string | undefined;
 }
 
-/** The seed of the drawing that replaces a picture or a map: two locations at one address look alike. */
-export function getDrawingSeed({ geo, address, name }: Pick<LocationView, 'geo' | 'address' | 'name'>): string {
-  return geo ? `${geo.lat} ${geo.long}` : address.join(' ') || name;
+/** Returns the id of the dialog with the e-mail form of a location, which several buttons open. */
+export const getEmailDialogId = ({ slug }: Pick<LocationView, 'slug'>): string => `email-${slug}`;
+
+/** Returns how to reach a location: by phone, else by e-mail, if it has either. */
+export function getMainContact({
+  phone,
+  landline,
+  email,
+}: Pick<LocationView, 'phone' | 'landline' | 'email'>):
+  | { readonly kind: 'phone'; readonly phone: PhoneLink }
+  | { readonly kind: 'email' }
+  | undefined {
+  const number = phone ?? landline;
+  if (number) return { kind: 'phone', phone: number };
+  return email ? { kind: 'email' } : undefined;
 }
 
 /** The settings and data that decide the link of a location's name. */
@@ -77,6 +100,10 @@ export interface LocationContext {
   readonly ratingRules: RatingRules;
   readonly weekendByAppointment: boolean;
   readonly map: MapSettings;
+  /** Other websites of the dealer. */
+  readonly websites?: readonly { readonly name: string; readonly url: string; readonly slug?: string | undefined }[];
+  /** Business profiles that take reviews. */
+  readonly profiles?: readonly GmbProfile[] | undefined;
   /** The page to book a workshop visit. */
   readonly bookingUrl?: string | undefined;
   /** The page with an enquiry form for any location. */
@@ -101,6 +128,7 @@ export function makeLocationView(location: ZonedLocation, context: LocationConte
     dealership: String(location.dealership_id ?? location.dealership_slug ?? ''),
     url: getLocationLink(location, context.linkRules),
     image: location.image?.image.url,
+    thumb: location.image?.image.thumb?.url,
     badge: getBadgeText(location.badge, location.timeZone, context.clock),
     address: formatAddressLines(address),
     postal: {
@@ -115,6 +143,9 @@ export function makeLocationView(location: ZonedLocation, context: LocationConte
     phone: contact.phone ? makePhoneLink(contact.phone) : undefined,
     landline: contact.landline_phone ? makePhoneLink(contact.landline_phone) : undefined,
     email: contact.email,
+    website: findWebsite(location, context),
+    review: context.profiles?.find(({ id }) => id === location.gmb_profile)?.review_url,
+    social: listSocialLinks(contact),
     ...makeHoursFacts(location, context),
     licence: location.dealer_license_number ?? contact.dealer_license_number,
     repairer: location.motor_vehicle_repairer ?? contact.motor_vehicle_repairer,
@@ -123,6 +154,12 @@ export function makeLocationView(location: ZonedLocation, context: LocationConte
     booking: location.location_type === 'service' ? context.bookingUrl : undefined,
     form: context.formUrl && `${context.formUrl}?location=${location.id}`,
   };
+}
+
+/** Finds the website of the dealership that a location belongs to. */
+function findWebsite({ dealership_slug }: ZonedLocation, { websites = [] }: LocationContext): LocationView['website'] {
+  const website = websites.find(({ slug }) => slug !== undefined && slug === dealership_slug);
+  return website && { name: website.name, url: website.url };
 }
 
 interface LinkedLocation {

@@ -57,3 +57,5 @@ export const GmbProfileSchema = v.strictObject({
   id: v.pipe(TextSchema, about('Id of the business profile.', 'accounts/1/locations/2')),
   review_url: v.optional(v.pipe(WebUrlSchema, about('Page for writing a review.', 'https://g.page/r/example/review'))),
 });
+
+export type GmbProfile = v.InferOutput<typeof GmbProfileSchema>;

@@ -18,17 +18,19 @@ async function fetchRating(reply: unknown, { status = 200, over = {} } = {}) {
 }
 
 describe('fetchServiceRating', () => {
-  test("requests JSON with the dealer's id and reads average and count", async () => {
+  test("requests JSON with the dealer's id and reads average, count and stars", async () => {
     const { rating, log, requests } = await fetchRating(answer);
     expect(requests).toEqual([{ url: '/api/reviews/snap21?orgId=a%26b', accept: 'application/json' }]);
-    expect(rating).toEqual({ average: 4.5, count: 990 });
+    expect(rating).toEqual({ average: 4.5, count: 990, stars: 5 });
     expect(log).toEqual([]);
   });
 
   test('shows a rating below the minimum only when forced, and logs neither case', async () => {
     const low = { rating: { reviewCount: 3, avgStarRating: 3.9 } };
     expect(await fetchRating(low)).toMatchObject({ rating: undefined, log: [] });
-    expect(await fetchRating(low, { over: { force: true } })).toMatchObject({ rating: { average: 3.9, count: 3 } });
+    expect(await fetchRating(low, { over: { force: true } })).toMatchObject({
+      rating: { average: 3.9, count: 3, stars: 3.9 },
+    });
   });
 
   test.each([
@@ -48,6 +50,7 @@ describe('fetchServiceRating', () => {
     expect((await fetchRating({ rating: { avgStarRating: 4.5, reviewCount: 'many' } })).rating).toEqual({
       average: 4.5,
       count: 0,
+      stars: 4.5,
     });
   });
 });

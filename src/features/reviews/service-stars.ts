@@ -22,7 +22,7 @@ async function fillIn(element: HTMLElement): Promise<void> {
   for (const [part, text] of Object.entries(texts)) {
     for (const each of element.querySelectorAll(`[data-part=${part}]`)) each.textContent = text;
   }
-  element.querySelector<HTMLElement>('.stars')?.style.setProperty('--filled', `${rating.average * 20}%`);
+  element.querySelector<HTMLElement>('.stars')?.style.setProperty('--filled', `${rating.stars * 20}%`);
   element.hidden = false;
 }
 

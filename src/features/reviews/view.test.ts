@@ -8,7 +8,12 @@ const review = { id: 'r-1', customer_name: 'Émile B.', text: 'Fair price.', rat
 const siteWith = (reviews: object, locale: 'en-AU' | 'en-US' = 'en-AU') => ({
   locale,
   reviews: v.parse(ReviewsSchema, reviews),
-  gmb_profiles: [{ id: 'a' }, { id: 'b', review_url: 'https://reviews.example/b' }],
+  gmb_profiles: [
+    { id: 'a' },
+    { id: 'b', review_url: 'https://reviews.example/b' },
+    { id: 'c', review_url: 'https://reviews.example/c' },
+  ],
+  locations: [{ name: 'Ryde', gmb_profile: 'c' }],
 });
 
 describe('makeReviewsView', () => {
@@ -25,7 +30,7 @@ describe('makeReviewsView', () => {
           date: { text: '30 September 2026', iso: '2026-09-30' },
         },
       ],
-      writeUrl: 'https://reviews.example/b',
+      pages: [{ url: 'https://reviews.example/b' }, { url: 'https://reviews.example/c', name: 'Ryde' }],
     });
   });
 

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
 import { formatDate, type Locale } from '#src/lib/locale/index.ts';
 import { getShownRating, type Rating, type RatingRules } from './rating.ts';
-import type { GmbProfileSchema, ReviewsSchema } from './schema.ts';
+import type { GmbProfile, ReviewsSchema } from './schema.ts';
 
 /** A text in two parts: the visible one, and the one behind "Read more". */
 interface Excerpt {
@@ -26,8 +26,8 @@ export interface ReviewView {
 export interface ReviewsView {
   readonly rating?: Rating | undefined;
   readonly items: readonly ReviewView[];
-  /** Pages where a visitor can write a review. */
-  readonly writeUrl?: string | undefined;
+  /** Pages where a visitor can write a review, each with the location that it is about, if it is about one. */
+  readonly pages: readonly { readonly url: string; readonly name?: string | undefined }[];
   /** The request to the reviews service, and the rules for showing its response. */
   readonly service?: { readonly orgId: string; readonly rules: RatingRules } | undefined;
 }
@@ -35,21 +35,23 @@ export interface ReviewsView {
 interface ReviewedSite {
   readonly locale: Locale;
   readonly reviews: InferOutput<typeof ReviewsSchema>;
-  readonly gmb_profiles: readonly InferOutput<typeof GmbProfileSchema>[];
+  readonly gmb_profiles: readonly GmbProfile[];
+  readonly locations: readonly { readonly name: string; readonly gmb_profile?: string | undefined }[];
 }
 
 /** Returns the reviews of a site; undefined if they are hidden or there are none. */
-export function makeReviewsView({ locale, reviews, gmb_profiles }: ReviewedSite): ReviewsView | undefined {
+export function makeReviewsView({ locale, reviews, gmb_profiles, locations }: ReviewedSite): ReviewsView | undefined {
   const { items, aggregate, service, minimumRating, force, hidden } = reviews;
   if (hidden) return undefined;
   const rules = { minimumRating, force, hidden };
   const rating = getShownRating(aggregate?.average_rating, aggregate?.count, rules);
   if (!rating && items.length === 0 && !service) return undefined;
-  const writeUrl = gmb_profiles.find(({ review_url }) => review_url)?.review_url;
   return {
     rating,
     items: items.map((item) => makeReviewView(item, locale)),
-    writeUrl: writeUrl || undefined,
+    pages: gmb_profiles.flatMap(({ id, review_url: url }) =>
+      url ? { url, name: locations.find(({ gmb_profile }) => gmb_profile === id)?.name } : [],
+    ),
     service: service ? { orgId: service.orgId, rules } : undefined,
   };
 }

@@ -27,7 +27,10 @@ const MAX_FILTER_LENGTH = 8000;
 const MAX_QUERIES = 1 + FACETS.length;
 
 const FACET_NAMES: readonly FacetName[] = FACETS.map(({ attribute }) => attribute);
-const SORTS = SORT_ATTRIBUTES.flatMap((name) => [`${name}:asc`, `${name}:desc`] as const);
+/** The attributes that the engine sorts by: a search for rentals sorts by their rate where others sort by price. */
+export const ENGINE_SORT_ATTRIBUTES = [...SORT_ATTRIBUTES, 'rental_price'] as const;
+
+const SORTS = ENGINE_SORT_ATTRIBUTES.flatMap((name) => [`${name}:asc`, `${name}:desc`] as const);
 
 const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 

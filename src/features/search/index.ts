@@ -1,4 +1,6 @@
 /** The public interface of the search. Components are imported from their own files. */
+
+export { ENGINE_SORT_ATTRIBUTES } from './contract.ts';
 export {
   ATTRIBUTES,
   type Attribute,
@@ -27,6 +29,7 @@ export {
   type SearchScope,
   type SearchState,
   SORT_ATTRIBUTES,
+  SURFACES,
   type SurfaceName,
   withRange,
   withValues,

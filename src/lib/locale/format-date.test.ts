@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate } from './format-date.ts';
+import { formatDate, formatMomentWithYear } from './format-date.ts';
 import { LOCALES } from './locale.ts';
 
 describe('formatDate', () => {
@@ -23,4 +23,9 @@ describe('formatDate', () => {
   test.each(['soon', '', '2026-02-31T00:00', '<script>'])('returns %j unchanged because it is not a date', (text) => {
     expect(formatDate(text, 'en-AU')).toBe(text);
   });
+});
+
+test('a moment that may be in another year has its year', () => {
+  const instant = Date.parse('2028-12-31T06:00:00Z');
+  expect(formatMomentWithYear(instant, 'Australia/Sydney', 'en-AU')).toBe('Sunday 31 December 2028 at 5:00 pm AEDT');
 });

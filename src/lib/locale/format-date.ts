@@ -40,3 +40,21 @@ export function formatDate(
   if (Number.isNaN(instant)) return date;
   return getFormatter(locale, month ? 'month' : style).format(instant);
 }
+
+const MOMENT = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
+
+/** Formats a moment as the clocks in a zone show it, with the zone: "Tuesday 24 November at 4:00 pm AEDT". */
+export function formatMoment(instant: number, timeZone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { ...MOMENT, timeZone, timeZoneName: 'short' }).format(instant);
+}
+
+/** Formats a moment that may be in another year: "Tuesday 24 November 2026 at 4:00 pm AEDT". */
+export function formatMomentWithYear(instant: number, timeZone: string, locale: Locale): string {
+  const options = { ...MOMENT, year: 'numeric', timeZone, timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat(locale, options).format(instant);
+}
+
+/** Formats the time of a moment as the clocks in a zone show it: "4:00 pm". */
+export function formatTime(instant: number, timeZone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(instant);
+}

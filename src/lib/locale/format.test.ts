@@ -6,14 +6,6 @@ describe('LOCALE_FACTS', () => {
   test('currency follows the locale', () => {
     expect(LOCALES.map((locale) => LOCALE_FACTS[locale].currency)).toEqual(['AUD', 'NZD', 'USD']);
   });
-
-  test('a postcode has four digits, or five with an optional extension in the United States', () => {
-    const accepts = (text: string) => LOCALES.filter((locale) => LOCALE_FACTS[locale].postcode.pattern.test(text));
-    expect(accepts('2150')).toEqual(['en-AU', 'en-NZ']);
-    expect(accepts('94103')).toEqual(['en-US']);
-    expect(accepts('94103-1234')).toEqual(['en-US']);
-    expect(accepts('215')).toEqual([]);
-  });
 });
 
 describe('formatPrice', () => {

@@ -32,6 +32,12 @@ export function formatPrice(amount: number, locale: Locale): string {
   return getFormatters(locale).price.format(amount);
 }
 
+/** Formats an amount of whole cents that is paid: "$500.00". */
+export function formatCents(cents: number, locale: Locale): string {
+  const { currency } = LOCALE_FACTS[locale];
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+}
+
 /** Formats a distance that is already in the locale's unit, as odometers are stored: "45,000 km", "28,000 mi". */
 export function formatDistance(distance: number, locale: Locale): string {
   return getFormatters(locale).distance.format(distance);

@@ -12,46 +12,36 @@ interface LocaleFacts {
   readonly distance: { readonly unit: 'kilometer' | 'mile'; readonly code: 'KMT' | 'SMI' };
   /** Default style of a calendar date. */
   readonly dateFormat: 'long' | 'numeric';
-  /** Postcode format, with an example. */
-  readonly postcode: { readonly pattern: RegExp; readonly example: string };
   /** Requires every price to say which government charges it includes. */
   readonly statesPriceType: boolean;
   /** Requires a comparison rate and its warning beside every rate and repayment. */
   readonly statesComparisonRate: boolean;
-  /** Open Graph name of the locale. */
-  readonly openGraph: string;
 }
 
 /** Country, currency, units and rules of each locale. */
 export const LOCALE_FACTS = {
   'en-AU': {
     country: 'AU',
-    postcode: { pattern: /^\d{4}$/u, example: '2150' },
     currency: 'AUD',
     distance: { unit: 'kilometer', code: 'KMT' },
     dateFormat: 'long',
     statesPriceType: true,
     statesComparisonRate: true,
-    openGraph: 'en_AU',
   },
   'en-NZ': {
     country: 'NZ',
-    postcode: { pattern: /^\d{4}$/u, example: '1010' },
     currency: 'NZD',
     distance: { unit: 'kilometer', code: 'KMT' },
     dateFormat: 'long',
-    statesPriceType: false,
+    statesPriceType: true,
     statesComparisonRate: false,
-    openGraph: 'en_NZ',
   },
   'en-US': {
     country: 'US',
-    postcode: { pattern: /^\d{5}(?:-\d{4})?$/u, example: '94103' },
     currency: 'USD',
     distance: { unit: 'mile', code: 'SMI' },
     dateFormat: 'numeric',
     statesPriceType: false,
     statesComparisonRate: false,
-    openGraph: 'en_US',
   },
 } as const satisfies Record<Locale, LocaleFacts>;

@@ -7,7 +7,7 @@ export const ACCOUNT_CATALOGUE = {
   signInForTradeIn: 'Sign in so our offer goes to you and no one else.',
   signInForCheckout: 'Sign in so the purchase is in your name.',
   signInForFinance: 'Sign in so your finance details stay private.',
-  signInForSpinToWin: 'Sign in to enter our prize draw, so we can contact you if you win.',
+  signInForSpinToWin: 'Sign in to take part, so we can contact you if you win.',
   signInForOnlinePayment: 'Sign in so your payment goes to the right account.',
   signInForCarFinance: 'Sign in to get a finance quote for this {noun}.',
   signInForMyGarage: 'Sign in to see your details and everything you’ve saved.',

@@ -114,6 +114,7 @@ export const API_CATALOGUE = {
   leadMailLocation: 'Preferred location',
   leadMailPostcode: 'Postcode',
   leadMailRegistration: 'Registration: {plate}',
+  leadMailPaymentReference: 'Payment reference',
   leadMailConsentGiven: 'Marketing consent: given',
   leadMailConsentRefused: 'Marketing consent: not given',
   leadMailConsentText: 'Wording: {text}',
@@ -124,6 +125,7 @@ export const API_CATALOGUE = {
   leadMailPage: 'Page: {url}',
   leadMailVisited: 'Visited: {page}',
   leadMailNoName: 'Not given',
+  leadMailNoVehicle: 'Not about a particular vehicle',
 } as const;
 
 export const API_AMERICAN = {

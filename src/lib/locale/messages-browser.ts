@@ -14,6 +14,7 @@ export const BROWSER_CATALOGUE = {
   used: 'Used',
   preOwned: 'Pre-Owned',
   reserved: 'Reserved',
+  preOrder: 'Pre-order',
   comingSoon: 'Coming Soon',
   sold: 'Sold',
 
@@ -22,7 +23,9 @@ export const BROWSER_CATALOGUE = {
   driveAway: 'Drive away',
   estimatedDriveAway: 'Estimated drive away',
   excludingGovernmentCharges: 'Excluding government charges',
+  onRoad: 'On-road price, incl. GST',
   was: 'Was {price}',
+  subscriptionAWeek: 'By subscription: {price} a week',
 
   // Facts of a car, names of facets
   make: 'Make',
@@ -37,6 +40,7 @@ export const BROWSER_CATALOGUE = {
   petrol: 'Petrol',
   transmission: 'Transmission',
   driveType: 'Drive type',
+  energyLabel: 'Energy label',
   ute: 'Ute',
   peopleMover: 'People Mover',
   cabChassis: 'Cab Chassis',
@@ -52,6 +56,7 @@ export const BROWSER_CATALOGUE = {
   priceRange: 'Price range',
   weeklyPayment: 'Weekly payment',
   subscriptionPrice: 'Subscription price',
+  rentalPrice: 'Rental price a week',
   dealership: 'Dealership',
   city: 'City',
   state: 'State',

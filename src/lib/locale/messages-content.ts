@@ -11,6 +11,7 @@ export const CONTENT_CATALOGUE = {
   table: 'Table',
   talkToUs: 'Talk to us',
   writeToUs: 'Write to us',
+  askAboutSomethingElse: 'Looking for something else?',
   allLocations: 'All locations and opening hours',
   bookOnline: 'Book online',
 
@@ -71,12 +72,18 @@ export const CONTENT_CATALOGUE = {
     'The pages you view on this visit and the ad that brought you here. We only receive these with a form you send.',
   privacyStoresUser: 'Your name and phone number, once you sign in.',
   privacyStoresSession: 'A cookie that keeps you signed in for up to 30 days after your last visit.',
+  privacyStoresReservation:
+    'A cookie that leads you back to a vehicle you reserved, until your hold would end. It holds none of your details.',
   privacyWatchlist:
     '## Your watchlist\n\nYour watchlist is stored on our server, not in your browser. When you save or remove a vehicle, your phone number and the ID of that vehicle are sent to us.',
   privacySearch:
     '## When you search\n\nWhat you type and choose is sent to this site’s search service, which returns matching vehicles. It isn’t linked to your name.',
   privacyContact:
     '## When you contact us\n\nWe receive what you write or tell us: your name, how to reach you, and the vehicle you ask about. We use it to answer you and look after you. Please only send us what your question needs.',
+  privacyPayments:
+    '## When you reserve a vehicle or pay online\n\nWe receive your name, how to reach you, and what you reserve or pay for. Your card details go to {gateways}. We only see the kind of card and its last digits.',
+  privacySpin:
+    '## When you enter a prize campaign\n\nYou sign in with your mobile number, so that everyone takes part once. We receive your name and how to reach you, and we store your result, so that we can hand over your prize.',
   privacyThirdParties:
     '## Services from other companies\n\nThis site uses the services below. When one of them loads, or when you go to it, that company sees your IP address and may set its own cookies.',
   privacyNoThirdParties:
@@ -92,8 +99,32 @@ export const CONTENT_CATALOGUE = {
   privacyBooking: 'Service bookings: made on {host}, which opens when you book online.',
   privacyMapPictures: 'Map images: loaded from {host} on pages that show them.',
   privacyMaps: 'Interactive maps: loaded from {host}, and only when you ask for one.',
+  privacyRecipients: '## Who receives your details\n\n{notice}',
   privacyContactUs:
     '## Your questions\n\nYou can ask us at any time what information we hold about you, or ask us to correct it. Contact us here:',
+  privacyComplaintAustralia:
+    'If our answer doesn’t settle your complaint, you can take it to the [Office of the Australian Information Commissioner](https://www.oaic.gov.au/privacy/privacy-complaints).',
+  privacyComplaintNewZealand:
+    'If our answer doesn’t settle your complaint, you can take it to the [Office of the Privacy Commissioner](https://www.privacy.org.nz/your-rights/making-a-complaint-to-the-privacy-commissioner/).',
+
+  // Accessibility statement
+  accessibilityTitle: 'Accessibility',
+  accessibilityIntro:
+    '{name} wants everyone to be able to find a vehicle here and get in touch, whatever device or assistive technology they use.',
+  accessibilityHow:
+    '## What you can expect\n\nThis site is built to level AA of the [Web Content Accessibility Guidelines (WCAG) 2.2](https://www.w3.org/TR/WCAG22/). You can use it with a keyboard alone, with a screen reader, zoomed to 400%, with reduced motion, and mostly without JavaScript. Some photos, videos and documents come from makers and sellers, and may not have a text version.',
+  accessibilityPassed:
+    '## Last automated check\n\nOn {date}, {tool} checked {count} pages of this site, one of each kind, on a phone and on a wide screen. It found no problems. Automated checks find only some barriers, so please tell us about any others.',
+  accessibilityFailed:
+    '## Last automated check\n\nOn {date}, {tool} checked {count} pages of this site, one of each kind, on a phone and on a wide screen. It found these problems, which we’re fixing:',
+  accessibilityProblem: '{problem} (pages: {count})',
+  accessibilityContact:
+    '## Tell us about a barrier\n\nIf something here doesn’t work for you, tell us which page you were on and what you tried. We’ll help you another way, and fix it. Contact us here, or through the [contact page](/contact):',
+
+  // Collection notice
+  collectionPurpose: '{company} collects these details to do what you ask here, which isn’t possible without them.',
+  collectionRecipients: 'It may share them for that with {recipients}.',
+  collectionCountries: 'Some of those who receive them are in {countries}.',
 
   // Not found
   mayBeSold: 'This {noun} is no longer listed. It may have been sold.',

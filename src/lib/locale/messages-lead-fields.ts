@@ -8,6 +8,11 @@ export const LEAD_FIELDS_CATALOGUE = {
   formTestDriveIntro: 'Pick a time, or leave it blank and we’ll arrange one with you.',
   formPhotosTitle: 'Request photos',
   formPhotosIntro: 'Tell us what you’d like to see and we’ll send you photos.',
+  formRentalTitle: 'Ask to rent this {noun}',
+  formRentalIntro: 'Tell us when you need it. We’ll check that it is free and call you back with the total.',
+  formSubscriptionTitle: 'Ask about a subscription',
+  formSubscriptionIntro:
+    'Tell us how long you’d like this {noun} for. We’ll confirm what’s included and when you can start.',
   formTradeInTitle: 'Value your trade-in',
   formTradeInIntro: 'Answer a few quick questions and we’ll tell you what we’d pay.',
   formSellTitle: 'Sell us your {noun}',
@@ -28,8 +33,8 @@ export const LEAD_FIELDS_CATALOGUE = {
   formEmailTitle: 'Email us',
   formNotifyTitle: 'Notify me when one arrives',
   formNotifyIntro: 'Tell us what you’re after and you’ll be the first to know.',
-  formSpinTitle: 'Spin to win',
-  formSpinIntro: 'Leave your details to enter our prize draw. We’ll contact you if you win.',
+  formAvailableTitle: 'Tell me if it becomes available',
+  formAvailableIntro: 'This {noun} is reserved. If that falls through, we’ll let you know.',
   formSend: 'Send',
   formSendEnquiry: 'Send enquiry',
   formBook: 'Request booking',
@@ -37,13 +42,14 @@ export const LEAD_FIELDS_CATALOGUE = {
   formFinanceSend: 'Send application',
   formNotify: 'Notify me',
   formApply: 'Apply',
-  formSpin: 'Enter the draw',
 
   // Categories of leads
   categoryGeneral: 'General Enquiry',
   categoryCar: 'Vehicle Enquiry',
   categoryTestDrive: 'Test Drive',
   categoryPhotos: 'Photo Request',
+  categorySubscription: 'Subscription',
+  categoryRental: 'Rental',
   categoryTradeIn: 'Trade-In',
   categorySell: 'Sell My Car',
   categoryFinance: 'Finance',
@@ -54,7 +60,9 @@ export const LEAD_FIELDS_CATALOGUE = {
   categoryCareers: 'Careers',
   categoryContact: 'Contact',
   categoryNotify: 'Stock Alert',
-  categorySpin: 'Spin to Win',
+  categoryAvailable: 'Reserved Vehicle Alert',
+  categoryReservation: 'Reservation',
+  categoryOnlinePayment: 'Online Payment',
   categorySales: 'Sales',
 
   // Steps
@@ -63,6 +71,8 @@ export const LEAD_FIELDS_CATALOGUE = {
   stepCondition: 'Condition',
   stepPhotos: 'Photos',
   stepLoan: 'Your loan',
+  stepSubscription: 'Your subscription',
+  stepRental: 'Your rental',
   stepWorkAndHome: 'Work and home',
   stepServiceNeeds: 'What you need',
   stepWhen: 'When and where',
@@ -112,6 +122,23 @@ export const LEAD_FIELDS_CATALOGUE = {
   fieldModel: 'Model',
   fieldMaximumPrice: 'Maximum price',
   fieldWantedNotes: 'Any must-haves?',
+
+  // Rentals
+  fieldRentalRates: 'Rates',
+  fieldRentalFrom: 'From which day?',
+  fieldRentalLength: 'How long do you need it?',
+  rentalDays: 'A few days',
+  rentalWeek: 'About a week',
+  rentalMonth: 'About a month',
+  rentalLonger: 'Longer',
+
+  // Subscriptions
+  fieldSubscriptionWeek: 'Price a week',
+  fieldSubscriptionTerm: 'How long would you like it for?',
+  months1: 'Month to month',
+  months3: '3 months',
+  months6: '6 months',
+  months12: '12 months',
 
   // Finance
   fieldBudget: 'Price of the {noun}',

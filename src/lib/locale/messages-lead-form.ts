@@ -50,6 +50,15 @@ export const LEAD_FORM_CATALOGUE = {
   leadLookUpFailed: 'We can’t look up plates right now. Enter your {noun}’s details instead.',
   leadLookUpNeedsPlate: 'Enter your plate number first.',
 
+  // Look-up of a customer
+  leadCustomerHint: 'Borrowed from our lender before? We can ask them, using your phone and email.',
+  leadCustomerAsk: 'Ask the lender',
+  leadCustomerIncomplete: 'Enter your phone and email first.',
+  leadCustomerAsking: 'Asking the lender…',
+  leadCustomerKnown: 'The lender already has your details, so there’ll be less paperwork. Send the form to go ahead.',
+  leadCustomerUnknown: 'The lender has no details for you yet. Send the form and we’ll take it from there.',
+  leadCustomerFailed: 'We can’t reach the lender right now. Send the form and we’ll take it from there.',
+
   // Times
   leadLoadingTimes: 'Finding available times…',
   leadNoTimes: 'There are no times to book online right now. Tell us what suits you and we’ll get back to you.',

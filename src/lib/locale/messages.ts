@@ -9,7 +9,11 @@ import { LEAD_FIELDS_AMERICAN, LEAD_FIELDS_CATALOGUE } from './messages-lead-fie
 import { LEAD_FORM_CATALOGUE } from './messages-lead-form.ts';
 import { LEAD_PAGES_CATALOGUE } from './messages-lead-pages.ts';
 import { MEDIA_CATALOGUE } from './messages-media.ts';
+import { PAYMENT_MAILS_AMERICAN, PAYMENT_MAILS_CATALOGUE } from './messages-payment-mails.ts';
+import { PAYMENT_PAGES_CATALOGUE } from './messages-payment-pages.ts';
+import { PAYMENTS_AMERICAN, PAYMENTS_CATALOGUE } from './messages-payments.ts';
 import { SAVED_AMERICAN, SAVED_CATALOGUE } from './messages-saved.ts';
+import { SPIN_CATALOGUE } from './messages-spin.ts';
 
 /**
  * All interface copy. Messages used by scripts in every browser are in messages-browser.ts; larger parts of the site have a
@@ -29,6 +33,10 @@ export const CATALOGUE = {
   ...LEAD_FORM_CATALOGUE,
   ...LEAD_PAGES_CATALOGUE,
   ...API_CATALOGUE,
+  ...PAYMENTS_CATALOGUE,
+  ...PAYMENT_PAGES_CATALOGUE,
+  ...PAYMENT_MAILS_CATALOGUE,
+  ...SPIN_CATALOGUE,
 
   // Frame
   skipToContent: 'Skip to content',
@@ -44,6 +52,8 @@ export const CATALOGUE = {
   ourLocations: 'Our Locations',
   followUs: 'Follow us',
   quickLinks: 'Quick links',
+  popularSearches: 'Popular searches',
+  getInTouch: 'Get in touch',
   services: 'Services',
   locationCount: '{count} locations',
   moreFrom: 'More from {name}',
@@ -62,7 +72,15 @@ export const CATALOGUE = {
   privacyChoices: 'Privacy choices',
   privacyQuestion: 'Allow {names} on this site?',
   privacyExplanation: 'This comes from another company and may set cookies. The site works without it.',
+  privacyPurposes: 'What to allow',
+  purposeBanner: 'Offers and notices',
+  purposeChat: 'Chat',
+  purposeMap: 'Maps',
+  purposeAnalytics: 'Visitor statistics',
+  purposeOther: 'Extras',
   accept: 'Accept',
+  acceptAll: 'Accept all',
+  acceptChosen: 'Accept selected',
   decline: 'Decline',
   openingHours: 'Opening hours',
   holidayOpeningHours: 'Holiday Opening Hours',
@@ -77,7 +95,6 @@ export const CATALOGUE = {
 
   // Prices
   save: 'Save {amount}',
-  subscriptionAWeek: 'Subscription: {price} a week',
 
   // Facts of a car, names of facets
   series: 'Series',
@@ -109,6 +126,10 @@ export const CATALOGUE = {
   // Car and contact
   enquire: 'Enquire',
   enquireNow: 'Enquire now',
+  reviewNamed: 'Review {name}',
+  inStockHere: 'In stock here',
+  alsoShownAt: 'Also on show at',
+  askAboutPreOrder: 'Ask to pre-order',
   generalEnquiry: 'General Enquiry',
   enquireForFinance: 'Enquire for Finance',
   personalisedFinance: 'Personalised finance',
@@ -203,7 +224,9 @@ export const CATALOGUE = {
   closedToday: 'Closed today',
   closedHoliday: 'Closed today (holiday hours)',
   byAppointmentToday: 'By appointment today',
+  followPlace: 'Follow {name}',
   mapOf: 'Map of {name}',
+  mapFailed: "The map couldn't load. Open it in maps instead.",
   openMap: 'Open in maps',
   showMap: 'Show interactive map',
   loadsFrom: 'Loads from {host}',
@@ -235,6 +258,8 @@ export const AMERICAN = {
   ...SAVED_AMERICAN,
   ...LEAD_FIELDS_AMERICAN,
   ...API_AMERICAN,
+  ...PAYMENTS_AMERICAN,
+  ...PAYMENT_MAILS_AMERICAN,
   favourites: 'Favorites',
   dealerLicence: 'Dealer license {number}',
   packageLicences: 'Open-source licenses',

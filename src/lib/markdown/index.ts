@@ -1,6 +1,7 @@
 export {
   escapeMarkdown,
   findLinkFaults,
+  formatPlainText,
   getFirstParagraph,
   MarkdownSchema,
   renderMarkdown,

@@ -1,6 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import * as v from 'valibot';
 import { TextSchema } from '../fields.ts';
+import { formatTokens } from './plain-text.ts';
 import {
   addRules,
   FRAME_IDS,
@@ -52,6 +53,9 @@ export function toPlainText(text: string): string {
   const words = parser.parse(text, {}).map((token) => getInlineText(token));
   return words.filter(Boolean).join(' ').replace(/\s+/gu, ' ').trim();
 }
+
+/** Formats a text for a mail: without markup, in readable lines, with the addresses of links. `base` is the site's address. */
+export const formatPlainText = (text: string, base: string): string => formatTokens(parser.parse(text, {}), base);
 
 /** Returns the first paragraph without markup, for use as a summary. */
 export function getFirstParagraph(text: string): string | undefined {

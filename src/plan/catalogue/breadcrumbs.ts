@@ -23,6 +23,12 @@ export function listStockCrumbs(
   return crumbs;
 }
 
+/** Returns the link to more cars of a kind, from the breadcrumbs of one of them. */
+export function getMoreLink([, all, ...narrower]: readonly Crumb[], searchPath: string): Crumb {
+  const crumbs = narrower.length > 0 ? narrower : [all];
+  return { url: crumbs.at(-1)?.url ?? searchPath, name: crumbs.map((crumb) => crumb?.name).join(' ') };
+}
+
 export function makeHomeCrumb({ locale }: SiteContext['site']): Crumb {
   return { name: messagesFor(locale).home, url: '/' };
 }

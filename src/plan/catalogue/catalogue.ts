@@ -1,5 +1,6 @@
 import { type IndexedCar, makeIndexContext, toSearchDocument } from '#src/features/cars/index.ts';
 import { getAdvertisedLoan } from '#src/features/finance/offer/index.ts';
+import { createLocationFinder } from '#src/features/locations/index.ts';
 import { createSearchScope, type LandingPage, listLandingPages, type SearchScope } from '#src/features/search/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/index.ts';
@@ -28,7 +29,7 @@ function makeCatalogue(context: SiteContext): Catalogue {
   const indexContext = makeIndexContext(site, clock);
   const hits = stock.map((car) => toSearchDocument(car, indexContext));
   const scope = createSearchScope(site.search, site.stock.soldVisibleDays, getAdvertisedLoan(site));
-  const pages = [...site.search.pages, ...findElectricPage(context, hits)];
+  const pages = [...site.search.pages, makeElectricPage(site)];
   const landings = listLandingPages({ defaultPath: site.search.defaultPath, pages }, scope, hits, clock);
   const places = listPlaces(context);
   const main = findMainPlace(places);
@@ -46,28 +47,19 @@ function makeCatalogue(context: SiteContext): Catalogue {
 
 const ELECTRIC = 'Electric';
 
-function findElectricPage({ site }: SiteContext, hits: readonly IndexedCar[]) {
-  if (!hits.some(({ fuel }) => fuel === ELECTRIC)) return [];
-  const messages = messagesFor(site.locale);
-  const title = messages.forSale({ what: `${messages.electric} ${site.search.noun.many}` });
-  return [{ path: ELECTRIC_PATH, title, refinements: { fuel: [ELECTRIC] } }];
+/** Makes the page of electric cars. A site has it without such cars too, so that its address outlives the last one. */
+function makeElectricPage({ locale, search }: SiteContext['site']) {
+  const messages = messagesFor(locale);
+  const title = messages.forSale({ what: `${messages.electric} ${search.noun.many}` });
+  return { path: ELECTRIC_PATH, title, refinements: { fuel: [ELECTRIC] } };
 }
 
-/** Creates a lookup of a car's location: by location id, else by name, else by dealership, else the main location. */
+/** Creates a lookup of a car's place: the one of its location, else the main one. */
 function createPlaceFinder(places: readonly Place[], main: Place | undefined): (car: Car) => Place | undefined {
-  const indexBy = (key: (place: Place) => string | undefined) =>
-    new Map(
-      places.toReversed().flatMap((place) => {
-        const value = key(place);
-        return value === undefined ? [] : [[value, place] as const];
-      }),
-    );
-  const byId = indexBy(({ location }) => location.id);
-  const byName = indexBy(({ location }) => location.name);
-  const byDealership = indexBy(({ location }) => location.dealership_slug);
-  return (car) =>
-    byId.get(car.location_id ?? '') ??
-    byName.get(car.location_name ?? '') ??
-    byDealership.get(car.dealership_slug ?? '') ??
-    main;
+  const findLocation = createLocationFinder(places.map(({ location }) => location));
+  const byLocation = new Map(places.map((place) => [place.location, place] as const));
+  return (car) => {
+    const location = findLocation(car);
+    return (location && byLocation.get(location)) ?? main;
+  };
 }

@@ -1,4 +1,5 @@
-import { type LocationView, makePhoneLink, type PhoneLink } from '#src/features/locations/index.ts';
+import { formatPlainPhone, type LocationView, makePhoneLink, type PhoneLink } from '#src/features/locations/index.ts';
+import { escapeMarkdown } from '#src/lib/markdown/index.ts';
 import type { SiteContext } from '../context.ts';
 import type { PageGuide } from '../inputs/index.ts';
 import { getCatalogue } from './catalogue.ts';
@@ -27,4 +28,16 @@ function findDealerPhone({ site }: SiteContext, view: LocationView | undefined):
 
 function findPhone(view: LocationView | undefined): PhoneLink | undefined {
   return view?.phone ?? view?.landline;
+}
+
+/** Returns, in Markdown, the dealer's name with its address, phone and email, as far as they are known. */
+export function listContactDetails(context: SiteContext): string[] {
+  const { site } = context;
+  const main = getCatalogue(context).main?.view;
+  const phone = site.phone ?? (main?.phone && formatPlainPhone(main.phone));
+  return [
+    [site.name, ...(main?.address ?? [])].map(escapeMarkdown).join(', '),
+    ...(phone ? [escapeMarkdown(phone)] : []),
+    ...(main?.email ? [escapeMarkdown(main.email)] : []),
+  ];
 }

@@ -25,15 +25,19 @@ export interface StockPage {
   readonly state: SearchState;
 }
 
+interface StockSubject {
+  readonly makes?: readonly string[] | undefined;
+  readonly models?: readonly string[] | undefined;
+  /** Names of locations that show the cars. */
+  readonly yards?: readonly string[] | undefined;
+}
+
 /** A page that every site has and that lists all cars. */
 const EVERYTHING = '/search/new-used-and-demo-cars';
 
-/** Finds the search page for the given makes and models: their landing page, else the page of all cars with a filter. */
-export function findStockPage(
-  context: SiteContext,
-  { makes, models = [] }: { readonly makes: readonly string[]; readonly models?: readonly string[] | undefined },
-): StockPage {
-  const state = withValues(withValues(EMPTY_STATE, 'make', makes), 'model', models);
+/** Finds the search page for makes, models or yards: their landing page, else the page of all cars with a filter. */
+export function findStockPage(context: SiteContext, { makes = [], models = [], yards = [] }: StockSubject): StockPage {
+  const state = withValues(withValues(withValues(EMPTY_STATE, 'make', makes), 'model', models), 'location_name', yards);
   const own = indexLandingsByState(getCatalogue(context).landings).get(makeStateKey(state));
   return own ? { path: own.path, base: own.base, state } : { path: EVERYTHING, base: EMPTY_STATE, state };
 }

@@ -9,7 +9,7 @@ import {
 } from '#src/features/locations/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { SiteContext } from '../context.ts';
-import { SERVICE_PATH } from './paths.ts';
+import { LOCATIONS_PATH, SERVICE_PATH } from './paths.ts';
 
 /** A location and the details that pages show of it. */
 export interface Place {
@@ -30,11 +30,19 @@ export function listPlaces({ site, clock }: SiteContext): Place[] {
     ratingRules: reviews,
     weekendByAppointment: features.hours.weekendByAppointment,
     map: features.locations.map,
+    websites: site.dealership_websites,
+    profiles: site.gmb_profiles,
     // A site with a workshop has a page on service (built-in-pages.ts).
     bookingUrl: site.xtime_url ?? SERVICE_PATH,
     formUrl: makeFormViews(site).find(({ id }) => id === 'email-us')?.path,
   };
-  return shown.map((location) => ({ location, view: makeLocationView(location, context) }));
+  const places = shown.map((location) => ({ location, view: makeLocationView(location, context) }));
+  const countLinks = (url: string | undefined): number => places.filter(({ view }) => view.url === url).length;
+  return places.map(({ location, view }) => {
+    // The page of a dealership with several locations is about all of them.
+    const isAlone = view.url?.startsWith('/locations/') && countLinks(view.url) === 1;
+    return { location, view: { ...view, page: isAlone ? view.url : `${LOCATIONS_PATH}/${location.slug}` } };
+  });
 }
 
 /** Returns the location that represents the dealer: the primary one, unless it is hidden. */

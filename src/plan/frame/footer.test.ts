@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { makeContext, makeLocation } from '#tests/fixtures/site-context.ts';
+import { makeContext, makeListedCar, makeLocation } from '#tests/fixtures/site-context.ts';
 import { makeFrame } from './index.ts';
 
 const getFooter = (site: object) => makeFrame(makeContext({ site })).footer;
 const makeNavigation = (footer: object) => ({ navigation: { header: [], footer } });
 
 describe('links of the footer', () => {
-  test('always include used cars', () => {
+  test('always include used cars and makes', () => {
     const groups = [
       { title: 'Services', items: [{ name: 'Fleet', url: 'https://fleet.example' }] },
       { title: 'More', items: [] },
     ];
     const [services] = getFooter(makeNavigation({ groups })).groups;
     expect(services?.links).toEqual([
-      { name: 'Fleet', url: 'https://fleet.example' },
+      expect.objectContaining({ name: 'Fleet', url: 'https://fleet.example' }),
       { name: 'Used cars', url: '/search/used-cars' },
+      { name: 'Brands', url: '/brands' },
     ]);
   });
 
@@ -27,7 +28,44 @@ describe('links of the footer', () => {
     const group = getFooter(makeNavigation({ marketing })).groups.at(-1);
     expect(group?.title).toBe('More from City Motors');
     expect(group?.links.map(({ name }) => name)).toEqual(['Vehicles', 'Parts and accessories', 'Trade-in valuation']);
-    expect(getFooter(makeNavigation({})).groups).toHaveLength(1);
+    const titles = getFooter(makeNavigation({})).groups.map(({ title }) => title);
+    expect(titles).toEqual(['Quick links', 'Get in touch']);
+  });
+
+  test('lead to every form that is about no car, under its heading', () => {
+    const site = {
+      features: { leads: { forms: ['enquiry', 'contact', 'car-enquiry', 'test-drive', 'fleet', 'careers', 'parts'] } },
+      leads: { forms: { careers: { title: 'Work at City' } } },
+      locations: [makeLocation(), makeLocation({ id: 2, slug: 'parts', primary: false, location_type: 'parts' })],
+    };
+    const group = getFooter(site).groups.find(({ title }) => title === 'Get in touch');
+    expect(group?.links).toEqual([
+      { name: 'Ask us anything', url: '/enquiry' },
+      { name: 'Fleet enquiry', url: '/fleet' },
+      { name: 'Work at City', url: '/careers' },
+      { name: 'Order parts and accessories', url: '/parts' },
+    ]);
+  });
+
+  test("lead to the dealer's own search pages that list cars", () => {
+    const pages = [
+      { path: 'hilux-and-more', title: 'Hilux and more', refinements: { make: ['Toyota'] } },
+      { path: 'boats', title: 'Boats', refinements: { body: ['Boat'] } },
+    ];
+    const groups = makeFrame(makeContext({ site: { search: { pages } }, stock: [makeListedCar()] })).footer.groups;
+    expect(groups.find(({ title }) => title === 'Popular searches')?.links).toEqual([
+      { name: 'Hilux and more', url: '/search/hilux-and-more' },
+    ]);
+  });
+
+  test('do not repeat what the menus of the header link to', () => {
+    const header = [
+      { name: 'Ask', dropdownItems: [{ name: 'Anything', url: '/enquiry' }] },
+      { name: 'Makes', url: '/brands' },
+    ];
+    const site = { features: { leads: { forms: ['enquiry'] } }, navigation: { header, footer: {} } };
+    expect(getFooter(site).groups.map(({ title }) => title)).toEqual(['Quick links']);
+    expect(getFooter(site).groups[0]?.links.map(({ url }) => url)).not.toContain('/brands');
   });
 });
 
@@ -50,11 +88,15 @@ describe('parts of the footer', () => {
     ]);
   });
 
-  test('shows the map if the switch is on and there are directions to link to', () => {
-    expect(getFooter({}).map).toBe(false);
-    expect(getFooter({ features: { footer: { map: true } } }).map).toBe(true);
+  test("shows the main location's map with its interactive map, if the switch is on and there is an address", () => {
+    const on = { footer: { map: true } };
+    expect(getFooter({}).map).toBeUndefined();
+    expect(getFooter({ features: on }).map?.address).toEqual(getFooter({}).place?.address);
     const locations = [makeLocation({ visible: false })];
-    expect(getFooter({ locations, features: { footer: { map: true } } }).map).toBe(false);
+    expect(getFooter({ locations, features: on }).map).toBeUndefined();
+    const features = { ...on, locations: { map: { provider: 'google' } } };
+    const address = { street: '12 Example Street', city: 'Parramatta', postcode: '2150', map_key: 'key-1' };
+    expect(getFooter({ locations: [makeLocation({ address })], features }).map?.interactive?.kind).toBe('embed');
   });
 
   test('shows privacy choices if a script needs consent', () => {

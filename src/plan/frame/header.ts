@@ -11,7 +11,7 @@ import { makeSavedLinks } from '#src/features/saved/index.ts';
 import { createHeaderSearch } from '#src/features/search/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { findGarageLink } from '../catalogue/gates.ts';
+import { findGarageLink } from '../catalogue/garage-link.ts';
 import { LOCATIONS_PATH } from '../catalogue/paths.ts';
 import type { SiteContext } from '../context.ts';
 import { makeLogo } from './logo.ts';

@@ -1,9 +1,10 @@
-import type { Site } from '#src/config/index.ts';
-import { type HeaderModel, listSocialLinks, makeThemeCss, makeThemeTokens } from '#src/features/frame/index.ts';
+import { listSocialLinks } from '#src/components/ui/social-links.ts';
+import { listSiteGates, type Site } from '#src/config/index.ts';
+import { type HeaderModel, makeThemeCss, makeThemeTokens } from '#src/features/frame/index.ts';
+import { makeCollectionNotice, makeFormViews } from '#src/features/leads/index.ts';
 import { formatPlainPhone } from '#src/features/locations/index.ts';
 import { MOCK_PREFIX, SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 import { getCatalogue } from '../catalogue/catalogue.ts';
-import { listSiteGates } from '../catalogue/gates.ts';
 import { CONTACT_PATH } from '../catalogue/paths.ts';
 import { getPictures } from '../catalogue/pictures.ts';
 import { listHeaderPhones, type Place } from '../catalogue/places.ts';
@@ -21,6 +22,7 @@ export function makeFrame(context: SiteContext): Frame {
   const catalogue = getCatalogue(context);
   const banner = makeBanner(site, clock);
   const phones = listHeaderPhones(context, catalogue.places);
+  const header = makeHeader(context, catalogue, phones);
   const { provider, share } = getPictures(context);
   return {
     slug: site.slug,
@@ -45,9 +47,11 @@ export function makeFrame(context: SiteContext): Frame {
     usedLabel: site.features.cars.usedLabel,
     searchPath: site.search.defaultPath,
     contactPath: CONTACT_PATH,
+    wantedPath: makeFormViews(site).find(({ id }) => id === 'notify-me')?.path ?? CONTACT_PATH,
+    collectionNotice: makeCollectionNotice(site),
     banner,
-    header: makeHeader(context, catalogue, phones),
-    footer: makeFooter(context, catalogue, phones),
+    header,
+    footer: makeFooter(context, catalogue, { phones, navigation: header.navigation }),
     scripts: site.scripts,
     dealer: makeDealerIdentity(site, catalogue.main, phones, share.url),
   };

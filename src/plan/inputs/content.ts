@@ -91,6 +91,8 @@ export interface PageInputs {
   readonly image?: string | undefined;
   readonly keywords: readonly string[];
   readonly noindex: boolean;
+  /** False for a landing page without the header. */
+  readonly header: boolean;
   readonly updated?: { readonly date: string; readonly text: string } | undefined;
   /** HTML rendered from the dealer's Markdown. */
   readonly text: string;
@@ -147,6 +149,8 @@ export interface LocationInputs {
   readonly places: readonly LocationView[];
   /** Other departments of the location's dealership. */
   readonly departments: readonly LocationView[];
+  /** A few cars of its yards; absent if there are none. */
+  readonly stock?: { readonly url: string; readonly newest: readonly CarCardData[] } | undefined;
   readonly canonical: string;
   readonly crumbs: readonly Crumb[];
 }
@@ -158,4 +162,6 @@ export interface LocationsInputs {
   readonly places: readonly LocationView[];
   /** Form to contact the dealer from this page. */
   readonly form?: FormPart | undefined;
+  /** Links to the forms for other purposes. */
+  readonly forms: readonly ContentLink[];
 }

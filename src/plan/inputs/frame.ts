@@ -63,6 +63,10 @@ export interface Frame extends SiteWording {
   readonly dealershipId: number;
   readonly searchPath: string;
   readonly contactPath: string;
+  /** Page where shoppers ask for a car that is not in stock: the form to be notified, else the contact page. */
+  readonly wantedPath: string;
+  /** Who collects what shoppers enter, what for, and who receives it. */
+  readonly collectionNotice: string;
   readonly banner?: BannerModel | undefined;
   readonly header: HeaderModel;
   readonly footer: FooterModel;

@@ -15,11 +15,15 @@ import type {
   BrandInputs,
   BrandsInputs,
   CarInputs,
+  CheckoutInputs,
+  ConsumerNoticeInputs,
   ModelInputs,
   ModelsInputs,
+  OnlinePaymentInputs,
   SavedInputs,
   SearchInputs,
   SoldInputs,
+  SpinInputs,
   StockInputs,
 } from './stock.ts';
 
@@ -36,7 +40,11 @@ export interface TemplateInputs {
   '/home': HomeInputs;
   '/search': SearchInputs;
   '/car': CarInputs;
+  '/consumer-notice': ConsumerNoticeInputs;
+  '/checkout': CheckoutInputs;
+  '/online-payment': OnlinePaymentInputs;
   '/sold': SoldInputs;
+  '/spin-to-win': SpinInputs;
   '/location': LocationInputs;
   '/locations': LocationsInputs;
   '/brands': BrandsInputs;

@@ -13,15 +13,18 @@ import type {
   CarTag,
   CertifiedView,
   MarketPrice,
+  NoticePart,
   ShownCar,
 } from '#src/features/cars/index.ts';
+import type { ReservationOffer } from '#src/features/checkout/index.ts';
 import type { Tile } from '#src/features/content/index.ts';
 import type { CarFinance } from '#src/features/finance/offer/index.ts';
-import type { LeadCar } from '#src/features/leads/index.ts';
-import type { LocationSummary, LocationView } from '#src/features/locations/index.ts';
+import type { FieldView, LeadCar } from '#src/features/leads/index.ts';
+import type { LocationSummary, LocationView, OtherPlace } from '#src/features/locations/index.ts';
 import type { BrowserList } from '#src/features/saved/index.ts';
 import type { LandingSubject, SearchPageData, StockPointer, StockSnapshot } from '#src/features/search/index.ts';
-import type { Crumb } from './content.ts';
+import type { ShownCampaign } from '#src/features/spin/index.ts';
+import type { AskGuide, Crumb } from './content.ts';
 
 /** A part of the stock, counted by condition, model and body. Each count links to a search with the same number of cars. */
 export interface StockView {
@@ -49,6 +52,15 @@ export interface CarInputs {
   readonly availability: Availability;
   readonly tag?: CarTag | undefined;
   readonly place?: LocationSummary | undefined;
+  /** Its rates as text, if it is for rent, and the terms as HTML. */
+  readonly rental?: string | undefined;
+  readonly rentalTerms?: string | undefined;
+  /** Its energy label as a line of text. */
+  readonly energy?: string | undefined;
+  /** Path of its Consumer Information Notice. */
+  readonly notice?: string | undefined;
+  /** Other yards that show the car; a hidden one has no page to link to. */
+  readonly otherPlaces?: readonly OtherPlace[] | undefined;
   /** Absent unless the car is well below the market price. */
   readonly market?: MarketPrice | undefined;
   /** Explanation of its certificate; absent if it has none. */
@@ -66,6 +78,74 @@ export interface CarInputs {
   readonly since?: number | undefined;
   /** True if the browser remembers recently viewed cars. */
   readonly remembers: boolean;
+  readonly crumbs: readonly Crumb[];
+  /** Link to more cars of its kind. */
+  readonly more: Crumb;
+  /** Path of its checkout, if it can be reserved. */
+  readonly checkout?: string | undefined;
+  /** Absent for a sold car, and if the dealer has no such form. */
+  readonly notify?: NotifyLink | undefined;
+  /** Set if reserved cars can be test-driven. */
+  readonly testDriveReserved?: true | undefined;
+}
+
+/** The form that asks for a message when a reserved car becomes available: on its page, or in a dialog. */
+export interface NotifyLink {
+  readonly url: string;
+  readonly form: string;
+}
+
+/** The notice of a used car in New Zealand, to print and sign. */
+export interface ConsumerNoticeInputs {
+  readonly name: string;
+  /** URL of the car's page. */
+  readonly url: string;
+  readonly parts: readonly NoticePart[];
+  readonly crumbs: readonly Crumb[];
+}
+
+/** The page on which a shopper reserves a car. */
+export interface CheckoutInputs {
+  readonly car: Pick<
+    ShownCar,
+    | 'id'
+    | 'slug'
+    | 'name'
+    | 'stocknum'
+    | 'price'
+    | 'price_type'
+    | 'before_price'
+    | 'subscription_price'
+    | 'status'
+    | 'reserved'
+  >;
+  /** Its first photo, or the drawing that replaces it. */
+  readonly picture: string;
+  readonly place?: LocationSummary | undefined;
+  readonly offer: ReservationOffer;
+  readonly fields: readonly FieldView[];
+  readonly since?: number | undefined;
+  readonly more: Crumb;
+  readonly notify?: NotifyLink | undefined;
+  /** The car's data for forms in dialogs. */
+  readonly lead: LeadCar;
+  readonly guide: AskGuide;
+  readonly crumbs: readonly Crumb[];
+}
+
+/** The page on which a shopper pays an agreed amount. */
+export interface OnlinePaymentInputs {
+  readonly fields: readonly FieldView[];
+  /** HTML of the dealer's terms. */
+  readonly terms?: string | undefined;
+  readonly guide: AskGuide;
+  readonly crumbs: readonly Crumb[];
+}
+
+export interface SpinInputs {
+  readonly campaign: ShownCampaign;
+  readonly fields: readonly FieldView[];
+  readonly guide: AskGuide;
   readonly crumbs: readonly Crumb[];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SiteInput } from '#src/config/index.ts';
+import { makeCampaign } from '#tests/fixtures/campaign.ts';
 import { makeContext } from '#tests/fixtures/site-context.ts';
 import { makeFrame, planPages } from '../index.ts';
 
@@ -47,7 +48,7 @@ describe('customer pages', () => {
     };
     const account = { gates: OPEN };
     expect(
-      listSignInPages({ features: { account, leads: { forms: ['trade-in', 'finance', 'spin-to-win'] } } }),
+      listSignInPages({ spinToWin: makeCampaign(), features: { account, leads: { forms: ['trade-in', 'finance'] } } }),
     ).toEqual({
       'my-garage': '/my-garage',
       finance: '/finance',
@@ -69,6 +70,13 @@ describe('customer pages', () => {
     expect(findPage(finance(false), '/finance')?.listing()).toBeDefined();
   });
 
+  test('a prize campaign has a page to sign in on, even if its own page is open to all', () => {
+    const site = { spinToWin: makeCampaign(), features: { account: { gates: OPEN } } };
+    expect(findPage(site, '/spin-to-win')?.listing()).toBeDefined();
+    expect(findPage(site, '/sign-in')?.inputs()).toMatchObject({ pages: { 'spin-to-win': '/spin-to-win' } });
+    expect(findPage({ features: { account: { gates: OPEN } } }, '/sign-in')).toBeUndefined();
+  });
+
   test('the privacy policy mentions the session cookie only if the site has a page to sign in for', () => {
     const mentionsSessionCookie = (site: Partial<SiteInput>) => {
       const shown = findPage(site, '/privacy-policy')?.inputs() ?? {};
@@ -78,6 +86,7 @@ describe('customer pages', () => {
     expect(mentionsSessionCookie({ garage_enabled: true })).toBe(true);
     expect(mentionsSessionCookie({ features: { saved: { saving: 'watchlist' } } })).toBe(true);
     expect(mentionsSessionCookie({ features: { account: { gates: { finance: true } } } })).toBe(true);
-    expect(mentionsSessionCookie({ features: { leads: { forms: ['spin-to-win'] } } })).toBe(true);
+    expect(mentionsSessionCookie({ spinToWin: makeCampaign() })).toBe(true);
+    expect(mentionsSessionCookie({ spinToWin: makeCampaign(), features: { account: { gates: OPEN } } })).toBe(true);
   });
 });

@@ -1,12 +1,13 @@
-import type { Site } from '#src/config/index.ts';
+import { listSiteGates, type Site } from '#src/config/index.ts';
 import { findSignInGate, type GarageLink } from '#src/features/account/index.ts';
+import { ONLINE_PAYMENT_PATH } from '#src/features/checkout/index.ts';
 import { showsRepaymentsOnCards } from '#src/features/finance/offer/index.ts';
 import { getFieldRegion } from '#src/features/leads/forms/index.ts';
 import { SAVED_PATHS } from '#src/features/saved/index.ts';
 import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
 import { SIGN_IN_PATH, type SignInType } from '#src/lib/sign-in-url.ts';
 import { makeHomeCrumb } from '../catalogue/breadcrumbs.ts';
-import { findGarageLink, listSiteGates } from '../catalogue/gates.ts';
+import { findGarageLink } from '../catalogue/garage-link.ts';
 import type { SiteContext } from '../context.ts';
 import { defineRoute, type PlannedPage } from '../route.ts';
 
@@ -75,12 +76,12 @@ function listGarageLinks({ locale, search }: Site, paths: ReadonlySet<string>): 
   return ways.flatMap(({ url, ...way }) => (url === undefined ? [] : [{ ...way, url }]));
 }
 
-/** The sign-in page, if any page of the site requires signing in. */
+/** The sign-in page, if a page of the site leads to it. */
 export const signInRoute = defineRoute({
   template: '/sign-in',
   paths: (context, planned) => {
     const paths = new Set(planned.map(({ path }) => path));
-    return hasGatedPage(context, planned) ? [{ path: SIGN_IN_PATH, params: { paths } }] : [];
+    return needsSignIn(context, planned) ? [{ path: SIGN_IN_PATH, params: { paths } }] : [];
   },
   inputs: ({ site, mock }, { paths }) => ({
     region: getFieldRegion(site, mock ?? false),
@@ -102,7 +103,7 @@ function listSignInPages(site: Site, paths: ReadonlySet<string>): Partial<Record
     'trade-in': TRADE_IN_PATHS,
     finance: FINANCE_PATHS,
     'spin-to-win': ['/spin-to-win'],
-    'online-payment': ['/online-payment'],
+    'online-payment': [ONLINE_PAYMENT_PATH],
   } as const satisfies Partial<Record<SignInType, readonly string[]>>;
   return Object.fromEntries(
     Object.entries(candidates).flatMap(([type, pages]) => {
@@ -112,7 +113,12 @@ function listSignInPages(site: Site, paths: ReadonlySet<string>): Partial<Record
   );
 }
 
-function hasGatedPage({ site }: SiteContext, planned: readonly PlannedPage[]): boolean {
+function needsSignIn({ site }: SiteContext, planned: readonly PlannedPage[]): boolean {
   const gates = listSiteGates(site);
-  return planned.some(({ path, template }) => template === '/garage' || findSignInGate(gates, path) !== undefined);
+  return planned.some(
+    ({ path, template }) => SIGNED_IN.some((one) => one === template) || findSignInGate(gates, path) !== undefined,
+  );
 }
+
+/** Pages that ask customers to sign in, with or without a gate before them. */
+const SIGNED_IN = ['/garage', '/spin-to-win'] as const;

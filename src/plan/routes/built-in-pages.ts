@@ -1,7 +1,7 @@
 import type { Site } from '#src/config/index.ts';
 import type { ContentPage, Step } from '#src/features/content/index.ts';
 import { getExampleFinance } from '#src/features/finance/calculator/index.ts';
-import { FINANCE_FORM } from '#src/features/finance/index.ts';
+import { FINANCE_FORM, PERSONALISED_PATH } from '#src/features/finance/index.ts';
 import type { CarFinance } from '#src/features/finance/offer/index.ts';
 import { getFinancePagePath } from '#src/features/leads/index.ts';
 import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
@@ -10,6 +10,7 @@ import { makeContactCard } from '../catalogue/contact-card.ts';
 import type { Place } from '../catalogue/places.ts';
 import type { SiteContext } from '../context.ts';
 import type { FormPart, PageGuide } from '../inputs/index.ts';
+import { writeAccessibilityStatement } from './accessibility-statement.ts';
 import { makeFormPart } from './forms.ts';
 import { writePrivacyPolicy } from './privacy-policy.ts';
 
@@ -31,6 +32,14 @@ const BUILT_IN_PAGES = {
   'privacy-policy': {
     exists: () => true,
     writeText: (context, messages) => ({ title: messages.privacyTitle, body: writePrivacyPolicy(context), steps: [] }),
+  },
+  accessibility: {
+    exists: () => true,
+    writeText: (context, messages) => ({
+      title: messages.accessibilityTitle,
+      body: writeAccessibilityStatement(context),
+      steps: [],
+    }),
   },
   valuations: {
     exists: ({ site }) => site.features.pages.valuations,
@@ -85,7 +94,7 @@ const BUILT_IN_PAGES = {
     form: (context) => makeFormPart(context, 'finance'),
   },
   'personalised-finance': {
-    path: () => '/personalised/finance',
+    path: () => PERSONALISED_PATH,
     exists: ({ site }) => site.features.finance.personalised,
     writeText: ({ site }, messages) => ({
       title: messages.personalisedFinance,
@@ -93,6 +102,7 @@ const BUILT_IN_PAGES = {
       steps: [],
     }),
     guide: (context, messages) => makeContactCard(context, messages.financeLocations, []),
+    loan: ({ site, clock }) => getExampleFinance(site, clock),
     form: (context) => makeFormPart(context, 'personalised-finance'),
   },
 } as const satisfies Record<string, BuiltInPage>;
@@ -121,7 +131,7 @@ export function listBuiltInPages(context: SiteContext): (PlannedText & { readonl
       const own = context.pages?.find((page) => page.slug === slug && page.published);
       if (!own && !exists(context)) return [];
       const ours = writeText(context, messages);
-      const page = { slug, keywords: [], published: true, noindex: false, faq: [], ...ours, ...own };
+      const page = { slug, keywords: [], published: true, noindex: false, header: true, faq: [], ...ours, ...own };
       const loan = makeLoan?.(context);
       const form = makeForm?.(context);
       return {

@@ -27,6 +27,8 @@ export function listCarActions(context: SiteContext, car: Car, hasPage: HasPage)
     locale: site.locale,
     actions: site.features.cars.actions.filter((kind) => lends || !FINANCE_ACTIONS.includes(kind)),
     email: place?.view.email,
+    testDriveReserved: site.payments.testDriveReserved,
+    requestPhotosUpTo: site.features.cars.requestPhotosUpTo,
     pageUrl: `${site.url}/cars/${car.slug}`,
     hasPage,
     finance: {

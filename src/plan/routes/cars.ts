@@ -1,11 +1,15 @@
 import {
   type CarCardData,
   createSimilarFinder,
+  formatRates,
   getAvailability,
   getCarTag,
+  getEnergyText,
   getMarketPrice,
   getStandInArt,
   isAvailable,
+  isForRent,
+  isOnlyForRent,
   makeCertifiedView,
   type ShownCar,
   toCard,
@@ -13,18 +17,25 @@ import {
 } from '#src/features/cars/index.ts';
 import { getCarFinance } from '#src/features/finance/offer/index.ts';
 import { findStatusEntry } from '#src/features/freshness/index.ts';
-import { getLastingTimetable, getLocationSummary, type LocationSummary } from '#src/features/locations/index.ts';
+import {
+  getLastingTimetable,
+  getLocationSummary,
+  type LocationSummary,
+  type OtherPlace,
+} from '#src/features/locations/index.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
+import { renderMarkdown } from '#src/lib/markdown/index.ts';
 import type { Car, SoldCar } from '#src/stock/index.ts';
 import { countSimilarInRow } from '#src/templates/index.ts';
-import { listStockCrumbs } from '../catalogue/breadcrumbs.ts';
+import { getMoreLink, listStockCrumbs } from '../catalogue/breadcrumbs.ts';
 import { type Catalogue, getCatalogue } from '../catalogue/catalogue.ts';
 import { memoize } from '../catalogue/memoize.ts';
 import type { Place } from '../catalogue/places.ts';
 import type { SiteContext } from '../context.ts';
-import type { CarInputs } from '../inputs/index.ts';
 import { defineRoute } from '../route.ts';
 import { findPagesAmong, listCarActions } from './car-actions.ts';
-import { getNotifyLink, makeLeadCar } from './forms.ts';
+import { getNoticePath } from './consumer-notice.ts';
+import { getAvailableLink, getNotifyLink, makeLeadCar } from './forms.ts';
 
 /** Number of a car's pictures in the sitemap. The rest add little. */
 const LISTED_IMAGES = 10;
@@ -42,22 +53,38 @@ export const carRoute = defineRoute({
     const tag = getCarTag(car, context.clock);
     const place = catalogue.findPlace(car);
     const market = getMarketPrice(car);
-    const finance = getCarFinance(car, context.site, context.clock);
+    const checkout = `/cars/${car.slug}/checkout`;
+    const crumbs = listStockCrumbs(context, catalogue, car);
+    const finance = isOnlyForRent(car) ? undefined : getCarFinance(car, context.site, context.clock);
     return {
       car: getShownCar(context, car),
       availability: getAvailability(car),
       tag,
       place: place ? getShownPlace(context, place) : undefined,
+      notice: getNoticePath(context.site, car),
+      otherPlaces: listOtherPlaces(catalogue, car),
       market,
+      rental: formatRates(car, context.site.locale),
+      rentalTerms: isForRent(car) ? makeRentalTerms(context) : undefined,
+      energy: getEnergyText(car, context.site),
       certified: car.certified ? makeCertifiedView(context.site) : undefined,
       actions: listCarActions(context, car, hasPage),
       lead: makeLeadCar(context, car),
       finance,
       art: car.images.length === 0 ? getStandInArt(car) : undefined,
-      similar: listSimilarCars(context, car, countSimilarInRow(context.site.features.cars.card)),
+      similar: listSimilarCars(
+        context,
+        car,
+        countSimilarInRow(context.site.features.cars.card),
+        isOnlyForRent(car) ? getSimilarRentalFinder : getSimilarFinder,
+      ),
       ...getKnownSince(context, car),
       remembers: context.site.features.cars.recentlyViewed,
-      crumbs: listStockCrumbs(context, catalogue, car),
+      crumbs,
+      more: getMoreLink(crumbs, context.site.search.defaultPath),
+      checkout: !car.reserved && hasPage(checkout) ? checkout : undefined,
+      notify: isAvailable(car) ? getAvailableLink(context, car) : undefined,
+      testDriveReserved: context.site.payments.testDriveReserved || undefined,
     };
   },
   listing: (_, { car }) =>
@@ -69,14 +96,24 @@ function listSimilarCars(
   context: SiteContext,
   car: Pick<SoldCar, 'slug' | 'name' | 'make' | 'model' | 'year' | 'simple_body'>,
   count: number,
+  getFinder = getSimilarFinder,
 ): CarCardData[] {
-  return getSimilarFinder(getCatalogue(context))(car, count).map((hit) => toCard(hit, context.clock));
+  return getFinder(getCatalogue(context))(car, count).map((hit) => toCard(hit, context.clock));
 }
 
-const getSimilarFinder = memoize(({ hits }: Catalogue) => createSimilarFinder(hits.filter(isAvailable)));
+const getSimilarFinder = memoize(({ hits }: Catalogue) =>
+  createSimilarFinder(hits.filter((hit) => isAvailable(hit) && !hit.rental_only)),
+);
+const getSimilarRentalFinder = memoize(({ hits }: Catalogue) =>
+  createSimilarFinder(hits.filter((hit) => isAvailable(hit) && hit.rental_only)),
+);
+
+function makeRentalTerms({ site: { rentals, locale } }: SiteContext): string | undefined {
+  return rentals && renderMarkdown(rentals.terms, { tableLabel: messagesFor(locale).rentalTerms, firstLevel: 3 }).html;
+}
 
 /** Returns no time for a car missing from the status: its feed has been refused since, so its page is as current as it can be. */
-function getKnownSince({ status }: SiteContext, { id }: Car): Pick<CarInputs, 'since'> {
+export function getKnownSince({ status }: SiteContext, { id }: Car): { readonly since?: number | undefined } {
   return status ? { since: findStatusEntry(status, id)?.since ?? status.read } : {};
 }
 
@@ -85,10 +122,17 @@ function getShownCar({ site }: SiteContext, car: Car): ShownCar {
   return site.features.cars.vin && vin !== undefined ? { ...facts, vin } : facts;
 }
 
-function getShownPlace({ site }: SiteContext, { location, view }: Place): LocationSummary {
+export function getShownPlace({ site }: SiteContext, { location, view }: Place): LocationSummary {
   const { weekendByAppointment } = site.features.hours;
   const timetable = getLastingTimetable(location, { specialHours: site.special_hours, weekendByAppointment });
   return { ...getLocationSummary(view), timetable };
+}
+
+function listOtherPlaces({ places }: Catalogue, { distribution_locations: names }: Car): OtherPlace[] | undefined {
+  return names?.map((name) => ({
+    name,
+    url: places.find(({ location }) => location.name === name)?.view.url || undefined,
+  }));
 }
 
 export const soldRoute = defineRoute({

@@ -81,4 +81,9 @@ describe('the finance page', () => {
       '/personalised/finance',
     ]);
   });
+
+  test('has a calculator on the personalised page too, which shows a repayment', () => {
+    const site = { ...FINANCE, features: { finance: { personalised: true, repayments: true } } };
+    expect(getInputs('/personalised/finance', site)).toMatchObject({ loan: { offer: { provider: 'lyrebird' } } });
+  });
 });

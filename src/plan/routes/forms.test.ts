@@ -27,7 +27,6 @@ describe('form pages', () => {
     ['/fleet', 'fleet'],
     ['/careers', 'careers'],
     ['/notify-me', 'notify-me'],
-    ['/spin-to-win', 'spin-to-win'],
   ])('%s shows the form %s', (path, id) => {
     expect(getInputs(path)).toMatchObject({ form: { id }, guide: { phone: { href: 'tel:0255500101' } } });
   });
@@ -75,6 +74,19 @@ describe('form pages', () => {
         context: { site: 'city-motors', dealership_slug: 'city' },
       });
     }
+  });
+});
+
+describe('/contact', () => {
+  test('links to the forms for other purposes', () => {
+    const site = { features: { leads: { forms: ['enquiry', 'contact', 'test-drive', 'careers'] } } };
+    expect(getInputs('/contact', site)).toMatchObject({
+      forms: [
+        { name: 'Ask us anything', url: '/enquiry' },
+        { name: 'Work with us', url: '/careers' },
+      ],
+    });
+    expect(getInputs('/contact-us', site)).toMatchObject({ forms: [] });
   });
 });
 

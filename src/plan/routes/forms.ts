@@ -14,7 +14,7 @@ import { makeContactCard } from '../catalogue/contact-card.ts';
 import { LOCATIONS_PATH } from '../catalogue/paths.ts';
 import type { Place } from '../catalogue/places.ts';
 import type { SiteContext } from '../context.ts';
-import type { AskGuide, FormPart } from '../inputs/index.ts';
+import type { AskGuide, FormPart, NotifyLink } from '../inputs/index.ts';
 import { defineRoute } from '../route.ts';
 
 /** Returns the path of the file that dialogs load a form from. */
@@ -40,7 +40,7 @@ function askForCar({ site }: SiteContext, view: FormView): FormView {
 }
 
 /** Forms and their variants for visitors who come from a car, which share the form's page. */
-const CAR_FORMS: Readonly<Record<string, string>> = { enquiry: 'car-enquiry' };
+const CAR_FORMS: Readonly<Record<string, string>> = { enquiry: 'car-enquiry', 'notify-me': 'notify-available' };
 
 interface FormPage {
   readonly id: string;
@@ -76,7 +76,7 @@ export const formRoute = defineRoute({
 });
 
 /** Makes the contact card beside a form, without address and opening hours, which are on other pages and change more often. */
-function makeAskGuide(context: SiteContext, chosen: readonly Place[]): AskGuide {
+export function makeAskGuide(context: SiteContext, chosen: readonly Place[]): AskGuide {
   const { places: _, heading: __, ...ask } = makeContactCard(context, '', chosen);
   return ask;
 }
@@ -133,6 +133,12 @@ export function getNotifyLink(
 ): { readonly notify?: string | undefined } {
   const form = makeFormViews(site).find(({ id }) => id === 'notify-me');
   return form ? { notify: `${form.path}?${new URLSearchParams({ make, model })}` } : {};
+}
+
+/** Returns the link to the form about a reserved car that becomes available, if the dealer has it. */
+export function getAvailableLink({ site }: SiteContext, { id }: Pick<Car, 'id'>): NotifyLink | undefined {
+  const form = makeFormViews(site).find((view) => view.id === 'notify-available');
+  return form && { url: `${form.path}?${new URLSearchParams({ car_id: id })}`, form: form.id };
 }
 
 /** Makes the car's data for the forms on its page. */

@@ -1,10 +1,14 @@
 import { listOtherDepartments } from '#src/features/locations/index.ts';
+import { SURFACES } from '#src/features/search/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { makeHomeCrumb } from '../catalogue/breadcrumbs.ts';
 import { getCatalogue } from '../catalogue/catalogue.ts';
+import { listFormLinks } from '../catalogue/form-links.ts';
+import { findStockPage, makeStockView } from '../catalogue/inventory.ts';
 import type { Place } from '../catalogue/places.ts';
 import type { SiteContext } from '../context.ts';
 import { CONTACT_PATH, LOCATIONS_PATH } from '../frame/index.ts';
+import type { LocationInputs } from '../inputs/index.ts';
 import { defineRoute } from '../route.ts';
 import { makeFormPart } from './forms.ts';
 
@@ -25,6 +29,7 @@ export const contactRoute = defineRoute({
       title: show === 'details' ? messages.contactUs : all,
       places: places.map(({ view }) => view),
       form,
+      forms: show === 'details' ? listFormLinks(context.site) : [],
     };
   },
 });
@@ -52,9 +57,7 @@ export const locationRoute = defineRoute({
       ...[...linked].map(([path, group]) => ({ path, params: planGroupPage(context, path, group) })),
       ...places.map((place) => {
         const path = `${LOCATIONS_PATH}/${place.location.slug}`;
-        const alone = place.view.url !== undefined && linked.get(place.view.url)?.length === 1;
-        const canonical = alone && place.view.url ? place.view.url : path;
-        return { path, params: { title: place.view.name, places: [place], canonical } };
+        return { path, params: { title: place.view.name, places: [place], canonical: place.view.page ?? path } };
       }),
     ];
   },
@@ -65,6 +68,7 @@ export const locationRoute = defineRoute({
       title,
       places: places.map(({ view }) => view),
       departments: only && more.length === 0 ? listOtherDepartments(only, all) : [],
+      stock: getYardStock(context, places),
       canonical,
       crumbs: [
         makeHomeCrumb(context.site),
@@ -74,6 +78,17 @@ export const locationRoute = defineRoute({
   },
   listing: (_, { canonical }, path) => (path === canonical ? {} : undefined),
 });
+
+/** Returns the newest cars that sales yards show, as many as a strip of cards has. */
+function getYardStock(context: SiteContext, places: readonly Place[]): LocationInputs['stock'] {
+  const yards = places
+    .filter(({ location }) => location.location_type === 'sales')
+    .map(({ location }) => location.name);
+  if (yards.length === 0) return undefined;
+  const { url, newest } = makeStockView(context, findStockPage(context, { yards }));
+  const limit = SURFACES.cards.limit();
+  return newest.length > 0 ? { url, newest: newest.slice(0, limit) } : undefined;
+}
 
 function planGroupPage({ site }: SiteContext, path: string, places: readonly Place[]): LocationPage {
   const [first] = places;

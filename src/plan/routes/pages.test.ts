@@ -42,6 +42,7 @@ describe("a dealer's own page", () => {
       description: 'It is long.',
       keywords: [],
       noindex: false,
+      header: true,
       text: '<p>It is <em>long</em>.</p>\n<h2 id="parts">Parts</h2>\n',
       contents: [{ id: 'parts', name: 'Parts' }],
       steps: [],
@@ -127,8 +128,8 @@ describe('the privacy policy', () => {
       { name: 'Two', purpose: 'analytics', src: 'https://two.example/a.js', load: 'idle' },
     ];
     const text = renderText({ scripts, xtime_url: 'https://booking.example/city' });
-    expect(text).toContain('Chat *One*: loads only if you agree.');
-    expect(text).toContain('Two: loads automatically after the page.');
+    expect(text).toContain('Chat *One* (chat): loads only if you agree.');
+    expect(text).toContain('Two (visitor statistics): loads automatically after the page.');
     expect(text).toContain('booking.example');
     expect(text).not.toContain('runs no scripts');
   });
@@ -258,5 +259,26 @@ describe('built-in pages', () => {
     const finance = getInputs(context, '/finance').text;
     expect(finance).toContain('up to the lender');
     expect(finance).not.toMatch(/\d\s?%|guarantee|p\.a\./iu);
+  });
+});
+
+describe('the accessibility statement', () => {
+  const check = { date: '2026-11-20', tool: 'axe-core 4.14.1', pages: 31, problems: [] };
+  const getText = (accessibility?: SiteContext['accessibility']) =>
+    getInputs({ ...makeContext({ site: { phone: '(02) 5550 0101' } }), accessibility }, '/accessibility').text;
+
+  test('says how to report a barrier, and nothing of a check that did not happen', () => {
+    expect(getText()).toContain('<a href="/contact">contact page</a>');
+    expect(getText()).toContain('<li>(02) 5550 0101</li>');
+    expect(getText()).not.toContain('automated check');
+  });
+
+  test('has the date and the result of the last check', () => {
+    expect(getText(check)).toContain('On 20 November 2026, axe-core 4.14.1 checked 31 pages');
+    expect(getText(check)).toContain('It found no problems.');
+    const problems = [{ rule: 'color-contrast', text: 'Elements must meet <minimum> contrast', pages: 2 }];
+    expect(getText({ ...check, problems })).toContain(
+      '<li>Elements must meet &lt;minimum&gt; contrast (pages: 2)</li>',
+    );
   });
 });

@@ -29,6 +29,7 @@ export const pageRoute = defineRoute({
       image: page.image || undefined,
       keywords: page.keywords,
       noindex: page.noindex,
+      header: page.header,
       updated: page.updated ? { date: page.updated, text: formatDate(page.updated, site.locale) } : undefined,
       text,
       contents: headings.filter(({ level }) => level === 2).map(({ id, text: name }) => ({ id, name })),

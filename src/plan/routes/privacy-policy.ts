@@ -1,11 +1,20 @@
-import type { Site } from '#src/config/index.ts';
+import { hasSignIn, type Site } from '#src/config/index.ts';
 import { parseVideoUrl } from '#src/features/cars/index.ts';
-import { formatPlainPhone } from '#src/features/locations/index.ts';
-import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
+import type { GatewayKind } from '#src/features/checkout/index.ts';
+import { getPurposeLabel } from '#src/features/consent/index.ts';
+import { makeCollectionNotice } from '#src/features/leads/index.ts';
+import { type Locale, type Messages, messagesFor } from '#src/lib/locale/index.ts';
 import { escapeMarkdown } from '#src/lib/markdown/index.ts';
 import { getCatalogue } from '../catalogue/catalogue.ts';
-import { hasSignIn } from '../catalogue/gates.ts';
+import { listContactDetails } from '../catalogue/contact-card.ts';
 import type { SiteContext } from '../context.ts';
+
+/** Who takes complaints about privacy. */
+const COMPLAINTS = {
+  'en-AU': ['privacyComplaintAustralia'],
+  'en-NZ': ['privacyComplaintNewZealand'],
+  'en-US': [],
+} as const satisfies Record<Locale, readonly (keyof Messages)[]>;
 
 /**
  * Writes the default privacy policy in Markdown, for dealers without their own. It covers only what the platform does with
@@ -22,19 +31,40 @@ export function writePrivacyPolicy(context: SiteContext): string {
     saving === 'watchlist' ? messages.privacyWatchlist : messages.privacyNoAccount,
     ...(site.search.engine === 'meilisearch' ? [messages.privacySearch] : []),
     messages.privacyContact,
+    ...describePayments(site, messages),
+    ...(site.spinToWin ? [messages.privacySpin] : []),
     ...listThirdParties(context, messages),
+    messages.privacyRecipients({ notice: escapeMarkdown(makeCollectionNotice(site)) }),
     messages.privacyContactUs,
     formatList(listContactDetails(context)),
+    ...COMPLAINTS[site.locale].map((text) => messages[text]),
   ].join('\n\n');
 }
 
-/** Describes the data that the site's scripts store in the browser, except temporary data of a single page. */
+const GATEWAY_NAMES = {
+  stripe: 'Stripe',
+  till: 'Till Payments',
+  st_george: 'St.George PayWay',
+} as const satisfies Record<GatewayKind, string>;
+
+/** Names the companies that receive card details. */
+function describePayments({ payments, locale }: Site, messages: Messages): string[] {
+  const names = [...new Set(listGateways(payments))].map((kind) => GATEWAY_NAMES[kind]);
+  const gateways = new Intl.ListFormat(locale, { type: 'disjunction' }).format(names);
+  return names.length > 0 ? [messages.privacyPayments({ gateways })] : [];
+}
+
+const listGateways = ({ processors }: Site['payments']): GatewayKind[] =>
+  processors.flatMap(({ authorization_key: key, authorization_type: kind }) => (key ? kind : []));
+
+/** Describes the data that the site stores in the browser, except temporary data of a single page. */
 function listStoredData(site: Site, messages: Messages): string[] {
   const { features, scripts } = site;
   const { saving, compare } = features.saved;
   return [
     ...(saving === 'favourites' ? [messages.privacyStoresSaved] : []),
     ...(hasSignIn(site) ? [messages.privacyStoresUser, messages.privacyStoresSession] : []),
+    ...(listGateways(site.payments).length > 0 ? [messages.privacyStoresReservation] : []),
     ...(compare ? [messages.privacyStoresCompared] : []),
     ...(features.cars.recentlyViewed ? [messages.privacyStoresViewed] : []),
     messages.privacyStoresLayout,
@@ -61,13 +91,14 @@ const LOADS = {
 
 function listThirdParties(context: SiteContext, messages: Messages): string[] {
   const { site } = context;
-  const maps = getCatalogue(context).places.flatMap(({ view }) => (view.map?.embed ? getHost(view.map.embed) : []));
-  const pictures = getCatalogue(context).places.flatMap(({ view }) =>
-    view.map?.image?.startsWith('http') ? getHost(view.map.image) : [],
-  );
+  const shown = getCatalogue(context).places.flatMap(({ view }) => view.map ?? []);
+  const maps = shown.flatMap(({ interactive }) => listForeignHosts(interactive?.url));
+  const pictures = shown.flatMap(({ image }) => listForeignHosts(image?.url));
   const videos = listVideoServices(context);
   const services = [
-    ...site.scripts.map(({ name, load }) => messages[LOADS[load]]({ name: escapeMarkdown(name) })),
+    ...site.scripts.map(({ name, purpose, load }) =>
+      messages[LOADS[load]]({ name: `${escapeMarkdown(name)} (${getPurposeLabel(purpose, messages).toLowerCase()})` }),
+    ),
     ...[...new Set(maps)].map((host) => messages.privacyMaps({ host: escapeMarkdown(host) })),
     ...[...new Set(pictures)].map((host) => messages.privacyMapPictures({ host: escapeMarkdown(host) })),
     ...(videos.length > 0 ? [messages.privacyVideos({ services: videos.join(', ') })] : []),
@@ -82,16 +113,7 @@ function listThirdParties(context: SiteContext, messages: Messages): string[] {
 
 const getHost = (url: string): string => new URL(url).host;
 
-/** Returns the dealer's name with its address, phone and email, as far as they are known. */
-function listContactDetails(context: SiteContext): string[] {
-  const { site } = context;
-  const main = getCatalogue(context).main?.view;
-  const phone = site.phone ?? (main?.phone && formatPlainPhone(main.phone));
-  return [
-    [site.name, ...(main?.address ?? [])].map(escapeMarkdown).join(', '),
-    ...(phone ? [escapeMarkdown(phone)] : []),
-    ...(main?.email ? [escapeMarkdown(main.email)] : []),
-  ];
-}
+/** Returns the host of an address that is not a path of the site itself. */
+const listForeignHosts = (url: string | undefined): string[] => (url?.startsWith('http') ? [getHost(url)] : []);
 
 const formatList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');

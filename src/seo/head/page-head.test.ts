@@ -43,6 +43,17 @@ describe('makePageHead', () => {
     expect(getNamed(meta, 'twitter:card')).toBe('summary_large_image');
   });
 
+  test('a shared link states the licence number of the dealer', () => {
+    const licensed = {
+      ...frame,
+      footer: { ...frame.footer, licences: ['Dealer licence MD000101', 'Dealer licence 2'] },
+    };
+    const getShared = (meta: object) =>
+      Object.fromEntries(makePageHead(licensed, '/x', meta).properties)['og:description'];
+    expect(getShared({ description: 'All of them.' })).toBe('All of them. · Dealer licence MD000101');
+    expect(getShared({})).toBe('Dealer licence MD000101');
+  });
+
   test("shares a photo as a JPEG by its absolute URL, and the dealer's own picture instead of a drawing", () => {
     expect(getProperty({ image: 'https://photos.example/1.jpg' }, 'og:image')).toBe('https://photos.example/1.jpg');
     expect(getProperty({ image: 'https://photos.example/1.jpg' }, 'og:image:type')).toBe('image/jpeg');
@@ -113,6 +124,27 @@ describe('chatbot', () => {
       name.startsWith('autobot:'),
     );
 
+  test('receives a message and the dealership on pages about no car', () => {
+    const chatty = makeFrame(makeContext({ site: { autobot: true } }));
+    const list = (path: string, page: object) =>
+      makePageHead(chatty, path, page).named.filter(([name]) => name.startsWith('autobot:'));
+    expect(list('/contact', { title: 'Contact us' })).toEqual([
+      ['autobot:message', 'Enquiry about Contact us'],
+      ['autobot:car-dealership-id', '1'],
+    ]);
+    expect(list('/', {})).toContainEqual(['autobot:message', 'Enquiry about City Motors']);
+    expect(makePageHead(frame, '/contact', {}).named.filter(([name]) => name.startsWith('autobot:'))).toEqual([]);
+  });
+
+  test('receives the checkout link of a car that can be reserved', () => {
+    const car = makeListedCar();
+    const own = getCarMeta({ car, availability: 'available', checkout: `/cars/${car.slug}/checkout` }, frame);
+    expect(makePageHead(makeFrame(makeContext({ site: { autobot: true } })), '/cars/x', own).named).toContainEqual([
+      'autobot:checkout-link',
+      `https://city-motors.example/cars/${car.slug}/checkout`,
+    ]);
+  });
+
   test('receives the car if the dealer has one', () => {
     expect(listChatbotTags({ autobot: true })).toEqual([
       ['autobot:message', 'Enquiry about 2021 Toyota Hilux SR5'],
@@ -122,6 +154,18 @@ describe('chatbot', () => {
       ['autobot:car-category', 'used'],
       ['autobot:car-dealership-id', '1'],
     ]);
+  });
+
+  test('receives the checkout of a car that can be reserved', () => {
+    const context = makeContext({ site: { autobot: true } });
+    const car = makeListedCar();
+    const { named } = makePageHead(
+      makeFrame(context),
+      '/cars/x',
+      getCarMeta({ car, availability: 'available', checkout: '/cars/x/checkout' }, makeFrame(context)),
+    );
+    expect(named).toContainEqual(['autobot:checkout-link', 'https://city-motors.example/cars/x/checkout']);
+    expect(named).toContainEqual(['autobot:is-reserved', 'false']);
   });
 
   test('receives nothing if the dealer has none', () => {

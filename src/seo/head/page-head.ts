@@ -1,5 +1,5 @@
 import { makeSharedImage, type SharedImage } from '#src/features/images/index.ts';
-import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
 import { shorten } from '#src/lib/text.ts';
 import type { Frame } from '#src/plan/inputs/index.ts';
 
@@ -18,7 +18,7 @@ export interface PageMeta {
   /** Keeps the page out of search engines; its links are still followed. */
   readonly noindex?: boolean | undefined;
   readonly keywords?: readonly string[] | undefined;
-  /** Facts for the dealer's chatbot. */
+  /** Facts for the dealer's chatbot, in addition to those that every page has. */
   readonly chatbot?: ChatbotFacts | undefined;
 }
 
@@ -71,18 +71,24 @@ export function makePageHead(frame: Frame, path: string, meta: PageMeta): PageHe
       ['google-site-verification', frame.verification],
       // The rest of the card is read from Open Graph.
       ['twitter:card', 'summary_large_image'],
-      ...listChatbotTags(frame.chatbot ? meta.chatbot : undefined),
+      ...(frame.chatbot ? listChatbotTags(getChatbotFacts(frame, meta)) : []),
     ]),
     properties: keepPresent([
       ['og:title', meta.title ?? frame.name],
       ['og:type', meta.type ?? 'website'],
       ['og:site_name', frame.name],
       ['og:url', canonical],
-      ['og:locale', LOCALE_FACTS[frame.locale].openGraph],
-      ['og:description', description],
+      ['og:locale', frame.locale.replace('-', '_')],
+      ['og:description', describeForSharing(frame, description)],
       ...listImageTags(frame, own || frame.share, own ? (meta.imageAlt ?? meta.title ?? frame.name) : frame.name),
     ]),
   };
+}
+
+/** Adds the dealer's licence: a shared link is an advertisement, and most Australian states ask for the number in those. */
+function describeForSharing({ footer }: Frame, description: string | undefined): string | undefined {
+  const [licence] = footer.licences;
+  return [description, licence].filter((text) => text !== undefined).join(' · ') || undefined;
 }
 
 /** Returns the absolute URL of a path of the site. URLs of other sites are returned unchanged. */
@@ -105,7 +111,13 @@ function listImageTags(
   ];
 }
 
-function listChatbotTags(facts: ChatbotFacts = {}): [string, string | undefined][] {
+/** A page about no car has a message about its title, and the dealership of the site. */
+function getChatbotFacts({ locale, name, dealershipId }: Frame, { title, chatbot }: PageMeta): ChatbotFacts {
+  const message = messagesFor(locale).enquiryAbout({ name: title ?? name });
+  return { message, carDealershipId: dealershipId, ...chatbot };
+}
+
+function listChatbotTags(facts: ChatbotFacts): [string, string | undefined][] {
   const names = Object.keys(CHATBOT_NAMES) as (keyof ChatbotFacts)[];
   return names.map((name) => [CHATBOT_NAMES[name], facts[name]?.toString()]);
 }

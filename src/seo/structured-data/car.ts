@@ -1,4 +1,4 @@
-import type { Availability, ShownCar } from '#src/features/cars/index.ts';
+import { type Availability, isOnlyForRent, type ShownCar } from '#src/features/cars/index.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
 import type { CarInputs, Frame } from '#src/plan/inputs/index.ts';
 import { toAbsoluteUrl } from '../head/index.ts';
@@ -28,7 +28,7 @@ const AVAILABILITIES = {
 /** Makes the schema.org node of a vehicle with the dealer's offer. */
 export function makeCarNode(
   { car, availability }: Pick<CarInputs, 'car' | 'availability'>,
-  frame: Pick<Frame, 'origin' | 'locale'>,
+  frame: Pick<Frame, 'origin' | 'locale' | 'name'>,
   path: string,
 ): JsonLd {
   const { origin, locale } = frame;
@@ -62,8 +62,40 @@ export function makeCarNode(
       // A price on application has no price here either: 0 would offer the car for free.
       price: car.price > 0 ? car.price : undefined,
       priceCurrency: car.price > 0 ? currency : undefined,
-      availability: AVAILABILITIES[availability],
-      seller: { '@id': getDealerId(origin) },
+      ...(isOnlyForRent(car) && makeRental(car, currency)),
+      availability: getOfferAvailability(car, availability),
+      seller: makeSeller(car, frame),
     }),
   });
+}
+
+/** Unit codes of UN/CEFACT Recommendation 20 for a day, a week and a month. */
+const RENTAL_UNITS = { rental_day: 'DAY', rental_week: 'WEE', rental_month: 'MON' } as const;
+
+/** Describes an offer to rent: its rates, which are no price of the car. */
+function makeRental(car: ShownCar, priceCurrency: string) {
+  const keys = Object.keys(RENTAL_UNITS) as (keyof typeof RENTAL_UNITS)[];
+  return {
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+    priceSpecification: keys.flatMap((key) =>
+      car[key]
+        ? makeNode('UnitPriceSpecification', { price: car[key], priceCurrency, unitCode: RENTAL_UNITS[key] })
+        : [],
+    ),
+  };
+}
+
+/** A car that another shopper has paid a deposit on is not for sale until the reservation ends. */
+function getOfferAvailability({ reserved, preorder }: ShownCar, availability: Availability): string {
+  if (availability === 'available' && reserved) return 'https://schema.org/Reserved';
+  return AVAILABILITIES[availability === 'available' && preorder ? 'coming-soon' : availability];
+}
+
+/** Names the dealer of the site as the seller, or the dealership of the car on the site of a group. */
+function makeSeller(
+  { dealership_name: dealership }: CarInputs['car'],
+  { origin, name }: Pick<Frame, 'origin' | 'name'>,
+) {
+  if (dealership === undefined || dealership === name) return { '@id': getDealerId(origin) };
+  return makeNode('AutoDealer', { name: dealership, parentOrganization: { '@id': getDealerId(origin) } });
 }

@@ -171,6 +171,19 @@ describe('makeCarNode', () => {
     });
   });
 
+  test('names the dealer as the seller, or the dealership of a group that has the car', () => {
+    const getSeller = (dealership_name?: string) => {
+      const car = makeListedCar({ dealership_name });
+      return makeCarNode({ car, availability: 'available' }, frame, '/cars/x')['offers'];
+    };
+    const dealer = { '@id': 'https://city-motors.example/#dealer' };
+    expect(getSeller()).toMatchObject({ seller: dealer });
+    expect(getSeller(frame.name)).toMatchObject({ seller: dealer });
+    expect(getSeller('City Motors Ryde')).toMatchObject({
+      seller: { '@type': 'AutoDealer', name: 'City Motors Ryde', parentOrganization: dealer },
+    });
+  });
+
   test('a motorcycle is a Motorcycle and a truck is a Vehicle', () => {
     const getType = (item_type: Car['item_type']) =>
       makeCarNode({ car: makeListedCar({ item_type }), availability: 'available' }, frame, '/cars/x')['@type'];
@@ -181,10 +194,14 @@ describe('makeCarNode', () => {
     const offers = makeCarNode({ car: makeListedCar({ price: 0 }), availability: 'sold' }, frame, '/cars/x')['offers'];
     expect(offers).not.toHaveProperty('price', expect.anything());
     expect(offers).toMatchObject({ availability: 'https://schema.org/SoldOut' });
+    const reserved = makeCarNode({ car: makeListedCar({ reserved: true }), availability: 'available' }, frame, '/x');
+    expect(reserved['offers']).toMatchObject({ availability: 'https://schema.org/Reserved' });
+    const preorder = makeCarNode({ car: makeListedCar({ preorder: true }), availability: 'available' }, frame, '/x');
+    expect(preorder['offers']).toMatchObject({ availability: 'https://schema.org/PreOrder' });
   });
 
   test('uses miles on an American site', () => {
-    const american = { origin: frame.origin, locale: 'en-US' } as const;
+    const american = { origin: frame.origin, name: frame.name, locale: 'en-US' } as const;
     expect(
       makeCarNode({ car: makeListedCar({ km: 9000 }), availability: 'available' }, american, '/cars/x'),
     ).toMatchObject({

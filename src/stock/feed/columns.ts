@@ -1,6 +1,6 @@
 import { isMissing } from '../normalise/missing.ts';
 import type { DateFormat } from '../values/date.ts';
-import type { Column, Columns } from './feed-schema.ts';
+import type { Column, Columns, OfferColumns } from './feed-schema.ts';
 import { type FeedField, LIST_FIELDS, type ListField, type RawCar, type TextField } from './fields.ts';
 
 type CsvField = TextField | ListField;
@@ -17,7 +17,10 @@ const lists: ReadonlySet<string> = new Set(LIST_FIELDS);
 
 /** Lists the headers that a mapping reads. */
 export function listHeaders(columns: Columns): string[] {
-  return Object.values(columns).flatMap((column) => (column === undefined ? [] : listColumnHeaders(column)));
+  const { finance_lenders, autograb_data, ...plain } = columns;
+  return [plain, ...(finance_lenders ?? []).map(({ key: _, ...terms }) => terms), autograb_data ?? {}].flatMap(
+    (group) => Object.values(group).flatMap((column) => (column === undefined ? [] : listColumnHeaders(column))),
+  );
 }
 
 /** Prepares a mapping for a feed, which must have all its headers. */
@@ -26,15 +29,20 @@ export function makeColumnReader(
   options: { position: (header: string) => number; constants: RawCar; missing: ReadonlySet<string> },
 ): ColumnReader {
   const { position, constants, missing } = options;
-  const entries = Object.entries(columns).filter((entry): entry is [CsvField, Column] => entry[1] !== undefined);
-  const cellReaders = entries.map(([field, column]) => {
-    const positions = listColumnHeaders(column).map(position);
-    return { field, read: makeCellReader(column, { positions, isList: lists.has(field), missing }) };
-  });
+  const { finance_lenders, autograb_data, ...plain } = columns;
+  const entries = Object.entries(plain).filter((entry): entry is [CsvField, Column] => entry[1] !== undefined);
+  const makeReader = (column: Column, isList = false): CellReader =>
+    makeCellReader(column, { positions: listColumnHeaders(column).map(position), isList, missing });
+  const fieldReaders: { field: FeedField; read: (cells: readonly string[]) => unknown }[] = entries.map(
+    ([field, column]) => ({ field, read: makeReader(column, lists.has(field)) }),
+  );
+  if (finance_lenders)
+    fieldReaders.push({ field: 'finance_lenders', read: makeOffersReader(finance_lenders, makeReader) });
+  if (autograb_data) fieldReaders.push({ field: 'autograb_data', read: makeObjectReader(autograb_data, makeReader) });
   return {
     read(cells) {
       let raw: RawCar | undefined;
-      for (const { field, read } of cellReaders) {
+      for (const { field, read } of fieldReaders) {
         const value = read(cells);
         if (value === undefined) continue;
         raw ??= { ...constants };
@@ -43,12 +51,47 @@ export function makeColumnReader(
       return raw;
     },
     getColumn(field) {
-      const column = columns[field as CsvField];
-      return column === undefined ? field : listColumnHeaders(column).join(' / ');
+      const headers = listHeaders({ [field]: columns[field] });
+      return headers.length === 0 ? field : headers.join(' / ');
     },
     dates: Object.fromEntries(
       entries.flatMap(([field, column]) => (typeof column === 'string' || !column.date ? [] : [[field, column.date]])),
     ),
+  };
+}
+
+type ReadValues = (cells: readonly string[]) => Record<string, unknown> | undefined;
+
+/** Reads an object with a column for each of its values; undefined if all of them are empty. */
+function makeObjectReader(
+  columns: Readonly<Record<string, Column | undefined>>,
+  makeReader: (column: Column) => CellReader,
+): ReadValues {
+  const readers = Object.entries(columns).flatMap(([name, column]) =>
+    column === undefined ? [] : [{ name, read: makeReader(column) }],
+  );
+  return (cells) => {
+    const values = readers.flatMap(({ name, read }) => {
+      const value = read(cells);
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    return values.length > 0 ? Object.fromEntries(values) : undefined;
+  };
+}
+
+/** Reads offers by lender. A car has no offer of a lender whose columns are empty. */
+function makeOffersReader(offers: readonly OfferColumns[], makeReader: (column: Column) => CellReader): ReadValues {
+  const readers = offers.map(({ key, lender, ...terms }) => ({
+    readKey: lender === undefined ? () => key : makeReader(lender),
+    readTerms: makeObjectReader(terms, makeReader),
+  }));
+  return (cells) => {
+    const found = readers.flatMap(({ readKey, readTerms }) => {
+      const key = readKey(cells);
+      const terms = readTerms(cells);
+      return key === undefined || terms === undefined ? [] : [[String(key), terms] as const];
+    });
+    return found.length > 0 ? Object.fromEntries(found) : undefined;
   };
 }
 

@@ -42,12 +42,21 @@ export interface ReadFeed {
 
 export type FeedReading = ReadFeed | { kind: 'refused'; problem: FeedProblem };
 
+/** The dealership that a car belongs to. */
+export interface StockDealership {
+  id?: number | undefined;
+  slug?: string | undefined;
+  name?: string | undefined;
+}
+
 /** A location of the dealer that a feed can name. */
 export interface StockLocation {
   id: number | string;
   name: string;
   city?: string | undefined;
   state?: string | undefined;
+  /** Dealership of a group that the location belongs to. Cars there that name no dealership are its cars. */
+  dealership?: StockDealership | undefined;
 }
 
 /** Values that come from the tenant, not from its feed. */
@@ -60,10 +69,12 @@ export interface FeedContext {
   timeZone?: string | undefined;
   /** Default price type of a car with a price . */
   priceType?: PriceType | undefined;
-  /** Dealership of cars that name none. */
-  dealership?: { id?: number | undefined; slug?: string | undefined; name?: string | undefined } | undefined;
+  /** Dealership of cars that name none, at locations without one. */
+  dealership?: StockDealership | undefined;
   /** Locations that a feed can name by id or name. If there is only one, it has all cars that name none. */
   locations?: readonly StockLocation[] | undefined;
+  /** Keys of the dealer's lenders. Offers of others are left out with a warning. Default: all lenders. */
+  lenders?: readonly string[] | undefined;
   /** File name in messages; default that of the feed. */
   fileName?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { about } from '#src/lib/fields.ts';
-import { LIST_FIELDS, TEXT_FIELDS } from './fields.ts';
+import { LIST_FIELDS, MARKET_FIELDS, OFFER_FIELDS, TEXT_FIELDS } from './fields.ts';
 
 /** Formats of dates that are not ISO 8601. */
 export const DATE_FORMATS = ['DD/MM/YYYY', 'MM/DD/YYYY', 'MM/YYYY'] as const;
@@ -16,7 +16,7 @@ const HeaderSchema = v.pipe(
 const PART = 'Count from 1, or from the end as -1.';
 
 /** The source of one field of a car: the header of its column, or how to read it from there. */
-const ColumnSchema = v.union([
+export const ColumnSchema = v.union([
   HeaderSchema,
   v.strictObject({
     /** Header of the column. With several, the first non-empty one is used; a list field uses all. */
@@ -34,9 +34,30 @@ const ColumnSchema = v.union([
   }),
 ]);
 
+const LENDER = 'Write the key of the lender, or the column that names it as lender.';
+
+/** The source of one lender's offer on a car: the columns of its terms. */
+const OfferColumnsSchema = v.pipe(
+  v.strictObject({
+    /** The lender, by its key in finance.providers. */
+    key: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty(LENDER), v.title('the key of a lender'))),
+    /** The column that names the lender, for a feed with the terms of one lender per car. */
+    lender: v.optional(ColumnSchema),
+    ...v.entriesFromList(OFFER_FIELDS, v.optional(ColumnSchema)),
+  }),
+  v.check(({ key, lender }) => (key === undefined) !== (lender === undefined), LENDER),
+  v.title('the columns of an offer'),
+);
+
+const MarketColumnsSchema = v.strictObject(v.entriesFromList(MARKET_FIELDS, v.optional(ColumnSchema)));
+
 const ColumnsSchema = v.strictObject({
   ...v.entriesFromList(TEXT_FIELDS, v.optional(ColumnSchema)),
   ...v.entriesFromList(LIST_FIELDS, v.optional(ColumnSchema)),
+  /** Offers of lenders, such as `[{"key": "lyrebird", "interestRate": "Lyrebird rate"}]`. */
+  finance_lenders: v.optional(v.array(OfferColumnsSchema)),
+  /** Market prices. */
+  autograb_data: v.optional(MarketColumnsSchema),
 });
 
 /** Values for every car of a feed that has no column for them, such as `{"car_type": "used"}`. */
@@ -121,6 +142,7 @@ export const FeedSchema = v.strictObject({
 export type Feed = v.InferOutput<typeof FeedSchema>;
 export type FeedInput = v.InferInput<typeof FeedSchema>;
 export type Column = v.InferOutput<typeof ColumnSchema>;
+export type OfferColumns = v.InferOutput<typeof OfferColumnsSchema>;
 export type Columns = v.InferOutput<typeof ColumnsSchema>;
 export type CsvFormat = Extract<Feed['format'], { type: 'csv' }>;
 export type MetaCsvFormat = Extract<Feed['format'], { type: 'meta-csv' }>;

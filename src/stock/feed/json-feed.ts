@@ -25,6 +25,7 @@ const DERIVED_NAMES = new Set([
   'weekly_price_range',
   'dealership',
   'location',
+  'has_checkout_payment_processor',
 ]);
 
 const FIELDS_BY_NAME = new Map<string, FeedField>([

@@ -1,7 +1,15 @@
 import { type Car, ITEM_TYPES } from '../car.ts';
 import type { TextField } from '../feed/fields.ts';
 import { parseNumber } from '../values/number.ts';
-import { findCarType, findItemType, findStatus, isCertifiedWord, isReservedWord, parseFlag } from '../values/words.ts';
+import {
+  findCarType,
+  findItemType,
+  findStatus,
+  isCertifiedWord,
+  isRentalWord,
+  isReservedWord,
+  parseFlag,
+} from '../values/words.ts';
 import type { CarPart, Row } from './row.ts';
 import type { RowSettings } from './settings.ts';
 
@@ -22,7 +30,8 @@ export function readAvailability(row: Row, settings: RowSettings): CarPart {
     preorder: readFlag(row, 'preorder') ?? false,
     reservable: readFlag(row, 'reservable') ?? true,
     has_nvic: readFlag(row, 'has_nvic') ?? false,
-    has_checkout_payment_processor: readFlag(row, 'has_checkout_payment_processor') ?? false,
+    // A fact of the dealer's payments, which the build adds.
+    has_checkout_payment_processor: false,
     show_on_dealer_website: readFlag(row, 'show_on_dealer_website') ?? true,
     created_at_timestamp: readMoment(row, 'created_at', settings),
     sold_date_timestamp: status === 'sold' ? readMoment(row, 'sold_date', settings) : undefined,
@@ -36,16 +45,18 @@ function applySoldFlag(row: Row, status: Car['status'] | undefined): Car['status
 
 function readCarType(row: Row, word: string | undefined): Car['car_type'] | undefined {
   if (word === undefined) return row.reject('car_type', 'is missing; it has to be new, used or demo');
+  if (isRentalWord(word)) return 'used';
   return findCarType(word) ?? row.reject('car_type', 'is not one of new, used, demo');
 }
 
 function readItemType(row: Row): Car['item_type'] | undefined {
   const word = row.text('item_type');
-  if (word === undefined) return 'car';
+  if (word === undefined || isRentalWord(word)) return 'car';
   return findItemType(word) ?? row.reject('item_type', `is not one of ${ITEM_TYPES.join(', ')}`);
 }
 
-function readFlag(row: Row, field: TextField): boolean | undefined {
+/** Reads true or false; undefined if the row does not say. */
+export function readFlag(row: Row, field: TextField): boolean | undefined {
   const word = row.text(field);
   if (word === undefined) return undefined;
   return parseFlag(word) ?? row.reject(field, 'is neither true nor false');

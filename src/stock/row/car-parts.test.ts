@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFeedRow } from '#tests/fixtures/feed.ts';
+import { FEED_ROW, readFeedRow, readFeedRows } from '#tests/fixtures/feed.ts';
 
 describe('specification', () => {
   test.each([
@@ -17,6 +17,15 @@ describe('specification', () => {
     ],
     [{ engine_size: '1998 cc' }, { engine_size: 2 }],
     [{ fuel_consumption: '7.4 L / 100 km' }, { fuel_consumption: 7.4 }],
+    [{ energy_consumption: '15.8 kWh/100km' }, { energy_consumption: 15.8 }],
+    [
+      { co2_emissions: '209.4 g/km', electric_range: '480 km' },
+      { co2_emissions: 209, electric_range: 480 },
+    ],
+    [
+      { energy_stars: '4.4 stars', co2_stars: 6 },
+      { energy_stars: 4.5, co2_stars: 6 },
+    ],
     [
       { fuel_consumption: 0, simple_fuel: 'Electric' },
       { fuel_consumption: 0, simple_fuel: 'Electric' },
@@ -49,6 +58,13 @@ describe('specification', () => {
     ['engine_size', '4 cyl', ['engine_size is not a size in litres or cc, so it is left out']],
     ['engine_size', '0 L', []],
     ['fuel_consumption', '0 L / 100 km', []],
+    [
+      'energy_consumption',
+      '15.8 L',
+      ['energy_consumption is not a number of kWh per 100 km up to 200, so it is left out'],
+    ],
+    ['energy_stars', '7', ['energy_stars is not a number of stars up to 6, so it is left out']],
+    ['co2_emissions', '-1', ['co2_emissions is not a number of grams of CO2 per km up to 1000, so it is left out']],
     ['fuel_consumption', 'low', ['fuel_consumption is not a number of litres per 100 km, so it is left out']],
     ['simple_fuel', 'Steam', ['simple_fuel is not a known value, so it is left out']],
     ['simple_drive', 'Other', []],
@@ -162,6 +178,13 @@ describe('location', () => {
     });
   });
 
+  test('recognises the other yards that show a car', () => {
+    const listOthers = (distribution_locations: string[]) =>
+      readFeedRow({ location_id: 12, distribution_locations }, { locations }).car?.distribution_locations;
+    expect(listOthers(['north', 'NORTHSIDE', 'Moorooka', 'Elsewhere'])).toEqual(['Northside', 'Elsewhere']);
+    expect(listOthers(['12'])).toBeUndefined();
+  });
+
   test('keeps an unlisted location as the feed names it', () => {
     const { car } = readFeedRow({ location_name: 'Elsewhere', state: 'New South Wales' }, { locations });
     expect(car).toMatchObject({ location_name: 'Elsewhere', state: 'NSW' });
@@ -174,6 +197,30 @@ describe('location', () => {
       city: 'Brisbane',
     });
     expect(readFeedRow({}, { locations }).car).not.toHaveProperty('location_id');
+  });
+
+  test("assigns a car without a dealership to its location's", () => {
+    const dealership = { id: 5, slug: 'moorooka-group', name: 'Moorooka Group' };
+    const north = { id: 6, slug: 'northside', name: 'Northside Motors' };
+    const places = [
+      { id: 12, name: 'Moorooka' },
+      { id: 13, name: 'Northside', dealership: north },
+    ];
+    const read = (row: Parameters<typeof readFeedRow>[0]) => readFeedRow(row, { dealership, locations: places }).car;
+    const expected = { dealership_id: 6, dealership_slug: 'northside', dealership_name: 'Northside Motors' };
+    expect(read({ location_id: 13 })).toMatchObject(expected);
+    expect(read({ location_id: 12, dealership_id: 6 })).toMatchObject(expected);
+    expect(read({ location_id: 12, dealership_slug: 'northside' })).toMatchObject(expected);
+    expect(read({ location_id: 12, dealership_name: 'NORTHSIDE motors' })).toMatchObject({
+      ...expected,
+      dealership_name: 'NORTHSIDE motors',
+    });
+    // Another dealership's id and slug would be wrong for one that the site does not know.
+    const fleet = read({ location_id: 13, dealership_name: 'Fleet' });
+    expect(fleet).toMatchObject({ dealership_name: 'Fleet' });
+    expect(fleet).not.toHaveProperty('dealership_id');
+    expect(fleet).not.toHaveProperty('dealership_slug');
+    expect(read({ location_id: 12 })).toMatchObject({ dealership_id: 5, dealership_slug: 'moorooka-group' });
   });
 
   test('assigns a car without a dealership to the tenant', () => {
@@ -193,6 +240,30 @@ describe('offers', () => {
       autograb_data: { average_market_price: 47_000, state_average_market_price: 46_500 },
     };
     expect(readFeedRow(offers)).toMatchObject({ car: offers, warnings: [] });
+  });
+
+  test("leaves out the offer of a lender that is not the dealer's, with a warning that names it", () => {
+    const finance_lenders = { harbour: { interestRate: 8.9 }, osprey: { interestRate: 7 } };
+    const { car, warnings } = readFeedRow({ finance_lenders }, { lenders: ['harbour'] });
+    expect(car?.finance_lenders).toEqual({ harbour: { interestRate: 8.9 } });
+    expect(warnings).toEqual([
+      expect.stringMatching(/^finance_lenders names the lender "osprey", .*finance\.providers/u),
+    ]);
+  });
+
+  test('reports the rows of an unknown lender together, and names a limited number of lenders', () => {
+    const makeRows = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...FEED_ROW,
+        id: `${index}`,
+        finance_lenders: { [`lender ${index % (count / 2)}`]: { interestRate: 7 } },
+      }));
+    const groups = readFeedRows(makeRows(4), { lenders: [] }).warnings;
+    expect(groups.map(({ count, reason }) => [count, reason.slice(0, 27)])).toEqual([
+      [2, 'names the lender "lender 0"'],
+      [2, 'names the lender "lender 1"'],
+    ]);
+    expect(readFeedRows(makeRows(200), { lenders: [] }).warnings).toHaveLength(21);
   });
 
   test('leaves out an invalid one, and keeps the car', () => {

@@ -177,7 +177,7 @@ describe('price', () => {
     [{ sale_price: '500 USD' }, 'sale_price is in USD; the prices of this site are in AUD'],
     [
       { price_type: 'cheap' },
-      'price_type does not say which charges the price includes: drive_away, estimated_drive_away or excluding_government_charges',
+      'price_type does not say which charges the price includes, such as drive_away or on_road',
     ],
   ])('quarantines %j', (changes, reason) => {
     expect(readFeedRow(changes).quarantined).toEqual([reason]);
@@ -195,6 +195,29 @@ describe('price', () => {
     expect(readFeedRow({}, { priceType: 'drive_away' }).car?.price_type).toBe('drive_away');
     expect(readFeedRow({}).car).not.toHaveProperty('price_type');
   });
+
+  test('with on-road costs is an on-road price in New Zealand, and a drive away price in Australia', () => {
+    expect(readFeedRow({ price_type: 'On road' }, NZD).car?.price_type).toBe('on_road');
+    expect(readFeedRow({ price_type: 'On road' }).car?.price_type).toBe('drive_away');
+  });
+
+  test('without charges is quarantined in New Zealand', () => {
+    expect(readFeedRow({ price_type: 'plus ORC' }, NZD).quarantined).toEqual([
+      'price_type leaves out charges, which New Zealand does not allow: use on_road or drive_away',
+    ]);
+  });
+});
+
+test.each([
+  [{ state: 'NSW', car_type: 'used' }, true],
+  [{ state: 'NSW', car_type: 'demo' }, true],
+  [{ state: 'NSW', car_type: 'used', rego: 'ABC12D' }, false],
+  [{ state: 'NSW', car_type: 'new' }, false],
+  [{ state: 'VIC', car_type: 'used' }, false],
+])('the row %j without a rego has a warning: %s', (changes, isReported) => {
+  const { car, warnings } = readFeedRow({ rego: '', ...changes });
+  expect(car).toBeDefined();
+  expect(warnings.some((warning) => warning.startsWith('rego is missing'))).toBe(isReported);
 });
 
 describe('availability', () => {
@@ -223,6 +246,14 @@ describe('availability', () => {
       { tag: 'Test Drive Only', label: 'Special' },
       { tag: 'Test Drive Only', label: 'Special' },
     ],
+    [
+      { car_type: 'Rental', price: '', rental_day: '$99', rental_week: 540 },
+      { car_type: 'used', item_type: 'car', price: 0, rental_day: 99, rental_week: 540 },
+    ],
+    [
+      { price: 30_000, rental_week: 540 },
+      { price: 30_000, rental_week: 540 },
+    ],
   ])('reads %j', (changes, expected) => {
     expect(readFeedRow(changes)).toMatchObject({ car: expected, warnings: [], quarantined: [] });
   });
@@ -230,7 +261,15 @@ describe('availability', () => {
   test.each([
     [{ status: 'NOT_AVAILABLE' }, 'status is not one of in_stock, coming_soon, sold'],
     [{ car_type: '' }, 'car_type is missing; it has to be new, used or demo'],
-    [{ car_type: 'rental' }, 'car_type is not one of new, used, demo'],
+    [{ car_type: 'lease' }, 'car_type is not one of new, used, demo'],
+    [
+      { car_type: 'rental', price: '' },
+      'rental_week is missing: a rental needs rental_day, rental_week or rental_month',
+    ],
+    [
+      { item_type: 'Hire car', rental_week: 540 },
+      'price is given for a rental: give its rates as rental_day, rental_week or rental_month',
+    ],
     [{ item_type: 'boat' }, 'item_type is not one of car, truck, rv, motorcycle, tractor'],
     [{ show_on_dealer_website: 'perhaps' }, 'show_on_dealer_website is neither true nor false'],
   ])('quarantines %j instead of guessing', (changes, reason) => {

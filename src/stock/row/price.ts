@@ -1,7 +1,7 @@
 import type { Car } from '../car.ts';
 import type { TextField } from '../feed/fields.ts';
 import { parseMoney } from '../values/money.ts';
-import { findPriceType } from '../values/words.ts';
+import { findPriceType, isRentalWord } from '../values/words.ts';
 import type { CarPart, Row } from './row.ts';
 import type { RowSettings } from './settings.ts';
 
@@ -13,6 +13,7 @@ const MAX_PRICE = 100_000_000;
  * currency, rejects the row: a car is never shown with a price that its feed does not have.
  */
 export function readPrices(row: Row, settings: RowSettings): CarPart {
+  const rates = readRates(row, settings);
   const usual = readAmount(row, 'price', settings, 'reject');
   const sale = readAmount(row, 'sale_price', settings, 'reject');
   const before = readAmount(row, 'before_price', settings, 'warn');
@@ -22,8 +23,25 @@ export function readPrices(row: Row, settings: RowSettings): CarPart {
     price: price ?? 0,
     before_price: checkBeforePrice(row, price, higher),
     subscription_price: readAmount(row, 'subscription_price', settings, 'warn'),
+    ...rates,
     price_type: price === undefined ? undefined : readPriceType(row, settings),
   };
+}
+
+/** Reads the rates of a car for rent. A row that calls it a rental and has a price would be for sale at its rate. */
+function readRates(row: Row, settings: RowSettings): CarPart {
+  const rates = {
+    rental_day: readAmount(row, 'rental_day', settings, 'warn'),
+    rental_week: readAmount(row, 'rental_week', settings, 'warn'),
+    rental_month: readAmount(row, 'rental_month', settings, 'warn'),
+  };
+  const isCalledRental = [row.text('car_type'), row.text('item_type')].some((word) => word && isRentalWord(word));
+  if (!isCalledRental) return rates;
+  if (Object.values(rates).every((rate) => rate === undefined))
+    row.reject('rental_week', 'is missing: a rental needs rental_day, rental_week or rental_month');
+  if (row.text('price') !== undefined || row.text('sale_price') !== undefined)
+    row.reject('price', 'is given for a rental: give its rates as rental_day, rental_week or rental_month');
+  return rates;
 }
 
 function chooseLowerPrice(row: Row, usual: number | undefined, sale: number | undefined): number | undefined {
@@ -63,11 +81,12 @@ function readAmount(row: Row, field: TextField, settings: RowSettings, onError: 
 function readPriceType(row: Row, settings: RowSettings): Car['price_type'] {
   const text = row.text('price_type');
   if (text === undefined) return settings.context.priceType;
-  return (
-    findPriceType(text) ??
-    row.reject(
-      'price_type',
-      'does not say which charges the price includes: drive_away, estimated_drive_away or excluding_government_charges',
-    )
-  );
+  const isNewZealand = settings.context.currency === 'NZD';
+  const type = findPriceType(text);
+  if (type === undefined)
+    return row.reject('price_type', 'does not say which charges the price includes, such as drive_away or on_road');
+  if (isNewZealand && type === 'excluding_government_charges')
+    return row.reject('price_type', 'leaves out charges, which New Zealand does not allow: use on_road or drive_away');
+  // Australian law has one name for a price with everything.
+  return type === 'on_road' && !isNewZealand ? 'drive_away' : type;
 }

@@ -14,6 +14,8 @@ export interface RowSettings {
   dates: Partial<Record<FeedField, DateFormat>>;
   locationsById: ReadonlyMap<string, StockLocation>;
   locationsByName: ReadonlyMap<string, StockLocation>;
+  /** The unknown lenders that warnings name. */
+  reportedLenders: Set<string>;
 }
 
 export function makeRowSettings(feed: Feed, context: FeedContext, dates: RowSettings['dates']): RowSettings {
@@ -27,5 +29,6 @@ export function makeRowSettings(feed: Feed, context: FeedContext, dates: RowSett
     dates,
     locationsById: new Map(locations.map((location) => [String(location.id), location])),
     locationsByName: new Map(locations.map((location) => [toMatchKey(location.name), location])),
+    reportedLenders: new Set(),
   };
 }

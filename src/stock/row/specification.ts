@@ -4,6 +4,7 @@ import { findFuel } from '../normalise/fuels.ts';
 import { findTransmission } from '../normalise/transmissions.ts';
 import { parseDate } from '../values/date.ts';
 import { parseNumber } from '../values/number.ts';
+import { readFlag } from './availability.ts';
 import type { CarPart, Row } from './row.ts';
 import type { RowSettings } from './settings.ts';
 
@@ -23,6 +24,20 @@ export function readSpecification(row: Row, settings: RowSettings): CarPart {
     cylinders: readQuantity(row, 'cylinders', { units: CYLINDERS, most: 16 }),
     engine_size: readEngineSize(row),
     fuel_consumption: readFuelConsumption(row, simple_fuel),
+    energy_consumption: readNumber(row, 'energy_consumption', {
+      units: KWH_PER_100_KM,
+      most: 200,
+      wanted: 'kWh per 100 km',
+    }),
+    electric_range: readWhole(row, 'electric_range', { units: KILOMETRES_OR_NONE, most: 2000, wanted: 'kilometres' }),
+    yearly_energy_cost: readWhole(row, 'yearly_energy_cost', {
+      units: NO_UNIT,
+      most: 50_000,
+      wanted: 'dollars a year',
+    }),
+    energy_stars: readStars(row, 'energy_stars'),
+    co2_stars: readStars(row, 'co2_stars'),
+    co2_emissions: readWhole(row, 'co2_emissions', { units: GRAMS_PER_KM, most: 1000, wanted: 'grams of CO2 per km' }),
     features: features.length > 0 ? features : undefined,
     categories: categories.length > 0 ? categories : undefined,
     description: row.prose('description'),
@@ -30,6 +45,12 @@ export function readSpecification(row: Row, settings: RowSettings): CarPart {
     rego_expiry: readDate(row, 'rego_expiry', settings),
     build_date: readDate(row, 'build_date', settings),
     compliance_date: readDate(row, 'compliance_date', settings),
+    security_interest: readFlag(row, 'security_interest'),
+    wof_expiry: readDate(row, 'wof_expiry', settings),
+    nz_first_registered: readDate(row, 'nz_first_registered', settings),
+    reregistered: readFlag(row, 'reregistered'),
+    country_last_registered: row.text('country_last_registered'),
+    imported_damaged: readFlag(row, 'imported_damaged'),
   };
 }
 
@@ -38,6 +59,11 @@ const SEATS = /^(?:seats?|seater|st)?$/u;
 const CYLINDERS = /^(?:cyl|cyls|cylinders?)?$/u;
 const LITRES = /^(?:l|lt|ltr|litres?|liters?)?$/u;
 const LITRES_PER_100_KM = /^(?:l ?\/ ?100 ?kms?)?$/u;
+const KWH_PER_100_KM = /^(?:kwh ?\/ ?100 ?kms?)?$/u;
+const KILOMETRES_OR_NONE = /^(?:kms?)?$/u;
+const GRAMS_PER_KM = /^(?:g ?\/ ?km)?$/u;
+const STARS = /^(?:stars?)?$/u;
+const NO_UNIT = /^$/u;
 const KILOMETRES = /^(?:kms?|kilometres?|kilometers?)$/u;
 const MILES = /^(?:mi|miles?)$/u;
 /** Words that say nothing about the car. */
@@ -98,6 +124,33 @@ function readFuelConsumption(row: Row, fuel: string | undefined): number | undef
   return row.warn('fuel_consumption', 'is not a number of litres per 100 km, so it is left out');
 }
 
+interface NumberRange {
+  readonly units: RegExp;
+  readonly most: number;
+  /** What the number counts, for the warning. */
+  readonly wanted: string;
+}
+
+/** Reads a number from 0 to the most that can be right. */
+function readNumber(row: Row, field: TextField, { units, most, wanted }: NumberRange): number | undefined {
+  const text = row.text(field);
+  if (text === undefined) return undefined;
+  const number = parseNumber(text);
+  if (number.kind === 'number' && units.test(number.unit) && number.value >= 0 && number.value <= most)
+    return number.value;
+  return row.warn(field, `is not a number of ${wanted} up to ${most}, so it is left out`);
+}
+
+function readWhole(row: Row, field: TextField, range: NumberRange): number | undefined {
+  const value = readNumber(row, field, range);
+  return value === undefined ? undefined : Math.round(value);
+}
+
+function readStars(row: Row, field: 'energy_stars' | 'co2_stars'): number | undefined {
+  const stars = readNumber(row, field, { units: STARS, most: 6, wanted: 'stars' });
+  return stars === undefined ? undefined : Math.round(stars * 2) / 2;
+}
+
 /** A higher number is damaged: a truck that never stops would need thirty years for it. */
 const MAX_KM = 5_000_000;
 const KM_PER_MILE = 1.609344;
@@ -121,7 +174,7 @@ function getFactor(unit: string, target: 'kilometer' | 'mile'): number {
 
 function readDate(
   row: Row,
-  field: 'rego_expiry' | 'build_date' | 'compliance_date',
+  field: 'rego_expiry' | 'build_date' | 'compliance_date' | 'wof_expiry' | 'nz_first_registered',
   settings: RowSettings,
 ): string | undefined {
   const text = row.text(field);

@@ -21,6 +21,10 @@ const RESERVED_WORDS = new Set(
   ['reserved', 'pending', 'under offer', 'on hold', 'deposit taken', 'under contract'].map(toMatchKey),
 );
 
+const RENTAL_WORDS = new Set(
+  ['rental', 'rental car', 'rental vehicle', 'for rent', 'rent', 'hire', 'hire car', 'for hire'].map(toMatchKey),
+);
+
 const CAR_TYPE_WORDS = {
   new: ['brand new', 'new vehicle', 'new car', 'n'],
   used: [
@@ -47,7 +51,7 @@ const ITEM_TYPE_WORDS = {
 } as const satisfies Record<ItemType, readonly string[]>;
 
 const PRICE_TYPE_WORDS = {
-  drive_away: ['driveaway', 'drive away price', 'dap', 'on road', 'on the road', 'drive away no more to pay'],
+  drive_away: ['driveaway', 'drive away price', 'dap', 'drive away no more to pay'],
   estimated_drive_away: ['estimated driveaway', 'est drive away', 'eda'],
   excluding_government_charges: [
     'egc',
@@ -60,6 +64,7 @@ const PRICE_TYPE_WORDS = {
     'excluding on road costs',
     'before on road costs',
   ],
+  on_road: ['on road', 'on the road', 'on road price', 'orp', 'incl orc'],
 } as const satisfies Record<PriceType, readonly string[]>;
 
 const YES = new Set(['true', 'yes', 'y', '1', 'on'].map(toMatchKey));
@@ -79,6 +84,11 @@ export const findPriceType = (text: string): PriceType | undefined => priceTypes
 /** Returns whether a status word means that another customer is buying the car. */
 export function isReservedWord(text: string): boolean {
   return RESERVED_WORDS.has(toMatchKey(text));
+}
+
+/** Returns whether a row says, as its kind or condition, that its vehicle is for rent. */
+export function isRentalWord(text: string): boolean {
+  return RENTAL_WORDS.has(toMatchKey(text));
 }
 
 /** Returns whether a condition word means that the maker or dealer certified the car. */

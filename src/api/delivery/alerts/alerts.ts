@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, lte, or } from 'drizzle-orm';
 import { alerts, deliveries, retentionStops } from '../../database/schema.ts';
 import { countHeldFiles } from '../../leads/file-state.ts';
+import { formatPaymentAlarm, listPaymentConditions, type PaymentAlarm } from '../../payments/alarms.ts';
 import type { Services } from '../../services.ts';
 import { listTextWarnings } from '../../sign-in/text-budget.ts';
 import { post } from '../destinations/index.ts';
@@ -11,10 +12,11 @@ type AlertKind = typeof alerts.$inferSelect.kind;
 /** Quarantined leads have no destination yet, and text messages none at all. */
 const NO_DESTINATION = '';
 
-/** Leads of one dealer that do not reach a destination, text messages of a day, or files that cannot be opened. */
+/** Leads of one dealer that do not reach a destination, text messages of a day, files that cannot be opened, or payments. */
 interface AlertCondition {
   /** Empty for the text messages of all dealers together. */
   readonly tenant: string;
+  /** The processor of payments. */
   readonly destination: string;
   readonly kind: AlertKind;
   readonly count: number;
@@ -29,7 +31,8 @@ const getAlertKey = ({ tenant, destination, kind }: Omit<AlertCondition, 'count'
 const CLAIM_MS = 30_000;
 
 /**
- * Raises an alert for leads that are overdue, dead, or quarantined without review, for the text messages of a day, and for files.
+ * Raises an alert for leads that are overdue, dead, or quarantined without review, for the text messages of a day, for files, and
+ * for payments.
  * Ends it once that is resolved. An alert is a log line and a post to `API_ALARM_URL`, once per change even with several
  * processes. An alert that could not be sent is sent again.
  */
@@ -95,6 +98,7 @@ async function listConditions(services: Services): Promise<AlertCondition[]> {
     ...texts,
     ...stops,
     ...(await listFileConditions(services)),
+    ...(await listPaymentConditions(services)).map(({ processor, ...row }) => ({ ...row, destination: processor })),
   ];
 }
 
@@ -117,7 +121,8 @@ async function notify(
   const fields = {
     alarm: change,
     tenant: tenant === '' ? undefined : tenant,
-    destination: destination === NO_DESTINATION || kind === 'retention' ? undefined : destination,
+    [isAboutPayments(kind) ? 'processor' : 'destination']:
+      destination === NO_DESTINATION || kind === 'retention' ? undefined : destination,
     kind,
     [subject]: count,
   };
@@ -142,15 +147,28 @@ function formatAlert(change: 'raised' | 'ended', { tenant, destination, kind, co
   if (kind === 'texts-high' || kind === 'texts-limit') return formatTextAlert(change, tenant, kind, leads);
   if (isAboutFiles(kind)) return formatFileAlert(change, { tenant, kind, count: leads });
   if (kind === 'retention') return formatRetentionAlert(change, { tenant, destination, count: leads });
+  if (isAboutPayments(kind)) return formatPaymentAlarm(change, { tenant, processor: destination, kind, count: leads });
   if (change === 'ended') return `${tenant}: leads to "${destination}" are no longer ${kind}.`;
   const command = `npm run leads -- ${kind} ${tenant}`;
   return `${tenant}: ${leads} ${leads === 1 ? 'lead' : 'leads'} to "${destination}" ${kind}. See: ${command}`;
 }
 
-function getAlertSubject(kind: AlertKind): 'texts' | 'files' | 'leads' {
+function getAlertSubject(kind: AlertKind): 'texts' | 'files' | 'payments' | 'leads' {
   if (isAboutTexts(kind)) return 'texts';
+  if (isAboutPayments(kind)) return 'payments';
   return isAboutFiles(kind) ? 'files' : 'leads';
 }
+
+const PAYMENT_ALARMS: readonly AlertKind[] = [
+  'refund-failed',
+  'payment-unknown',
+  'block-expiring',
+  'webhook-silent',
+  'notice-late',
+  'disputed',
+];
+
+const isAboutPayments = (kind: AlertKind): kind is PaymentAlarm => PAYMENT_ALARMS.includes(kind);
 
 const isAboutFiles = (kind: AlertKind): boolean => kind === 'unscanned' || kind === 'infected';
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTarget } from '#tests/fixtures/delivery.ts';
 import { isPublicAddress, post } from './post.ts';
@@ -111,6 +112,20 @@ describe('webhook signature', () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
     const message = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', timestamp: 1_614_265_330, body: '{"test": 2432232314}' };
     expect(signWebhook(secret, message)).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+  });
+
+  test('is verified by the reference library, with the derived secret and not with another', () => {
+    const secret = getWebhookSecret(new Uint8Array(32).fill(7), 'city', 'crm');
+    const message = { id: 'msg_1', timestamp: Math.floor(Date.now() / 1000), body: '{"customer":"Ana-María 🚗"}' };
+    const headers = {
+      'webhook-id': message.id,
+      'webhook-timestamp': String(message.timestamp),
+      'webhook-signature': signWebhook(secret, message),
+    };
+    expect(new Webhook(secret).verify(message.body, headers)).toEqual({ customer: 'Ana-María 🚗' });
+    const other = new Webhook(getWebhookSecret(new Uint8Array(32).fill(7), 'city', 'dms'));
+    expect(() => other.verify(message.body, headers)).toThrow('No matching signature');
+    expect(() => new Webhook(secret).verify(`${message.body} `, headers)).toThrow('No matching signature');
   });
 
   test('has its own key for each dealer and destination, derived from the secret', () => {

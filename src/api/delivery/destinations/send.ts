@@ -1,6 +1,6 @@
 import type { Destination } from '#src/features/leads/index.ts';
 import type { Services } from '../../services.ts';
-import { PartlyRefusedError } from '../../upstreams/index.ts';
+import { type Mail, PartlyRefusedError } from '../../upstreams/index.ts';
 import type { LeadMessage } from '../message/index.ts';
 import { makeAdfMail, makeWebhookMessage } from '../message/index.ts';
 import { post } from './post.ts';
@@ -27,8 +27,11 @@ export interface OutgoingMessage {
 export function sendMessage(services: Services, message: OutgoingMessage): Promise<Failure | undefined> {
   return message.destination.kind === 'webhook'
     ? sendWebhook(services, message, message.destination.url)
-    : sendMail(services, message, message.destination.to);
+    : sendMail(services, makeLeadMail(services, message, message.destination.to));
 }
+
+const makeLeadMail = ({ config }: Services, { content, id }: OutgoingMessage, to: readonly string[]): Mail =>
+  makeAdfMail(content, { to, from: config.mailFrom, id });
 
 const SECOND = 1000;
 
@@ -79,12 +82,8 @@ export function getStatusFailure(status: number): Failure | undefined {
 
 const MAIL_TIMEOUT_MS = 60_000;
 
-async function sendMail(
-  services: Services,
-  message: OutgoingMessage,
-  to: readonly string[],
-): Promise<Failure | undefined> {
-  const mail = makeAdfMail(message.content, { to, from: services.config.mailFrom, id: message.id });
+/** Sends a mail. Returns the failure, or undefined if the mail server accepted it. */
+export async function sendMail(services: Pick<Services, 'upstreams'>, mail: Mail): Promise<Failure | undefined> {
   const timeout = AbortSignal.timeout(MAIL_TIMEOUT_MS);
   const tooSlow = new Promise<Failure>((resolve) => {
     timeout.addEventListener('abort', () => resolve({ kind: 'temporary', reason: 'The mail server is too slow.' }));

@@ -134,7 +134,7 @@ describe('ADF document', () => {
     expect(document).toContain('<vehicle interest="test-drive" status="used">');
   });
 
-  test('has the trade-in as a second vehicle, and none for a service', () => {
+  test('has the trade-in as a second vehicle, and not the vehicle to be serviced', () => {
     const own = { Rego: 'ABC123', regoState: 'VIC', details: { vehicle: '2018 Mazda CX-5 Maxx', vehicle_km: '88000' } };
     const trade = makeAdf(makeMessage({ ...own, form: 'trade-in', car_id: 'u100' }, { car: CAR }));
     expect(trade.match(/<vehicle interest="[a-z-]+"/gu)).toEqual([
@@ -145,8 +145,24 @@ describe('ADF document', () => {
     expect(trade).toContain('<comments>Registration: ABC123 VIC</comments>');
     expect(makeAdf(makeMessage({ ...own, form: 'sell-my-car' }))).toContain('<vehicle interest="sell" status="used">');
     const service = makeAdf(makeMessage({ ...own, form: 'service' }));
-    expect(service).not.toContain('<vehicle');
+    expect(service).not.toContain('interest=');
     expect(service).toContain('Registration: ABC123 VIC');
+  });
+
+  test('has an empty vehicle, a phone type and an address as the document type requires them', () => {
+    const general = makeAdf(makeMessage({ postcode: '2000' }));
+    expect(general).toContain(
+      '<vehicle><year></year><make></make><model></model><comments>Not about a particular vehicle</comments></vehicle>',
+    );
+    expect(general).toContain('<phone type="cellphone">0491 570 006</phone>');
+    expect(general).toContain('<address><street line="1"></street><postalcode>2000</postalcode></address>');
+    expect(makeAdf(makeMessage({ phone: '(02) 5550 1234' }))).toContain('<phone type="voice">(02) 5550 1234</phone>');
+    expect(makeAdf(makeMessage({ phone: undefined, email: undefined }))).toContain(
+      '</name><phone type="voice"></phone></contact>',
+    );
+    expect(makeAdf(makeMessage({}, { car: { ...CAR, colour: 'Red' } }))).toContain(
+      '<colorcombination><exteriorcolor>Red</exteriorcolor><preference>1</preference></colorcombination>',
+    );
   });
 
   test('labels the car question as the page asked it', () => {

@@ -1,4 +1,5 @@
-import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { LOCALE_FACTS, type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { toZonedIso } from '#src/lib/time-zone.ts';
 import { formatComments } from './comments.ts';
 import { getAppointmentLabel, getMessages } from './labels.ts';
@@ -56,13 +57,29 @@ export function makeAdf(message: LeadMessage): string {
 
 function makeVehicles(message: LeadMessage): (Xml | undefined)[] {
   const requested = getWantedVehicle(message);
-  // The standard has no vehicle for servicing; the comments describe it.
+  // The standard has no interest for servicing, so the comments describe that vehicle.
   const own = offersVehicle(message) ? getOwnVehicle(message) : undefined;
   const isDrive = message.tenant.forms.get(message.row.form)?.event === 'test-drive';
+  if (!requested && !own) return [makeUnknownVehicle(message)];
   return [
     requested && makeVehicle(message, requested, isDrive ? 'test-drive' : 'buy'),
     own && makeVehicle(message, { ...own, car_type: 'used' }, requested ? 'trade-in' : 'sell'),
   ];
+}
+
+/**
+ * Makes the vehicle of a lead about none. The document type requires one, and dealer systems read empty elements as
+ * unknown. Invented values would create a car there that nobody asked about. Its comment tells people who read it.
+ */
+function makeUnknownVehicle(message: LeadMessage): Xml {
+  return element(
+    'vehicle',
+    {},
+    element('year', {}),
+    element('make', {}),
+    element('model', {}),
+    element('comments', {}, getMessages(message).leadMailNoVehicle),
+  );
 }
 
 function makeVehicle({ tenant }: LeadMessage, vehicle: MessageVehicle, interest: string): Xml {
@@ -87,14 +104,16 @@ function makeVehicle({ tenant }: LeadMessage, vehicle: MessageVehicle, interest:
     optionalElement('transmission', vehicle.transmission),
     optionalElement('odometer', vehicle.odometer, { units: distance.unit === 'mile' ? 'mi' : 'km' }),
     optionalElement('condition', vehicle.condition),
-    vehicle.colour ? element('colorcombination', {}, element('exteriorcolor', {}, vehicle.colour)) : undefined,
+    vehicle.colour
+      ? element('colorcombination', {}, element('exteriorcolor', {}, vehicle.colour), element('preference', {}, 1))
+      : undefined,
     optionalElement('price', vehicle.price, { type: 'quote', currency }),
     optionalElement('comments', rego && leadMailRegistration({ plate: rego })),
   );
 }
 
 function makeContact(message: LeadMessage): Xml {
-  const { lead } = message;
+  const { lead, tenant } = message;
   const { postcode } = lead;
   const names =
     lead.first_name || lead.last_name
@@ -114,10 +133,24 @@ function makeContact(message: LeadMessage): Xml {
     'contact',
     {},
     ...names,
-    optionalElement('email', lead.email),
-    optionalElement('phone', lead.phone, { type: 'mobile' }),
-    postcode ? element('address', {}, element('postalcode', {}, postcode)) : undefined,
+    ...makeReachable({ email: lead.email, phone: lead.phone }, tenant.site.locale),
+    postcode ? element('address', {}, element('street', { line: 1 }), element('postalcode', {}, postcode)) : undefined,
   );
+}
+
+/** Makes the e-mail address and phone of a contact. The document type requires one of them, even if it is empty. */
+function makeReachable(
+  { email, phone }: { readonly email: string | undefined; readonly phone: string | undefined },
+  locale: Locale,
+): (Xml | undefined)[] {
+  if (!email && !phone) return [element('phone', { type: 'voice' })];
+  return [optionalElement('email', email), optionalElement('phone', phone, { type: getPhoneType(phone, locale) })];
+}
+
+/** Returns the document type's word for a phone: it knows voice, fax, cellphone and pager. */
+function getPhoneType(phone: string | undefined, locale: Locale): string {
+  const number = parsePhoneNumberFromString(phone ?? '', LOCALE_FACTS[locale].country);
+  return number?.getType() === 'MOBILE' ? 'cellphone' : 'voice';
 }
 
 /** Formats the time that a customer requested for a test drive or service. */
@@ -139,14 +172,20 @@ function makeVendor(message: LeadMessage): Xml {
     'vendor',
     {},
     optionalElement('id', location?.id, { source: 'Location' }),
+    // Makers route leads by the code that they gave the dealer.
+    optionalElement('id', site.dealer_id, { source: site.manufacturer?.name ?? 'Dealer' }),
+    optionalElement('id', site.manufacturer_id, { source: 'Manufacturer' }),
+    optionalElement('id', site.dealership_group, { source: 'DealershipGroup' }),
     element('vendorname', {}, location?.name ?? site.name),
     element('url', {}, site.url),
     element(
       'contact',
       {},
       element('name', { part: 'full', type: 'business' }, location?.name ?? site.name),
-      optionalElement('email', location?.contact_detail.email),
-      optionalElement('phone', location?.contact_detail.phone ?? site.phone, { type: 'work' }),
+      ...makeReachable(
+        { email: location?.contact_detail.email, phone: location?.contact_detail.phone ?? site.phone },
+        site.locale,
+      ),
     ),
   );
 }

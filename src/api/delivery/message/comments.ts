@@ -1,4 +1,4 @@
-import { FIELD_LABELS, formatFieldAnswer, getAppointmentLabel, getFieldLabel, getMessages } from './labels.ts';
+import { FIELD_LABELS, formatFieldAnswer, getAppointmentLabel, getDetailLabel, getMessages } from './labels.ts';
 import { getFormTitle, getOwnVehicle, type LeadFile, type LeadMessage } from './lead-message.ts';
 
 /** Visited pages listed in the comments; the webhook has all of them. */
@@ -60,9 +60,10 @@ function listAnswers(message: LeadMessage): string[] {
   });
   const plate = [own?.rego, own?.rego_state].filter(Boolean).join(' ');
   const registration = own?.rego ? [texts.leadMailRegistration({ plate })] : [];
-  const details = Object.entries(lead.details ?? {}).flatMap(([name, value]) =>
-    value === '' ? [] : [`${getFieldLabel(message, name)}: ${formatFieldAnswer(message, name, value)}`],
-  );
+  const details = Object.entries(lead.details ?? {}).flatMap(([name, value]) => {
+    const label = getDetailLabel(message, name);
+    return value === '' || label === undefined ? [] : [`${label}: ${formatFieldAnswer(message, name, value)}`];
+  });
   return [...fields, ...registration, ...details];
 }
 

@@ -11,6 +11,23 @@ export const FIELD_LABELS = [
   ['postcode', ({ leadMailPostcode }) => leadMailPostcode],
 ] as const satisfies readonly (readonly [keyof Lead, (messages: Messages) => string])[];
 
+/**
+ * What the platform adds to leads about reservations and payments. Details without a label are for the dealer's system: the
+ * lead's message tells staff the same.
+ */
+const PAYMENT_LABELS: Readonly<Record<string, ((messages: Messages, noun: string) => string) | undefined>> = {
+  payment_reference: ({ leadMailPaymentReference }) => leadMailPaymentReference,
+  payment_amount: undefined,
+  payment_refunded: undefined,
+  payment_currency: undefined,
+  reservation_status: undefined,
+  reservation_reference: undefined,
+  reservation_until: undefined,
+  accept_link: ({ dealerAccept }) => dealerAccept,
+  extend_link: ({ dealerExtend }) => dealerExtend,
+  release_link: ({ dealerRelease }, noun) => dealerRelease({ noun }),
+};
+
 /** Returns the texts of messages about a dealer's leads. */
 export const getMessages = ({ tenant }: LeadMessage): Messages => messagesFor(tenant.site.locale);
 
@@ -20,9 +37,12 @@ export function getAppointmentLabel(message: LeadMessage): string {
   return isBooked(message) ? leadMailAppointment : leadMailRequestedTime;
 }
 
-/** Returns the form's label of a field, so that an answer reads as it was asked. */
-export function getFieldLabel(message: LeadMessage, name: string): string {
-  return findField(message, name)?.label ?? name.replaceAll('_', ' ');
+/** Returns the label of a detail: of a form's field that of the form, so that an answer reads as it was asked. */
+export function getDetailLabel(message: LeadMessage, name: string): string | undefined {
+  const field = findField(message, name);
+  if (field) return field.label;
+  if (!Object.hasOwn(PAYMENT_LABELS, name)) return name.replaceAll('_', ' ');
+  return PAYMENT_LABELS[name]?.(getMessages(message), message.tenant.site.search.noun.one);
 }
 
 /** Formats an answer as the customer saw it, with the labels of the chosen options. */

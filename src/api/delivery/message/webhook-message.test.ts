@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { makeDealer, makeLead, storeLead } from '#tests/fixtures/delivery.ts';
+import { makeAdf } from './adf.ts';
 import { loadLeads } from './load-leads.ts';
 import { makeWebhookMessage } from './webhook-message.ts';
 
@@ -49,6 +50,16 @@ test('a webhook describes the lead, customer, cars, consent, appointment and att
       attribution: { page: 'https://a.example/x', linked_query_params: { utm_source: 'mail' } },
     },
   });
+  const identity = { dealer_id: 7, manufacturer: { name: 'Kia' }, manufacturer_id: 3, dealership_group: 'north' };
+  const franchised = { ...stored, tenant: { ...tenant, site: { ...tenant.site, ...identity } } };
+  const codes = { ...identity, manufacturer: 'Kia' };
+  expect(makeWebhookMessage({ ...franchised, car: undefined, status: 'new' }).data.dealer).toMatchObject(codes);
+  const adf = makeAdf({ ...franchised, car: undefined, status: 'new' });
+  expect(adf.match(/<id source="(?:Kia|Manufacturer|DealershipGroup)">[^<]+/gu)).toEqual([
+    '<id source="Kia">7',
+    '<id source="Manufacturer">3',
+    '<id source="DealershipGroup">north',
+  ]);
   const startsAt = new Date('2026-11-23T10:30:00+11:00');
   const appointment = { locationId: tenant.site.locations[0]?.id ?? '', startsAt };
   const booked = makeWebhookMessage({ ...stored, appointment, tenant, car: undefined, status: 'new' });

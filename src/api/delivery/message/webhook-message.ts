@@ -59,7 +59,7 @@ export function makeWebhookMessage(message: LeadMessage) {
       appointment: lead.dateTime
         ? { starts_at: lead.dateTime, time_zone: location?.timeZone ?? site.timeZone, booked: isBooked(message) }
         : null,
-      dealer: { slug: tenant.slug, name: site.name, url: site.url, dealership_slug: lead.dealership_slug ?? null },
+      dealer: describeDealer(message),
       location: location ? { id: location.id, name: location.name, time_zone: location.timeZone } : null,
       attribution: {
         source: 'Website',
@@ -70,4 +70,17 @@ export function makeWebhookMessage(message: LeadMessage) {
       },
     },
   } as const;
+}
+
+function describeDealer({ tenant: { slug, site }, lead }: LeadMessage) {
+  return {
+    slug,
+    name: site.name,
+    url: site.url,
+    dealership_slug: lead.dealership_slug ?? null,
+    dealership_group: site.dealership_group ?? null,
+    dealer_id: site.dealer_id ?? null,
+    manufacturer: site.manufacturer?.name ?? null,
+    manufacturer_id: site.manufacturer_id ?? null,
+  };
 }

@@ -1,8 +1,9 @@
 import { DEFAULT_DESTINATION } from '#src/features/leads/index.ts';
 import type { Services } from '../../services.ts';
-import { type Failure, findDestination, sendMessage } from '../destinations/index.ts';
+import type { Tenant } from '../../tenants/tenants.ts';
+import { type Failure, findDestination, sendMail, sendMessage } from '../destinations/index.ts';
 import { makeFileLink } from '../file-links.ts';
-import type { OpenedLead } from '../message/index.ts';
+import { makeShopperMail, type OpenedLead, openShopperMail } from '../message/index.ts';
 import type { Outcome } from './claims.ts';
 import type { Delivery } from './deliveries.ts';
 import { getNextAttempt } from './retry-delays.ts';
@@ -19,7 +20,8 @@ export async function attemptDelivery(
       reason: `Internal error (${error instanceof Error ? error.name : 'unknown'}).`,
     }),
   );
-  const revision = stored?.row.revision ?? delivery.revision;
+  // A mail to the shopper was written with its revision; messages about the lead have the newest.
+  const revision = delivery.mail ? delivery.revision : (stored?.row.revision ?? delivery.revision);
   const { id, attempts } = delivery;
   return { outcome: { id, attempts, revision, result: toResult(services, delivery, failure) }, failure };
 }
@@ -40,6 +42,7 @@ async function tryOnce(
   }
   const tenant = services.tenants.bySlug(delivery.tenant);
   if (!tenant) return { kind: 'temporary', reason: 'The dealer is not among the tenants, or its config is broken.' };
+  if (delivery.mail) return await sendToShopper(services, delivery, { tenant, sealed: delivery.mail });
   const { row, lead } = stored;
   const destination = findDestination(tenant.site, delivery.destination, row.locationId);
   if (!destination) return { kind: 'refused', reason: describeMissingDestination(delivery.destination) };
@@ -53,6 +56,24 @@ async function tryOnce(
     destination,
     id: `${delivery.id}.${row.revision}`,
   });
+}
+
+interface SealedMail {
+  readonly tenant: Tenant;
+  readonly sealed: Uint8Array;
+}
+
+async function sendToShopper(
+  services: Services,
+  { id, revision }: Delivery,
+  { tenant, sealed }: SealedMail,
+): Promise<Failure | undefined> {
+  const { config, vault } = services;
+  const options = { tenant, from: config.mailFrom, id: `${id}.${revision}` };
+  const mail = makeShopperMail(openShopperMail(vault, sealed), options);
+  return mail
+    ? await sendMail(services, mail)
+    : { kind: 'refused', reason: 'The shopper’s e-mail address is not one.' };
 }
 
 /** Explains a missing destination. The e-mail to a location has no name in the config. */

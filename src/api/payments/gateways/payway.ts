@@ -3,6 +3,7 @@ import { MISSING_FINAL_MS } from '../payment-states.ts';
 import { formatCents } from './decimal-amount.ts';
 import {
   type DeclineReason,
+  formatScheme,
   type Gateway,
   type GatewayOrder,
   type GatewayRefund,
@@ -175,7 +176,11 @@ function getCard({ creditCard, principalAmount, paymentAmount }: PaywayTransacti
   const lastDigits = /\d{3,4}$/u.exec(creditCard?.cardNumber ?? '')?.[0];
   if (lastDigits === undefined) return undefined;
   const chargedCents = paymentAmount && paymentAmount !== principalAmount ? paymentAmount : undefined;
-  return { scheme: creditCard?.cardScheme ?? '', lastDigits, ...(chargedCents !== undefined && { chargedCents }) };
+  return {
+    scheme: formatScheme(creditCard?.cardScheme),
+    lastDigits,
+    ...(chargedCents !== undefined && { chargedCents }),
+  };
 }
 
 function getRefundFacts(refund: PaywayTransaction): RefundFacts {

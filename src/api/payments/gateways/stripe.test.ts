@@ -104,7 +104,7 @@ test.each([
       amountCents: 50_000,
       currency: 'AUD',
       captureBefore: NOW + 600_000_000,
-      card: { scheme: 'visa', lastDigits: '4242' },
+      card: { scheme: 'Visa', lastDigits: '4242' },
     },
   ],
   [
@@ -118,6 +118,26 @@ test.each([
   ],
 ])('reports a payment as %s', async (_, session, expected) => {
   expect(await makeGateway({ body: session }).gateway.query(order)).toMatchObject(expected);
+});
+
+test.each([
+  ['without a status', { ...makeSession('open'), status: undefined }],
+  ['with a status that it did not have before', makeSession('frozen')],
+  ['with a payment that was not expanded', { ...makeSession('complete'), payment_intent: 'pi_1' }],
+  [
+    'with an amount that is no number',
+    makeSession('complete', { status: 'succeeded', amount_received: '50000', latest_charge: null }),
+  ],
+  ['that is no session', {}],
+])('proves nothing by an answer %s', async (_, body) => {
+  const asked = makeGateway({ body }).gateway.query(order);
+  await expect(asked).rejects.toBeInstanceOf(GatewayUnreachable);
+  await expect(asked).rejects.toThrow('unexpected format');
+});
+
+test('refuses a signed event that is none', () => {
+  const text = '{"id":1,"object":"event"}';
+  expect(() => read(sign('whsec_newest', NOW / 1000, text), text)).toThrow(NotificationRefused);
 });
 
 test('does not know a payment whose page was never shown', async () => {

@@ -1,15 +1,20 @@
 import Stripe from 'stripe';
 import * as v from 'valibot';
+import { type Gateway, type GatewayOrder, GatewayRefused, GatewayUnreachable, NotificationRefused } from './gateway.ts';
 import {
-  type Gateway,
-  type GatewayOrder,
-  GatewayRefused,
-  GatewayUnreachable,
-  NotificationRefused,
-  type PaidCard,
-  type PaymentFacts,
-  type RefundFacts,
-} from './gateway.ts';
+  EventObjectSchema,
+  EventSchema,
+  getMissingRefundFacts,
+  getPaymentFacts,
+  getRefundFacts,
+  NewSessionSchema,
+  OrderSchema,
+  parseAnswer,
+  RefundListSchema,
+  readEventMoney,
+  SessionSchema,
+  type StripeSession,
+} from './stripe-answers.ts';
 
 /*
  * Stripe by Checkout Sessions: the shopper pays on Stripe's own page, so no script of Stripe runs on a dealer's site. The
@@ -58,9 +63,22 @@ export function createStripeGateway({ secret, baseUrl, fetch }: StripeOptions): 
     }),
   });
 
-  const findSession = async ({ reference }: GatewayOrder): Promise<Stripe.Checkout.Session | undefined> =>
+  const findSession = async ({ reference }: GatewayOrder): Promise<StripeSession | undefined> =>
     // No shopper has seen a page whose id was never stored.
-    reference === undefined ? undefined : await stripe.checkout.sessions.retrieve(reference, { expand: EXPAND });
+    reference === undefined
+      ? undefined
+      : parseAnswer(SessionSchema, await stripe.checkout.sessions.retrieve(reference, { expand: EXPAND }));
+
+  /** Lists a payment's refunds, newest first. */
+  async function* listRefunds(intent: string) {
+    let after: string | undefined;
+    do {
+      const page = { payment_intent: intent, limit: 100, ...(after !== undefined && { starting_after: after }) };
+      const { data, has_more: hasMore } = parseAnswer(RefundListSchema, await stripe.refunds.list(page));
+      yield* data;
+      after = hasMore ? data.at(-1)?.id : undefined;
+    } while (after !== undefined);
+  }
 
   return {
     start: (order, options) =>
@@ -92,8 +110,8 @@ export function createStripeGateway({ secret, baseUrl, fetch }: StripeOptions): 
           },
           { idempotencyKey: `${order.orderNumber}:start` },
         );
-        if (session.url === null) throw new GatewayRefused('Stripe made a payment page without an address.');
-        return { kind: 'redirect', reference: session.id, url: session.url };
+        const { id, url } = parseAnswer(NewSessionSchema, session);
+        return { kind: 'redirect', reference: id, url };
       }),
 
     query: (order) =>
@@ -102,64 +120,66 @@ export function createStripeGateway({ secret, baseUrl, fetch }: StripeOptions): 
         return session ? getPaymentFacts(session) : { kind: 'missing' };
       }),
 
+    // Stripe repeats the answer to an idempotency key for a day, even an error of its own. The states of a payment and of its
+    // page let each of these calls have an effect only once, so they need no key.
     capture: (order) =>
       ask(async () => {
-        const intent = getIntent(await findSession(order));
-        if (intent?.status === 'requires_capture')
-          await stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey: `${order.orderNumber}:capture` });
+        const intent = (await findSession(order))?.payment_intent;
+        if (intent?.status === 'requires_capture') await stripe.paymentIntents.capture(intent.id);
       }),
 
     release: (order) =>
       ask(async () => {
         const session = await findSession(order);
-        const intent = getIntent(session);
-        if (session?.status === 'open')
-          await stripe.checkout.sessions.expire(session.id, {}, { idempotencyKey: `${order.orderNumber}:expire` });
-        else if (intent?.status === 'requires_capture')
-          await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey: `${order.orderNumber}:cancel` });
+        const intent = session?.payment_intent;
+        if (session?.status === 'open') await stripe.checkout.sessions.expire(session.id);
+        else if (intent?.status === 'requires_capture') await stripe.paymentIntents.cancel(intent.id);
       }),
 
     refund: (order, { number, amountCents }) =>
       ask(async () => {
-        const intent = getIntent(await findSession(order));
+        const intent = (await findSession(order))?.payment_intent;
         if (!intent) throw new GatewayRefused('Stripe has no payment to refund.');
         await stripe.refunds.create(
           {
             payment_intent: intent.id,
             amount: amountCents,
             reason: 'requested_by_customer',
-            metadata: { refund: number },
+            metadata: { order: order.orderNumber, refund: number },
           },
           { idempotencyKey: `${number}:refund` },
         );
       }),
 
-    queryRefund: (order, { number }) =>
+    queryRefund: (order, { number, amountCents }) =>
       ask(async () => {
-        const intent = getIntent(await findSession(order));
-        if (!intent) return { kind: 'missing' };
-        for await (const refund of stripe.refunds.list({ payment_intent: intent.id, limit: 100 })) {
+        const session = await findSession(order);
+        if (!session?.payment_intent) return { kind: 'missing' };
+        for await (const refund of listRefunds(session.payment_intent.id))
           if (refund.metadata?.['refund'] === number) return getRefundFacts(refund);
-        }
-        return { kind: 'missing' };
+        return getMissingRefundFacts(session, amountCents);
       }),
 
     readNotification: ({ headers, body }, now) => {
-      const event = verifyEvent(secret, headers['stripe-signature'] ?? '', Buffer.from(body), now);
-      const parsed = v.safeParse(EventObjectSchema, event.data.object);
-      return {
-        eventId: event.id,
-        type: event.type,
-        orderNumber: parsed.success ? parsed.output.metadata?.order : undefined,
-      };
+      const signed = verifyEvent(secret, headers['stripe-signature'] ?? '', Buffer.from(body), now);
+      const event = v.safeParse(EventSchema, signed);
+      if (!event.success) throw new NotificationRefused('The notification is not an event of Stripe.');
+      const { id, type, data } = event.output;
+      const named = v.safeParse(EventObjectSchema, data.object);
+      if (!named.success) return { eventId: id, type, orderNumber: undefined };
+      const { metadata, payment_intent: intent } = named.output;
+      const money = readEventMoney(type, named.output);
+      return { eventId: id, type, orderNumber: metadata?.order, paymentReference: intent ?? undefined, ...money };
     },
+
+    // Disputes, and refunds made in the dashboard, do not have the metadata of their payment.
+    findOrderNumber: (intent) =>
+      ask(async () => parseAnswer(OrderSchema, await stripe.paymentIntents.retrieve(intent)).metadata?.order),
   };
 }
 
-const EventObjectSchema = v.object({ metadata: v.nullish(v.object({ order: v.optional(v.string()) })) });
-
 /** Verifies the signature with each secret, and that it is at most five minutes old. */
-function verifyEvent({ webhookSecrets }: StripeSecret, header: string, body: Buffer, now: number): Stripe.Event {
+function verifyEvent({ webhookSecrets }: StripeSecret, header: string, body: Buffer, now: number): unknown {
   for (const one of webhookSecrets) {
     try {
       return Stripe.webhooks.constructEvent(body, header, one, undefined, undefined, now);
@@ -182,61 +202,4 @@ async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const text = `Stripe: ${error.type} ${error.code ?? ''} (${error.statusCode ?? 'no answer'})`;
     throw isRefused && !isBusy ? new GatewayRefused(text) : new GatewayUnreachable(text);
   }
-}
-
-function getIntent(session: Stripe.Checkout.Session | undefined): Stripe.PaymentIntent | undefined {
-  const intent = session?.payment_intent;
-  return typeof intent === 'object' && intent !== null ? intent : undefined;
-}
-
-function getPaymentFacts(session: Stripe.Checkout.Session): PaymentFacts {
-  const intent = getIntent(session);
-  if (!intent) return { kind: session.status === 'expired' ? 'ended' : 'open' };
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const received = {
-    reference: session.id,
-    currency: intent.currency.toUpperCase(),
-    card: getCard(charge),
-  };
-  switch (intent.status) {
-    case 'processing':
-      return { kind: 'processing' };
-    case 'canceled':
-      return { kind: 'ended' };
-    case 'requires_capture': {
-      const captureBefore = charge?.payment_method_details?.card?.capture_before;
-      return {
-        kind: 'authorised',
-        ...received,
-        amountCents: intent.amount_capturable,
-        captureBefore: captureBefore === undefined ? undefined : captureBefore * 1000,
-      };
-    }
-    case 'succeeded':
-      return {
-        kind: 'captured',
-        ...received,
-        amountCents: intent.amount_received,
-        refundedCents: charge?.amount_refunded,
-      };
-    default:
-      return getUnpaidFacts(session);
-  }
-}
-
-/** Stripe's page lets the shopper try another card until it expires. A completed one whose payment failed is over. */
-function getUnpaidFacts({ status }: Stripe.Checkout.Session): PaymentFacts {
-  if (status === 'complete') return { kind: 'declined', reason: 'declined' };
-  return { kind: status === 'expired' ? 'ended' : 'open' };
-}
-
-function getCard(charge: Stripe.Charge | null): PaidCard | undefined {
-  const card = charge?.payment_method_details?.card;
-  return card?.last4 ? { scheme: card.brand ?? '', lastDigits: card.last4 } : undefined;
-}
-
-function getRefundFacts({ id, status }: Stripe.Refund): RefundFacts {
-  if (status === 'succeeded') return { kind: 'succeeded', reference: id };
-  if (status === 'failed' || status === 'canceled') return { kind: 'failed' };
-  return { kind: 'pending', reference: id };
 }

@@ -1,6 +1,7 @@
 import { formatCents } from './decimal-amount.ts';
 import {
   type DeclineReason,
+  formatScheme,
   type Gateway,
   type GatewayOrder,
   GatewayRefused,
@@ -10,7 +11,7 @@ import {
   type RefundFacts,
   type StartOptions,
 } from './gateway.ts';
-import { readTillCallback, verifyTillCallback } from './till-callback.ts';
+import { makeCallbackUrl, readTillCallback, verifyTillCallback } from './till-callback.ts';
 import {
   createTillClient,
   type TillAnswer,
@@ -90,7 +91,7 @@ export function createTillGateway({ secret, now, baseUrl, fetch }: TillOptions):
 
     readNotification(notification, receivedAt) {
       verifyTillCallback(notification, { ...secret, now: receivedAt });
-      return readTillCallback(notification.body);
+      return readTillCallback(notification);
     },
   };
 }
@@ -107,7 +108,7 @@ async function start(client: TillClient, order: GatewayOrder, options: StartOpti
     successUrl: options.returnUrl,
     cancelUrl: options.returnUrl,
     errorUrl: options.returnUrl,
-    callbackUrl: options.notifyUrl,
+    callbackUrl: makeCallbackUrl(options.notifyUrl, order.orderNumber),
     description: options.description.slice(0, 255),
     ...(options.email !== undefined && { customer: { email: options.email } }),
     transactionIndicator: 'SINGLE',
@@ -175,19 +176,9 @@ function getMoney({ amount, currency }: TillTransaction, first: TillTransaction)
   return { reference: first.uuid, amountCents: amount, currency, card: getCard(first) };
 }
 
-const SCHEMES: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-};
-
 function getCard({ returnData }: TillTransaction): PaidCard | undefined {
   const { type, lastFourDigits } = returnData ?? {};
-  return lastFourDigits ? { scheme: SCHEMES[type ?? ''] ?? type ?? '', lastDigits: lastFourDigits } : undefined;
+  return lastFourDigits ? { scheme: formatScheme(type), lastDigits: lastFourDigits } : undefined;
 }
 
 /** Why a payment ended without money. */

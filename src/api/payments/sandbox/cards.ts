@@ -15,7 +15,12 @@ export const TEST_CARDS = [
   { number: '4000000000000002', scheme: 'visa', outcome: 'declined', label: 'Declined' },
   { number: '4000000000009995', scheme: 'visa', outcome: 'insufficient-funds', label: 'Insufficient funds' },
   { number: '4000000000003220', scheme: 'visa', outcome: 'challenge', label: '3-D Secure challenge' },
-  { number: '4000000000000077', scheme: 'visa', outcome: 'slow', label: 'Decided by the bank later' },
+  {
+    number: '4000000000000077',
+    scheme: 'visa',
+    outcome: 'slow',
+    label: 'Undecided until you decide on the page of test cards',
+  },
 ] as const satisfies readonly TestCard[];
 
 /** Returns the test card with a number, which may have spaces. */

@@ -26,3 +26,9 @@ export const NOTIFICATION_FAULTS = [
 ] as const satisfies readonly NotificationFault[];
 
 export const createFaults = (): SandboxFaults => ({ calls: [], notifications: [] });
+
+/** Orders the fault that a button of the control page names, if any. */
+export function orderFault({ calls, notifications }: SandboxFaults, name: unknown): void {
+  calls.push(...CALL_FAULTS.filter((fault) => fault === name));
+  notifications.push(...NOTIFICATION_FAULTS.filter((fault) => fault === name));
+}

@@ -121,6 +121,7 @@ tell({ payway: 'ready' });
 
 const FRAME_STYLE = `
   body { font: 1rem/1.4 system-ui, sans-serif; margin: 0; color: #1a1a1a }
+  .banner a { color: inherit }
   .banner { background: #ffdd57; margin: 0; padding: .4rem .6rem; font-weight: 600 }
   form { display: grid; gap: .6rem; grid-template-columns: 1fr 1fr; padding: .6rem .25rem }
   div { grid-column: 1 / -1 }
@@ -141,7 +142,7 @@ export const renderCardFrame = (hasCvn: boolean) => html`<!doctype html>
     <style>${raw(FRAME_STYLE)}</style>
   </head>
   <body>
-    <p class="banner">Sandbox: no money moves</p>
+    <header class="banner">Sandbox: no money moves. <a href="/sandbox" target="_blank">Test cards</a></header>
     <form class="payway-card" autocomplete="on">
       <div>
         <label for="number">Card number</label>

@@ -72,10 +72,28 @@ const CARD_RESULTS = {
 
 export type PaywayLedger = ReturnType<typeof createPaywayLedger>;
 
-/** Creates the money of a PayWay sandbox: tokens and transactions, in memory. */
-export function createPaywayLedger(now: () => number, publishableKey: string, traits: PaywayTraits) {
-  const tokens = new Map<string, Token>();
-  const transactions: SandboxTransaction[] = [];
+/** Everything that a PayWay sandbox remembers. */
+export interface PaywayMemory {
+  readonly tokens: Map<string, Token>;
+  /** Oldest first. */
+  readonly transactions: SandboxTransaction[];
+  /** Answers by idempotency key. */
+  readonly answers: Map<string, unknown>;
+}
+
+export const createPaywayMemory = (): PaywayMemory => ({ tokens: new Map(), transactions: [], answers: new Map() });
+
+interface PaywayLedgerOptions {
+  readonly now: () => number;
+  /** Returns whether a publishable key is the facility's. */
+  readonly isOwnKey: (publishableKey: string) => boolean;
+  readonly traits: PaywayTraits;
+  readonly memory: PaywayMemory;
+}
+
+/** Creates the money of a PayWay sandbox: tokens and transactions. */
+export function createPaywayLedger({ now, isOwnKey, traits, memory }: PaywayLedgerOptions) {
+  const { tokens, transactions } = memory;
 
   const listChildren = (parent: SandboxTransaction, type: PaywayType): SandboxTransaction[] =>
     transactions.filter((one) => one.parent === parent && one.type === type && one.status !== 'declined');
@@ -112,7 +130,7 @@ export function createPaywayLedger(now: () => number, publishableKey: string, tr
 
   function takeCard(form: TransactionForm): SandboxTransaction | FormRefusal {
     const token = tokens.get(form.singleUseTokenId ?? '');
-    const isUsable = token && !token.isUsed && now() < token.expiresAt && token.publishableKey === publishableKey;
+    const isUsable = token && !token.isUsed && now() < token.expiresAt && isOwnKey(token.publishableKey);
     if (!isUsable) return { fieldName: 'singleUseTokenId', message: 'The single use token is invalid or has expired.' };
     token.isUsed = true;
     return add({

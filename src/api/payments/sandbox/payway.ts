@@ -8,20 +8,26 @@ import { CARD_FRAME_SCRIPT, renderCardFrame } from './payway-frame.ts';
 import {
   createPaywayBank,
   createPaywayLedger,
+  createPaywayMemory,
   describeTransaction,
   type PaywayBank,
   type PaywayLedger,
+  type PaywayMemory,
   type PaywayTraits,
   type SandboxTransaction,
 } from './payway-ledger.ts';
+import { createPaywayPages } from './payway-pages.ts';
 
 export interface PaywaySandboxOptions extends PaywayTraits {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly secret: PaywaySecret;
-  readonly publishableKey: string;
+  /** Returns whether a publishable key is the facility's. */
+  readonly isOwnKey: (publishableKey: string) => boolean;
   /** The newest secret key, if it was replaced. */
   readonly latestKey?: string | undefined;
+  /** What an earlier run of it remembered. */
+  readonly memory?: PaywayMemory;
 }
 
 export interface PaywaySandbox {
@@ -60,19 +66,21 @@ const CardFormSchema = v.object({
 
 /** Creates a PayWay that keeps its transactions in memory and moves no money. */
 export function createPaywaySandbox(options: PaywaySandboxOptions): PaywaySandbox {
-  const { now, secret, publishableKey, latestKey = secret.secretKey } = options;
-  const ledger = createPaywayLedger(now, publishableKey, options);
+  const { now, secret, isOwnKey, latestKey = secret.secretKey, memory = createPaywayMemory() } = options;
+  const ledger = createPaywayLedger({ now, isOwnKey, traits: options, memory });
   const faults = createFaults();
   const describe = (one: SandboxTransaction) => describeTransaction(ledger, one);
   /** Answers by idempotency key. PayWay repeats the answer of a transaction; a refused form may be sent again. */
-  const answers = new Map<string, unknown>();
-  const app = new Hono().basePath('/rest/v1');
+  const { answers } = memory;
+  const app = new Hono();
+  const api = app.basePath('/rest/v1');
 
-  app.get('/payway.js', (c) => c.body(CARD_FRAME_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
-  app.get('/card-frame', (c) => c.html(renderCardFrame(c.req.query('cvnRequired') !== 'false')));
+  api.get('/payway.js', (c) => c.body(CARD_FRAME_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  api.get('/card-frame', (c) => c.html(renderCardFrame(c.req.query('cvnRequired') !== 'false')));
 
-  app.post('/single-use-tokens', async (c) => {
-    if (readUser(c) !== publishableKey) return c.body(null, 401);
+  api.post('/single-use-tokens', async (c) => {
+    const key = readUser(c);
+    if (key === undefined || !isOwnKey(key)) return c.body(null, 401);
     const form = v.safeParse(CardFormSchema, await c.req.parseBody());
     if (!form.success) return refuse(c, form.issues);
     const year = 2000 + Number(form.output.expiryDateYear);
@@ -80,10 +88,10 @@ export function createPaywaySandbox(options: PaywaySandboxOptions): PaywaySandbo
       return refuseField(c, 'expiryDateMonth', 'The card has expired.');
     const card = findTestCard(form.output.cardNumber);
     if (!card) return refuseField(c, 'cardNumber', 'Enter one of the sandbox’s test cards.');
-    return c.json({ singleUseTokenId: ledger.makeToken(publishableKey, card), paymentMethod: 'creditCard' }, 201);
+    return c.json({ singleUseTokenId: ledger.makeToken(key, card), paymentMethod: 'creditCard' }, 201);
   });
 
-  app.use('*', async (c, next) => {
+  api.use('*', async (c, next) => {
     const fault = faults.calls.shift();
     if (fault === 'error-before' || fault === 'time-out-before')
       return c.body(null, fault === 'error-before' ? 500 : 504);
@@ -92,10 +100,10 @@ export function createPaywaySandbox(options: PaywaySandboxOptions): PaywaySandbo
     if (fault) c.res = new Response(null, { status: fault === 'error-after' ? 500 : 504 });
     return undefined;
   });
-  app.get('/', (c) => c.json({ links: [] }));
-  app.get('/api-keys/latest', (c) => c.json({ key: latestKey }));
+  api.get('/', (c) => c.json({ links: [] }));
+  api.get('/api-keys/latest', (c) => c.json({ key: latestKey }));
 
-  app.post('/transactions', async (c) => {
+  api.post('/transactions', async (c) => {
     const key = c.req.header('idempotency-key');
     const known = key === undefined ? undefined : answers.get(key);
     if (known !== undefined) return c.json(known, 201);
@@ -108,22 +116,24 @@ export function createPaywaySandbox(options: PaywaySandboxOptions): PaywaySandbo
     if (key !== undefined) answers.set(key, answer);
     return c.json(answer, 201);
   });
-  app.get('/transactions/search-order', (c) => {
+  api.get('/transactions/search-order', (c) => {
     const found = ledger.search(c.req.query('orderNumber') ?? '');
     return c.json({ data: found.slice(0, 20).map(describe), links: [] });
   });
-  app.get('/transactions/:id{[0-9]+}', (c) => {
+  api.get('/transactions/:id{[0-9]+}', (c) => {
     const found = ledger.find(Number(c.req.param('id')));
     return found ? c.json(describe(found)) : c.json({ message: 'Not found' }, 404);
   });
-  app.post('/transactions/:id{[0-9]+}/void', (c) => {
+  api.post('/transactions/:id{[0-9]+}/void', (c) => {
     const found = ledger.find(Number(c.req.param('id')));
     if (!found) return c.json({ message: 'Not found' }, 404);
     const isVoided = found.status === 'voided' || ledger.cancel(found);
     return isVoided ? c.json(describe(found)) : refuseField(c, 'transactionId', 'The transaction cannot be voided.');
   });
   app.notFound((c) => c.json({ message: 'Not found' }, 404));
-  return { app, ledger, bank: createPaywayBank(ledger), faults };
+  const bank = createPaywayBank(ledger);
+  app.route('/', createPaywayPages({ ledger, bank, faults }));
+  return { app, ledger, bank, faults };
 }
 
 const readUser = (c: Context): string | undefined => {

@@ -1,16 +1,8 @@
 import type { TillSecret } from '../gateways/till-client.ts';
 import { signForTill, TILL_CONTENT_TYPE } from '../gateways/till-signature.ts';
 import type { NotificationFault } from './faults.ts';
+import { createNotificationQueue } from './notification-queue.ts';
 import { getAmountFields, type SandboxTransaction } from './till-ledger.ts';
-
-/** A callback that waits to be acknowledged. */
-interface Pending {
-  readonly url: string;
-  readonly body: string;
-  tries: number;
-  dueAt: number;
-  isForged: boolean;
-}
 
 interface TillCallbackOptions {
   readonly now: () => number;
@@ -26,28 +18,28 @@ const DAY = 24 * HOUR;
 /** https://documentation.ixopay.com/docs/reference/integration/callbacks/response-handling; then daily for a week. */
 const RETRY_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 3 * HOUR, 12 * HOUR];
 const DAILY_RETRIES = 7;
-/** How late a delayed callback comes. */
-const DELAY_MS = 10 * MINUTE;
 
 const RESULTS = { SUCCESS: 'OK', PENDING: 'PENDING', REDIRECT: 'PENDING', CANCELLED: 'ERROR', ERROR: 'ERROR' } as const;
 
 /** Creates the sender of callbacks. It repeats each one, at Till's intervals, until it is acknowledged with 200 and "OK". */
 export function createTillCallbacks({ now, secret, send, check }: TillCallbackOptions) {
-  let pending: Pending[] = [];
-
-  const post = async ({ url, body, isForged }: Pending): Promise<boolean> => {
-    const { pathname, search } = new URL(url);
-    const date = new Date(now()).toUTCString();
-    const sharedSecret = isForged ? `not-${secret.sharedSecret}` : secret.sharedSecret;
-    const signature = signForTill(sharedSecret, { method: 'POST', body, date, target: `${pathname}${search}` });
-    try {
-      const headers = { 'content-type': TILL_CONTENT_TYPE, date, 'x-date': date, 'x-signature': signature };
-      const response = await send(url, { method: 'POST', headers, body });
-      return response.status === 200 && (await response.text()) === 'OK';
-    } catch {
-      return false;
-    }
-  };
+  const queue = createNotificationQueue<{ readonly url: string; readonly body: string }>({
+    now,
+    retryMs: RETRY_MS.concat(Array.from({ length: DAILY_RETRIES }, () => DAY)),
+    post: async ({ url, body }, isForged) => {
+      const { pathname, search } = new URL(url);
+      const date = new Date(now()).toUTCString();
+      const sharedSecret = isForged ? `not-${secret.sharedSecret}` : secret.sharedSecret;
+      const signature = signForTill(sharedSecret, { method: 'POST', body, date, target: `${pathname}${search}` });
+      try {
+        const headers = { 'content-type': TILL_CONTENT_TYPE, date, 'x-date': date, 'x-signature': signature };
+        const response = await send(url, { method: 'POST', headers, body });
+        return response.status === 200 && (await response.text()) === 'OK';
+      } catch {
+        return false;
+      }
+    },
+  });
 
   return {
     /** Queues the callback of a transaction, with a fault if one was ordered. */
@@ -56,34 +48,10 @@ export function createTillCallbacks({ now, secret, send, check }: TillCallbackOp
       if (callbackUrl === undefined) return;
       const callback = makeCallback(transaction);
       check('Callback', callback);
-      if (fault === 'drop') return;
-      const one: Pending = {
-        url: callbackUrl,
-        body: JSON.stringify(callback),
-        tries: 0,
-        dueAt: fault === 'delay' ? now() + DELAY_MS : now(),
-        isForged: fault === 'wrong-signature',
-      };
-      if (fault === 'reorder') pending.unshift(one);
-      else pending.push(one);
-      if (fault === 'duplicate') pending.push({ ...one });
+      queue.add({ url: callbackUrl, body: JSON.stringify(callback) }, fault);
     },
-
-    /** Sends the callbacks that are due. */
-    async deliver(): Promise<void> {
-      for (const one of pending.filter(({ dueAt }) => dueAt <= now())) {
-        const isAcknowledged = await post(one);
-        one.tries += 1;
-        one.isForged = false;
-        one.dueAt = now() + (RETRY_MS[one.tries - 1] ?? DAY);
-        if (isAcknowledged || one.tries > RETRY_MS.length + DAILY_RETRIES)
-          pending = pending.filter((kept) => kept !== one);
-      }
-    },
-
-    /** When the next callback is due, in milliseconds since 1970. */
-    getNextDue: (): number | undefined =>
-      pending.length > 0 ? Math.min(...pending.map(({ dueAt }) => dueAt)) : undefined,
+    deliver: queue.deliver,
+    getNextDue: queue.getNextDue,
   };
 }
 

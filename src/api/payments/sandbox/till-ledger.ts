@@ -65,6 +65,8 @@ export interface SandboxTransaction extends NewTillTransaction {
 
 export interface TillLedgerOptions {
   readonly now: () => number;
+  /** Transactions of an earlier run by their uuids, oldest first. */
+  readonly memory: Map<string, SandboxTransaction>;
   /** How long a page can be paid. Till's default is not documented. */
   readonly pageMs: number;
   /** Whether refunds take until the bank decides. */
@@ -85,9 +87,8 @@ const TYPES = {
 
 export type TillLedger = ReturnType<typeof createTillLedger>;
 
-export function createTillLedger({ now, pageMs, hasSlowRefunds, onChange }: TillLedgerOptions) {
-  const byUuid = new Map<string, SandboxTransaction>();
-  const byNumber = new Map<string, SandboxTransaction>();
+export function createTillLedger({ now, memory: byUuid, pageMs, hasSlowRefunds, onChange }: TillLedgerOptions) {
+  const byNumber = new Map([...byUuid.values()].map((one) => [one.merchantTransactionId, one]));
 
   /** Ends what time has ended. */
   const refresh = (transaction: SandboxTransaction | undefined): SandboxTransaction | undefined => {
@@ -149,6 +150,17 @@ export function createTillLedger({ now, pageMs, hasSlowRefunds, onChange }: Till
     return transaction;
   };
 
+  /** Moves money without a request of the shop. */
+  const moveMoney = (original: SandboxTransaction, type: TillTransactionType, amountCents: number): void => {
+    const { uuid, referenceUuid } = original;
+    const callbackUrl = original.callbackUrl ?? byUuid.get(referenceUuid ?? '')?.callbackUrl;
+    const merchantTransactionId = `${uuid}-${type.toLowerCase()}`;
+    settle(
+      add(type, { ...original, merchantTransactionId, amountCents, referenceUuid: uuid, callbackUrl }, original),
+      undefined,
+    );
+  };
+
   return {
     findByUuid: (uuid: string) => refresh(byUuid.get(uuid)),
     findByNumber: (number: string) => refresh(byNumber.get(number)),
@@ -193,19 +205,15 @@ export function createTillLedger({ now, pageMs, hasSlowRefunds, onChange }: Till
       }
     },
 
-    /** The cardholder's bank takes money back from the dealer, or returns it. */
-    dispute(original: SandboxTransaction, type: 'CHARGEBACK' | 'CHARGEBACK-REVERSAL'): void {
-      const { uuid, referenceUuid, callbackUrl } = original;
-      const first = referenceUuid === undefined ? undefined : byUuid.get(referenceUuid);
-      const wanted = {
-        ...original,
-        merchantTransactionId: `${uuid}-${type.toLowerCase()}`,
-        amountCents: original.paidCents,
-        referenceUuid: uuid,
-        callbackUrl: callbackUrl ?? first?.callbackUrl,
-      };
-      settle(add(type, wanted, original), undefined);
+    /** The dealer refunds what is left on Till's own site, which makes a number of its own. */
+    refundOnSite(original: SandboxTransaction): void {
+      const amountCents = original.paidCents - sumRefunds(original.uuid);
+      if (isTaken(original) && amountCents > 0) moveMoney(original, 'REFUND', amountCents);
     },
+
+    /** The cardholder's bank takes money back from the dealer, or returns it. */
+    dispute: (original: SandboxTransaction, type: 'CHARGEBACK' | 'CHARGEBACK-REVERSAL'): void =>
+      moveMoney(original, type, original.paidCents),
 
     isBlocked,
     sumRefunds,

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { html } from 'hono/html';
 import { formatCents } from '../gateways/decimal-amount.ts';
 import { findTestCard, TEST_CARDS, type TestCard } from './cards.ts';
-import { CALL_FAULTS, NOTIFICATION_FAULTS, type SandboxFaults } from './faults.ts';
-import { renderSandboxPage } from './page.ts';
+import { orderFault, type SandboxFaults } from './faults.ts';
+import { renderCardPage, renderChallengePage, renderClosedPage, renderControlPage } from './page.ts';
 import { type SandboxTransaction, TILL_ERRORS, type TillError, type TillLedger } from './till-ledger.ts';
 
 /*
@@ -35,8 +34,7 @@ export function createTillPages({ ledger, faults, deliver, getPageUrl }: TillPag
     const paid = status === 'SUCCESS' || status === 'PENDING' ? successUrl : errorUrl;
     return c.redirect((status === 'CANCELLED' ? cancelUrl : paid) ?? '/sandbox', 303);
   };
-  const showClosed = (c: Context): Response | Promise<Response> =>
-    c.html(renderSandboxPage({ title: 'Payment closed', body: html`<p>This page can't be paid any more.</p>` }), 410);
+  const showClosed = (c: Context): Response | Promise<Response> => c.html(renderClosedPage(), 410);
   const findOpen = (uuid: string): SandboxTransaction | undefined => {
     const transaction = ledger.findByUuid(uuid);
     return transaction?.status === 'REDIRECT' ? transaction : undefined;
@@ -64,7 +62,7 @@ export function createTillPages({ ledger, faults, deliver, getPageUrl }: TillPag
 
   app.get('/redirect/:uuid/3ds', (c) => {
     const transaction = findOpen(c.req.param('uuid'));
-    return transaction ? c.html(renderChallenge(transaction)) : showClosed(c);
+    return transaction ? c.html(renderChallengePage(formatAmount(transaction))) : showClosed(c);
   });
 
   app.post('/redirect/:uuid/3ds', async (c) => {
@@ -80,11 +78,14 @@ export function createTillPages({ ledger, faults, deliver, getPageUrl }: TillPag
 
   app.post('/sandbox', async (c) => {
     const form = await c.req.parseBody();
-    const transaction = ledger.findByUuid(String(form['uuid'] ?? ''));
+    const transaction = ledger.findByUuid(String(form['id'] ?? ''));
     switch (form['action']) {
       case 'approve':
       case 'decline':
         ledger.decide(form['action'] === 'approve' ? 'approved' : 'declined');
+        break;
+      case 'refund':
+        if (transaction) ledger.refundOnSite(transaction);
         break;
       case 'chargeback':
         if (transaction) ledger.dispute(transaction, 'CHARGEBACK');
@@ -93,8 +94,7 @@ export function createTillPages({ ledger, faults, deliver, getPageUrl }: TillPag
         if (transaction) ledger.dispute(transaction, 'CHARGEBACK-REVERSAL');
         break;
       default:
-        faults.calls.push(...CALL_FAULTS.filter((fault) => fault === form['fault']));
-        faults.notifications.push(...NOTIFICATION_FAULTS.filter((fault) => fault === form['fault']));
+        orderFault(faults, form['fault']);
     }
     await deliver();
     return c.redirect('/sandbox', 303);
@@ -106,73 +106,23 @@ const formatAmount = ({ paidCents, currency }: SandboxTransaction): string =>
   `${currency ?? ''} ${formatCents(paidCents)}`.trim();
 
 const renderCardForm = (transaction: SandboxTransaction, problem: string) =>
-  renderSandboxPage({
-    title: `Pay ${formatAmount(transaction)}`,
-    body: html`
-      <p>${transaction.description}</p>
-      <form method="post">
-        <label for="number">Card number</label>
-        <input id="number" name="number" inputmode="numeric" autocomplete="off" required aria-describedby="problem" />
-        <p id="problem" role="alert">${problem}</p>
-        <button name="action" value="pay">Pay</button>
-        <button name="action" value="cancel" formnovalidate>Cancel</button>
-      </form>
-      <h2>Test cards</h2>
-      <table>
-        <thead><tr><th scope="col">Number</th><th scope="col">Result</th></tr></thead>
-        <tbody>${TEST_CARDS.map(({ number, label }) => html`<tr><td>${number}</td><td>${label}</td></tr>`)}</tbody>
-      </table>
-    `,
-  });
-
-const renderChallenge = (transaction: SandboxTransaction) =>
-  renderSandboxPage({
-    title: 'Confirm with your bank',
-    body: html`
-      <p>Your bank asks you to confirm a payment of ${formatAmount(transaction)}.</p>
-      <form method="post">
-        <button name="answer" value="confirm">Confirm</button>
-        <button name="answer" value="fail">Fail the check</button>
-      </form>
-    `,
-  });
+  renderCardPage({ amount: formatAmount(transaction), description: transaction.description, problem });
 
 const renderControls = (ledger: TillLedger, faults: SandboxFaults) =>
-  renderSandboxPage({
+  renderControlPage({
     title: 'Till',
-    body: html`
-      <h2>Order a fault</h2>
-      <form method="post">
-        ${[...CALL_FAULTS, ...NOTIFICATION_FAULTS].map(
-          (fault) => html`<button name="fault" value="${fault}">${fault.replaceAll('-', ' ')}</button>`,
-        )}
-      </form>
-      <p>Ordered: ${[...faults.calls, ...faults.notifications].join(', ') || 'none'}</p>
-      <h2>Decide what is pending</h2>
-      <form method="post">
-        <button name="action" value="approve">Approve</button>
-        <button name="action" value="decline">Decline</button>
-      </form>
-      <h2>Transactions</h2>
-      <table>
-        <thead><tr><th scope="col">Number</th><th scope="col">Type</th><th scope="col">Amount</th><th scope="col">Status</th><th scope="col">Dispute</th></tr></thead>
-        <tbody>${ledger.list().map((one) => renderRow(ledger, one))}</tbody>
-      </table>
-    `,
+    faults,
+    hasNotifications: true,
+    columns: ['Number', 'Type', 'Amount', 'Status'],
+    rows: ledger.list().map((one) => ({
+      id: one.uuid,
+      cells: [one.merchantTransactionId, one.type, formatAmount(one), one.status],
+      actions: ledger.isTaken(one) ? TAKEN_ACTIONS : [],
+    })),
   });
 
-const renderRow = (ledger: TillLedger, transaction: SandboxTransaction) => html`<tr>
-  <td>${transaction.merchantTransactionId}</td>
-  <td>${transaction.type}</td>
-  <td>${formatAmount(transaction)}</td>
-  <td>${transaction.status}</td>
-  <td>${
-    ledger.isTaken(transaction)
-      ? html`<form method="post">
-          <input type="hidden" name="uuid" value="${transaction.uuid}" />
-          <button name="action" value="chargeback">Charge back</button>
-          <button name="action" value="chargeback-reversal">Reverse the chargeback</button>
-        </form>`
-      : ''
-  }</td>
-</tr>`;
+const TAKEN_ACTIONS = [
+  { action: 'refund', label: 'Refund' },
+  { action: 'chargeback', label: 'Charge back' },
+  { action: 'chargeback-reversal', label: 'Reverse the chargeback' },
+];

@@ -63,8 +63,8 @@ describe('callbacks', () => {
     const order = await pay();
     await till.gateway.capture(order);
     const captured = till.sandbox.ledger.findByNumber(`${order.orderNumber}-capture-1`);
-    await till.post('/sandbox', { action: 'chargeback', uuid: captured?.uuid ?? '' });
-    await till.post('/sandbox', { action: 'chargeback-reversal', uuid: captured?.uuid ?? '' });
+    await till.post('/sandbox', { action: 'chargeback', id: captured?.uuid ?? '' });
+    await till.post('/sandbox', { action: 'chargeback-reversal', id: captured?.uuid ?? '' });
     expect(read()).toEqual(['PREAUTHORIZE', 'CHARGEBACK', 'CHARGEBACK-REVERSAL']);
     const last = till.callbacks.map((callback) => till.gateway.readNotification?.(callback, time)).at(-1);
     expect(last?.orderNumber).toBe(order.orderNumber);

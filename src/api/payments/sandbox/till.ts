@@ -22,6 +22,8 @@ export interface TillSandboxOptions {
   readonly send?: typeof globalThis.fetch;
   readonly pageMs?: number;
   readonly hasSlowRefunds?: boolean;
+  /** What an earlier run of it remembered: transactions by their uuids. */
+  readonly memory?: Map<string, SandboxTransaction>;
   /** Waits before the answer to a call that times out. */
   readonly hang?: () => Promise<void>;
   /** Checks requests, answers and callbacks against Till's own description of them, in tests that have it. */
@@ -69,11 +71,13 @@ export function createTillSandbox(options: TillSandboxOptions): TillSandbox {
     pageMs = PAGE_MS,
     hasSlowRefunds = false,
     check = () => undefined,
+    memory = new Map<string, SandboxTransaction>(),
   } = options;
   const faults = createFaults();
   const callbacks = createTillCallbacks({ now, secret, send, check });
   const ledger = createTillLedger({
     now,
+    memory,
     pageMs,
     hasSlowRefunds,
     onChange: (transaction) => callbacks.add(transaction, faults.notifications.shift()),

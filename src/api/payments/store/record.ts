@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { ledgerEntries, payments, refunds } from '../../database/schema.ts';
 import type { GatewayRefund, PaymentFacts, RefundFacts } from '../gateways/gateway.ts';
@@ -27,7 +27,9 @@ import {
 /** A step to carry out at the gateway. */
 export type StepToTake =
   | Exclude<PaymentStep, { kind: 'refund' }>
-  | { readonly kind: 'refund'; readonly refund: Refund };
+  | { readonly kind: 'refund'; readonly refund: Refund }
+  /** Query the gateway again at once. */
+  | { readonly kind: 'ask' };
 
 interface Recorded {
   readonly payment: Payment;
@@ -37,16 +39,20 @@ interface Recorded {
 /**
  * Records what the gateway says of a payment, moves the reservation, and returns the next step. A refund is stored before the
  * gateway hears of it, so that a crash in between repeats the same refund instead of making another.
+ * @param asked the payment as the gateway was asked about it
  */
 export async function recordFacts(
   db: Database,
-  id: string,
+  asked: Pick<Payment, 'id' | 'reference'>,
   facts: PaymentFacts,
   options: RecordOptions,
 ): Promise<Recorded> {
   const { now, onChange } = options;
+  const { id } = asked;
   return await db.transaction(async (transaction) => {
     const { reservation, payment } = await lockPayment(transaction, id);
+    // It was started meanwhile, so what seemed to be unknown or lost can be paid now.
+    if (asked.reference === null && payment.reference !== null) return { payment, step: { kind: 'ask' } };
     const made = await transaction.select().from(refunds).where(eq(refunds.paymentId, id));
     const query = { now, queries: payment.queries };
     const view = { ...payment, createdAt: payment.createdAt.getTime(), refunds: made };
@@ -62,7 +68,14 @@ export async function recordFacts(
     const previousState = moved && moved.state !== reservation?.state ? reservation?.state : undefined;
     const refundedCents = updated.refundedCents - payment.refundedCents;
     if (previousState !== undefined || refundedCents > 0 || updated.state !== payment.state)
-      await onChange(transaction, { payment: updated, reservation: moved, previousState, refundedCents });
+      await onChange(transaction, {
+        payment: updated,
+        reservation: moved,
+        previousState,
+        previousPaymentState: payment.state,
+        refundedCents,
+        isExtended: false,
+      });
     const { step } = assessed;
     if (step.kind !== 'refund') return { payment: updated, step };
     return {
@@ -107,7 +120,7 @@ async function writeAssessment(
       capturedCents,
       refundedCents,
       reference: 'reference' in facts ? facts.reference : payment.reference,
-      problem: assessed.isWrongAmount ? 'wrong-amount' : payment.problem,
+      problem: getProblem(assessed, facts) ?? payment.problem,
       card: assessed.card ? JSON.stringify(assessed.card) : payment.card,
       captureBefore: assessed.captureBefore === undefined ? payment.captureBefore : new Date(assessed.captureBefore),
       unknownSince: isUnanswered ? (payment.unknownSince ?? new Date(now)) : null,
@@ -130,6 +143,11 @@ async function writeAssessment(
   return updated;
 }
 
+function getProblem({ isWrongAmount }: Assessment, facts: PaymentFacts): Payment['problem'] {
+  if (isWrongAmount) return 'wrong-amount';
+  return facts.kind === 'declined' ? facts.reason : null;
+}
+
 async function insertRefund(
   transaction: Database,
   payment: Payment,
@@ -150,18 +168,37 @@ async function insertRefund(
   return inserted;
 }
 
-/** Lists the refunds that the gateway has not decided yet, oldest first. */
-export const listPendingRefunds = (db: Database, paymentId: string): Promise<Refund[]> =>
+/** Lists the refunds of ours in these states, oldest first. */
+export const listSentRefunds = (
+  db: Database,
+  paymentId: string,
+  states: readonly ('pending' | 'succeeded')[],
+): Promise<Refund[]> =>
   db
     .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'pending')))
+    .where(
+      and(
+        eq(refunds.paymentId, paymentId),
+        inArray(refunds.state, [...states]),
+        // Those made on the gateway's own site have its id as their number.
+        or(isNull(refunds.reference), ne(refunds.number, refunds.reference)),
+      ),
+    )
     .orderBy(refunds.createdAt);
 
-/** Records what the gateway says of a refund. A refund that it does not know stays pending. */
+/**
+ * Records what the gateway says of a refund. One that it does not know stays pending. One that had succeeded can still fail,
+ * such as for a closed card; then a person decides.
+ */
 export async function recordRefund(db: Database, refund: GatewayRefund & { readonly id: string }, facts: RefundFacts) {
   if (facts.kind === 'missing') return;
   const reference = 'reference' in facts ? facts.reference : refund.reference;
+  if (facts.kind === 'failed')
+    await db
+      .update(refunds)
+      .set({ state: 'reversed' })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'succeeded')));
   await db
     .update(refunds)
     .set({ state: facts.kind, reference })
@@ -194,7 +231,9 @@ export async function recordNoAnswer(db: Database, id: string, error: string, op
         payment: updated,
         reservation: moved,
         previousState: reservation?.state,
+        previousPaymentState: payment.state,
         refundedCents: 0,
+        isExtended: false,
       });
   });
 }

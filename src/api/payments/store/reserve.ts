@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { payments, reservations } from '../../database/schema.ts';
-import { getNextQuery, isFinal } from '../payment-states.ts';
+import { FINAL_STATES, getNextQuery, isFinal } from '../payment-states.ts';
 import { LIVE_STATES } from '../reservation-states.ts';
 import type { Payment, Reservation } from './rows.ts';
 
@@ -29,14 +29,25 @@ export type NewReservation = Pick<
   | 'phoneHash'
   | 'emailHash'
   | 'payUntil'
->;
+> &
+  Partial<Pick<Reservation, 'verifiedHash' | 'networkHash'>>;
+
+/** Why a shopper cannot reserve now: too many unpaid reservations, by the person or of the car. */
+export type ReserveLimit = 'person' | 'unpaid' | 'car';
+
+interface ReserveOptions {
+  readonly now: number;
+  /** Returns the limit that the reservation would exceed. Runs in the transaction that stores the reservation. */
+  readonly findExceededLimit?: (transaction: Database) => Promise<ReserveLimit | undefined>;
+}
 
 /** The result of reserving a car. */
 export type ReserveOutcome =
   /** Reserved for this shopper to pay, now or by an earlier press of the button. */
   | ({ readonly kind: 'reserved'; readonly isNew: boolean } & ReservationWithPayment)
   /** Someone else has it. */
-  | { readonly kind: 'taken'; readonly by: Reservation };
+  | { readonly kind: 'taken'; readonly by: Reservation }
+  | { readonly kind: 'refused'; readonly limit: ReserveLimit };
 
 /** Letters and digits without those that are confused on paper. */
 const NUMBER_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -53,10 +64,12 @@ export async function reserveCar(
   db: Database,
   reservation: NewReservation,
   payment: NewPayment,
-  now: number,
+  { now, findExceededLimit }: ReserveOptions,
 ): Promise<ReserveOutcome> {
   for (let attempt = 0; attempt < RESERVE_ATTEMPTS; attempt += 1) {
     const outcome = await db.transaction(async (transaction): Promise<ReserveOutcome | undefined> => {
+      const limit = await findExceededLimit?.(transaction);
+      if (limit !== undefined) return { kind: 'refused', limit };
       const created = { ...reservation, id: randomUUID(), state: 'paying' as const, createdAt: new Date(now) };
       const [inserted] = await transaction.insert(reservations).values(created).onConflictDoNothing().returning();
       if (inserted) {
@@ -82,24 +95,19 @@ export async function reserveCar(
   throw new Error('The car was reserved and released again several times within one request.');
 }
 
-/** Finds the reservation of a form that was sent twice, or of a shopper who comes back to pay. */
-async function findOwn(transaction: Database, wanted: NewReservation): Promise<ReservationWithPayment | undefined> {
-  const { tenant, carId, clientId, phoneHash, emailHash } = wanted;
-  const isSameForm = eq(reservations.clientId, clientId);
-  const isSamePerson =
-    phoneHash !== null && emailHash !== null
-      ? and(
-          eq(reservations.carId, carId),
-          eq(reservations.state, 'paying'),
-          eq(reservations.phoneHash, phoneHash),
-          eq(reservations.emailHash, emailHash),
-        )
-      : undefined;
+/**
+ * Finds the reservation of a form that was sent twice. The same e-mail address and phone number prove nothing: anyone can type
+ * them, and the reservation's page can cancel it.
+ */
+async function findOwn(
+  transaction: Database,
+  { tenant, clientId }: NewReservation,
+): Promise<ReservationWithPayment | undefined> {
   const [row] = await transaction
     .select({ reservation: reservations, payment: payments })
     .from(reservations)
     .innerJoin(payments, eq(payments.reservationId, reservations.id))
-    .where(and(eq(reservations.tenant, tenant), or(isSameForm, isSamePerson)))
+    .where(and(eq(reservations.tenant, tenant), eq(reservations.clientId, clientId)))
     .orderBy(desc(payments.createdAt))
     .limit(1);
   return row;
@@ -110,17 +118,32 @@ async function insertPayment(
   payment: NewPayment & { readonly reservationId: string | null },
   now: number,
 ): Promise<Payment> {
-  const row = {
-    ...payment,
-    id: randomUUID(),
-    orderNumber: makeOrderNumber(),
-    state: 'created' as const,
-    createdAt: new Date(now),
-    queryAt: new Date(getNextQuery(now, 0)),
-  };
-  const [inserted] = await transaction.insert(payments).values(row).returning();
+  const [inserted] = await transaction
+    .insert(payments)
+    .values(makeRow(randomUUID(), payment, now))
+    .returning();
   if (!inserted) throw new Error('The database did not return the payment that it stored.');
   return inserted;
+}
+
+const makeRow = (id: string, payment: NewPayment & { readonly reservationId: string | null }, now: number) => ({
+  ...payment,
+  id,
+  orderNumber: makeOrderNumber(),
+  state: 'created' as const,
+  createdAt: new Date(now),
+  queryAt: new Date(getNextQuery(now, 0)),
+});
+
+/** Stores an online payment. The id is made with its form, so that sending the form twice makes one payment. */
+export async function startOnlinePayment(db: Database, id: string, payment: NewPayment, now: number): Promise<Payment> {
+  const row = makeRow(id, { ...payment, reservationId: null }, now);
+  const [inserted] = await db.insert(payments).values(row).onConflictDoNothing().returning();
+  if (inserted) return inserted;
+  const isOwn = and(eq(payments.id, id), eq(payments.tenant, payment.tenant));
+  const [existing] = await db.select().from(payments).where(isOwn);
+  if (!existing) throw new Error('A payment of another dealer has the id of this form.');
+  return existing;
 }
 
 /**
@@ -142,7 +165,12 @@ export async function startAnotherPayment(
   });
 }
 
-/** Stores the gateway's id of a payment that was started. */
-export async function recordStart(db: Database, id: string, reference: string): Promise<void> {
-  await db.update(payments).set({ reference }).where(eq(payments.id, id));
+/**
+ * Stores the gateway's id of a payment that was started. Returns false if the payment ended while it was started: nobody asks
+ * about it any more, so the shopper must not be led to its page.
+ */
+export async function recordStart(db: Database, id: string, reference: string): Promise<boolean> {
+  const isUnfinished = and(eq(payments.id, id), notInArray(payments.state, [...FINAL_STATES]));
+  const started = await db.update(payments).set({ reference }).where(isUnfinished).returning({ id: payments.id });
+  return started.length > 0;
 }

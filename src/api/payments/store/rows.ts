@@ -19,8 +19,12 @@ export interface PaymentChange {
   readonly reservation: Reservation | undefined;
   /** The state of the reservation before, if it changed. */
   readonly previousState: Reservation['state'] | undefined;
+  /** The state of the payment before; the same if only the reservation changed. */
+  readonly previousPaymentState: Payment['state'];
   /** Refunded just now, in cents. */
   readonly refundedCents: number;
+  /** The dealer holds the car longer. */
+  readonly isExtended: boolean;
 }
 
 /** Called in the transaction of a change, so that its messages are stored with it. */
@@ -38,17 +42,15 @@ export async function lockPayment(
   transaction: Database,
   id: string,
 ): Promise<{ reservation: Reservation | undefined; payment: Payment }> {
-  const [known] = await transaction
-    .select({ reservationId: payments.reservationId })
-    .from(payments)
-    .where(eq(payments.id, id));
-  const [reservation] =
-    typeof known?.reservationId === 'string'
-      ? await transaction.select().from(reservations).where(eq(reservations.id, known.reservationId)).for('update')
-      : [];
+  const [owner] = await transaction
+    .select({ reservation: reservations })
+    .from(reservations)
+    .innerJoin(payments, eq(payments.reservationId, reservations.id))
+    .where(eq(payments.id, id))
+    .for('update', { of: reservations });
   const [payment] = await transaction.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!payment) throw new Error(`There is no payment ${id}.`);
-  return { reservation, payment };
+  return { reservation: owner?.reservation, payment };
 }
 
 export const toView = (reservation: Reservation): ReservationView => ({

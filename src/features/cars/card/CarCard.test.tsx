@@ -45,6 +45,19 @@ describe('CarCard', () => {
     expect(renderCard({}, 'en-AU', true)).not.toContain('car-more');
   });
 
+  test('a detailed card shows the energy label', () => {
+    const car = { ...toCard(makeIndexedCar(), createClock(SEARCH_NOW)), energy: 'Not available' };
+    const html = renderToString(<CarCard car={car} locale="en-NZ" usedLabel="used" detailed />);
+    expect(listTexts(html)).toContain('Energy label: Not available');
+  });
+
+  test('shows the price of a subscription, also of a car without a price', () => {
+    const text = 'By subscription: $199 a week';
+    expect(listTexts(renderCard({ subscription_price: 199 })).join(' ')).toContain(text);
+    expect(listTexts(renderCard({ subscription_price: 199, price: 0 })).join(' ')).toContain(text);
+    expect(renderCard({ subscription_price: 0 })).not.toContain('subscription');
+  });
+
   test('a price of 0 reads "Price on application"', () => {
     const html = renderCard({ price: 0, price_type: 'drive_away' });
     expect(html).toContain('Price on application');
@@ -57,6 +70,18 @@ describe('CarCard', () => {
     expect(count({ status: 'sold', tag: 'Special' })).toBe(1);
     expect(count({ status: 'sold' })).toBe(1);
     expect(count({ status: 'in_stock' })).toBe(0);
+  });
+
+  test('has the tag and the remark of the dealer, and lists every yard that shows the car', () => {
+    const texts = listTexts(
+      renderCard({
+        preorder: true,
+        label: 'Price drop',
+        location_name: 'Ryde',
+        distribution_locations: ['Parramatta'],
+      }),
+    );
+    expect(texts).toEqual(expect.arrayContaining(['Pre-order', 'Price drop', 'Ryde, Parramatta']));
   });
 
   test('a picture has a size and loads lazily, and a drawing is labelled', () => {

@@ -41,6 +41,9 @@ export function CarCard({
           </Heading>
           <p className="car-facts">{joinFacts(listFacts(car, locale, usedLabel))}</p>
           {furtherFacts.length > 0 && <p className="car-facts car-more">{joinFacts(furtherFacts)}</p>}
+          {detailed && car.energy && (
+            <p className="car-facts car-more">{`${messagesFor(locale).energyLabel}: ${car.energy}`}</p>
+          )}
         </div>
         <div className="car-offer">
           <CardPrice car={car} locale={locale} />

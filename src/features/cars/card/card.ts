@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { Clock } from '#src/lib/clock.ts';
 import type { CarStatus, CarType, PriceType } from '#src/stock/car.ts';
-import { type Availability, type CarTag, getAvailability, getCarTag, pickDefined } from '../display/index.ts';
+import {
+  type Availability,
+  type CarTag,
+  getAvailability,
+  getCarLabel,
+  getCarTag,
+  pickDefined,
+} from '../display/index.ts';
 
 const TextSchema = v.optional(v.string());
 const NumberSchema = v.optional(v.number());
@@ -17,6 +24,7 @@ const PRICE_TYPES = [
   'drive_away',
   'estimated_drive_away',
   'excluding_government_charges',
+  'on_road',
 ] as const satisfies PriceType[];
 
 const CARD_ENTRIES = {
@@ -38,12 +46,20 @@ const CARD_ENTRIES = {
   price: v.number(),
   price_type: v.optional(v.picklist(PRICE_TYPES)),
   before_price: NumberSchema,
+  subscription_price: NumberSchema,
+  rental: TextSchema,
   repayment: TextSchema,
-  location_name: TextSchema,
+  energy: TextSchema,
   primary_image_url: TextSchema,
   stand_in_image_url: TextSchema,
   photos_count: v.number(),
 };
+
+/**
+ * The file with the current price and availability of a site's cars, as of the last reading of its feed. The schema of the whole
+ * file is in src/features/freshness/status.
+ */
+export const STATUS_PATH = '/status.json';
 
 /** The attributes of a search hit that cards and suggestions read. Others are ignored. */
 export const CardSourceSchema = v.object({
@@ -52,6 +68,9 @@ export const CardSourceSchema = v.object({
   reserved: v.boolean(),
   thumbnails: TextsSchema,
   tag: TextSchema,
+  label: TextSchema,
+  location_name: v.optional(v.union([v.string(), v.array(v.string())])),
+  preorder: v.optional(v.boolean()),
   created_at_timestamp: NumberSchema,
 });
 
@@ -66,9 +85,19 @@ const CARD_FACTS = Object.keys(CARD_ENTRIES) as (keyof typeof CARD_ENTRIES)[];
 export type CarCardData = Readonly<Pick<CardSource, keyof typeof CARD_ENTRIES>> & {
   readonly availability: Availability;
   readonly tag?: CarTag | undefined;
+  /** The dealer's remark beside the tag. */
+  readonly label?: string | undefined;
+  /** The yards that show it. */
+  readonly location_name?: string | undefined;
 };
 
 /** Returns the card of a search hit or an indexed car. Other attributes do not reach the page. */
 export function toCard(car: CardSource, clock: Pick<Clock, 'hasReached'>): CarCardData {
-  return { ...pickDefined(car, CARD_FACTS), availability: getAvailability(car), tag: getCarTag(car, clock) };
+  return {
+    ...pickDefined(car, CARD_FACTS),
+    availability: getAvailability(car),
+    tag: getCarTag(car, clock),
+    label: getCarLabel(car),
+    location_name: [car.location_name ?? []].flat().join(', ') || undefined,
+  };
 }

@@ -50,6 +50,8 @@ export function getTagText(tag: CarTag, locale: Locale): string {
       return tag.text;
     case 'reserved':
       return messages.reserved;
+    case 'pre-order':
+      return messages.preOrder;
     case 'coming-soon':
       return messages.comingSoon;
     case 'new':

@@ -2,4 +2,13 @@
 export { type CarTextContext, getBodyText, getConditionText, getFuelText, getTagText } from './car-text.ts';
 export { pickDefined } from './pick.ts';
 export { getPriceView, type PriceView } from './price.ts';
-export { AVAILABILITY_RULES, type Availability, type CarTag, getAvailability, getCarTag, isAvailable } from './tag.ts';
+export {
+  AVAILABILITY_RULES,
+  type Availability,
+  type CarTag,
+  getAvailability,
+  getCarLabel,
+  getCarTag,
+  isAvailable,
+  type ReservedCarRules,
+} from './tag.ts';

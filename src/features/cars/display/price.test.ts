@@ -23,8 +23,12 @@ describe('getPriceView', () => {
     });
   });
 
-  test('shows no price type outside Australia', () => {
-    expect(getPriceView({ price: 45_990, price_type: 'drive_away' }, 'en-NZ')).toEqual({
+  test('shows the price type where the law asks what a price includes', () => {
+    expect(getPriceView({ price: 45_990, price_type: 'on_road' }, 'en-NZ')).toMatchObject({
+      text: '$45,990',
+      type: 'On-road price, incl. GST',
+    });
+    expect(getPriceView({ price: 45_990, price_type: 'drive_away' }, 'en-US')).toEqual({
       kind: 'priced',
       text: '$45,990',
     });

@@ -16,18 +16,21 @@ export type PriceView =
 type Priced = Pick<Car, 'price'> & {
   price_type?: PriceType | undefined;
   before_price?: number | undefined;
+  /** The rates of a car for rent. */
+  rental?: string | undefined;
 };
 
 const PRICE_TYPE_MESSAGES = {
   drive_away: 'driveAway',
   estimated_drive_away: 'estimatedDriveAway',
   excluding_government_charges: 'excludingGovernmentCharges',
+  on_road: 'onRoad',
 } as const satisfies Record<PriceType, keyof Messages>;
 
-/** Returns a car's price, ready to show. A price of 0 is "Price on application", never "$0". */
+/** Returns a car's price, ready to show. A price of 0 is its rental rates or "Price on application", never "$0". */
 export function getPriceView(car: Priced, locale: Locale): PriceView {
   const messages = messagesFor(locale);
-  if (car.price <= 0) return { kind: 'on-application', text: messages.priceOnApplication };
+  if (car.price <= 0) return { kind: 'on-application', text: car.rental ?? messages.priceOnApplication };
   const statesType = LOCALE_FACTS[locale].statesPriceType && car.price_type !== undefined;
   const wasMore = car.before_price !== undefined && car.before_price > car.price;
   return {

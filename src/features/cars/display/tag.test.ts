@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClock } from '#src/lib/clock.ts';
-import { getAvailability, getCarTag, isAvailable } from './tag.ts';
+import { getAvailability, getCarLabel, getCarTag, isAvailable } from './tag.ts';
 
 const NOW = 1_750_000_000;
 const DAY = 86_400;
@@ -19,6 +19,13 @@ describe('getCarTag', () => {
       kind: 'custom',
       text: 'Pre-order',
     });
+  });
+
+  test('a car sold before it arrives is a pre-order, unless the dealer has a tag of its own or it is sold', () => {
+    const preorder = { ...plain, status: 'coming_soon', preorder: true } as const;
+    expect(getCarTag(preorder, clock)).toEqual({ kind: 'pre-order' });
+    expect(getCarTag({ ...preorder, tag: 'Arriving in May' }, clock)).toMatchObject({ kind: 'custom' });
+    expect(getCarTag({ ...preorder, status: 'sold' }, clock)).toEqual({ kind: 'sold' });
   });
 
   test('coming soon comes before new', () => {
@@ -45,6 +52,14 @@ describe('getCarTag', () => {
     const watched = createClock(NOW * 1000);
     getCarTag({ ...plain, created_at_timestamp: NOW }, watched);
     expect(watched.validUntil).toBe((NOW + 8 * DAY) * 1000);
+  });
+});
+
+describe('getCarLabel', () => {
+  test('is the remark of the dealer about a car for sale, unless it repeats the tag', () => {
+    expect(getCarLabel({ status: 'in_stock', label: 'Price drop', tag: 'Special' })).toBe('Price drop');
+    expect(getCarLabel({ status: 'in_stock', label: 'Special', tag: 'Special' })).toBeUndefined();
+    expect(getCarLabel({ status: 'sold', label: 'Price drop' })).toBeUndefined();
   });
 });
 

@@ -1,19 +1,28 @@
 import { type FinanceSite, getCardFinance } from '#src/features/finance/offer/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
+import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
+import { type EnergySite, getEnergyText } from '../energy.ts';
+import { formatRates } from '../rental.ts';
 
 /** How a site maps its cars to search documents. */
 export interface IndexContext {
   /** Slug of the site. */
   readonly site: string;
   readonly dealership_id: number;
+  /** The rates of a car for rent, as a line of text. */
+  readonly rentalOf?: ((car: Car) => string | undefined) | undefined;
   /** The weekly repayment of a car; absent where the site shows none. */
   readonly financeOf?:
     | ((car: Car) => { readonly week: number; readonly text?: string | undefined } | undefined)
     | undefined;
+  /** The energy label of a car as a line of text; undefined where the site or the car has none. */
+  readonly energyOf?: ((car: Car) => string | undefined) | undefined;
 }
 
-type IndexedSite = FinanceSite & { readonly slug: string; readonly dealership_id: number };
+type IndexedSite = Omit<FinanceSite, 'features'> & {
+  readonly features: FinanceSite['features'] & EnergySite['features'];
+} & { readonly slug: string; readonly dealership_id: number };
 
 /** Returns how the cars of a site are indexed, with weekly repayments where the site shows them. */
 export function makeIndexContext(site: IndexedSite, clock: Pick<Clock, 'year'>): IndexContext {
@@ -21,6 +30,11 @@ export function makeIndexContext(site: IndexedSite, clock: Pick<Clock, 'year'>):
   return {
     site: slug,
     dealership_id,
+    rentalOf: (car) => {
+      const rates = formatRates(car, site.locale);
+      return rates && messagesFor(site.locale).rentalAt({ rates });
+    },
+    energyOf: (car) => getEnergyText(car, site),
     financeOf: features.finance.repayments ? (car) => getCardFinance(car, site, clock) : undefined,
   };
 }

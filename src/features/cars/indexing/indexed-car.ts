@@ -41,17 +41,7 @@ export const COPIED_FACTS = [
 ] as const;
 
 /** Text that cars are filtered by; see `facetText`. */
-const FACET_TEXTS = [
-  'make',
-  'model',
-  'badge',
-  'tag',
-  'colour',
-  'dealership_name',
-  'location_name',
-  'city',
-  'state',
-] as const;
+const FACET_TEXTS = ['make', 'model', 'badge', 'tag', 'colour', 'dealership_name', 'city', 'state'] as const;
 
 const TextSchema = v.optional(v.string());
 const TextsSchema = v.optional(v.array(v.string()));
@@ -69,12 +59,21 @@ export const IndexedCarSchema = v.object({
   dealership_id: v.number(),
   sold: v.boolean(),
   created_at: TextSchema,
+  /** The yard of the car; a list if others show it too, which it is found under as well. */
+  location_name: v.optional(v.union([v.string(), v.array(v.string())])),
   location: v.optional(v.object({ name: TextSchema, distribution_locations: TextsSchema })),
   make_model: v.string(),
   price_range: TextSchema,
   weekly_price_range: TextSchema,
   /** The repayment text of its card. */
   repayment: TextSchema,
+  /** Dollars a week of a car for rent, and its rates as a line of text. */
+  rental_price: v.optional(v.number()),
+  rental: TextSchema,
+  /** True if the car is not for sale. */
+  rental_only: v.optional(v.literal(true)),
+  /** The energy label as a line of text. */
+  energy: TextSchema,
   body: TextSchema,
   fuel: TextSchema,
   drive: TextSchema,

@@ -64,7 +64,7 @@ describe('toSearchDocument', () => {
       filtered_features: ['Sunroof'],
       item_type: 'car',
       km: 12,
-      location_name: 'Parramatta',
+      location_name: ['Parramatta', 'Ryde'],
       make: 'Toyota',
       make_model: 'Toyota Hilux',
       model: 'Hilux',

@@ -1,6 +1,7 @@
 import { HIGHEST_HIDDEN } from '#src/features/finance/index.ts';
 import type { Car } from '#src/stock/car.ts';
 import { pickDefined } from '../display/index.ts';
+import { getWeeklyRate, isOnlyForRent } from '../rental.ts';
 import { listFilteredFeatures } from './filtered-features.ts';
 import type { IndexContext } from './index-context.ts';
 import { COPIED_FACTS, type IndexedCar } from './indexed-car.ts';
@@ -25,6 +26,10 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
     location: getLocation(car),
     weekly_price_range: getStep(owner.financeOf ? finance?.week : getLowestWeeklyPayment(car), WEEKLY_STEPS),
     repayment: finance?.text,
+    rental_price: getWeeklyRate(car),
+    rental: owner.rentalOf?.(car),
+    rental_only: isOnlyForRent(car) || undefined,
+    energy: owner.energyOf?.(car),
     finance_lenders: car.finance_lenders && removeDisclaimers(car.finance_lenders),
     images,
     primary_image_url: images[0]?.url,
@@ -45,7 +50,7 @@ function getFacetAttributes(car: Car) {
     tag: toOptionalFacetText(car.tag),
     colour: toOptionalFacetText(car.colour),
     dealership_name: toOptionalFacetText(car.dealership_name),
-    location_name: toOptionalFacetText(car.location_name),
+    location_name: getYards(car),
     city: toOptionalFacetText(car.city),
     state: toOptionalFacetText(car.state),
     body: toOptionalFacetText(car.simple_body),
@@ -56,6 +61,11 @@ function getFacetAttributes(car: Car) {
     filtered_features: car.features && listFilteredFeatures(car.features),
     price_range: getStep(car.price, PRICE_STEPS),
   };
+}
+
+function getYards({ location_name: own, distribution_locations: others = [] }: Car): IndexedCar['location_name'] {
+  const [first, ...more] = [...(own ? [own] : []), ...others].flatMap((name) => toOptionalFacetText(name) ?? []);
+  return first === undefined || more.length === 0 ? first : [first, ...more];
 }
 
 /**

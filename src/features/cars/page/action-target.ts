@@ -1,5 +1,6 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
+import { formatRates } from '../rental.ts';
 import type { CarActionKind } from '../schema.ts';
 
 /** The targets that a site has for actions. */
@@ -15,7 +16,10 @@ export interface ActionTargets {
   readonly finance: { readonly enquiry?: string | undefined; readonly personalised?: string | undefined };
 }
 
-type Asked = Pick<Car, 'id' | 'slug' | 'name' | 'stocknum'>;
+type Asked = Pick<
+  Car,
+  'id' | 'slug' | 'name' | 'stocknum' | 'subscription_price' | 'rental_day' | 'rental_week' | 'rental_month'
+>;
 
 /** Pages that an action can lead to, the best first. */
 type PagesOf = (car: Asked, targets: ActionTargets) => readonly (string | undefined)[];
@@ -35,6 +39,17 @@ const TARGETS = {
   enquire: { pages: (car) => [`/enquiry?${carId(car)}`], form: 'car-enquiry', subject: 'enquiryAbout' },
   'test-drive': { pages: (car) => [`/test-drive?${carId(car)}`], form: 'test-drive', subject: 'testDriveOf' },
   reserve: { pages: ({ slug }) => [`/cars/${slug}/checkout`] },
+  rent: {
+    pages: (car, { locale }) => [
+      `/rent?${carId(car)}&${new URLSearchParams({ rates: formatRates(car, locale)?.replaceAll('\u00a0', ' ') ?? '' })}`,
+    ],
+    form: 'rental',
+  },
+  // The weekly price is part of the link, so that the lead says what the shopper was shown.
+  subscribe: {
+    pages: (car) => [`/subscribe?${carId(car)}&week=${car.subscription_price}`],
+    form: 'subscription',
+  },
   finance: { pages: (_, { finance }) => [finance.enquiry], subject: 'financeFor' },
   'personalised-finance': { pages: (_, { finance }) => [finance.personalised] },
   'trade-in': {

@@ -18,6 +18,8 @@ const car: Car = {
   reserved: false,
   preorder: false,
   reservable: true,
+  subscription_price: 199,
+  rental_week: 540,
   has_nvic: true,
   has_checkout_payment_processor: true,
   show_on_dealer_website: true,
@@ -31,6 +33,7 @@ const SETTINGS: ActionSettings = {
   email: 'sales@x.example',
   pageUrl: 'https://x.example/cars/7',
   hasPage: () => false,
+  testDriveReserved: false,
   finance: { enquiry: '/finance?car_id=7#finance-form', personalised: '/personalised/finance?car_id=7' },
 };
 
@@ -40,6 +43,14 @@ const urls = (settings: Partial<ActionSettings>, more: Partial<Car> = {}) =>
   Object.fromEntries(
     makeCarActions({ ...car, ...more }, { ...SETTINGS, ...settings }).map(({ kind, url }) => [kind, url]),
   );
+
+test('a car sold before it arrives can be asked for', () => {
+  const getLabel = (more: Partial<Car>) =>
+    makeCarActions({ ...car, ...more }, { ...SETTINGS, hasPage: () => true }).find(({ kind }) => kind === 'enquire')
+      ?.label;
+  expect(getLabel({})).toBe('Enquire now');
+  expect(getLabel({ preorder: true, status: 'coming_soon' })).toBe('Ask to pre-order');
+});
 
 describe('canReserve', () => {
   test('a car in stock above $200 that is not reserved and can be paid online can be reserved', () => {
@@ -68,18 +79,23 @@ describe('makeCarActions', () => {
 
   test.each<[string, Partial<Car>, readonly string[]]>([
     ['a car without photos offers everything', {}, CAR_ACTIONS],
-    ['photos can be requested of a car with three photos', makePhotos(3), CAR_ACTIONS],
-    ['but not of one with four', makePhotos(4), CAR_ACTIONS.filter((kind) => kind !== 'request-photos')],
+    ['so does a car with many photos', makePhotos(20), CAR_ACTIONS],
     ['a sold car offers nothing', { status: 'sold' }, []],
     [
       'a coming-soon car has no test drive or reservation',
       { status: 'coming_soon' },
-      ['enquire', 'finance', 'personalised-finance', 'trade-in', 'request-photos'],
+      ['enquire', 'subscribe', 'rent', 'finance', 'personalised-finance', 'trade-in', 'request-photos'],
     ],
     [
-      'nor has a reserved car',
-      { reserved: true },
-      ['enquire', 'finance', 'personalised-finance', 'trade-in', 'request-photos'],
+      'a car without a subscription price has no subscription',
+      { subscription_price: 0 },
+      CAR_ACTIONS.filter((kind) => kind !== 'subscribe'),
+    ],
+    ['a car without rates is not for rent', { rental_week: undefined }, CAR_ACTIONS.filter((kind) => kind !== 'rent')],
+    [
+      'a car that is only for rent offers nothing about buying it',
+      { price: 0, subscription_price: undefined },
+      ['rent', 'enquire', 'request-photos'],
     ],
     [
       'a car whose exact model is unknown has no personalised finance',
@@ -88,6 +104,24 @@ describe('makeCarActions', () => {
     ],
   ])('%s', (_, more, kinds) => {
     expect(offered(more)).toEqual(kinds);
+  });
+
+  test('a reserved car hides test drive and reservation, which come back with the car', () => {
+    const listHidden = (testDriveReserved: boolean) =>
+      makeCarActions({ ...car, reserved: true }, { ...SETTINGS, testDriveReserved, hasPage: () => true }).flatMap(
+        ({ kind, hidden }) => (hidden ? kind : []),
+      );
+    expect(offered({ reserved: true })).toEqual(CAR_ACTIONS);
+    expect(listHidden(false)).toEqual(['test-drive', 'reserve']);
+    expect(listHidden(true)).toEqual(['reserve']);
+    expect(offered({ reserved: true, reservable: false })).not.toContain('reserve');
+  });
+
+  test('photos can be requested of cars with few photos only, if the dealer prefers that', () => {
+    const rule = { requestPhotosUpTo: 3 };
+    expect(offered(makePhotos(3), rule)).toContain('request-photos');
+    expect(offered(makePhotos(4), rule)).not.toContain('request-photos');
+    expect(offered(makePhotos(0), { requestPhotosUpTo: 0 })).toContain('request-photos');
   });
 
   test('have the order of the dealer, who can leave some out', () => {
@@ -100,6 +134,8 @@ describe('makeCarActions', () => {
       'personalised-finance': '/personalised/finance?car_id=7',
       'trade-in': '/valuations?car_id=7',
       reserve: '/cars/2021-kia-rio-7/checkout',
+      subscribe: '/subscribe?car_id=7&week=199',
+      rent: '/rent?car_id=7&rates=%24540+a+week',
     });
     expect(urls({ hasPage: () => true })['trade-in']).toBe('/cars/trade-in?car_id=7');
     expect(urls({ hasPage: () => true }, { id: 'a&b' })['trade-in']).toBe('/cars/trade-in?car_id=a%26b');

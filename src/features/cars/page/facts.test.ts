@@ -83,6 +83,15 @@ describe('listCarBadges', () => {
     expect(listTexts({ car, availability: 'sold', tag: { kind: 'sold' } })).toEqual(['Used', 'Sold']);
   });
 
+  test('the remark of the dealer follows the tag', () => {
+    const tag = { kind: 'pre-order' } as const;
+    expect(listTexts({ car: { ...car, label: 'Price drop' }, availability: 'available', tag })).toEqual([
+      'Used',
+      'Pre-order',
+      'Price drop',
+    ]);
+  });
+
   test('certified cars have a badge', () => {
     expect(listTexts({ car: { ...car, certified: true }, availability: 'available' })).toEqual(['Used', 'Certified']);
   });

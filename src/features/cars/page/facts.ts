@@ -1,6 +1,7 @@
 import { formatDate, formatDistance, formatNumber, type MessageKey, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
 import { type CarTextContext, getBodyText, getConditionText, getFuelText, pickDefined } from '../display/index.ts';
+import { ENERGY_FACTS, ENERGY_ROWS, type EnergyFact, formatEnergyFact } from '../energy.ts';
 
 /** The facts that a car's own page shows. */
 export const SHOWN_FACTS = [
@@ -19,9 +20,15 @@ export const SHOWN_FACTS = [
   'price_type',
   'before_price',
   'subscription_price',
+  'rental_day',
+  'rental_week',
+  'rental_month',
   'status',
   'car_type',
   'item_type',
+  'tag',
+  'label',
+  'preorder',
   'certified',
   'reserved',
   'images',
@@ -39,12 +46,13 @@ export const SHOWN_FACTS = [
   'doors',
   'cylinders',
   'engine_size',
-  'fuel_consumption',
+  ...ENERGY_FACTS,
   'rego',
   'rego_expiry',
   'build_date',
   'compliance_date',
   'dealership_id',
+  'dealership_name',
 ] as const satisfies readonly (keyof Car)[];
 
 export type ShownCar = Pick<Car, (typeof SHOWN_FACTS)[number]>;
@@ -86,6 +94,12 @@ const formatFactDate = (key: 'rego_expiry' | 'build_date' | 'compliance_date', l
   text: (car, { locale }) => car[key] && formatDate(car[key], locale),
 });
 
+const energy = (key: EnergyFact): FactRow => ({
+  key,
+  label: ENERGY_ROWS[key].label,
+  text: (car, { locale }) => formatEnergyFact(car, key, locale),
+});
+
 const ROWS = {
   make: text('make', 'make'),
   model: text('model', 'model'),
@@ -116,12 +130,13 @@ const ROWS = {
     text: (car, { locale }) => (car.engine_size ? `${formatNumber(car.engine_size, locale)} L` : undefined),
   },
   cylinders: count('cylinders', 'cylinders'),
-  consumption: {
-    key: 'fuel_consumption',
-    label: 'fuelConsumption',
-    text: (car, { locale }) =>
-      car.fuel_consumption ? `${formatNumber(car.fuel_consumption, locale)} L/100 km` : undefined,
-  },
+  consumption: energy('fuel_consumption'),
+  energyStars: energy('energy_stars'),
+  runningCost: energy('yearly_energy_cost'),
+  energyConsumption: energy('energy_consumption'),
+  electricRange: energy('electric_range'),
+  co2Stars: energy('co2_stars'),
+  co2Emissions: energy('co2_emissions'),
   colour: { key: 'colour', label: 'colour', text: (car) => car.colour_name ?? car.colour },
   interior: text('interior_colour', 'interiorColour'),
   seats: count('seats', 'seats'),
@@ -155,6 +170,7 @@ const GROUPS = {
     'doors',
   ],
   engine: ['engine', 'cylinders', 'fuel', 'consumption', 'transmission', 'drive'],
+  energy: ['energyStars', 'runningCost', 'energyConsumption', 'electricRange', 'co2Stars', 'co2Emissions'],
   registration: ['stocknum', 'vin', 'rego', 'regoExpiry', 'buildDate', 'complianceDate'],
 } as const satisfies Record<string, readonly RowName[]>;
 

@@ -1,5 +1,5 @@
 /** The page of a car: its facts, features and actions. */
-export { type CarAction, makeCarActions } from './actions.ts';
+export { type CarAction, canReserve, makeCarActions } from './actions.ts';
 export { type CarBadge, listCarBadges } from './badges.ts';
 export { type CertifiedView, makeCertifiedView } from './certified.ts';
 export { type CarFact, type FactGroup, listKeyFacts, makeSpecification, type ShownCar, toShownCar } from './facts.ts';

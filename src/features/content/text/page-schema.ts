@@ -23,6 +23,7 @@ export const FrontMatterSchema = v.strictObject({
   published: toggle(true, 'Publishes the page.'),
   updated: v.optional(v.pipe(DateSchema, about('Day of the last change, shown on the page.', '2026-11-01'))),
   noindex: toggle(false, 'Keeps the page out of search engines.'),
+  header: toggle(true, "Shows the site's header. Landing pages of a campaign can go without."),
   steps: v.optional(v.pipe(v.array(StepSchema), about('Steps of a process.', [{ title: 'Call us' }])), []),
   faq: v.optional(
     v.pipe(

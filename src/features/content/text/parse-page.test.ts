@@ -23,6 +23,7 @@ describe('parsePage', () => {
         keywords: [],
         published: true,
         noindex: false,
+        header: true,
         steps: [],
         faq: [{ question: 'Why?', answer: 'Because.' }],
         body: 'Hello *you*.\r\n',

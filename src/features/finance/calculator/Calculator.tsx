@@ -1,9 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { useStore } from '#src/components/ui/use-store.ts';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import { type CalculatorMessages, calculatorMessages } from '#src/lib/locale/messages-calculator.ts';
 import type { Frequency } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
+import { $freshOffer } from '../refresh/fresh-offer.ts';
 import { CalculatorActions } from './CalculatorActions.tsx';
 import { type Calculator as CalculatorStore, createCalculator } from './calculator-store.ts';
 import { getOfferedChoice, getSliderBounds, LOAN_AMOUNTS, type LoanChoice, settleChoice } from './choice.ts';
@@ -28,7 +29,14 @@ export interface CalculatorProps {
  * The repayment calculator: starts from the advertised offer and updates as the shopper moves a slider or types an
  * amount.
  */
-export function Calculator({ offer, frequency, locale }: CalculatorProps) {
+export function Calculator({ offer: published, ...props }: CalculatorProps) {
+  const [offer, setOffer] = useState(published);
+  useEffect(() => $freshOffer.subscribe((fresh) => fresh && setOffer(fresh)), []);
+  // A new offer starts the calculator again.
+  return <OfferCalculator key={offer === published ? 'published' : 'fresh'} offer={offer} {...props} />;
+}
+
+function OfferCalculator({ offer, frequency, locale }: CalculatorProps) {
   const messages = calculatorMessages(locale);
   const { comparisonWarning, notAnOffer } = messages;
   const offered = getOfferedChoice(offer, frequency);

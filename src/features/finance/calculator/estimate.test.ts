@@ -24,6 +24,13 @@ describe('calculateEstimate', () => {
     expect(estimate({ deposit: 5000 }, { stated }).source).toBe('formula');
   });
 
+  test('the total is the lender’s until the loan changes', () => {
+    const totalPayable = 41_500;
+    expect(estimate({}, { totalPayable })).toMatchObject({ total: 41_500, interest: 11_500 });
+    expect(estimate({ frequency: 'month' }, { totalPayable }).total).toBe(41_500);
+    expect(estimate({ years: 4 }, { totalPayable }).total).not.toBe(41_500);
+  });
+
   test('estimates use the provider’s rounding', () => {
     expect(estimate({ residual: 9000 }).repayment).toBe(133);
     expect(estimate({ residual: 9000 }, { rounding: 'nearest' }).repayment).toBe(132);

@@ -1,7 +1,7 @@
 import { calculateComparisonRate } from '../comparison-rate.ts';
 import { type Frequency, getAmountBorrowed, type LoanTerms, REPAYMENTS_A_YEAR } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
-import { getPayment } from '../payment-view.ts';
+import { getPayment, getTotalPayable } from '../payment-view.ts';
 import { calculateExactRepayment } from '../repayment.ts';
 import { getOfferedChoice, LOAN_AMOUNTS, type LoanChoice, settleChoice } from './choice.ts';
 
@@ -19,7 +19,7 @@ export interface Estimate {
   readonly borrowed: number;
   readonly fee: number;
   readonly residual: number;
-  /** All repayments before rounding, plus the residual. */
+  /** The lender's total for the loan on offer; otherwise all repayments before rounding, plus the residual. */
   readonly total: number;
   readonly interest: number;
   readonly comparison?: NonNullable<LoanOffer['comparison']> | undefined;
@@ -37,7 +37,7 @@ export function calculateEstimate(chosen: LoanChoice, offer: LoanOffer): Estimat
   const statedRepayment = frequency === 'week' || frequency === 'month' ? stated[frequency] : undefined;
   const exact = statedRepayment ?? calculateExactRepayment(price, terms, frequency);
   const borrowed = getAmountBorrowed(price, terms);
-  const total = exact * count + terms.residual;
+  const total = isOffered ? getTotalPayable(offer, frequency) : exact * count + terms.residual;
   const comparison = isOffered ? offer.comparison : getComparison(price, terms, frequency, offer);
   return {
     repayment: getPayment({ ...offer, amount: price, terms, stated }, frequency),

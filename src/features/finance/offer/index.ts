@@ -9,6 +9,7 @@ export {
   formatPercent,
   formatYears,
   getPayment,
+  getTotalPayable,
   makePaymentView,
   type PaymentView,
 } from '../payment-view.ts';

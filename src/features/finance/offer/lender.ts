@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { FinanceLenderSchema } from '#src/stock/car.ts';
 import type { LoanTerms } from '../loan.ts';
-import type { Provider } from '../providers.ts';
 
 export type Lender = v.InferOutput<typeof FinanceLenderSchema>;
 
@@ -20,6 +19,7 @@ const CredibleSchema = v.object({
   balloon: makeRangeSchema(0, 1e9),
   deposit: makeRangeSchema(0, 1e9),
   establishmentFees: makeRangeSchema(0, 1e5),
+  totalPayable: makeRangeSchema(1, 1e9),
 });
 
 /** Returns true if the lender's figures in a feed are plausible. */
@@ -35,7 +35,11 @@ const MONTHS = 12;
 const WEEKS = 52;
 
 /** Returns the terms of a loan: the lender's, else the provider's, else the dealer's advertised ones. */
-export function getLoanTerms(lender: Lender, provider: Provider, advertised: Advertised): LoanTerms {
+export function getLoanTerms(
+  lender: Lender,
+  provider: { readonly fee?: number | undefined },
+  advertised: Advertised,
+): LoanTerms {
   return {
     interestRate: lender.interestRate ?? advertised.interestRate,
     years: getTermYears(lender) ?? advertised.years,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createClock } from '#src/lib/clock.ts';
-import { PROVIDER_KEYS, PROVIDERS, type ProviderKey } from '../providers.ts';
 import { FinanceSchema } from '../schema.ts';
 import { type FinancedCar, type FinanceSettings, getAdvertisedLoan, makeLoanOffer } from './offer.ts';
 
@@ -33,19 +32,7 @@ function getOffer(car: Partial<FinancedCar>, finance?: Config, locale?: FinanceS
   return result.offer;
 }
 
-const configureProviders = (...providers: ProviderKey[]): Config => ({ providers });
-
-describe('PROVIDERS', () => {
-  test('has eight providers, one of them the finance arm of a manufacturer', () => {
-    expect(PROVIDER_KEYS).toEqual(Object.keys(PROVIDERS));
-    expect(PROVIDER_KEYS).toHaveLength(8);
-    expect(Object.values(PROVIDERS).filter((provider) => 'manufacturersArm' in provider)).toHaveLength(1);
-  });
-
-  test.each(['newerThan', 'fee', 'rounding', 'comparisonRange'])('exactly one has a rule on %s', (rule) => {
-    expect(Object.values(PROVIDERS).filter((provider) => rule in provider)).toHaveLength(1);
-  });
-});
+const configureProviders = (...providers: NonNullable<Config['providers']>): Config => ({ providers });
 
 describe('makeLoanOffer', () => {
   test.each([
@@ -181,6 +168,34 @@ describe('makeLoanOffer', () => {
     expect(getOffer({ finance_lenders }).disclaimer).toMatch(
       /^Estimate for a loan of \$25,000 .*fee of \$395, added to the loan\. Includes a deposit of \$5,000, paid upfront\./u,
     );
+  });
+
+  test('a dealer’s own provider lends by the rules of its row, under the key that the feed uses', () => {
+    const acme = {
+      key: 'ACME Loans',
+      name: 'Acme Car Loans',
+      priceAbove: 8000,
+      newerThan: 5,
+      fee: 495,
+      rounding: 'nearest',
+      comparisonRange: { from: 7, to: 9 },
+    } as const;
+    const finance_lenders = { 'ACME Loans': { interestRate: 7.5 } };
+    expect(getOffer({ finance_lenders }, configureProviders('brolga', acme))).toMatchObject({
+      provider: 'ACME Loans',
+      name: 'Acme Car Loans',
+      terms: { interestRate: 7.5, fee: 495 },
+      rounding: 'nearest',
+      comparison: { kind: 'range', from: 7, to: 9 },
+    });
+    expect(getResult({ finance_lenders, price: 8000 }, configureProviders(acme))).toMatchObject({
+      reason: 'too-cheap',
+    });
+    expect(getResult({ finance_lenders, year: 2021 }, configureProviders(acme))).toMatchObject({ reason: 'too-old' });
+    const blanked = { makes: ['Toyota'] };
+    expect(getResult({}, { ...configureProviders(acme), blanked })).toMatchObject({ reason: 'blanked' });
+    const arm = { ...acme, manufacturersArm: true };
+    expect(getResult({}, { ...configureProviders(arm), blanked })).toMatchObject({ kind: 'offered' });
   });
 
   test('only an age rule reads the year, so that pages of other cars do not expire with it', () => {

@@ -4,7 +4,7 @@ import type { Car } from '#src/stock/car.ts';
 import { calculateComparisonRate } from '../comparison-rate.ts';
 import { DEFAULT_TERMS, EXAMPLE_AMOUNT, type LoanTerms } from '../loan.ts';
 import type { AdvertisedLoan, LoanOffer } from '../loan-offer.ts';
-import { getProvider, type Provider, type ProviderKey } from '../providers.ts';
+import type { Provider } from '../providers.ts';
 import type { FinanceConfig } from '../schema.ts';
 import { makeDisclaimer } from './disclaimer.ts';
 import { getLoanTerms, isCredible, type Lender } from './lender.ts';
@@ -40,13 +40,12 @@ export function makeLoanOffer(car: FinancedCar, settings: FinanceSettings, clock
   if (car.status === 'sold') return { kind: 'none', reason: 'sold' };
   const lenders = car.finance_lenders ?? NO_LENDERS;
   const { providers } = settings.finance;
-  const named = providers.filter((key) => Object.hasOwn(lenders, key));
+  const named = providers.filter(({ key }) => Object.hasOwn(lenders, key));
   let reason: NoLoan = 'too-cheap';
-  for (const key of named.length > 0 ? named : providers) {
-    const provider = getProvider(key);
-    const lender = lenders[key] ?? {};
+  for (const provider of named.length > 0 ? named : providers) {
+    const lender = (Object.hasOwn(lenders, provider.key) ? lenders[provider.key] : undefined) ?? {};
     const refused = findRefusal(car, provider, settings, clock) ?? (isCredible(lender) ? undefined : 'not-credible');
-    if (!refused) return { kind: 'offered', offer: makeOffer(car, key, lender, settings) };
+    if (!refused) return { kind: 'offered', offer: makeOffer(car, provider, lender, settings) };
     reason = refused;
   }
   return { kind: 'none', reason };
@@ -54,18 +53,17 @@ export function makeLoanOffer(car: FinancedCar, settings: FinanceSettings, clock
 
 /** Returns the dealer's advertised loan for no particular car: the estimate of the first provider. */
 export function getAdvertisedLoan({ locale, finance }: Pick<FinanceSettings, 'locale' | 'finance'>): AdvertisedLoan {
-  const [key = 'brolga'] = finance.providers;
-  return getLoan(key, {}, { locale, finance });
+  return getLoan(finance.providers[0] ?? {}, {}, { locale, finance });
 }
 
 function findRefusal(
   car: FinancedCar,
-  { above, newerThan, manufacturersArm }: Provider,
+  { priceAbove, newerThan, manufacturersArm }: Provider,
   { finance, timeZone }: FinanceSettings,
   clock: Pick<Clock, 'year'>,
 ): NoLoan | undefined {
   if (!manufacturersArm && isBlanked(car, finance.blanked)) return 'blanked';
-  if (above !== undefined && car.price <= above) return 'too-cheap';
+  if (priceAbove !== undefined && car.price <= priceAbove) return 'too-cheap';
   // A car of unknown age may be too old. The year is read only where it matters, because it limits how long a page is
   // valid.
   const tooOld = newerThan !== undefined && (car.year === undefined || car.year <= clock.year(timeZone) - newerThan);
@@ -84,36 +82,38 @@ function isBlanked(car: FinancedCar, { makes, carTypes, itemTypes, stockNumbers 
 
 function makeOffer(
   car: FinancedCar,
-  key: ProviderKey,
+  provider: Provider,
   lender: Lender,
   { locale, finance }: FinanceSettings,
 ): LoanOffer {
   const offer = {
-    provider: key,
-    name: lender.financeProvider?.trim() || getProvider(key).name,
+    provider: provider.key,
+    name: lender.financeProvider?.trim() || provider.name,
     amount: car.price > 0 ? car.price : EXAMPLE_AMOUNT,
-    ...getLoan(key, lender, { locale, finance }),
+    ...getLoan(provider, lender, { locale, finance }),
     stated: {
       week: lender.paymentWeek,
       month: lender.paymentMonth,
     },
+    totalPayable: lender.totalPayable,
   };
   return { ...offer, disclaimer: makeDisclaimer(offer, lender.disclaimer, locale) };
 }
 
+type Charges = Partial<Pick<Provider, 'fee' | 'rounding' | 'comparisonRange'>>;
+
 function getLoan(
-  key: ProviderKey,
+  provider: Charges,
   lender: Lender,
   { locale, finance }: Pick<FinanceSettings, 'locale' | 'finance'>,
 ): AdvertisedLoan {
-  const provider = getProvider(key);
   const terms = getLoanTerms(lender, provider, finance);
   const comparison = LOCALE_FACTS[locale].statesComparisonRate ? getComparison(lender, provider, terms) : undefined;
   return { terms, rounding: provider.rounding ?? 'up', comparison };
 }
 
 /** Based on the example that the law itself names, $30,000 over five years, and so the same for every car. */
-function getComparison(lender: Lender, provider: Provider, { interestRate, fee }: LoanTerms): LoanOffer['comparison'] {
+function getComparison(lender: Lender, provider: Charges, { interestRate, fee }: LoanTerms): LoanOffer['comparison'] {
   if (lender.comparisonRate !== undefined) return { kind: 'rate', rate: lender.comparisonRate };
   if (provider.comparisonRange) return { kind: 'range', ...provider.comparisonRange };
   return { kind: 'rate', rate: calculateComparisonRate(EXAMPLE_AMOUNT, { ...DEFAULT_TERMS, interestRate, fee }) };

@@ -27,7 +27,7 @@ export const makeFooterFeaturesSchema = (layouts: readonly string[]) =>
       layouts[0] ?? '',
     ),
     hours: toggle(true, 'Shows sales, service and parts hours.'),
-    licences: toggle(false, 'Shows dealer licence and repairer numbers.'),
+    licences: toggle(true, 'Shows dealer licence and repairer numbers.'),
     team: toggle(false, 'Shows the people of "team" with picture, role and phone.'),
     map: toggle(false, 'Shows a map of the main location with a link to directions.'),
     group: v.optional(

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import { about, toggle } from '#src/lib/fields.ts';
 
-export const HEADER_VARIANTS = ['standard', 'large', 'large-square-logo'] as const;
+export const HEADER_VARIANTS = ['standard', 'large', 'large-square-logo', 'none'] as const;
 const SEARCH_PLACEHOLDERS = ['used-cars', 'make-model'] as const;
 
 /** Settings of the header; the first layout is the default. */
 export const makeHeaderFeaturesSchema = (layouts: readonly string[]) =>
   v.strictObject({
     variant: v.optional(
-      v.pipe(v.picklist(HEADER_VARIANTS), about('Size of the header and shape of its logo.', 'large')),
+      v.pipe(
+        v.picklist(HEADER_VARIANTS),
+        about('Size of the header and shape of its logo; "none" leaves it out, for sites inside another one.', 'large'),
+      ),
       'standard',
     ),
     layout: v.optional(

@@ -9,6 +9,8 @@ export interface CheckedPage {
   readonly texts: Readonly<
     Record<'sold' | 'unlisted' | 'unknown' | 'confirm' | 'price' | 'onApplication' | 'reserved' | 'changed', string>
   >;
+  /** Set if reserved cars can be test-driven. */
+  readonly testDriveReserved?: true | undefined;
   readonly badges: Readonly<Record<'sold' | 'reserved' | 'comingSoon', string>>;
 }
 

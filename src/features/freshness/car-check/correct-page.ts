@@ -7,7 +7,7 @@ const findAll = (selector: string): HTMLElement[] => [...document.querySelectorA
 
 const ACTIONS = '[data-actions], [data-action-bar]';
 /** Elements that only a car for sale has. */
-const FOR_SALE = `${ACTIONS}, ${PRICE_DEPENDENT}`;
+const FOR_SALE = `${ACTIONS}, ${PRICE_DEPENDENT}, [data-if-reserved]`;
 
 /** Updates a car's page to the current status. Structured data stays: crawlers read the page as built. */
 export async function correctPage(
@@ -72,15 +72,18 @@ async function correctFacts(built: CheckedPage, shown: PageFacts, facts: StatusF
     else if (facts.status === 'coming_soon') addBadge(badges.comingSoon);
     news.push(facts.reserved && !shown.reserved ? texts.reserved : texts.changed);
   }
-  allowActions(facts);
+  allowActions(facts, built);
   return news.join(' ');
 }
 
 /** Hides actions that the status does not allow, and shows them once it does again. */
-function allowActions(facts: StatusFacts): void {
+function allowActions(facts: StatusFacts, built: CheckedPage): void {
+  const rules = { testDriveReserved: built.testDriveReserved === true };
   for (const [kind, isAllowed] of Object.entries(AVAILABILITY_RULES)) {
-    for (const link of findAll(`[data-action="${kind}"]`)) (link.closest('li') ?? link).hidden = !isAllowed(facts);
+    const hidden = !isAllowed(facts, rules);
+    for (const link of findAll(`[data-action="${kind}"]`)) (link.closest('li') ?? link).hidden = hidden;
   }
+  for (const notice of findAll('[data-if-reserved]')) notice.hidden = !facts.reserved;
 }
 
 const findBadges = (): HTMLElement[] => findAll('[data-badges] > li');

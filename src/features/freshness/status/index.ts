@@ -5,7 +5,6 @@ export {
   encodeStatus,
   findStatusEntry,
   parseStatus,
-  STATUS_PATH,
   type StatusFacts,
   type StockStatus,
 } from './status.ts';

@@ -1,5 +1,6 @@
 /** Fetches the published status. Loaded only on pages that show cars. */
-import { parseStatus, STATUS_PATH, type StockStatus } from './status.ts';
+import { STATUS_PATH } from '#src/features/cars/card/index.ts';
+import { parseStatus, type StockStatus } from './status.ts';
 
 /** Timeout of the request. */
 const PATIENCE_MS = 8000;

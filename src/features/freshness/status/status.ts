@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { type CardSource, CardSourceSchema } from '#src/features/cars/card/index.ts';
 
-/** The file with the current price and availability of a site's cars, as of the last reading of its feed. */
-export const STATUS_PATH = '/status.json';
-
 /** The facts of a car that change between nightly builds. */
 export type StatusFacts = Pick<CardSource, 'price' | 'price_type' | 'status' | 'reserved'>;
 

@@ -85,8 +85,12 @@ export interface FormView {
   readonly submit: string;
   /** The consent wording, stored with the lead, and whether it is ticked at first. */
   readonly optIn?: { readonly text: string; readonly checked: boolean } | undefined;
+  /** Who collects the details, what for, and who receives them. */
+  readonly notice?: string | undefined;
   /** The kind of analytics event that a lead emits. */
   readonly event: 'general' | 'enquiry' | 'test-drive' | 'careers';
+  /** True if the shopper can ask the lender whether it knows them. */
+  readonly customerLookup?: true | undefined;
   /** True if it can be about one car, given by `car_id` in the address or by the page. */
   readonly aboutCar: boolean;
   /** Address of the form's own page. */

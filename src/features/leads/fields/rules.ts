@@ -1,4 +1,4 @@
-import { LOCALE_FACTS } from '#src/lib/locale/locale.ts';
+import { POSTCODES } from '#src/lib/locale/postcode.ts';
 import { type FieldKind, type FieldRegion, type FieldView, LEAD_LIMITS } from '../contract/index.ts';
 import { listChosen, TICKED } from './answers.ts';
 import { checkPhone } from './phone.ts';
@@ -51,7 +51,7 @@ const lines: FieldRule = (value) => (isPlainText(value) ? undefined : FIELD_ERRO
 const name: FieldRule = (value) => (NAME.test(value) ? undefined : FIELD_ERRORS.name);
 
 const postcode: FieldRule = (value, { locale }) => {
-  if (LOCALE_FACTS[locale].postcode.pattern.test(value)) return undefined;
+  if (POSTCODES[locale].pattern.test(value)) return undefined;
   return locale === 'en-US' ? FIELD_ERRORS.zip : FIELD_ERRORS.postcode;
 };
 

@@ -8,7 +8,7 @@ import { getProgress, getStepIndex, goToStep } from './steps.ts';
 
 /* The state of a form while it is filled in, and pure functions from one state to the next. */
 
-/** Why a submission failed. Screen readers announce the alert beside the banner. */
+/** Why a submission failed. The alert is shown above the banner. */
 interface FailureMessage {
   readonly banner: string;
   readonly alert?: string | undefined;
@@ -54,7 +54,7 @@ export interface LeadFormState {
   readonly phase: LeadFormPhase;
   /** Why the last submission failed, in the API's words or the platform's. */
   readonly banner?: string | undefined;
-  /** An alert announced beside the banner. */
+  /** An alert shown above the banner. */
   readonly alert?: string | undefined;
   /** Completed share of the steps, in whole percent. */
   readonly progress: number;
@@ -166,7 +166,7 @@ export function showFailure(input: FormInput, model: FormModel, failure: Failure
   return showErrors(input, model, errors, makeFailureMessage(input, failure));
 }
 
-/** Returns the message of a failure. A form of one step has its own text, and an alert beside its banner. */
+/** Returns the message of a failure. A form of one step has its own text, and an alert above its banner. */
 export function makeFailureMessage({ view }: FormInput, { error }: Failure): FailureMessage {
   return view.steps.length > 1
     ? { banner: error ?? FAILURE_TEXTS.step }

@@ -12,6 +12,7 @@ const SAMPLES: Partial<Record<FieldKind, string>> = {
   number: '42000',
   currency: '25000',
   rego: 'ABC123',
+  date: '2026-11-23',
   'date-time': '2026-11-23T10:30:00+11:00',
   checkbox: 'true',
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '#src/lib/locale/index.ts';
+import type { Collection } from '../collection-notice.ts';
 import type { FieldRegion } from '../contract/index.ts';
 import type { FormsConfig } from './config-checks.ts';
 import type { FormId } from './table.ts';
@@ -32,13 +33,14 @@ export interface FormSite {
     readonly phones: FieldRegion['phones'];
     readonly messageRequired: boolean;
     readonly categories?: readonly string[] | undefined;
+    readonly collection?: Collection | undefined;
     readonly optInDefault: boolean;
     readonly optInText?: string | undefined;
   };
   readonly features: {
     readonly leads: { readonly forms: readonly FormId[] };
     readonly cars: { readonly quickPicks: readonly number[] };
-    readonly finance: { readonly personalised: boolean };
+    readonly finance: { readonly personalised: boolean; readonly customerLookup: boolean };
     readonly pages: { readonly finance: boolean };
     readonly locations: { readonly order: 'name' | 'position' };
   };

@@ -102,6 +102,41 @@ export const FIELDS = {
     ],
   },
 
+  // A subscription: the car's price a week, which the link gives, and the term.
+  subscription_week: {
+    kind: 'currency',
+    label: 'fieldSubscriptionWeek',
+    autocomplete: 'off',
+    parameter: 'week',
+    optional: true,
+    minimum: 1,
+    maximum: 100_000,
+  },
+  subscription_term: {
+    kind: 'radio',
+    label: 'fieldSubscriptionTerm',
+    options: [
+      { value: '1 month', label: 'months1' },
+      { value: '3 months', label: 'months3' },
+      { value: '6 months', label: 'months6' },
+      { value: '12 months', label: 'months12' },
+    ],
+  },
+
+  // A rental: the car's rates, which the link gives, and the time.
+  rental_rates: { kind: 'text', label: 'fieldRentalRates', autocomplete: 'off', parameter: 'rates', optional: true },
+  rental_from: { kind: 'date', label: 'fieldRentalFrom', autocomplete: 'off' },
+  rental_length: {
+    kind: 'radio',
+    label: 'fieldRentalLength',
+    options: [
+      { value: 'days', label: 'rentalDays' },
+      { value: 'week', label: 'rentalWeek' },
+      { value: 'month', label: 'rentalMonth' },
+      { value: 'longer', label: 'rentalLonger' },
+    ],
+  },
+
   // The shopper's own vehicle, and a wanted one.
   Rego: {
     kind: 'rego',

@@ -28,7 +28,13 @@ export const CONTACT_FORMS = {
     optIn: true,
     title: 'formContactTitle',
     submit: 'formSend',
-    steps: [{ id: 'contact', title: 'stepQuestion', fields: ['location', 'name', 'phone', 'email', 'message'] }],
+    steps: [
+      {
+        id: 'contact',
+        title: 'stepQuestion',
+        fields: ['location', 'name', 'phone', 'email', { use: 'message', parameter: 'wanted' }],
+      },
+    ],
   },
   'email-us': {
     path: '/contact',
@@ -82,16 +88,5 @@ export const CONTACT_FORMS = {
         ],
       },
     ],
-  },
-  'spin-to-win': {
-    path: '/spin-to-win',
-    category: 'categorySpin',
-    event: 'general',
-    aboutCar: false,
-    optIn: true,
-    title: 'formSpinTitle',
-    intro: 'formSpinIntro',
-    submit: 'formSpin',
-    steps: [{ id: 'contact', title: 'stepDetails', fields: ['name', 'phone', 'email'] }],
   },
 } as const satisfies Record<string, FormTemplate<FieldName>>;

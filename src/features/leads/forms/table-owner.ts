@@ -9,10 +9,22 @@ const OWN_VEHICLE = {
 
 const NOTES = { use: 'message', label: 'fieldConditionNotes', optional: true } as const satisfies FieldUse<FieldName>;
 
+/** A vehicle to be valued. Its odometer is asked beside the plate, because the value depends on both. */
+const VALUED_VEHICLE = {
+  ...OWN_VEHICLE,
+  fields: [...OWN_VEHICLE.fields, 'vehicle_km'],
+} as const satisfies StepTemplate<FieldName>;
+
+const CONDITION = {
+  id: 'condition',
+  title: 'stepCondition',
+  fields: ['vehicle_condition', NOTES],
+} as const satisfies StepTemplate<FieldName>;
+
 /** The steps of a valuation. */
 const VALUATION_STEPS = [
-  OWN_VEHICLE,
-  { id: 'condition', title: 'stepCondition', fields: ['vehicle_km', 'vehicle_condition', NOTES] },
+  VALUED_VEHICLE,
+  CONDITION,
   { id: 'photos', title: 'stepPhotos', fields: ['photos'], skippable: true },
   { id: 'contact', title: 'stepDetails', fields: ['location', 'name', 'phone', 'email', 'postcode'] },
 ] as const satisfies readonly StepTemplate<FieldName>[];
@@ -29,8 +41,8 @@ export const OWNER_FORMS = {
     intro: 'formTradeInIntro',
     submit: 'formValue',
     steps: [
-      OWN_VEHICLE,
-      { id: 'condition', title: 'stepCondition', fields: ['vehicle_km', 'vehicle_condition', NOTES] },
+      VALUED_VEHICLE,
+      CONDITION,
       { id: 'contact', title: 'stepDetails', fields: ['name', 'phone', 'email', 'postcode'] },
     ],
   },

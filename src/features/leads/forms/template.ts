@@ -61,6 +61,8 @@ export interface FormTemplate<Name extends string> extends Pick<FormView, 'event
   readonly steps: readonly StepTemplate<Name>[];
   /** The department whose locations it offers; sales yards by default. */
   readonly department?: 'service' | 'parts' | 'buying' | 'all';
+  /** Offers to ask the lender about the shopper, if the dealer's lender answers such questions. */
+  readonly customerLookup?: true;
   /** Asks for consent to offers. */
   readonly optIn: boolean;
   readonly needs?: FormNeed;

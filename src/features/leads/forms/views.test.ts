@@ -20,6 +20,16 @@ test('shows an example vehicle that fits the stock', () => {
   expect(getHint('caravan')).toBe('e.g. 2019 Jayco Journey');
 });
 
+test('only finance forms ask the lender about a customer, where the dealer switches that on', () => {
+  const listForms = (over: SiteOverrides) =>
+    makeFormViews(makeSiteWithEveryForm(over)).flatMap(({ id, customerLookup }) => (customerLookup ? [id] : []));
+  expect(listForms({ features: { finance: { customerLookup: true, personalised: true } } })).toEqual([
+    'finance',
+    'personalised-finance',
+  ]);
+  expect(listForms({})).toEqual([]);
+});
+
 describe('contact fields', () => {
   test('are name, phone labelled "Mobile Number" and email; postcode and last name are optional', () => {
     expect(listNames('enquiry')).toEqual(['category', 'location', 'name', 'phone', 'email', 'postcode', 'message']);
@@ -164,7 +174,7 @@ describe('which forms a dealer has', () => {
 
   test('are all but unusual forms and those whose department is missing, by default', () => {
     const missing = FORM_IDS.filter((id) => !listIds({}).includes(id));
-    expect(missing).toEqual(['fleet', 'careers', 'spin-to-win', 'personalised-finance', 'service', 'parts']);
+    expect(missing).toEqual(['fleet', 'careers', 'personalised-finance', 'subscription', 'rental', 'service', 'parts']);
     expect(listIds({ locations: GROUP })).toEqual(expect.arrayContaining(['service', 'parts']));
     expect(listIds({ features: { pages: { finance: false } } })).not.toContain('finance');
   });

@@ -1,3 +1,4 @@
+import { makeCollectionNotice } from '../collection-notice.ts';
 import type { FormView, StepView } from '../contract/index.ts';
 import { makeFieldViews } from './field-views.ts';
 import type { FormSite } from './form-site.ts';
@@ -43,8 +44,10 @@ function makeFormView(id: FormId, site: FormSite, getText: GetText): FormView {
     steps,
     submit: config?.submit ?? getText(template.submit),
     optIn: template.optIn ? optIn : undefined,
+    notice: makeCollectionNotice(site),
     event,
     aboutCar,
+    customerLookup: (template.customerLookup && site.features.finance.customerLookup) || undefined,
     path: typeof path === 'string' ? path : path({ finance: getFinancePagePath(site.finance.path) }),
     place: getDefaultPlace(site, department),
   };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /*
- * Lookups by forms while they are filled in: free times, the vehicle of a registration and its value, who lends on a car.
+ * Lookups by forms while they are filled in: free times, the vehicle of a registration and its value.
  * All calls carry `Accept: application/json`. Errors are `{ error }` in words for the shopper: 404 if nothing is found, 422 for an
  * invalid question, 429 with Retry-After, 502 if another company's service is down. Every form works without an answer.
  */
@@ -19,9 +19,6 @@ export const LOOKUP_PATHS = {
   /** GET with `orgId`, which has to be one of the tenant's. */
   ratings: '/reviews/snap21',
 } as const;
-
-/** GET: the lenders of a car, by its id. */
-export const CAR_FINANCE_PATH = '/cars/:id/finance';
 
 /** Kinds of appointments (`FieldView.appointment`). */
 export const APPOINTMENT_KINDS = ['test-drive', 'service'] as const;
@@ -107,26 +104,6 @@ export const RatingsAnswerSchema = v.object({
   stars: v.number(),
 });
 
-/** The answer to `CAR_FINANCE_PATH`: the lenders whose rules allow the car, by provider. */
-export const CarFinanceAnswerSchema = v.object({
-  finance_lenders: v.record(
-    v.string(),
-    v.object({
-      /** Name for shoppers. */
-      financeProvider: v.string(),
-      interestRate: v.number(),
-      comparisonRate: v.optional(v.number()),
-      /** Whole dollars; both are absent if repayments are not shown. */
-      paymentWeek: v.optional(v.number()),
-      paymentMonth: v.optional(v.number()),
-      termYears: v.number(),
-      deposit: v.number(),
-      balloon: v.number(),
-      disclaimer: v.string(),
-    }),
-  ),
-});
-
 /** Any error. */
 export const LookupRefusedSchema = v.object({ error: v.string() });
 
@@ -134,4 +111,3 @@ export type Appointments = v.InferOutput<typeof AppointmentsSchema>;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
 export type VehicleAnswer = v.InferOutput<typeof VehicleAnswerSchema>;
 export type RegisterHistory = v.InferOutput<typeof HistoryAnswerSchema>['history'];
-export type CarFinanceAnswer = v.InferOutput<typeof CarFinanceAnswerSchema>;

@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { makeCalendarFile } from './calendar-file.ts';
 
@@ -29,6 +30,17 @@ describe('makeCalendarFile', () => {
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  test('is read by a calendar with the same texts and times', () => {
+    const hostile = { ...DRIVE, title: 'Tēst; drive, "now"\\n🚗'.repeat(6), description: 'one\r\ntwo: three' };
+    const calendar = new ICAL.Component(ICAL.parse(makeCalendarFile(hostile, NOW) ?? ''));
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+    expect(event.summary).toBe(hostile.title);
+    expect(event.description).toBe('one\ntwo: three');
+    expect(event.location).toBe(DRIVE.place);
+    expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-22T23:30:00.000Z');
+    expect(event.duration.toSeconds()).toBe(45 * 60);
   });
 
   test('folds long lines between characters', () => {

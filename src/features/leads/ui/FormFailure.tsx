@@ -1,20 +1,13 @@
 import { useLeadFormParts } from './lead-form-parts.ts';
 
-/** Shows why a submission failed: a banner, and an alert for screen readers if its text differs. */
+/** Shows why a submission failed: the alert, and below it the server's words if they differ. */
 export function FormFailure() {
   const { banner, alert } = useLeadFormParts().state;
+  if (!banner) return null;
   return (
-    <>
-      {banner && (
-        <p className="lead-banner" role="alert">
-          {banner}
-        </p>
-      )}
-      {alert && alert !== banner && (
-        <p className="sr-only" role="alert">
-          {alert}
-        </p>
-      )}
-    </>
+    <div className="lead-banner" role="alert">
+      {alert && alert !== banner && <p>{alert}</p>}
+      <p>{banner}</p>
+    </div>
   );
 }

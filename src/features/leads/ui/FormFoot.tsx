@@ -17,6 +17,7 @@ export function FormFoot() {
       <Consent away={!isLast} />
       <FormFailure />
       <Buttons isLast={isLast} />
+      {view.notice && <p className="lead-notice">{view.notice}</p>}
       <SmallPrint />
     </div>
   );

@@ -77,6 +77,12 @@ describe('LeadForm, rendered on the server', () => {
     expect(markup(makeSingleFieldForm(makeField({ name: 'phone', kind: 'phone' })))).not.toContain('encType');
   });
 
+  test('offers to ask the lender in the step with the email, if the form does', () => {
+    const form = makeSingleFieldForm(makeField({ name: 'email', kind: 'email' }));
+    expect(markup({ ...form, customerLookup: true })).toContain(messages.leadCustomerAsk);
+    expect(markup(form)).not.toContain(messages.leadCustomerAsk);
+  });
+
   test('connects label, hint and control, and marks optional fields', () => {
     const first = renderField('first_name');
     const id = / id="([^"]+-first_name)"/u.exec(first)?.[1];

@@ -1,5 +1,6 @@
 import type { StepView } from '../contract/index.ts';
 import { CAR_ID_FIELD, filterVisibleFields } from '../fields/index.ts';
+import { CustomerLookup } from './customer/CustomerLookup.tsx';
 import { Field } from './Field.tsx';
 import { getFieldControlId, useLeadFormParts } from './lead-form-parts.ts';
 
@@ -47,6 +48,7 @@ export function LeadStep({ step, index }: LeadStepProps) {
             />
           );
         })}
+        {view.customerLookup && step.fields.some(({ kind }) => kind === 'email') && <CustomerLookup />}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useState } from 'react';
+import { useStore } from '#src/components/ui/use-store.ts';
 import type { FormView, LeadContext } from '../contract/index.ts';
 import { type LeadFormController, type LeadFormState, openLeadForm } from '../form/index.ts';
 import { copyChanges, createBlankForm, listTypedValues, makeBlankState } from './blank-form.ts';

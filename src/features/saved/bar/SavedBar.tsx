@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
+import { useStore } from '#src/components/ui/use-store.ts';
 import type { ImageCdn } from '#src/features/images/set/index.ts';
 import { $savedLists } from '../lists/index.ts';
 import { SavedPicture } from '../page/SavedPicture.tsx';

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/components/ui/use-store.ts';
 import { $linkedCars, $listings, $savedLists, getNoLinkedCars, getNoSavedCars } from '../lists/index.ts';
 import type { SavedPageProps } from '../page/index.ts';
 import { NothingSaved } from '../page/NothingSaved.tsx';
@@ -10,11 +10,11 @@ import { $differencesOnly } from './differences.ts';
 /** The comparison of the shopper's own cars, or of those in a shared link. */
 export function CompareCars(page: SavedPageProps) {
   const { texts } = page;
-  const own = useStore($savedLists.$compare, { ssr: getNoSavedCars });
-  const favourites = useStore($savedLists.$favourites, { ssr: getNoSavedCars });
-  const linked = useStore($linkedCars.$compare, { ssr: getNoLinkedCars });
-  const listed = useStore($listings, { ssr: 'initial' });
-  const differencesOnly = useStore($differencesOnly, { ssr: 'initial' });
+  const own = useStore($savedLists.$compare, getNoSavedCars);
+  const favourites = useStore($savedLists.$favourites, getNoSavedCars);
+  const linked = useStore($linkedCars.$compare, getNoLinkedCars);
+  const listed = useStore($listings, 'initial');
+  const differencesOnly = useStore($differencesOnly, 'initial');
   const view = makeCompareView({ own, favourites, linked, listed });
   if (view.kind === 'empty') return <NothingSaved {...page} />;
   if (!('cars' in view)) return <p role="status">{view.kind === 'loading' ? texts.loading : texts.old}</p>;

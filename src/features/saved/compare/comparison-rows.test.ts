@@ -29,6 +29,11 @@ describe('listComparisonRows', () => {
     expect(findRow('Seats', ...cars)).toEqual({ name: 'Seats', values: ['5', '5'], differs: false });
   });
 
+  test('shows the energy labels', () => {
+    const cars = [makeCar('a', { energy: '5.5 of 6 stars' }), makeCar('b', { energy: 'Not available' })];
+    expect(findRow('Energy label', ...cars)?.values).toEqual(['5.5 of 6 stars', 'Not available']);
+  });
+
   test('shows a dash for a missing fact, and no row if all cars lack it', () => {
     expect(findRow('Seats', makeCar('a', { seats: 5 }), makeCar('b', {}))?.values).toEqual(['5', '–']);
     expect(findRow('Seats', makeCar('a', {}), makeCar('b', {}))).toBeUndefined();

@@ -40,6 +40,7 @@ export function listComparisonRows(
     [messages.transmission, (car) => car.transmission],
     [messages.fuelType, (car) => (car.fuel ? getFuelText(car.fuel, locale) : undefined)],
     [messages.driveType, (car) => car.drive],
+    [messages.energyLabel, (car) => car.energy],
     [messages.seats, (car) => car.seats?.toString()],
     [messages.colour, (car) => car.colour],
     [messages.location, (car) => car.location_name],

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/components/ui/use-store.ts';
 import { $linkedCars, $savedLists, getNoLinkedCars, getNoSavedCars } from '../lists/index.ts';
 import type { SavedPageProps } from '../page/index.ts';
 import { NothingSaved } from '../page/NothingSaved.tsx';
@@ -8,8 +8,8 @@ import { LinkedCars } from './LinkedCars.tsx';
 
 /** The page of favourites: cars from a shared link, the saved cars, and a link to share them. */
 export function Favourites(page: SavedPageProps) {
-  const favourites = useStore($savedLists.$favourites, { ssr: getNoSavedCars });
-  const linked = useStore($linkedCars.$favourites, { ssr: getNoLinkedCars });
+  const favourites = useStore($savedLists.$favourites, getNoSavedCars);
+  const linked = useStore($linkedCars.$favourites, getNoLinkedCars);
   if (favourites.length === 0 && linked.length === 0) return <NothingSaved {...page} />;
   return (
     <div className="space-y-5">

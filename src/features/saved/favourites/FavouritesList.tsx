@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/components/ui/use-store.ts';
 import { $listings, $savedLists, getNoSavedCars } from '../lists/index.ts';
 import { DelistedCar } from '../page/DelistedCar.tsx';
 import type { SavedPageProps } from '../page/index.ts';
@@ -7,8 +7,8 @@ import { FavouriteCar } from './FavouriteCar.tsx';
 /** The saved cars with their current listings. Delisted cars can be removed. */
 export function FavouritesList(page: SavedPageProps) {
   const { images, texts } = page;
-  const favourites = useStore($savedLists.$favourites, { ssr: getNoSavedCars });
-  const listed = useStore($listings, { ssr: 'initial' });
+  const favourites = useStore($savedLists.$favourites, getNoSavedCars);
+  const listed = useStore($listings, 'initial');
   const compares = document.body.dataset['compare'] !== undefined;
   return (
     <>

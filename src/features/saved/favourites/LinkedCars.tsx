@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useStore } from '#src/components/ui/use-store.ts';
 import { toSavedCar } from '#src/features/cars/saved-car/index.ts';
 import {
   $linkedCars,
@@ -15,9 +15,9 @@ import { addLinkedCars, getLinkedFavourites } from './favourites-link.ts';
 
 /** The cars of a shared link on the page of favourites. They are saved only on request. */
 export function LinkedCars({ images, texts }: SavedPageProps) {
-  const slugs = useStore($linkedCars.$favourites, { ssr: getNoLinkedCars });
-  const favourites = useStore($savedLists.$favourites, { ssr: getNoSavedCars });
-  const listed = useStore($listings, { ssr: 'initial' });
+  const slugs = useStore($linkedCars.$favourites, getNoLinkedCars);
+  const favourites = useStore($savedLists.$favourites, getNoSavedCars);
+  const listed = useStore($listings, 'initial');
   if (slugs.length === 0) return null;
   if (listed.kind === 'error') return <p role="status">{texts.old}</p>;
   if (listed.kind !== 'success') return <p role="status">{texts.loading}</p>;

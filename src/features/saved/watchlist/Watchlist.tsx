@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { useStore } from '#src/components/ui/use-store.ts';
 import { CarCard } from '#src/features/cars/card/CarCard.tsx';
 import { $listings, $watchlist, $watchlistPhase } from '../lists/index.ts';
 import type { WatchlistPageProps } from '../page/index.ts';
@@ -11,9 +11,9 @@ const NOTHING: readonly { id: string }[] = [];
 /** The cars of a customer's watchlist with their current listings, the newest first. */
 export function Watchlist(page: WatchlistPageProps) {
   const { texts } = page;
-  const cars = useStore($watchlist, { ssr: () => NOTHING });
-  const phase = useStore($watchlistPhase, { ssr: getInitialPhase });
-  const listed = useStore($listings, { ssr: 'initial' });
+  const cars = useStore($watchlist, () => NOTHING);
+  const phase = useStore($watchlistPhase, getInitialPhase);
+  const listed = useStore($listings, 'initial');
   if (phase === 'failed') return <Unknown texts={texts} />;
   if (phase === 'loaded' && cars.length === 0) return <NothingSaved {...page} />;
   if (listed.kind === 'error') return <Unknown texts={texts} />;

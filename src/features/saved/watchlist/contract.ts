@@ -19,7 +19,7 @@ export type WatchlistChange = 'save' | 'remove';
 const CarIdSchema = v.pipe(v.string(), v.regex(/^.{1,500}$/su));
 
 /** The body of a change. */
-export const WatchlistRequestSchema = v.strictObject({
+export const WatchlistRequestSchema = v.object({
   phone_number: v.pipe(v.string(), v.regex(PHONE_TEXT)),
   car_id: CarIdSchema,
 });

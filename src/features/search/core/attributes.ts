@@ -30,6 +30,8 @@ export const ATTRIBUTES = {
   preorder: 'text',
   price: 'number',
   price_range: 'text',
+  rental_only: 'text',
+  rental_price: 'number',
   reserved: 'text',
   seats: 'number',
   show_on_dealer_website: 'text',

@@ -58,6 +58,7 @@ export const FACETS = [
     unit: 'money',
   },
   { attribute: 'subscription_price', kind: 'range', label: 'subscriptionPrice', unit: 'money', step: 10 },
+  { attribute: 'rental_price', kind: 'range', label: 'rentalPrice', unit: 'money', step: 10 },
   { attribute: 'year', kind: 'range', label: 'year', unit: 'year', step: 1 },
   { attribute: 'km', kind: 'range', label: 'odometer', unit: 'distance', step: 5000 },
   { attribute: 'body', kind: 'choice', label: 'bodyType', order: 'alphabetical', limit: LONG },

@@ -26,7 +26,16 @@ export {
 } from './facets.ts';
 export { and, type Filter, formatFilter, isIn } from './filter.ts';
 export { makeLinkKey, type SearchPageData } from './page-data.ts';
-export { listGroupFilters, makePlanFilter, planSearch, type SearchPlan, SURFACES, type SurfaceName } from './plan.ts';
+export {
+  FOR_SALE,
+  isForRentals,
+  listGroupFilters,
+  makePlanFilter,
+  planSearch,
+  type SearchPlan,
+  SURFACES,
+  type SurfaceName,
+} from './plan.ts';
 export { toQueryText } from './query-text.ts';
 export {
   type Histogram,

@@ -1,5 +1,5 @@
 import { FACETS, type FacetName, getDescendants, getParent, LIST_FACETS, RANGE_FACETS } from './facets.ts';
-import { and, between, compare, type Filter, filterByValues } from './filter.ts';
+import { and, between, compare, type Filter, filterByValues, isIn, not } from './filter.ts';
 import { type QueryText, toQueryText } from './query-text.ts';
 import { makeStockFilter, type SearchScope } from './scope.ts';
 import { makeSortRules, type Sort } from './sorts.ts';
@@ -45,6 +45,12 @@ export interface SearchPlan {
   readonly limit: number;
 }
 
+/** The cars that are for sale. Those that are only for rent have pages of their own. */
+export const FOR_SALE: Filter = not(isIn('rental_only', ['true']));
+
+/** Returns whether a search asks for cars for rent, by their rate. */
+export const isForRentals = (state: SearchState): boolean => isRefined(state, 'rental_price');
+
 /** Plans a shopper's search of this site's stock at `now` (milliseconds), on a search page or another surface. */
 export function planSearch(
   state: SearchState,
@@ -55,15 +61,19 @@ export function planSearch(
   const { limit: getLimit, sort: getSort, facets: getFacets } = SURFACES[surface];
   const limit = getLimit(scope);
   const sort = state.sort ?? getSort(scope);
+  const asksForRentals = isForRentals(state);
   // Other surfaces count what the search page shows.
-  const withoutZero = scope.excludePriceZeroWhenAscending && (state.sort ?? scope.sort) === 'price:asc';
-  const stock = makeStockFilter(scope, now);
+  const withoutZero =
+    scope.excludePriceZeroWhenAscending && !asksForRentals && (state.sort ?? scope.sort) === 'price:asc';
+  const listed = makeStockFilter(scope, now);
+  const stock = asksForRentals ? listed : and(listed, FOR_SALE);
   return {
     query: toQueryText(state.query),
     stock: withoutZero ? and(stock, compare('price', '>', 0)) : stock,
     groups: listGroups(state),
     facets: listCountedFacets(state, getFacets(scope)),
-    sort: makeSortRules(sort),
+    // The price of a car for rent is its rate.
+    sort: makeSortRules(sort).map((rule) => (asksForRentals ? rule.replace('price:', 'rental_price:') : rule)),
     offset: (state.page - 1) * limit,
     limit,
   };

@@ -73,7 +73,8 @@ export function createSearchScope(config: SearchConfig, soldVisibleDays: number,
 function makeStockRules(config: SearchConfig): Filter {
   // Hidden cars stay hidden, whatever their status.
   const rules: Filter[] = [isIn('show_on_dealer_website', ['true'])];
-  if (config.minimumPrice > 0) rules.push(compare('price', '>=', config.minimumPrice));
+  if (config.minimumPrice > 0)
+    rules.push(or(compare('price', '>=', config.minimumPrice), isIn('rental_only', ['true'])));
   if (config.excludedStockNumbers.length > 0) rules.push(not(isIn('stocknum', config.excludedStockNumbers)));
   if (config.excludedNewMakes.length > 0) {
     rules.push(not(and(isIn('car_type', ['new']), isIn('make', config.excludedNewMakes))));

@@ -45,7 +45,7 @@ describe('makeMultiSearchBody', () => {
         highlightPostTag: '</mark>',
         limit: 21,
         offset: 0,
-        filter: `(${STOCK} AND (show_on_dealer_website = "true" AND price >= 3))`,
+        filter: `((${STOCK} AND (show_on_dealer_website = "true" AND (price >= 3 OR rental_only = "true"))) AND NOT rental_only = "true")`,
         sort: ['created_at_timestamp:desc', 'id:asc'],
         q: 'tow bar',
         matchingStrategy: 'all',
@@ -55,7 +55,7 @@ describe('makeMultiSearchBody', () => {
 
   test('each refined facet adds a query of one hit without its own filter', () => {
     const [main, fuel, price] = listQueries('fuel=Diesel&price=:20000&page=3', { minimumPrice: 0 });
-    const stock = `(${STOCK} AND show_on_dealer_website = "true")`;
+    const stock = `((${STOCK} AND show_on_dealer_website = "true") AND NOT rental_only = "true")`;
     expect(main).toMatchObject({ limit: 21, offset: 42, filter: `(${stock} AND fuel = "Diesel" AND price <= 20000)` });
     expect(fuel).toMatchObject({ limit: 1, offset: 0, facets: ['fuel'], filter: `(${stock} AND price <= 20000)` });
     expect(price).toMatchObject({ limit: 1, offset: 0, facets: ['price'], filter: `(${stock} AND fuel = "Diesel")` });
@@ -98,6 +98,13 @@ describe('makeMultiSearchBody', () => {
 describe('the stock filter', () => {
   test('a minimum price of 0 includes cars without a price', () => {
     expect(listQueries('', { minimumPrice: 0 })[0]?.filter).not.toContain('price');
+  });
+
+  test('cars that are only for rent are found by a rate alone, and sorted by it', () => {
+    const [main, counts] = listQueries('rental_price=:500&sort=price:asc');
+    expect(main?.filter).not.toContain('NOT rental_only');
+    expect(main).toMatchObject({ sort: ['rental_price:asc', 'id:asc'] });
+    expect(counts).toMatchObject({ facets: ['rental_price'] });
   });
 
   test("excludes stock numbers and new cars of some makes, and applies the dealer's own expression", () => {

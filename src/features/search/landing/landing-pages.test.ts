@@ -117,6 +117,21 @@ describe('listLandingPages', () => {
     expect(find('/search/cheap-toyotas', { pages })).toMatchObject({ subject: { kind: 'configured' }, count: 1 });
   });
 
+  test('cars that are only for rent are on pages that ask for a rate, and on no other', () => {
+    const rental = makeIndexedCar({ id: '9', slug: 'r', make: 'Smart', model: 'One', price: 0, rental_week: 300 });
+    const pages = [{ path: '/search/rental-cars', title: 'Rentals', refinements: { rental_price: ['1:'] } }];
+    const stock = [...cars, rental];
+    const listed = listLandingPages({ ...config, pages }, scope, stock, createClock(SEARCH_NOW));
+    const counts = new Map(listed.map(({ path, count }) => [path, count]));
+    expect(counts.get('/search/rental-cars')).toBe(1);
+    expect(counts.has('/search/smart')).toBe(false);
+    const before = listLandingPages(config, scope, cars, createClock(SEARCH_NOW));
+    expect(listed.filter(({ path }) => path !== '/search/rental-cars')).toEqual(before);
+    const page = listed.find(({ path }) => path === '/search/rental-cars');
+    const data = page && createSearchPageData(page, listed, scope, stock, createClock(SEARCH_NOW));
+    expect(data?.results.total).toBe(1);
+  });
+
   test("resolves a URL conflict in favour of the condition, then the dealer's own page, then the make, then the body", () => {
     const clash = [
       makeIndexedCar({ id: '7', slug: 'g', make: 'Ute', model: 'X', simple_body: 'SUV' }),

@@ -4,6 +4,8 @@ import { slugify } from '#src/lib/slug.ts';
 import type { CarType } from '#src/stock/car.ts';
 import {
   EMPTY_STATE,
+  FOR_SALE,
+  isForRentals,
   listGroupFilters,
   makeStockFilter,
   parseSearchParams,
@@ -70,8 +72,10 @@ export function listLandingPages(
   clock: Clock,
 ): LandingPage[] {
   watchSoldWindows(cars, scope, clock);
-  const positions = findMatching(cars, makeStockFilter(scope, clock.now));
-  const shown = positions.flatMap((position) => cars[position] ?? []);
+  const listed = findMatching(cars, makeStockFilter(scope, clock.now));
+  const isForSale = createMatcher(cars, FOR_SALE);
+  const forSale = listed.filter(isForSale);
+  const shown = forSale.flatMap((position) => cars[position] ?? []);
   const drafts = [
     ...CAR_TYPE_PAGES,
     ...config.pages.map(makeConfiguredPage),
@@ -85,6 +89,7 @@ export function listLandingPages(
   return [...byPath.values()].map((draft) => {
     const plan = planSearch(draft.base, scope, clock.now);
     const conditions = listGroupFilters(plan).map((filter) => createMatcher(cars, filter));
+    const positions = isForRentals(draft.base) ? listed : forSale;
     const count = positions.filter((position) => conditions.every((matches) => matches(position))).length;
     return { ...draft, count, indexable: count > 0 };
   });

@@ -9,7 +9,7 @@ interface NoResultsProps {
   ways: readonly Relaxation[];
   countText: (count: number) => string;
   clear: Clearing;
-  /** Link to the contact form, for shoppers who want to be notified. */
+  /** Link to the form that asks to be notified, with the search filled in. */
   wantedHref: string;
   messages: Messages;
   onChange: (next: SearchState) => void;

@@ -6,14 +6,15 @@ import type { SearchView } from '../page/index.ts';
 import { NoResults } from './NoResults.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
-import { describeSearch, listRelaxations } from './relaxations.ts';
+import { listRelaxations } from './relaxations.ts';
+import { makeWantedQuery } from './wanted-query.ts';
 
 interface ResultsAnswerProps {
   /** The search that the results answer, not the latest one. */
   shown: ShownSearch;
   view: SearchView;
-  /** Path of the dealer's contact page. */
-  contactPath: string;
+  /** Path of the form that asks to be notified, or of the contact page. */
+  wantedPath: string;
   /** The dealer's image service, if there is one. */
   images: ImageCdn | undefined;
   onChange: (next: SearchState) => void;
@@ -27,11 +28,11 @@ const FEW = 3;
 
 /** The cars found and the links to further pages, or suggestions when nothing was found. */
 export function ResultsAnswer(props: ResultsAnswerProps) {
-  const { shown, view, contactPath, images, onChange, onTurn, onApproach } = props;
+  const { shown, view, wantedPath, images, onChange, onTurn, onApproach } = props;
   const { page, state, results, wording } = shown;
   const messages = messagesFor(wording.locale);
-  const wantedText = results.total <= FEW ? describeSearch(shown) : '';
-  const wantedHref = wantedText === '' ? contactPath : `${contactPath}?${new URLSearchParams({ wanted: wantedText })}`;
+  const wanted = results.total <= FEW ? makeWantedQuery(shown) : '';
+  const wantedHref = `${wantedPath}${wanted}`;
   const getHref = (next: SearchState) => makeSearchUrl(page.path, next, page.base);
 
   if (results.total === 0) {
@@ -53,7 +54,7 @@ export function ResultsAnswer(props: ResultsAnswerProps) {
     <>
       <ResultGrid cars={results.hits} wording={wording} images={images} isLate={view.phase === 'late'} />
       {/* The key makes a new element for another number of cars: the same one would move visibly. */}
-      {wantedText !== '' && <FewResults key={results.total} href={wantedHref} messages={messages} />}
+      {wanted !== '' && <FewResults key={results.total} href={wantedHref} messages={messages} />}
       <PageLinks
         present={state.page}
         last={countPages(results.total, page.scope.pageSize)}

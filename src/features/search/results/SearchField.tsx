@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef } from 'react';
+import { useStore } from '#src/components/ui/use-store.ts';
 import type { Messages } from '#src/lib/locale/browser.ts';
 import { toCanonicalText, withQuery } from '../core/index.ts';
 import type { SearchStore } from '../page/index.ts';
@@ -15,7 +15,7 @@ interface SearchFieldProps {
 export function SearchField({ path, query, messages, store }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const isTyping = useStore(store.$isTyping, { ssr: 'initial' });
+  const isTyping = useStore(store.$isTyping, 'initial');
   useEffect(() => {
     // The shopper may have typed before the script loaded.
     const field = input.current;

@@ -17,7 +17,7 @@ function renderPage(stock: readonly Partial<Car>[], noun = { one: 'car', many: '
   if (!landing) throw new Error(`There is no page ${path}.`);
   const page = createSearchPageData(landing, pages, scope, cars, createClock(SEARCH_NOW));
   const html = renderToString(
-    <SearchResults page={page} wording={{ locale: 'en-AU', noun, usedLabel: 'used' }} contactPath="/contact" />,
+    <SearchResults page={page} wording={{ locale: 'en-AU', noun, usedLabel: 'used' }} wantedPath="/notify-me" />,
   );
   return html.replaceAll('<!-- -->', '');
 }
@@ -45,11 +45,13 @@ describe('SearchResults on the server', () => {
 
   test('offers notifications when few or no cars are found', () => {
     expect(renderPage([])).toContain(
-      '<a href="/contact" rel="nofollow" class="btn btn-primary">Notify me when one arrives</a>',
+      '<a href="/notify-me" rel="nofollow" class="btn btn-primary">Notify me when one arrives</a>',
     );
     const car = { car_type: 'used' } as const;
     const few = renderPage([car, car, car], undefined, '/search/used-cars');
-    expect(few).toContain('<a href="/contact?wanted=Used" rel="nofollow" class="link">Notify me when one arrives</a>');
+    expect(few).toContain(
+      '<a href="/notify-me?wanted=Used" rel="nofollow" class="link">Notify me when one arrives</a>',
+    );
     expect(renderPage([car, car, car, car], undefined, '/search/used-cars')).not.toContain('Notify me');
   });
 

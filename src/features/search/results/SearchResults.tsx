@@ -19,15 +19,15 @@ import { useSearch } from './use-search.ts';
 interface SearchResultsProps {
   page: SearchPageData;
   wording: Wording;
-  /** Path of the dealer's contact page. */
-  contactPath: string;
+  /** Path of the form that asks to be notified, or of the contact page. */
+  wantedPath: string;
   images?: ImageCdn | undefined;
 }
 
 const COUNT_ID = 'results-count';
 
 /** The island of a search page: filters, results and page links, in sync with the URL. */
-export function SearchResults({ page, wording, contactPath, images }: SearchResultsProps) {
+export function SearchResults({ page, wording, wantedPath, images }: SearchResultsProps) {
   const { store, state, view, isSettled, announced } = useSearch(page);
   const { results } = view;
   const [reading, setReading] = usePriceReading(page.scope);
@@ -81,7 +81,7 @@ export function SearchResults({ page, wording, contactPath, images }: SearchResu
           <ResultsAnswer
             shown={{ ...shown, state: view.state }}
             view={view}
-            contactPath={contactPath}
+            wantedPath={wantedPath}
             images={images}
             onChange={follow}
             onTurn={(number) => {

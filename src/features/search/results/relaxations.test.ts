@@ -3,7 +3,7 @@ import { createClock } from '#src/lib/clock.ts';
 import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { createSearchScope, type SearchState, toggleValue, withQuery, withRange } from '../core/index.ts';
 import { createSearchPageData, listLandingPages } from '../landing/index.ts';
-import { describeSearch, listRelaxations } from './relaxations.ts';
+import { listRelaxations } from './relaxations.ts';
 
 const scope = createSearchScope(SEARCH_CONFIG, 3);
 const cars = [
@@ -62,9 +62,4 @@ describe('relaxations of a search that found nothing', () => {
     ]);
     expect(listRelaxations(shown)[0]?.next).toBeUndefined();
   });
-});
-
-test('describes a search as a list', () => {
-  const narrow = (state: SearchState) => withQuery(toggleValue(state, 'make', 'Toyota'), 'leather');
-  expect(describeSearch(showSearch('/search/all', narrow, {}))).toBe('“leather”, Toyota');
 });

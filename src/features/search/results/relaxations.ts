@@ -44,10 +44,3 @@ function clearFacet(state: SearchState, facet: FacetName): SearchState {
   if (!row) return state;
   return row.kind === 'range' ? withRange(state, row.attribute, {}) : withValues(state, row.attribute, []);
 }
-
-/** Describes a search in words: "Toyota, Ute, Price: up to $20,000". */
-export function describeSearch(shown: ShownSearch): string {
-  return listChips(shown)
-    .map(({ text }) => text)
-    .join(', ');
-}

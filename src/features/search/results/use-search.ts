@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { useStore } from '#src/components/ui/use-store.ts';
 import type { SearchPageData } from '../core/index.ts';
 import { createSearchStore, isSettled } from '../page/index.ts';
 import { createBrowserEnvironment } from '../service/index.ts';
@@ -50,14 +50,14 @@ export function useSearch(page: SearchPageData) {
     setStarted(true);
     return end;
   }, [start]);
-  const state = useStore(store.$shown, { ssr: 'initial' });
-  const view = useStore(store.$view, { ssr: 'initial' });
+  const state = useStore(store.$shown, 'initial');
+  const view = useStore(store.$view, 'initial');
   return {
     store,
     state,
     view,
     /** True once the results of the URL are on screen, or have failed. */
     isSettled: isStarted && isSettled(state, view),
-    announced: useStore(store.$announced, { ssr: 'initial' }),
+    announced: useStore(store.$announced, 'initial'),
   };
 }

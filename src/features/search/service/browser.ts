@@ -8,7 +8,7 @@ export function createBrowserEnvironment(scope: SearchScope): SearchEnvironment 
     delay,
     now: () => Date.now(),
     readParams: () => new URLSearchParams(location.search),
-    writeUrl: (url, how) => (how === 'push' ? history.pushState(null, '', url) : history.replaceState(null, '', url)),
+    writeUrl: (url, how) => history[`${how}State`](null, '', url),
     onNavigate(listener) {
       addEventListener('popstate', listener);
       return () => removeEventListener('popstate', listener);

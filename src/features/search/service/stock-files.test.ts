@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { STATUS_PATH } from '#src/features/cars/card/index.ts';
 import { createTestClock, settled } from '#tests/fixtures/time.ts';
 import type { SnapshotSearch } from '../snapshot-search/index.ts';
 import { createStockLoader } from './stock-files.ts';
 
 const MINUTE = 60_000;
 
-/** A site that publishes `files`, and a stub search that finds as many cars as the number in a file. */
+/** A site that publishes `files`, and a stub search that finds as many cars as the number in a file, less that of the status. */
 function createSite(files: Record<string, unknown>, onRequest?: (path: string) => void) {
   const time = createTestClock();
   const requests: string[] = [];
   const code = async () => ({
-    createSnapshotSearch: (content: unknown): SnapshotSearch => {
+    createSnapshotSearch: (content: unknown, status?: unknown): SnapshotSearch => {
       if (typeof content !== 'number') throw new Error('not a snapshot');
-      return () => ({ hits: [], total: content, facets: {}, stats: {}, without: {} });
+      const total = content - (typeof status === 'number' ? status : 0);
+      return () => ({ hits: [], total, facets: {}, stats: {}, without: {} });
     },
   });
   const fetcher = async (path: string, { cache }: RequestInit) => {
-    requests.push(cache ? `${path} (${cache})` : path);
+    if (path !== STATUS_PATH) requests.push(cache === 'default' ? path : `${path} (${cache})`);
     onRequest?.(path);
     return path in files ? Response.json(files[path]) : new Response('<h1>No such page</h1>', { status: 404 });
   };
@@ -51,12 +53,12 @@ describe('createStockLoader', () => {
     expect(await total()).toBe(4);
   });
 
-  test('answers from the loaded stock while it checks for newer stock after five minutes', async () => {
+  test('answers from the loaded stock while it checks for newer stock after a minute', async () => {
     const { total, files, requests, live } = createSite({ '/stock.json': makePointer('a1'), '/stock-a1.json': 3 });
     await total();
     files['/stock.json'] = makePointer('b2');
     files['/stock-b2.json'] = 4;
-    await live(5 * MINUTE - 1);
+    await live(MINUTE - 1);
     expect(await total()).toBe(3);
     expect(requests).toHaveLength(2);
     await live(1);
@@ -68,13 +70,29 @@ describe('createStockLoader', () => {
   test('does not fetch the same stock again, and keeps it when the pointer cannot be loaded', async () => {
     const { total, files, requests, live } = createSite({ '/stock.json': makePointer('a1'), '/stock-a1.json': 3 });
     await total();
-    await live(5 * MINUTE);
+    await live(MINUTE);
     await total();
     await settled();
     expect(requests).toEqual(['/stock.json (no-cache)', '/stock-a1.json', '/stock.json (no-cache)']);
     delete files['/stock.json'];
-    await live(5 * MINUTE);
+    await live(MINUTE);
     expect(await total()).toBe(3);
+    await settled();
+    expect(await total()).toBe(3);
+  });
+
+  test('searches the stock with the newest status, and as it was built without one', async () => {
+    const files: Record<string, unknown> = { '/stock.json': makePointer('a1'), '/stock-a1.json': 3 };
+    const { total, live } = createSite(files);
+    expect(await total()).toBe(3);
+    files[STATUS_PATH] = 1;
+    await live(MINUTE);
+    await total();
+    await settled();
+    expect(await total()).toBe(2);
+    delete files[STATUS_PATH];
+    await live(MINUTE);
+    await total();
     await settled();
     expect(await total()).toBe(3);
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { STATUS_PATH } from '#src/features/cars/card/index.ts';
 import type { Fetch } from '../core/index.ts';
 import type { SnapshotSearch } from '../snapshot-search/index.ts';
 
@@ -19,18 +20,21 @@ export const makeSnapshotPath = (hash: string): string => `/stock-${hash}.json`;
 interface SnapshotParts {
   readonly fetcher: Fetch;
   /** Imports the code that searches a snapshot. */
-  readonly code?: () => Promise<{ readonly createSnapshotSearch: (content: unknown) => SnapshotSearch }>;
+  readonly code?: () => Promise<{
+    readonly createSnapshotSearch: (content: unknown, publishedStatus?: unknown) => SnapshotSearch;
+  }>;
   readonly now: () => number;
 }
 
 interface LoadedStock {
   readonly path: string;
+  readonly content: unknown;
   readonly search: SnapshotSearch;
   readonly checkedAt: number;
 }
 
-/** How long a snapshot is used before checking for a newer one, in tabs that stay open overnight. */
-const FRESH_MS = 5 * 60 * 1000;
+/** How long a snapshot is used before checking for a newer one, and for cars reserved since. Longer would offer cars that are gone. */
+const FRESH_MS = 60 * 1000;
 
 /**
  * Creates a loader of the site's published stock. The first call loads it; later calls return it and refresh it in the
@@ -45,9 +49,13 @@ export function createStockLoader({
   let loading: Promise<LoadedStock> | undefined;
 
   const load = async (): Promise<LoadedStock> => {
-    const [{ createSnapshotSearch }, file] = await Promise.all([code(), fetchSnapshot(fetcher, loaded?.path)]);
-    const search = loaded?.path === file.path ? loaded.search : createSnapshotSearch(file.content);
-    loaded = { path: file.path, search, checkedAt: now() };
+    const [{ createSnapshotSearch }, file, status] = await Promise.all([
+      code(),
+      fetchSnapshot(fetcher, loaded?.path),
+      fetchJson(fetcher, STATUS_PATH, 'no-cache').catch(() => undefined),
+    ]);
+    const content = file.content ?? loaded?.content;
+    loaded = { path: file.path, content, search: createSnapshotSearch(content, status), checkedAt: now() };
     return loaded;
   };
 
@@ -70,19 +78,21 @@ interface SnapshotFile {
 export async function fetchSnapshot(fetcher: Fetch, currentPath: string | undefined): Promise<SnapshotFile> {
   const path = await fetchPointer(fetcher, 'no-cache');
   if (path === currentPath) return { path };
-  const response = await fetcher(path, {});
-  if (response.ok) return { path, content: await response.json() };
-  // A new release was published between the two requests, or a cache still has an old pointer.
-  const newer = await fetchPointer(fetcher, 'reload');
-  return { path: newer, content: await fetchJson(fetcher, newer, {}) };
+  try {
+    return { path, content: await fetchJson(fetcher, path) };
+  } catch {
+    // A new release was published between the two requests, or a cache still has an old pointer.
+    const newer = await fetchPointer(fetcher, 'reload');
+    return { path: newer, content: await fetchJson(fetcher, newer) };
+  }
 }
 
 async function fetchPointer(fetcher: Fetch, cache: RequestCache): Promise<string> {
-  return v.parse(StockPointerSchema, await fetchJson(fetcher, STOCK_PATH, { cache })).snapshot;
+  return v.parse(StockPointerSchema, await fetchJson(fetcher, STOCK_PATH, cache)).snapshot;
 }
 
-async function fetchJson(fetcher: Fetch, path: string, init: RequestInit): Promise<unknown> {
-  const response = await fetcher(path, init);
+async function fetchJson(fetcher: Fetch, path: string, cache: RequestCache = 'default'): Promise<unknown> {
+  const response = await fetcher(path, { cache });
   if (!response.ok) throw new Error(`${path} answered with status ${response.status}.`);
   return await response.json();
 }

@@ -53,8 +53,7 @@ function makeColumn(cars: readonly SearchableCar[], attribute: Attribute): CarCo
 const NONE: readonly string[] = [];
 
 function listTexts(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'boolean') return [String(value)];
+  if (typeof value === 'string' || typeof value === 'boolean') return [String(value)];
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string');
   return NONE;
 }

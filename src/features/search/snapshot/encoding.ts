@@ -18,10 +18,10 @@ const CodeSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** The values of one attribute by car, in the shortest of three forms; null for a car without a value. */
 const ColumnSchema = v.union([
-  v.strictObject({ all: ValueSchema }),
-  v.strictObject({ each: v.array(v.nullable(ValueSchema)) }),
+  v.object({ all: ValueSchema }),
+  v.object({ each: v.array(v.nullable(ValueSchema)) }),
   // Each distinct value once, and for each car the position of its value, or the positions of its list.
-  v.strictObject({
+  v.object({
     values: v.array(ScalarSchema),
     codes: v.array(v.nullable(v.union([CodeSchema, v.array(CodeSchema)]))),
   }),
@@ -30,9 +30,9 @@ const ColumnSchema = v.union([
 /** More cars than any dealer has: a file with more is invalid. */
 const MOST_CARS = 200_000;
 
-const SnapshotSchema = v.strictObject({
+const SnapshotSchema = v.object({
   version: v.literal(1),
-  cars: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MOST_CARS)),
+  cars: CodeSchema,
   columns: v.record(v.string(), ColumnSchema),
 });
 
@@ -75,9 +75,12 @@ function encodeByValues(values: readonly (Value | null)[]): Column {
   return { values: [...codeByValue.keys()], codes };
 }
 
+const INVALID = 'A column of the stock is invalid.';
+
 /** Decodes a snapshot. Throws when it is invalid. Callers check which attributes a car must have. */
 export function decodeSnapshot(content: unknown): SnapshotCar[] {
   const snapshot = v.parse(SnapshotSchema, content);
+  if (snapshot.cars > MOST_CARS) throw new Error(INVALID);
   const cars = Array.from({ length: snapshot.cars }, (): Record<string, Value> => ({}));
   for (const name of NAMES) {
     const column = snapshot.columns[name];
@@ -94,11 +97,11 @@ export function decodeSnapshot(content: unknown): SnapshotCar[] {
 function createColumnReader(column: Column, cars: number): (position: number) => Value | null {
   if ('all' in column) return () => column.all;
   const { length } = 'each' in column ? column.each : column.codes;
-  if (length !== cars) throw new Error(`A column of the stock is ${length} long where there are ${cars} cars.`);
+  if (length !== cars) throw new Error(INVALID);
   if ('each' in column) return (position) => column.each[position] ?? null;
   const decodeValue = (code: number): Scalar => {
     const value = column.values[code];
-    if (value === undefined) throw new Error(`A car of the stock has value ${code} of ${column.values.length}.`);
+    if (value === undefined) throw new Error(INVALID);
     return value;
   };
   return (position) => {

@@ -4,7 +4,7 @@ import type { ControlProps } from './control-props.ts';
 /** A native select. */
 export function SelectControl({ field, id, value, change, wiring }: ControlProps) {
   const { messages } = useLeadFormParts();
-  const { options = [], optional } = field;
+  const { options = [] } = field;
   return (
     <select
       {...wiring}
@@ -15,7 +15,8 @@ export function SelectControl({ field, id, value, change, wiring }: ControlProps
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
     >
-      {(optional || value === '') && <option value="">{messages.leadChoose}</option>}
+      {/* HTML asks a required select for an empty first option, even if another one is chosen. */}
+      <option value="">{messages.leadChoose}</option>
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -35,7 +35,7 @@ export function TextControl({ field, id, value, change, wiring }: ControlProps) 
       name={field.name}
       className="field"
       autoComplete={field.autocomplete ?? autoComplete}
-      maxLength={LEAD_LIMITS.text}
+      maxLength={field.kind === 'date' ? undefined : LEAD_LIMITS.text}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
     />

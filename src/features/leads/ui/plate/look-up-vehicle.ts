@@ -14,6 +14,7 @@ import {
 } from '../../lookups/index.ts';
 import type { LeadFormParts } from '../lead-form-parts.ts';
 import { requestLookup } from '../request-lookup.ts';
+import { readKilometres } from './kilometres.ts';
 import { type Lookup, VALUATION_FORMS } from './lookup-text.ts';
 
 interface Plate {
@@ -33,15 +34,16 @@ export async function lookUpVehicle(
 ): Promise<void> {
   const { form, state, view, services, context } = parts;
   const typed = state.values[field] ?? '';
-  const plate = { rego: typed.trim(), regoState: state.values['regoState'] ?? '' };
-  const answer = await fetchVehicle(services, plate);
+  const plate = readPlate(field, state.values);
+  const km = readKilometres(state.values, context.region.locale);
+  const answer = await fetchVehicle(services, plate, km);
   if (!answer) return report({ kind: 'unknown' });
   const { values } = form.$state.get();
   if (values[field] !== typed) return report({ kind: 'idle' });
   const names = view.steps.flatMap(({ fields }) => fields.map(({ name }) => name));
   for (const [name, value] of listVehicleAnswers(answer.vehicle, names, { before: state.values, now: values }))
     form.change(name, value);
-  const found = { kind: 'found', name: formatVehicleName(answer.vehicle), valuation: answer.valuation } as const;
+  const found = { kind: 'found', name: formatVehicleName(answer.vehicle), valuation: answer.valuation, km } as const;
   report(found);
   if (!VALUATION_FORMS.includes(view.id)) return;
   const history = await fetchVehicleHistory(services, plate, context.region.locale);
@@ -50,9 +52,27 @@ export async function lookUpVehicle(
   report({ ...found, history });
 }
 
+const readPlate = (field: string, values: FieldValues): Plate => ({
+  rego: (values[field] ?? '').trim(),
+  regoState: values['regoState'] ?? '',
+});
+
+/**
+ * Values a vehicle again, with the odometer as it is typed now. Returns it unchanged if the service does not answer.
+ */
+export async function valueAgain(
+  field: string,
+  { state, services, context }: Pick<LeadFormParts, 'state' | 'services' | 'context'>,
+  found: Extract<Lookup, { kind: 'found' }>,
+): Promise<Lookup> {
+  const km = readKilometres(state.values, context.region.locale);
+  const answer = await fetchVehicle(services, readPlate(field, state.values), km).catch(() => undefined);
+  return answer ? { ...found, km, valuation: answer.valuation } : { ...found, km };
+}
+
 /** Returns the vehicle of a plate and its value, or nothing for an unknown plate. */
-async function fetchVehicle(services: string, plate: Plate): Promise<VehicleAnswer | undefined> {
-  const answer = await post(services + LOOKUP_PATHS.vehicle, plate);
+async function fetchVehicle(services: string, plate: Plate, km?: number): Promise<VehicleAnswer | undefined> {
+  const answer = await post(services + LOOKUP_PATHS.vehicle, { ...plate, km });
   return answer === undefined ? undefined : v.parse(VehicleAnswerSchema, answer);
 }
 

@@ -11,6 +11,8 @@ export type Lookup =
       readonly kind: 'found';
       readonly name: string;
       readonly valuation: VehicleAnswer['valuation'];
+      /** The odometer that the vehicle is valued with. */
+      readonly km?: number | undefined;
       /** The register's entries, once they are loaded. */
       readonly history?: string | undefined;
     };

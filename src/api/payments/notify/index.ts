@@ -1,0 +1,3 @@
+export { dealerLinkRoutes } from './dealer-links.ts';
+export { notifyPeople, retryNotices } from './on-change.ts';
+export { startReminders } from './reminders.ts';

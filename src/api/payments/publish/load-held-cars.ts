@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { formatCount } from '#src/lib/text.ts';
+import type { HeldCar } from '#src/release/index.ts';
+import { askRunningApi } from '../../command/index.ts';
+import { getDatabaseLocation } from '../../config.ts';
+import { openLockedDatabase } from '../../open-services.ts';
+import { hasReservations, selectHeldCars } from './held-cars.ts';
+
+/** The cars that shoppers hold, for a build or the search index. */
+export interface LoadedHeldCars {
+  /** Undefined if the database could not be asked: then sites keep the cars that they show as held. */
+  readonly held: readonly HeldCar[] | undefined;
+  /** The result in words. */
+  readonly message: string;
+}
+
+/**
+ * Loads the cars that shoppers hold: from the server at `DATABASE_URL`, from the running API that has the embedded database
+ * open, or from that database. Changes nothing, and never throws: a site can be built without the database.
+ */
+export async function loadHeldCars({
+  env,
+  dataDir,
+}: {
+  readonly env: NodeJS.ProcessEnv;
+  /** The API's data folder. */
+  readonly dataDir: string;
+}): Promise<LoadedHeldCars> {
+  try {
+    const held = await findHeldCars(env, dataDir);
+    if (!held) return { held: [], message: 'There are no reservations yet: no API has stored any.' };
+    return { held, message: `Reserved on the sites: ${formatCount(held.length, 'car')}.` };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      held: undefined,
+      message: `Reservations could not be loaded, so each site keeps the reserved cars that it shows. ${reason}`,
+    };
+  }
+}
+
+/** Returns undefined if there is no database yet. */
+async function findHeldCars(env: NodeJS.ProcessEnv, dataDir: string): Promise<readonly HeldCar[] | undefined> {
+  const database = getDatabaseLocation(env, dataDir);
+  if (database.kind === 'embedded') {
+    const answer = await askRunningApi(dataDir, { command: 'held-cars' });
+    if (answer?.command === 'held-cars') return answer.cars;
+    if (!existsSync(database.dir)) return undefined;
+  }
+  // The API migrates the database. A build may have a role that can only read.
+  const { db, close } = await openLockedDatabase({ database, dataDir }, { migrate: false });
+  try {
+    return (await hasReservations(db)) ? await selectHeldCars(db) : undefined;
+  } finally {
+    await close();
+  }
+}

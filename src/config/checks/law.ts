@@ -1,0 +1,107 @@
+import { type Finding, quote } from '#src/lib/problems/index.ts';
+import type { Location, Site } from '../schema.ts';
+import { getTextAt } from './unvalidated.ts';
+
+/* What Australian and New Zealand law asks of a dealer's site, as far as its config decides it. */
+
+/**
+ * States that require the licence number on a dealer's website and in advertisements, with their names. New South Wales: Motor
+ * Dealers and Repairers Act 2013 s 19A (https://legislation.nsw.gov.au/view/html/inforce/current/act-2013-107).
+ */
+const LICENCE_STATES: ReadonlyMap<string, string> = new Map([
+  ['NSW', 'New South Wales'],
+  ['NT', 'the Northern Territory'],
+  ['TAS', 'Tasmania'],
+  ['VIC', 'Victoria'],
+  ['WA', 'Western Australia'],
+]);
+
+/** Reports a price type that New Zealand does not allow: prices there include what a buyer pays to drive away. */
+export function findLawProblems(site: unknown): Finding[] {
+  const received = getTextAt(site, 'stock', 'priceType');
+  if (getTextAt(site, 'locale') !== 'en-NZ' || received !== 'excluding_government_charges') return [];
+  return [
+    {
+      path: 'stock.priceType',
+      message: 'Prices in New Zealand must include on-road costs',
+      expected: '"on_road" or "drive_away"',
+      received: quote(received),
+      fix: 'Use "on_road", and prices that include GST, registration and licensing.',
+    },
+  ];
+}
+
+/** Reports legal facts that a site lacks. It is published without them. */
+export function findLawWarnings(site: Site): Finding[] {
+  return [
+    ...findLicenceWarnings(site),
+    ...findPriceTypeWarnings(site),
+    ...findOptInWarnings(site),
+    ...findCollectionWarnings(site),
+  ];
+}
+
+function findLicenceWarnings({ locale, locations }: Site): Finding[] {
+  return locations.flatMap((location, index) => {
+    const authority = findLicenceAuthority(locale, location);
+    if (authority === undefined || hasLicence(location)) return [];
+    return {
+      path: `locations[${index}]`,
+      message: 'Location without a dealer licence number',
+      expected: `"dealer_license_number", which ${authority} requires on websites and in advertisements`,
+      received: 'nothing',
+      fix: `Add "dealer_license_number" to the location ${quote(location.name)}. Every page then shows it in the footer.`,
+    };
+  });
+}
+
+/** Returns who requires the number of a location; undefined if no law does. Workshops do not sell cars. */
+function findLicenceAuthority(locale: Site['locale'], { location_type: type, address }: Location): string | undefined {
+  if (type !== 'sales') return undefined;
+  if (locale === 'en-NZ') return 'New Zealand';
+  return locale === 'en-AU' ? LICENCE_STATES.get(address?.state ?? '') : undefined;
+}
+
+const hasLicence = ({ dealer_license_number: own, contact_detail: contact }: Location): boolean =>
+  (own ?? contact?.dealer_license_number) !== undefined;
+
+function findPriceTypeWarnings({ locale, stock }: Site): Finding[] {
+  if (locale === 'en-US' || stock.priceType !== undefined) return [];
+  return [
+    {
+      path: 'stock',
+      message: 'Prices without a price type',
+      expected: '"priceType", which says what prices include, for rows of the feed that do not',
+      received: 'nothing',
+      fix: `Add "priceType" to "stock", such as ${locale === 'en-NZ' ? '"on_road"' : '"drive_away"'}.`,
+    },
+  ];
+}
+
+/** Consent to marketing has to be given; a box that is ticked already may not count. */
+function findOptInWarnings({ locale, leads }: Site): Finding[] {
+  if (locale === 'en-US' || !leads.optInDefault) return [];
+  return [
+    {
+      path: 'leads.optInDefault',
+      message: 'The box for news and offers is ticked by default',
+      expected: 'false, because a box that is ticked already may not count as consent',
+      received: 'true',
+      fix: 'Write "optInDefault": false in "leads". What shoppers agreed to is stored with each lead either way.',
+    },
+  ];
+}
+
+/** Forms have to say who receives what is entered: APP 5 of the Privacy Act 1988, IPP 3 of the Privacy Act 2020. */
+function findCollectionWarnings({ locale, leads }: Site): Finding[] {
+  if (locale === 'en-US' || leads.collection !== undefined) return [];
+  return [
+    {
+      path: 'leads',
+      message: 'Forms do not say who receives the details',
+      expected: '"collection", with the legal name of the company, recipients and other countries',
+      received: 'nothing',
+      fix: 'Add "collection": { "company": "…", "recipients": ["…"], "countries": ["…"] } to "leads". Every form then says so.',
+    },
+  ];
+}
