@@ -47,7 +47,7 @@ const UNKNOWN_MS = HOUR;
 const EXPIRING_MS = 6 * HOUR;
 /** A missing config or key is often back within minutes, such as after a deployment. */
 const LATE_MS = 10 * MINUTE;
-/** Banks want an answer within weeks; not every gateway tells how a dispute ended. */
+/** Banks want an answer within weeks; not every gateway reports how a dispute ended. */
 const DISPUTE_MS = 30 * DAY;
 /** A notification is repeated for some minutes before it is missing. */
 const SILENT_MS = 30 * MINUTE;

@@ -129,7 +129,7 @@ export async function showSubject(
           amount_cents: amountCents,
           received_at: receivedAt.toISOString(),
         })),
-      /** What the shopper and the dealer could not be told yet. */
+      /** Messages to the shopper and the dealer that were not sent yet. */
       pending_notices: pending
         .filter(({ paymentId }) => paymentId === one.id)
         .map(({ reason, createdAt, dueAt }) => ({

@@ -69,7 +69,7 @@ function makeVehicles(message: LeadMessage): (Xml | undefined)[] {
 
 /**
  * Makes the vehicle of a lead about none. The document type requires one, and dealer systems read empty elements as
- * unknown. Invented values would create a car there that nobody asked about. Its comment tells people who read it.
+ * unknown. Invented values would create a car there that nobody asked about. Its comment explains that to readers.
  */
 function makeUnknownVehicle(message: LeadMessage): Xml {
   return element(

@@ -13,7 +13,7 @@ export const FIELD_LABELS = [
 
 /**
  * What the platform adds to leads about reservations and payments. Details without a label are for the dealer's system: the
- * lead's message tells staff the same.
+ * lead's message says the same to staff.
  */
 const PAYMENT_LABELS: Readonly<Record<string, ((messages: Messages, noun: string) => string) | undefined>> = {
   payment_reference: ({ leadMailPaymentReference }) => leadMailPaymentReference,

@@ -25,7 +25,7 @@ import { openSubject, type Subject } from './subject.ts';
 
 export type NotifyServices = Pick<Services, 'config' | 'vault' | 'tenants' | 'now' | 'log'>;
 
-/** A change, or a deadline that comes near, and what people are told of it. */
+/** A change, or a deadline that comes near, and the messages about it. */
 export type NoticedChange = Pick<PaymentChange, 'payment' | 'reservation'> & { readonly notices: readonly Notice[] };
 
 /** Why notices cannot be written now. */

@@ -10,7 +10,7 @@ const ACKNOWLEDGED = 'OK';
 
 /**
  * Handles a notification of a gateway. It is stored, and its payment is queried at once. What it says of the payment is not
- * used, except what no query tells: disputes, and refunds on a gateway's own site. A repeated one changes nothing.
+ * used, except what no query returns: disputes, and refunds on a gateway's own site. A repeated one changes nothing.
  */
 export const handleNotification = (checkout: Checkout) => async (context: CheckoutContext) => {
   const { services, payments, limits } = checkout;
