@@ -104,6 +104,8 @@ export async function goToPayment(page: Page, shopper: Shopper): Promise<void> {
   await openCheckout(page, shopper);
   await fillCheckout(page, shopper);
   await page.getByRole('button', { name: PAY_DEPOSIT }).click();
+  const { payReviewTitle } = messagesFor(shopper.site.locale);
+  await expect(page.getByRole('heading', { name: payReviewTitle })).toBeHidden();
 }
 
 /** Enters a card on the page of Stripe or Till. */
