@@ -1,8 +1,7 @@
 /**
  * Installs what the other commands need, and does nothing when it is all there: the packages of package-lock.json, including
- * Node 24, with --chromium a browser for the tests, with --postgres a database server for them, and with --java a Java
- * runtime for the HTML checker of `npm test -- --full`. It runs before any
- * package is installed, so it is plain JavaScript for Node 20 and imports only Node, ./chromium.mjs and ./postgres.mjs.
+ * Node 24, with --chromium a browser for the tests, with --postgres a database server for them, with --njs a second engine for
+ * CloudFront functions, and with --java a Java runtime for the HTML checker of `npm test -- --full`. It runs before any package is installed, so it is plain JavaScript for Node 20 and imports only Node, ./chromium.mjs and ./postgres.mjs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -19,6 +18,7 @@ installPackages();
 checkNode();
 if (process.argv.includes('--chromium')) installChromium();
 if (process.argv.includes('--postgres')) installPostgres();
+if (process.argv.includes('--njs')) installNjs();
 if (process.argv.includes('--java')) installJava();
 
 function installPackages() {
@@ -98,6 +98,20 @@ function installPostgres() {
     if (install('postgresql') && findPostgres(process.env)) return;
   }
   log('Postgres was not found. Install it for the tests of a database server, or set POSTGRES_BIN to its folder.');
+}
+
+/** Without njs a complete `npm test` fails; runs of single steps skip the tests that need it. */
+function installNjs() {
+  if (hasNjs()) return;
+  if (canInstall()) {
+    log('Installing njs for the tests of CloudFront functions (apt-get install njs)');
+    if (install('njs') && hasNjs()) return;
+  }
+  log('njs was not found. Install it for the tests of CloudFront functions, so that "njs" is in PATH.');
+}
+
+function hasNjs() {
+  return run('njs', ['-v'], { stdio: 'ignore' });
 }
 
 /** The Nu HTML checker needs Java 11 or newer. */

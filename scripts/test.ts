@@ -67,8 +67,8 @@ const env = {
   ASTRO_TELEMETRY_DISABLED: '1',
   NODE_COMPILE_CACHE: CODE_CACHE,
   TEST_DEPTH: values.full ? 'full' : process.env['TEST_DEPTH'],
-  // A run of all steps must not skip tests because Postgres is missing.
-  POSTGRES_NEEDED: positionals.length === 0 ? 'true' : process.env['POSTGRES_NEEDED'],
+  // A run of all steps must not skip tests because Postgres or njs is missing.
+  PROGRAMS_NEEDED: positionals.length === 0 ? 'true' : process.env['PROGRAMS_NEEDED'],
 };
 const reports: TestReport[] = [];
 const failures: string[] = [];

@@ -40,7 +40,12 @@ export type PackageManifest = v.InferOutput<typeof ManifestSchema>;
 const LICENCES = [...PUBLISHABLE_LICENCES, 'CC-BY-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'PSF-2.0', 'Python-2.0'];
 
 /** Packages that state their licence where npm does not look for it. */
-const STATED_ELSEWHERE: Readonly<Record<string, string>> = { 'hogan.js': 'Apache-2.0' };
+const STATED_ELSEWHERE: Readonly<Record<string, string>> = {
+  busboy: 'MIT',
+  'hogan.js': 'Apache-2.0',
+  'humanize-number': 'MIT',
+  streamsearch: 'MIT',
+};
 
 /** Names of licences that are not from SPDX. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'MIT/X11': 'MIT' };

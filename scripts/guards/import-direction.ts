@@ -28,7 +28,7 @@ const ALLOWED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'search-index': ['release', ...SITE],
   api: ['release', ...SITE],
   preview: ['build', 'search-index', 'api', 'release', 'lib'],
-  dev: ['preview', 'build', 'plan', ...SITE],
+  dev: ['preview', 'build', 'release', 'plan', ...SITE],
 };
 
 /** Each feature may import the ones before it. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { listFilesBelow } from '#src/build/files.ts';
+import { listFilesBelow } from '#src/lib/files/index.ts';
 import { isServicePath } from '#src/preview/api-proxy.ts';
 import { findResizedPicture } from '#src/preview/image-service.ts';
 import type { PreviewSite } from '#src/preview/published-sites.ts';

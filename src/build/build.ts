@@ -1,9 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findTenants } from '#src/config/index.ts';
-import { ensureWritableFolder, UnwritableFolderError, writeFileAtomically } from '#src/lib/files/index.ts';
+import {
+  ensureWritableFolder,
+  listFilesBelow,
+  UnwritableFolderError,
+  writeFileAtomically,
+} from '#src/lib/files/index.ts';
 import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
-import { listFilesBelow } from './files.ts';
 import type { BuildSettings } from './job.ts';
 import { buildInWorkers, type PoolUse } from './pool.ts';
 import { type BuildReport, limitRows, sumTotals, type TenantReport } from './report.ts';

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { Page } from '#src/plan/inputs/index.ts';
-import { getContentType } from '#src/preview/site-files.ts';
+import { getContentType } from '#src/release/index.ts';
 import { createSiteReader, type DevSite, makeSitePicture, readSiteAsset } from './tenant.ts';
 
 const tenant = import.meta.env.DEV_TENANT;

@@ -3,7 +3,7 @@ export type Resolution = { kind: 'file'; key: string } | { kind: 'redirect'; loc
 
 /**
  * Resolves the clean URLs of a published site without looking at its files, so that a CloudFront function can do the same
- * (docs/operations/hosting.md has it): `/cars/x` is the file `cars/x.html`; `/cars/x/`, `/cars/x.html` and `/index.html` redirect to
+ * (infra/functions/viewer-request.js): `/cars/x` is the file `cars/x.html`; `/cars/x/`, `/cars/x.html` and `/index.html` redirect to
  * the canonical address. `path` is percent-encoded and has no query.
  */
 export function resolveKey(path: string): Resolution {

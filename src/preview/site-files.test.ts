@@ -9,8 +9,9 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chooseEncoding } from '#src/lib/compression.ts';
+import { getContentType } from '#src/release/index.ts';
 import type { PreviewEnv } from './request.ts';
-import { getContentType, sendFile } from './site-files.ts';
+import { sendFile } from './site-files.ts';
 
 const PAGE = `<h1>${'Used cars '.repeat(500)}</h1>`;
 const dir = mkdtempSync(join(tmpdir(), 'site-files-'));

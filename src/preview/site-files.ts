@@ -2,21 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { StatusCode } from 'hono/utils/http-status';
-import { getMimeType, mimes } from 'hono/utils/mime';
 import { chooseEncoding } from '#src/lib/compression.ts';
+import { getContentType, isHashedFile } from '#src/release/index.ts';
 import { compress } from './compression.ts';
 import type { PreviewContext } from './request.ts';
-
-/** Content types as docs/operations/hosting.md lists them for uploads. */
-const CONTENT_TYPES = { ...mimes, json: 'application/json; charset=utf-8', svg: 'image/svg+xml' };
-
-/** Returns the content type of a file by its extension. */
-export function getContentType(file: string): string {
-  return getMimeType(file, CONTENT_TYPES) ?? 'application/octet-stream';
-}
-
-/** Files whose name changes with their content: the bundler's, resized pictures, and the snapshot of the stock. */
-const HASHED_FILES = /^_astro\/|^pictures\/|^stock-[0-9a-f]+\.json$/u;
 
 /** Answers with the file `dir/key`; undefined when there is no such file. */
 export async function sendFile(
@@ -34,7 +23,7 @@ export async function sendFile(
   const headers = {
     'content-type': type,
     // The browser asks for a page again each time, so that a new build shows at once; hashed files never change.
-    'cache-control': HASHED_FILES.test(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isHashedFile(key) ? 'public, max-age=31536000, immutable' : 'no-cache',
     // Weak as on CloudFront, because the same page compressed has other bytes.
     etag: `W/${etag}`,
     vary: 'accept-encoding',

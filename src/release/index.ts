@@ -27,5 +27,6 @@ export {
   readReservedCars,
   writeReservedCars,
 } from './reserved-cars.ts';
-export { getStatusKey, getStatusPath, readStatus, replaceStatus, STATUS_FILE } from './status-file.ts';
+export { getCacheControl, getContentType, isHashedFile, isLiveFile, STATUS_FILE } from './served-file.ts';
+export { getStatusKey, getStatusPath, readStatus, replaceStatus } from './status-file.ts';
 export { getStockPath, readStoredStock, type StoredStock, writeStoredStock } from './stored-stock.ts';

@@ -15,6 +15,7 @@ import {
 import { dirname, isAbsolute, join, normalize } from 'node:path';
 import { hasErrorCode, lockFile, writeFileAtomically } from '#src/lib/files/index.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { SEARCH_FILE } from './served-file.ts';
 
 /** Compiled scripts, styles, fonts and icons, copied into every site. */
 export interface ClientAssets {
@@ -39,7 +40,7 @@ const NEXT_LINK = 'next';
 const MANIFEST = 'manifest.json';
 
 /** Written into the published site by `npm run index`, which runs independently of builds. */
-const CARRIED_FILES = ['search.json'];
+const CARRIED_FILES = [SEARCH_FILE];
 
 /** Returns the published release, or undefined before the first. */
 export function findPublishedRelease(outDir: string, slug: string): (Release & { manifest: Manifest }) | undefined {

@@ -1,11 +1,9 @@
 import { chmodSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { encodeStatus, parseStatus, STATUS_PATH, type StockStatus } from '#src/features/freshness/index.ts';
+import { encodeStatus, parseStatus, type StockStatus } from '#src/features/freshness/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import type { Release } from './releases.ts';
-
-/** File in a site's folder. It is not a page: it has no key and is not reused by the next release. */
-export const STATUS_FILE = STATUS_PATH.slice(1);
+import { STATUS_FILE } from './served-file.ts';
 
 /** Returns the path of a release's status. */
 export const getStatusPath = ({ siteDir }: Pick<Release, 'siteDir'>): string => join(siteDir, STATUS_FILE);

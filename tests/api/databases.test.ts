@@ -46,7 +46,7 @@ test('CI and full test runs require Postgres', () => {
   const missing = (env: NodeJS.ProcessEnv) => () => hasPostgres(env, () => undefined);
   expect(missing({})()).toBe(false);
   expect(missing({ CI: 'false' })()).toBe(false);
-  for (const env of [{ CI: 'true' }, { POSTGRES_NEEDED: 'true' }]) {
+  for (const env of [{ CI: 'true' }, { PROGRAMS_NEEDED: 'true' }]) {
     expect(missing(env)).toThrow('apt-get install postgresql');
   }
 });

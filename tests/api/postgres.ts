@@ -22,7 +22,7 @@ export interface TestPostgres {
  */
 export function hasPostgres(env: NodeJS.ProcessEnv = process.env, find = findPostgres): boolean {
   if (find(env) !== undefined) return true;
-  const isNeeded = (env['CI'] ?? 'false') !== 'false' || env['POSTGRES_NEEDED'] === 'true';
+  const isNeeded = (env['CI'] ?? 'false') !== 'false' || env['PROGRAMS_NEEDED'] === 'true';
   if (!isNeeded) return false;
   throw new Error(
     'Postgres is missing, so the tests on a database server cannot run. Install it ' +

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFilesBelow } from '#src/build/files.ts';
+import { listFilesBelow } from '#src/lib/files/index.ts';
 import { findPublishedRelease, readStoredStock } from '#src/release/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { HUGO_LAYOUTS, HUGO_PARTIALS } from './hugo-layouts.ts';

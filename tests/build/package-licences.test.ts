@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listFilesBelow } from '#src/build/files.ts';
 import { FONT_KEYS } from '#src/features/frame/fonts.ts';
+import { listFilesBelow } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { PACKAGE_LICENCES_PATH } from '#src/lib/package-licences-path.ts';
-import { getContentType } from '#src/preview/site-files.ts';
+import { getContentType } from '#src/release/index.ts';
 import { runSbom } from '../../scripts/sbom/run-sbom.ts';
 import { getTenantReport, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listFilesBelow } from '#src/build/files.ts';
 import { parseStatus, type StockStatus } from '#src/features/freshness/index.ts';
+import { listFilesBelow } from '#src/lib/files/index.ts';
 import { findPublishedRelease } from '#src/release/index.ts';
 import { DAY, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { listFilesBelow } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { V8_FLAGS } from '#src/lib/v8-flags.ts';
 import type { ClientAssets } from '#src/release/index.ts';
-import { listFilesBelow } from '../files.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const COMPILED = join(ROOT, '.cache/compiled');

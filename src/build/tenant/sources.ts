@@ -1,8 +1,8 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { listFolder } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { formatProblems } from '#src/lib/problems/index.ts';
-import { listFolder } from '../files.ts';
 import { type BuildSettings, TenantProblem } from '../job.ts';
 
 /** Reads files and records them, so that a release knows all its sources. Reads nothing outside the tenant's folders. */

@@ -1,3 +1,4 @@
 export { hasErrorCode } from './error-code.ts';
+export { type FolderContent, listFilesBelow, listFolder } from './list.ts';
 export { claimFile, isProcessRunning, lockFile } from './lock.ts';
 export { createFileAtomically, ensureWritableFolder, UnwritableFolderError, writeFileAtomically } from './write.ts';

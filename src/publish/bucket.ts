@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+
+/** A mistake in the command's options or in the access to the bucket, with a message for operators. */
+export class DeployRequestError extends Error {}
+
+/** The object is not the one that a write expected, because another publisher wrote it. */
+export class PreconditionError extends Error {}
+
+/** What S3 knows about an object without its content. */
+export interface ObjectInfo {
+  /** Changes with each write of other content. In quotes, as S3 sends it. */
+  readonly etag: string;
+  readonly bytes: number;
+}
+
+export interface ObjectHeaders {
+  readonly contentType: string;
+  readonly cacheControl: string;
+  /** Sent by S3 as `x-amz-meta-<name>`. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** The state of an object that a write replaces: its etag, or that there is none. */
+export type Expected = { readonly etag: string } | 'absent';
+
+/** A folder of an S3 bucket. Keys are relative to it. Failed requests are repeated with growing, random waits. */
+export interface Bucket {
+  /** `s3://bucket/folder`. */
+  readonly address: string;
+  read(key: string): Promise<(ObjectInfo & { readonly text: string }) | undefined>;
+  inspect(key: string): Promise<(ObjectInfo & Pick<ObjectHeaders, 'metadata'>) | undefined>;
+  /** S3 refuses content that does not have its checksum. @throws PreconditionError if the object is not as `expected`. */
+  write(key: string, content: Uint8Array, headers: ObjectHeaders, expected?: Expected): Promise<ObjectInfo>;
+  /** Copies an object with its headers. */
+  copy(from: string, to: string): Promise<{ readonly etag: string }>;
+  /** Does nothing if there is no such object. */
+  remove(key: string): Promise<void>;
+  /** Lists the objects whose key begins with `prefix`. */
+  list(prefix: string): AsyncIterable<ObjectInfo & { readonly key: string }>;
+  close(): void;
+}
+
+const ADDRESS = /^s3:\/\/(?<name>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<folder>[\w!.*'()/-]*))?$/u;
+
+/** How often a request is sent before it counts as failed. The waits between them grow to 20 seconds. */
+const ATTEMPTS = 8;
+
+/**
+ * Opens a folder of a bucket. Region and credentials come from where all AWS tools take them: environment, profile, or the role
+ * of the machine. AWS_ENDPOINT_URL_S3 names another server than Amazon's. @throws DeployRequestError for another kind of address.
+ */
+export function openBucket(address: string, env: Readonly<Record<string, string | undefined>>): Bucket {
+  const { name = '', folder = '' } = ADDRESS.exec(address)?.groups ?? {};
+  if (name === '') {
+    throw new DeployRequestError(`--to is "${address}", expected s3://bucket or s3://bucket/folder.`);
+  }
+  const prefix = folder.split('/').filter(Boolean).join('/');
+  const toKey = (key: string): string => (prefix === '' ? key : `${prefix}/${key}`);
+  const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
+  const client = new S3Client({
+    maxAttempts: ATTEMPTS,
+    // Only Amazon's own servers are sure to have an address for each bucket.
+    forcePathStyle: endpoint !== undefined,
+    requestHandler: { connectionTimeout: 5000, requestTimeout: 60_000 },
+  });
+
+  return {
+    address: `s3://${name}${prefix === '' ? '' : `/${prefix}`}`,
+    async read(key) {
+      const found = await orAbsent(client.send(new GetObjectCommand({ Bucket: name, Key: toKey(key) })));
+      if (!found?.Body) return undefined;
+      const text = await found.Body.transformToString();
+      return { text, etag: found.ETag ?? '', bytes: Buffer.byteLength(text) };
+    },
+    async inspect(key) {
+      const found = await orAbsent(client.send(new HeadObjectCommand({ Bucket: name, Key: toKey(key) })));
+      return found && { etag: found.ETag ?? '', bytes: found.ContentLength ?? 0, metadata: found.Metadata ?? {} };
+    },
+    async write(key, content, { contentType, cacheControl, metadata }, expected) {
+      const command = new PutObjectCommand({
+        Bucket: name,
+        Key: toKey(key),
+        Body: content,
+        ContentType: contentType,
+        CacheControl: cacheControl,
+        Metadata: { ...metadata },
+        ChecksumSHA256: hash('sha256', content, 'base64'),
+        IfNoneMatch: expected === 'absent' ? '*' : undefined,
+        IfMatch: expected === 'absent' ? undefined : expected?.etag,
+      });
+      const { ETag: etag = '' } = await client.send(command).catch(throwPrecondition);
+      return { etag, bytes: content.byteLength };
+    },
+    async copy(from, to) {
+      const source = [name, ...toKey(from).split('/')].map(encodeURIComponent).join('/');
+      const copied = await client.send(new CopyObjectCommand({ Bucket: name, Key: toKey(to), CopySource: source }));
+      return { etag: copied.CopyObjectResult?.ETag ?? '' };
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: name, Key: toKey(key) }));
+    },
+    async *list(start) {
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: name, Prefix: toKey(start), ContinuationToken: token }),
+        );
+        for (const { Key: key = '', ETag: etag = '', Size: bytes = 0 } of page.Contents ?? []) {
+          yield { key: prefix === '' ? key : key.slice(prefix.length + 1), etag, bytes };
+        }
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+    close: () => client.destroy(),
+  };
+}
+
+/** Explains an error of the bucket or of the access to it. */
+export function explainBucketError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { name, message } = error;
+  if (name === 'NoSuchBucket') return 'the bucket does not exist. Create it, or correct --to.';
+  if (name === 'AccessDenied' || name === 'Forbidden') {
+    return 'access was denied. The role needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket on the bucket.';
+  }
+  if (name === 'CredentialsProviderError')
+    return 'there are no AWS credentials. Set a profile, a role or AWS_ACCESS_KEY_ID.';
+  if (message === 'Region is missing') return 'the region is not set. Set AWS_REGION, such as ap-southeast-2.';
+  return message === '' || message === 'UnknownError' ? `the request failed (${name}).` : message;
+}
+
+async function orAbsent<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
+      return undefined;
+    throw error;
+  }
+}
+
+/** 412: the object is another one. 409: another write of it is in progress. */
+function throwPrecondition(error: unknown): never {
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  if (status === 412 || status === 409)
+    throw new PreconditionError('Another publisher wrote the object.', { cause: error });
+  throw error;
+}

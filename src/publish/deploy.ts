@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs';
+import pMap from 'p-map';
+import { findNearest } from '#src/lib/problems/index.ts';
+import { DeployRequestError, explainBucketError } from './bucket.ts';
+import { ConflictError } from './claim.ts';
+import { chooseNext, type PublishedChanges, type PublishSettings, publishTarget } from './publish-site.ts';
+import { chooseEarlier } from './rollback.ts';
+import { findRelease, readLiveFiles, readTarget, type SiteTarget } from './site-target.ts';
+import { verifySite } from './verify.ts';
+
+/** What `npm run deploy` does with the sites. */
+export type DeployTask =
+  | { readonly kind: 'publish' }
+  /** Uploads again what differs from the record. */
+  | { readonly kind: 'repair' }
+  | { readonly kind: 'verify' }
+  /** Publishes an earlier release, or the one before the current one. */
+  | { readonly kind: 'rollback'; readonly release: string | undefined };
+
+export interface DeployRequest {
+  readonly task: DeployTask;
+  /** Folder of published sites (`--out` of the build). */
+  readonly outDir: string;
+  /** Sites by slug; all of the folder if empty. */
+  readonly slugs: readonly string[];
+  readonly settings: PublishSettings;
+}
+
+interface SiteFacts {
+  readonly slug: string;
+  /** Milliseconds. */
+  readonly ms: number;
+}
+
+/** The result for one site. */
+export type SiteReport =
+  | (SiteFacts & { readonly outcome: 'published' | 'unchanged'; readonly changes: PublishedChanges })
+  | (SiteFacts & { readonly outcome: 'verified' })
+  /** Nothing was changed, because another publisher writes the site. */
+  | (SiteFacts & { readonly outcome: 'conflict'; readonly problems: readonly string[] })
+  | (SiteFacts & { readonly outcome: 'failed'; readonly problems: readonly string[] });
+
+/** Sites at the same time. Each uploads several files at the same time. */
+const SITES = 4;
+
+/** Publishes, verifies or rolls back sites. The failure of one does not stop the others. @throws DeployRequestError for unknown slugs. */
+export async function deploy(
+  request: DeployRequest,
+  onSite: (report: SiteReport, done: number, of: number) => void = () => undefined,
+): Promise<SiteReport[]> {
+  const slugs = chooseSlugs(request);
+  let done = 0;
+  return await pMap(
+    slugs,
+    async (slug) => {
+      const report = await deploySite(request, slug);
+      done += 1;
+      onSite(report, done, slugs.length);
+      return report;
+    },
+    { concurrency: SITES },
+  );
+}
+
+/** Lists the sites that a folder has. */
+export function listSites(outDir: string): string[] {
+  try {
+    const links = readdirSync(outDir, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
+    return links.map(({ name }) => name).sort();
+  } catch {
+    return [];
+  }
+}
+
+function chooseSlugs({ outDir, slugs, task }: DeployRequest): readonly string[] {
+  const known = listSites(outDir);
+  if (task.kind === 'rollback') {
+    if (slugs.length === 0) throw new DeployRequestError('--rollback needs the slugs of the sites to roll back.');
+    // A site can be rolled back from a machine that never built it.
+    return slugs;
+  }
+  if (known.length === 0) throw new DeployRequestError(`${outDir} has no published sites. Run npm run build first.`);
+  const unknown = slugs.find((slug) => !known.includes(slug));
+  if (unknown !== undefined) {
+    const nearest = findNearest(unknown, known);
+    throw new DeployRequestError(
+      `${outDir} has no site "${unknown}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
+    );
+  }
+  return slugs.length > 0 ? slugs : known;
+}
+
+async function deploySite(request: DeployRequest, slug: string): Promise<SiteReport> {
+  const started = performance.now();
+  const ms = (): number => Math.round(performance.now() - started);
+  try {
+    if (request.task.kind === 'verify') {
+      const { problems } = await verifySite(request.settings.bucket, slug);
+      return problems.length > 0
+        ? { slug, ms: ms(), outcome: 'failed', problems }
+        : { slug, ms: ms(), outcome: 'verified' };
+    }
+    const changes = await changeSite(request, slug);
+    const isChanged = [changes.uploaded, changes.deleted, changes.retired].some((paths) => paths.length > 0);
+    return { slug, ms: ms(), outcome: isChanged ? 'published' : 'unchanged', changes };
+  } catch (error) {
+    const outcome = error instanceof ConflictError ? 'conflict' : 'failed';
+    return { slug, ms: ms(), outcome, problems: [explainBucketError(error)] };
+  }
+}
+
+async function changeSite({ task, outDir, settings }: DeployRequest, slug: string): Promise<PublishedChanges> {
+  const { bucket, now } = settings;
+  if (task.kind === 'rollback') {
+    return await publishTarget({ ...settings, acceptDeletes: true }, slug, (found) =>
+      chooseEarlier(bucket, found, { slug, id: task.release }),
+    );
+  }
+  const suspects = task.kind === 'repair' ? (await verifySite(bucket, slug)).paths : [];
+  return await publishTarget({ ...settings, suspects }, slug, async (found) => {
+    const release = findRelease(outDir, slug);
+    if (!release) throw new Error(`${outDir}/${slug} has no complete release. Build the site again.`);
+    const { record } = found;
+    const isSame = record?.release === release.id && !record.publishing && suspects.length === 0;
+    const target = isSame
+      ? addLiveFiles(release.id, record.files, await readLiveFiles(slug, release))
+      : await readTarget(slug, release);
+    return chooseNext(found, target, now);
+  });
+}
+
+/** Makes the target of a release that is published already: only the files can differ that change between releases. */
+function addLiveFiles(
+  release: string,
+  published: Readonly<Record<string, { readonly version: string }>>,
+  live: SiteTarget['files'],
+): SiteTarget {
+  const place = (): never => {
+    throw new Error('The file is published already.');
+  };
+  const files = Object.entries(published).map(([path, { version }]) => [path, { version, place }] as const);
+  return { release, files: new Map([...files, ...live]) };
+}

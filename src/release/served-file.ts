@@ -1,0 +1,30 @@
+import { getMimeType, mimes } from 'hono/utils/mime';
+import { STATUS_PATH } from '#src/features/freshness/index.ts';
+
+/* How hosts serve the files of a published site, by their path in it (docs/operations/hosting.md). */
+
+const CONTENT_TYPES = { ...mimes, json: 'application/json; charset=utf-8', svg: 'image/svg+xml' };
+
+/** Returns the content type of a file by its extension. */
+export function getContentType(file: string): string {
+  return getMimeType(file, CONTENT_TYPES) ?? 'application/octet-stream';
+}
+
+/** File in a site's folder. It is not a page: it has no key and is not reused by the next release. */
+export const STATUS_FILE = STATUS_PATH.slice(1);
+
+/** Written into a published site by `npm run index`, at any time. */
+export const SEARCH_FILE = 'search.json';
+
+/** Returns true for a file whose name changes with its content: the bundler's, a resized picture, a snapshot of the stock. */
+export const isHashedFile = (file: string): boolean => /^(?:_astro|pictures)\/|^stock-[0-9a-f]+\.json$/u.test(file);
+
+/** Returns true for a file that changes between releases. */
+export const isLiveFile = (file: string): boolean => file === STATUS_FILE || file === SEARCH_FILE;
+
+/** Returns the Cache-Control header for a host with a shared cache in front, such as a CDN. */
+export function getCacheControl(file: string): string {
+  if (isHashedFile(file)) return 'public, max-age=31536000, immutable';
+  if (file === SEARCH_FILE) return 'public, max-age=0, must-revalidate';
+  return `public, max-age=0, s-maxage=${file === STATUS_FILE ? 60 : 300}, must-revalidate`;
+}

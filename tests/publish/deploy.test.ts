@@ -1,0 +1,151 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { SiteReport } from '#src/publish/index.ts';
+import { CARS, DAY, makePublishing, NOW, withPrice } from './publishing.ts';
+
+const publishing = makePublishing();
+
+const listUploads = (reports: readonly SiteReport[]): string[] =>
+  reports.flatMap((report) => ('changes' in report ? report.changes.uploaded : [])).sort();
+
+const listDifferent = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
+  [...after].flatMap(([path, content]) => (before.get(path) === content ? [] : [path])).sort();
+
+describe('publishing to a bucket', () => {
+  test('uploads a whole site, then only the files whose bytes differ, then nothing', async () => {
+    publishing.fleet.tenant('dealer', {}, CARS);
+    await publishing.fleet.build();
+    const first = await publishing.run();
+    expect(first).toMatchObject([{ slug: 'dealer', outcome: 'published' }]);
+    const before = publishing.readFolder();
+    expect(listUploads(first)).toEqual([...before.keys()].sort());
+    expect(await publishing.readSite()).toEqual(before);
+
+    publishing.fleet.feed('dealer', withPrice(19_500));
+    await publishing.fleet.build();
+    const second = await publishing.run();
+    const after = publishing.readFolder();
+    expect(listUploads(second)).toEqual(listDifferent(before, after));
+    expect(listUploads(second)).toContain('status.json');
+
+    publishing.server.writes.length = 0;
+    expect(await publishing.run()).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(publishing.server.writes).toEqual([]);
+  });
+
+  test('sends content types, caching, the cache tag, and the status of pages about delisted cars', async () => {
+    publishing.fleet.tenant('dealer', {}, CARS);
+    await publishing.fleet.build();
+    publishing.fleet.feed('dealer', CARS.slice(1));
+    await publishing.fleet.build();
+    await publishing.run();
+    const { pages } = publishing.fleet.manifest('dealer');
+    const gone = Object.values(pages).find(({ status }) => status === 410)?.file;
+    expect(await publishing.objects.inspect(`live/dealer/${gone}`)).toMatchObject({
+      contentType: 'text/html; charset=utf-8',
+      cacheControl: 'public, max-age=0, s-maxage=300, must-revalidate',
+      metadata: { 'cache-tag': 'tenant:dealer', status: '410' },
+    });
+    const script = [...publishing.readFolder().keys()].find((path) => /^_astro\/.*\.js$/u.test(path));
+    expect(await publishing.objects.inspect(`live/dealer/${script}`)).toMatchObject({
+      contentType: 'text/javascript; charset=utf-8',
+      cacheControl: 'public, max-age=31536000, immutable',
+    });
+    expect(await publishing.objects.inspect('live/dealer/status.json')).toMatchObject({
+      cacheControl: 'public, max-age=0, s-maxage=60, must-revalidate',
+    });
+  });
+
+  test('uploads assets before pages, pages before what leads to them, and the record last', async () => {
+    publishing.fleet.tenant('dealer', {}, CARS);
+    await publishing.fleet.build();
+    await publishing.run();
+    const keys = publishing.server.writes.map(({ key }) => key.replace('live/dealer/', ''));
+    const pages = keys.flatMap((key, at) => (key.endsWith('.html') ? [at] : []));
+    const first = pages[0] ?? -1;
+    const last = pages.at(-1) ?? -1;
+    for (const [at, key] of keys.entries()) {
+      if (/^(?:_astro|pictures)\/|^stock-/u.test(key)) expect(at, key).toBeLessThan(first);
+      if (/^(?:status|stock|search)\.json$|^sitemap/u.test(key)) expect(at, key).toBeGreaterThan(last);
+    }
+    expect(keys.at(-1)).toBe('live/.releases/dealer/record.json');
+  });
+
+  test('a car that shoppers reserve between two builds uploads the status alone', async () => {
+    publishing.fleet.tenant('dealer', {}, CARS);
+    await publishing.fleet.build();
+    await publishing.run();
+    const status = join(publishing.fleet.outDir, 'dealer/status.json');
+    writeFileSync(status, readFileSync(status, 'utf8').replace('{', '{ '));
+    expect(listUploads(await publishing.run())).toEqual(['status.json']);
+  });
+
+  test('a dry run lists the changes and makes none', async () => {
+    publishing.fleet.tenant('dealer', {}, CARS);
+    await publishing.fleet.build();
+    expect(listUploads(await publishing.run({ dryRun: true }))).toHaveLength(publishing.readFolder().size);
+    expect(publishing.server.writes).toEqual([]);
+  });
+
+  test('keeps hashed files for a day after they left, and deletes pages at once', async () => {
+    publishing.fleet.tenant('dealer', {}, CARS);
+    publishing.fleet.asset('dealer', 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>');
+    await publishing.fleet.build();
+    await publishing.run();
+    const stock = [...publishing.readFolder().keys()].find((path) => path.startsWith('stock-')) ?? '';
+    publishing.fleet.feed('dealer', withPrice(18_000));
+    await publishing.fleet.build();
+    expect(await publishing.run()).toMatchObject([{ changes: { retired: [stock] } }]);
+    expect((await publishing.readSite()).has(stock)).toBe(true);
+    await publishing.run({ now: NOW + DAY });
+    expect((await publishing.readSite()).has(stock)).toBe(false);
+    expect(await publishing.run({ task: { kind: 'verify' } })).toMatchObject([{ outcome: 'verified' }]);
+  });
+
+  test('refuses to delete a large share of the pages, unless that is accepted', async () => {
+    publishing.fleet.tenant('dealer', {}, CARS);
+    const pages = join(publishing.fleet.tenantsDir, 'dealer/pages');
+    mkdirSync(pages);
+    for (let page = 0; page < 30; page += 1)
+      writeFileSync(join(pages, `page-${page}.md`), '---\ntitle: A page\n---\nText');
+    await publishing.fleet.build();
+    await publishing.run();
+    const before = await publishing.readSite();
+    rmSync(pages, { recursive: true });
+    await publishing.fleet.build();
+    expect(await publishing.run()).toMatchObject([
+      {
+        outcome: 'failed',
+        problems: [expect.stringMatching(/^30 of its \d+ pages would be deleted.*--accept-deletes/u)],
+      },
+    ]);
+    expect(await publishing.readSite()).toEqual(before);
+    expect(await publishing.run({ acceptDeletes: true })).toMatchObject([{ outcome: 'published' }]);
+    expect(await publishing.readSite()).toEqual(publishing.readFolder());
+  });
+});
+
+describe('verifying', () => {
+  test('finds an object that was changed, removed or added by hand, and repairs it', async () => {
+    publishing.fleet.tenant('dealer', {}, CARS);
+    await publishing.fleet.build();
+    await publishing.run();
+    await publishing.objects.write('live/dealer/index.html', '<h1>Hacked</h1>');
+    await publishing.objects.write('live/dealer/extra.html', 'x');
+    await publishing.objects.remove('live/dealer/robots.txt');
+    const [report] = await publishing.run({ task: { kind: 'verify' } });
+    expect(report).toMatchObject({
+      outcome: 'failed',
+      problems: [
+        expect.stringMatching(/^extra\.html is in the bucket/u),
+        expect.stringMatching(/^index\.html has other content/u),
+        expect.stringMatching(/^robots\.txt is missing/u),
+      ],
+    });
+    expect(await publishing.run({ task: { kind: 'repair' } })).toMatchObject([
+      { changes: { uploaded: ['index.html', 'robots.txt'], deleted: ['extra.html'] } },
+    ]);
+    expect(await publishing.readSite()).toEqual(publishing.readFolder());
+  });
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { listFilesBelow } from '#src/lib/files/index.ts';
+import {
+  type Bucket,
+  type DeployRequest,
+  type DeployTask,
+  deploy,
+  openBucket,
+  type SiteReport,
+} from '#src/publish/index.ts';
+import { type FeedCar, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
+import { startClient, type TestBucket } from './bucket-client.ts';
+import { type S3Server, startS3Server } from './s3-server.ts';
+
+export const DAY = 24 * 60 * 60 * 1000;
+export const NOW = Date.parse('2026-11-20T16:00:00Z');
+const ADDRESS = 's3://sites/live';
+
+export const CARS = ['A1', 'B2', 'C3'].map((id) => makeFeedCar(id));
+
+/** Returns the cars of the feed, the first with another price. */
+export const withPrice = (price: number): FeedCar[] => CARS.map((car) => (car.id === 'A1' ? { ...car, price } : car));
+
+interface RunOptions extends Partial<DeployRequest['settings']> {
+  readonly slugs?: readonly string[];
+  readonly task?: DeployTask;
+}
+
+/** Returns helpers to publish the site "dealer" to a bucket of its own for each test. Call it once in a test file. */
+export function makePublishing() {
+  const fleet = makeFleet();
+  let server: S3Server;
+  let objects: TestBucket;
+  beforeEach(async () => {
+    server = await startS3Server();
+    for (const [name, value] of Object.entries(server.env)) vi.stubEnv(name, value);
+    objects = startClient(server);
+  });
+  afterEach(async () => {
+    objects.close();
+    await server.stop();
+  });
+
+  async function run(options: RunOptions = {}): Promise<SiteReport[]> {
+    const { slugs = [], task = { kind: 'publish' }, ...settings } = options;
+    const bucket = openBucket(ADDRESS, server.env);
+    const standard = { bucket, now: NOW, leaseMs: 10_000, concurrency: 8, acceptDeletes: false, dryRun: false };
+    try {
+      return await deploy({ task, outDir: fleet.outDir, slugs, settings: { ...standard, ...settings } });
+    } finally {
+      bucket.close();
+    }
+  }
+
+  const readSite = (): Promise<Map<string, string>> => objects.readAll('live/dealer/');
+
+  return {
+    fleet,
+    run,
+    readSite,
+    get server() {
+      return server;
+    },
+    get objects() {
+      return objects;
+    },
+    /** Returns the files of the site in the folder, by path. */
+    readFolder(slug = 'dealer'): Map<string, string> {
+      const folder = join(fleet.outDir, slug);
+      return new Map(listFilesBelow(folder).map((file) => [relative(folder, file), readFileSync(file, 'base64')]));
+    },
+    /** Expects the bucket to have these files; hashed files of earlier releases may be there too. */
+    async expectSite(files: ReadonlyMap<string, string>): Promise<void> {
+      const site = await readSite();
+      expect(new Map([...files.keys()].map((path) => [path, site.get(path)]))).toEqual(files);
+      expect(await run({ task: { kind: 'verify' } })).toMatchObject([{ outcome: 'verified' }]);
+    },
+    /** Returns a bucket that answers nothing after it was given so many pages, as for a process that was killed. */
+    makeDyingBucket(pages: number): Bucket {
+      const bucket = openBucket(ADDRESS, server.env);
+      let written = 0;
+      const guard =
+        <Input extends unknown[], Result>(method: (...input: Input) => Promise<Result>) =>
+        async (...input: Input): Promise<Result> => {
+          if (written >= pages) throw new Error('The process is dead.');
+          return await method(...input);
+        };
+      return {
+        ...bucket,
+        read: guard(bucket.read),
+        copy: guard(bucket.copy),
+        remove: guard(bucket.remove),
+        write: guard(async (key, ...rest) => {
+          const info = await bucket.write(key, ...rest);
+          if (key.endsWith('.html')) written += 1;
+          return info;
+        }),
+      };
+    },
+  };
+}
