@@ -1,5 +1,5 @@
 /**
- * Builds and publishes the tenants' sites: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n]
+ * Builds and publishes the tenants' sites: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n|auto]
  * [--force] [--accept-stock-drop] [--mock] [--status-only] [--check-feed] [--data DIR]`. Cars that shoppers hold are reserved:
  * they are in the database at DATABASE_URL, else in the API's data folder (`--data`, default .cache/api).
  */
@@ -32,7 +32,7 @@ const { values, positionals } = readCommandLine({
 });
 
 try {
-  const request = readBuildRequest({ ...values, slugs: positionals });
+  const request = readBuildRequest({ ...values, slugs: positionals }, process.env);
   if (values['check-feed']) {
     // The rows can be piped into another program, which may end before it has read all of them.
     process.stdout.on('error', () => process.exit(1));

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { type BuildRequest, BuildRequestError } from './build.ts';
-import { parseShard } from './shard.ts';
+import { findShard, parseShard } from './shard.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Unparsed arguments of the command line. */
 export interface BuildArguments {
@@ -8,6 +10,7 @@ export interface BuildArguments {
   tenants: string;
   out: string;
   stock?: string | undefined;
+  /** `i/n`, or `auto` for the task of an array job. */
   shard?: string | undefined;
   /** Instant to build for, ISO 8601; the default is now. */
   now?: string | undefined;
@@ -17,13 +20,13 @@ export interface BuildArguments {
 }
 
 /** Parses the command line. Throws a BuildRequestError that explains what is wrong and what is expected. */
-export function readBuildRequest(args: BuildArguments): BuildRequest {
+export function readBuildRequest(args: BuildArguments, env: Environment = {}): BuildRequest {
   return {
     slugs: args.slugs,
     tenantsDir: resolve(args.tenants),
     stockDir: args.stock === undefined ? undefined : resolve(args.stock),
     outDir: resolve(args.out),
-    shard: args.shard === undefined ? undefined : readShard(args.shard),
+    shard: args.shard === undefined ? undefined : readShard(args.shard, env),
     now: args.now === undefined ? Date.now() : parseInstant(args.now),
     force: args.force,
     acceptStockDrop: args['accept-stock-drop'],
@@ -31,9 +34,9 @@ export function readBuildRequest(args: BuildArguments): BuildRequest {
   };
 }
 
-function readShard(text: string): BuildRequest['shard'] {
+function readShard(text: string, env: Environment): BuildRequest['shard'] {
   try {
-    return parseShard(text);
+    return text === 'auto' ? findShard(env) : parseShard(text);
   } catch (error) {
     throw new BuildRequestError(error instanceof Error ? error.message : String(error), { cause: error });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInShard, parseShard } from './shard.ts';
+import { findShard, isInShard, parseShard } from './shard.ts';
 
 describe('parseShard', () => {
   test('reads i/n', () => {
@@ -12,6 +12,35 @@ describe('parseShard', () => {
       expect(() => parseShard(text)).toThrow('Expected i/n');
     },
   );
+});
+
+describe('findShard', () => {
+  test.each([
+    ['Kubernetes', { JOB_COMPLETION_INDEX: '0', BUILD_SHARDS: '8' }, { index: 1, count: 8 }],
+    ['AWS Batch', { AWS_BATCH_JOB_ARRAY_INDEX: '7', AWS_BATCH_JOB_ARRAY_SIZE: '8' }, { index: 8, count: 8 }],
+    [
+      'Slurm',
+      { SLURM_ARRAY_TASK_ID: '3', SLURM_ARRAY_TASK_MIN: '1', SLURM_ARRAY_TASK_COUNT: '8' },
+      { index: 3, count: 8 },
+    ],
+    [
+      'Slurm, counting from 0',
+      { SLURM_ARRAY_TASK_ID: '0', SLURM_ARRAY_TASK_MIN: '0', SLURM_ARRAY_TASK_COUNT: '2' },
+      { index: 1, count: 2 },
+    ],
+  ])('reads the variables of %s', (_, env, shard) => {
+    expect(findShard(env)).toEqual(shard);
+  });
+
+  test.each([
+    [{}, 'found no array job'],
+    [{ JOB_COMPLETION_INDEX: '0' }, 'BUILD_SHARDS set to the number of tasks'],
+    [{ JOB_COMPLETION_INDEX: '8', BUILD_SHARDS: '8' }, 'JOB_COMPLETION_INDEX=8 BUILD_SHARDS=8'],
+    // Every second number: --array=1-15:2.
+    [{ SLURM_ARRAY_TASK_ID: '15', SLURM_ARRAY_TASK_MIN: '1', SLURM_ARRAY_TASK_COUNT: '8' }, 'consecutive'],
+  ])('explains what is wrong with %j', (env, message) => {
+    expect(() => findShard(env)).toThrow(message);
+  });
 });
 
 describe('isInShard', () => {
