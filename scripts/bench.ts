@@ -1,6 +1,6 @@
 /**
- * Measures the build and the search against the alternatives a team would consider, and how fast leads are accepted and cars
- * reserved: `npm run bench [-- --json] [--only build|search|leads|payments]`. docs/performance.md explains the numbers.
+ * Measures the build and the search against the alternatives a team would consider, and how fast leads are accepted, cars
+ * reserved and sites published: `npm run bench [-- --json] [--only build|search|leads|payments|publish]`. docs/performance.md explains the numbers.
  */
 import { bench, PARTS } from '#tests/bench/bench.ts';
 import { benchTables } from '#tests/bench/table.ts';

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { StatusCode } from 'hono/utils/http-status';
 import { isLoopbackHost } from '#src/lib/http-server.ts';
+import { SECURITY_HEADERS } from '#src/release/index.ts';
 import { forwardToApi, isServicePath } from './api-proxy.ts';
 import { renderDirectory } from './directory-page.ts';
 import { isImageServicePath, resizePicture } from './image-service.ts';
@@ -38,7 +39,7 @@ export function createPreviewApp(sites: PreviewSites, services?: PreviewServices
   });
 
   app.use(etag(), async (context, next) => {
-    context.header('x-content-type-options', 'nosniff');
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value);
     context.header('cache-control', 'no-cache');
     if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
     return context.text('This server is read-only.\n', 405, { allow: 'GET, HEAD' });

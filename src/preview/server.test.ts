@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { draftRelease, type Manifest, makeManifest } from '#src/release/index.ts';
+import { draftRelease, type Manifest, makeManifest, SECURITY_HEADERS } from '#src/release/index.ts';
 import { checkPort, type Preview, startPreview } from './server.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'preview-'));
@@ -111,6 +111,14 @@ describe('a published site', () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
   });
+
+  test.each(['/', '/_astro/page.B1x9.css', '/cars/2019-mazda-3.html', '/cars/unknown', '/cars/2015-kia-rio', '/%'])(
+    'answers %s with the security headers that a host sends',
+    async (path) => {
+      const { headers } = await get('harbour-cars.localhost', path);
+      expect(headers).toMatchObject(SECURITY_HEADERS);
+    },
+  );
 
   test('redirects other spellings of an address to the canonical one and keeps the query', async () => {
     const { status, headers } = await get('harbour-cars.localhost', '/cars/2019-mazda-3.html?from=ad');

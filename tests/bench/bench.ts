@@ -1,9 +1,10 @@
 import { type BuildFigures, benchBuild } from './build.ts';
 import { benchLeads, type LeadFigures } from './leads/leads.ts';
 import { benchPayments, type PaymentFigures } from './payments/payments.ts';
+import { benchPublish, type PublishFigures } from './publish.ts';
 import { benchSearch, type SearchFigures } from './search/search.ts';
 
-export const PARTS = ['build', 'search', 'leads', 'payments'] as const;
+export const PARTS = ['build', 'search', 'leads', 'payments', 'publish'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** The results of one run of the benchmark, or of a part of it. */
@@ -12,6 +13,7 @@ export interface BenchResult extends Partial<BuildFigures> {
   search?: SearchFigures | null;
   leads?: LeadFigures;
   payments?: PaymentFigures;
+  publish?: PublishFigures;
 }
 
 /** Runs the requested measurements and reports progress to `say`. */
@@ -20,6 +22,7 @@ export async function bench(parts: readonly Part[], say: (line: string) => void)
   const search = parts.includes('search') ? { search: await benchSearch(say) } : {};
   const leads = parts.includes('leads') ? { leads: await benchLeads(say) } : {};
   const payments = parts.includes('payments') ? { payments: await benchPayments(say) } : {};
+  const publish = parts.includes('publish') ? { publish: await benchPublish(say) } : {};
   const build = parts.includes('build') ? await benchBuild(say) : {};
-  return { ...build, ...search, ...leads, ...payments };
+  return { ...build, ...search, ...leads, ...payments, ...publish };
 }

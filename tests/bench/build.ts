@@ -73,7 +73,12 @@ export async function benchBuild(say: (line: string) => void): Promise<BuildFigu
   }
 }
 
-function build(tenants: string, out: string, now = NOW): { ms: number; report: BuildReport } {
+interface BuildRun {
+  ms: number;
+  report: BuildReport;
+}
+
+function build(tenants: string, out: string, now = NOW): BuildRun {
   const started = performance.now();
   const args = [join(ROOT, 'scripts/build.ts'), '--tenants', tenants, '--out', out, '--now', now];
   const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
@@ -108,21 +113,37 @@ function timed(name: string, args: string[], env: NodeJS.ProcessEnv): number {
   return performance.now() - started;
 }
 
-/** Builds one dealer for each version of its real feed, in order, as on consecutive nights. */
-function benchNights(work: string): BuildFigures['nightly'] {
+/** A version of a dealer's real feed, to be built after the one before it. */
+export interface Night {
+  /** Folder of published sites. */
+  readonly out: string;
+  build(): BuildRun;
+}
+
+/** Lists the versions of one dealer's real feed, in order, as on consecutive nights. */
+export function listNights(work: string): Night[] {
   const slug = 'nz-dealer';
-  const [tenants, out] = [join(work, 'nights'), join(work, 'nights-out')];
+  const tenants = join(work, 'nights');
+  const out = join(work, 'nights-out');
   mkdirSync(join(tenants, slug), { recursive: true });
   const feed = { file: 'feed.csv', format: { type: 'meta-csv' as const } };
   const site = { ...fleetSite({ slug, place: 'Christchurch, Canterbury', index: 0, feed }), locale: 'en-NZ' };
   writeFileSync(join(tenants, slug, 'site.json'), JSON.stringify({ ...site, timeZone: 'Pacific/Auckland' }));
   const history = 'nz-dealer-feed/history';
-  const nights = listRealDataNames(history).map((version) => {
-    writeFileSync(join(tenants, slug, feed.file), readRealData(`${history}/${version}`));
-    const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d{6})/u.exec(version) ?? [];
-    return build(tenants, out, `${date}T${time?.replace(/(\d\d)(\d\d)(\d\d)/u, '$1:$2:$3')}Z`);
-  });
-  const after = nights.slice(1);
+  return listRealDataNames(history).map((version) => ({
+    out,
+    build() {
+      writeFileSync(join(tenants, slug, feed.file), readRealData(`${history}/${version}`));
+      const [, date, time] = /^(\d{4}-\d\d-\d\d)T(\d{6})/u.exec(version) ?? [];
+      return build(tenants, out, `${date}T${time?.replace(/(\d\d)(\d\d)(\d\d)/u, '$1:$2:$3')}Z`);
+    },
+  }));
+}
+
+function benchNights(work: string): BuildFigures['nightly'] {
+  const after = listNights(work)
+    .map((night) => night.build())
+    .slice(1);
   const sum = (key: 'total' | 'rendered'): number =>
     after.reduce((total, { report }) => total + report.totals.pages[key], 0);
   return {
@@ -149,6 +170,6 @@ function average(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 }
 
-function median(numbers: readonly number[]): number {
+export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 }

@@ -2,17 +2,19 @@ import type { BenchResult } from './bench.ts';
 import type { BuildFigures } from './build.ts';
 import type { LeadFigures } from './leads/leads.ts';
 import type { PaymentFigures } from './payments/payments.ts';
+import type { PublishFigures } from './publish.ts';
 import type { SearchFigures } from './search/search.ts';
 
 type Row = readonly [string, string, string, string];
 
 /** Formats a run as the Markdown tables of docs/performance.md. */
-export function benchTables({ search, leads, payments, ...build }: BenchResult): string {
+export function benchTables({ search, leads, payments, publish, ...build }: BenchResult): string {
   return [
     isWhole(build) ? buildTable(build) : '',
     search ? searchTable(search) : '',
     leads ? leadsTable(leads) : '',
     payments ? paymentsTable(payments) : '',
+    publish ? publishTable(publish) : '',
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -99,6 +101,17 @@ function paymentsTable({ perSecond, p50Ms, p99Ms, rounds }: PaymentFigures): str
       ['led to the gateway', 'each shopper waits for the answer', '', `${perSecond} a second`],
       ['pressed to redirected, p50', 'the same', '', `${p50Ms} ms`],
       ['pressed to redirected, p99', 'the same', '', `${p99Ms} ms`],
+    ],
+  );
+}
+
+function publishTable({ files, firstMs, changed, nights, ms, unchangedMs }: PublishFigures): string {
+  return table(
+    ['publishing to S3, one dealer', 'how much', '', 'time'],
+    [
+      ['first publication', `${files} files`, '', seconds(firstMs)],
+      ['a night of a real feed', `${changed} files in ${nights} nights`, '', `${seconds(ms)} (median)`],
+      ['nothing changed', '0 files', '', seconds(unchangedMs)],
     ],
   );
 }

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { formatCount } from '#src/lib/text.ts';
 import type { HeldCar } from '#src/release/index.ts';
-import { askRunningApi } from '../../command/index.ts';
 import { getDatabaseLocation } from '../../config.ts';
-import { openLockedDatabase } from '../../open-services.ts';
-import { hasReservations, selectHeldCars } from './held-cars.ts';
 
 /** The cars that shoppers hold, for a build or the search index. */
 export interface LoadedHeldCars {
@@ -42,16 +39,8 @@ export async function loadHeldCars({
 /** Returns undefined if there is no database yet. */
 async function findHeldCars(env: NodeJS.ProcessEnv, dataDir: string): Promise<readonly HeldCar[] | undefined> {
   const database = getDatabaseLocation(env, dataDir);
-  if (database.kind === 'embedded') {
-    const answer = await askRunningApi(dataDir, { command: 'held-cars' });
-    if (answer?.command === 'held-cars') return answer.cars;
-    if (!existsSync(database.dir)) return undefined;
-  }
-  // The API migrates the database. A build may have a role that can only read.
-  const { db, close } = await openLockedDatabase({ database, dataDir }, { migrate: false });
-  try {
-    return (await hasReservations(db)) ? await selectHeldCars(db) : undefined;
-  } finally {
-    await close();
-  }
+  if (database.kind === 'embedded' && !existsSync(dataDir)) return undefined;
+  // Loading the API's code takes longer than a build that finds nothing to do.
+  const { askHeldCars } = await import('./ask-held-cars.ts');
+  return await askHeldCars(database, dataDir);
 }
