@@ -52,8 +52,9 @@ export async function build(
   const slugs = findRequestedTenants(request);
   ensureWritableFolder(request.outDir);
   const bundle = await steps.compile();
-  // The mock option changes every page but is in no source file, so it becomes part of the key.
-  const sourceHash = request.mock ? `${bundle.sourceHash}-mock` : bundle.sourceHash;
+  // These change every page but are in no source file, so they become part of the key.
+  const { mock, searchOrigin = '' } = request;
+  const sourceHash = [bundle.sourceHash, searchOrigin, mock ? 'mock' : ''].join(' ').trim();
   progress.compiled?.(bundle.compileMs);
 
   const tenants: TenantReport[] = [];

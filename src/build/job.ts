@@ -17,6 +17,8 @@ export interface BuildSettings {
   acceptStockDrop: boolean;
   /** Build trial sites: their services answer under another prefix, and the test phone number is accepted. */
   mock?: boolean | undefined;
+  /** Origin of the search engine as browsers see it, which pages may send searches to; by default any engine on this machine. */
+  searchOrigin?: string | undefined;
   /** The cars that shoppers hold. If unknown, each site keeps those that it was published with. */
   held?: readonly HeldCar[] | undefined;
 }

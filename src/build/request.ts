@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readPublicSearchAddress } from '#src/lib/search-address.ts';
 import { type BuildRequest, BuildRequestError } from './build.ts';
 import { findShard, parseShard } from './shard.ts';
 
@@ -31,12 +32,23 @@ export function readBuildRequest(args: BuildArguments, env: Environment = {}): B
     force: args.force,
     acceptStockDrop: args['accept-stock-drop'],
     mock: args.mock ?? false,
+    searchOrigin: readSearchOrigin(env),
   };
 }
 
 function readShard(text: string, env: Environment): BuildRequest['shard'] {
   try {
     return text === 'auto' ? findShard(env) : parseShard(text);
+  } catch (error) {
+    throw new BuildRequestError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Reads where pages send searches. `npm run index` has the same variables. */
+function readSearchOrigin(env: Environment): string | undefined {
+  try {
+    const address = readPublicSearchAddress(env);
+    return address && new URL(address).origin;
   } catch (error) {
     throw new BuildRequestError(error instanceof Error ? error.message : String(error), { cause: error });
   }

@@ -23,4 +23,6 @@ export interface SiteContext {
   readonly status?: StockStatus | undefined;
   /** True for a trial build, whose leads never reach a dealer. */
   readonly mock?: boolean | undefined;
+  /** Origin of the search engine as browsers see it; by default any engine on this machine. */
+  readonly searchOrigin?: string | undefined;
 }

@@ -57,6 +57,8 @@ const ManifestSchema = v.object({
   warnings: v.array(v.string()),
   /** Ids of the cars that shoppers held, sorted; their pages show them as reserved. */
   held: v.optional(v.array(v.string()), []),
+  /** Origin that its pages may send searches to; absent for an engine on this machine. */
+  searchOrigin: v.optional(v.string()),
   /** Hash of `status.json` as the build wrote it. */
   statusKey: v.optional(v.string()),
 });

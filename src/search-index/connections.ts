@@ -11,6 +11,7 @@ import {
   type SearchConnection,
   SearchConnectionSchema,
 } from '#src/features/search/index.ts';
+import { isLocalEngine, LOCAL_ENGINES } from '#src/lib/search-address.ts';
 import { SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 import { findPublishedRelease } from '#src/release/index.ts';
 import { createSiteConnection, createSiteKey, deleteKeys, getSigningKey, isExpired, listSiteKeys } from './keys.ts';
@@ -74,14 +75,27 @@ async function renew(
   }
   const key = rotate ? await createSiteKey(client, site, now) : await getSigningKey(client, site, existing, now);
   const siteDir = findPublishedRelease(outDir, site)?.siteDir ?? published.release.siteDir;
-  const connection = await createSiteConnection({ key, site, host, now });
-  const reason = replaceFile(siteDir, { ...connection, ...readEndpoint(published, siteDir) });
+  const connection = {
+    ...(await createSiteConnection({ key, site, host, now })),
+    ...readEndpoint(published, siteDir),
+  };
+  const reason = replaceFile(siteDir, connection);
   if (reason !== undefined) {
     if (!existing.includes(key)) await deleteKeys(client, [key]);
     return { kind: 'failed', site: published, reason };
   }
   await deleteKeys(client, rotate ? existing : existing.filter((old) => isExpired(old, now)));
+  const refusal = connection.url === undefined ? findRefusal(published, host) : undefined;
+  if (refusal !== undefined) return { kind: 'failed', site: published, reason: refusal };
   return { kind: 'written', site: published, uid: key.uid };
+}
+
+/** Explains why the pages of a site, which were built for another engine, may not send searches to `host`. */
+function findRefusal({ searchOrigin }: PublishedSite, host: string): string | undefined {
+  const { origin } = new URL(host);
+  const isAllowed = searchOrigin === undefined ? isLocalEngine(origin) : origin === searchOrigin;
+  if (isAllowed) return undefined;
+  return `its pages may search at ${searchOrigin ?? LOCAL_ENGINES} only, so shoppers search the published stock; set MEILI_PUBLIC_URL=${host} for "npm run build" as well, and build again`;
 }
 
 /** The connection of sites that search through the API. Headers that are empty replace the token. */

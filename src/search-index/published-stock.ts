@@ -23,6 +23,8 @@ export interface PublishedSite {
   readonly release: Release;
   /** Milliseconds since the epoch. */
   readonly builtAt: number;
+  /** Origin that its pages may send searches to; absent for an engine on this machine. */
+  readonly searchOrigin?: string | undefined;
   /** The parts of its config that are needed here; undefined when the config is invalid. */
   readonly config: PublishedConfig | undefined;
 }
@@ -45,7 +47,8 @@ function readPublishedSite(outDir: string, site: string): PublishedSite | undefi
   const release = findPublishedRelease(outDir, site);
   if (!release) return;
   const { id, dir, siteDir, manifest } = release;
-  return { site, release: { id, dir, siteDir }, builtAt: manifest.builtAt, config: readConfig(manifest.sources[0]) };
+  const { builtAt, searchOrigin, sources } = manifest;
+  return { site, release: { id, dir, siteDir }, builtAt, searchOrigin, config: readConfig(sources[0]) };
 }
 
 /** Returns whether the site searches its own stock and needs no engine. */

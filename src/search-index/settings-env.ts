@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readSearchAddress } from '#src/lib/search-address.ts';
 import { SearchEngineError } from './errors.ts';
 
 /** The search engine to use: a hosted one, or a local one that is started on demand. */
@@ -27,9 +28,9 @@ const DEFAULT_PORT = 7700;
 
 /** Reads the search settings from the environment. `cacheDir` contains the local engine's data unless MEILI_DATA_DIR is set. */
 export function getSearchSettings(env: Environment, cacheDir: string): SearchSettings {
-  const publicUrl = env['MEILI_PUBLIC_URL'] ? readAddress(env, 'MEILI_PUBLIC_URL') : undefined;
-  if (env['MEILI_URL']) {
-    const url = readAddress(env, 'MEILI_URL');
+  const publicUrl = readAddress(env, 'MEILI_PUBLIC_URL');
+  const url = readAddress(env, 'MEILI_URL');
+  if (url !== undefined) {
     const adminKey = env['MEILI_ADMIN_KEY'];
     if (!adminKey) {
       throw new SearchEngineError(
@@ -42,13 +43,12 @@ export function getSearchSettings(env: Environment, cacheDir: string): SearchSet
   return { kind: 'local', binary: env['MEILI_BIN'] || undefined, port: readPort(env), dataDir, publicUrl };
 }
 
-function readAddress(env: Environment, name: string): string {
-  const text = env[name] ?? '';
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/u.test(url.protocol) || url.username || url.search || url.hash) {
-    throw new SearchEngineError(`${name} is "${text}", expected an address such as "https://search.example.com".`);
+function readAddress(...setting: Parameters<typeof readSearchAddress>): string | undefined {
+  try {
+    return readSearchAddress(...setting);
+  } catch (error) {
+    throw new SearchEngineError(error instanceof Error ? error.message : String(error), { cause: error });
   }
-  return url.href.replace(/\/$/u, '');
 }
 
 function readPort(env: Environment): number {

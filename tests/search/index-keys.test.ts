@@ -7,7 +7,7 @@ import { createSiteConnection, listSiteKeys } from '#src/search-index/keys.ts';
 import { listPublishedSites } from '#src/search-index/published-stock.ts';
 import { listRotationLines, rotateKeys } from '#src/search-index/rotate-keys.ts';
 import { askEngine, startTestEngine } from './engine.ts';
-import { createPublishingFolder } from './index-published.ts';
+import { createPublishingFolder, PUBLIC_ENGINE } from './index-published.ts';
 import { createWatchedClient, EVERY_CAR, once } from './index-stock.ts';
 
 const DAY = 86_400_000;
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => folder.remove());
 
-const getHostedEngine = () => ({ ...engine, publicUrl: 'https://search.example' });
+const getHostedEngine = () => ({ ...engine, publicUrl: PUBLIC_ENGINE });
 const index = (request: { now?: number; prune?: boolean } = {}) =>
   indexSites(getHostedEngine(), { outDir: folder.outDir, slugs: [], now: Date.now(), ...request });
 const rotate = (...slugs: string[]) => rotateKeys(getHostedEngine(), { outDir: folder.outDir, slugs, now: Date.now() });
@@ -206,6 +206,6 @@ async function renewTokens(
   isRotation: boolean,
 ): Promise<void> {
   const published = [...listPublishedSites(folder.outDir)].filter(({ site }) => sites.includes(site));
-  const options = { outDir: folder.outDir, host: engine.url, now: Date.now(), rotate: isRotation };
+  const options = { outDir: folder.outDir, host: PUBLIC_ENGINE, now: Date.now(), rotate: isRotation };
   expect(await renewConnections(client, published, options)).toEqual([]);
 }

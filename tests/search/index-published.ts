@@ -12,6 +12,9 @@ const MINIMAL = v.parse(
   JSON.parse(readFileSync(resolve(import.meta.dirname, '../sites/minimal/site.json'), 'utf8')),
 );
 
+/** Where the browsers of the tests' shoppers reach the engine. */
+export const PUBLIC_ENGINE = 'https://search.example';
+
 /** Creates empty folders of tenants and of published sites. */
 export function createPublishingFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'index-sites-'));
@@ -22,7 +25,7 @@ export function createPublishingFolder() {
     connectionFile,
 
     /** Publishes a site as a build does: config, stock and one page. */
-    publish(slug: string, cars: readonly Partial<Car>[], config: object = {}): void {
+    publish(slug: string, cars: readonly Partial<Car>[], config: object = {}, searchOrigin = PUBLIC_ENGINE): void {
       const configFile = join(folder, 'tenants', slug, 'site.json');
       mkdirSync(join(folder, 'tenants', slug), { recursive: true });
       writeFileSync(configFile, JSON.stringify({ ...MINIMAL, ...config, slug }));
@@ -39,6 +42,7 @@ export function createPublishingFolder() {
           sources: [configFile],
           sourcesKey: 'k',
           validUntil: null,
+          searchOrigin,
           pages: {},
           cars: cars.length,
           warnings: [],

@@ -6,7 +6,7 @@ import { indexSites } from '#src/search-index/index-sites.ts';
 import type { Car } from '#src/stock/car.ts';
 import { SEARCH_CONFIG, SEARCH_NOW } from '../fixtures/search.ts';
 import { askEngine, multiSearch, startTestEngine } from './engine.ts';
-import { createPublishingFolder } from './index-published.ts';
+import { createPublishingFolder, PUBLIC_ENGINE } from './index-published.ts';
 
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
 const { outDir, publish, readConnection, connectionFile, remove } = createPublishingFolder();
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const runIndex = (request: { slugs?: string[]; prune?: boolean; outDir?: string }) =>
-  indexSites({ ...engine, publicUrl: 'https://search.example' }, { outDir, slugs: [], now: Date.now(), ...request });
+  indexSites({ ...engine, publicUrl: PUBLIC_ENGINE }, { outDir, slugs: [], now: Date.now(), ...request });
 const index = (...slugs: string[]) => runIndex({ slugs });
 
 const EVERYTHING = planSearch(EMPTY_STATE, createSearchScope(SEARCH_CONFIG, 3), SEARCH_NOW);
@@ -43,6 +43,18 @@ describe('indexSites', () => {
     expect(await listFound('south')).toEqual(['S1']);
     expect(readConnection('north')).toMatchObject({ host: 'https://search.example', indexUid: 'cars' });
     expect(readdirSync(join(outDir, 'north')).toSorted()).toEqual(['index.html', 'search.json']);
+  });
+
+  test('reports pages that were built for another engine, whose browsers would refuse to search', async () => {
+    publish('north', [{ id: 'N1' }], {}, 'https://other.example');
+    const { problems } = await index('north');
+    expect(problems).toEqual([
+      {
+        site: 'north',
+        reason:
+          'its pages may search at https://other.example only, so shoppers search the published stock; set MEILI_PUBLIC_URL=https://search.example for "npm run build" as well, and build again',
+      },
+    ]);
   });
 
   test('with names, reads only those sites', async () => {

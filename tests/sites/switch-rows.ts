@@ -27,6 +27,7 @@ const NAVIGATION = ['nav.nav'];
 const STRUCTURED_DATA = ['script[type=application/ld+json]'];
 const PLACES = [...STRUCTURED_DATA, '.place-card', '.place-detail'];
 const GARAGE_LINKS = ['.saved-links', '.nav-drawer-phones'];
+const POLICY = ['meta[http-equiv=content-security-policy]'];
 const SEARCH_BOX = ['search'];
 const PRICE_FINDER = ['.price-finder'];
 /** Files that list pages. */
@@ -115,7 +116,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     values: ['Our Locations', 'Find us'],
   },
   'locations.map.provider': {
-    changes: { 'every page': ['.place-map', '.place-detail'], '/page': ['main'] },
+    changes: { 'every page': ['.place-map', '.place-detail', ...POLICY], '/page': ['main'] },
     with: { features: { locations: { map: { image: '/assets/yard.jpg', style: '/assets/map.json' } } } },
   },
   'locations.map.credit': {

@@ -1,4 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
+import { addContentPolicy } from './content-policy.ts';
 import type { RenderPage } from './render.ts';
 
 const app = createApp({ streaming: false });
@@ -12,5 +13,7 @@ app.renderError = async (request, options) => {
 export const render: RenderPage = async (template, locals) => {
   const response = await app.render(new Request(`http://render.localhost${template}`), { locals });
   if (!response.ok) throw new Error(`Template ${template} returned status ${response.status}.`);
-  return new Uint8Array(await response.arrayBuffer());
+  const content = new Uint8Array(await response.arrayBuffer());
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  return isPage ? addContentPolicy(content, locals.page.frame.sources) : content;
 };

@@ -38,6 +38,7 @@ export function planTenant(input: {
   /** The currently published status. Given if the site is going to be published. */
   status?: { readonly before: StockStatus | undefined };
   mock?: boolean | undefined;
+  searchOrigin?: string | undefined;
 }): TenantPlan {
   const { site, clock, reading, before, hadPage, assets, pages = [], accessibility } = input;
   const { cars, unaccepted } = reading;
@@ -53,6 +54,7 @@ export function planTenant(input: {
     assets,
     status,
     mock: input.mock ? true : undefined,
+    searchOrigin: input.searchOrigin,
   };
   const planned = { frame: makeFrame(context), pages: planPages(context), pictures: getPictures(context).pictures };
   return { ...planned, stock, status };
@@ -107,6 +109,7 @@ function readAndPlan(settings: BuildSettings, site: Site): FilesPlan {
       pages,
       accessibility,
       mock: settings.mock,
+      searchOrigin: settings.searchOrigin,
     }),
   };
 }

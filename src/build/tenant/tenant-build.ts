@@ -123,7 +123,7 @@ async function renderRelease(input: {
   const ownAssets = getAssetsFolder(settings, site.slug);
   const ownFiles = readAssets(ownAssets, sources.list(ownAssets), listOwnScripts(site.scripts));
   const assets = ownFiles.pictures;
-  const { mock } = settings;
+  const { mock, searchOrigin } = settings;
   const held = listHeldCars(settings.held, site.slug, published);
   const reading = { ...stock, cars: markHeldCars(stock.cars, held) };
   // If today's feed was refused, the published status may come from a newer one than the stored stock.
@@ -133,7 +133,19 @@ async function renderRelease(input: {
   const status = {
     before: isShownKept ? replaceReserved(shown, new Set([...feed, ...held]), clock.now) : shown,
   };
-  const plan = planTenant({ site, clock, reading, before, hadPage, assets, pages, accessibility, status, mock });
+  const plan = planTenant({
+    site,
+    clock,
+    reading,
+    before,
+    hadPage,
+    assets,
+    pages,
+    accessibility,
+    status,
+    mock,
+    searchOrigin,
+  });
   const { listed, delisted, withheldCars } = plan.stock;
 
   const draft = draftRelease(settings.outDir, site.slug);
@@ -160,6 +172,7 @@ async function renderRelease(input: {
       stock: stock.summary,
       scripts: site.scripts.map(({ name, purpose, src, load }) => ({ name, purpose, src, load })),
       held,
+      searchOrigin,
       statusKey: getStatusKey(draft),
       warnings: [...warnings, ...ownFiles.warnings, ...(published && !before ? [HISTORY_LOST] : [])],
     });

@@ -7,6 +7,7 @@ const script = (more: Partial<ThirdPartyScript> = {}): ThirdPartyScript => ({
   purpose: 'chat',
   src: 'https://chat.example/widget.js',
   load: 'idle',
+  hosts: [],
   attributes: {},
   ...more,
 });

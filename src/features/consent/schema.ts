@@ -14,6 +14,16 @@ const AttributeSchema = v.pipe(
 const isSecureUrl = (text: string): boolean =>
   text.startsWith('https://') && URL.canParse(text) && !/[\s"'<>\\`\p{Cc}]/u.test(text);
 
+/** A host source of a content security policy: https://www.w3.org/TR/CSP3/#grammardef-host-source. */
+const SourceSchema = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9]+(?:[.-][a-z0-9]+)+(?::\d{1,5})?$/u,
+    'Write an origin in lower case: "https://cdn.example.com", or "https://*.example.com" for all its subdomains.',
+  ),
+  v.title('an origin, such as "https://cdn.example.com"'),
+);
+
 const ScriptSchema = v.strictObject({
   name: v.pipe(
     TextSchema,
@@ -36,6 +46,16 @@ const ScriptSchema = v.strictObject({
   load: v.pipe(
     v.picklist(SCRIPT_LOADS),
     about('When to load it: once the page is idle, on the first interaction, or after consent.', 'consent'),
+  ),
+  hosts: v.optional(
+    v.pipe(
+      v.array(SourceSchema),
+      about(
+        'Further origins that the script loads anything from: other scripts, styles, frames, data. Browsers refuse all others.',
+        ['https://*.example.com'],
+      ),
+    ),
+    [],
   ),
   attributes: v.optional(
     v.pipe(

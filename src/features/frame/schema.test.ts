@@ -81,6 +81,6 @@ describe('ScriptsSchema', () => {
 
   test('accepts an id and data attributes with any value', () => {
     const attributes = { id: 'chat', 'data-account-id': '"><script>' };
-    expect(v.parse(ScriptsSchema, [{ ...script, attributes }])).toEqual([{ ...script, attributes }]);
+    expect(v.parse(ScriptsSchema, [{ ...script, attributes }])).toEqual([{ ...script, attributes, hosts: [] }]);
   });
 });

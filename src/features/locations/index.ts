@@ -4,6 +4,7 @@ export { findLocationDealership } from './dealership.ts';
 export { formatClockTime, type HoursLine } from './hours.ts';
 export { listOtherDepartments } from './layout.ts';
 export type { MapView } from './map.ts';
+export type { MapProvider } from './map-schema.ts';
 export { getHoursOn } from './open-state.ts';
 export { formatPlainPhone, makePhoneLink, type PhoneLink } from './phone.ts';
 export type { SpecialLine } from './special-hours.ts';

@@ -12,6 +12,9 @@ export interface Rating {
   readonly count: number;
 }
 
+/** Rounds a rating to the half stars that are drawn for it (reviews.css). */
+export const roundStars = (rating: number): number => Math.round(rating * 2) / 2;
+
 /** Returns the rating to show: only a number, at or above the minimum unless forced, and not when hidden. */
 export function getShownRating(
   average: number | null | undefined,

@@ -1,5 +1,6 @@
 import { formatNumber, LOCALES } from '#src/lib/locale/browser.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
+import { roundStars } from './rating.ts';
 import { fetchServiceRating } from './service-rating.ts';
 
 /* Fills in the rating of the reviews service once it has responded. Until then, and without a response, nothing is
@@ -22,7 +23,7 @@ async function fillIn(element: HTMLElement): Promise<void> {
   for (const [part, text] of Object.entries(texts)) {
     for (const each of element.querySelectorAll(`[data-part=${part}]`)) each.textContent = text;
   }
-  element.querySelector<HTMLElement>('.stars')?.style.setProperty('--filled', `${rating.stars * 20}%`);
+  element.querySelector<HTMLElement>('.stars')?.setAttribute('data-stars', String(roundStars(rating.stars)));
   element.hidden = false;
 }
 

@@ -13,6 +13,7 @@ import type { DealerIdentity, Frame } from '../inputs/index.ts';
 import { makeBanner } from './banner.ts';
 import { makeFooter } from './footer.ts';
 import { makeHeader } from './header.ts';
+import { makePageSources } from './page-sources.ts';
 
 export { CONTACT_PATH, LOCATIONS_PATH } from '../catalogue/paths.ts';
 
@@ -53,6 +54,7 @@ export function makeFrame(context: SiteContext): Frame {
     header,
     footer: makeFooter(context, catalogue, { phones, navigation: header.navigation }),
     scripts: site.scripts,
+    sources: makePageSources(site, context.searchOrigin),
     dealer: makeDealerIdentity(site, catalogue.main, phones, share.url),
   };
 }

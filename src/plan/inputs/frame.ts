@@ -23,6 +23,12 @@ export interface DealerIdentity {
   readonly searchPath: string;
 }
 
+/**
+ * What the pages of a site may load and from where: sources by directive of a content security policy. The build adds the hashes of
+ * a page's own scripts and styles (https://www.w3.org/TR/CSP3/#framework-directive-source-list).
+ */
+export type PageSources = Readonly<Record<string, readonly string[]>>;
+
 /** An address in the parts that schema.org names. */
 export interface PostalAddress {
   readonly street?: string | undefined;
@@ -72,5 +78,6 @@ export interface Frame extends SiteWording {
   readonly footer: FooterModel;
   /** Third-party scripts, which the browser loads after the page. */
   readonly scripts: readonly ThirdPartyScript[];
+  readonly sources: PageSources;
   readonly dealer: DealerIdentity;
 }

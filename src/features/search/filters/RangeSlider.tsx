@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import type { Range } from '../core/index.ts';
 import { formatAmount } from './amount.ts';
@@ -20,13 +20,15 @@ export function RangeSlider({ view, shown, labels, locale, onMove, onRelease }: 
   const { ends, step, unit, bars } = view;
   const thumbs = getThumbs(view, shown);
   const share = (position: number) => (position - ends.min) / (ends.max - ends.min);
-  const style: CSSProperties & Record<'--from' | '--to', number> = {
-    '--from': share(thumbs.min),
-    '--to': share(thumbs.max),
-  };
-  const track = useTrack((along) => {
+  const track = useRef<HTMLDivElement>(null);
+  useTrack(track, (along) => {
     const position = ends.min + Math.round((along * (ends.max - ends.min)) / step) * step;
     onMove(dragThumb(view, shown, findNearestEnd(thumbs, position), position));
+  });
+  // Not as an attribute, which prerendered pages would have and their content security policy refuses.
+  useLayoutEffect(() => {
+    track.current?.style.setProperty('--from', String(share(thumbs.min)));
+    track.current?.style.setProperty('--to', String(share(thumbs.max)));
   });
   const paths = makeBarPaths(bars, view, thumbs);
   const thumb = (end: RangeEnd) => (
@@ -55,7 +57,7 @@ export function RangeSlider({ view, shown, labels, locale, onMove, onRelease }: 
         <path d={paths.outside} className="fill-line-strong opacity-60" />
         <path d={paths.within} className="fill-brand-line" />
       </svg>
-      <div ref={track} className="dual-range" style={style}>
+      <div ref={track} className="dual-range">
         {thumb('min')}
         {thumb('max')}
       </div>
@@ -64,8 +66,7 @@ export function RangeSlider({ view, shown, labels, locale, onMove, onRelease }: 
 }
 
 /** Reports presses on the track beside the thumbs, as a fraction of its length. Keyboards use the thumbs. */
-function useTrack(onPress: (along: number) => void) {
-  const track = useRef<HTMLDivElement>(null);
+function useTrack(track: RefObject<HTMLDivElement | null>, onPress: (along: number) => void): void {
   useEffect(() => {
     const element = track.current;
     const press = (event: PointerEvent) => {
@@ -76,5 +77,4 @@ function useTrack(onPress: (along: number) => void) {
     element?.addEventListener('pointerdown', press);
     return () => element?.removeEventListener('pointerdown', press);
   });
-  return track;
 }
