@@ -1,7 +1,9 @@
 /**
  * Installs what the other commands need, and does nothing when it is all there: the packages of package-lock.json, including
  * Node 24, with --chromium a browser for the tests, with --postgres a database server for them, with --njs a second engine for
- * CloudFront functions, and with --java a Java runtime for the HTML checker of `npm test -- --full`. It runs before any package is installed, so it is plain JavaScript for Node 20 and imports only Node, ./chromium.mjs and ./postgres.mjs.
+ * CloudFront functions, with --infra the packages of infra/, and with --java a Java runtime for the HTML checker of
+ * `npm test -- --full`. It runs before any package is installed, so it is plain JavaScript for Node 20 and imports only Node,
+ * ./chromium.mjs and ./postgres.mjs.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,27 +16,30 @@ const ROOT = resolve(fileURLToPath(import.meta.url), '../..');
 const BIN = join(ROOT, 'node_modules', '.bin');
 const NODE_MAJOR = 24;
 
-installPackages();
+installPackages('.');
 checkNode();
 if (process.argv.includes('--chromium')) installChromium();
 if (process.argv.includes('--postgres')) installPostgres();
 if (process.argv.includes('--njs')) installNjs();
+if (process.argv.includes('--infra')) installPackages('infra');
 if (process.argv.includes('--java')) installJava();
 
-function installPackages() {
-  if (arePackagesInstalled()) return;
-  log('Installing packages (npm ci)');
+/** Installs the packages of a folder with a package.json. */
+function installPackages(folder) {
+  if (arePackagesInstalled(folder)) return;
+  log(`Installing packages${folder === '.' ? '' : ` of ${folder}/`} (npm ci)`);
   npm(
-    ['ci', '--loglevel=error'],
+    ['ci', '--prefix', folder, '--loglevel=error'],
     'The packages could not be installed. Fix the error that npm reports above, then run the same command again.',
   );
 }
 
 /** npm writes node_modules/.package-lock.json at the end of an install, so an interrupted one has none. */
-function arePackagesInstalled() {
-  const locked = readJson('package-lock.json').packages;
-  const installed = readJson('node_modules/.package-lock.json')?.packages;
-  if (!installed || !isManifestLocked(locked[''])) return false;
+function arePackagesInstalled(folder) {
+  const locked = readJson(join(folder, 'package-lock.json')).packages;
+  const installed = readJson(join(folder, 'node_modules/.package-lock.json'))?.packages;
+  const manifest = readJson(join(folder, 'package.json'));
+  if (!installed || !isManifestLocked(manifest, locked[''])) return false;
   return Object.entries(locked).every(([path, entry]) => {
     if (path === '') return true;
     // npm leaves out optional packages for other platforms.
@@ -43,8 +48,7 @@ function arePackagesInstalled() {
 }
 
 /** Returns true when package-lock.json matches package.json. If not, `npm ci` explains the difference. */
-function isManifestLocked(locked) {
-  const manifest = readJson('package.json');
+function isManifestLocked(manifest, locked) {
   return ['dependencies', 'devDependencies', 'optionalDependencies'].every(
     (kind) => JSON.stringify(sortEntries(manifest[kind])) === JSON.stringify(sortEntries(locked[kind])),
   );

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { listSiteGates } from '#src/config/index.ts';
+import { findSignInGate } from '#src/features/account/index.ts';
 import { listPageKinds } from '#tests/pages/page-kinds.ts';
 import { listPages } from '#tests/pages/site-pages.ts';
 import { expect, test } from './fixtures.ts';
@@ -52,6 +54,7 @@ test('a script that is written into a page does not run, whatever the kind of pa
   for (const [name, { site, path }] of kinds) {
     await test.step(`${name}: ${site.slug}${path}`, async () => {
       await visit(site, path);
+      if (findSignInGate(listSiteGates(site), path)) await page.waitForURL('**/sign-in?*');
       await page.locator('#injected-link').evaluate((link: HTMLElement) => link.click());
       const style = page.locator('#injected-style');
       const hasScripts = site.scripts.length > 0;
