@@ -14,12 +14,11 @@ import {
   invalidateSites,
   listDeployLines,
   openBucket,
+  PUBLISH_DEFAULTS,
   type SiteReport,
 } from '#src/publish/index.ts';
 import { readCommandLine } from './command-line.ts';
 
-/** Requests at the same time for each site. */
-const CONCURRENCY = 16;
 const TITLES = { publish: 'Publish', repair: 'Repair', verify: 'Verify', rollback: 'Roll back' } as const;
 
 const { values, positionals } = readCommandLine({
@@ -35,7 +34,7 @@ const { values, positionals } = readCommandLine({
     release: { type: 'string' },
     now: { type: 'boolean', default: false },
     distribution: { type: 'string' },
-    lease: { type: 'string', default: '30' },
+    lease: { type: 'string', default: String(PUBLISH_DEFAULTS.leaseMs / 1000) },
   },
 });
 
@@ -64,7 +63,7 @@ async function run(task: DeployTask): Promise<void> {
         bucket,
         now: Date.now(),
         leaseMs: parseLease(values.lease) * 1000,
-        concurrency: CONCURRENCY,
+        concurrency: PUBLISH_DEFAULTS.concurrency,
         acceptDeletes: values['accept-deletes'],
         dryRun: values['dry-run'],
         onWait: () =>

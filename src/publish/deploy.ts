@@ -40,6 +40,9 @@ export type SiteReport =
   | (SiteFacts & { readonly outcome: 'conflict'; readonly problems: readonly string[] })
   | (SiteFacts & { readonly outcome: 'failed'; readonly problems: readonly string[] });
 
+/** Requests at the same time for each site, and how long a publisher may be silent. */
+export const PUBLISH_DEFAULTS = { concurrency: 16, leaseMs: 30_000 } as const;
+
 /** Sites at the same time. Each uploads several files at the same time. */
 const SITES = 4;
 

@@ -1,4 +1,4 @@
 export { type Bucket, DeployRequestError, openBucket } from './bucket.ts';
-export { type DeployRequest, type DeployTask, deploy, type SiteReport } from './deploy.ts';
+export { type DeployRequest, type DeployTask, deploy, listSites, PUBLISH_DEFAULTS, type SiteReport } from './deploy.ts';
 export { invalidateSites } from './invalidate.ts';
 export { deployWithProgress, listDeployLines } from './progress.ts';

@@ -86,6 +86,7 @@ export const CATALOGUE = {
   holidayOpeningHours: 'Holiday Opening Hours',
   copyright: '© {year} {name}. All rights reserved.',
   dealerLicence: 'Dealer licence {number}',
+  registeredTrader: 'Registered motor vehicle trader {number}',
   repairerLicence: 'Motor vehicle repairer {number}',
   demoSite: 'Demonstration site. The dealer and the vehicles are fictitious.',
 

@@ -2,6 +2,7 @@ import { getPrimaryLocation, type Location } from '#src/config/index.ts';
 import type { FooterModel, PhoneEntry } from '#src/features/frame/index.ts';
 import { makeFormViews } from '#src/features/leads/index.ts';
 import {
+  formatDealerLicence,
   type LocationView,
   listShownLocations,
   makeLocationView,
@@ -82,7 +83,7 @@ export function listFooterHours(places: readonly Place[]): FooterModel['hours'] 
 export function listLicences({ site }: SiteContext, places: readonly Place[]): string[] {
   const messages = messagesFor(site.locale);
   const lines = places.flatMap(({ view }) => [
-    ...(view.licence ? [messages.dealerLicence({ number: view.licence })] : []),
+    ...(view.licence ? [formatDealerLicence(view.licence, site.locale)] : []),
     ...(view.repairer ? [messages.repairerLicence({ number: view.repairer })] : []),
   ]);
   return [...new Set(lines)];

@@ -1,0 +1,1 @@
+export { getNightExitCode, listNightLines, type NightReport, type NightWork, runNight } from './night.ts';
