@@ -26,6 +26,7 @@ const ALLOWED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   build: ['release', 'plan', 'seo', ...SITE],
   publish: ['release', ...SITE],
   'search-index': ['release', ...SITE],
+  watch: ['release', ...SITE],
   night: ['build', 'publish', 'search-index', 'lib'],
   api: ['release', ...SITE],
   preview: ['build', 'search-index', 'api', 'release', 'lib'],

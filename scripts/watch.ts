@@ -1,0 +1,99 @@
+/**
+ * Checks sites from their public address: `npm run watch -- [slug…] [--tenants DIR] [--out DIR] [--report DIR] [--address URL]
+ * [--webhook URL] [--status-days N]`. `--out` has the builds that pages are compared with. `--address` replaces the addresses of the
+ * configs, with `{slug}` in it. Writes watch.json, metrics.prom and index.html to the report folder (default .cache/watch). Sends alarms
+ * and recoveries to `--webhook` or WATCH_WEBHOOK. Exits with 1 while a check fails, and with 2 for a mistake in the options.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findTenants, parseSite } from '#src/config/index.ts';
+import { findNearest } from '#src/lib/problems/index.ts';
+import { formatCount } from '#src/lib/text.ts';
+import { findPublishedRelease } from '#src/release/index.ts';
+import { formatMessage, sendMessages, WATCH_LIMITS, type WatchedSite, watchSites } from '#src/watch/index.ts';
+import { readCommandLine } from './command-line.ts';
+
+class WatchRequestError extends Error {}
+
+const { values, positionals } = readCommandLine({
+  allowPositionals: true,
+  options: {
+    tenants: { type: 'string', default: 'tenants' },
+    out: { type: 'string', default: 'dist' },
+    report: { type: 'string', default: resolve(import.meta.dirname, '../.cache/watch') },
+    address: { type: 'string' },
+    webhook: { type: 'string' },
+    'status-days': { type: 'string', default: String(WATCH_LIMITS.statusDays) },
+  },
+});
+
+try {
+  process.exitCode = await watch();
+} catch (error) {
+  if (!(error instanceof WatchRequestError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}
+
+async function watch(): Promise<number> {
+  const limits = { ...WATCH_LIMITS, statusDays: parseDays(values['status-days']) };
+  const reportDir = resolve(values.report);
+  const webhook = values.webhook ?? process.env['WATCH_WEBHOOK'];
+  const sites = chooseSites();
+  const { state, messages, unsent } = await watchSites({
+    sites: sites.flatMap((site) => ('problem' in site ? [] : [site])),
+    reportDir,
+    limits,
+    now: Date.now(),
+    send: webhook ? (batch) => sendMessages(webhook, batch) : undefined,
+  });
+  for (const message of messages) console.error(formatMessage(message));
+  if (unsent !== undefined) console.error(`The messages above were not sent, and will be again: ${unsent}`);
+  const failed = [
+    ...sites.flatMap((site) => ('problem' in site ? [`${site.slug}: ${site.problem}`] : [])),
+    ...state.sites.flatMap(({ slug, checks }) =>
+      checks.flatMap(({ name, ok, detail }) => (ok ? [] : [`${slug}: ${name}: ${detail}`])),
+    ),
+  ];
+  for (const line of failed) console.log(line);
+  const found = failed.length === 0 ? 'all is well' : `${formatCount(failed.length, 'problem')}`;
+  console.log(`${formatCount(state.sites.length, 'site')} checked, ${found}: ${join(reportDir, 'index.html')}`);
+  return failed.length > 0 || unsent !== undefined ? 1 : 0;
+}
+
+/** A site whose config cannot be read stops no other. */
+type ChosenSite = WatchedSite | { readonly slug: string; readonly problem: string };
+
+function chooseSites(): ChosenSite[] {
+  const folder = resolve(values.tenants);
+  const known = existsSync(folder) ? findTenants(folder) : [];
+  if (known.length === 0) throw new WatchRequestError(`There are no tenants in ${folder}.`);
+  const unknown = positionals.find((slug) => !known.includes(slug));
+  if (unknown !== undefined) {
+    const nearest = findNearest(unknown, known);
+    throw new WatchRequestError(
+      `${folder} has no tenant "${unknown}".${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`,
+    );
+  }
+  return (positionals.length > 0 ? positionals : known).map((slug) => readSite(folder, slug));
+}
+
+function readSite(folder: string, slug: string): ChosenSite {
+  const file = join(folder, slug, 'site.json');
+  const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug });
+  if (parsed.kind === 'invalid') return { slug, problem: `${file} has problems; "npm run build" lists them.` };
+  const { url, search } = parsed.site;
+  const address = (values.address?.replaceAll('{slug}', slug) ?? url).replace(/\/$/u, '');
+  if (!URL.canParse(address)) {
+    throw new WatchRequestError(
+      `--address is "${values.address}", expected an address such as http://{slug}.localhost:4321.`,
+    );
+  }
+  return { slug, address, searchPath: search.defaultPath, release: findPublishedRelease(resolve(values.out), slug) };
+}
+
+function parseDays(text: string): number {
+  const days = Number(text);
+  if (days > 0) return days;
+  throw new WatchRequestError(`--status-days is "${text}", expected a number of days.`);
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { parseStatus } from '#src/features/freshness/index.ts';
+import { CONNECTION_PATH, SearchConnectionSchema } from '#src/features/search/index.ts';
+import { tryParseJson } from '#src/lib/json.ts';
+import { SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
+import { formatCount } from '#src/lib/text.ts';
+import type { Manifest, Release } from '#src/release/index.ts';
+import type { SiteAnswer } from './request.ts';
+
+/** What is checked of a site, in the order of the report. */
+export const CHECKS = [
+  'home',
+  'search page',
+  'car page',
+  'content',
+  'status',
+  'search token',
+  'certificate',
+  'missing page',
+  'delisted page',
+  'api',
+] as const;
+export type CheckName = (typeof CHECKS)[number];
+
+/** The result of a check. `detail` says what was found, and in a failure what to do. */
+export interface Check {
+  readonly name: CheckName;
+  readonly ok: boolean;
+  readonly detail: string;
+}
+
+/** A site at its public address, and the release that it should show. */
+export interface WatchedSite {
+  readonly slug: string;
+  /** Without a slash at the end. */
+  readonly address: string;
+  readonly searchPath: string;
+  /** Undefined if the site was not built on this machine; then its content is not compared. */
+  readonly release?: (Release & { manifest: Manifest }) | undefined;
+}
+
+export interface WatchLimits {
+  /** Days without a change of the stock that are suspicious. */
+  readonly statusDays: number;
+  /** Days that a search token must last. */
+  readonly tokenDays: number;
+  /** Days that a certificate must last. */
+  readonly certificateDays: number;
+}
+
+export const WATCH_LIMITS: WatchLimits = { statusDays: 7, tokenDays: 2, certificateDays: 14 };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** No site has this page. */
+const MISSING_PATH = '/forecourt-watch-missing-page';
+
+type Ask = (address: string) => Promise<SiteAnswer>;
+
+/** Checks a site from its public address. Never rejects: a request without an answer is a failed check. */
+export async function checkSite(site: WatchedSite, ask: Ask, now: number, limits = WATCH_LIMITS): Promise<Check[]> {
+  const pages = Object.entries(site.release?.manifest.pages ?? {});
+  const findCar = (status: number) => pages.find(([path, page]) => path.startsWith('/cars/') && page.status === status);
+  const [carPath] = findCar(200) ?? [];
+  const [delistedPath] = findCar(410) ?? [];
+  const expectPage = (name: CheckName, path: string) =>
+    run(name, async () => describePage(await ask(site.address + path), 200));
+  return (
+    await Promise.all([
+      expectPage('home', '/'),
+      expectPage('search page', site.searchPath),
+      carPath === undefined ? [] : expectPage('car page', carPath),
+      site.release ? run('content', () => compareContent(site, ['/', site.searchPath, carPath], ask)) : [],
+      run('status', async () => describeStatus(await ask(`${site.address}/status.json`), now, limits.statusDays)),
+      run('search token', async () => describeToken(await ask(site.address + CONNECTION_PATH), now, limits.tokenDays)),
+      site.address.startsWith('https:')
+        ? run('certificate', async () =>
+            describeCertificate((await ask(`${site.address}/`)).certificateEnd, now, limits.certificateDays),
+          )
+        : [],
+      run('missing page', async () => describePage(await ask(site.address + MISSING_PATH), 404)),
+      delistedPath === undefined
+        ? []
+        : run('delisted page', async () => describePage(await ask(site.address + delistedPath), 410)),
+      run('api', async () => describeApi(await ask(`${site.address}${SERVICES_PREFIX}/health`))),
+    ])
+  ).flat();
+}
+
+type Result = Omit<Check, 'name'>;
+
+const good = (detail: string): Result => ({ ok: true, detail });
+const bad = (detail: string): Result => ({ ok: false, detail });
+
+async function run(name: CheckName, act: () => Promise<Result>): Promise<Check> {
+  try {
+    return { name, ...(await act()) };
+  } catch (error) {
+    return { name, ...bad(`There was no answer: ${error instanceof Error ? error.message : String(error)}`) };
+  }
+}
+
+function describePage({ status, type, body }: SiteAnswer, expected: number): Result {
+  if (status !== expected) return bad(`Status ${status}, expected ${expected}.`);
+  if (!type.startsWith('text/html')) return bad(`The content type is "${type}", expected text/html.`);
+  return body.includes('</html>') ? good(`Status ${status}.`) : bad('The page ends early.');
+}
+
+/** Compares pages with the files that were built, byte for byte. */
+async function compareContent(
+  { address, release }: WatchedSite,
+  paths: readonly (string | undefined)[],
+  ask: Ask,
+): Promise<Result> {
+  const different: string[] = [];
+  let compared = 0;
+  for (const path of paths) {
+    const file = path === undefined ? undefined : release?.manifest.pages[path]?.file;
+    if (path === undefined || file === undefined || !release) continue;
+    compared += 1;
+    if (!readFileSync(join(release.siteDir, file)).equals((await ask(address + path)).body)) different.push(path);
+  }
+  return different.length === 0
+    ? good(`As built: ${formatCount(compared, 'page')}.`)
+    : bad(`Not as built: ${different.join(', ')}. Publish the site, and check what is in front of it.`);
+}
+
+function describeStatus({ status, body }: SiteAnswer, now: number, days: number): Result {
+  const parsed = status === 200 ? parseStatus(tryParseJson(body.toString('utf8'))) : undefined;
+  if (!parsed) return bad(`status.json is missing or invalid (status ${status}). Build and publish the site.`);
+  const age = (now - parsed.read * 1000) / DAY;
+  const text = `The stock changed ${formatDays(age)} ago.`;
+  return age <= days ? good(text) : bad(`${text} Check that the feed still arrives.`);
+}
+
+/** A site without the file searches its own stock. */
+function describeToken({ status, body }: SiteAnswer, now: number, days: number): Result {
+  if (status === 404) return good('The site searches its own stock.');
+  const parsed = v.safeParse(SearchConnectionSchema, tryParseJson(body.toString('utf8')));
+  if (status !== 200 || !parsed.success) return bad(`search.json is invalid (status ${status}). Run "npm run index".`);
+  const { token, expires } = parsed.output;
+  if (token === undefined || expires === undefined) return good('Searches need no token.');
+  const left = (expires * 1000 - now) / DAY;
+  if (left <= 0) return bad('The token has expired, so shoppers search the published stock. Run "npm run index".');
+  const text = `The token lasts ${formatDays(left)}.`;
+  return left >= days ? good(text) : bad(`${text} Run "npm run index", and check that it runs every night.`);
+}
+
+function describeCertificate(end: number | undefined, now: number, days: number): Result {
+  if (end === undefined) return bad('The certificate cannot be read.');
+  const left = (end - now) / DAY;
+  const text = left > 0 ? `The certificate lasts ${formatDays(left)}.` : 'The certificate has ended.';
+  return left >= days ? good(text) : bad(`${text} Renew it.`);
+}
+
+function describeApi({ status, body }: SiteAnswer): Result {
+  const parsed = v.safeParse(v.object({ ok: v.literal(true) }), tryParseJson(body.toString('utf8')));
+  return status === 200 && parsed.success
+    ? good('The API stores leads.')
+    : bad(`The API cannot store leads (status ${status}). See the API's log.`);
+}
+
+const formatDays = (days: number): string => (days < 1 ? 'less than a day' : formatCount(Math.floor(days), 'day'));
