@@ -114,6 +114,12 @@ describe('the checks of a site', () => {
     expect(listFailures(await check(changes))).toContainEqual([name, expect.stringContaining(detail)]);
   });
 
+  test('report a site that is down once', async () => {
+    expect(await check({ '/': undefined })).toEqual([
+      { name: 'home', ok: false, detail: 'There was no answer: socket hang up' },
+    ]);
+  });
+
   test('report a host that answers 200 for pages that do not exist', async () => {
     const ask = async (): Promise<SiteAnswer> => ({ ...page(200), body: Buffer.from(HOME) });
     expect(listFailures(await checkSite(getSite(), ask, NOW))).toContainEqual([

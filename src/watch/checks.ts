@@ -58,7 +58,10 @@ const MISSING_PATH = '/forecourt-watch-missing-page';
 
 type Ask = (address: string) => Promise<SiteAnswer>;
 
-/** Checks a site from its public address. Never rejects: a request without an answer is a failed check. */
+/**
+ * Checks a site from its public address. Never rejects: a request without an answer is a failed check. If even the home page has no
+ * answer, that is the only result, so that a site that is down raises one alarm.
+ */
 export async function checkSite(site: WatchedSite, ask: Ask, now: number, limits = WATCH_LIMITS): Promise<Check[]> {
   const pages = Object.entries(site.release?.manifest.pages ?? {});
   const findCar = (status: number) => pages.find(([path, page]) => path.startsWith('/cars/') && page.status === status);
@@ -66,9 +69,14 @@ export async function checkSite(site: WatchedSite, ask: Ask, now: number, limits
   const [delistedPath] = findCar(410) ?? [];
   const expectPage = (name: CheckName, path: string) =>
     run(name, async () => describePage(await ask(site.address + path), 200));
+  const [home, isReached] = await ask(`${site.address}/`).then(
+    (answer) => [describePage(answer, 200), true] as const,
+    (error) => [describeSilence(error), false] as const,
+  );
+  if (!isReached) return [{ name: 'home', ...home }];
   return (
     await Promise.all([
-      expectPage('home', '/'),
+      { name: 'home', ...home } satisfies Check,
       expectPage('search page', site.searchPath),
       carPath === undefined ? [] : expectPage('car page', carPath),
       site.release ? run('content', () => compareContent(site, ['/', site.searchPath, carPath], ask)) : [],
@@ -97,9 +105,12 @@ async function run(name: CheckName, act: () => Promise<Result>): Promise<Check> 
   try {
     return { name, ...(await act()) };
   } catch (error) {
-    return { name, ...bad(`There was no answer: ${error instanceof Error ? error.message : String(error)}`) };
+    return { name, ...describeSilence(error) };
   }
 }
+
+const describeSilence = (error: unknown): Result =>
+  bad(`There was no answer: ${error instanceof Error ? error.message : String(error)}`);
 
 function describePage({ status, type, body }: SiteAnswer, expected: number): Result {
   if (status !== expected) return bad(`Status ${status}, expected ${expected}.`);

@@ -74,7 +74,7 @@ describe('npm run watch', () => {
       'missing page',
     ]);
     expect(getReport('metrics.prom')).toContain('forecourt_check_alarm{site="dealer",check="api"} 1');
-    expect(getReport('index.html')).toContain('1 of 1 sites need attention');
+    expect(getReport('index.html')).toContain('Sites that need attention: 1 of 1');
   });
 
   test('sends an alarm again if the webhook did not accept it', async () => {
