@@ -35,22 +35,36 @@ export async function startBrowser(): Promise<LighthouseBrowser> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const port = await new Promise<number>((resolve, reject) => {
+  const endpoint = await new Promise<URL>((resolve, reject) => {
     let output = '';
     child.stderr.on('data', (chunk: Buffer) => {
       output += chunk;
-      const found = /DevTools listening on ws:\/\/[^/:]+:(\d+)\//u.exec(output)?.[1];
-      if (found !== undefined) resolve(Number(found));
+      const found = /DevTools listening on (ws:\/\/\S+)/u.exec(output)?.[1];
+      if (found !== undefined) resolve(new URL(found));
     });
     child.once('error', reject);
     child.once('close', () => reject(new Error(`${program} exited before it was ready:\n${output.trim()}`)));
   });
   return {
-    port,
+    port: Number(endpoint.port),
     async stop() {
-      child.kill();
+      await closeBrowser(endpoint);
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/**
+ * Asks the browser to end (https://chromedevtools.github.io/devtools-protocol/tot/Browser/#method-close). A signal would end only the
+ * script that Debian starts it with.
+ */
+function closeBrowser(endpoint: URL): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(endpoint);
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ id: 1, method: 'Browser.close' })));
+    socket.addEventListener('close', () => resolve());
+    // It has ended already.
+    socket.addEventListener('error', () => resolve());
+  });
 }

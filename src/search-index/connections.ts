@@ -75,23 +75,26 @@ async function renew(
   }
   const key = rotate ? await createSiteKey(client, site, now) : await getSigningKey(client, site, existing, now);
   const siteDir = findPublishedRelease(outDir, site)?.siteDir ?? published.release.siteDir;
-  const connection = {
-    ...(await createSiteConnection({ key, site, host, now })),
-    ...readEndpoint(published, siteDir),
-  };
-  const reason = replaceFile(siteDir, connection);
+  const connection = await createSiteConnection({ key, site, host, now });
+  const reason = replaceFile(siteDir, { ...connection, ...readEndpoint(published, siteDir) });
   if (reason !== undefined) {
     if (!existing.includes(key)) await deleteKeys(client, [key]);
     return { kind: 'failed', site: published, reason };
   }
   await deleteKeys(client, rotate ? existing : existing.filter((old) => isExpired(old, now)));
-  const refusal = connection.url === undefined ? findRefusal(published, host) : undefined;
-  if (refusal !== undefined) return { kind: 'failed', site: published, reason: refusal };
   return { kind: 'written', site: published, uid: key.uid };
 }
 
-/** Explains why the pages of a site, which were built for another engine, may not send searches to `host`. */
-function findRefusal({ searchOrigin }: PublishedSite, host: string): string | undefined {
+/** Finds the sites that browsers do not let search at `host`, because their pages were built for another engine. */
+export const findRefusedSites = (sites: readonly PublishedSite[], host: string): SiteProblem[] =>
+  sites
+    .filter((site) => !usesApi(site) && readEndpoint(site, site.release.siteDir).url === undefined)
+    .flatMap(({ site, searchOrigin }) => {
+      const reason = findRefusal(searchOrigin, host);
+      return reason === undefined ? [] : [{ site, reason }];
+    });
+
+function findRefusal(searchOrigin: string | undefined, host: string): string | undefined {
   const { origin } = new URL(host);
   const isAllowed = searchOrigin === undefined ? isLocalEngine(origin) : origin === searchOrigin;
   if (isAllowed) return undefined;

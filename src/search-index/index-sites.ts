@@ -1,7 +1,7 @@
 import { Meilisearch } from 'meilisearch';
 import type { HeldCar } from '#src/release/index.ts';
 import type { Counts } from './comparison.ts';
-import { renewConnections, type SiteProblem, withdrawConnections } from './connections.ts';
+import { findRefusedSites, renewConnections, type SiteProblem, withdrawConnections } from './connections.ts';
 import { openEngine, type SearchEngine } from './engine.ts';
 import { SearchEngineError } from './errors.ts';
 import { MAX_SITE_CARS } from './index-settings.ts';
@@ -80,7 +80,9 @@ export async function indexSites(
   await dropKeys(client, (site) => !isRetained(site));
   await retireLegacyKey(client, request.now);
   const unread = [...unreadable].map(([site, reason]) => ({ site, reason }));
-  return { ...update, embedded: embedded.length, problems: [...unread, ...unwritten, ...withdrawn], large: [...large] };
+  const refused = findRefusedSites(stock, engine.publicUrl);
+  const problems = [...unread, ...unwritten, ...withdrawn, ...refused];
+  return { ...update, embedded: embedded.length, problems, large: [...large] };
 }
 
 const NO_COUNTS: Counts = { sites: 0, cars: 0, added: 0, changed: 0, removed: 0, unchanged: 0, keptCars: 0 };

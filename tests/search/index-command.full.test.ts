@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { startStack } from '#src/preview/stack.ts';
 import { openNeededEngine } from '#src/search-index/index-sites.ts';
 import { startTestEngine } from './engine.ts';
-import { createPublishingFolder } from './index-published.ts';
+import { createPublishingFolder, PUBLIC_ENGINE } from './index-published.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(ROOT, '.cache');
@@ -26,7 +26,11 @@ beforeEach(() => {
 /** Runs `npm run index` without a terminal, with the engine of this file by default. */
 function run(
   args: string[],
-  env: Record<string, string> = { MEILI_URL: engine.url, MEILI_ADMIN_KEY: engine.adminKey },
+  env: Record<string, string> = {
+    MEILI_URL: engine.url,
+    MEILI_PUBLIC_URL: PUBLIC_ENGINE,
+    MEILI_ADMIN_KEY: engine.adminKey,
+  },
 ) {
   const command = [join(ROOT, 'scripts/index.ts'), '--out', folder.outDir, ...args];
   const { stdout, stderr, status } = spawnSync(process.execPath, command, {
