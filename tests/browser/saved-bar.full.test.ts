@@ -15,7 +15,11 @@ test('the saved bar lists recent cars, hides after 5 seconds, and stays while ho
   await expect(findSaveButtons(page).first()).toBeVisible();
   await expect(bar).toBeHidden();
   await page.clock.pauseAt(Date.now() + 60_000);
-  for (const index of [0, 1, 2, 3]) await findSaveButtons(page).nth(index).click();
+  for (const index of [0, 1, 2, 3]) {
+    const button = findSaveButtons(page).nth(index);
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
   await expect(bar.getByRole('listitem')).toHaveCount(3);
   await expect(bar.getByText('+1')).toBeVisible();
 
