@@ -12,7 +12,7 @@ import { buildWithProgress } from '#src/build/progress.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { isInShard } from '#src/build/shard.ts';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
-import { getNightExitCode, listNightLines, type NightWork, runNight } from '#src/night/index.ts';
+import { getNightExitCode, listNightLines, type NightWork, runNight } from '#src/night/night.ts';
 import {
   type Bucket,
   DeployRequestError,

@@ -10,7 +10,9 @@ import { findTenants, parseSite } from '#src/config/index.ts';
 import { findNearest } from '#src/lib/problems/index.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { findPublishedRelease } from '#src/release/index.ts';
-import { formatMessage, sendMessages, WATCH_LIMITS, type WatchedSite, watchSites } from '#src/watch/index.ts';
+import { formatMessage } from '#src/watch/alarms.ts';
+import { WATCH_LIMITS, type WatchedSite } from '#src/watch/checks.ts';
+import { sendMessages, watchSites } from '#src/watch/watch.ts';
 import { readCommandLine } from './command-line.ts';
 
 class WatchRequestError extends Error {}

@@ -25,9 +25,9 @@ export async function verifySite(bucket: Bucket, slug: string): Promise<SiteFaul
   for (const path of expected.keys()) faults.set(path, 'is missing');
   // The next publication corrects what an unfinished one left.
   for (const path of publishing?.changing ?? []) faults.delete(path);
-  const unfinished = 'A publication is in progress, or did not finish. If none is running, publish again.';
-  return {
-    paths: [...faults.keys()],
-    problems: [...(publishing ? [unfinished] : []), ...[...faults].map(([path, fault]) => `${path} ${fault}.`)],
-  };
+  const problems = [...faults].map(([path, fault]) => `${path} ${fault}.`);
+  if (publishing) {
+    problems.unshift('A publication is in progress, or did not finish. If none is running, publish again.');
+  }
+  return { paths: [...faults.keys()], problems };
 }

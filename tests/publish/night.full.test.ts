@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { NightReport } from '#src/night/index.ts';
+import type { NightReport } from '#src/night/night.ts';
 import { startTestEngine } from '../search/engine.ts';
 import { CARS, makePublishing, withPrice } from './publishing.ts';
 

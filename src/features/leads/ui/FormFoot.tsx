@@ -54,7 +54,7 @@ function Buttons({ isLast }: { isLast: boolean }) {
         </button>
       )}
       {view.steps[state.step]?.skippable && (
-        <button type="button" className="btn lead-skip" disabled={busy} onClick={() => void form.skip()}>
+        <button type="button" className="btn lead-skip" disabled={busy} onClick={form.skip}>
           {messages.leadSkip}
         </button>
       )}

@@ -1,1 +1,0 @@
-export { getNightExitCode, listNightLines, type NightReport, type NightWork, runNight } from './night.ts';
