@@ -34,7 +34,7 @@ const STAGES: readonly (readonly Step[])[] = [
     { name: 'dependencies', command: 'node scripts/check-dependencies.ts', isSummarised: true },
   ],
   [
-    { name: 'types', command: 'astro check && tsc --noEmit --project infra' },
+    { name: 'types', command: 'npm run types' },
     {
       name: 'unit',
       command: `vitest run --reporter=dot --reporter=json --outputFile.json=${WORK}/vitest.json`,

@@ -50,7 +50,8 @@ const STATED_ELSEWHERE: Readonly<Record<string, string>> = {
 /** Names of licences that are not from SPDX. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'MIT/X11': 'MIT' };
 
-const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/u;
+/** An exact version, also of a package that is installed under another name. */
+const EXACT = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.-]+)?$/u;
 
 /** Returns the name of a package from its path, such as node_modules/a/node_modules/@b/c. */
 export const getPackageName = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 13);

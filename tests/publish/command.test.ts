@@ -120,7 +120,7 @@ describe('a publisher that is killed', () => {
   }
 
   test('leaves whole pages, and the next one completes the site', { timeout: 600_000 }, async () => {
-    const KILLS = atDepth({ sample: 2, full: 30 });
+    const KILLS = atDepth({ sample: 1, full: 30 });
     const moments = fc.sample(
       fc.record({
         share: fc.noBias(fc.double({ min: 0, max: 1, noNaN: true })),
@@ -165,6 +165,6 @@ describe('a publisher that is killed', () => {
             .length;
     }
     console.info(`${killed} of ${KILLS} publishers were killed before they had finished.`);
-    expect(killed).toBeGreaterThan(KILLS / 2);
+    expect(killed).toBeGreaterThanOrEqual(KILLS / 2);
   });
 });

@@ -1,19 +1,24 @@
 import { describe, expect, test, vi } from 'vitest';
+import { atDepth } from '#tests/fixtures/depth.ts';
 import { CARS, DAY, makePublishing, NOW, withPrice } from './publishing.ts';
+import type { Fault } from './s3-server.ts';
 
 const publishing = makePublishing();
 
+const FAULTS: readonly Fault[] = ['slow-down', 'cut-before', 'cut-after'];
+
 describe('a bucket that fails', () => {
-  test.each(['slow-down', 'cut-before', 'cut-after'] as const)(
+  // A publication of each kind, or one of all kinds.
+  test.each(atDepth({ sample: [FAULTS], full: FAULTS.map((fault) => [fault]) }).map((faults) => [faults]))(
     'with %s for a third of the requests ends with the same site',
-    async (fault) => {
+    async (faults) => {
       publishing.fleet.tenant('dealer', {}, CARS);
       await publishing.fleet.build();
       const seen = new Map<string, number>();
       publishing.server.chooseFault = ({ method, key }) => {
         const times = (seen.get(`${method} ${key}`) ?? 0) + 1;
         seen.set(`${method} ${key}`, times);
-        return times === 1 && seen.size % 3 === 0 ? fault : undefined;
+        return times === 1 && seen.size % 3 === 0 ? faults[(seen.size / 3) % faults.length] : undefined;
       };
       expect(await publishing.run()).toMatchObject([{ outcome: 'published' }]);
       expect(await publishing.run({ task: { kind: 'verify' } })).toMatchObject([{ outcome: 'verified' }]);
