@@ -1,7 +1,8 @@
 /**
  * Builds and publishes the tenants' sites: `npm run build -- [slug…] [--tenants DIR] [--out DIR] [--stock DIR] [--shard i/n|auto]
- * [--force] [--accept-stock-drop] [--mock] [--status-only] [--check-feed] [--data DIR]`. Cars that shoppers hold are reserved:
- * they are in the database at DATABASE_URL, else in the API's data folder (`--data`, default .cache/api).
+ * [--force] [--accept-stock-drop] [--mock] [--status-only] [--check-feed] [--data DIR] [--store s3://bucket[/folder] [--accept-deletes]]`.
+ * Cars that shoppers hold are reserved: they are in the database at DATABASE_URL, else in the API's data folder (`--data`, default
+ * .cache/api). With `--store` the published sites are in the bucket alone, and `--out` is a working folder that may be empty.
  */
 import { resolve } from 'node:path';
 import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
@@ -25,6 +26,8 @@ const { values, positionals } = readCommandLine({
     now: { type: 'string' },
     force: { type: 'boolean', default: false },
     'accept-stock-drop': { type: 'boolean', default: false },
+    store: { type: 'string' },
+    'accept-deletes': { type: 'boolean', default: false },
     mock: { type: 'boolean', default: false },
     'status-only': { type: 'boolean', default: false },
     'check-feed': { type: 'boolean', default: false },
@@ -41,7 +44,7 @@ try {
       print: console.error,
     });
   } else if (values['status-only']) {
-    process.exitCode = refreshWithProgress(await addHeldCars(request), console.log);
+    process.exitCode = await refreshWithProgress(await addHeldCars(request), console.log);
   } else {
     process.exitCode = getExitCode(await buildWithProgress(await addHeldCars(request)));
   }

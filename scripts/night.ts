@@ -13,14 +13,8 @@ import { readBuildRequest } from '#src/build/request.ts';
 import { isInShard } from '#src/build/shard.ts';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
 import { getNightExitCode, listNightLines, type NightWork, runNight } from '#src/night/night.ts';
-import {
-  type Bucket,
-  DeployRequestError,
-  deploy,
-  listSites,
-  openBucket,
-  PUBLISH_DEFAULTS,
-} from '#src/publish/index.ts';
+import { type Bucket, DeployRequestError, deploy, openBucket, PUBLISH_DEFAULTS } from '#src/publish/index.ts';
+import { listSites } from '#src/release/index.ts';
 import { SearchEngineError } from '#src/search-index/errors.ts';
 import { openNeededEngine } from '#src/search-index/index-sites.ts';
 import { indexWithProgress } from '#src/search-index/progress.ts';

@@ -23,7 +23,7 @@ const ALLOWED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   layouts: ['plan', 'seo', 'styles', ...SITE],
   pages: ['layouts', 'plan', 'seo', ...SITE],
   demo: DOMAIN,
-  build: ['release', 'plan', 'seo', ...SITE],
+  build: ['release', 'publish', 'plan', 'seo', ...SITE],
   publish: ['release', ...SITE],
   'search-index': ['release', ...SITE],
   watch: ['release', ...SITE],

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { findTenants } from '#src/config/index.ts';
 import {
   ensureWritableFolder,
@@ -7,11 +8,13 @@ import {
   UnwritableFolderError,
   writeFileAtomically,
 } from '#src/lib/files/index.ts';
+import type { ReleaseStore } from '#src/release/index.ts';
 import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
-import type { BuildSettings } from './job.ts';
+import { type BuildSettings, explainFailure } from './job.ts';
 import { buildInWorkers, type PoolUse } from './pool.ts';
 import { type BuildReport, limitRows, sumTotals, type TenantReport } from './report.ts';
 import { isInShard, type Shard } from './shard.ts';
+import { openStore } from './store.ts';
 import { reportIfUnchanged } from './tenant/unchanged.ts';
 
 /** Options of one run of the nightly job. */
@@ -20,6 +23,9 @@ export interface BuildRequest extends BuildSettings {
   slugs: readonly string[];
   shard: Shard | undefined;
 }
+
+/** Releases that are compared at the same time. One in a bucket takes a request. */
+const COMPARED_AT_ONCE = 16;
 
 /** Callbacks that report the progress of a build. */
 export interface BuildProgress {
@@ -57,13 +63,15 @@ export async function build(
   const sourceHash = [bundle.sourceHash, searchOrigin, mock ? 'mock' : ''].join(' ').trim();
   progress.compiled?.(bundle.compileMs);
 
+  const store = await openStore(request);
   const tenants: TenantReport[] = [];
   const pending: string[] = [];
-  for (const slug of slugs) {
-    const unchanged = reportIfUnchanged(request, slug, sourceHash);
-    if (unchanged) tenants.push(unchanged);
+  const compare = async (slug: string): Promise<void> => {
+    const done = await reportWithoutBuild(request, store, slug, sourceHash);
+    if (done) tenants.push(done);
     else pending.push(slug);
-  }
+  };
+  await pMap(slugs, compare, { concurrency: COMPARED_AT_ONCE });
   progress.planned?.(slugs.length, tenants.length);
 
   let workers: PoolUse = { peakRssMb: 0, crashes: 0 };
@@ -84,11 +92,27 @@ export async function build(
     peakRssMb: process.resourceUsage().maxRSS / 1024 + workers.peakRssMb,
     shard: request.shard && `${request.shard.index}/${request.shard.count}`,
     totals: sumTotals(tenants, bundle.crashes + workers.crashes),
-    orphans: findOrphans(request),
+    orphans: await findOrphans(request, store),
     tenants: limitRows(tenants.sort((a, b) => a.slug.localeCompare(b.slug))),
   };
+  store.close();
   writeReport(request, report);
   return report;
+}
+
+/** Returns the report of a tenant that is not built, because nothing changed or its release cannot be read. */
+async function reportWithoutBuild(
+  request: BuildRequest,
+  store: ReleaseStore,
+  slug: string,
+  sourceHash: string,
+): Promise<TenantReport | undefined> {
+  const started = performance.now();
+  try {
+    return reportIfUnchanged(request, slug, await store.find(slug), sourceHash);
+  } catch (error) {
+    return { outcome: 'failed', slug, ms: performance.now() - started, problems: [explainFailure(error)] };
+  }
 }
 
 /** Returns the requested tenants, sorted. Throws a BuildRequestError if the request is invalid. */
@@ -127,12 +151,9 @@ function sortLargestFirst(request: BuildRequest, slugs: readonly string[]): stri
     .map(({ slug }) => slug);
 }
 
-function findOrphans(request: BuildRequest): string[] {
+async function findOrphans(request: BuildRequest, store: ReleaseStore): Promise<string[]> {
   const tenants = new Set(findTenants(request.tenantsDir));
-  return readdirSync(request.outDir, { withFileTypes: true })
-    .filter((entry) => entry.isSymbolicLink() && !tenants.has(entry.name))
-    .map((entry) => entry.name)
-    .sort();
+  return (await store.list()).filter((slug) => !tenants.has(slug));
 }
 
 /** Each shard has its own report, so that jobs on a shared folder do not overwrite each other's. */

@@ -19,8 +19,22 @@ export interface BuildSettings {
   mock?: boolean | undefined;
   /** Origin of the search engine as browsers see it, which pages may send searches to; by default any engine on this machine. */
   searchOrigin?: string | undefined;
+  /** A bucket that has the published releases; by default `outDir` has them. */
+  store?: StoreChoice | undefined;
   /** The cars that shoppers hold. If unknown, each site keeps those that it was published with. */
   held?: readonly HeldCar[] | undefined;
+}
+
+/** The bucket of the published releases, and how a build uses it. */
+export interface StoreChoice {
+  /** `s3://bucket/folder`. */
+  readonly address: string;
+  /** Address of another S3 server than Amazon's. */
+  readonly endpoint?: string | undefined;
+  /** Whether each site is published as soon as it is built, or by a deployment after the build. */
+  readonly publishes: 'each' | 'later';
+  /** Publishes although many pages are deleted. */
+  readonly acceptDeletes: boolean;
 }
 
 /** A problem that keeps one tenant from being built, in words for the person who has to fix it. */

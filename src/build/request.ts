@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { parseBucketAddress } from '#src/lib/bucket-address.ts';
 import { readPublicSearchAddress } from '#src/lib/search-address.ts';
 import { type BuildRequest, BuildRequestError } from './build.ts';
 import { findShard, parseShard } from './shard.ts';
@@ -18,6 +19,9 @@ export interface BuildArguments {
   force: boolean;
   'accept-stock-drop': boolean;
   mock?: boolean | undefined;
+  /** Address of the bucket that has the published sites. */
+  store?: string | undefined;
+  'accept-deletes'?: boolean | undefined;
 }
 
 /** Parses the command line. Throws a BuildRequestError that explains what is wrong and what is expected. */
@@ -32,8 +36,24 @@ export function readBuildRequest(args: BuildArguments, env: Environment = {}): B
     force: args.force,
     acceptStockDrop: args['accept-stock-drop'],
     mock: args.mock ?? false,
+    store: readStore(args, env),
     searchOrigin: readSearchOrigin(env),
   };
+}
+
+function readStore(
+  { store, 'accept-deletes': acceptDeletes = false }: BuildArguments,
+  env: Environment,
+): BuildRequest['store'] {
+  if (store !== undefined && !parseBucketAddress(store)) {
+    throw new BuildRequestError(`--store is "${store}", expected s3://bucket or s3://bucket/folder.`);
+  }
+  const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
+  if (store !== undefined) return { address: store, endpoint, publishes: 'each', acceptDeletes };
+  if (!acceptDeletes) return undefined;
+  throw new BuildRequestError(
+    '--accept-deletes goes with --store. A build in a folder deletes nothing that is published elsewhere.',
+  );
 }
 
 function readShard(text: string, env: Environment): BuildRequest['shard'] {

@@ -7,6 +7,8 @@ import {
   lockReleases,
   markHeldCars,
   publishHeldCars,
+  type ReleaseStore,
+  readReservedCars,
   readStatus,
   readStoredStock,
   replaceStatus,
@@ -15,6 +17,7 @@ import {
 import { countRows } from '#src/stock/index.ts';
 import { type BuildRequest, findRequestedTenants } from './build.ts';
 import { type BuildSettings, explainFailure } from './job.ts';
+import { openStore } from './store.ts';
 import { createSourceReader } from './tenant/sources.ts';
 import { readStock } from './tenant/stock-reading.ts';
 import { updateStock } from './tenant/stock-update.ts';
@@ -34,14 +37,22 @@ export type StatusReport = { readonly slug: string; readonly ms: number } & (
  * compiled, planned or rendered, and nothing else is written: the next build does the rest. A failing tenant is a line in
  * the report; only an invalid request throws (BuildRequestError).
  */
-export function refreshStatus(request: BuildRequest, onReport?: (report: StatusReport) => void): StatusReport[] {
-  return findRequestedTenants(request).map((slug) => {
+export async function refreshStatus(
+  request: BuildRequest,
+  onReport?: (report: StatusReport) => void,
+): Promise<StatusReport[]> {
+  const slugs = findRequestedTenants(request);
+  const store = await openStore(request);
+  const reports: StatusReport[] = [];
+  for (const slug of slugs) {
     const started = performance.now();
-    const outcome = refreshTenant(request, slug);
+    const outcome = await refreshTenant(request, slug, store);
     const report = { slug, ms: performance.now() - started, ...outcome };
     onReport?.(report);
-    return report;
-  });
+    reports.push(report);
+  }
+  store.close();
+  return reports;
 }
 
 /** Distributes over the union, which `Omit` alone does not. */
@@ -51,7 +62,19 @@ type Outcome = StatusReport extends infer Report
     : never
   : never;
 
-function refreshTenant(settings: BuildSettings, slug: string): Outcome {
+async function refreshTenant(settings: BuildSettings, slug: string, store: ReleaseStore): Promise<Outcome> {
+  try {
+    await store.restore(slug);
+    const outcome = refreshInFolder(settings, slug);
+    // A refused feed changes nothing, but the cars that shoppers hold may have changed.
+    if (outcome.outcome === 'changed' || outcome.outcome === 'held') await store.commit(slug);
+    return outcome;
+  } catch (error) {
+    return { outcome: 'failed', problem: explainFailure(error) };
+  }
+}
+
+function refreshInFolder(settings: BuildSettings, slug: string): Outcome {
   let unlock: (() => void) | undefined;
   try {
     if (!findPublishedRelease(settings.outDir, slug)) {
@@ -59,8 +82,6 @@ function refreshTenant(settings: BuildSettings, slug: string): Outcome {
     }
     unlock = lockReleases(settings.outDir, slug);
     return refreshPublished(settings, slug);
-  } catch (error) {
-    return { outcome: 'failed', problem: explainFailure(error) };
   } finally {
     unlock?.();
   }
@@ -76,7 +97,7 @@ function refreshPublished(settings: BuildSettings, slug: string): Outcome {
   const clock = createClock(settings.now);
   const previousCount = stored?.cars.length ?? stock.accepted;
   const reading = readStock({ settings, site, sources, clock, before: stored, previousCount });
-  const held = listHeldCars(settings.held, slug, release);
+  const held = listHeldCars(settings.held, slug, readReservedCars(release));
   if (reading.kind !== 'fresh') {
     publishHeldCars(release, held, settings.now);
     return { outcome: 'held', problem: reading.problem };

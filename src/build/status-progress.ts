@@ -7,9 +7,9 @@ import { refreshStatus, type StatusReport } from './status-only.ts';
 const SHOWN_CHANGES = 10;
 
 /** Refreshes the status of the requested tenants and prints the changes. Returns the exit code. */
-export function refreshWithProgress(request: BuildRequest, print: (line: string) => void): 0 | 1 {
+export async function refreshWithProgress(request: BuildRequest, print: (line: string) => void): Promise<0 | 1> {
   const started = Date.now();
-  const reports = refreshStatus(request, (report) => {
+  const reports = await refreshStatus(request, (report) => {
     for (const line of formatStatusReport(report)) print(line);
   });
   const countOutcome = (outcome: StatusReport['outcome']) =>

@@ -3,6 +3,7 @@ import type { ClientAssets } from '#src/release/index.ts';
 import { loadRenderer, type RenderPage } from './compile/render.ts';
 import type { BuildSettings } from './job.ts';
 import type { TenantReport } from './report.ts';
+import { openStore } from './store.ts';
 import { buildTenant } from './tenant/tenant-build.ts';
 
 /** The settings of a build and its compiled code, the same for all its tenants. */
@@ -30,6 +31,9 @@ export type WorkerMessage =
 const YIELD_MS = 10;
 let yieldedAt = 0;
 
+/** Opened once, so that the tenants share its connections. */
+let store: ReturnType<typeof openStore> | undefined;
+
 /** Does nothing if the build has ended meanwhile. */
 const send = (message: WorkerMessage): void => void process.send?.(message, undefined, undefined, () => undefined);
 
@@ -45,7 +49,8 @@ process.on('message', async ({ slug, settings, entry, ...hashes }: WorkerRequest
     }
     return await renderPage(template, locals);
   };
-  const report = await buildTenant(settings, slug, { render, ...hashes });
+  store ??= openStore(settings, 'worker');
+  const report = await buildTenant(settings, slug, { render, ...hashes }, await store);
   send({ kind: 'reported', report, peakRssMb: process.resourceUsage().maxRSS / 1024 });
 });
 

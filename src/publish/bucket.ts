@@ -9,6 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
+import { parseBucketAddress } from '#src/lib/bucket-address.ts';
 
 /** A mistake in the command's options or in the access to the bucket, with a message for operators. */
 export class DeployRequestError extends Error {}
@@ -47,10 +48,10 @@ export interface Bucket {
   remove(key: string): Promise<void>;
   /** Lists the objects whose key begins with `prefix`. */
   list(prefix: string): AsyncIterable<ObjectInfo & { readonly key: string }>;
+  /** Lists the names of the folders in the folder `prefix`, which ends in a slash. */
+  listFolders(prefix: string): AsyncIterable<string>;
   close(): void;
 }
-
-const ADDRESS = /^s3:\/\/(?<name>[a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(?<folder>[\w!.*'()/-]*))?$/u;
 
 /** How often a request is sent before it counts as failed. The waits between them grow to 20 seconds. */
 const ATTEMPTS = 8;
@@ -60,11 +61,9 @@ const ATTEMPTS = 8;
  * of the machine. AWS_ENDPOINT_URL_S3 names another server than Amazon's. @throws DeployRequestError for another kind of address.
  */
 export function openBucket(address: string, env: Readonly<Record<string, string | undefined>>): Bucket {
-  const { name = '', folder = '' } = ADDRESS.exec(address)?.groups ?? {};
-  if (name === '') {
-    throw new DeployRequestError(`--to is "${address}", expected s3://bucket or s3://bucket/folder.`);
-  }
-  const prefix = folder.split('/').filter(Boolean).join('/');
+  const parsed = parseBucketAddress(address);
+  if (!parsed) throw new DeployRequestError(`--to is "${address}", expected s3://bucket or s3://bucket/folder.`);
+  const { name, folder: prefix } = parsed;
   const toKey = (key: string): string => (prefix === '' ? key : `${prefix}/${key}`);
   const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
   const client = new S3Client({
@@ -117,6 +116,18 @@ export function openBucket(address: string, env: Readonly<Record<string, string 
         );
         for (const { Key: key = '', ETag: etag = '', Size: bytes = 0 } of page.Contents ?? []) {
           yield { key: prefix === '' ? key : key.slice(prefix.length + 1), etag, bytes };
+        }
+        token = page.NextContinuationToken;
+      } while (token !== undefined);
+    },
+    async *listFolders(start) {
+      let token: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: name, Prefix: toKey(start), Delimiter: '/', ContinuationToken: token }),
+        );
+        for (const { Prefix: found = '' } of page.CommonPrefixes ?? []) {
+          yield found.slice(toKey(start).length, -1);
         }
         token = page.NextContinuationToken;
       } while (token !== undefined);

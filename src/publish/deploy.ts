@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs';
 import pMap from 'p-map';
 import { findNearest } from '#src/lib/problems/index.ts';
+import { listSites } from '#src/release/index.ts';
 import { DeployRequestError, explainBucketError } from './bucket.ts';
 import { ConflictError } from './claim.ts';
 import { chooseNext, type PublishedChanges, type PublishSettings, publishTarget } from './publish-site.ts';
 import { chooseEarlier } from './rollback.ts';
-import { findRelease, readLiveFiles, readTarget, type SiteTarget } from './site-target.ts';
+import { findRelease, readLiveTarget, readTarget } from './site-target.ts';
 import { verifySite } from './verify.ts';
 
 /** What `npm run deploy` does with the sites. */
@@ -65,16 +65,6 @@ export async function deploy(
   );
 }
 
-/** Lists the sites that a folder has. */
-export function listSites(outDir: string): string[] {
-  try {
-    const links = readdirSync(outDir, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
-    return links.map(({ name }) => name).sort();
-  } catch {
-    return [];
-  }
-}
-
 function chooseSlugs({ outDir, slugs, task }: DeployRequest): readonly string[] {
   const known = listSites(outDir);
   if (task.kind === 'rollback') {
@@ -125,22 +115,7 @@ async function changeSite({ task, outDir, settings }: DeployRequest, slug: strin
     if (!release) throw new Error(`${outDir}/${slug} has no complete release. Build the site again.`);
     const { record } = found;
     const isSame = record?.release === release.id && !record.publishing && suspects.length === 0;
-    const target = isSame
-      ? addLiveFiles(release.id, record.files, await readLiveFiles(slug, release))
-      : await readTarget(slug, release);
+    const target = isSame ? await readLiveTarget(slug, release, record) : await readTarget(slug, release, record);
     return chooseNext(found, target, now);
   });
-}
-
-/** Makes the target of a release that is published already: only the files can differ that change between releases. */
-function addLiveFiles(
-  release: string,
-  published: Readonly<Record<string, { readonly version: string }>>,
-  live: SiteTarget['files'],
-): SiteTarget {
-  const place = (): never => {
-    throw new Error('The file is published already.');
-  };
-  const files = Object.entries(published).map(([path, { version }]) => [path, { version, place }] as const);
-  return { release, files: new Map([...files, ...live]) };
 }

@@ -19,7 +19,7 @@ export interface Difference {
   /** Retired files whose day is over. */
   readonly expired: readonly string[];
   /** Files as they were before, for a rollback. */
-  readonly undo: UndoLog;
+  readonly undo: UndoLog['files'];
 }
 
 /**

@@ -1,4 +1,5 @@
 export { type Bucket, DeployRequestError, openBucket } from './bucket.ts';
-export { type DeployRequest, type DeployTask, deploy, listSites, PUBLISH_DEFAULTS, type SiteReport } from './deploy.ts';
+export { openBucketStore, openRestoringStore } from './bucket-store.ts';
+export { type DeployRequest, type DeployTask, deploy, PUBLISH_DEFAULTS, type SiteReport } from './deploy.ts';
 export { invalidateSites } from './invalidate.ts';
 export { deployWithProgress, listDeployLines } from './progress.ts';

@@ -8,7 +8,9 @@ import {
   getUndoPrefix,
   type PublishedFile,
   type PublishedRelease,
+  removeStock,
   type SiteRecord,
+  writeStock,
   writeUndoLog,
 } from './site-record.ts';
 import { METADATA, type SiteTarget } from './site-target.ts';
@@ -82,6 +84,10 @@ export async function publishTarget(
   const changing = new Set([...(record.publishing?.changing ?? []), ...changes.uploaded, ...deleted, ...expired]);
   const claim = await claimSite(bucket, { record, etag: found.etag }, { changing: [...changing], now, leaseMs });
   try {
+    const { stock } = target.built ?? {};
+    if (stock !== undefined && target.stock !== undefined && stock !== record.built?.stock) {
+      await writeStock(bucket, slug, stock, target.stock);
+    }
     if (position.isUndoable) await writeUndo(settings, claim, slug, position.sequence, { record, actual, difference });
     const uploaded = await uploadGroups(settings, claim, slug, difference.groups, target);
     await removeFiles(settings, claim, record, position.history, difference);
@@ -92,6 +98,7 @@ export async function publishTarget(
       release: target.release,
       publishedAt: position.publishedAt,
       files: listFiles(target, actual, record, uploaded),
+      built: target.built,
       retired: listRetired(record, actual, difference, {
         now,
         target,
@@ -104,6 +111,7 @@ export async function publishTarget(
     throw error;
   }
   await removeOldUndoLogs(settings, record, position);
+  await removeOldStocks(settings, record, { built: target.built, history: position.history });
   return changes;
 }
 
@@ -113,12 +121,12 @@ export function chooseNext(found: FoundRecord, target: SiteTarget, now: number):
   if (!record) {
     return { target, position: { sequence: 1, publishedAt: now, history: [], isUndoable: false } };
   }
-  const { sequence, release, publishedAt, history } = record;
+  const { sequence, release, publishedAt, history, built } = record;
   const files = new Map(Object.entries(record.files));
   if (changesLiveFilesOnly(findDifference(record, files, target.files, now))) {
     return { target, position: { sequence, publishedAt, history, isUndoable: false } };
   }
-  const earlier: PublishedRelease[] = [{ sequence, release, publishedAt }, ...history];
+  const earlier: PublishedRelease[] = [{ sequence, release, publishedAt, stock: built?.stock }, ...history];
   return {
     target,
     position: { sequence: sequence + 1, publishedAt: now, history: earlier.slice(0, HISTORY), isUndoable: true },
@@ -126,7 +134,17 @@ export function chooseNext(found: FoundRecord, target: SiteTarget, now: number):
 }
 
 function makeFirstRecord(slug: string): SiteRecord {
-  return { format: 1, slug, sequence: 0, release: '', publishedAt: 0, files: {}, retired: {}, history: [] };
+  return {
+    format: 1,
+    slug,
+    sequence: 0,
+    release: '',
+    publishedAt: 0,
+    files: {},
+    built: undefined,
+    retired: {},
+    history: [],
+  };
 }
 
 /**
@@ -185,7 +203,7 @@ async function writeUndo(
     await bucket.copy(getSiteKey(slug, path), getUndoKey(slug, sequence, path));
   };
   await pMap(copied, copy, { concurrency });
-  await writeUndoLog(bucket, slug, sequence, difference.undo);
+  await writeUndoLog(bucket, slug, sequence, { files: difference.undo, built: record.built });
 }
 
 async function uploadGroups(
@@ -274,3 +292,18 @@ async function removeOldUndoLogs(
     }
   }
 }
+
+/** Removes the stored stocks that neither the record nor its history names any more. */
+async function removeOldStocks(
+  { bucket }: PublishSettings,
+  before: SiteRecord,
+  after: Pick<SiteRecord, 'built' | 'history'>,
+): Promise<void> {
+  const needed = listStocks(after);
+  for (const stock of listStocks(before)) {
+    if (!needed.has(stock)) await removeStock(bucket, before.slug, stock);
+  }
+}
+
+const listStocks = ({ built, history }: Pick<SiteRecord, 'built' | 'history'>): Set<string> =>
+  new Set([built, ...history].flatMap((release) => release?.stock ?? []));

@@ -1,7 +1,14 @@
 import type { Bucket } from './bucket.ts';
 import type { FoundRecord } from './claim.ts';
 import type { Destination } from './publish-site.ts';
-import { getUndoKey, type PublishedFile, type PublishedRelease, readUndoLog, type SiteRecord } from './site-record.ts';
+import {
+  type Built,
+  getUndoKey,
+  type PublishedFile,
+  type PublishedRelease,
+  readUndoLog,
+  type SiteRecord,
+} from './site-record.ts';
 import type { TargetFile } from './site-target.ts';
 
 /**
@@ -15,9 +22,9 @@ export async function chooseEarlier(
 ): Promise<Destination> {
   if (!record) throw new Error(`${slug} is not published in ${bucket.address}.`);
   const { sequence, publishedAt, release } = findEarlier(record, id);
-  const files = await findFilesBefore(bucket, record, sequence);
+  const { files, built } = await findBefore(bucket, record, sequence);
   return {
-    target: { release, files },
+    target: { release, files, built },
     position: {
       sequence,
       publishedAt,
@@ -40,11 +47,11 @@ function findEarlier({ slug, history }: SiteRecord, id: string | undefined): Pub
 }
 
 /** Undoes the releases after `sequence`, newest first. */
-async function findFilesBefore(
+async function findBefore(
   bucket: Bucket,
   record: SiteRecord,
   sequence: number,
-): Promise<ReadonlyMap<string, TargetFile>> {
+): Promise<{ files: ReadonlyMap<string, TargetFile>; built: Built | undefined }> {
   const { slug, files } = record;
   const make = (path: string, undo: number, file: PublishedFile): [string, TargetFile] => [
     path,
@@ -52,13 +59,16 @@ async function findFilesBefore(
   ];
   // A publication that did not finish may have replaced files of the current release. It copied them first.
   const found = new Map(Object.entries(files).map(([path, file]) => make(path, record.sequence + 1, file)));
+  let { built } = record;
   for (let undone = record.sequence; undone > sequence; undone -= 1) {
-    for (const [path, file] of Object.entries(await readUndoLog(bucket, slug, undone))) {
+    const log = await readUndoLog(bucket, slug, undone);
+    built = log.built;
+    for (const [path, file] of Object.entries(log.files)) {
       if (file) found.set(...make(path, undone, file));
       else found.delete(path);
     }
   }
-  return found;
+  return { files: found, built };
 }
 
 const makeKeptFile = ({ version, bytes }: PublishedFile, from: string): TargetFile => ({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { tryParseJson } from '#src/lib/json.ts';
+import { ManifestSchema, ReservedCarsSchema } from '#src/release/index.ts';
 import type { Bucket, ObjectHeaders } from './bucket.ts';
 
 /*
@@ -26,6 +27,25 @@ const ReleaseSchema = v.object({
   publishedAt: v.number(),
 });
 
+/** What the next build needs to know of a release. */
+const BuiltSchema = v.object({
+  manifest: ManifestSchema,
+  reserved: ReservedCarsSchema,
+  /** Hash of `status.json`. */
+  statusKey: v.optional(v.string()),
+  /** Hash of the stored stock, which is an object of its own; absent if it was lost. */
+  stock: v.optional(v.string()),
+});
+
+/** One of another version counts as missing: everything is rendered again. */
+const KnownBuiltSchema = v.fallback(v.optional(BuiltSchema), undefined);
+
+const EarlierReleaseSchema = v.object({
+  ...ReleaseSchema.entries,
+  /** Hash of its stored stock. */
+  stock: v.optional(v.string()),
+});
+
 /** A publication in progress, or one that ended before its commit. */
 const PublishingSchema = v.object({
   /** Names the run of the publisher. */
@@ -44,6 +64,7 @@ const RecordSchema = v.object({
   slug: v.string(),
   ...ReleaseSchema.entries,
   files: FilesSchema,
+  built: KnownBuiltSchema,
   /** Hashed files that left the site. They stay for a day, because pages in open tabs still request them. */
   retired: v.record(
     v.string(),
@@ -56,18 +77,23 @@ const RecordSchema = v.object({
     }),
   ),
   /** Earlier releases that the undo log leads back to, newest first. */
-  history: v.array(ReleaseSchema),
+  history: v.array(EarlierReleaseSchema),
   publishing: v.optional(PublishingSchema),
 });
 
-/** The files that a release replaced or removed, as they were before it; null for those that it added. */
-const UndoSchema = v.object({ files: v.record(v.string(), v.nullable(PublishedFileSchema)) });
+const UndoSchema = v.object({
+  /** The files that a release replaced or removed, as they were before it; null for those that it added. */
+  files: v.record(v.string(), v.nullable(PublishedFileSchema)),
+  /** What the next build needed to know before it. */
+  built: KnownBuiltSchema,
+});
 
 export type PublishedFile = v.InferOutput<typeof PublishedFileSchema>;
-export type PublishedRelease = v.InferOutput<typeof ReleaseSchema>;
+export type Built = v.InferOutput<typeof BuiltSchema>;
+export type PublishedRelease = v.InferOutput<typeof EarlierReleaseSchema>;
 export type Publishing = v.InferOutput<typeof PublishingSchema>;
 export type SiteRecord = v.InferOutput<typeof RecordSchema>;
-export type UndoLog = v.InferOutput<typeof UndoSchema>['files'];
+export type UndoLog = v.InferOutput<typeof UndoSchema>;
 
 const PRIVATE_FILE: ObjectHeaders = {
   contentType: 'application/json; charset=utf-8',
@@ -78,10 +104,12 @@ const PRIVATE_FILE: ObjectHeaders = {
 export const encodeRecord = (record: SiteRecord): Buffer => Buffer.from(JSON.stringify(record));
 
 export const getSiteKey = (slug: string, path: string): string => `${slug}/${path}`;
-export const getUndoPrefix = (slug: string, sequence: number): string => `.releases/${slug}/undo-${sequence}/`;
+const RECORDS = '.releases/';
+export const getUndoPrefix = (slug: string, sequence: number): string => `${RECORDS}${slug}/undo-${sequence}/`;
 export const getUndoKey = (slug: string, sequence: number, path: string): string =>
   `${getUndoPrefix(slug, sequence)}site/${path}`;
-const getRecordKey = (slug: string): string => `.releases/${slug}/record.json`;
+const getRecordKey = (slug: string): string => `${RECORDS}${slug}/record.json`;
+const getStockKey = (slug: string, stock: string): string => `${RECORDS}${slug}/stock-${stock}.json`;
 const getLogKey = (slug: string, sequence: number): string => `${getUndoPrefix(slug, sequence)}log.json`;
 
 /** Reads the record of a site; undefined before its first publication. @throws if it is unreadable. */
@@ -103,11 +131,30 @@ export async function writeRecord(bucket: Bucket, record: SiteRecord, before: st
 /** Reads the undo log of a release. @throws if it is missing or unreadable. */
 export async function readUndoLog(bucket: Bucket, slug: string, sequence: number): Promise<UndoLog> {
   const key = getLogKey(slug, sequence);
-  return parse(UndoSchema, (await bucket.read(key))?.text ?? '', key).files;
+  return parse(UndoSchema, (await bucket.read(key))?.text ?? '', key);
 }
 
-export async function writeUndoLog(bucket: Bucket, slug: string, sequence: number, files: UndoLog): Promise<void> {
-  await bucket.write(getLogKey(slug, sequence), Buffer.from(JSON.stringify({ files })), PRIVATE_FILE);
+export async function writeUndoLog(bucket: Bucket, slug: string, sequence: number, log: UndoLog): Promise<void> {
+  await bucket.write(getLogKey(slug, sequence), Buffer.from(JSON.stringify(log)), PRIVATE_FILE);
+}
+
+/** Reads a stored stock by its hash; undefined if it is lost. */
+export async function readStock(bucket: Bucket, slug: string, stock: string): Promise<string | undefined> {
+  return (await bucket.read(getStockKey(slug, stock)))?.text;
+}
+
+export async function writeStock(bucket: Bucket, slug: string, stock: string, content: string): Promise<void> {
+  await bucket.write(getStockKey(slug, stock), Buffer.from(content), PRIVATE_FILE);
+}
+
+export const removeStock = (bucket: Bucket, slug: string, stock: string): Promise<void> =>
+  bucket.remove(getStockKey(slug, stock));
+
+/** Lists the slugs of the sites that the bucket has a record of. */
+export async function listRecords(bucket: Bucket): Promise<string[]> {
+  const slugs: string[] = [];
+  for await (const folder of bucket.listFolders(RECORDS)) slugs.push(folder);
+  return slugs.sort();
 }
 
 function parse<Schema extends v.GenericSchema>(schema: Schema, text: string, key: string): v.InferOutput<Schema> {

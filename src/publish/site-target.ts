@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import pMap from 'p-map';
@@ -7,12 +8,17 @@ import {
   findPublishedRelease,
   getCacheControl,
   getContentType,
+  getStatusKey,
+  getStockPath,
   isLiveFile,
   type Manifest,
   type Release,
+  readRemoteFiles,
+  readReservedCars,
 } from '#src/release/index.ts';
 import type { Bucket, ObjectHeaders } from './bucket.ts';
-import type { PublishedFile } from './site-record.ts';
+import { ConflictError } from './claim.ts';
+import type { Built, PublishedFile, SiteRecord } from './site-record.ts';
 
 /** A file as it should be in the bucket. */
 export interface TargetFile {
@@ -22,10 +28,15 @@ export interface TargetFile {
   place(bucket: Bucket, key: string): Promise<PublishedFile>;
 }
 
-/** The state of a site that a publication brings about, by path. */
+/** The state of a site that a publication brings about. */
 export interface SiteTarget {
   readonly release: string;
+  /** By path. */
   readonly files: ReadonlyMap<string, TargetFile>;
+  /** Undefined if the next build has to start anew. */
+  readonly built: Built | undefined;
+  /** Content of the stored stock, if the bucket may not have it. */
+  readonly stock?: string | undefined;
 }
 
 /** Where objects carry what CloudFront needs: the tag to invalidate them by, and the status of pages about delisted cars. */
@@ -43,14 +54,65 @@ type PublishedRelease = Release & { manifest: Manifest };
 export const findRelease = (outDir: string, slug: string): PublishedRelease | undefined =>
   findPublishedRelease(outDir, slug);
 
-/** Reads and hashes all files of a release. */
-export async function readTarget(slug: string, release: PublishedRelease): Promise<SiteTarget> {
-  return { release: release.id, files: await readFiles(slug, release, listFiles(release.siteDir)) };
+/**
+ * Reads and hashes all files of a release. Those that are only in the bucket have the version of the record.
+ * @throws ConflictError if the bucket no longer has such a file as it was when the release was restored.
+ */
+export async function readTarget(
+  slug: string,
+  release: PublishedRelease,
+  record: SiteRecord | undefined,
+): Promise<SiteTarget> {
+  const remote = Object.entries(readRemoteFiles(release));
+  const isOther = ([path, version]: [string, string]): boolean => record?.files[path]?.version !== version;
+  if (remote.some(isOther)) throw new ConflictError(slug);
+  const files = await readFiles(slug, release, listFiles(release.siteDir));
+  const stock = readText(getStockPath(release));
+  return {
+    release: release.id,
+    files: new Map([...remote.map(([path, version]) => [path, makeRemoteFile(path, version)] as const), ...files]),
+    built: { ...readState(release), stock: stock === undefined ? undefined : hashContent(stock) },
+    stock,
+  };
 }
 
-/** Reads only the files that change between releases, for a site whose other files are known. */
-export const readLiveFiles = (slug: string, release: PublishedRelease): Promise<SiteTarget['files']> =>
-  readFiles(slug, release, listFiles(release.siteDir).filter(isLiveFile));
+/** Makes the target of a release that is published already: only the files can differ that change between releases. */
+export async function readLiveTarget(slug: string, release: PublishedRelease, record: SiteRecord): Promise<SiteTarget> {
+  const files = Object.entries(record.files).map(
+    ([path, { version }]) => [path, makeRemoteFile(path, version)] as const,
+  );
+  const live = await readFiles(slug, release, listFiles(release.siteDir).filter(isLiveFile));
+  return {
+    release: release.id,
+    files: new Map([...files, ...live]),
+    built: { ...readState(release), stock: record.built?.stock },
+  };
+}
+
+const readState = (release: PublishedRelease): Omit<Built, 'stock'> => ({
+  manifest: release.manifest,
+  reserved: readReservedCars(release),
+  statusKey: getStatusKey(release),
+});
+
+function makeRemoteFile(path: string, version: string): TargetFile {
+  return {
+    version,
+    place() {
+      throw new Error(
+        `${path} is damaged in the bucket, and there is no copy of it here. Build the site with --force.`,
+      );
+    },
+  };
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
 
 async function readFiles(
   slug: string,

@@ -2,10 +2,19 @@ export {
   type ListedScript,
   type Manifest,
   type ManifestPage,
+  ManifestSchema,
   makeManifest,
   readManifest,
   type StockSummary,
 } from './manifest.ts';
+export {
+  listSites,
+  openFolderStore,
+  type PublishedState,
+  type ReleaseStore,
+  readPublishedState,
+  restoreRelease,
+} from './release-store.ts';
 export {
   type ClientAssets,
   type Draft,
@@ -16,7 +25,9 @@ export {
   lockReleasesNow,
   type Release,
   removeKilledBuild,
+  removeSite,
 } from './releases.ts';
+export { readRemoteFiles } from './remote-files.ts';
 export {
   getReservedPath,
   type HeldCar,
@@ -24,6 +35,8 @@ export {
   listHeldCars,
   markHeldCars,
   publishHeldCars,
+  type ReservedCars,
+  ReservedCarsSchema,
   readReservedCars,
   writeReservedCars,
 } from './reserved-cars.ts';

@@ -32,7 +32,7 @@ const StockSummarySchema = v.object({
 const ScriptSchema = v.object({ name: v.string(), purpose: v.string(), src: v.string(), load: v.string() });
 
 /** Sources and content of a release. Written last into its folder, so a release without a manifest is unfinished. */
-const ManifestSchema = v.object({
+export const ManifestSchema = v.object({
   version: v.literal(MANIFEST_VERSION),
   slug: v.string(),
   name: v.string(),

@@ -15,6 +15,7 @@ import {
 import { dirname, isAbsolute, join, normalize } from 'node:path';
 import { hasErrorCode, lockFile, writeFileAtomically } from '#src/lib/files/index.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { type RemoteFiles, readRemoteFiles, writeRemoteFiles } from './remote-files.ts';
 import { SEARCH_FILE } from './served-file.ts';
 
 /** Compiled scripts, styles, fonts and icons, copied into every site. */
@@ -64,6 +65,8 @@ export interface Draft extends Release {
   write(file: string, content: string | Uint8Array): number;
   /** Reuses an unchanged file of another release. Returns false if the file no longer exists. */
   reuse(file: string, from: Release): boolean;
+  /** Adds files that the bucket has and this disk has not. */
+  addRemote(files: RemoteFiles): void;
   /** Adds the files that are part of every site. */
   adopt(assets: ClientAssets): void;
   /** Copies the tenant's own files, which may be edited in place later, below `/assets`; `drawings` are written instead of theirs. */
@@ -99,17 +102,42 @@ export function removeKilledBuild(outDir: string, slug: string): void {
   }
 }
 
-/** Starts a release. Throws if another build of the same tenant is running. */
-export function draftRelease(outDir: string, slug: string): Draft {
+/** Removes a site and its releases from the folder. Throws if a build is running. */
+export function removeSite(outDir: string, slug: string): void {
+  const home = join(outDir, RELEASES, slug);
+  if (!existsSync(home)) return;
+  const unlock = waitForLock(outDir, slug);
+  try {
+    rmSync(join(outDir, slug), { force: true });
+    removeReleases(home, () => true);
+  } finally {
+    unlock();
+  }
+}
+
+/** Ids of releases, which are names of folders. */
+const ID = /^[0-9a-f]{16}$/u;
+
+/** Starts a release. Throws if another build of the same tenant is running. A release that is restored from a bucket has its id already. */
+export function draftRelease(outDir: string, slug: string, id: string = randomBytes(8).toString('hex')): Draft {
+  if (!ID.test(id)) throw new Error(`The id of a release is "${id}", expected 16 hexadecimal digits.`);
   const home = join(outDir, RELEASES, slug);
   mkdirSync(home, { recursive: true });
   const unlock = waitForLock(outDir, slug);
   removeUnpublished(outDir, slug);
-  const id = randomBytes(8).toString('hex');
   const dir = join(home, id);
   const siteDir = join(dir, 'site');
+  rmSync(dir, { recursive: true, force: true });
   const folders = new Set<string>();
+  const remote: RemoteFiles = {};
+  const remoteByRelease = new Map<string, RemoteFiles>();
   let published = false;
+
+  const findRemote = (file: string, from: Release): string | undefined => {
+    const files = remoteByRelease.get(from.dir) ?? readRemoteFiles(from);
+    remoteByRelease.set(from.dir, files);
+    return files[file];
+  };
 
   const preparePath = (file: string): string => {
     const path = join(siteDir, checkInsideSite(file));
@@ -129,7 +157,14 @@ export function draftRelease(outDir: string, slug: string): Draft {
       writeFileSync(preparePath(file), content);
       return Buffer.byteLength(content);
     },
-    reuse: (file, from) => linkOrCopy(join(from.siteDir, checkInsideSite(file)), preparePath(file)),
+    reuse(file, from) {
+      if (linkOrCopy(join(from.siteDir, checkInsideSite(file)), preparePath(file))) return true;
+      const version = findRemote(file, from);
+      if (!version) return false;
+      remote[file] = version;
+      return true;
+    },
+    addRemote: (files) => void Object.assign(remote, files),
     adopt({ folder, files }) {
       for (const file of files) {
         if (!linkOrCopy(join(folder, file), preparePath(file)))
@@ -149,6 +184,7 @@ export function draftRelease(outDir: string, slug: string): Draft {
     },
     publish(manifest) {
       const before = findReleaseDirs(outDir, slug);
+      writeRemoteFiles({ dir }, remote);
       writeFileAtomically(join(dir, MANIFEST), JSON.stringify(manifest));
       const link = join(home, NEXT_LINK);
       rmSync(link, { force: true });

@@ -14,14 +14,14 @@ import { readStatus, replaceStatus } from './status-file.ts';
 const FILE = 'reserved.json';
 
 const IdsSchema = v.array(v.string());
-const ReservedCarsSchema = v.object({
+/** The reserved cars of a published site, by reason. */
+export const ReservedCarsSchema = v.object({
   /** Ids of the cars that the latest feed marks as reserved. */
   feed: IdsSchema,
   /** Ids of the cars that shoppers hold, as the status was last written with. */
   held: IdsSchema,
 });
 
-/** The reserved cars of a published site, by reason. */
 export type ReservedCars = v.InferOutput<typeof ReservedCarsSchema>;
 
 type ReleaseDirs = Pick<Release, 'dir' | 'siteDir'>;
@@ -73,10 +73,10 @@ function readText(file: string): string | undefined {
 export function listHeldCars(
   held: readonly HeldCar[] | undefined,
   tenant: string,
-  published: ReleaseDirs | undefined,
+  published: ReservedCars | undefined,
 ): string[] {
   if (held) return held.flatMap((car) => (car.tenant === tenant ? [car.carId] : [])).sort();
-  return published ? readReservedCars(published).held : [];
+  return published?.held ?? [];
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   listHeldCars,
   markHeldCars,
   type Release,
+  readReservedCars,
   readStoredStock,
 } from '#src/release/index.ts';
 
@@ -76,7 +77,7 @@ export function readPublishedStock(
   if (!config) return unreadable('its site.json has problems; "npm run build" lists them');
   const clock = createClock(builtAt);
   const owner = makeIndexContext({ ...config, slug: site }, clock);
-  const cars = markHeldCars(stock.cars, listHeldCars(held, site, release));
+  const cars = markHeldCars(stock.cars, listHeldCars(held, site, readReservedCars(release)));
   const hits = cars.map((car) => toSearchDocument(car, owner));
   const scope = createSearchScope(config.search, config.soldVisibleDays);
   const standing = getListingStatuses(hits, scope, clock);

@@ -63,7 +63,7 @@ describe('a car that a shopper holds', () => {
     expect([isReserved('C1'), isReserved('H1')]).toEqual([true, true]);
     // The API runs with a stricter umask than the build.
     const umask = process.umask(0o027);
-    fleet.refresh({ held: [] });
+    await fleet.refresh({ held: [] });
     process.umask(umask);
     expect([isReserved('C1'), isReserved('H1')]).toEqual([true, false]);
     const mode = statSync(join(fleet.outDir, 'dealer/status.json')).mode;
@@ -76,7 +76,7 @@ describe('a car that a shopper holds', () => {
     const unknown = await fleet.build({ now: NOON + MINUTE });
     expect(getTenantReport(unknown, 'dealer').outcome).toBe('unchanged');
     fleet.feed('dealer', [{ ...corolla, price: 19_000 }, hilux]);
-    fleet.refresh({ now: NOON + 2 * MINUTE });
+    await fleet.refresh({ now: NOON + 2 * MINUTE });
     expect(isReserved('H1')).toBe(true);
     await fleet.build({ now: NOON + 3 * MINUTE });
     expect(isReserved('H1')).toBe(true);
@@ -89,7 +89,7 @@ describe('a car that a shopper holds', () => {
     const held = await fleet.build({ held: HELD, now: NOON + MINUTE });
     expect(getTenantReport(held, 'dealer').outcome).toBe('held');
     expect([isReserved('C1'), isReserved('H1')]).toEqual([true, true]);
-    fleet.refresh({ held: [], now: NOON + 2 * MINUTE });
+    await fleet.refresh({ held: [], now: NOON + 2 * MINUTE });
     expect([isReserved('C1'), isReserved('H1')]).toEqual([true, false]);
   });
 
@@ -97,9 +97,9 @@ describe('a car that a shopper holds', () => {
     fleet.tenant('dealer', {}, [{ ...corolla, reserved: true }, hilux]);
     await fleet.build();
     rmSync(join(getReleaseDir(), 'reserved.json'));
-    fleet.refresh({ held: HELD, now: NOON + MINUTE });
+    await fleet.refresh({ held: HELD, now: NOON + MINUTE });
     expect([isReserved('C1'), isReserved('H1')]).toEqual([true, true]);
-    fleet.refresh({ held: [], now: NOON + 2 * MINUTE });
+    await fleet.refresh({ held: [], now: NOON + 2 * MINUTE });
     expect([isReserved('C1'), isReserved('H1')]).toEqual([true, false]);
   });
 });

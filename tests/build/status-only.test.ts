@@ -38,7 +38,7 @@ describe('a status refresh', () => {
     await fleet.build();
     const before = snapshotFiles();
     fleet.feed('dealer', [{ ...corolla, reserved: true }, { ...hilux, price: 39_000 }, mazda]);
-    const [report] = fleet.refresh({ now: NOON + MINUTE });
+    const [report] = await fleet.refresh({ now: NOON + MINUTE });
     expect(report).toMatchObject({
       outcome: 'changed',
       changes: [
@@ -66,7 +66,7 @@ describe('a status refresh', () => {
     fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
     await fleet.build();
     const before = snapshotFiles();
-    expect(fleet.refresh({ now: NOON + 5 * DAY })).toMatchObject([{ outcome: 'unchanged' }]);
+    expect(await fleet.refresh({ now: NOON + 5 * DAY })).toMatchObject([{ outcome: 'unchanged' }]);
     expect(snapshotFiles()).toEqual(before);
   });
 
@@ -75,10 +75,10 @@ describe('a status refresh', () => {
     await fleet.build();
     const before = snapshotFiles();
     fleet.feed('dealer', [{ ...corolla, price: 1_000 }]);
-    const [report] = fleet.refresh();
+    const [report] = await fleet.refresh();
     expect(report).toMatchObject({ outcome: 'held', problem: expect.stringContaining('stock.json') });
     expect(snapshotFiles()).toEqual(before);
-    fleet.refresh({ acceptStockDrop: true });
+    await fleet.refresh({ acceptStockDrop: true });
     expect(Object.keys(readPublishedStatus().cars)).toEqual(['C1']);
   });
 
@@ -86,7 +86,7 @@ describe('a status refresh', () => {
     fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
     await fleet.build();
     fleet.feed('dealer', [corolla, hilux, { ...mazda, price: 'a lot' }]);
-    expect(fleet.refresh()).toMatchObject([{ quarantined: 1, changes: [{ kind: 'withheld', id: 'M1' }] }]);
+    expect(await fleet.refresh()).toMatchObject([{ quarantined: 1, changes: [{ kind: 'withheld', id: 'M1' }] }]);
     expect(readPublishedStatus()).toMatchObject({ waiting: ['M1'] });
   });
 
@@ -98,14 +98,14 @@ describe('a status refresh', () => {
     // The process that started this one runs as long as the test does.
     writeFileSync(lock, JSON.stringify({ pid: process.ppid, process: 'another' }));
     const before = snapshotFiles();
-    expect(fleet.refresh()).toMatchObject([
+    expect(await fleet.refresh()).toMatchObject([
       { slug: 'broken', outcome: 'failed', problem: expect.stringContaining('site.json') },
       { slug: 'dealer', outcome: 'failed', problem: expect.stringContaining('Another build') },
       { slug: 'new', outcome: 'failed', problem: expect.stringContaining('build it first') },
     ]);
     expect(snapshotFiles()).toEqual(before);
     rmSync(lock);
-    expect(fleet.refresh({ slugs: ['dealer'] })).toMatchObject([{ slug: 'dealer', outcome: 'unchanged' }]);
+    expect(await fleet.refresh({ slugs: ['dealer'] })).toMatchObject([{ slug: 'dealer', outcome: 'unchanged' }]);
   });
 });
 
@@ -114,7 +114,7 @@ describe('the build after a status refresh', () => {
     fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
     await fleet.build();
     fleet.feed('dealer', [corolla, { ...hilux, price: 39_000 }, mazda]);
-    fleet.refresh({ now: NOON + MINUTE });
+    await fleet.refresh({ now: NOON + MINUTE });
     const refreshed = fleet.read('dealer', 'status.json');
     const report = await fleet.build({ now: NOON + DAY });
     expect(listRenderedPaths(report, 'dealer')).toContain(HILUX_PAGE);
@@ -127,7 +127,7 @@ describe('the build after a status refresh', () => {
     fleet.tenant('dealer', {}, [corolla, hilux]);
     await fleet.build();
     fleet.feed('dealer', [corolla, { ...hilux, price: 1 }]);
-    fleet.refresh({ now: NOON + MINUTE });
+    await fleet.refresh({ now: NOON + MINUTE });
     fleet.feed('dealer', [corolla, hilux]);
     await fleet.build({ now: NOON + 2 * MINUTE });
     expect(readPublishedStatus().cars['H1']?.price).toBe(40_000);
@@ -138,7 +138,7 @@ describe('the build after a status refresh', () => {
     fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
     await fleet.build();
     fleet.feed('dealer', [corolla, { ...hilux, price: 39_000 }, mazda]);
-    fleet.refresh({ now: NOON + MINUTE });
+    await fleet.refresh({ now: NOON + MINUTE });
     fleet.feed('dealer', 'no feed at all');
     expect(getTenantReport(await fleet.build({ now: NOON + DAY }), 'dealer').outcome).toBe('held');
     expect(readPublishedStatus().cars['H1']?.price).toBe(39_000);

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { listSites } from '#src/publish/deploy.ts';
+import { listSites } from '#src/release/index.ts';
 import { makePublishing } from './publishing.ts';
 
 const TENANTS = resolve(import.meta.dirname, '../../tenants');

@@ -3,7 +3,7 @@ import { listOwnScripts } from '#src/features/consent/index.ts';
 import type { AccessibilityCheck, ContentPage } from '#src/features/content/index.ts';
 import { encodeStatus, replaceReserved } from '#src/features/freshness/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
-import type { ClientAssets } from '#src/release/index.ts';
+import type { ClientAssets, ReleaseStore } from '#src/release/index.ts';
 import {
   draftRelease,
   findPublishedRelease,
@@ -46,10 +46,16 @@ export interface CompiledCode {
  * published release, and publishes. It never throws: an error ends up in this tenant's report, and the previous release
  * stays live.
  */
-export async function buildTenant(settings: BuildSettings, slug: string, code: CompiledCode): Promise<TenantReport> {
+export async function buildTenant(
+  settings: BuildSettings,
+  slug: string,
+  code: CompiledCode,
+  store: ReleaseStore,
+): Promise<TenantReport> {
   const started = performance.now();
   const elapsed = () => performance.now() - started;
   try {
+    await store.restore(slug);
     const published = findPublishedRelease(settings.outDir, slug);
     const sources = createSourceReader(settings, slug, code.sourceHash);
     const { site, warnings } = readSite(settings, slug, sources);
@@ -62,22 +68,21 @@ export async function buildTenant(settings: BuildSettings, slug: string, code: C
     if (written.kind === 'invalid') throw new TenantProblem(formatProblems(written.problems));
     const { pages } = written;
     const accessibility = readAccessibilityCheck(settings, slug, sources);
-    return {
-      ...(await renderRelease({
-        settings,
-        code,
-        site,
-        pages,
-        accessibility,
-        warnings,
-        sources,
-        clock,
-        published,
-        before,
-        stock,
-      })),
-      ms: elapsed(),
-    };
+    const report = await renderRelease({
+      settings,
+      code,
+      site,
+      pages,
+      accessibility,
+      warnings,
+      sources,
+      clock,
+      published,
+      before,
+      stock,
+    });
+    await store.commit(slug);
+    return { ...report, ms: elapsed() };
   } catch (error) {
     return { outcome: 'failed', slug, ms: elapsed(), problems: [explainFailure(error)] };
   }
@@ -124,7 +129,7 @@ async function renderRelease(input: {
   const ownFiles = readAssets(ownAssets, sources.list(ownAssets), listOwnScripts(site.scripts));
   const assets = ownFiles.pictures;
   const { mock, searchOrigin } = settings;
-  const held = listHeldCars(settings.held, site.slug, published);
+  const held = listHeldCars(settings.held, site.slug, published && readReservedCars(published));
   const reading = { ...stock, cars: markHeldCars(stock.cars, held) };
   // If today's feed was refused, the published status may come from a newer one than the stored stock.
   const feed = stock.kind === 'held' && published ? readReservedCars(published).feed : listFeedReserved(stock.cars);

@@ -1,5 +1,4 @@
-import type { Manifest } from '#src/release/index.ts';
-import { findPublishedRelease, getStatusKey, listHeldCars } from '#src/release/index.ts';
+import { listHeldCars, type Manifest, type PublishedState } from '#src/release/index.ts';
 import type { BuildSettings } from '../job.ts';
 import type { TenantReport } from '../report.ts';
 import { getConfigFile, getFeedFile, hashSources } from './sources.ts';
@@ -9,20 +8,24 @@ import { getConfigFile, getFeedFile, hashSources } from './sources.ts';
  * published release was built by this code from the same files and reservations, and no time-dependent page is due. Only the manifest is
  * parsed, so an unchanged tenant takes about a millisecond.
  */
-export function reportIfUnchanged(settings: BuildSettings, slug: string, sourceHash: string): TenantReport | undefined {
+export function reportIfUnchanged(
+  settings: BuildSettings,
+  slug: string,
+  published: PublishedState | undefined,
+  sourceHash: string,
+): TenantReport | undefined {
   const started = performance.now();
-  if (settings.force) return undefined;
-  const release = findPublishedRelease(settings.outDir, slug);
-  const manifest = release?.manifest;
-  if (!manifest || !isBuiltFrom(manifest, settings, slug)) return undefined;
+  if (settings.force || !published) return undefined;
+  const { manifest, reserved, statusKey } = published;
+  if (!isBuiltFrom(manifest, settings, slug)) return undefined;
   // If the clock was set back, dates that the release has passed are in the future again, so rebuild.
   if (settings.now < manifest.builtAt || settings.now >= (manifest.validUntil ?? Number.POSITIVE_INFINITY))
     return undefined;
   if (hashSources(settings, slug, sourceHash, manifest.sources) !== manifest.sourcesKey) return undefined;
   // A reservation began or ended since.
-  if (listHeldCars(settings.held, slug, release).join('\n') !== manifest.held.join('\n')) return undefined;
+  if (listHeldCars(settings.held, slug, reserved).join('\n') !== manifest.held.join('\n')) return undefined;
   // The feed changed and changed back, but the site still shows the status of the change in between.
-  if (getStatusKey(release) !== manifest.statusKey) return undefined;
+  if (statusKey !== manifest.statusKey) return undefined;
   return {
     outcome: 'unchanged',
     slug,
