@@ -6,8 +6,11 @@ import { isFullDepth } from './tests/fixtures/depth.ts';
 // Playwright's processes, which also run the services, load this file first.
 setV8Flags();
 
-/** Animations and the fine pixels of a phone take a fifth of the time to draw, so only a run at full depth has them. */
-const drawing = isFullDepth ? {} : ({ contextOptions: { reducedMotion: 'reduce' }, deviceScaleFactor: 1 } as const);
+/** Animations take time to draw, so only a run at full depth has them. No story looks at the fine pixels of a phone. */
+const drawing = {
+  deviceScaleFactor: 1,
+  contextOptions: isFullDepth ? {} : ({ reducedMotion: 'reduce' } as const),
+};
 
 const executablePath = findChromium(process.env);
 

@@ -15,7 +15,7 @@ import { hasPostgres, startPostgres } from './postgres.ts';
 
 /* The same flood as flood.test.ts over HTTP and in real time, against `npm run api`. */
 
-const SECONDS = atDepth({ sample: 6, full: 30 });
+const SECONDS = atDepth({ sample: 6, full: 15 });
 const JUNK_PER_SECOND = atDepth({ sample: 20, full: 200 });
 const SHOPPERS = atDepth({ sample: 4, full: 20 });
 /** For which a shopper without JavaScript reads the page with the answers. */

@@ -88,7 +88,7 @@ const schedule = fc.record({
   steps: fc.array(fc.array(single, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 25 }),
 });
 
-const RUNS = SCHEDULES ?? atDepth({ sample: 5, full: 600 });
+const RUNS = SCHEDULES ?? atDepth({ sample: 5, full: 300 });
 
 /** Runs random schedules, and checks after each step and at the end that money and cars are accounted for. */
 export async function checkMoney(database: OpenDatabase, openGateway: OpenGateway): Promise<void> {

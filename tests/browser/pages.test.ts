@@ -15,16 +15,21 @@ const chosenKinds = new Set<string>();
 const DRAWN_PER_TEMPLATE: readonly string[] = ['/home', '/search', '/car', '/form'];
 
 /**
- * Returns the kinds of page to open on a site: at full depth all of them. At sample depth each kind once, such as each form, and the
- * most visited pages for each template of sites.
+ * Returns the kinds of page to open on a site: at full depth each kind once for each template of sites. At sample depth each kind once,
+ * such as each form, and the most visited pages for each template.
  */
 function chooseKinds(site: Site): readonly KindOfPage[] {
   return listPageKinds(listPages(site)).filter(({ name, page }) => {
-    const kinds = DRAWN_PER_TEMPLATE.includes(page.template) ? [name, `${site.template} ${page.template}`] : [name];
+    const kinds = listKinds(site, name, page.template);
     const isNew = kinds.some((kind) => !chosenKinds.has(kind));
     for (const kind of kinds) chosenKinds.add(kind);
-    return isFullDepth || isNew;
+    return isNew;
   });
+}
+
+function listKinds(site: Site, name: string, template: string): readonly string[] {
+  if (isFullDepth) return [`${site.template} ${name}`];
+  return DRAWN_PER_TEMPLATE.includes(template) ? [name, `${site.template} ${template}`] : [name];
 }
 
 for (const site of TENANTS) {
