@@ -1,8 +1,9 @@
 /**
- * The night's work in one command: `npm run night -- [slug…] [--shard i/n|auto] [--to s3://bucket[/folder]] [--tenants DIR] [--out DIR]
- * [--stock DIR] [--data DIR] [--accept-stock-drop] [--accept-deletes]` builds, indexes, publishes and checks. DEPLOY_TO replaces `--to`;
- * without a bucket nothing is published. Writes night.json (with a shard, night-i-of-n.json) beside the report of the build. Exits with
- * 1 if a tenant or a step needs attention, and with 2 for a mistake in the options, before anything is changed.
+ * The night's work in one command: `npm run night -- [slug…] [--shard i/n|auto] [--to s3://bucket[/folder] | --store s3://bucket[/folder]]
+ * [--tenants DIR] [--out DIR] [--stock DIR] [--data DIR] [--accept-stock-drop] [--accept-deletes]` builds, indexes, publishes and checks.
+ * DEPLOY_TO replaces `--to`; without a bucket nothing is published. With `--store` the releases of earlier nights come from the bucket,
+ * and `--out` may be empty. Writes night.json (with a shard, night-i-of-n.json) beside the report of the build. Exits with 1 if a tenant
+ * or a step needs attention, and with 2 for a mistake in the options, before anything is changed.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -32,6 +33,7 @@ const { values, positionals } = readCommandLine({
     stock: { type: 'string' },
     shard: { type: 'string' },
     to: { type: 'string' },
+    store: { type: 'string' },
     'accept-stock-drop': { type: 'boolean', default: false },
     'accept-deletes': { type: 'boolean', default: false },
   },
@@ -73,10 +75,15 @@ try {
 
 /** Reads everything that was asked for, so that a mistake ends the command before anything is changed. */
 function readNight() {
-  const request = readBuildRequest({ ...values, force: false, slugs: positionals }, process.env);
+  if (values.to !== undefined && values.store !== undefined) {
+    throw new BuildRequestError('Use --to or --store. With --store the sites are published in that bucket.');
+  }
+  const { 'accept-deletes': acceptDeletes, ...options } = values;
+  const { store, ...asked } = readBuildRequest({ ...options, force: false, slugs: positionals }, process.env);
+  const request: BuildRequest = { ...asked, store: store && { ...store, publishes: 'later', acceptDeletes } };
   findRequestedTenants(request);
   ensureWritableFolder(request.outDir);
-  const address = values.to ?? process.env['DEPLOY_TO'];
+  const address = values.store ?? values.to ?? process.env['DEPLOY_TO'];
   const settings = getSearchSettings(process.env, CACHE);
   return { request, settings, bucket: address === undefined ? undefined : openBucket(address, process.env) };
 }

@@ -57,13 +57,31 @@ export async function build(
   const started = performance.now();
   const slugs = findRequestedTenants(request);
   ensureWritableFolder(request.outDir);
+  const store = await openStore(request);
+  try {
+    return await buildInto(store, slugs, request, { progress, steps, started });
+  } finally {
+    store.close();
+  }
+}
+
+async function buildInto(
+  store: ReleaseStore,
+  slugs: readonly string[],
+  request: BuildRequest,
+  {
+    progress,
+    steps,
+    started,
+  }: { readonly progress: BuildProgress; readonly steps: BuildSteps; readonly started: number },
+): Promise<BuildReport> {
+  const orphans = await findOrphans(request, store);
   const bundle = await steps.compile();
   // These change every page but are in no source file, so they become part of the key.
   const { mock, searchOrigin = '' } = request;
   const sourceHash = [bundle.sourceHash, searchOrigin, mock ? 'mock' : ''].join(' ').trim();
   progress.compiled?.(bundle.compileMs);
 
-  const store = await openStore(request);
   const tenants: TenantReport[] = [];
   const pending: string[] = [];
   const compare = async (slug: string): Promise<void> => {
@@ -92,10 +110,9 @@ export async function build(
     peakRssMb: process.resourceUsage().maxRSS / 1024 + workers.peakRssMb,
     shard: request.shard && `${request.shard.index}/${request.shard.count}`,
     totals: sumTotals(tenants, bundle.crashes + workers.crashes),
-    orphans: await findOrphans(request, store),
+    orphans,
     tenants: limitRows(tenants.sort((a, b) => a.slug.localeCompare(b.slug))),
   };
-  store.close();
   writeReport(request, report);
   return report;
 }
@@ -151,9 +168,17 @@ function sortLargestFirst(request: BuildRequest, slugs: readonly string[]): stri
     .map(({ slug }) => slug);
 }
 
+/** Returns the published sites without a config. Throws a BuildRequestError if the store cannot be read. */
 async function findOrphans(request: BuildRequest, store: ReleaseStore): Promise<string[]> {
   const tenants = new Set(findTenants(request.tenantsDir));
-  return (await store.list()).filter((slug) => !tenants.has(slug));
+  try {
+    return (await store.list()).filter((slug) => !tenants.has(slug));
+  } catch (error) {
+    const where = request.store?.address ?? request.outDir;
+    throw new BuildRequestError(`The published sites in ${where} cannot be listed: ${explainFailure(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 /** Each shard has its own report, so that jobs on a shared folder do not overwrite each other's. */

@@ -140,7 +140,7 @@ export function openBucket(address: string, env: Readonly<Record<string, string 
 export function explainBucketError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { name, message } = error;
-  if (name === 'NoSuchBucket') return 'the bucket does not exist. Create it, or correct --to.';
+  if (name === 'NoSuchBucket') return 'the bucket does not exist. Create it, or correct its address.';
   if (name === 'AccessDenied' || name === 'Forbidden') {
     return 'access was denied. The role needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket on the bucket.';
   }

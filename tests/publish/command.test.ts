@@ -66,7 +66,7 @@ describe('npm run deploy', () => {
     await publishing.fleet.build();
     const { code, output } = await run(['--to', 's3://other-bucket']);
     expect(JSON.parse(output)).toMatchObject({
-      sites: [{ problems: ['the bucket does not exist. Create it, or correct --to.'] }],
+      sites: [{ problems: ['the bucket does not exist. Create it, or correct its address.'] }],
     });
     expect(code).toBe(1);
   });
@@ -151,7 +151,7 @@ describe('a publisher that is killed', () => {
       killed += Number((await ended).code === null);
       await expectWholePages(releases);
       server.chooseFault = () => undefined;
-      const completed = await run(['--lease', '1']);
+      const completed = await run(['--lease', '3']);
       expect(completed.code, completed.errors).toBe(0);
       await publishing.expectSite(publishing.readFolder());
       fleet.feed('dealer', withPrice(price));

@@ -24,6 +24,7 @@ export const CARS = ['A1', 'B2', 'C3'].map((id) => makeFeedCar(id));
 export const withPrice = (price: number): FeedCar[] => CARS.map((car) => (car.id === 'A1' ? { ...car, price } : car));
 
 interface RunOptions extends Partial<DeployRequest['settings']> {
+  readonly outDir?: string;
   readonly slugs?: readonly string[];
   readonly task?: DeployTask;
 }
@@ -44,11 +45,11 @@ export function makePublishing() {
   });
 
   async function run(options: RunOptions = {}): Promise<SiteReport[]> {
-    const { slugs = [], task = { kind: 'publish' }, ...settings } = options;
+    const { slugs = [], task = { kind: 'publish' }, outDir = fleet.outDir, ...settings } = options;
     const bucket = openBucket(ADDRESS, server.env);
     const standard = { bucket, now: NOW, leaseMs: 10_000, concurrency: 8, acceptDeletes: false, dryRun: false };
     try {
-      return await deploy({ task, outDir: fleet.outDir, slugs, settings: { ...standard, ...settings } });
+      return await deploy({ task, outDir, slugs, settings: { ...standard, ...settings } });
     } finally {
       bucket.close();
     }
@@ -67,8 +68,8 @@ export function makePublishing() {
       return objects;
     },
     /** Returns the files of the site in the folder, by path. */
-    readFolder(slug = 'dealer'): Map<string, string> {
-      const folder = join(fleet.outDir, slug);
+    readFolder(slug = 'dealer', outDir = fleet.outDir): Map<string, string> {
+      const folder = join(outDir, slug);
       return new Map(listFilesBelow(folder).map((file) => [relative(folder, file), readFileSync(file, 'base64')]));
     },
     /** Expects the bucket to have these files; hashed files of earlier releases may be there too. */

@@ -18,6 +18,8 @@ export interface S3Request {
 /** What happens to a request instead of an answer, or before it. */
 export type Fault =
   | 'slow-down'
+  /** Clients try a refused request only once. */
+  | 'refuse'
   /** A byte of the content changes on its way. */
   | 'damage'
   /** The connection is cut before the server sees the request. */
@@ -69,6 +71,7 @@ export async function startS3Server(): Promise<S3Server> {
     const fault = state.chooseFault(seen);
     if (fault === 'cut-before') return void outgoing.destroy();
     if (fault === 'slow-down') return sendError(outgoing, 503, 'SlowDown');
+    if (fault === 'refuse') return sendError(outgoing, 403, 'AccessDenied');
     const content = fault === 'damage' ? Buffer.concat([sent.subarray(1), Buffer.from('!')]) : sent;
     // Amazon decides conditional writes of one object one after the other.
     const previous = locks.get(key) ?? Promise.resolve();

@@ -1,0 +1,238 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { BuildRequest } from '#src/build/build.ts';
+import type { StoreChoice } from '#src/build/job.ts';
+import type { BuildReport } from '#src/build/report.ts';
+import { isHashedFile } from '#src/release/index.ts';
+import { atDepth } from '#tests/fixtures/depth.ts';
+import { hasRealData, listRealDataNames, readRealData, whereRealData } from '#tests/real-data.ts';
+import { getTenantReport, listRenderedPaths, NOON } from '../fixtures/fleet.ts';
+import { CARS, DAY, makePublishing, withPrice } from './publishing.ts';
+import type { S3Request } from './s3-server.ts';
+
+const publishing = makePublishing();
+const { fleet } = publishing;
+
+/** Where the releases are: in the folder, or in a bucket, which is written to by the build or by a deployment after it. */
+const KINDS = ['folder', 'bucket', 'bucket of a deployment'] as const;
+type Kind = (typeof KINDS)[number];
+
+function chooseStore(kind: Kind): StoreChoice | undefined {
+  if (kind === 'folder') return undefined;
+  return {
+    address: 's3://sites/live',
+    endpoint: publishing.server.url,
+    publishes: kind === 'bucket' ? 'each' : 'later',
+    acceptDeletes: false,
+  };
+}
+
+/** Builds and publishes on a machine that has nothing of an earlier night, unless its folder is the store. */
+async function buildAtNight(kind: Kind, request: Partial<BuildRequest> = {}): Promise<BuildReport> {
+  const { outDir } = { ...fleet, ...request };
+  if (kind !== 'folder') rmSync(outDir, { recursive: true, force: true });
+  const report = await fleet.build({ ...request, store: chooseStore(kind) });
+  if (kind === 'bucket of a deployment') {
+    const sites = await publishing.run({ outDir, now: request.now ?? NOON });
+    expect(sites.filter((site) => 'problems' in site)).toEqual([]);
+  }
+  return report;
+}
+
+/** Returns the published files of the dealer. A bucket keeps hashed files for a day after they left the site. */
+async function readSite(kind: Kind): Promise<Map<string, string>> {
+  return kind === 'folder' ? publishing.readFolder() : await publishing.readSite();
+}
+
+/** Expects the store to have the same site as a folder that was built from the same feeds. */
+async function expectSameSite(kind: Kind, folder: string): Promise<void> {
+  const expected = publishing.readFolder('dealer', folder);
+  const site = await readSite(kind);
+  const different = [...site.keys(), ...expected.keys()].filter(
+    (path) => site.get(path) !== expected.get(path) && (expected.has(path) || !isHashedFile(path)),
+  );
+  expect(different).toEqual([]);
+}
+
+describe.each(KINDS)('releases in a %s', (kind) => {
+  test('are the same as those of a folder, night after night', async () => {
+    const folder = join(fleet.outDir, '../twin');
+    const nights = [
+      CARS,
+      withPrice(18_500),
+      // A car is sold, and comes back.
+      CARS.slice(1),
+      withPrice(17_900),
+    ];
+    for (const [night, cars] of nights.entries()) {
+      fleet.tenant('dealer', {}, cars);
+      const now = NOON + night * DAY;
+      const twin = await fleet.build({ now, outDir: folder });
+      const report = await buildAtNight(kind, { now });
+      expect(listRenderedPaths(report, 'dealer')).toEqual(listRenderedPaths(twin, 'dealer'));
+      await expectSameSite(kind, folder);
+    }
+  });
+
+  test('are left alone if nothing changed', async () => {
+    fleet.tenant('dealer', {}, CARS);
+    await buildAtNight(kind);
+    const requests: S3Request[] = [];
+    publishing.server.chooseFault = (request) => void requests.push(request);
+    publishing.server.writes.length = 0;
+    expect(getTenantReport(await buildAtNight(kind), 'dealer').outcome).toBe('unchanged');
+    expect(publishing.server.writes).toEqual([]);
+    // The release is one request; the others list the sites.
+    if (kind === 'bucket') expect(requests.filter(({ key }) => key !== '')).toMatchObject([{ method: 'GET' }]);
+  });
+
+  test('keep the last good stock when a feed is refused', async () => {
+    fleet.tenant('dealer', {}, CARS);
+    await buildAtNight(kind);
+    const before = await readSite(kind);
+    fleet.feed('dealer', '<html>502 Bad Gateway</html>');
+    const report = await buildAtNight(kind, { now: NOON + 60_000 });
+    expect(getTenantReport(report, 'dealer')).toMatchObject({ outcome: 'held', cars: 3 });
+    expect(await readSite(kind)).toEqual(before);
+  });
+
+  test('can have their status alone refreshed', async () => {
+    fleet.tenant('dealer', {}, CARS);
+    await buildAtNight(kind);
+    const before = await readSite(kind);
+    fleet.feed('dealer', withPrice(16_400));
+    if (kind !== 'folder') rmSync(fleet.outDir, { recursive: true });
+    // A deployment publishes what a refresh leaves in the folder, so it restores the release for itself.
+    const store = chooseStore(kind === 'folder' ? kind : 'bucket');
+    expect(await fleet.refresh({ now: NOON + 60_000, store })).toMatchObject([{ outcome: 'changed' }]);
+    const after = await readSite(kind);
+    expect([...after].flatMap(([path, content]) => (before.get(path) === content ? [] : [path]))).toEqual([
+      'status.json',
+    ]);
+    const report = await buildAtNight(kind, { now: NOON + 120_000 });
+    expect(listRenderedPaths(report, 'dealer')).toContain('/cars/2020-toyota-corolla-a1');
+  });
+
+  test('with a tenant that cannot be built leave the others and its own site as they are', async () => {
+    fleet.tenant('dealer', {}, CARS);
+    fleet.tenant('other', {}, CARS);
+    await buildAtNight(kind);
+    const before = await readSite(kind);
+    fleet.tenant('dealer', { name: 5 as never }, withPrice(15_000));
+    fleet.feed('other', withPrice(15_000));
+    const { tenants } = await buildAtNight(kind, { now: NOON + 60_000 });
+    expect(tenants).toMatchObject([{ outcome: 'failed' }, { outcome: 'built' }]);
+    expect(await readSite(kind)).toEqual(before);
+  });
+});
+
+describe('releases in a bucket', () => {
+  test('upload only what changed, and render nothing that the bucket has', async () => {
+    fleet.tenant('dealer', {}, CARS);
+    await buildAtNight('bucket');
+    const before = await publishing.readSite();
+    fleet.feed('dealer', withPrice(19_900));
+    publishing.server.writes.length = 0;
+    await buildAtNight('bucket', { now: NOON + 60_000 });
+    const after = await publishing.readSite();
+    const different = [...after].flatMap(([path, content]) => (before.get(path) === content ? [] : [path]));
+    const uploads = publishing.server.writes.flatMap(({ method, key }) =>
+      method === 'PUT' && key.startsWith('live/dealer/') ? [key.slice('live/dealer/'.length)] : [],
+    );
+    expect(uploads.sort()).toEqual(different.sort());
+    expect(different.length).toBeLessThan(after.size / 2);
+  });
+
+  test.each([0, 2, 6])('are completed after a build that could write only %d files', async (last) => {
+    const folder = join(fleet.outDir, '../twin');
+    fleet.tenant('dealer', {}, CARS);
+    await fleet.build({ outDir: folder });
+    await buildAtNight('bucket');
+    fleet.feed('dealer', withPrice(19_300));
+    let writes = 0;
+    publishing.server.chooseFault = ({ method, key }) => {
+      if (method === 'GET' || method === 'HEAD' || !key.startsWith('live/dealer/')) return undefined;
+      writes += 1;
+      return writes > last ? 'refuse' : undefined;
+    };
+    const report = await buildAtNight('bucket', { now: NOON + 60_000 });
+    expect(getTenantReport(report, 'dealer')).toMatchObject({
+      outcome: 'failed',
+      problems: [expect.stringContaining('The site was built, but not published in s3://sites/live')],
+    });
+    publishing.server.chooseFault = () => undefined;
+    const now = NOON + 120_000;
+    await fleet.build({ now, outDir: folder });
+    await buildAtNight('bucket', { now });
+    await expectSameSite('bucket', folder);
+    expect(await publishing.run({ task: { kind: 'verify' } })).toMatchObject([{ outcome: 'verified' }]);
+  });
+
+  test('of two builds at once, one publishes', async () => {
+    fleet.tenant('dealer', {}, CARS);
+    await buildAtNight('bucket');
+    fleet.feed('dealer', withPrice(21_000));
+    const store = chooseStore('bucket');
+    const build = (name: string) => fleet.build({ store, now: NOON + 60_000, outDir: join(fleet.outDir, '..', name) });
+    const reports = await Promise.all([build('one'), build('two')]);
+    expect(reports.flatMap(({ tenants }) => tenants.map(({ outcome }) => outcome)).sort()).toEqual(['built', 'failed']);
+    expect(await publishing.run({ task: { kind: 'verify' }, outDir: join(fleet.outDir, '../one') })).toMatchObject([
+      { outcome: 'verified' },
+    ]);
+  });
+
+  test('are built again from the release that a rollback brought back', async () => {
+    fleet.tenant('dealer', {}, CARS);
+    await buildAtNight('bucket');
+    const first = await publishing.readSite();
+    fleet.feed('dealer', withPrice(22_500));
+    await buildAtNight('bucket', { now: NOON + 60_000 });
+    const second = await publishing.readSite();
+    await publishing.run({ task: { kind: 'rollback', release: undefined }, slugs: ['dealer'] });
+    const rolledBack = await publishing.readSite();
+    for (const [path, content] of first) expect(rolledBack.get(path), path).toBe(content);
+    await buildAtNight('bucket', { now: NOON + 60_000 });
+    for (const [path, content] of await publishing.readSite()) {
+      if (!isHashedFile(path)) expect(content, path).toBe(second.get(path));
+    }
+  });
+
+  test('are reported where a site has no config any more', async () => {
+    fleet.tenant('dealer', {}, CARS);
+    fleet.tenant('other', {}, CARS);
+    await buildAtNight('bucket');
+    rmSync(join(fleet.tenantsDir, 'other'), { recursive: true });
+    expect(await buildAtNight('bucket')).toMatchObject({ orphans: ['other'] });
+  });
+
+  test('that cannot be read fail their tenants, with the reason', async () => {
+    fleet.tenant('dealer', {}, CARS);
+    const store = {
+      address: 's3://elsewhere',
+      endpoint: publishing.server.url,
+      publishes: 'each',
+      acceptDeletes: false,
+    };
+    await expect(fleet.build({ store: store as StoreChoice })).rejects.toThrow('the bucket does not exist');
+  });
+});
+
+describe.skipIf(!hasRealData)(`the nights of a real feed${whereRealData}`, () => {
+  test('give the same bytes in a bucket, from an empty disk, as in a folder', { timeout: 600_000 }, async () => {
+    const HISTORY = 'nz-dealer-feed/history';
+    const feed = { file: 'stock.json', format: { type: 'meta-csv' as const } };
+    const site = { locale: 'en-NZ' as const, timeZone: 'Pacific/Auckland', stock: { feed } };
+    const versions = listRealDataNames(HISTORY).slice(0, atDepth({ sample: 2, full: undefined }));
+    const folder = join(fleet.outDir, '../twin');
+    for (const [night, version] of versions.entries()) {
+      fleet.tenant('dealer', site, readRealData(`${HISTORY}/${version}`));
+      const now = Date.parse('2026-06-22T14:00:00Z') + night * DAY;
+      await fleet.build({ now, outDir: folder });
+      await buildAtNight('bucket', { now });
+      const expected = publishing.readFolder('dealer', folder);
+      expect(await publishing.objects.readFiles('live/dealer/', expected.keys()), version).toEqual(expected);
+    }
+    console.info(`${versions.length} nights gave the same bytes.`);
+  });
+});
