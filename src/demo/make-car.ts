@@ -104,7 +104,7 @@ function makeMechanics(
     simple_fuel: engine?.fuel,
     engine_size: engine?.litres,
     cylinders: engine?.cylinders,
-    ...(american ? {} : makeEnergyFacts(engine)),
+    ...(american ? undefined : makeEnergyFacts(engine)),
     simple_transmission: gearbox,
     simple_drive: model.drive,
     seats: model.seats,

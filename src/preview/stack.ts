@@ -20,7 +20,7 @@ export interface StackOptions {
   /** Port of the preview server; 0 for any free one. */
   port: number;
   /** Also starts the API and its delivery, with this environment and this data folder. */
-  services?: Pick<RunOptions, 'env' | 'dataDir' | 'rates'>;
+  services?: Pick<RunOptions, 'env' | 'dataDir' | 'rates'> | undefined;
   /** Starts the services; in this process by default. */
   startServices?: (options: SandboxOptions) => Promise<SandboxServices>;
   /** Runs the build and reports its progress; `build` by default. */

@@ -15,7 +15,7 @@ const SiteStateSchema = v.object({
       /** Failures in a row. */
       failures: v.number(),
       /** When an alarm was raised, in milliseconds since the epoch; absent if there is none. */
-      alarmSince: v.optional(v.number()),
+      alarmSince: v.optional(v.union([v.number(), v.undefined_()])),
     }),
   ),
 });
@@ -49,7 +49,7 @@ export function continueSite(
     if (isNew) messages.push({ kind: 'alarm', slug, check: name, detail });
     if (ok && last?.alarmSince !== undefined) messages.push({ kind: 'recovery', slug, check: name, detail });
     const alarmSince = isNew ? now : last?.alarmSince;
-    return { name, ok, detail, failures, ...(ok || alarmSince === undefined ? {} : { alarmSince }) };
+    return { name, ok, detail, failures, alarmSince: ok ? undefined : alarmSince };
   });
   return { state: { slug, address, checks: continued }, messages };
 }

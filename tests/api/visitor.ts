@@ -60,7 +60,7 @@ export function createVisitor(
         ...(sent !== undefined && { cookie: sent }),
         ...(address !== undefined && { 'x-forwarded-for': address }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      body: body === undefined ? null : JSON.stringify(body),
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(line) ?? [];

@@ -33,7 +33,7 @@ async function startOwnStack(site: Site, work: string): Promise<OwnStack> {
   const usesApi = site.search.endpoint === 'api';
   if (usesApi) await prepareDatabase(join(api, 'database'));
   const services = usesApi ? { env: {}, dataDir: api } : undefined;
-  const stack = await startStack({ request, search, cacheDir: CACHE, port: 0, ...(services && { services }) });
+  const stack = await startStack({ request, search, cacheDir: CACHE, port: 0, services });
   const { url } = getEngine(dataDir);
   const stops = [stack.stop];
   return {

@@ -29,7 +29,7 @@ const makeTestDrive = async (dateTime: string | undefined): Promise<Lead> =>
     form: 'test-drive',
     category: 'Test Drive',
     captcha: await solveCaptcha(services),
-    ...(dateTime !== undefined && { dateTime }),
+    dateTime,
   });
 const listBookedTimes = async (id: string) =>
   (await services.db.select().from(appointments).where(eq(appointments.leadId, id))).map(({ startsAt }) =>

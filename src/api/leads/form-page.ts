@@ -36,7 +36,7 @@ export async function renderFormPage(page: FormPage): Promise<string> {
   const messages = messagesFor(locale);
   const fields = view.steps.flatMap((step) => step.fields);
   const files = fields.find(({ kind }) => kind === 'files');
-  const errors = { ...(files && page.hadFiles && { [files.name]: messages.apiFilesAgain }), ...page.errors };
+  const errors = files && page.hadFiles ? { [files.name]: messages.apiFilesAgain, ...page.errors } : page.errors;
   const content = html`${renderSummary(page, fields, errors)}
 <form method="post" id="answers"${files ? html` enctype="multipart/form-data"` : ''}>
 ${renderHiddenFields(view, fields, { ...values, [CLIENT_ID_FIELD]: clientId, [FORM_TOKEN_FIELD]: token })}

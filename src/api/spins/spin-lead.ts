@@ -51,8 +51,8 @@ export function makeSpinLead(
     email,
     phone,
     opt_in: optInText !== undefined,
-    ...(optInText !== undefined && { opt_in_text: optInText }),
+    opt_in_text: optInText,
     message: message(),
-    details: { spin_campaign: campaign, ...(prize !== undefined && { spin_prize: prize }) },
+    details: prize === undefined ? { spin_campaign: campaign } : { spin_campaign: campaign, spin_prize: prize },
   };
 }

@@ -50,7 +50,8 @@ export function getPersonalisedFinanceLink({
   has_nvic,
   price,
 }: Pick<Car, 'id' | 'has_nvic' | 'price'>): string | undefined {
-  const query = new URLSearchParams({ car_id: id, ...(price > 0 && { [LOAN_PRICE]: String(price) }) });
+  const query = new URLSearchParams({ car_id: id });
+  if (price > 0) query.set(LOAN_PRICE, String(price));
   return has_nvic ? `${PERSONALISED_PATH}?${query}` : undefined;
 }
 

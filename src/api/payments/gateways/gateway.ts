@@ -56,7 +56,7 @@ export interface PaidCard {
   readonly scheme: string;
   readonly lastDigits: string;
   /** What the card was charged, if the gateway added a surcharge to our amount. */
-  readonly chargedCents?: number;
+  readonly chargedCents?: number | undefined;
 }
 
 const SCHEMES: Readonly<Record<string, string>> = {

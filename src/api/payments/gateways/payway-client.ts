@@ -148,7 +148,7 @@ async function attempt(
         authorization: `Basic ${Buffer.from(`${secret.secretKey}:`).toString('base64')}`,
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
-      ...(form && { body: new URLSearchParams(form) }),
+      body: form ? new URLSearchParams(form) : null,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -179,7 +179,7 @@ function getCard({ creditCard, principalAmount, paymentAmount }: PaywayTransacti
   return {
     scheme: formatScheme(creditCard?.cardScheme),
     lastDigits,
-    ...(chargedCents !== undefined && { chargedCents }),
+    chargedCents,
   };
 }
 

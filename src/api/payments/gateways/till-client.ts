@@ -127,7 +127,7 @@ async function request(
         'x-date': date,
         'x-signature': signForTill(secret.sharedSecret, { method, body, date, target }),
       },
-      ...(transaction && { body }),
+      body: transaction ? body : null,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

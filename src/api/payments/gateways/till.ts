@@ -110,7 +110,7 @@ async function start(client: TillClient, order: GatewayOrder, options: StartOpti
     errorUrl: options.returnUrl,
     callbackUrl: makeCallbackUrl(options.notifyUrl, order.orderNumber),
     description: options.description.slice(0, 255),
-    ...(options.email !== undefined && { customer: { email: options.email } }),
+    customer: options.email === undefined ? undefined : { email: options.email },
     transactionIndicator: 'SINGLE',
     threeDSecureData: { '3dsecure': 'OPTIONAL' },
     language: 'en',

@@ -95,12 +95,9 @@ const listPaymentDetails = ({ payment, ...subject }: Subject) => ({
 
 function listReservationDetails({ reservation }: Extract<Subject, { kind: 'reservation' }>) {
   const until = reservation.state === 'requested' ? reservation.acceptUntil : reservation.holdUntil;
-  const isUntil = isLive(reservation.state) && until !== null;
-  return {
-    reservation_status: reservation.state,
-    reservation_reference: reservation.reference,
-    ...(isUntil && { reservation_until: until.toISOString() }),
-  };
+  const details = { reservation_status: reservation.state, reservation_reference: reservation.reference };
+  if (until === null || !isLive(reservation.state)) return details;
+  return { ...details, reservation_until: until.toISOString() };
 }
 
 function listLinks(subject: Extract<Subject, { kind: 'reservation' }>, secret: Uint8Array): Record<string, string> {

@@ -15,7 +15,7 @@ interface CheckoutPage {
   readonly status?: ContentfulStatusCode;
   /** Seconds after which the page loads itself again. */
   readonly refresh?: number | undefined;
-  readonly policy?: Omit<PagePolicy, 'theme'>;
+  readonly policy?: Omit<PagePolicy, 'theme'> | undefined;
 }
 
 /** Answers with a page in the dealer's name and colour. Its address has a token, so it is never sent to other sites. */
@@ -46,7 +46,7 @@ interface Notice {
   readonly links?: readonly NoticeLink[];
   /** A form with one button, such as "Try again". */
   readonly form?: { readonly action: string; readonly label: string };
-  readonly policy?: Omit<PagePolicy, 'theme'>;
+  readonly policy?: Omit<PagePolicy, 'theme'> | undefined;
 }
 
 export interface NoticeLink {
@@ -61,7 +61,7 @@ export function sendNotice(checkout: Pick<Checkout, 'services'>, context: Checko
 <div class="actions">${form && html`<form method="post" action="${form.action}"><button type="submit">${form.label}</button></form>`}
 ${links.map(({ url, label }, index) => html`<a class="${index === 0 && !form ? 'button' : 'button quiet'}" href="${url}">${label}</a>\n`)}</div>
 ${renderPhone(context)}`;
-  return sendPage(checkout, context, { heading, content, status, ...(policy && { policy }) });
+  return sendPage(checkout, context, { heading, content, status, policy });
 }
 
 /** Answers in a mock build, where nothing is reserved or paid. */

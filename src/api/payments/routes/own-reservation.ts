@@ -26,12 +26,15 @@ const MAX_KEPT = 5;
 const SEPARATOR = '~';
 
 /** Returns the options of the cookie, which is secure wherever the session is. */
-const getCookieOptions = (context: CheckoutContext) => ({
-  path: `${SERVICES_PREFIX}${CHECKOUT_PATHS.reserve}`,
-  httpOnly: true,
-  sameSite: 'Lax' as const,
-  ...(needsSecureCookies(context) ? { secure: true, prefix: 'secure' as const } : { secure: false }),
-});
+function getCookieOptions(context: CheckoutContext) {
+  const options = {
+    path: `${SERVICES_PREFIX}${CHECKOUT_PATHS.reserve}`,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+    secure: needsSecureCookies(context),
+  };
+  return options.secure ? { ...options, prefix: 'secure' as const } : options;
+}
 
 const getPurpose = ({ services }: Checkout, context: CheckoutContext) => ({
   secret: services.config.secret,

@@ -156,10 +156,8 @@ export function createPaywayLedger({ now, isOwnKey, traits, memory }: PaywayLedg
     }
     const isOpen = parent.type === 'preAuth' && canVoid(parent) && principalCents <= parent.principalCents;
     if (!isOpen) return { fieldName: 'parentTransactionId', message: 'The transaction cannot be captured.' };
-    return add({
-      ...base,
-      ...(isBlockOver(parent) ? { status: 'declined', code: '54' } : { status: 'approved', code: '00' }),
-    });
+    const isOver = isBlockOver(parent);
+    return add({ ...base, status: isOver ? 'declined' : 'approved', code: isOver ? '54' : '00' });
   }
 
   return {
@@ -202,7 +200,7 @@ export function describeTransaction({ traits, canVoid, canRefund }: PaywayLedger
     responseCode: one.code,
     responseText: one.status === 'declined' ? 'Declined' : 'Approved or completed successfully',
     transactionType: one.type,
-    ...(one.orderNumber !== undefined && { orderNumber: one.orderNumber }),
+    orderNumber: one.orderNumber,
     currency: one.currency,
     principalAmount: Number(formatCents(one.principalCents)),
     surchargeAmount: Number(formatCents(surchargeCents)),

@@ -35,7 +35,7 @@ export function createStripeObjects(ledger: StripeLedger, url: URL) {
         card: {
           brand: card.scheme,
           last4: card.number.slice(-4),
-          ...(status === 'requires_capture' && { capture_before: authorisedAt + AUTHORISED_SECONDS }),
+          capture_before: status === 'requires_capture' ? authorisedAt + AUTHORISED_SECONDS : null,
         },
       },
     } satisfies Fields<Stripe.Charge>;

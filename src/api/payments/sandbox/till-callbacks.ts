@@ -72,9 +72,10 @@ function makeCallback(transaction: SandboxTransaction) {
     transactionType: type,
     paymentMethod: 'Creditcard',
     ...getAmountFields(transaction),
-    ...(error && { errorMessage: error.message, errorCode: error.code }),
-    ...(type === 'CHARGEBACK' && { chargebackData: { ...original, chargebackDateTime: at } }),
-    ...(type === 'CHARGEBACK-REVERSAL' && { chargebackReversalData: { ...original, reversalDateTime: at } }),
+    errorMessage: error?.message,
+    errorCode: error?.code,
+    chargebackData: type === 'CHARGEBACK' ? { ...original, chargebackDateTime: at } : undefined,
+    chargebackReversalData: type === 'CHARGEBACK-REVERSAL' ? { ...original, reversalDateTime: at } : undefined,
     ...makeReturnData(transaction),
   };
 }

@@ -172,7 +172,7 @@ function makeStatus(transaction: SandboxTransaction) {
     transactionType: type,
     paymentMethod: 'Creditcard',
     ...getAmountFields(transaction),
-    ...(error && { errors: [{ message: error.message, code: error.code }] }),
+    errors: error && [{ message: error.message, code: error.code }],
     ...makeReturnData(transaction),
   };
 }

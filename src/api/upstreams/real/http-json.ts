@@ -76,7 +76,7 @@ async function exchange(
         authorization: `Bearer ${key}`,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      body: body === undefined ? null : JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

@@ -37,7 +37,7 @@ function toMessage({ from, to, subject, text, replyTo, contentType, messageId }:
     to: [...to],
     subject,
     messageId,
-    ...(replyTo !== undefined && { replyTo }),
+    replyTo,
     // A message with another content type has no text part.
     ...(contentType === undefined ? { text } : { alternatives: [{ contentType, content: text }] }),
   };

@@ -44,7 +44,11 @@ export function encodeStatus({ cars, waiting, ...head }: StockStatus): string {
       since,
     },
   ]);
-  return JSON.stringify({ ...head, cars: Object.fromEntries(entries), ...(waiting.length > 0 && { waiting }) });
+  return JSON.stringify({
+    ...head,
+    cars: Object.fromEntries(entries),
+    waiting: waiting.length > 0 ? waiting : undefined,
+  });
 }
 
 /** Parses a fetched status; undefined if it is invalid. */

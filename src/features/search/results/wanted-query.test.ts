@@ -9,7 +9,7 @@ import { makeWantedQuery } from './wanted-query.ts';
 
 const STOCK = [{ make: 'Toyota', model: 'Hilux' }];
 const makeQuery = (change?: (state: SearchState) => SearchState, path?: string) =>
-  makeWantedQuery(shownSearch({ stock: STOCK, ...(change && { change }), ...(path && { path }) }));
+  makeWantedQuery(shownSearch({ stock: STOCK, change, path }));
 
 describe('the query of the form to be notified', () => {
   test('has make, model and highest price, and the search in words', () => {

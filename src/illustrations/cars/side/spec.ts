@@ -76,7 +76,7 @@ export function scaleSide(spec: SideSpec, across: number, up: number, changes: P
     headlamp: movePoints(spec.headlamp, move),
     taillamp: movePoints(spec.taillamp, move),
     intakes: spec.intakes && moveAllPoints(spec.intakes, move),
-    ...(spec.parts && { parts: spec.parts.map((part) => ({ ...part, points: movePoints(part.points, move) })) }),
+    parts: spec.parts?.map((part) => ({ ...part, points: movePoints(part.points, move) })),
     ...changes,
   };
 }

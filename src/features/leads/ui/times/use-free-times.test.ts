@@ -29,7 +29,7 @@ const FORM: FormView = {
 const parts = (over: { location?: string; step?: number; isLive?: boolean; car?: string } = {}) => {
   const { location, step = 1, isLive = true, car: id } = over;
   const blank = makeBlankState(FORM);
-  const values = { ...blank.values, ...(location && { location }) };
+  const values = location ? { ...blank.values, location } : blank.values;
   const car = { slug: 'a', name: 'Kia', make: 'Kia', model: 'Rio', car_type: 'used', status: 'in_stock' } as const;
   const context = id ? { ...CONTEXT, car: { ...car, id } } : CONTEXT;
   return { view: FORM, context, isLive, state: { ...blank, step, values } };
