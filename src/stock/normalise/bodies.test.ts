@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BODY_TYPES, findBody, isAmbiguousBody } from './bodies.ts';
+import { BODY_TYPES, findBody, findNamedBody, isAmbiguousBody } from './bodies.ts';
 import { findModelBody } from './model-bodies.ts';
 
 describe('findBody', () => {
@@ -21,6 +21,21 @@ describe('findBody', () => {
     ['Coupé', 'Coupe'],
     ['Prime mover', 'Prime Mover'],
     ['Cruiser', 'Cruiser'],
+    ['Dual Cab Pick-up', 'Ute'],
+    ['Crew Cab Utility', 'Ute'],
+    ['DUAL CAB P/UP', 'Ute'],
+    ['Crew Cab Short Bed', 'Ute'],
+    ['Sport Utility Vehicle', 'SUV'],
+    ['Wagon (SUV)', 'SUV'],
+    ['Double Cab Chassis', 'Cab Chassis'],
+    ['CREW CAB C/CHAS', 'Cab Chassis'],
+    ['Sportback', 'Hatchback'],
+    ['5D Hatchback', 'Hatchback'],
+    ['Fastback', 'Coupe'],
+    ['Troop Carrier', '4x4'],
+    ['LWB Van', 'Van'],
+    ['Minivan cargo', 'Van'],
+    ['Light Duty Truck', 'Light Truck'],
   ])('finds %s as %s', (spelling, body) => {
     expect(findBody(spelling)).toBe(body);
   });
@@ -28,6 +43,11 @@ describe('findBody', () => {
   test('returns undefined for a word that is not a body', () => {
     expect(findBody('USED Dealer ad')).toBeUndefined();
     expect(findBody('')).toBeUndefined();
+  });
+
+  test('applies the rules for cars to no other vehicle: a "Family Van" is a caravan', () => {
+    expect(findNamedBody('Pop Top')).toBe('Pop Top');
+    expect(findNamedBody('Family Van')).toBeUndefined();
   });
 
   test('has 18 body types, of which near-duplicates share a facet value and a slug', () => {

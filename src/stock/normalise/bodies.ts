@@ -1,4 +1,5 @@
 import { toMatchKey } from './match-key.ts';
+import { makePhraseFinder, type PhraseRule } from './phrases.ts';
 
 interface Body {
   /** The facet value, shown to shoppers. */
@@ -35,42 +36,29 @@ export const BODY_TYPES = {
 export type BodyType = keyof typeof BODY_TYPES;
 export type BodyName = (typeof BODY_TYPES)[BodyType]['name'];
 
-/** Other words for these in feeds. */
-const SPELLINGS = {
-  '4x4': ['4wd', 'four wheel drive', 'off-road', 'offroader'],
-  bus: ['minibus', 'mini bus', 'coach', 'commuter'],
-  cabChassis: ['cab & chassis', 'cab and chassis', 'c/chas', 'cab chassis single cab', 'cab chassis double cab'],
-  convertible: ['cabriolet', 'cabrio', 'roadster', 'spider', 'spyder', 'drop top', 'targa'],
-  coupe: ['coupé', '2dr coupe'],
-  hatchback: ['liftback', 'hatch back', '5dr hatch', '3dr hatch'],
-  motorhome: ['campervan', 'camper van', 'motor home'],
-  peopleMover: ['mpv', 'minivan', 'mini van', 'people carrier', 'wagon people mover'],
-  sedan: ['saloon', '4dr sedan'],
-  softtop: ['soft top', 'soft-top'],
-  suv: ['crossover', 'cuv', 'sport utility', 'sports utility', 'sport utility vehicle', 'rv/suv', 'suv 4x4', 'suv 4x2'],
-  ute: [
-    'ute / tray',
-    'ute/tray',
-    'utility',
-    'pickup',
-    'pick-up',
-    'pick up',
-    'pickup truck',
-    'dual cab',
-    'double cab',
-    'd/cab',
-    'double cab pick up',
-    'dual cab utility',
-    'extra cab',
-    'super cab',
-    'single cab',
-    'crew cab',
-    'tray',
-    'ute dual cab',
-  ],
-  van: ['panel van', 'panelvan', 'cargo van', 'delivery van', 'commercial van', 'minivan cargo'],
-  wagon: ['estate', 'estate wagon', 'shooting brake', 'sportwagon', 'sportswagon'],
-} as const satisfies Partial<Record<BodyType, readonly string[]>>;
+/**
+ * The words of each body in feeds. The order decides between words of two bodies: "Sport Utility" is no ute, "Dual Cab Chassis" has no
+ * tray, and a minivan is not a van.
+ */
+const RULES: readonly PhraseRule<string>[] = [
+  ['Motorhome', /\b(?:motor ?homes?|camper ?vans?)\b/u],
+  ['Bus', /\b(?:mini ?bus|bus|coach|commuter)\b/u],
+  ['Cab Chassis', /\bc(?:ab)?(?: and)? ?chas(?:sis)?\b|\bchassis\b/u],
+  ['Van', /\b(?:cargo|panel ?|delivery|commercial|crew) ?vans?\b|\bmini ?van cargo\b/u],
+  ['People Mover', /\b(?:people (?:mover|carrier)|mpv|mini ?van)s?\b/u],
+  ['SUV', /\b(?:suvs?|cuv|crossover|sports? utility|sports? activity|softroader)\b/u],
+  ['Ute', /\b(?:utes?|utility|utilities|pick ?ups?|p up|tray(?:back|top)?|style ?side|well ?side)\b/u],
+  ['Ute', /\b(?:dual|double|crew|extra|extended|king|super|space|free ?style|smart|club|single|quad|mega|d|s) ?cab\b/u],
+  ['Convertible', /\b(?:convertibles?|cabriolet|cabrio|roadster|spider|spyder|speedster|targa|(?:soft|drop) ?top)\b/u],
+  ['Hatchback', /\b(?:hatch(?: ?back)?s?|lift ?back|sport ?back|sprtbck)\b/u],
+  ['Wagon', /\b(?:(?:station|sports?|estate)? ?wagons?|estate|avant|all ?road|sports? ?tourer|shooting brake)\b/u],
+  ['Coupe', /\b(?:coupes?|fast ?back)\b/u],
+  ['Sedan', /\b(?:sedans?|saloon|limousine|limo|notchback)\b/u],
+  ['Hardtop', /\bhard ?top\b/u],
+  ['Van', /\bvans?\b/u],
+  ['Light Truck', /\blight (?:duty )?trucks?\b/u],
+  ['4x4', /\b(?:4 x 4|4 wd|four wheel drive|off ?road(?:er)?|troop ?(?:carrier|y)|troopy)\b/u],
+];
 
 /** Bodies of trucks, caravans, motorcycles and tractors, which have no icon. */
 const OTHER_BODIES = [
@@ -138,14 +126,14 @@ for (const name of OTHER_BODIES) bodies.set(toMatchKey(name), name);
 for (const [type, body] of Object.entries(BODY_TYPES)) {
   for (const word of [type, body.name]) bodies.set(toMatchKey(word), body.name);
 }
-for (const [type, words] of Object.entries(SPELLINGS)) {
-  for (const word of words) bodies.set(toMatchKey(word), BODY_TYPES[type as BodyType].name);
-}
 
-/** Finds the name of the body that a feed's word means. */
-export function findBody(text: string): string | undefined {
+/** Finds the body that a feed names, of any kind of vehicle. */
+export function findNamedBody(text: string): string | undefined {
   return bodies.get(toMatchKey(text));
 }
+
+/** Finds the body of a car that a feed's words mean. */
+export const findBody = makePhraseFinder(bodies, RULES);
 
 /** Returns whether a feed's word can mean several bodies: "Other", "Commercial". */
 export function isAmbiguousBody(text: string): boolean {

@@ -19,6 +19,11 @@ describe('findColourFamily', () => {
     ['Cream', 'Beige'],
     ['Glacier White 040', 'White'],
     ['White/Black', 'Black'],
+    ['Gun Metallic', 'Grey'],
+    ['Caviar', 'Black'],
+    ['Nightfall Mica', 'Blue'],
+    ['Ibis', 'White'],
+    ['Bleu Nuit', 'Blue'],
   ])('finds %s as %s', (spelling, family) => {
     expect(findColourFamily(spelling)).toBe(family);
   });

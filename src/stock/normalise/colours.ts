@@ -23,54 +23,54 @@ export type ColourFamily = (typeof COLOUR_FAMILIES)[number];
 
 /** Words for colours in addition to the names of the families. */
 const COLOUR_WORDS = {
-  White: [],
-  Black: [],
-  Grey: ['gray', 'charcoal', 'gunmetal', 'graphite', 'anthracite'],
-  Silver: [],
-  Blue: ['navy', 'turquoise', 'teal', 'aqua', 'azure', 'cyan'],
-  Red: ['burgundy', 'maroon', 'crimson', 'scarlet', 'vermilion'],
-  Green: ['lime', 'emerald'],
-  Yellow: [],
-  Orange: ['tangerine'],
-  Brown: [],
-  Bronze: ['copper'],
-  Gold: ['champagne'],
-  Beige: ['cream', 'tan', 'sand', 'fawn'],
-  Purple: ['violet', 'mauve', 'plum', 'lilac', 'amethyst'],
-  Pink: ['magenta'],
-} as const satisfies Record<ColourFamily, readonly string[]>;
+  White: 'blanc bianco blanco weiss',
+  Black: 'negro',
+  Grey: 'gray charcoal gunmetal graphite anthracite gris grigio grau gunmetallic',
+  Silver: 'silber argent',
+  Blue: 'navy turquoise teal aqua azure cyan blu azul blau',
+  Red: 'burgundy maroon crimson scarlet vermilion rojo rot',
+  Green: 'lime emerald verde vert grun',
+  Yellow: '',
+  Orange: 'tangerine',
+  Brown: 'braun marrone',
+  Bronze: 'copper',
+  Gold: 'champagne',
+  Beige: 'cream tan sand fawn',
+  Purple: 'violet mauve plum lilac amethyst',
+  Pink: 'magenta',
+} as const satisfies Record<ColourFamily, string>;
 
-/** Words in makers' names that mean a family only without a colour word: "Ebony", but not "Ebony Red". */
+/**
+ * Words in makers' names that mean a family only without a colour word: "Ebony" is black, but "Ebony Red" is red. Makers invent paint
+ * names, so this is a table: Lexus sells Caviar and Nightfall Mica, Nissan Gun Metallic, Audi Ibis.
+ */
 const SHADE_WORDS = {
-  White: ['ivory', 'pearl', 'snow', 'arctic', 'polar', 'alabaster', 'alpine', 'glacier', 'frost', 'chalk', 'diamond'],
-  Black: ['ebony', 'onyx', 'jet', 'raven', 'obsidian', 'midnight', 'panther', 'noir', 'nero', 'schwarz'],
-  Grey: [
-    'slate',
-    'meteor',
-    'granite',
-    'pewter',
-    'cement',
-    'concrete',
-    'steel',
-    'quartz',
-    'ash',
-    'smoke',
-    'storm',
-    'magnetic',
-  ],
-  Silver: ['titanium', 'platinum', 'aluminium', 'aluminum', 'sterling', 'mercury', 'ingot', 'iridium', 'argento'],
-  Blue: ['sapphire', 'cobalt', 'indigo', 'ocean', 'marine', 'azzurro', 'bleu'],
-  Red: ['ruby', 'cherry', 'cardinal', 'rosso', 'rouge', 'tango', 'merlot', 'garnet', 'flame'],
-  Green: ['olive', 'jade', 'moss', 'khaki', 'sage', 'forest'],
-  Yellow: ['citrine', 'lemon', 'giallo', 'mustard'],
-  Orange: ['mandarin', 'saber', 'sabre', 'sunset', 'arancio'],
-  Brown: ['chocolate', 'mocha', 'coffee', 'walnut', 'espresso', 'cognac', 'tobacco', 'umber'],
-  Bronze: [],
-  Gold: [],
-  Beige: ['latte', 'almond', 'linen', 'sandstone', 'oyster', 'stone'],
-  Purple: [],
-  Pink: ['rose'],
-} as const satisfies Record<ColourFamily, readonly string[]>;
+  White: `ivory pearl snow arctic polar alabaster alpine glacier frost chalk diamond starfire eminent windchill snowflake taffeta ibis
+    fuji heron summit calcite frozen milky bianca cotton cirrus snowdrift glacial yulong creamy swan lunar moonlight opal`,
+  Black: `ebony onyx jet raven obsidian midnight panther noir nero schwarz caviar mythos agate santorini phantom abyss narvik shadow sable
+    cosmic starlight eclipse crystal carbon ink coal liquorice licorice`,
+  Grey: `slate meteor granite pewter cement concrete steel quartz ash smoke storm magnetic gun graphene nardo daytona corris eiger
+    carpathian selenite tenorite osmium polymetal machine celestite predawn skyscraper brooklyn monsoon urano thunder magnetite
+    gravity titan cyber amazon cloudburst dolphin shark rhodium thundercloud conquer shale nebula cinder iron wolf flint`,
+  Silver: `titanium platinum aluminium aluminum sterling mercury ingot iridium argento moondust florett indus palladium brilliant reflex
+    pyrite typhoon nitrate tungsten zircon stainless atomic lightning hologram shimmering billet tinsel`,
+  Blue: `sapphire cobalt indigo ocean marine azzurro bleu nightfall ultrasonic phytonic portimao estoril tanzanite cavansite navarra
+    loire byron denim atlantic pacific aegean caspian lapis royal kinetic winning grecian galaxy sky lagoon reef lazuli electric
+    mariana bondi`,
+  Red: `ruby cherry cardinal rosso rouge tango merlot garnet flame soul barcelona matador firenze melbourne rallye rally fusion carmine
+    mars lava chili chilli fire fiery volcano volcanic magma wine sangria cayenne rubellite bordeaux scorpion`,
+  Green: 'olive jade moss khaki sage forest nori pine eucalyptus army cactus fern jungle kale sarge avocado spruce',
+  Yellow: 'citrine lemon giallo mustard sunshine sunflower canary phoenix acid amber bumblebee',
+  Orange: 'mandarin saber sabre sunset arancio cadmium valencia ember inferno papaya apricot pumpkin ignite',
+  Brown: `chocolate mocha coffee walnut espresso cognac tobacco umber mahogany chestnut hazelnut truffle mudbath earth java cocoa rust
+    sepia`,
+  Bronze: 'equinox bronzite',
+  Gold: '',
+  Beige:
+    'latte almond linen sandstone oyster stone biscuit vanilla wheat desert dune quicksand parchment barley pebble macadamia',
+  Purple: 'grape aubergine wisteria',
+  Pink: 'rose',
+} as const satisfies Record<ColourFamily, string>;
 
 const colours = indexWords(COLOUR_WORDS);
 const shades = indexWords(SHADE_WORDS);
@@ -102,6 +102,8 @@ function findLastFamily(words: readonly string[], table: ReadonlyMap<string, Col
   return word === undefined ? undefined : table.get(word);
 }
 
-function indexWords(table: Readonly<Record<ColourFamily, readonly string[]>>): Map<string, ColourFamily> {
-  return new Map(COLOUR_FAMILIES.flatMap((family) => table[family].map((word) => [word, family])));
+function indexWords(table: Readonly<Record<ColourFamily, string>>): Map<string, ColourFamily> {
+  return new Map(
+    COLOUR_FAMILIES.flatMap((family) => (table[family].match(/\S+/gu) ?? []).map((word) => [word, family] as const)),
+  );
 }

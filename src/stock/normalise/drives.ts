@@ -1,15 +1,16 @@
-import { indexSpellings, toMatchKey } from './match-key.ts';
+import { indexSpellings } from './match-key.ts';
+import { makePhraseFinder, type PhraseRule } from './phrases.ts';
 
 /**
  * Drive types. `4WD` and `AWD` are separate, because buyers of a four-wheel drive want a transfer case. `2WD` stays, because the
  * feed does not say which two.
  */
 const DRIVES = {
-  '4WD': ['4x4', 'four wd', 'four wheel drive', '4 wheel drive', '4wd part time', 'part time 4wd', '4x4 constant'],
-  AWD: ['all wheel drive', 'all-wheel', 'quattro', '4matic', 'xdrive', '4motion', 'constant awd'],
-  FWD: ['front', 'front wheel', 'front wheel drive'],
-  RWD: ['rear', 'rear wheel', 'rear wheel drive'],
-  '2WD': ['4x2', 'two wd', 'two wheel drive', '2 wheel drive', '2x4'],
+  '4WD': [],
+  AWD: [],
+  FWD: [],
+  RWD: [],
+  '2WD': [],
   '6x4': [],
   '6x2': [],
   '8x4': [],
@@ -18,9 +19,17 @@ const DRIVES = {
 export type Drive = keyof typeof DRIVES;
 export const DRIVE_NAMES = Object.keys(DRIVES) as Drive[];
 
-const drives = indexSpellings(DRIVES);
+/** The more exact word decides: "FWD (2WD)" is front-wheel drive, "4x4 AWD" drives all wheels. */
+const RULES: readonly PhraseRule<Drive>[] = [
+  [
+    'AWD',
+    /\b(?:awd|all wheels?|quattro|4 ?matic|4 ?motion|x ?drive|all ?4|symmetrical|super handling|sh awd|e four)\b/u,
+  ],
+  ['4WD', /\b(?:4 wd|4 x 4|four wd|(?:four|4) wheels?|part time|dual range)\b/u],
+  ['FWD', /\b(?:fwd|front(?: wheels?)?)\b/u],
+  ['RWD', /\b(?:rwd|rear(?: wheels?)?)\b/u],
+  ['2WD', /\b(?:2 wd|4 x 2|2 x 4|two wd|(?:two|2) wheels?)\b/u],
+];
 
-/** Finds the drive type that a feed's word means. */
-export function findDrive(text: string): Drive | undefined {
-  return drives.get(toMatchKey(text));
-}
+/** Finds the drive type that a feed's words mean. */
+export const findDrive = makePhraseFinder(indexSpellings(DRIVES), RULES);

@@ -33,11 +33,12 @@ const MODEL_BODIES = {
   },
   Van: {
     Citroen: ['Berlingo', 'Dispatch'],
+    Daihatsu: ['Hijet'],
     Fiat: ['Ducato', 'Scudo', 'Doblo'],
     Ford: ['Transit', 'Transit Custom', 'Transit Cargo', 'E-Transit'],
     Holden: ['Combo'],
     Hyundai: ['iLoad', 'Staria Load'],
-    LDV: ['V80', 'Deliver 7', 'Deliver 9', 'eDeliver 7', 'eDeliver 9', 'eDeliver'],
+    LDV: ['G10', 'G10+', 'V80', 'Deliver 7', 'Deliver 9', 'eDeliver 7', 'eDeliver 9', 'eDeliver'],
     Mazda: ['E2000'],
     'Mercedes-Benz': ['Sprinter', 'Vito', 'MB100', 'eVito'],
     Mitsubishi: ['Express'],

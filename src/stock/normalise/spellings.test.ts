@@ -16,6 +16,21 @@ describe('findFuel', () => {
     ['PHEV', 'Plug-in Hybrid'],
     ['diesel', 'Diesel'],
     ['Electric', 'Electric'],
+    ['Unleaded Petrol/Electric', 'Hybrid'],
+    ['Diesel/Electric', 'Hybrid'],
+    ['Gas/Electric Hybrid', 'Hybrid'],
+    ['Mild Hybrid (Petrol)', 'Hybrid'],
+    ['Petrol Hybrid (Plug-In)', 'Plug-in Hybrid'],
+    ['Plug-in Electric/Gas', 'Plug-in Hybrid'],
+    ['Liquid Petroleum Gas', 'LPG'],
+    ['Petrol & LPG', 'LPG'],
+    ['Compressed Natural Gas', 'LPG'],
+    ['E85 Flex Fuel', 'Petrol'],
+    ['Gasoline Fuel', 'Petrol'],
+    ['Petrol - Premium ULP (95)', 'Petrol'],
+    ['Turbo Diesel Intercooled', 'Diesel'],
+    ['Electric Fuel System', 'Electric'],
+    ['Hydrogen Fuel Cell', 'Hydrogen'],
   ])('finds %s as %s', (spelling, fuel) => {
     expect(findFuel(spelling)).toBe(fuel);
   });
@@ -34,6 +49,10 @@ describe('findDrive', () => {
     ['Front', 'FWD'],
     ['RWD', 'RWD'],
     ['Rear', 'RWD'],
+    ['4X4 Dual Range', '4WD'],
+    ['AWD/4WD', 'AWD'],
+    ['FWD (2WD)', 'FWD'],
+    ['6X4', '6x4'],
   ])('finds %s as %s', (spelling, drive) => {
     expect(findDrive(spelling)).toBe(drive);
   });
@@ -45,6 +64,19 @@ describe('findTransmission', () => {
     ['CVT', 'Automatic'],
     ['Sports Automatic Dual Clutch', 'Automatic'],
     ['6 Speed Manual', 'Manual'],
+    ['4spd Automatic,', 'Automatic'],
+    ['7-Speed Automatic with Auto-Shift', 'Automatic'],
+    ['Automatic with manual mode', 'Automatic'],
+    ['8-SPEED A/T', 'Automatic'],
+    ['Variable', 'Automatic'],
+    ['9G-TRONIC', 'Automatic'],
+    ['1 SP REDUCTION GEAR', 'Automatic'],
+    ['6MT', 'Manual'],
+    ['M/T', 'Manual'],
+    ['7 SP SEQUENTIAL MANUAL', 'Manual'],
+    // Neither says which of the two the car has.
+    ['Auto/Manual', undefined],
+    ['5 Speed', undefined],
   ])('finds %s as %s', (spelling, transmission) => {
     expect(findTransmission(spelling)).toBe(transmission);
   });

@@ -1,70 +1,33 @@
-import { indexSpellings, toMatchKey } from './match-key.ts';
+import { indexSpellings } from './match-key.ts';
+import { makePhraseFinder, type PhraseRule } from './phrases.ts';
 
 /** Transmissions that shoppers filter by: all that change gear by themselves are one value. */
 const TRANSMISSIONS = {
-  Automatic: [
-    'auto',
-    'a',
-    'sports automatic',
-    'sports auto',
-    'spts auto',
-    'auto sports',
-    'tiptronic',
-    'steptronic',
-    'cvt',
-    'e-cvt',
-    'continuously variable',
-    'constantly variable',
-    'constantly variable transmission',
-    'automatic cvt',
-    'cvt auto',
-    'dct',
-    'dsg',
-    'dual clutch',
-    'dual-clutch automatic',
-    'sports automatic dual clutch',
-    'auto dual clutch',
-    'pdk',
-    'amt',
-    'automated manual',
-    'semi-automatic',
-    'semi-auto',
-    'reduction gear',
-    'single gear',
-    'single speed',
-    'direct drive',
-    '4 speed automatic',
-    '5 speed automatic',
-    '6 speed automatic',
-    '7 speed automatic',
-    '8 speed automatic',
-    '9 speed automatic',
-    '10 speed automatic',
-    'hydrostatic',
-    'powershift',
-    'road ranger auto',
-  ],
-  Manual: [
-    'man',
-    'm',
-    'stick',
-    'stick shift',
-    '4 speed manual',
-    '5 speed manual',
-    '6 speed manual',
-    '7 speed manual',
-    'road ranger',
-    'roadranger',
-    'constant mesh',
-  ],
+  Automatic: ['a', 'road ranger auto'],
+  Manual: ['m', 'constant mesh', 'road ranger'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Transmission = keyof typeof TRANSMISSIONS;
 export const TRANSMISSION_NAMES = Object.keys(TRANSMISSIONS) as Transmission[];
 
-const transmissions = indexSpellings(TRANSMISSIONS);
+/** An automatic may also be shifted by hand ("Automatic with manual mode"), so its words decide before those of a manual. */
+const RULES: readonly PhraseRule<Transmission>[] = [
+  // A model that comes with either says nothing about this car.
+  [
+    undefined,
+    /^(?:\d+ (?:speed|spd) )?(?:auto(?:matic)?(?: or| and)? man(?:ual)?|man(?:ual)?(?: or| and)? auto(?:matic)?)$/u,
+  ],
+  [
+    'Automatic',
+    /\b(?:autos?|automatics?|automated|auto shift|a t|at|a ?mt|e ?dct|dct|dsg|pdk|[ce]? ?cvt|ivt|variable|dual clutch|double clutch)\b/u,
+  ],
+  [
+    'Automatic',
+    /tronic\b|\b(?:power|speed|select|quick|shift)shift\b|\b(?:hydrostatic|reduction gear|direct drive|single (?:speed|gear)|1 (?:speed|spd|gear))\b/u,
+  ],
+  ['Automatic', /^\d{1,2} a$|^a \d{1,2}$/u],
+  ['Manual', /\b(?:manual|man|stick|stick shift|m t|mt|road ?ranger)\b|^\d{1,2} m$|^m \d{1,2}$/u],
+];
 
-/** Finds the transmission that a feed's word means. */
-export function findTransmission(text: string): Transmission | undefined {
-  return transmissions.get(toMatchKey(text));
-}
+/** Finds the transmission that a feed's words mean. */
+export const findTransmission = makePhraseFinder(indexSpellings(TRANSMISSIONS), RULES);

@@ -1,4 +1,4 @@
-import { findBody, isAmbiguousBody } from '../normalise/bodies.ts';
+import { findBody, findNamedBody, isAmbiguousBody } from '../normalise/bodies.ts';
 import { fixShouting } from '../normalise/casing.ts';
 import { findColourFamily, isNotColour } from '../normalise/colours.ts';
 import { findModelBody } from '../normalise/model-bodies.ts';
@@ -13,13 +13,16 @@ export function readAppearance(row: Row, car: CarPart): CarPart {
   };
 }
 
-function readBody(row: Row, { make = '', model = '', item_type = 'car' }: CarPart): string | undefined {
+function readBody(row: Row, { make = '', model = '', name = '', item_type = 'car' }: CarPart): string | undefined {
   const word = row.text('simple_body');
   if (word === undefined) return undefined;
-  const modelBody = isAmbiguousBody(word) ? findModelBody(make, model) : undefined;
-  const found = modelBody ?? findBody(word);
+  const isCar = item_type === 'car';
+  const isAmbiguous = isAmbiguousBody(word);
+  const modelBody = isAmbiguous ? findModelBody(make, model) : undefined;
+  // The rules are for cars: a "Family Van" is a caravan.
+  const found = modelBody ?? findNamedBody(word) ?? (isCar ? findBody(isAmbiguous ? name : word) : undefined);
   if (found !== undefined) return found;
-  if (isAmbiguousBody(word)) {
+  if (isAmbiguous) {
     return row.warn(
       'simple_body',
       `does not name a body type, and the ${make} ${model} comes in several or is unknown`,
@@ -27,7 +30,7 @@ function readBody(row: Row, { make = '', model = '', item_type = 'car' }: CarPar
     );
   }
   // Cars have a fixed list of bodies, each with an icon and a landing page. Other vehicles can have any body.
-  if (item_type !== 'car') return fixShouting(word);
+  if (!isCar) return fixShouting(word);
   return row.warn('simple_body', 'is not a known body type, so it is left out');
 }
 

@@ -16,6 +16,8 @@ describe('specification', () => {
       { cylinders: 6, engine_size: 3.5 },
     ],
     [{ engine_size: '1998 cc' }, { engine_size: 2 }],
+    [{ engine_size: '3.5L V6 24V PDI DOHC' }, { engine_size: 3.5, cylinders: 6 }],
+    [{ engine_size: 'V8' }, { cylinders: 8 }],
     [{ fuel_consumption: '7.4 L / 100 km' }, { fuel_consumption: 7.4 }],
     [{ energy_consumption: '15.8 kWh/100km' }, { energy_consumption: 15.8 }],
     [
@@ -55,7 +57,7 @@ describe('specification', () => {
     ['seats', 'many', ['seats is not a whole number from 1 to 120, so it is left out']],
     ['doors', 2.5, ['doors is not a whole number from 1 to 9, so it is left out']],
     ['cylinders', '2 L', ['cylinders is not a whole number from 1 to 16, so it is left out']],
-    ['engine_size', '4 cyl', ['engine_size is not a size in litres or cc, so it is left out']],
+    ['engine_size', 'Twin Scroll', ['engine_size is not a size in litres or cc, so it is left out']],
     ['engine_size', '0 L', []],
     ['fuel_consumption', '0 L / 100 km', []],
     [

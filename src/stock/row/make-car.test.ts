@@ -236,6 +236,13 @@ describe('availability', () => {
     [{ created_at: '2025-07-01' }, { created_at_timestamp: FEED_NOW / 1000 }],
     [{ car_type: 'Demonstrator' }, { car_type: 'demo' }],
     [{ car_type: 'CPO' }, { car_type: 'used', certified: true }],
+    [{ car_type: 'Toyota Certified' }, { car_type: 'used', certified: true }],
+    [{ car_type: 'Used (not certified)' }, { car_type: 'used', certified: false }],
+    [{ car_type: 'Ex-Demonstrator Vehicle' }, { car_type: 'demo', certified: false }],
+    [{ car_type: 'Near New' }, { car_type: 'used', certified: false }],
+    [{ price_type: 'Excl. Gov’t Charges' }, { price_type: 'excluding_government_charges' }],
+    [{ price_type: 'Est. Drive Away' }, { price_type: 'estimated_drive_away' }],
+    [{ price_type: 'Drive Away, no more to pay!' }, { price_type: 'drive_away' }],
     [{ item_type: 'Motorbike' }, { item_type: 'motorcycle' }],
     [{ show_on_dealer_website: 'No' }, { show_on_dealer_website: false }],
     [

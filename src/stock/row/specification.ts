@@ -3,6 +3,7 @@ import { findDrive } from '../normalise/drives.ts';
 import { findFuel } from '../normalise/fuels.ts';
 import { findTransmission } from '../normalise/transmissions.ts';
 import { parseDate } from '../values/date.ts';
+import { parseEngine } from '../values/engine.ts';
 import { parseNumber } from '../values/number.ts';
 import { readFlag } from './availability.ts';
 import type { CarPart, Row } from './row.ts';
@@ -21,7 +22,7 @@ export function readSpecification(row: Row, settings: RowSettings): CarPart {
     km: readOdometer(row, settings),
     seats: readQuantity(row, 'seats', { units: SEATS, most: 120 }) ?? doors.seats,
     doors: doors.doors,
-    cylinders: readQuantity(row, 'cylinders', { units: CYLINDERS, most: 16 }),
+    cylinders: readCylinders(row),
     engine_size: readEngineSize(row),
     fuel_consumption: readFuelConsumption(row, simple_fuel),
     energy_consumption: readNumber(row, 'energy_consumption', {
@@ -98,7 +99,14 @@ function readDoors(row: Row): { doors?: number | undefined; seats?: number } {
   return { doors: readQuantity(row, 'doors', { units: DOORS, most: 9 }) };
 }
 
-/** Feeds of older cars have cubic centimetres. No car has an engine of 30 litres. */
+/** Reads cylinders, from the description of the engine if they have no column. */
+function readCylinders(row: Row): number | undefined {
+  const text = row.text('cylinders');
+  if (text === undefined) return parseEngine(row.text('engine_size') ?? '').cylinders;
+  return parseEngine(text).cylinders ?? readQuantity(row, 'cylinders', { units: CYLINDERS, most: 16 });
+}
+
+/** Feeds of older cars have cubic centimetres, and some describe the engine. No car has an engine of 30 litres. */
 function readEngineSize(row: Row): number | undefined {
   const text = row.text('engine_size');
   if (text === undefined) return undefined;
@@ -109,6 +117,8 @@ function readEngineSize(row: Row): number | undefined {
     if (value >= 100 && value <= 30_000 && /^(?:cc|cm3)?$/u.test(unit)) return Math.round(value / 100) / 10;
     if (value > 0 && value <= 30 && LITRES.test(unit)) return value;
   }
+  const { litres, cylinders } = parseEngine(text);
+  if (litres !== undefined || cylinders !== undefined) return litres;
   return row.warn('engine_size', 'is not a size in litres or cc, so it is left out');
 }
 
