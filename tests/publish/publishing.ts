@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import type { BuildRequest } from '#src/build/build.ts';
+import type { StoreChoice } from '#src/build/job.ts';
+import type { BuildReport } from '#src/build/report.ts';
 import { listFilesBelow } from '#src/lib/files/index.ts';
 import {
   type Bucket,
@@ -10,7 +13,7 @@ import {
   openBucket,
   type SiteReport,
 } from '#src/publish/index.ts';
-import { type FeedCar, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
+import { type FeedCar, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 import { startClient, type TestBucket } from './bucket-client.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
@@ -22,6 +25,10 @@ export const CARS = ['A1', 'B2', 'C3'].map((id) => makeFeedCar(id));
 
 /** Returns the cars of the feed, the first with another price. */
 export const withPrice = (price: number): FeedCar[] => CARS.map((car) => (car.id === 'A1' ? { ...car, price } : car));
+
+/** Where the releases are: in the folder, or in a bucket, which is written to by the build or by a deployment after it. */
+export const STORE_KINDS = ['folder', 'bucket', 'bucket of a deployment'] as const;
+export type StoreKind = (typeof STORE_KINDS)[number];
 
 interface RunOptions extends Partial<DeployRequest['settings']> {
   readonly outDir?: string;
@@ -55,12 +62,30 @@ export function makePublishing() {
     }
   }
 
+  function chooseStore(kind: StoreKind): StoreChoice | undefined {
+    if (kind === 'folder') return undefined;
+    const publishes = kind === 'bucket' ? 'each' : 'later';
+    return { address: ADDRESS, endpoint: server.url, publishes, acceptDeletes: false };
+  }
+
   const readSite = (): Promise<Map<string, string>> => objects.readAll('live/dealer/');
 
   return {
     fleet,
     run,
     readSite,
+    chooseStore,
+    /** Builds and publishes on a machine that has nothing of an earlier night, unless its folder is the store. */
+    async buildAtNight(kind: StoreKind, request: Partial<BuildRequest> = {}): Promise<BuildReport> {
+      const { outDir = fleet.outDir, now = NOON } = request;
+      if (kind !== 'folder') rmSync(outDir, { recursive: true, force: true });
+      const report = await fleet.build({ ...request, store: chooseStore(kind) });
+      if (kind === 'bucket of a deployment') {
+        const sites = await run({ outDir, now });
+        expect(sites.filter((site) => 'problems' in site)).toEqual([]);
+      }
+      return report;
+    },
     get server() {
       return server;
     },
