@@ -151,8 +151,8 @@ describe('a publisher that is killed', () => {
       killed += Number((await ended).code === null);
       await expectWholePages(releases);
       server.chooseFault = () => undefined;
-      const completed = await run(['--lease', '3']);
-      expect(completed.code, completed.errors).toBe(0);
+      const completed = await run(['--lease', '5']);
+      expect(completed.code, completed.errors + completed.output).toBe(0);
       await publishing.expectSite(publishing.readFolder());
       fleet.feed('dealer', withPrice(price));
       await fleet.build();

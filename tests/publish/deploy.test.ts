@@ -58,9 +58,7 @@ describe('publishing to a bucket', () => {
   });
 
   test('uploads assets before pages, pages before what leads to them, and the record last', async () => {
-    publishing.fleet.tenant('dealer', {}, CARS);
-    await publishing.fleet.build();
-    await publishing.run();
+    await publishing.publishFirst();
     const keys = publishing.server.writes.map(({ key }) => key.replace('live/dealer/', ''));
     const pages = keys.flatMap((key, at) => (key.endsWith('.html') ? [at] : []));
     const first = pages[0] ?? -1;
@@ -73,9 +71,7 @@ describe('publishing to a bucket', () => {
   });
 
   test('a car that shoppers reserve between two builds uploads the status alone', async () => {
-    publishing.fleet.tenant('dealer', {}, CARS);
-    await publishing.fleet.build();
-    await publishing.run();
+    await publishing.publishFirst();
     const status = join(publishing.fleet.outDir, 'dealer/status.json');
     writeFileSync(status, readFileSync(status, 'utf8').replace('{', '{ '));
     expect(listUploads(await publishing.run())).toEqual(['status.json']);
@@ -128,9 +124,7 @@ describe('publishing to a bucket', () => {
 
 describe('verifying', () => {
   test('finds an object that was changed, removed or added by hand, and repairs it', async () => {
-    publishing.fleet.tenant('dealer', {}, CARS);
-    await publishing.fleet.build();
-    await publishing.run();
+    await publishing.publishFirst();
     await publishing.objects.write('live/dealer/index.html', '<h1>Hacked</h1>');
     await publishing.objects.write('live/dealer/extra.html', 'x');
     await publishing.objects.remove('live/dealer/robots.txt');

@@ -42,9 +42,7 @@ describe('a bucket that fails', () => {
 
 describe('publishers at the same time', () => {
   test('one wins, and nothing is mixed', async () => {
-    publishing.fleet.tenant('dealer', {}, CARS);
-    await publishing.fleet.build();
-    await publishing.run();
+    await publishing.publishFirst();
     publishing.fleet.feed('dealer', withPrice(18_000));
     await publishing.fleet.build();
     const reports = (await Promise.all([publishing.run(), publishing.run(), publishing.run()])).flat();
@@ -53,15 +51,13 @@ describe('publishers at the same time', () => {
   });
 
   test('one that died is replaced after its lease, and what it changed is found', async () => {
-    publishing.fleet.tenant('dealer', {}, CARS);
-    await publishing.fleet.build();
-    await publishing.run();
+    await publishing.publishFirst();
     publishing.fleet.feed('dealer', withPrice(18_000));
     await publishing.fleet.build();
     expect(await publishing.run({ bucket: publishing.makeDyingBucket(1) })).toMatchObject([{ outcome: 'failed' }]);
     expect(await publishing.run({ task: { kind: 'verify' } })).toMatchObject([{ outcome: 'failed' }]);
     const waited = vi.fn();
-    expect(await publishing.run({ onWait: waited, leaseMs: 200 })).toMatchObject([{ outcome: 'published' }]);
+    expect(await publishing.run({ onWait: waited, leaseMs: 600 })).toMatchObject([{ outcome: 'published' }]);
     expect(waited).toHaveBeenCalledTimes(1);
     await publishing.expectSite(publishing.readFolder());
   });
@@ -98,9 +94,7 @@ describe('going back', () => {
   });
 
   test('undoes a publication that did not finish', async () => {
-    publishing.fleet.tenant('dealer', {}, CARS);
-    await publishing.fleet.build();
-    await publishing.run();
+    await publishing.publishFirst();
     const first = publishing.readFolder();
     publishing.fleet.feed('dealer', withPrice(19_000));
     await publishing.fleet.build();
@@ -108,7 +102,7 @@ describe('going back', () => {
     publishing.fleet.feed('dealer', withPrice(18_000));
     await publishing.fleet.build();
     expect(await publishing.run({ bucket: publishing.makeDyingBucket(2) })).toMatchObject([{ outcome: 'failed' }]);
-    await publishing.run({ slugs: ['dealer'], task: { kind: 'rollback', release: undefined }, leaseMs: 200 });
+    await publishing.run({ slugs: ['dealer'], task: { kind: 'rollback', release: undefined }, leaseMs: 600 });
     await publishing.expectSite(first);
   });
 });

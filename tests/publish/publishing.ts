@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import type { BuildRequest } from '#src/build/build.ts';
 import type { StoreChoice } from '#src/build/job.ts';
 import type { BuildReport } from '#src/build/report.ts';
@@ -36,6 +37,8 @@ interface RunOptions extends Partial<DeployRequest['settings']> {
   readonly task?: DeployTask;
 }
 
+const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+
 /** Returns helpers to publish the site "dealer" to a bucket of its own for each test. Call it once in a test file. */
 export function makePublishing() {
   const fleet = makeFleet();
@@ -70,22 +73,47 @@ export function makePublishing() {
 
   const readSite = (): Promise<Map<string, string>> => objects.readAll('live/dealer/');
 
+  /** Builds and publishes on a machine that has nothing of an earlier night, unless its folder is the store. */
+  async function buildAtNight(kind: StoreKind, request: Partial<BuildRequest> = {}): Promise<BuildReport> {
+    const { outDir = fleet.outDir, now = NOON } = request;
+    if (kind !== 'folder') rmSync(outDir, { recursive: true, force: true });
+    const report = await fleet.build({ ...request, store: chooseStore(kind) });
+    if (kind === 'bucket of a deployment') {
+      const sites = await run({ outDir, now });
+      expect(sites.filter((site) => 'problems' in site)).toEqual([]);
+    }
+    return report;
+  }
+
+  /** Copies of the first publication, which is the same in every test, by the store that the build uses. */
+  const copies = new Map<StoreKind, string>();
+  afterAll(() => {
+    for (const copy of copies.values()) rmSync(copy, { recursive: true });
+  });
+
+  /** Builds the site of CARS and publishes it to the empty bucket, unless the folder is the store. */
+  async function publishFirst(kind: StoreKind = 'bucket of a deployment'): Promise<void> {
+    fleet.tenant('dealer', {}, CARS);
+    const copy = copies.get(kind);
+    if (copy) {
+      copyFolder(join(copy, 'out'), fleet.outDir);
+      copyFolder(join(copy, 'objects'), server.objectsDir);
+      return;
+    }
+    await buildAtNight(kind);
+    const folder = mkdtempSync(join(tmpdir(), 'published-'));
+    copies.set(kind, folder);
+    copyFolder(fleet.outDir, join(folder, 'out'));
+    copyFolder(server.objectsDir, join(folder, 'objects'));
+  }
+
   return {
     fleet,
     run,
     readSite,
     chooseStore,
-    /** Builds and publishes on a machine that has nothing of an earlier night, unless its folder is the store. */
-    async buildAtNight(kind: StoreKind, request: Partial<BuildRequest> = {}): Promise<BuildReport> {
-      const { outDir = fleet.outDir, now = NOON } = request;
-      if (kind !== 'folder') rmSync(outDir, { recursive: true, force: true });
-      const report = await fleet.build({ ...request, store: chooseStore(kind) });
-      if (kind === 'bucket of a deployment') {
-        const sites = await run({ outDir, now });
-        expect(sites.filter((site) => 'problems' in site)).toEqual([]);
-      }
-      return report;
-    },
+    buildAtNight,
+    publishFirst,
     get server() {
       return server;
     },

@@ -36,6 +36,8 @@ export interface S3Server {
   readonly writes: S3Request[];
   /** Chooses a fault for a request. */
   chooseFault: (request: S3Request) => Fault | undefined;
+  /** Folder that the bucket's objects are in, as the server stores them. */
+  readonly objectsDir: string;
   stop(): Promise<void>;
 }
 
@@ -95,6 +97,7 @@ export async function startS3Server(): Promise<S3Server> {
   const url = `http://127.0.0.1:${getPort(proxy)}`;
   return Object.assign(state, {
     url,
+    objectsDir: join(directory, BUCKET),
     env: {
       AWS_ENDPOINT_URL_S3: url,
       AWS_REGION: 'ap-southeast-2',

@@ -49,8 +49,7 @@ describe.each(TESTED_KINDS)('releases in a %s', (kind) => {
   });
 
   test('are left alone if nothing changed', async () => {
-    fleet.tenant('dealer', {}, CARS);
-    await buildAtNight(kind);
+    await publishing.publishFirst(kind);
     const requests: S3Request[] = [];
     publishing.server.chooseFault = (request) => void requests.push(request);
     publishing.server.writes.length = 0;
@@ -61,8 +60,7 @@ describe.each(TESTED_KINDS)('releases in a %s', (kind) => {
   });
 
   test('keep the last good stock when a feed is refused', async () => {
-    fleet.tenant('dealer', {}, CARS);
-    await buildAtNight(kind);
+    await publishing.publishFirst(kind);
     const before = await readSite(kind);
     fleet.feed('dealer', '<html>502 Bad Gateway</html>');
     const report = await buildAtNight(kind, { now: NOON + 60_000 });
@@ -71,8 +69,7 @@ describe.each(TESTED_KINDS)('releases in a %s', (kind) => {
   });
 
   test('can have their status alone refreshed', async () => {
-    fleet.tenant('dealer', {}, CARS);
-    await buildAtNight(kind);
+    await publishing.publishFirst(kind);
     const before = await readSite(kind);
     fleet.feed('dealer', withPrice(16_400));
     if (kind !== 'folder') rmSync(fleet.outDir, { recursive: true });
@@ -102,8 +99,7 @@ describe.each(TESTED_KINDS)('releases in a %s', (kind) => {
 
 describe('releases in a bucket', () => {
   test('upload only what changed, and render nothing that the bucket has', async () => {
-    fleet.tenant('dealer', {}, CARS);
-    await buildAtNight('bucket');
+    await publishing.publishFirst('bucket');
     const before = await publishing.readSite();
     fleet.feed('dealer', withPrice(19_900));
     publishing.server.writes.length = 0;
@@ -146,8 +142,7 @@ describe('releases in a bucket', () => {
   );
 
   test('of two builds at once, one publishes', async () => {
-    fleet.tenant('dealer', {}, CARS);
-    await buildAtNight('bucket');
+    await publishing.publishFirst('bucket');
     fleet.feed('dealer', withPrice(21_000));
     const store = chooseStore('bucket');
     const build = (name: string) => fleet.build({ store, now: NOON + 60_000, outDir: join(fleet.outDir, '..', name) });
@@ -159,8 +154,7 @@ describe('releases in a bucket', () => {
   });
 
   test('are built again from the release that a rollback brought back', async () => {
-    fleet.tenant('dealer', {}, CARS);
-    await buildAtNight('bucket');
+    await publishing.publishFirst('bucket');
     const first = await publishing.readSite();
     fleet.feed('dealer', withPrice(22_500));
     await buildAtNight('bucket', { now: NOON + 60_000 });
