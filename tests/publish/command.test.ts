@@ -100,7 +100,7 @@ describe('npm run deploy', () => {
 describe('a publisher that is killed', () => {
   /** Expects each page to be that of a release, and all that it loads to exist. */
   async function expectWholePages(releases: readonly ReadonlyMap<string, string>[]): Promise<void> {
-    const site = await publishing.readSite();
+    const site = publishing.readSite();
     for (const [path, content] of site) {
       if (!path.endsWith('.html')) continue;
       expect(

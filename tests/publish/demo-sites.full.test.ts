@@ -17,7 +17,7 @@ test('the demo sites are uploaded whole, then what a price changes, then nothing
   const first = await publishing.run();
   expect(first.map(({ outcome }) => outcome)).toEqual(slugs.map(() => 'published'));
   for (const [slug, files] of before) {
-    expect(await publishing.objects.readFiles(`live/${slug}/`, files.keys()), slug).toEqual(files);
+    expect(publishing.objects.readAll(`live/${slug}/`), slug).toEqual(files);
   }
 
   const feed = join(fleet.tenantsDir, 'saltbush/stock/stock.json');

@@ -55,7 +55,7 @@ describe('npm run night', () => {
       { slug: 'dealer', build: 'built', ...published },
       { slug: 'other', build: 'built', ...published },
     ]);
-    const site = await publishing.readSite();
+    const site = publishing.readSite();
     expect(site).toEqual(publishing.readFolder());
     expect(site.has('search.json')).toBe(true);
 

@@ -71,7 +71,7 @@ export function makePublishing() {
     return { address: ADDRESS, endpoint: server.url, publishes, acceptDeletes: false };
   }
 
-  const readSite = (): Promise<Map<string, string>> => objects.readAll('live/dealer/');
+  const readSite = (): Map<string, string> => objects.readAll('live/dealer/');
 
   /** Builds and publishes on a machine that has nothing of an earlier night, unless its folder is the store. */
   async function buildAtNight(kind: StoreKind, request: Partial<BuildRequest> = {}): Promise<BuildReport> {
@@ -127,7 +127,7 @@ export function makePublishing() {
     },
     /** Expects the bucket to have these files; hashed files of earlier releases may be there too. */
     async expectSite(files: ReadonlyMap<string, string>): Promise<void> {
-      const site = await readSite();
+      const site = readSite();
       expect(new Map([...files.keys()].map((path) => [path, site.get(path)]))).toEqual(files);
       expect(await run({ task: { kind: 'verify' } })).toMatchObject([{ outcome: 'verified' }]);
     },

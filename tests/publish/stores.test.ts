@@ -14,14 +14,14 @@ const { fleet, chooseStore, buildAtNight } = publishing;
 const TESTED_KINDS = atDepth<readonly StoreKind[]>({ sample: ['folder', 'bucket'], full: STORE_KINDS });
 
 /** Returns the published files of the dealer. A bucket keeps hashed files for a day after they left the site. */
-async function readSite(kind: StoreKind): Promise<Map<string, string>> {
-  return kind === 'folder' ? publishing.readFolder() : await publishing.readSite();
+function readSite(kind: StoreKind): Map<string, string> {
+  return kind === 'folder' ? publishing.readFolder() : publishing.readSite();
 }
 
 /** Expects the store to have the same site as a folder that was built from the same feeds. */
-async function expectSameSite(kind: StoreKind, folder: string): Promise<void> {
+function expectSameSite(kind: StoreKind, folder: string): void {
   const expected = publishing.readFolder('dealer', folder);
-  const site = await readSite(kind);
+  const site = readSite(kind);
   const different = [...site.keys(), ...expected.keys()].filter(
     (path) => site.get(path) !== expected.get(path) && (expected.has(path) || !isHashedFile(path)),
   );
@@ -44,7 +44,7 @@ describe.each(TESTED_KINDS)('releases in a %s', (kind) => {
       const twin = await fleet.build({ now, outDir: folder });
       const report = await buildAtNight(kind, { now });
       expect(listRenderedPaths(report, 'dealer')).toEqual(listRenderedPaths(twin, 'dealer'));
-      await expectSameSite(kind, folder);
+      expectSameSite(kind, folder);
     }
   });
 
@@ -61,22 +61,22 @@ describe.each(TESTED_KINDS)('releases in a %s', (kind) => {
 
   test('keep the last good stock when a feed is refused', async () => {
     await publishing.publishFirst(kind);
-    const before = await readSite(kind);
+    const before = readSite(kind);
     fleet.feed('dealer', '<html>502 Bad Gateway</html>');
     const report = await buildAtNight(kind, { now: NOON + 60_000 });
     expect(getTenantReport(report, 'dealer')).toMatchObject({ outcome: 'held', cars: 3 });
-    expect(await readSite(kind)).toEqual(before);
+    expect(readSite(kind)).toEqual(before);
   });
 
   test('can have their status alone refreshed', async () => {
     await publishing.publishFirst(kind);
-    const before = await readSite(kind);
+    const before = readSite(kind);
     fleet.feed('dealer', withPrice(16_400));
     if (kind !== 'folder') rmSync(fleet.outDir, { recursive: true });
     // A deployment publishes what a refresh leaves in the folder, so it restores the release for itself.
     const store = chooseStore(kind === 'folder' ? kind : 'bucket');
     expect(await fleet.refresh({ now: NOON + 60_000, store })).toMatchObject([{ outcome: 'changed' }]);
-    const after = await readSite(kind);
+    const after = readSite(kind);
     expect([...after].flatMap(([path, content]) => (before.get(path) === content ? [] : [path]))).toEqual([
       'status.json',
     ]);
@@ -88,23 +88,23 @@ describe.each(TESTED_KINDS)('releases in a %s', (kind) => {
     fleet.tenant('dealer', {}, CARS);
     fleet.tenant('other', {}, CARS);
     await buildAtNight(kind);
-    const before = await readSite(kind);
+    const before = readSite(kind);
     fleet.tenant('dealer', { name: 5 as never }, withPrice(15_000));
     fleet.feed('other', withPrice(15_000));
     const { tenants } = await buildAtNight(kind, { now: NOON + 60_000 });
     expect(tenants).toMatchObject([{ outcome: 'failed' }, { outcome: 'built' }]);
-    expect(await readSite(kind)).toEqual(before);
+    expect(readSite(kind)).toEqual(before);
   });
 });
 
 describe('releases in a bucket', () => {
   test('upload only what changed, and render nothing that the bucket has', async () => {
     await publishing.publishFirst('bucket');
-    const before = await publishing.readSite();
+    const before = publishing.readSite();
     fleet.feed('dealer', withPrice(19_900));
     publishing.server.writes.length = 0;
     await buildAtNight('bucket', { now: NOON + 60_000 });
-    const after = await publishing.readSite();
+    const after = publishing.readSite();
     const different = [...after].flatMap(([path, content]) => (before.get(path) === content ? [] : [path]));
     const uploads = publishing.server.writes.flatMap(({ method, key }) =>
       method === 'PUT' && key.startsWith('live/dealer/') ? [key.slice('live/dealer/'.length)] : [],
@@ -136,7 +136,7 @@ describe('releases in a bucket', () => {
       const now = NOON + 120_000;
       await fleet.build({ now, outDir: folder });
       await buildAtNight('bucket', { now });
-      await expectSameSite('bucket', folder);
+      expectSameSite('bucket', folder);
       expect(await publishing.run({ task: { kind: 'verify' } })).toMatchObject([{ outcome: 'verified' }]);
     },
   );
@@ -155,15 +155,15 @@ describe('releases in a bucket', () => {
 
   test('are built again from the release that a rollback brought back', async () => {
     await publishing.publishFirst('bucket');
-    const first = await publishing.readSite();
+    const first = publishing.readSite();
     fleet.feed('dealer', withPrice(22_500));
     await buildAtNight('bucket', { now: NOON + 60_000 });
-    const second = await publishing.readSite();
+    const second = publishing.readSite();
     await publishing.run({ task: { kind: 'rollback', release: undefined }, slugs: ['dealer'] });
-    const rolledBack = await publishing.readSite();
+    const rolledBack = publishing.readSite();
     for (const [path, content] of first) expect(rolledBack.get(path), path).toBe(content);
     await buildAtNight('bucket', { now: NOON + 60_000 });
-    for (const [path, content] of await publishing.readSite()) {
+    for (const [path, content] of publishing.readSite()) {
       if (!isHashedFile(path)) expect(content, path).toBe(second.get(path));
     }
   });
