@@ -96,9 +96,10 @@ export function openFeedFolder(folders: TenantFolders, slug: string, name: strin
     listCopies,
     replace(bytes, fetchedAt) {
       const digest = hash('sha256', bytes, 'hex');
-      const current = this.findFile();
-      if (current?.bytes === bytes.byteLength && hash('sha256', readFileSync(file), 'hex') === digest) return false;
-      write(join(copies, makeCopyName(fetchedAt, digest, name)), bytes);
+      const copy = makeCopyName(fetchedAt, digest, name);
+      const isKept = listCopies().some((other) => getHashPart(other.name) === getHashPart(copy));
+      if (!isKept) write(join(copies, copy), bytes);
+      if (this.findFile() && hash('sha256', readFileSync(file), 'hex') === digest) return false;
       write(file, bytes);
       for (const { name: old } of listCopies().slice(KEPT_COPIES)) rmSync(join(copies, old), { force: true });
       return true;
@@ -140,6 +141,9 @@ function makeFolderWithin(root: string, folder: string): void {
 function makeCopyName(fetchedAt: number, digest: string, name: string): string {
   return `${new Date(fetchedAt).toISOString().replaceAll(':', '-')}-${digest.slice(0, 8)}${extname(name)}`;
 }
+
+/** Returns the part of a copy's name that depends on its content alone. */
+const getHashPart = (name: string): string | undefined => /-([0-9a-f]{8})(?:\.[\w-]+)?$/u.exec(name)?.[1];
 
 function parseCopyName(name: string): number | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2}\.\d{3}Z)-[0-9a-f]{8}(?:\.[\w-]+)?$/u.exec(name);
