@@ -11,9 +11,7 @@ const DaysSchema = v.pipe(
 );
 
 const StockEntriesSchema = v.strictObject({
-  feed: v.optional(
-    v.pipe(FeedSchema, about('The feed, and how to read it.', { file: 'stock.json', format: { type: 'json' } })),
-  ),
+  feed: v.optional(FeedSchema),
   feeds: v.optional(
     v.pipe(
       v.array(FeedSchema),

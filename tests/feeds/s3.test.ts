@@ -23,7 +23,8 @@ beforeEach(async () => {
   await objects.write(KEY, TEN);
 });
 
-const useSource = (key = KEY): void => fetching.tenant([{ source: { type: 's3', address: `s3://sites/${key}` } }]);
+const useSource = (key = KEY): void =>
+  fetching.tenant([{ source: { type: 's3', address: `s3://sites/${key}`, region: 'ap-southeast-2' } }]);
 
 describe('a feed in a bucket', () => {
   test('is fetched, and again only after it changed', async () => {

@@ -3,7 +3,7 @@ import { parseBucketAddress } from '#src/lib/bucket-address.ts';
 import { about, SlugSchema, TextSchema } from '#src/lib/fields.ts';
 
 /** A value that operators keep outside of `site.json`, by its name. */
-const SecretSchema = v.strictObject({
+export const SecretSchema = v.strictObject({
   secret: v.pipe(SlugSchema, about('The name of the secret, which operators set for this dealer.', 'dms-token')),
   prefix: v.optional(v.pipe(TextSchema, about('Text in front of the secret.', 'Bearer '))),
 });
@@ -96,9 +96,12 @@ export const SourceSchema = v.variant('type', [
       v.title('the SHA256 fingerprint of a host key'),
       about("The fingerprint of the server's key.", 'SHA256:uNiVztksCsDhcc0u9e8BrrQXVUpKZIDTMczCvj3tD2s'),
     ),
-    password: v.optional(v.pipe(SecretSchema, about('The password.', { secret: 'sftp-password' }))),
-    key: v.optional(v.pipe(SecretSchema, about('The private key, in the format of OpenSSH.', { secret: 'sftp-key' }))),
-    passphrase: v.optional(v.pipe(SecretSchema, about('The passphrase of the key.', { secret: 'sftp-passphrase' }))),
+    /** The password. */
+    password: v.optional(SecretSchema),
+    /** The private key, in the format of OpenSSH. */
+    key: v.optional(SecretSchema),
+    /** The passphrase of the key. */
+    passphrase: v.optional(SecretSchema),
     member,
   }),
   v.strictObject({
