@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sites',
-          include: ['tests/{build,html,pages,publish,sites}/**/*.test.ts'],
+          include: ['tests/{build,feeds,html,pages,publish,sites}/**/*.test.ts'],
           // Sites are rendered with React's production build, as in a real build. The development build takes several times as long.
           env: { NODE_ENV: 'production' },
           // Node loads the compiled pages natively, once for all files.

@@ -1,8 +1,9 @@
 /**
  * The night's work in one command: `npm run night -- [slug…] [--shard i/n|auto] [--to s3://bucket[/folder] | --store s3://bucket[/folder]]
- * [--tenants DIR] [--out DIR] [--stock DIR] [--data DIR] [--accept-stock-drop] [--accept-deletes]` builds, indexes, publishes and checks.
+ * [--tenants DIR] [--out DIR] [--stock DIR] [--data DIR] [--accept-stock-drop] [--accept-deletes]` fetches feeds, builds, indexes, publishes
+ * and checks.
  * DEPLOY_TO replaces `--to`; without a bucket nothing is published. With `--store` the releases of earlier nights come from the bucket,
- * and `--out` may be empty. Writes night.json (with a shard, night-i-of-n.json) beside the report of the build. Exits with 1 if a tenant
+ * and `--out` may be empty. Writes night.json and feeds.json (with a shard, night-i-of-n.json) beside the report of the build. Exits with 1 if a tenant
  * or a step needs attention, and with 2 for a mistake in the options, before anything is changed.
  */
 import { writeFileSync } from 'node:fs';
@@ -12,6 +13,13 @@ import { type BuildRequest, BuildRequestError, findRequestedTenants } from '#src
 import { buildWithProgress } from '#src/build/progress.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { isInShard } from '#src/build/shard.ts';
+import {
+  FeedsRequestError,
+  fetchFeeds,
+  listFetchLines,
+  makeFetchSettings,
+  writeFeedsReport,
+} from '#src/feeds/index.ts';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
 import { getNightExitCode, listNightLines, type NightWork, runNight } from '#src/night/night.ts';
 import { type Bucket, DeployRequestError, deploy, openBucket, PUBLISH_DEFAULTS } from '#src/publish/index.ts';
@@ -40,11 +48,19 @@ const { values, positionals } = readCommandLine({
 });
 
 try {
-  const { request, settings, bucket } = readNight();
+  const { request, settings, bucket, feeds } = readNight();
   try {
     const { held, message } = await loadHeldCars({ env: process.env, dataDir: resolve(values.data) });
     (held ? console.log : console.error)(message);
     const work: NightWork = {
+      fetch: async () => {
+        const startedAt = new Date();
+        const tenants = await fetchFeeds(feeds, findRequestedTenants(request), (tenant) => {
+          for (const line of listFetchLines(tenant)) console.log(line);
+        });
+        writeFeedsReport(request.outDir, { startedAt, shard: request.shard, tenants });
+        return tenants;
+      },
       build: () => buildWithProgress({ ...request, held }),
       index: async (slugs) => {
         if (slugs.length === 0) return [];
@@ -68,7 +84,10 @@ try {
   }
 } catch (error) {
   const isMistake =
-    error instanceof BuildRequestError || error instanceof DeployRequestError || error instanceof SearchEngineError;
+    error instanceof BuildRequestError ||
+    error instanceof DeployRequestError ||
+    error instanceof FeedsRequestError ||
+    error instanceof SearchEngineError;
   reportFailure(error);
   if (isMistake) process.exitCode = 2;
 }
@@ -85,7 +104,8 @@ function readNight() {
   ensureWritableFolder(request.outDir);
   const address = values.store ?? values.to ?? process.env['DEPLOY_TO'];
   const settings = getSearchSettings(process.env, CACHE);
-  return { request, settings, bucket: address === undefined ? undefined : openBucket(address, process.env) };
+  const feeds = makeFetchSettings(request, process.env, { force: false, sandbox: undefined });
+  return { request, settings, feeds, bucket: address === undefined ? undefined : openBucket(address, process.env) };
 }
 
 function isOfTonight({ slugs, shard }: BuildRequest, slug: string): boolean {

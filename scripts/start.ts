@@ -1,8 +1,11 @@
 /** Runs the whole platform locally: `npm start [-- --port N --mock]` builds, indexes and serves the demo tenants. */
 import { join, resolve } from 'node:path';
+import { type BuildRequest, findRequestedTenants } from '#src/build/build.ts';
 import { buildWithProgress } from '#src/build/progress.ts';
 import { readBuildRequest } from '#src/build/request.ts';
+import { startFeedSandbox } from '#src/demo/feed-sandbox.ts';
 import { TEST_PHONE } from '#src/features/leads/fields/index.ts';
+import { fetchFeeds, listFetchLines, makeFetchSettings } from '#src/feeds/index.ts';
 import { startSupervisedServices } from '#src/preview/sandbox-services.ts';
 import { startStack } from '#src/preview/stack.ts';
 import { indexWithProgress, listSummaryLines } from '#src/search-index/progress.ts';
@@ -23,8 +26,10 @@ const { values } = readCommandLine({
 
 try {
   const port = parsePort(values.port, '--port');
+  const request = readBuildRequest({ ...values, slugs: [], force: false, 'accept-stock-drop': false });
+  await fetchFromSandbox(request);
   const stack = await startStack({
-    request: readBuildRequest({ ...values, slugs: [], force: false, 'accept-stock-drop': false }),
+    request,
     search: getSearchSettings(process.env, CACHE),
     cacheDir: CACHE,
     port,
@@ -46,6 +51,19 @@ try {
   stopOnSignal(stack.stop);
 } catch (error) {
   reportFailure(error);
+}
+
+/** Fetches the demo dealers' feeds from a stand-in for their systems. A failure is printed, and the sites are built from what is there. */
+async function fetchFromSandbox(request: BuildRequest): Promise<void> {
+  const sandbox = await startFeedSandbox();
+  try {
+    const settings = makeFetchSettings(request, process.env, { force: false, sandbox });
+    for (const tenant of await fetchFeeds(settings, findRequestedTenants(request))) {
+      for (const line of listFetchLines(tenant)) console.log(line);
+    }
+  } finally {
+    await sandbox.stop();
+  }
 }
 
 /** Ends as on Ctrl-C, with exit status 1. */

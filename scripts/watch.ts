@@ -1,17 +1,19 @@
 /**
  * Checks sites from their public address: `npm run watch -- [slug…] [--tenants DIR] [--out DIR] [--report DIR] [--address URL]
- * [--webhook URL] [--status-days N]`. `--out` has the builds that pages are compared with. `--address` replaces the addresses of the
+ * [--stock DIR] [--webhook URL] [--status-days N]`. `--out` has the builds that pages are compared with, and `--stock` the feeds whose age is
+ * checked. `--address` replaces the addresses of the
  * configs, with `{slug}` in it. Writes watch.json, metrics.prom and index.html to the report folder (default .cache/watch). Sends alarms
  * and recoveries to `--webhook` or WATCH_WEBHOOK. Exits with 1 while a check fails, and with 2 for a mistake in the options.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findTenants, parseSite } from '#src/config/index.ts';
+import { findTenants, parseSite, type Site } from '#src/config/index.ts';
+import { getFeedStatus, openFeedFolder } from '#src/feeds/index.ts';
 import { findNearest } from '#src/lib/problems/index.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { findPublishedRelease } from '#src/release/index.ts';
 import { formatMessage } from '#src/watch/alarms.ts';
-import { WATCH_LIMITS, type WatchedSite } from '#src/watch/checks.ts';
+import { WATCH_LIMITS, type WatchedFeed, type WatchedSite } from '#src/watch/checks.ts';
 import { sendMessages, watchSites } from '#src/watch/watch.ts';
 import { readCommandLine } from './command-line.ts';
 
@@ -22,6 +24,7 @@ const { values, positionals } = readCommandLine({
   options: {
     tenants: { type: 'string', default: 'tenants' },
     out: { type: 'string', default: 'dist' },
+    stock: { type: 'string' },
     report: { type: 'string', default: resolve(import.meta.dirname, '../.cache/watch') },
     address: { type: 'string' },
     webhook: { type: 'string' },
@@ -91,7 +94,21 @@ function readSite(folder: string, slug: string): ChosenSite {
       `--address is "${values.address}", expected an address such as http://{slug}.localhost:4321.`,
     );
   }
-  return { slug, address, searchPath: search.defaultPath, release: findPublishedRelease(resolve(values.out), slug) };
+  const release = findPublishedRelease(resolve(values.out), slug);
+  return { slug, address, searchPath: search.defaultPath, release, feeds: listWatchedFeeds(folder, parsed.site) };
+}
+
+/** Lists the feeds of a site that have an age limit. Another machine may have their files. */
+function listWatchedFeeds(tenantsDir: string, { slug, stock }: Site): WatchedFeed[] {
+  const folders = { tenantsDir, stockDir: values.stock === undefined ? undefined : resolve(values.stock) };
+  return stock.feeds.flatMap((feed) => {
+    const { maxAgeHours, ageHours, file, alarm } = getFeedStatus(
+      feed,
+      openFeedFolder(folders, slug, feed.file),
+      Date.now(),
+    );
+    return maxAgeHours === undefined || ageHours === undefined ? [] : [{ file, alarm }];
+  });
 }
 
 function parseDays(text: string): number {

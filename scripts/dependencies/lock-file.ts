@@ -41,9 +41,12 @@ const LICENCES = [...PUBLISHABLE_LICENCES, 'CC-BY-3.0', 'LGPL-3.0-or-later', 'MP
 
 /** Packages that state their licence where npm does not look for it. */
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = {
+  buildcheck: 'MIT',
   busboy: 'MIT',
+  'cpu-features': 'MIT',
   'hogan.js': 'Apache-2.0',
   'humanize-number': 'MIT',
+  ssh2: 'MIT',
   streamsearch: 'MIT',
 };
 

@@ -118,8 +118,8 @@ function formatGroups(groups: readonly RowGroup[], outcome: string, reportFile: 
   return [...lines, `… and ${rows} with ${formatCount(others.length, 'other reason')} in ${reportFile}.`];
 }
 
-function formatRow({ row, id, column, value, reason }: RowNote, outcome: string): string {
-  return `Row ${row}${id === undefined ? '' : ` (id ${id})`}${outcome}: ${column}${value ? ` "${value}"` : ''} ${reason}.`;
+function formatRow({ row, id, column, value, reason, feed }: RowNote, outcome: string): string {
+  return `Row ${row}${feed === undefined ? '' : ` of ${feed}`}${id === undefined ? '' : ` (id ${id})`}${outcome}: ${column}${value ? ` "${value}"` : ''} ${reason}.`;
 }
 
 function isCut(groups: readonly RowGroup[]): boolean {

@@ -58,7 +58,7 @@ export type TenantReport =
   /** No source changed and no date passed, so the tenant was not planned. */
   | (PublishedFacts & { outcome: 'unchanged' })
   | (PublishedFacts & { outcome: 'built'; changes: PageChanges })
-  /** Published from the last good stock, because today's feed was refused. */
+  /** Published from the last good stock, because today's feed, or one of several, was refused. */
   | (PublishedFacts & { outcome: 'held'; changes: PageChanges; problems: string[] })
   /** Not published: the previous release stays live. */
   | (TenantFacts & { outcome: 'failed'; problems: string[] });

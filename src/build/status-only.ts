@@ -20,13 +20,19 @@ import { type BuildSettings, explainFailure } from './job.ts';
 import { openStore } from './store.ts';
 import { createSourceReader } from './tenant/sources.ts';
 import { readStock } from './tenant/stock-reading.ts';
-import { updateStock } from './tenant/stock-update.ts';
+import { keepShownStatus, updateStock } from './tenant/stock-update.ts';
 import { readSite } from './tenant/tenant-build.ts';
 
 /** Result of refreshing one tenant's status. */
 export type StatusReport = { readonly slug: string; readonly ms: number } & (
-  | { readonly outcome: 'unchanged'; readonly quarantined: number }
-  | { readonly outcome: 'changed'; readonly quarantined: number; readonly changes: readonly StatusChange[] }
+  | { readonly outcome: 'unchanged'; readonly quarantined: number; readonly problem?: string | undefined }
+  | {
+      readonly outcome: 'changed';
+      readonly quarantined: number;
+      readonly changes: readonly StatusChange[];
+      /** One of several feeds was refused: its cars keep their status. */
+      readonly problem?: string | undefined;
+    }
   /** Today's feed was refused: the site keeps the status from the last good feed. */
   | { readonly outcome: 'held'; readonly problem: string }
   | { readonly outcome: 'failed'; readonly problem: string }
@@ -102,15 +108,21 @@ function refreshPublished(settings: BuildSettings, slug: string): Outcome {
     publishHeldCars(release, held, settings.now);
     return { outcome: 'held', problem: reading.problem };
   }
-  const { cars, unaccepted, summary } = reading;
+  const { cars, unaccepted, summary, kept } = reading;
+  const problem = kept?.problem;
   const hadPage = (car: string): boolean => pages[`/cars/${car}`]?.status === 200;
   const shown = markHeldCars(cars, held);
   const { listed, withheldCars } = updateStock({ site, clock, cars: shown, before: stored, hadPage, unaccepted });
   const before = readStatus(release);
-  const status = makeStockStatus({ listed, withheld: withheldCars, before, now: settings.now });
+  const status = makeStockStatus({
+    listed: keepShownStatus(listed, kept?.ids, before),
+    withheld: withheldCars,
+    before,
+    now: settings.now,
+  });
   const quarantined = countRows(summary.quarantined);
   writeReservedCars(release, { feed: listFeedReserved(cars), held });
-  if (status === before) return { outcome: 'unchanged', quarantined };
+  if (status === before) return { outcome: 'unchanged', quarantined, problem };
   replaceStatus(release, status);
-  return { outcome: 'changed', quarantined, changes: listStatusChanges(before, status) };
+  return { outcome: 'changed', quarantined, problem, changes: listStatusChanges(before, status) };
 }

@@ -17,21 +17,22 @@ export async function refreshWithProgress(request: BuildRequest, print: (line: s
   print(
     `${formatCount(reports.length, 'tenant')} in ${formatSeconds(Date.now() - started)}: ${countOutcome('changed')} changed, ${countOutcome('unchanged')} unchanged, ${countOutcome('held')} on previous stock, ${countOutcome('failed')} failed.`,
   );
-  return countOutcome('failed') + countOutcome('held') > 0 ? 1 : 0;
+  return reports.some((report) => report.problem !== undefined) ? 1 : 0;
 }
 
-/** Formats the lines for a tenant: none if nothing changed. */
+/** Formats the lines for a tenant: none if nothing changed and every feed was accepted. */
 export function formatStatusReport(report: StatusReport): string[] {
   const { slug } = report;
   switch (report.outcome) {
     case 'unchanged':
-      return [];
+      return listFeedProblems(report);
     case 'changed': {
       const { changes } = report;
       const shown = changes.slice(0, SHOWN_CHANGES).map((change) => `  ${formatChange(change)}`);
       return [
         `${slug}: ${formatCount(changes.length, 'car')} changed (${Math.round(report.ms)} ms).`,
         ...addRest(shown, changes.length, (rest) => `  … and ${rest} more.`),
+        ...listFeedProblems(report),
       ];
     }
     case 'held':
@@ -40,6 +41,10 @@ export function formatStatusReport(report: StatusReport): string[] {
       return [`${slug}: not refreshed. ${report.problem}`];
   }
 }
+
+/** Formats the problem of a refused feed among several. */
+const listFeedProblems = ({ slug, problem }: Pick<StatusReport, 'slug' | 'problem'>): string[] =>
+  problem === undefined ? [] : [`${slug}: visitors see the last good stock of this feed. ${problem}`];
 
 const KINDS = {
   added: 'is new',

@@ -14,7 +14,7 @@ interface Node {
   readonly examples?: readonly unknown[];
 }
 
-/** Lists every key of a config by path, except the feed's, which are described where the stock is read. */
+/** Lists every key of a config by path, except the feeds', which are described where the stock is read. */
 function listKeys(node: Node, path = ''): (readonly [string, Node])[] {
   const own = Object.entries(node.properties ?? {})
     .filter(([key]) => `${path}.${key}` !== '.stock.feed')

@@ -10,9 +10,17 @@ const DaysSchema = v.pipe(
   v.title('a whole number of days'),
 );
 
-/** The source of the tenant's stock, and how long sold cars stay on the site. */
-export const StockSchema = v.strictObject({
-  feed: v.pipe(FeedSchema, about('The feed, and how to read it.', { file: 'stock.json', format: { type: 'json' } })),
+const StockEntriesSchema = v.strictObject({
+  feed: v.optional(FeedSchema),
+  feeds: v.optional(
+    v.pipe(
+      v.array(FeedSchema),
+      about('Several feeds instead of one. A car that several have is taken from the first.', [
+        { file: 'new.json', format: { type: 'json' } },
+        { file: 'used.json', format: { type: 'json' } },
+      ]),
+    ),
+  ),
   soldVisibleDays: v.optional(
     v.pipe(DaysSchema, about('Days a sold car stays in search, with its page and a sold badge.', 7)),
     3,
@@ -31,3 +39,9 @@ export const StockSchema = v.strictObject({
     ),
   ),
 });
+
+/** The source of the tenant's stock, and how long sold cars stay on the site. `feeds` has all feeds, also a single one. */
+export const StockSchema = v.pipe(
+  StockEntriesSchema,
+  v.transform(({ feed, feeds = [], ...rest }) => ({ ...rest, feeds: feed ? [feed, ...feeds] : feeds })),
+);

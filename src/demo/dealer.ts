@@ -48,15 +48,17 @@ export interface Cases {
   readonly filmed: number;
 }
 
-/** The format of a dealer's feed. Meta's has the address of the dealer in every row. */
+/** The format of a dealer's feed. `json-by-condition` are two files, and Meta's has the address of the dealer in every row. */
 export type DemoFeed =
-  | { readonly kind: 'json' | 'csv' }
+  | { readonly kind: 'json' | 'json-by-condition' | 'csv' }
   | {
       readonly kind: 'meta-csv';
       readonly site: string;
       readonly street: string;
       readonly city: string;
       readonly country: string;
+      /** Address that the dealer's system exports it at. */
+      readonly url: string;
     };
 
 /** A demo dealer: its stock and how it describes it. Its site is configured in site.json. */

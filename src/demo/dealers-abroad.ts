@@ -13,6 +13,7 @@ export const kowhai: DemoDealer = {
     street: '27 Ironmonger Way<br/>Penrose',
     city: 'Auckland',
     country: 'New Zealand',
+    url: 'https://dms.kowhaimoto.example/export/meta.csv.gz',
   },
   plates: 'NZ motorcycle',
   priceTypes: [],

@@ -158,7 +158,7 @@ const ELECTRIC = [...PASSENGER, ...SUVS].filter(({ engines }) => engines.every((
 export const voltbird: DemoDealer = {
   slug: 'voltbird',
   locale: 'en-AU',
-  feed: { kind: 'json' },
+  feed: { kind: 'json-by-condition' },
   plates: undefined,
   priceTypes: ['drive_away'],
   lenders: lenders.AUSTRALIAN_LENDERS,

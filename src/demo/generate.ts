@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DEMO_DEALERS } from './dealers.ts';
 import { makeStock } from './make-stock.ts';
-import { makeFeed } from './write-feed.ts';
+import { makeFeeds } from './write-feed.ts';
 
 /** A written feed with its number of vehicles. */
 export interface WrittenFeed {
@@ -12,12 +12,12 @@ export interface WrittenFeed {
 
 /** Writes the feed of every demo dealer into the tenants' folders. */
 export function writeDemoStock(tenantsDir: string): WrittenFeed[] {
-  return DEMO_DEALERS.map((dealer) => {
-    const cars = makeStock(dealer);
-    const { file, text } = makeFeed(dealer, cars);
-    const path = join(tenantsDir, dealer.slug, file);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    return { path, count: cars.length };
-  });
+  return DEMO_DEALERS.flatMap((dealer) =>
+    makeFeeds(dealer, makeStock(dealer)).map(({ file, text, count }) => {
+      const path = join(tenantsDir, dealer.slug, file);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text);
+      return { path, count };
+    }),
+  );
 }

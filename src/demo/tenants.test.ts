@@ -22,10 +22,19 @@ function loadSite(slug: string) {
   return result.site;
 }
 
-function readStock(slug: string) {
+function readFeeds(slug: string) {
   const site = loadSite(slug);
-  const file = join(TENANTS, slug, site.stock.feed.file);
-  return readFeed(readFileSync(file), site.stock.feed, makeFeedContext(site, clock, file));
+  return site.stock.feeds.map((feed) => {
+    const file = join(TENANTS, slug, feed.file);
+    return readFeed(readFileSync(file), feed, makeFeedContext(site, clock, file));
+  });
+}
+
+/** Reads the stock of a dealer with one feed. */
+function readStock(slug: string) {
+  const [reading, ...others] = readFeeds(slug);
+  if (!reading || others.length > 0) throw new Error(`${slug} has several feeds.`);
+  return reading;
 }
 
 /** Lists every string in `value` with its key. */
@@ -44,7 +53,7 @@ test('the demo dealers cover every template and every locale', () => {
   const sites = SLUGS.map(loadSite);
   expect(new Set(sites.map(({ template }) => template)).size).toBe(4);
   expect(new Set(sites.map(({ locale }) => locale)).size).toBe(3);
-  expect(new Set(sites.map(({ stock }) => stock.feed.format.type)).size).toBe(3);
+  expect(new Set(sites.flatMap(({ stock }) => stock.feeds.map(({ format }) => format.type))).size).toBe(3);
 });
 
 test.each(['riverfold', 'kowhai-moto'])('the CSV of %s has offers of its lenders and market prices', (slug) => {
@@ -116,20 +125,20 @@ test('one demo dealer has a location and a suburb with names of 40 characters or
 
 describe.each(SLUGS)('%s', (slug) => {
   test('every row of the feed is accepted without a warning', () => {
-    const reading = readStock(slug);
-    if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.problem));
-    expect(reading.quarantined).toEqual([]);
-    // Dealers read about used cars in New South Wales without a rego.
-    expect(reading.warnings.filter(({ column }) => column !== 'rego')).toEqual([]);
-    expect(reading.notes).toEqual([]);
-    expect(reading.accepted).toBe(reading.rows);
+    for (const reading of readFeeds(slug)) {
+      if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.problem));
+      expect(reading.quarantined).toEqual([]);
+      // Dealers read about used cars in New South Wales without a rego.
+      expect(reading.warnings.filter(({ column }) => column !== 'rego')).toEqual([]);
+      expect(reading.notes).toEqual([]);
+      expect(reading.accepted).toBe(reading.rows);
+    }
   });
 
   test('every vehicle is at a location of the site', () => {
-    const reading = readStock(slug);
+    const readings = readFeeds(slug);
     const ids = loadSite(slug).locations.map(({ id }) => id);
-    if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.problem));
-    for (const { name, location_id, city } of reading.cars) {
+    for (const { name, location_id, city } of readings.flatMap((reading) => ('cars' in reading ? reading.cars : []))) {
       expect(ids, name).toContain(location_id);
       expect(city, name).toBeDefined();
     }
@@ -149,7 +158,8 @@ describe.each(SLUGS)('%s', (slug) => {
   });
 
   test('excluded stock numbers are in the stock', () => {
-    const text = readFileSync(join(TENANTS, slug, loadSite(slug).stock.feed.file), 'utf8');
+    const files = loadSite(slug).stock.feeds.map(({ file }) => readFileSync(join(TENANTS, slug, file), 'utf8'));
+    const text = files.join('\n');
     for (const number of loadSite(slug).search.excludedStockNumbers) expect(text).toContain(number);
   });
 

@@ -165,14 +165,43 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   ),
 });
 
-/** Makes the feed of a dealer: its file name in the tenant's folder, and its text. */
-export function makeFeed({ feed, photographed }: DemoDealer, cars: readonly DemoCar[]): { file: string; text: string } {
+/** A feed of a demo dealer: its file in the tenant's folder, and its text. */
+export interface WrittenText {
+  readonly file: string;
+  readonly text: string;
+  readonly count: number;
+}
+
+/** Makes the feeds of a dealer. */
+export function makeFeeds({ feed, photographed }: DemoDealer, cars: readonly DemoCar[]): WrittenText[] {
+  const count = cars.length;
   switch (feed.kind) {
     case 'json':
-      return { file: 'stock/stock.json', text: toJson(cars, photographed ? getPhotoUrl : (url) => url) };
+      return [{ file: 'stock/stock.json', text: toJson(cars, photographed ? getPhotoUrl : (url) => url), count }];
+    case 'json-by-condition':
+      return makeFeedsByCondition(cars);
     case 'csv':
-      return { file: 'stock/stock.csv', text: toCsv(cars, exportColumns) };
+      return [{ file: 'stock/stock.csv', text: toCsv(cars, exportColumns), count }];
     case 'meta-csv':
-      return { file: 'stock/meta-feed.csv', text: toCsv(cars, metaColumns(feed)) };
+      return [{ file: 'stock/meta-feed.csv', text: toCsv(cars, metaColumns(feed)), count }];
   }
+}
+
+/**
+ * Makes two feeds that leave the condition to the config, as exports of two systems do: demonstrators, and all cars of the yard, which
+ * the system for used cars has as used.
+ */
+function makeFeedsByCondition(cars: readonly DemoCar[]): WrittenText[] {
+  const make = (file: string, own: readonly DemoCar[]): WrittenText => ({
+    file,
+    text: toJson(own, (url) => url).replaceAll(/"car_type":"[a-z]+",/gu, ''),
+    count: own.length,
+  });
+  return [
+    make(
+      'stock/demonstrators.json',
+      cars.filter(({ car_type }) => car_type === 'demo'),
+    ),
+    make('stock/yard.json', cars),
+  ];
 }

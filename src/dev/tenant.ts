@@ -2,15 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import { type AssetFiles, createAssetReader } from '#src/build/assets/asset-files.ts';
 import { type BuildSettings, TenantProblem } from '#src/build/job.ts';
 import { planFromFiles } from '#src/build/tenant/plan.ts';
-import {
-  createSourceReader,
-  getAssetsFolder,
-  getConfigFile,
-  getFeedFile,
-  getPagesFolder,
-} from '#src/build/tenant/sources.ts';
+import { createSourceReader, getAssetsFolder, getConfigFile, getPagesFolder } from '#src/build/tenant/sources.ts';
 import { makePicture } from '#src/build/write/make-picture.ts';
-import { formatProblems, parseSite, type Site } from '#src/config/index.ts';
+import { formatProblems, getFeedFile, parseSite, type Site } from '#src/config/index.ts';
 import type { PictureRecipe } from '#src/features/images/index.ts';
 import type { Frame, PlannedPage } from '#src/plan/index.ts';
 
@@ -44,10 +38,9 @@ export function createSiteReader(tenant: DevTenant): () => DevSite {
   };
 }
 
-const feeds = new WeakMap<DevSite, string>();
+const feedFiles = new WeakMap<DevSite, readonly string[]>();
 
 function getStateKey(tenant: DevTenant, site: DevSite): string {
-  const feed = feeds.get(site);
   const settings = getBuildSettings(tenant);
   const folders = createSourceReader(settings, tenant.slug);
   try {
@@ -56,8 +49,7 @@ function getStateKey(tenant: DevTenant, site: DevSite): string {
     if (error instanceof TenantProblem) return error.message;
     throw error;
   }
-  const files = [getConfigFile(settings, tenant.slug)];
-  if (feed !== undefined) files.push(feed);
+  const files = [getConfigFile(settings, tenant.slug), ...(feedFiles.get(site) ?? [])];
   return [folders.key(), ...files.map((file) => String(getModifiedTime(file)))].join(' ');
 }
 
@@ -71,7 +63,11 @@ function readSite(tenant: DevTenant): DevSite {
   const parsed = parseSite(readFileSync(file, 'utf8'), { file, slug: tenant.slug });
   if (parsed.kind === 'invalid') return { kind: 'broken', problem: formatProblems(parsed.problems) };
   const dev = planSite(parsed.site, settings);
-  feeds.set(dev, getFeedFile(settings, tenant.slug, parsed.site.stock.feed.file));
+  const { feeds } = parsed.site.stock;
+  feedFiles.set(
+    dev,
+    feeds.map(({ file }) => getFeedFile(settings, tenant.slug, file)),
+  );
   return dev;
 }
 

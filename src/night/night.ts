@@ -1,8 +1,9 @@
 import type { BuildReport, TenantReport } from '#src/build/report.ts';
+import type { FeedsOutcome, TenantFeeds } from '#src/feeds/index.ts';
 import type { DeployRequest, SiteReport } from '#src/publish/index.ts';
 import type { SiteProblem } from '#src/search-index/connections.ts';
 
-export const NIGHT_STEPS = ['build', 'index', 'publish', 'check'] as const;
+export const NIGHT_STEPS = ['fetch', 'build', 'index', 'publish', 'check'] as const;
 export type NightStep = (typeof NIGHT_STEPS)[number];
 
 /** How a step went as a whole. `failed`: it ended early, so its tenants have no result of it. */
@@ -15,6 +16,7 @@ export type StepReport =
 /** What the night did for one tenant: the result of each step that reached it. */
 export interface TenantNight {
   readonly slug: string;
+  readonly fetch?: FeedsOutcome | undefined;
   readonly build?: TenantReport['outcome'] | undefined;
   readonly index?: 'indexed' | 'failed' | undefined;
   readonly publish?: SiteReport['outcome'] | undefined;
@@ -36,6 +38,8 @@ type Deployment = (task: DeployRequest['task'], slugs: readonly string[]) => Pro
 
 /** The work of each step. Each may throw: the others run all the same. */
 export interface NightWork {
+  /** Fetches the feeds of all tenants. */
+  fetch(): Promise<readonly TenantFeeds[]>;
   build(): Promise<BuildReport>;
   /** Brings the search up to date with the sites of these slugs. */
   index(slugs: readonly string[]): Promise<readonly SiteProblem[]>;
@@ -46,8 +50,8 @@ export interface NightWork {
 }
 
 /**
- * Builds, indexes, publishes and checks the sites of all tenants. Neither a tenant nor a step that fails stops the others: what was
- * built on an earlier night is indexed and published still.
+ * Fetches the feeds of all tenants, and builds, indexes, publishes and checks their sites. Neither a tenant nor a step that fails stops the
+ * others: a site is built from its last good feed, and what was built on an earlier night is indexed and published still.
  */
 export async function runNight(work: NightWork, now: () => number = Date.now): Promise<NightReport> {
   const started = now();
@@ -70,6 +74,10 @@ export async function runNight(work: NightWork, now: () => number = Date.now): P
       return undefined;
     }
   };
+
+  for (const { slug, outcome, problems } of (await run('fetch', () => work.fetch())) ?? []) {
+    if (outcome !== 'in-place') note(slug, 'fetch', outcome, problems);
+  }
 
   const built = await run('build', () => work.build());
   for (const tenant of built?.tenants ?? []) {

@@ -43,4 +43,4 @@ export {
 export { SECURITY_HEADERS } from './security-headers.ts';
 export { getCacheControl, getContentType, isHashedFile, isLiveFile, STATUS_FILE } from './served-file.ts';
 export { getStatusKey, getStatusPath, readStatus, replaceStatus } from './status-file.ts';
-export { getStockPath, readStoredStock, type StoredStock, writeStoredStock } from './stored-stock.ts';
+export { getStockPath, readStoredStock, type StoredFeed, type StoredStock, writeStoredStock } from './stored-stock.ts';

@@ -16,10 +16,12 @@ const PageSchema = v.object({
   status: v.number(),
 });
 
-/** Counts of the feed's rows by result: `rows` = `accepted` + `blank` + the quarantined ones. */
+/** Counts of the feeds' rows by result: `rows` = `accepted` + `duplicates` + `blank` + the quarantined ones. */
 const StockSummarySchema = v.object({
   rows: v.number(),
   accepted: v.number(),
+  /** Cars that an earlier feed has too; absent for a dealer with one feed. */
+  duplicates: v.optional(v.number()),
   acceptedWithWarnings: v.number(),
   blank: v.number(),
   quarantined: RowGroupsSchema,

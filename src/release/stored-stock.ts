@@ -6,9 +6,21 @@ import type { Release } from './releases.ts';
 
 const FILE = 'stock.json';
 
+/** What one of several feeds gave. */
+const StoredFeedSchema = v.object({
+  file: v.string(),
+  /** Its accepted cars, also those that another feed gave first. */
+  accepted: v.number(),
+  /** The cars of the stock that are from it. */
+  ids: v.array(v.string()),
+});
+export type StoredFeed = v.InferOutput<typeof StoredFeedSchema>;
+
 const StoredStockSchema = v.object({
   /** Every accepted car of the last good feed, hidden ones included. */
   cars: v.array(CarSchema),
+  /** The feeds of a dealer with several. */
+  feeds: v.optional(v.array(StoredFeedSchema)),
   departed: v.array(SoldCarSchema),
   /** Withheld cars: they had a page, but their latest row was rejected. The stored name is kept for older releases. */
   waiting: v.optional(v.array(CarSchema), []),

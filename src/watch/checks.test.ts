@@ -78,6 +78,19 @@ describe('the checks of a site', () => {
     ]);
   });
 
+  test('include the age of feeds that have a limit, also while the site is down', async () => {
+    const old = { file: 'stock.csv', alarm: 'The feed stock.csv is 5 days old.' };
+    const site = { ...getSite(), feeds: [{ file: 'used.csv' }, old] };
+    expect(listFailures(await check({}, site))).toEqual([['feed', 'The feed stock.csv is 5 days old.']]);
+    const down = await check({ '/': undefined }, site);
+    expect(down.map(({ name, ok }) => [name, ok])).toEqual([
+      ['home', false],
+      ['feed', false],
+    ]);
+    const recent = await check({}, { ...site, feeds: [{ file: 'used.csv' }] });
+    expect(recent.find(({ name }) => name === 'feed')).toEqual({ name: 'feed', ok: true, detail: 'Recent: used.csv.' });
+  });
+
   test.each<[string, Readonly<Record<string, Answer | undefined>>, CheckName, string]>([
     ['a page that is missing', { '/used-cars': page(404) }, 'search page', 'Status 404, expected 200.'],
     ['a page that ends early', { '/cars/one': page(200, '<html>') }, 'car page', 'The page ends early.'],

@@ -16,6 +16,7 @@ export const CHECKS = [
   'car page',
   'content',
   'status',
+  'feed',
   'search token',
   'certificate',
   'missing page',
@@ -39,6 +40,15 @@ export interface WatchedSite {
   readonly searchPath: string;
   /** Undefined if the site was not built on this machine; then its content is not compared. */
   readonly release?: (Release & { manifest: Manifest }) | undefined;
+  /** Its feeds that have an age limit, if the stock folder is on this machine. */
+  readonly feeds?: readonly WatchedFeed[] | undefined;
+}
+
+/** The age of a feed. */
+export interface WatchedFeed {
+  readonly file: string;
+  /** That it is older than the dealer allows; undefined if it is not. */
+  readonly alarm?: string | undefined;
 }
 
 export interface WatchLimits {
@@ -60,7 +70,7 @@ type Ask = (address: string) => Promise<SiteAnswer>;
 
 /**
  * Checks a site from its public address. Never rejects: a request without an answer is a failed check. If even the home page has no
- * answer, that is the only result, so that a site that is down raises one alarm.
+ * answer, that is the only result of them, so that a site that is down raises one alarm, besides that of an old feed.
  */
 export async function checkSite(site: WatchedSite, ask: Ask, now: number, limits = WATCH_LIMITS): Promise<Check[]> {
   const pages = Object.entries(site.release?.manifest.pages ?? {});
@@ -73,13 +83,15 @@ export async function checkSite(site: WatchedSite, ask: Ask, now: number, limits
     (answer) => [describePage(answer, 200), true] as const,
     (error) => [describeSilence(error), false] as const,
   );
-  if (!isReached) return [{ name: 'home', ...home }];
+  const feed = site.feeds?.length ? [{ name: 'feed', ...describeFeeds(site.feeds) } as const] : [];
+  if (!isReached) return [{ name: 'home', ...home }, ...feed];
   return (
     await Promise.all([
       { name: 'home', ...home } satisfies Check,
       expectPage('search page', site.searchPath),
       carPath === undefined ? [] : expectPage('car page', carPath),
       site.release ? run('content', () => compareContent(site, ['/', site.searchPath, carPath], ask)) : [],
+      feed,
       run('status', async () => describeStatus(await ask(`${site.address}/status.json`), now, limits.statusDays)),
       run('search token', async () => describeToken(await ask(site.address + CONNECTION_PATH), now, limits.tokenDays)),
       site.address.startsWith('https:')
@@ -143,6 +155,11 @@ function describeStatus({ status, body }: SiteAnswer, now: number, days: number)
   const age = (now - parsed.read * 1000) / DAY;
   const text = `The stock changed ${formatDays(age)} ago.`;
   return age <= days ? good(text) : bad(`${text} Check that the feed still arrives.`);
+}
+
+function describeFeeds(feeds: readonly WatchedFeed[]): Result {
+  const alarms = feeds.flatMap(({ alarm }) => alarm ?? []);
+  return alarms.length > 0 ? bad(alarms.join(' ')) : good(`Recent: ${feeds.map(({ file }) => file).join(', ')}.`);
 }
 
 /** A site without the file searches its own stock. */

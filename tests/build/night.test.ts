@@ -77,6 +77,10 @@ describe('a night', () => {
     expect(fleet.manifest('dealer').stock.quarantined).toMatchObject([
       { column: 'price', count: 1, rows: [{ row: 3, id: 'M1' }] },
     ]);
+    // A refused feed says nothing about it either.
+    fleet.feed('dealer', '[]');
+    expect((await fleet.build()).totals.held).toBe(1);
+    expect(fleet.manifest('dealer').pages['/cars/2020-mazda-cx-5-m1']).toBeUndefined();
   });
 
   test('restores a car with its history after a night with an invalid row', async () => {

@@ -13,7 +13,7 @@ import { readAccessibilityCheck } from './accessibility.ts';
 import { readPages } from './pages.ts';
 import { createSourceReader, getAssetsFolder } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
-import { type SiteStock, updateStock } from './stock-update.ts';
+import { keepShownStatus, type SiteStock, updateStock } from './stock-update.ts';
 
 /** A tenant's site before its pages are rendered. */
 export interface TenantPlan {
@@ -62,12 +62,14 @@ export function planTenant(input: {
 
 /** Keeps the published status when today's feed was refused: it may come from a good feed newer than the last build. */
 function getNextStatus(
-  reading: Pick<StockOutcome, 'kind'>,
+  reading: Exclude<StockOutcome, { kind: 'refused' }>,
   { listed, withheldCars }: SiteStock,
   before: StockStatus | undefined,
   { now }: Clock,
 ): StockStatus {
-  return (reading.kind === 'held' && before) || makeStockStatus({ listed, withheld: withheldCars, before, now });
+  if (reading.kind === 'held' && before) return before;
+  const shown = reading.kind === 'fresh' ? keepShownStatus(listed, reading.kept?.ids, before) : listed;
+  return makeStockStatus({ listed: shown, withheld: withheldCars, before, now });
 }
 
 /** The plan of a site from its files alone, or the problem with them. */

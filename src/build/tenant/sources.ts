@@ -127,11 +127,6 @@ export function getConfigFile(settings: BuildSettings, slug: string): string {
   return join(settings.tenantsDir, slug, 'site.json');
 }
 
-/** Returns the path of the tenant's feed, whose file name is in the config. */
-export function getFeedFile(settings: BuildSettings, slug: string, file: string): string {
-  return join(settings.stockDir ?? settings.tenantsDir, slug, file);
-}
-
 /** Returns the folder of the tenant's own pages, a Markdown file each. */
 export function getPagesFolder(settings: BuildSettings, slug: string): string {
   return join(settings.tenantsDir, slug, 'pages');

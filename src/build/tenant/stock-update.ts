@@ -1,5 +1,6 @@
 import type { Site } from '#src/config/index.ts';
 import { type IndexContext, toSearchDocument } from '#src/features/cars/index.ts';
+import { findStatusEntry, type StockStatus } from '#src/features/freshness/index.ts';
 import { createSearchScope, getListingStatuses } from '#src/features/search/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import type { StoredStock } from '#src/release/index.ts';
@@ -68,6 +69,24 @@ export function updateStock(input: {
     delisted: filterSoldPages(delistedCars, listed, site, clock),
     withheldCars: missing.filter(isWithheld),
   };
+}
+
+/**
+ * Returns the listed cars with the published price and availability of those of a refused feed, `kept`. Between builds, their feed may
+ * have changed them, or dropped some.
+ */
+export function keepShownStatus(
+  listed: readonly Car[],
+  kept: ReadonlySet<string> | undefined,
+  before: StockStatus | undefined,
+): readonly Car[] {
+  if (!kept || !before) return listed;
+  return listed.flatMap((car) => {
+    if (!kept.has(car.id)) return car;
+    const shown = findStatusEntry(before, car.id);
+    if (!shown) return [];
+    return { ...car, price: shown.price, price_type: shown.price_type ?? car.price_type, status: shown.status };
+  });
 }
 
 function makeDelistedCar(car: Car, newlyDelisted = 0): SoldCar {

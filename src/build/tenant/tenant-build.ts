@@ -134,6 +134,7 @@ async function renderRelease(input: {
   // If today's feed was refused, the published status may come from a newer one than the stored stock.
   const feed = stock.kind === 'held' && published ? readReservedCars(published).feed : listFeedReserved(stock.cars);
   const shown = published && readStatus(published);
+  const problem = stock.kind === 'held' ? stock.problem : stock.kept?.problem;
   const isShownKept = stock.kind === 'held' && shown !== undefined;
   const status = {
     before: isShownKept ? replaceReserved(shown, new Set([...feed, ...held]), clock.now) : shown,
@@ -162,7 +163,7 @@ async function renderRelease(input: {
     if (plan.status) draft.write(STATUS_FILE, encodeStatus(plan.status));
     // The stored stock is the feed's, so that a car whose reservation ends is what its feed says.
     writeReservedCars(draft, { feed, held });
-    writeStoredStock(draft, { cars: stock.cars, departed: delisted, waiting: withheldCars });
+    writeStoredStock(draft, { cars: stock.cars, feeds: stock.feeds, departed: delisted, waiting: withheldCars });
     const manifest = makeManifest({
       slug: site.slug,
       name: site.name,
@@ -170,7 +171,7 @@ async function renderRelease(input: {
       place: [site.address?.city, site.address?.state].filter(Boolean).join(', '),
       builtAt: settings.now,
       sources: sources.files,
-      sourcesKey: stock.kind === 'held' ? 'held' : sources.key(),
+      sourcesKey: problem === undefined ? sources.key() : 'held',
       validUntil: Number.isFinite(clock.validUntil) ? clock.validUntil : null,
       ...written,
       cars: listed.length,
@@ -189,9 +190,9 @@ async function renderRelease(input: {
       ...summariseRelease(manifest, { rendered: rendered.length, removed: removed.length }),
       changes: { rendered: rendered.slice(0, LISTED_CHANGES), removed: removed.slice(0, LISTED_CHANGES) },
     };
-    return stock.kind === 'held'
-      ? { outcome: 'held', ...result, problems: [stock.problem] }
-      : { outcome: 'built', ...result };
+    return problem === undefined
+      ? { outcome: 'built', ...result }
+      : { outcome: 'held', ...result, problems: [problem] };
   } catch (error) {
     draft.abandon();
     throw error;

@@ -1,7 +1,8 @@
+import { getFeedFile } from '#src/config/index.ts';
 import { listHeldCars, type Manifest, type PublishedState } from '#src/release/index.ts';
 import type { BuildSettings } from '../job.ts';
 import type { TenantReport } from '../report.ts';
-import { getConfigFile, getFeedFile, hashSources } from './sources.ts';
+import { getConfigFile, hashSources } from './sources.ts';
 
 /**
  * Returns the report of a tenant that needs no work, or undefined if there is work to do. No work is needed if the

@@ -4,6 +4,7 @@ import { isObject } from '#src/lib/json.ts';
 import { LOCALES, POSTCODES } from '#src/lib/locale/index.ts';
 import { type Finding, quote } from '#src/lib/problems/index.ts';
 import { findDeliveryProblems } from './delivery.ts';
+import { findFeedProblems } from './feeds.ts';
 import { findFinanceProblems } from './finance.ts';
 import { findLawProblems } from './law.ts';
 import { findModelProblems } from './models.ts';
@@ -22,6 +23,7 @@ export function findCrossProblems(site: unknown, slug: string): Finding[] {
     ...findPostcodeProblems(site),
     ...findUrlConflicts(site),
     ...findModelProblems(site),
+    ...findFeedProblems(site),
     ...findFinanceProblems(site),
     ...findDeliveryProblems(site),
     ...findPaymentProblems(site),

@@ -12,6 +12,10 @@ export interface FeedProblem {
   fix: string;
 }
 
+/** Describes a problem in sentences. */
+export const describeFeedProblem = ({ file, what, where, expected, fix }: FeedProblem): string =>
+  `${file}: ${what} (${where}). Expected ${expected}. ${fix}`;
+
 /** The rows that were not accepted as cars. Their cars may still be for sale, so they do not count as sold. */
 export interface Unaccepted {
   /** Ids of all these rows. */
@@ -34,6 +38,8 @@ export interface ReadFeed {
   /** The rows that were not accepted, by problem. */
   quarantined: RowGroup[];
   unaccepted: Unaccepted;
+  /** Row number of each accepted id. */
+  rowOfId: ReadonlyMap<string, number>;
   /** The warnings about accepted rows, by problem. A row can have several. */
   warnings: RowGroup[];
   /** Notes on the whole feed, such as unused columns and unknown fields. The first of each kind, and how many more there are. */
@@ -77,4 +83,6 @@ export interface FeedContext {
   lenders?: readonly string[] | undefined;
   /** File name in messages; default that of the feed. */
   fileName?: string | undefined;
+  /** Name of the feed in notes on its rows, for a dealer with several. */
+  feed?: string | undefined;
 }

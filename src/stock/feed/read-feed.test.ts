@@ -1,7 +1,11 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { createClock } from '#src/lib/clock.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
-import { FEED_ROW, listNotes, readFeedRows, readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
+import { FEED_NOW, FEED_ROW, listNotes, readFeedRows, readFeedText, readValidFeed } from '#tests/fixtures/feed.ts';
+import { FeedSchema } from './feed-schema.ts';
+import { readFeed } from './read-feed.ts';
 import { countRows } from './row-groups.ts';
 
 describe('readFeed', () => {
@@ -28,6 +32,27 @@ describe('readFeed', () => {
     expect(listNotes(result.quarantined)).toEqual([
       { row: 3, id: '7', column: 'id', value: '7', reason: 'is also the id of row 1, which is used instead of row 3' },
     ]);
+  });
+
+  test("fills in the feed's default values where a row has none, and puts its prefix before ids", () => {
+    const { car_type: _, ...row } = FEED_ROW;
+    const feed = v.parse(FeedSchema, {
+      file: 'used.json',
+      format: { type: 'json' },
+      defaults: { car_type: 'used', price: '9,990', series: 'II' },
+      idPrefix: 'U-',
+    });
+    const rows = [row, { ...row, id: 8, price: '-', car_type: 'demo', series: 'III' }];
+    const context = { clock: createClock(FEED_NOW), currency: 'AUD' } as const;
+    const reading = readFeed(Buffer.from(JSON.stringify(rows)), feed, context);
+    expect(reading).toMatchObject({
+      kind: 'read',
+      quarantined: [],
+      cars: [
+        { id: 'U-7', car_type: 'used', price: 45_990, series: 'II' },
+        { id: 'U-8', car_type: 'demo', price: 9990, series: 'III' },
+      ],
+    });
   });
 
   test('accepts a good row whose id a quarantined row has', () => {

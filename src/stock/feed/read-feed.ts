@@ -1,4 +1,5 @@
 import type { Car } from '../car.ts';
+import { isMissing } from '../normalise/missing.ts';
 import { makeCar } from '../row/make-car.ts';
 import { type Issue, Row } from '../row/row.ts';
 import { makeRowSettings, type RowSettings } from '../row/settings.ts';
@@ -7,7 +8,7 @@ import { readCsv } from './csv-feed.ts';
 import { decodeFeed } from './decode.ts';
 import type { FeedContext, FeedReading, ReadFeed } from './feed-reading.ts';
 import type { Feed } from './feed-schema.ts';
-import type { FeedField } from './fields.ts';
+import { type FeedField, type RawCar, TEXT_FIELDS, type TextField } from './fields.ts';
 import { readJson } from './json-feed.ts';
 import { readMetaCsv } from './meta-csv.ts';
 import type { RawFeed, RawRow } from './raw-row.ts';
@@ -28,7 +29,7 @@ export function readFeed(bytes: Uint8Array, feed: Feed, context: FeedContext, on
   if (decoded.kind === 'refused') return decoded;
   const raw = parseFeed(decoded.text, feed, file);
   if (raw.kind === 'refused') return raw;
-  const reading = new Reading(makeRowSettings(feed, context, raw.dates), raw.getColumn, onNote);
+  const reading = new Reading(makeRowSettings(feed, context, raw.dates), raw.getColumn, feed, onNote);
   for (const row of raw.rows) reading.add(row);
   return reading.result([...decoded.notes, ...raw.notes]);
 }
@@ -48,6 +49,8 @@ function parseFeed(text: string, feed: Feed, file: string): RawFeed {
 class Reading {
   readonly #settings: RowSettings;
   readonly #getColumn: (field: FeedField) => string;
+  readonly #idPrefix: string | undefined;
+  readonly #defaults: readonly (readonly [TextField, string])[];
   readonly #onNote: OnRowNote | undefined;
   readonly #cars: Car[] = [];
   readonly #quarantined = new RowGroups();
@@ -60,17 +63,40 @@ class Reading {
   #hasAnonymous = false;
   #withWarnings = 0;
 
-  constructor(settings: RowSettings, getColumn: (field: FeedField) => string, onNote: OnRowNote | undefined) {
+  constructor(
+    settings: RowSettings,
+    getColumn: (field: FeedField) => string,
+    { idPrefix, defaults }: Pick<Feed, 'defaults' | 'idPrefix'>,
+    onNote: OnRowNote | undefined,
+  ) {
     this.#settings = settings;
     this.#getColumn = getColumn;
+    this.#idPrefix = idPrefix;
+    this.#defaults = TEXT_FIELDS.flatMap((field) => {
+      const value = defaults[field];
+      return value === undefined ? [] : [[field, value] as const];
+    });
     this.#onNote = onNote;
   }
 
   add(raw: RawRow): void {
     this.#rows += 1;
     if (raw.kind === 'blank') this.#blank += 1;
-    else if (raw.kind === 'broken') this.#quarantine(toRowNote(raw), raw.rule);
-    else this.#addRow(raw.row, new Row(raw.raw, this.#settings.missing));
+    else if (raw.kind === 'broken') this.#quarantine(this.#brokenNote(raw), raw.rule);
+    else this.#addRow(raw.row, new Row(this.#complete(raw.raw), this.#settings.missing));
+  }
+
+  /** Adds the feed's default values and the prefix of its ids. */
+  #complete(raw: RawCar): RawCar {
+    const idPrefix = this.#idPrefix;
+    const { missing } = this.#settings;
+    for (const [field, value] of this.#defaults) {
+      if (isEmpty(raw[field], missing)) raw[field] = value;
+    }
+    const { id } = raw;
+    if (idPrefix !== undefined && (typeof id === 'number' || (typeof id === 'string' && !isEmpty(id, missing))))
+      raw.id = `${idPrefix}${String(id).trim()}`;
+    return raw;
   }
 
   #addRow(number: number, row: Row): void {
@@ -105,7 +131,11 @@ class Reading {
   }
 
   #note(row: number, id: string | undefined, { field, value, reason }: Issue): RowNote {
-    return { row, id, column: this.#getColumn(field), value, reason };
+    return { row, id, column: this.#getColumn(field), value, reason, feed: this.#settings.context.feed };
+  }
+
+  #brokenNote({ row, column, value, reason }: Extract<RawRow, { kind: 'broken' }>): RowNote {
+    return { row, column, value, reason, feed: this.#settings.context.feed };
   }
 
   result(notes: readonly string[]): ReadFeed {
@@ -119,11 +149,13 @@ class Reading {
       quarantined: this.#quarantined.list(),
       unaccepted: { ids: this.#unacceptedIds, anonymous: this.#hasAnonymous },
       warnings: this.#warnings.list(),
+      rowOfId: this.#rowOfId,
       notes: [...notes, ...makeSlugsUnique(this.#cars)],
     };
   }
 }
 
-function toRowNote({ row, column, value, reason }: Extract<RawRow, { kind: 'broken' }>): RowNote {
-  return { row, column, value, reason };
+/** Returns true for a value that a default replaces. A list or an object is a mistake that the row reports. */
+function isEmpty(value: unknown, missing: ReadonlySet<string>): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && isMissing(value, missing));
 }

@@ -23,6 +23,8 @@ export const RowNoteSchema = v.object({
   /** The value, shortened. */
   value: v.string(),
   reason: v.string(),
+  /** The file of the feed, for a dealer with several. */
+  feed: v.optional(v.string()),
 });
 
 export type RowNote = v.InferOutput<typeof RowNoteSchema>;

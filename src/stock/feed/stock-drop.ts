@@ -21,6 +21,8 @@ export function checkStockDrop(input: {
   if (reading.kind === 'refused') return { kind: 'refuse', problem: reading.problem };
   if (acceptDrop) return { kind: 'accept' };
   const { accepted, quarantined } = reading;
+  // A person has confirmed that there are no more cars.
+  if (previousCount === 0 && reading.rows === 0) return { kind: 'accept' };
   const before = previousCount === undefined ? '' : `; the last build had ${previousCount}`;
   const refuse = (what: string): StockDrop => ({
     kind: 'refuse',

@@ -1,8 +1,6 @@
-import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isPrivateNumber, lookupPublicAddress, PrivateAddressError } from '#src/lib/public-address.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -20,10 +18,6 @@ export type PostResult =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'forbidden'; readonly reason: string };
 
-class PrivateAddressError extends Error {
-  override readonly name = 'PrivateAddressError';
-}
-
 const FORBIDDEN = 'The address is not on the public internet. Set API_PRIVATE_TARGETS=true to allow it.';
 
 /**
@@ -35,9 +29,7 @@ export async function post({ url, headers, body, privateTargets }: Post): Promis
   if (protocol !== 'https:' && protocol !== 'http:') {
     return { kind: 'forbidden', reason: 'The address does not begin with https:// or http://.' };
   }
-  const literal = hostname.replace(/^\[|\]$/gu, '');
-  if (!privateTargets && isIP(literal) !== 0 && !isPublicAddress(literal))
-    return { kind: 'forbidden', reason: FORBIDDEN };
+  if (!privateTargets && isPrivateNumber(hostname)) return { kind: 'forbidden', reason: FORBIDDEN };
   const start = protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve) => {
     const request = start(
@@ -46,7 +38,7 @@ export async function post({ url, headers, body, privateTargets }: Post): Promis
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         signal: AbortSignal.timeout(TIMEOUT_MS),
-        lookup: privateTargets ? undefined : publicLookup,
+        lookup: privateTargets ? undefined : lookupPublicAddress,
       },
       (response) => {
         resolve({ kind: 'answered', status: response.statusCode ?? 0 });
@@ -66,29 +58,4 @@ function toPostFailure(error: Error): PostResult {
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   return { kind: 'failed', reason: `No connection (${code}).` };
-}
-
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new PrivateAddressError(FORBIDDEN), '', 0);
-    }
-    return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-  });
-};
-
-/** The part of IPv6 that is allocated to the public (RFC 4291); the rest is special, mapped from IPv4 or unassigned. */
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-
-/**
- * Returns whether an IP address belongs to the public internet. A webhook must never reach this machine, its network or the
- * cloud's metadata service, whatever a dealer's config names.
- */
-export function isPublicAddress(address: string): boolean {
-  // The library also reads abbreviations such as "127.1"; only complete addresses come from a lookup.
-  if (isIP(address) === 0) return false;
-  const parsed = ipaddr.parse(address);
-  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST));
 }
