@@ -8,7 +8,8 @@ export {
   type PriceType,
 } from './car.ts';
 export type { FeedContext, FeedProblem, FeedReading, ReadFeed, Unaccepted } from './feed/feed-reading.ts';
-export { ColumnSchema, type Feed, type FeedInput, FeedSchema } from './feed/feed-schema.ts';
+export { type Feed, type FeedInput, FeedSchema } from './feed/feed-schema.ts';
+export { ColumnSchema } from './feed/format-schema.ts';
 export { type OnRowNote, readFeed } from './feed/read-feed.ts';
 export { countRows, ROWS_PER_GROUP, type RowGroup, RowGroupsSchema, type RowNote } from './feed/row-groups.ts';
 export { checkStockDrop, type StockDrop } from './feed/stock-drop.ts';

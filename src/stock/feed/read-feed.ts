@@ -8,10 +8,12 @@ import { decodeFeed } from './decode.ts';
 import type { FeedContext, FeedReading, ReadFeed } from './feed-reading.ts';
 import type { Feed } from './feed-schema.ts';
 import type { FeedField } from './fields.ts';
+import { readGoogleXml } from './google-xml.ts';
 import { readJson } from './json-feed.ts';
 import { readMetaCsv } from './meta-csv.ts';
-import type { RawFeed, RawRow } from './raw-row.ts';
+import type { BrokenRow, RawFeed, RawRow } from './raw-row.ts';
 import { RowGroups, type RowNote } from './row-groups.ts';
+import { readXml } from './xml-feed.ts';
 
 /** Called with every note on a row, in the order of the feed. */
 export type OnRowNote = (kind: 'quarantined' | 'warning', note: RowNote) => void;
@@ -28,7 +30,7 @@ export function readFeed(bytes: Uint8Array, feed: Feed, context: FeedContext, on
   if (decoded.kind === 'refused') return decoded;
   const raw = parseFeed(decoded.text, feed, file);
   if (raw.kind === 'refused') return raw;
-  const reading = new Reading(makeRowSettings(feed, context, raw.dates), raw.getColumn, onNote);
+  const reading = new Reading(makeRowSettings(feed, context), raw.getColumn, onNote);
   for (const row of raw.rows) reading.add(row);
   return reading.result([...decoded.notes, ...raw.notes]);
 }
@@ -36,7 +38,11 @@ export function readFeed(bytes: Uint8Array, feed: Feed, context: FeedContext, on
 function parseFeed(text: string, feed: Feed, file: string): RawFeed {
   switch (feed.format.type) {
     case 'json':
-      return readJson(text, file);
+      return readJson(text, feed.format, file);
+    case 'xml':
+      return readXml(text, feed.format, file);
+    case 'google-xml':
+      return readGoogleXml(text, feed.format, file);
     case 'csv':
       return readCsv(text, feed.format, file);
     case 'meta-csv':
@@ -124,6 +130,6 @@ class Reading {
   }
 }
 
-function toRowNote({ row, column, value, reason }: Extract<RawRow, { kind: 'broken' }>): RowNote {
+function toRowNote({ row, column, value, reason }: BrokenRow): RowNote {
   return { row, column, value, reason };
 }
