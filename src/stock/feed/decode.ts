@@ -10,8 +10,7 @@ const SAMPLE_BYTES = 2000;
  * Decodes a feed to text, without its byte order mark. A feed in another encoding than the declared one is refused: it would put
  * `Ã©` on every page.
  */
-export function decodeFeed(bytes: Uint8Array, feed: Feed, file: string): Decoded {
-  const { encoding } = feed;
+export function decodeFeed(bytes: Uint8Array, encoding: Feed['encoding'], file: string): Decoded {
   const refuse = (what: string, where: string, fix: string): Decoded => ({
     kind: 'refused',
     problem: { file, what, where, expected: `text in ${encoding}`, fix },

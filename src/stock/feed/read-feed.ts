@@ -26,7 +26,7 @@ export type OnRowNote = (kind: 'quarantined' | 'warning', note: RowNote) => void
  */
 export function readFeed(bytes: Uint8Array, feed: Feed, context: FeedContext, onNote?: OnRowNote): FeedReading {
   const file = context.fileName ?? feed.file;
-  const decoded = decodeFeed(bytes, feed, file);
+  const decoded = decodeFeed(bytes, feed.encoding, file);
   if (decoded.kind === 'refused') return decoded;
   const raw = parseFeed(decoded.text, feed, file);
   if (raw.kind === 'refused') return raw;
@@ -35,7 +35,8 @@ export function readFeed(bytes: Uint8Array, feed: Feed, context: FeedContext, on
   return reading.result([...decoded.notes, ...raw.notes]);
 }
 
-function parseFeed(text: string, feed: Feed, file: string): RawFeed {
+/** Splits a feed into rows by its format, and the rows into fields by its mapping. */
+export function parseFeed(text: string, feed: Feed, file: string): RawFeed {
   switch (feed.format.type) {
     case 'json':
       return readJson(text, feed.format, file);
