@@ -9,7 +9,7 @@ import type { FeedField } from '../feed/fields.ts';
 /** Words by their abbreviations, plurals and translations. */
 const WORDS: Readonly<Record<string, string>> = {
   accessory: 'accessories accessoires zubehor accesorios accessori',
-  advert: 'ad advertisement listing anzeige annonce anuncio annuncio',
+  advert: 'ad advertisement listing listed anzeige annonce anuncio annuncio',
   badge: 'badges',
   body: 'bdy bodies bodywork carrosserie karosserie karosserieform carroceria carrozzeria aufbau',
   branch: 'filiale agence sucursal',
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, string>> = {
   capacity: 'cap capac',
   chassis: 'chas chassi fahrgestellnummer fahrgestell bastidor telaio fin',
   city: 'ville stadt ciudad citta ort',
-  code: 'cd codes',
+  code: 'cd codes codice codigo',
   colour: 'col clr color colors colours couleur farbe colore cor lackierung farbton',
   comment: 'comments cmt cmts kommentar commentaire commentaires remarques bemerkung bemerkungen',
   compliance: 'compl compliant complied compliancy comp',
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, string>> = {
   model: 'mdl models modele modell modelo modello mod',
   name: 'nm nom nombre nome bezeichnung designation',
   number: 'no num nr nbr numero nummer numb nos',
-  odometer: 'odo km kms kilometre kilometres kilometer kilometers kilometrage mileage miles kilometerstand kilometraje chilometraggio quilometragem laufleistung kmstand chilometri distance',
+  odometer: 'odo km kms kilometre kilometres kilometer kilometers kilometrage mileage miles kilometerstand kilometraje chilometraggio quilometragem odometre laufleistung kmstand chilometri distance',
   owner: 'owners halter proprietaire',
   price: 'prc prix preis precio prezzo preco pricing verkaufspreis',
   reference: 'ref refno',
@@ -69,12 +69,13 @@ const WORDS: Readonly<Record<string, string>> = {
   variant: 'var variante version derivative submodel ausfuhrung finition',
   video: 'videos',
   vin: 'vins vinno vinnumber',
+  vehicle: 'veh vehicles fahrzeug vehicule vehiculo veicolo',
   year: 'yr yrs yyyy annee jahr baujahr ano anio anno modelljahr',
 };
 
 /** Words that say nothing of a column by themselves. */
 const EMPTY_WORDS = new Set(
-  'vehicle veh vehicles car cars automobile fahrzeug vehicule item items data detail details info information attribute attributes attr spec specs specification specifications technical tech field fields value values text list array current g of the in and or by for a an de du la le el amount primary entry node record properties props property string'.split(
+  'vehicle car cars automobile item items data detail details info information attribute attributes attr spec specs specification specifications technical tech field fields value values text list array current g of the in and or by for a an de du la le el amount primary entry node record properties props property string'.split(
     ' ',
   ),
 );
@@ -84,7 +85,7 @@ const ENDINGS = new Set('name value label code title text id description url amo
 
 /** Phrases for each field, the most usual first. */
 const PHRASES: Partial<Record<FeedField, string>> = {
-  id: 'id|reference|unique id|advert id|reference id|reference number|key|vehicle number|internal id|record id|external id',
+  id: 'id|reference|unique id|advert id|reference id|reference number|key|vehicle number|internal id|record id|external id|unit number|code',
   stocknum: 'stock number|stock|stock code|stock id|stock reference|dealer stock number|control number',
   vin: 'vin|chassis|chassis number|vin number|vin chassis|vin chassis number|frame number|serial number',
   slug: 'slug',
@@ -168,7 +169,7 @@ const PHRASES: Partial<Record<FeedField, string>> = {
 
 /** Names of columns that no car needs. A cost price must never become the price of a car. */
 const IGNORED =
-  'url|page url|advert url|website url|url template|mobile url|phone|dealer phone|mobile|telephone|email|dealer email|fax|address|street|dealer address|address street|address addr|addr|postcode|post code|zip|zip code|postal code|address postal code|latitude|longitude|lat|lng|lon|long|geo|country|address country|cost|cost price|trade price|wholesale price|dealer cost|floor price|margin|gst|tax|buy price|purchase price|price cost|price trade|net price|minimum price|reserve price|book value|trade in|gvm|gcm|gvwr|tare|wheelbase|power|power kw|kw|hp|horsepower|torque|tow|towing|towing capacity|braked towing|length|width|height|weight|kerb weight|payload|warranty|warranty odometer|warranty month|warranty expiry|nvic|redbook|redbook code|redbook id|glass|glass code|autograb|updated|modified|last modified|date updated|updated at|date modified|modified date|last updated|timestamp|currency|price currency|currency code|sales person|salesperson|sales rep|key number|key tag|engine number|owner|previous owner|number owner|owner number|tyre|wheel|wheel size|age|days|days in stock|days on lot|stock age|image count|number image|image number|thumbnail|image thumbnail|thumb|google product category|product category|product type|google category|gtin|mpn|make exists|id exists|id existing|custom label|logo|abn|licence number|dealer licence|lmct|license number|views|hits|weekly payment|repayment|payment|finance rate|comparison rate|finance|deposit|image tag|image caption|image alt|hash|checksum|guid template|fulfillment|legal disclaimer|disclaimer|terms|safety rating|ancap|ancap rating|contact|contact name|contact person|gear number|number gear|dealer url|dealer website|dealer channel|privacy policy|dealer privacy policy url|bay|row|comments internal|internal notes|internal comment|supplier|source|buyer|batch|version|schema|language|lang|locale|axles|payload odometer|roof height|engine hours|hours|model code glass';
+  'url|page url|advert url|website url|url template|mobile url|phone|dealer phone|mobile|telephone|email|dealer email|fax|address|street|dealer address|address street|address addr|addr|postcode|post code|zip|zip code|postal code|address postal code|latitude|longitude|lat|lng|lon|long|geo|country|address country|cost|cost price|trade price|wholesale price|dealer cost|floor price|margin|gst|tax|buy price|purchase price|price cost|price trade|net price|minimum price|reserve price|book value|trade in|gvm|gcm|gvwr|tare|wheelbase|power|power kw|kw|hp|horsepower|torque|tow|towing|towing capacity|braked towing|length|width|height|weight|kerb weight|payload|warranty|warranty odometer|warranty month|warranty expiry|nvic|redbook|redbook code|redbook id|glass|glass code|autograb|updated|modified|last modified|date updated|updated at|date modified|modified date|last updated|timestamp|currency|price currency|currency code|sales person|salesperson|sales rep|key number|key tag|engine number|owner|previous owner|number owner|owner number|tyre|wheel|wheel size|age|days|days in stock|days on lot|stock age|image count|number image|image number|thumbnail|image thumbnail|thumb|google product category|product category|product type|google category|gtin|mpn|make exists|id exists|id existing|custom label|logo|abn|licence number|dealer licence|lmct|license number|views|hits|weekly payment|repayment|payment|finance rate|comparison rate|finance|deposit|image tag|image caption|image alt|hash|checksum|guid template|fulfillment|legal disclaimer|disclaimer|terms|safety rating|ancap|ancap rating|contact|contact name|contact person|gear number|number gear|dealer url|dealer website|dealer channel|privacy policy|dealer privacy policy url|bay|row|comments internal|internal notes|internal comment|supplier|source|buyer|batch|schema|language|lang|locale|axles|payload odometer|roof height|engine hours|hours|model code glass';
 
 interface Phrase {
   key: string;
