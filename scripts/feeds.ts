@@ -4,15 +4,21 @@
  * block. `--write` puts it into the site.json of a dealer, `--accept-words` translates unknown words to the closest known value.
  * Exits with 1 if the feed cannot be read, and with 2 for a mistake in the options.
  */
-import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { makeFeedContext } from '#src/build/tenant/stock-reading.ts';
 import { parseSite } from '#src/config/index.ts';
 import { createClock } from '#src/lib/clock.ts';
 import { writeFileAtomically } from '#src/lib/files/index.ts';
 import { LOCALE_FACTS, LOCALES, type Locale } from '#src/lib/locale/index.ts';
 import type { FeedContext } from '#src/stock/index.ts';
-import { describeInspection, inspectFeed, makeInspectionJson, toFeedFileName, writeFeedConfig } from '#src/stock/inspect/index.ts';
+import {
+  describeInspection,
+  inspectFeed,
+  makeInspectionJson,
+  toFeedFileName,
+  writeFeedConfig,
+} from '#src/stock/inspect/index.ts';
 import { readCommandLine, reportFailure } from './command-line.ts';
 
 const { values, positionals } = readCommandLine({
@@ -35,7 +41,8 @@ const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn
 
 try {
   const [first = ''] = positionals;
-  if (!isCommand(first)) throw new FeedsRequestError(`"${first}" is not a command. Write: npm run feeds -- inspect FILE`);
+  if (!isCommand(first))
+    throw new FeedsRequestError(`"${first}" is not a command. Write: npm run feeds -- inspect FILE`);
   process.exitCode = await COMMANDS[first](positionals.slice(1));
 } catch (error) {
   reportFailure(error);
@@ -69,7 +76,8 @@ const TIMEOUT_MILLISECONDS = 60_000;
 async function readSource(source: string): Promise<Uint8Array> {
   if (!/^https?:\/\//u.test(source)) return readFileSync(source);
   const response = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-  if (!response.ok || !response.body) throw new Error(`${source} answered ${response.status}, expected 200 and a feed.`);
+  if (!response.ok || !response.body)
+    throw new Error(`${source} answered ${response.status}, expected 200 and a feed.`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
@@ -88,7 +96,8 @@ function toTenantPath(source: string, folder: string): string {
 
 function makeContext(fileName: string): FeedContext {
   const locale = LOCALES.find((known): known is Locale => known === values.locale);
-  if (locale === undefined) throw new FeedsRequestError(`--locale is "${values.locale}", expected one of ${LOCALES.join(', ')}.`);
+  if (locale === undefined)
+    throw new FeedsRequestError(`--locale is "${values.locale}", expected one of ${LOCALES.join(', ')}.`);
   const { currency, distance } = LOCALE_FACTS[locale];
   return { clock: createClock(Date.now()), currency, distance: distance.unit, fileName };
 }
@@ -96,7 +105,9 @@ function makeContext(fileName: string): FeedContext {
 function readSiteContext(siteFile: string, slug: string, fileName: string): FeedContext {
   const parsed = parseSite(readFileSync(siteFile, 'utf8'), { file: siteFile, slug });
   // A new dealer's config may not be complete yet, for lack of a feed.
-  return parsed.kind === 'site' ? makeFeedContext(parsed.site, createClock(Date.now()), fileName) : makeContext(fileName);
+  return parsed.kind === 'site'
+    ? makeFeedContext(parsed.site, createClock(Date.now()), fileName)
+    : makeContext(fileName);
 }
 
 function writeConfig(siteFile: string, feed: Readonly<Record<string, unknown>>): number {
@@ -107,5 +118,7 @@ function writeConfig(siteFile: string, feed: Readonly<Record<string, unknown>>):
   }
   writeFileAtomically(siteFile, written.text);
   console.error(`Wrote stock.feed into ${siteFile}. Check it with: npm run build -- --check-feed ${values.write}`);
+  const stored = join(dirname(siteFile), String(feed['file']));
+  if (!existsSync(stored)) console.error(`Put the feed at ${stored} first.`);
   return 0;
 }

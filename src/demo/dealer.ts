@@ -50,7 +50,7 @@ export interface Cases {
 
 /** The format of a dealer's feed. Meta's has the address of the dealer in every row. */
 export type DemoFeed =
-  | { readonly kind: 'json' | 'csv' }
+  | { readonly kind: 'json' | 'csv' | 'pipes' | 'xml' }
   | {
       readonly kind: 'meta-csv';
       readonly site: string;

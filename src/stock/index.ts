@@ -9,7 +9,7 @@ export {
 } from './car.ts';
 export type { FeedContext, FeedProblem, FeedReading, ReadFeed, Unaccepted } from './feed/feed-reading.ts';
 export { type Feed, type FeedInput, FeedSchema } from './feed/feed-schema.ts';
-export { ColumnSchema } from './feed/format-schema.ts';
+export { ColumnSchema, ColumnsSchema, ConstantsSchema } from './feed/format-schema.ts';
 export { type OnRowNote, readFeed } from './feed/read-feed.ts';
 export { countRows, ROWS_PER_GROUP, type RowGroup, RowGroupsSchema, type RowNote } from './feed/row-groups.ts';
 export { checkStockDrop, type StockDrop } from './feed/stock-drop.ts';

@@ -74,7 +74,7 @@ const OfferColumnsSchema = v.pipe(
 
 const MarketColumnsSchema = v.strictObject(v.entriesFromList(MARKET_FIELDS, v.optional(ColumnSchema)));
 
-const ColumnsSchema = v.strictObject({
+export const ColumnsSchema = v.strictObject({
   ...v.entriesFromList(TEXT_FIELDS, v.optional(ColumnSchema)),
   ...v.entriesFromList(LIST_FIELDS, v.optional(ColumnSchema)),
   /** Offers of lenders, such as `[{"key": "lyrebird", "interestRate": "Lyrebird rate"}]`. */
@@ -84,7 +84,7 @@ const ColumnsSchema = v.strictObject({
 });
 
 /** Values for every car of a feed that has no column for them, such as `{"car_type": "used"}`. */
-const ConstantsSchema = v.strictObject(v.entriesFromList(TEXT_FIELDS, v.optional(v.string())));
+export const ConstantsSchema = v.strictObject(v.entriesFromList(TEXT_FIELDS, v.optional(v.string())));
 
 /** Keys of every format. */
 const common = {

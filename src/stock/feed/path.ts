@@ -11,9 +11,8 @@ export const TEXT_KEY = '#text';
 
 /** Levels of lists in lists that a path steps through. No feed has more than two. */
 const MAX_LISTS = 8;
-/** Levels and values of one car that are searched for unused ones. */
+/** Levels of one car that are searched for unused values. What is deeper is one value. */
 const MAX_LEVELS = 16;
-const MAX_VALUES = 5000;
 
 type Filter = { kind: 'index'; index: number } | { kind: 'match'; key: string; value: string };
 
@@ -111,9 +110,8 @@ export function normalisePath(path: string): string {
 
 /** Calls `visit` with every value of a car and its path. Lists do not show in the path, except for keyed ones. */
 export function visitValues(value: unknown, keyed: KeyedLists, visit: (path: string, value: unknown) => void): void {
-  let left = MAX_VALUES;
   const walk = (inner: unknown, path: string, level: number): void => {
-    if (inner === null || inner === undefined || left <= 0) return;
+    if (inner === null || inner === undefined) return;
     if (Array.isArray(inner) && level < MAX_LEVELS) {
       const key = keyed.get(path);
       for (const item of inner) walk(item, getItemPath(item, path, key), level + 1);
@@ -124,7 +122,6 @@ export function visitValues(value: unknown, keyed: KeyedLists, visit: (path: str
         walk(child, joinPath(path, name), level + 1);
       }
     } else {
-      left -= 1;
       visit(path, inner);
     }
   };

@@ -3,8 +3,6 @@ import { isMissing } from '../normalise/missing.ts';
 import { formatValue } from '../row/row.ts';
 import { MAX_NOTES } from './raw-row.ts';
 
-/** Different columns that are counted. A feed with more has keys that are values. */
-const MAX_COUNTED = 10_000;
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 30;
 
@@ -27,15 +25,13 @@ export class UnusedColumns {
   add(row: number, name: string, value: unknown): boolean {
     if (value === null || value === undefined || isMissing(String(value), this.#missing)) return false;
     const column = this.#columns.get(name) ?? this.#open(name);
-    if (column === undefined) return true;
     if (column.lastRow !== row) column.rows += 1;
     column.lastRow = row;
     if (column.samples.size < MAX_SAMPLES) column.samples.add(formatValue(value).slice(0, MAX_SAMPLE_LENGTH));
     return true;
   }
 
-  #open(name: string): UnusedColumn | undefined {
-    if (this.#columns.size >= MAX_COUNTED) return undefined;
+  #open(name: string): UnusedColumn {
     const column = { rows: 0, lastRow: 0, samples: new Set<string>() };
     this.#columns.set(name, column);
     return column;

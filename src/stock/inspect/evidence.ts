@@ -68,7 +68,8 @@ const PICTURE =
 const PICTURE_FILE = /^[^\s|;,]+\.(?:jpe?g|png|webp|avif|gif)$/iu;
 const VIDEO = /youtu\.?be|vimeo|\.(?:mp4|webm|m4v|mov)(?:\?|$)|\/videos?\//iu;
 const PLATE = /^(?=.*\d)(?=.*[A-Z])[A-Z0-9](?:[ -]?[A-Z0-9]){1,7}$/iu;
-const STATES = /^(?:AU-|NZ-|US-)?(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA|new south wales|queensland|victoria|tasmania|south australia|western australia|northern territory|[A-Z]{2})$/iu;
+const STATES =
+  /^(?:AU-|NZ-|US-)?(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA|new south wales|queensland|victoria|tasmania|south australia|western australia|northern territory|[A-Z]{2})$/iu;
 /** A suburb with its state. */
 const PLACE = /^[\p{L}' .()-]+, ?(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA|AU-\w+)$/u;
 const CITY = /^[\p{L}' .()-]{3,40}(?:, ?[\p{L}-]+)?$/u;
@@ -146,7 +147,9 @@ const EVIDENCE: Partial<Record<FeedField, Evidence>> = {
   km: {
     share: (values) => {
       const withUnit = shareOf(values, (value) => /\d\s*(?:kms?|mi|miles|kilomet)/iu.test(value));
-      const plain = numbers({ from: 0, to: 900_000, whole: true, units: /^(?:kms?|mi|miles?|kilomet\w*)?$/u }, 0).share(values);
+      const plain = numbers({ from: 0, to: 900_000, whole: true, units: /^(?:kms?|mi|miles?|kilomet\w*)?$/u }, 0).share(
+        values,
+      );
       return withUnit > 0.5 ? withUnit : plain;
     },
     strength: 0.3,
@@ -226,7 +229,6 @@ const EVIDENCE: Partial<Record<FeedField, Evidence>> = {
   },
 };
 
-
 const LITRES = /\b\d{1,2}(?:[.,]\d{1,2})?\s*(?:l|lt|ltr|litres?|liters?)\b/iu;
 
 function isEngineSize(value: string): boolean {
@@ -234,7 +236,12 @@ function isEngineSize(value: string): boolean {
   const amount = parseAmount(value);
   if (amount === undefined || !/^(?:cc|ccm|cm3|l)?$/u.test(amount.unit)) return false;
   const { value: size } = amount;
-  return size === 0 || (size >= 0.6 && size <= 9 && !Number.isInteger(size)) || (size >= 1 && size <= 8) || (size >= 49 && size <= 16_000);
+  return (
+    size === 0 ||
+    (size >= 0.6 && size <= 9 && !Number.isInteger(size)) ||
+    (size >= 1 && size <= 8) ||
+    (size >= 49 && size <= 16_000)
+  );
 }
 
 function isUnique(values: readonly string[]): boolean {
@@ -245,7 +252,10 @@ function isUnique(values: readonly string[]): boolean {
 export function scoreIgnoredValues(values: readonly string[]): number {
   if (values.length === 0) return 0;
   const page = shareOf(values, (value) => WEB_ADDRESS.test(value) && !PICTURE.test(value) && !VIDEO.test(value));
-  const contact = shareOf(values, (value) => /^\S+@\S+\.\S+$/u.test(value) || /^(?:\+?\d{2,3}[ -]?)?\(?0\d\)?[\d -]{7,10}$/u.test(value));
+  const contact = shareOf(
+    values,
+    (value) => /^\S+@\S+\.\S+$/u.test(value) || /^(?:\+?\d{2,3}[ -]?)?\(?0\d\)?[\d -]{7,10}$/u.test(value),
+  );
   return Math.max(page, contact) * 0.85;
 }
 

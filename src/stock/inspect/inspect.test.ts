@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createClock } from '#src/lib/clock.ts';
-import { FEED_LAYOUTS, writeLayout } from '#tests/fixtures/feed-layouts.ts';
+import { FEED_LAYOUTS, writeLayout } from '#tests/fixtures/feed-layouts/index.ts';
 import { scoreProposal } from '#tests/fixtures/feed-proposals.ts';
 import { describeInspection, inspectFeed, makeInspectionJson, toFeedFileName, writeFeedConfig } from './index.ts';
 import type { Inspection } from './inspect.ts';
@@ -30,7 +30,8 @@ describe('the inspection of a feed', () => {
   });
 
   test('finds encoding, delimiter, decimal marks and date formats', () => {
-    const csv = 'Stock No;Marke;Modell;Preis;Kilometerstand;RegoExp;Zustand\nA1;Škoda;Octavia;24.990,00;12.345 km;31/03/2027;used\nB2;Audi;A4;9.990,50;8.000 km;01/12/2026;used\n';
+    const csv =
+      'Stock No;Marke;Modell;Preis;Kilometerstand;RegoExp;Zustand\nA1;Škoda;Octavia;24.990,00;12.345 km;31/03/2027;used\nB2;Audi;A4;9.990,50;8.000 km;01/12/2026;used\n';
     const latin = Buffer.from(csv.replace('Š', 'S').replace('Octavia', 'Octavia Combi é'), 'latin1');
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv, 'utf16le')]);
     expect(inspect(csv).reading.cars).toMatchObject([
@@ -49,18 +50,31 @@ describe('the inspection of a feed', () => {
   test('recognises columns without a header by their values', () => {
     const row = (id: number, make: string, model: string) =>
       `U${id}|6T1BF3EK50X${200_000 + id}|${make}|${model}|${2015 + (id % 8)}|Automatic|Diesel|SUV|used|https://cdn.example/${id}.jpg`;
-    const inspection = inspect(['Toyota', 'Ford', 'Mazda', 'Kia'].map((make, index) => row(index + 1, make, 'Model')).join('\n'));
+    const inspection = inspect(
+      ['Toyota', 'Ford', 'Mazda', 'Kia'].map((make, index) => row(index + 1, make, 'Model')).join('\n'),
+    );
     expect(inspection.rows).toBe(4);
     const fields = inspection.columns.map(({ field }) => field);
     expect(fields.slice(1, 3)).toEqual(['vin', 'make']);
-    expect(fields.slice(4)).toEqual(['year', 'simple_transmission', 'simple_fuel', 'simple_body', 'car_type', 'images']);
+    expect(fields.slice(4)).toEqual([
+      'year',
+      'simple_transmission',
+      'simple_fuel',
+      'simple_body',
+      'car_type',
+      'images',
+    ]);
   });
 
   test('never takes a cost price for the price, nor a page for a picture', () => {
     const inspection = inspect(
       'id,make,model,type,cost price,link,photo\n1,Toyota,Hilux,used,20000,https://a.example/1,https://a.example/1.jpg\n2,Ford,Ranger,used,30000,https://a.example/2,https://a.example/2.jpg\n',
     );
-    expect([getField(inspection, 'cost price'), getField(inspection, 'link'), getField(inspection, 'photo')]).toEqual([null, null, 'images']);
+    expect([getField(inspection, 'cost price'), getField(inspection, 'link'), getField(inspection, 'photo')]).toEqual([
+      null,
+      null,
+      'images',
+    ]);
     expect(inspection.reading.cars[0]?.price).toBe(0);
   });
 
@@ -87,7 +101,9 @@ describe('the inspection of a feed', () => {
     expect(describeInspection(before)).toContain('"values": {"Gebraucht":"used","Neu":"new"}');
     const after = inspect(csv, { acceptWords: true });
     expect(after.reading.cars.map((car) => car.car_type)).toEqual(['used', 'used', 'used', 'new']);
-    expect(getFormat(after)['columns']).toMatchObject({ car_type: { column: 'condition', values: { Gebraucht: 'used' } } });
+    expect(getFormat(after)['columns']).toMatchObject({
+      car_type: { column: 'condition', values: { Gebraucht: 'used' } },
+    });
   });
 
   test('prints the columns as JSON, and shows ten cars and what would be quarantined', () => {
@@ -121,14 +137,15 @@ describe('the inspection of a feed', () => {
 
 describe('writing the config of a feed', () => {
   const feed = { file: 'new.csv', format: { type: 'csv', columns: { id: 'Id' } } };
-  const site = '{\n    "slug": "a",\n    "stock": {\n        "feed": { "file": "old.json", "format": { "type": "json" } },\n        "soldVisibleDays": 3\n    }\n}\n';
+  const site =
+    '{\n    "slug": "a",\n    "stock": {\n        "feed": { "file": "old.json", "maxAgeHours": 48, "encoding": "utf-16le", "format": { "type": "json" } },\n        "soldVisibleDays": 3\n    }\n}\n';
 
   test('replaces the format and nothing else, in the indentation of the file', () => {
     const written = writeFeedConfig(site, feed);
     if (written.kind === 'refused') throw new Error(written.reason);
     expect(JSON.parse(written.text)).toEqual({
       slug: 'a',
-      stock: { feed: { ...feed, file: 'old.json' }, soldVisibleDays: 3 },
+      stock: { feed: { ...feed, maxAgeHours: 48 }, soldVisibleDays: 3 },
     });
     expect(written.text).toContain('\n            "format": {');
     expect(written.text.startsWith('{\n    "slug": "a",\n    "stock": {\n        "feed": {')).toBe(true);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FeedContext, FeedProblem, ReadFeed } from '../feed/feed-reading.ts';
 import { decodeFeed, detectEncoding } from '../feed/decode.ts';
+import type { FeedContext, FeedProblem, ReadFeed } from '../feed/feed-reading.ts';
 import { type Feed, FeedSchema } from '../feed/feed-schema.ts';
 import type { FeedField } from '../feed/fields.ts';
 import { parseFeed, readFeed } from '../feed/read-feed.ts';
@@ -35,14 +35,21 @@ interface InspectOptions {
  * Detects the encoding and format of a feed, proposes a mapping for its columns, and reads the feed by it. Never throws because of
  * the content of the file.
  */
-export function inspectFeed(bytes: Uint8Array, { file, context, acceptWords = false }: InspectOptions): InspectionResult {
+export function inspectFeed(
+  bytes: Uint8Array,
+  { file, context, acceptWords = false }: InspectOptions,
+): InspectionResult {
   const encoding = detectEncoding(bytes);
   const decoded = decodeFeed(bytes, encoding, file);
   if (decoded.kind === 'refused') return { kind: 'unreadable', problem: decoded.problem };
   const profile = profileFile(decoded.text);
   if (profile.kind === 'unreadable') return { kind: 'unreadable', problem: { file, ...profile.problem } };
   const proposal = propose(profile.columns, profile.layout, { isAmerican: context.currency === 'USD' });
-  const input = removeUndefined({ file, encoding: encoding === 'utf-8' ? undefined : encoding, format: proposal.format });
+  const input = removeUndefined({
+    file,
+    encoding: encoding === 'utf-8' ? undefined : encoding,
+    format: proposal.format,
+  });
   const unknownWords = findUnknownWords(decoded.text, v.parse(FeedSchema, input));
   const accepted = acceptWords ? addWords(input, unknownWords) : input;
   const reading = readFeed(bytes, v.parse(FeedSchema, accepted), { ...context, fileName: file });

@@ -22,7 +22,20 @@ export function usesDecimalComma(text: string): boolean {
 }
 
 /** Formats of dates in feeds. Where two fit, the first is taken. */
-const DAY_FIRST = ['DD/MM/YYYY', 'MM/DD/YYYY', 'D MMM YYYY', 'MMM YYYY', 'MMM D YYYY', 'DD/MM/YY', 'MM/DD/YY', 'D MMM YY', 'MMM YY', 'MM/YY', 'YYYY/MM/DD', 'DDMMYYYY'] as const;
+const DAY_FIRST = [
+  'DD/MM/YYYY',
+  'MM/DD/YYYY',
+  'D MMM YYYY',
+  'MMM YYYY',
+  'MMM D YYYY',
+  'DD/MM/YY',
+  'MM/DD/YY',
+  'D MMM YY',
+  'MMM YY',
+  'MM/YY',
+  'YYYY/MM/DD',
+  'DDMMYYYY',
+] as const;
 
 /** Finds the format in which all dates of a column are written; undefined if they need none, or have none. */
 export function findDateFormat(values: readonly string[], monthFirst = false): string | undefined {

@@ -1,5 +1,4 @@
-import { isObject } from '#src/lib/json.ts';
-import { tryParseJson } from '#src/lib/json.ts';
+import { isObject, tryParseJson } from '#src/lib/json.ts';
 import { parseTable } from '../feed/csv-feed.ts';
 import type { FeedProblem } from '../feed/feed-reading.ts';
 import { parseJsonList } from '../feed/json-feed.ts';
@@ -59,14 +58,22 @@ const DELIMITERS = [',', ';', '\t', '|', '^', '~'] as const;
 
 function profileTable(text: string): FileProfile {
   const tables = DELIMITERS.flatMap((delimiter) =>
-    [true, false].map((quotes) => ({ delimiter, quotes, table: parseTable(text.slice(0, 300_000), { delimiter, quotes }, '') })),
+    [true, false].map((quotes) => ({
+      delimiter,
+      quotes,
+      table: parseTable(text.slice(0, 300_000), { delimiter, quotes }, ''),
+    })),
   );
   const scored = tables.map(({ table, ...options }) => ({ ...options, score: scoreTable(table, options.quotes) }));
   const best = scored.reduce((first, second) => (second.score > first.score ? second : first));
   const { delimiter, quotes } = best;
   const table = parseTable(text, { delimiter, quotes }, '');
   if (table.kind !== 'table' || best.score <= 0)
-    return refuse('The file is neither JSON nor XML nor a table', 'columns separated by commas, tabs, semicolons or pipes', 'Check that this is the feed.');
+    return refuse(
+      'The file is neither JSON nor XML nor a table',
+      'columns separated by commas, tabs, semicolons or pipes',
+      'Check that this is the feed.',
+    );
   const isHeader = !looksLikeCar(table.headers);
   const headers = isHeader ? table.headers : table.headers.map((_, index) => `column ${index + 1}`);
   const records = isHeader ? table.records : [table.headers, ...table.records];
@@ -76,7 +83,12 @@ function profileTable(text: string): FileProfile {
     kind: 'profile',
     layout: { type: 'csv', delimiter, quotes, headers: isHeader ? undefined : headers },
     rows: filled.length,
-    columns: headers.map((name, at) => makeProfile(name, sample.map((cells) => [cells[at] ?? '']))),
+    columns: headers.map((name, at) =>
+      makeProfile(
+        name,
+        sample.map((cells) => [cells[at] ?? '']),
+      ),
+    ),
   };
 }
 
@@ -94,7 +106,10 @@ function scoreTable(table: ReturnType<typeof parseTable>, quotes: boolean): numb
 function looksLikeCar(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const hasValue = filled.some(
-    (cell) => /^[A-HJ-NPR-Z0-9]{17}$/u.test(cell) && /\d{3}/u.test(cell) || /^(?:https?:)?\/\//u.test(cell) || /^(?:19|20)\d\d$/u.test(cell),
+    (cell) =>
+      (/^[A-HJ-NPR-Z0-9]{17}$/u.test(cell) && /\d{3}/u.test(cell)) ||
+      /^(?:https?:)?\/\//u.test(cell) ||
+      /^(?:19|20)\d\d$/u.test(cell),
   );
   const numbers = filled.filter((cell) => /^[$\d.,\s-]+$/u.test(cell)).length;
   return (hasValue && filled.some((cell) => findMake(cell).isKnown)) || numbers > filled.length / 3;
@@ -115,17 +130,24 @@ interface Found {
   score: number;
 }
 
+const listItems = (value: unknown): unknown[] => {
+  if (Array.isArray(value)) return value;
+  return isObject(value) ? Object.values(value) : [];
+};
+
 /** Finds the path of the list with the most in it; undefined for the whole file or its `cars`. */
 function findJsonList(value: unknown): string | undefined {
   if (Array.isArray(value)) return undefined;
   const found: Found[] = [];
   const look = (inner: unknown, path: string, depth: number): void => {
-    const items = Array.isArray(inner) ? inner : isObject(inner) ? Object.values(inner) : [];
+    const items = listItems(inner);
     const objects = items.filter(isObject);
     if (path !== '' && objects.length > 0 && objects.length === items.length) {
       const keys = new Set(objects.slice(0, 20).flatMap((object) => Object.keys(object)));
       // Objects by id have the same keys; an object with parts has different ones in each.
-      const shared = [...keys].filter((key) => objects.slice(0, 20).every((object) => Object.hasOwn(object, key))).length;
+      const shared = [...keys].filter((key) =>
+        objects.slice(0, 20).every((object) => Object.hasOwn(object, key)),
+      ).length;
       const isRecord = Array.isArray(inner) || (objects.length > 1 && shared >= 3);
       if (isRecord) found.push({ path, score: Math.log2(objects.length + 1) * keys.size });
     }
@@ -159,9 +181,13 @@ function profileXml(text: string): FileProfile {
       return { path, score: (size * Math.log2(count + 1)) / (depth === 1 ? 1000 : 1) };
     })
     .toSorted((a, b) => b.score - a.score);
-  if (!best || best.score === 0) return refuse('The XML has no element that repeats', 'an element for each car', 'Check that this is the feed.');
+  if (!best || best.score === 0)
+    return refuse('The XML has no element that repeats', 'an element for each car', 'Check that this is the feed.');
   const names = best.path.split('.');
-  const item = [...counts.keys()].filter((path) => path.endsWith(`.${names.at(-1)}`)).length > 1 ? names.slice(-2).join('.') : (names.at(-1) ?? '');
+  const item =
+    [...counts.keys()].filter((path) => path.endsWith(`.${names.at(-1)}`)).length > 1
+      ? names.slice(-2).join('.')
+      : (names.at(-1) ?? '');
   const parsed = parseXmlItems(text, (path) => path === best.path);
   if (parsed.kind === 'refused') return { kind: 'unreadable', problem: parsed.problem };
   return profileTree(parsed.items, { type: 'xml', item });
@@ -170,7 +196,9 @@ function profileXml(text: string): FileProfile {
 /** Counts the attributes of elements by name, in the beginning of a file. */
 function countAttributes(text: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const [, name = '', rest = ''] of text.slice(0, 200_000).matchAll(/<([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))+)/gu)) {
+  for (const [, name = '', rest = ''] of text
+    .slice(0, 200_000)
+    .matchAll(/<([A-Za-z_][\w.:-]*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))+)/gu)) {
     const count = [...rest.matchAll(/=\s*["']/gu)].length;
     counts.set(name, Math.max(count, counts.get(name) ?? 0));
   }
@@ -183,14 +211,18 @@ function profileTree(items: readonly unknown[], layout: Layout): FileProfile {
   const keyed = findKeyedLists(sample);
   const paths = new Set<string>();
   for (const item of sample) visitValues(item, keyed, (path) => paths.add(path));
-  if (paths.size === 0) return refuse('The file has no values', 'an object or element for each car', 'Check that this is the feed.');
+  if (paths.size === 0)
+    return refuse('The file has no values', 'an object or element for each car', 'Check that this is the feed.');
   return {
     kind: 'profile',
     layout,
     rows: objects.length,
     columns: [...paths].map((path) => {
       const read = makePathReader(path);
-      return makeProfile(path, sample.map((item) => read(item)));
+      return makeProfile(
+        path,
+        sample.map((item) => read(item)),
+      );
     }),
   };
 }
@@ -218,7 +250,9 @@ function findKeyedLists(sample: readonly Record<string, unknown>[]): KeyedLists 
   };
   for (const item of sample) look(item, '', 0);
   // The names of values repeat from car to car; names of options do so less, and addresses never.
-  const kept = [...lists].filter(([, { names, items, cars }]) => names.size <= MAX_KEYS && (cars < 2 || names.size < items * 0.6));
+  const kept = [...lists].filter(
+    ([, { names, items, cars }]) => names.size <= MAX_KEYS && (cars < 2 || names.size < items * 0.6),
+  );
   return new Map(kept.map(([path, { key }]) => [path, key]));
 }
 
@@ -234,7 +268,9 @@ function findKey(objects: readonly Record<string, unknown>[]): string | undefine
 
 function makeProfile(name: string, cells: readonly (readonly unknown[])[]): ColumnProfile {
   const texts = cells.map((values) =>
-    values.filter((value) => typeof value !== 'object' && !isMissing(String(value), missing)).map((value) => String(value).trim()),
+    values
+      .filter((value) => typeof value !== 'object' && !isMissing(String(value), missing))
+      .map((value) => String(value).trim()),
   );
   return {
     name,

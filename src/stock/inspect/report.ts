@@ -32,29 +32,50 @@ export function describeInspection(inspection: Inspection): string {
       'Columns',
       formatTable([
         ['column', 'field', 'sure'],
-        ...columns.map(({ column, field, confidence }) => [column, field ?? '(not used)', `${Math.round(confidence * 100)} %`]),
+        ...columns.map(({ column, field, confidence }) => [
+          column,
+          field ?? '(not used)',
+          `${Math.round(confidence * 100)} %`,
+        ]),
       ]),
     ),
     section(
       `The first ${Math.min(MAX_CARS, reading.cars.length)} of ${formatCount(reading.accepted, 'accepted car')}`,
       formatTable([CAR_HEADER, ...reading.cars.slice(0, MAX_CARS).map(describeCar)]),
     ),
-    section(`Quarantined: ${formatCount(countRows(reading.quarantined), 'row')}`, describeProblems(reading.quarantined)),
+    section(
+      `Quarantined: ${formatCount(countRows(reading.quarantined), 'row')}`,
+      describeProblems(reading.quarantined),
+    ),
     section(
       `Accepted with warnings: ${formatCount(reading.acceptedWithWarnings, 'row')}`,
       describeProblems(reading.warnings),
     ),
-    section('Notes', reading.notes.map((note) => `  ${note}`)),
+    section(
+      'Notes',
+      reading.notes.map((note) => `  ${note}`),
+    ),
     section('Unknown words, with the closest known value', describeWords(unknownWords)),
     `Config: "feed" in "stock" of site.json\n\n${JSON.stringify({ feed }, undefined, 2).replace(/^\{\n|\n\}$/gu, '')}`,
   ];
   return `${sections.filter((text) => text !== undefined).join('\n\n')}\n`;
 }
 
-const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'tabs', '|': 'pipes', ';': 'semicolons', ',': 'commas' };
+const DELIMITER_NAMES: Readonly<Record<string, string>> = {
+  '\t': 'tabs',
+  '|': 'pipes',
+  ';': 'semicolons',
+  ',': 'commas',
+};
 
 function describeFormat(feed: Inspection['feed']): string {
-  const format = feed['format'] as { type: string; delimiter?: string; list?: string; item?: string; headers?: unknown };
+  const format = feed['format'] as {
+    type: string;
+    delimiter?: string;
+    list?: string;
+    item?: string;
+    headers?: unknown;
+  };
   const encoding = String(feed['encoding'] ?? 'utf-8');
   const delimiter = format.delimiter ?? ',';
   const kinds: Readonly<Record<string, string>> = {
@@ -81,7 +102,12 @@ function describeProblems(groups: readonly RowGroup[]): string[] {
 function describeWords(words: readonly UnknownWord[]): string[] {
   if (words.length === 0) return [];
   const shown = words.toSorted((a, b) => b.rows - a.rows).slice(0, MAX_WORDS);
-  const rows = shown.map(({ column, word, rows: count, closest }) => [column, word, formatCount(count, 'row'), closest ?? '?']);
+  const rows = shown.map(({ column, word, rows: count, closest }) => [
+    column,
+    word,
+    formatCount(count, 'row'),
+    closest ?? '?',
+  ]);
   const accepted = Map.groupBy(
     words.filter(({ closest }) => closest !== undefined),
     ({ field }) => field,
@@ -98,7 +124,19 @@ const CAR_HEADER = ['id', 'name', 'year', 'km', 'price', 'type', 'body', 'fuel',
 
 function describeCar(car: Car): string[] {
   const { id, name, year, km, price, car_type, simple_body, simple_fuel, simple_transmission, colour, images } = car;
-  const cells = [id, name, year, km, price, car_type, simple_body, simple_fuel, simple_transmission, colour, images.length];
+  const cells = [
+    id,
+    name,
+    year,
+    km,
+    price,
+    car_type,
+    simple_body,
+    simple_fuel,
+    simple_transmission,
+    colour,
+    images.length,
+  ];
   return cells.map((cell) => (cell === undefined ? '' : String(cell)));
 }
 

@@ -1,4 +1,5 @@
 import { findNearest } from '#src/lib/problems/index.ts';
+import { CAR_STATUSES, CAR_TYPES, ITEM_TYPES, PRICE_TYPES } from '../car.ts';
 import type { FeedField } from '../feed/fields.ts';
 import { BODY_TYPES, findBody, isAmbiguousBody } from '../normalise/bodies.ts';
 import { COLOUR_FAMILIES, findColourFamily, isNotColour } from '../normalise/colours.ts';
@@ -8,7 +9,6 @@ import { MAKE_NAMES } from '../normalise/make-names.ts';
 import { findMake } from '../normalise/makes.ts';
 import { toMatchKey } from '../normalise/match-key.ts';
 import { findTransmission, TRANSMISSION_NAMES } from '../normalise/transmissions.ts';
-import { CAR_STATUSES, CAR_TYPES, ITEM_TYPES, PRICE_TYPES } from '../car.ts';
 import { findCarType, findItemType, findPriceType, findStatus, isRentalWord, isReservedWord } from '../values/words.ts';
 
 /** A word of a feed that means nothing we know. */
@@ -26,8 +26,15 @@ interface Vocabulary {
   values: readonly string[];
 }
 
+/** Feeds split makers of two words, such as `Land` and `Rover Defender`, which are read together. */
+const isMake = (text: string): boolean =>
+  findMake(text).isKnown || MAKE_NAMES.some((name) => name.toLowerCase().startsWith(`${text.toLowerCase()} `));
+
+/** Words that say nothing. */
+const NO_INFORMATION = /^(?:other|none|all)$/iu;
+
 const VOCABULARIES: Partial<Record<FeedField, Vocabulary>> = {
-  make: { find: (text) => (findMake(text).isKnown ? text : undefined), values: MAKE_NAMES },
+  make: { find: (text) => (isMake(text) ? text : undefined), values: MAKE_NAMES },
   simple_body: {
     find: (text) => findBody(text) ?? (isAmbiguousBody(text) ? text : undefined),
     values: [...new Set(Object.values(BODY_TYPES).map(({ name }) => name))],
@@ -35,7 +42,8 @@ const VOCABULARIES: Partial<Record<FeedField, Vocabulary>> = {
   simple_fuel: { find: findFuel, values: FUEL_NAMES },
   simple_drive: { find: findDrive, values: DRIVE_NAMES },
   simple_transmission: { find: findTransmission, values: TRANSMISSION_NAMES },
-  colour: { find: (text) => (isNotColour(text) ? undefined : findColourFamily(text)), values: COLOUR_FAMILIES },
+  // A warranty or a date in this column is not a word for a colour.
+  colour: { find: (text) => findColourFamily(text) ?? (isNotColour(text) ? text : undefined), values: COLOUR_FAMILIES },
   status: { find: (text) => (isReservedWord(text) ? text : findStatus(text)), values: CAR_STATUSES },
   car_type: { find: (text) => (isRentalWord(text) ? text : findCarType(text)), values: CAR_TYPES },
   item_type: { find: findItemType, values: ITEM_TYPES },
@@ -82,7 +90,8 @@ export function listUnknownWords(field: FeedField, column: string, values: reado
   const counts = new Map<string, number>();
   for (const value of values) {
     const word = value.trim();
-    if (vocabulary.find(word) === undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (vocabulary.find(word) === undefined && !NO_INFORMATION.test(word))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)

@@ -13,9 +13,12 @@ export function writeFeedConfig(text: string, feed: Readonly<Record<string, unkn
   if (!isObject(site)) return { kind: 'refused', reason: 'It is not JSON. Fix it first; "npm run build" shows where.' };
   const stock = isObject(site['stock']) ? site['stock'] : {};
   if ('feeds' in stock)
-    return { kind: 'refused', reason: 'It has several feeds in "stock.feeds". Paste the block above over the one it belongs to.' };
+    return {
+      kind: 'refused',
+      reason: 'It has several feeds in "stock.feeds". Paste the block above over the one it belongs to.',
+    };
   const before = isObject(stock['feed']) ? stock['feed'] : {};
-  const { encoding: _, format: __, ...kept } = before;
+  const { file: _, encoding: __, format: ___, ...kept } = before;
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const indent = /\n([ \t]+)\S/u.exec(text)?.[1] ?? '  ';
   const formattingOptions = { insertSpaces: !indent.startsWith('\t'), tabSize: indent.length, eol };
@@ -30,7 +33,14 @@ export function writeFeedConfig(text: string, feed: Readonly<Record<string, unkn
 
 /** Returns a name that `stock.feed.file` accepts for a file or the last part of an address. */
 export function toFeedFileName(path: string): string {
-  const last = path.split(/[?#]/u)[0]?.split(/[\\/]/u).findLast((part) => part !== '') ?? '';
-  const name = last.replace(/[^\w.-]+/gu, '-').replace(/\.{2,}/gu, '.').replace(/^[.-]+/u, '');
+  const last =
+    path
+      .split(/[?#]/u)[0]
+      ?.split(/[\\/]/u)
+      .findLast((part) => part !== '') ?? '';
+  const name = last
+    .replace(/[^\w.-]+/gu, '-')
+    .replace(/\.{2,}/gu, '.')
+    .replace(/^[.-]+/u, '');
   return name === '' ? 'feed' : name;
 }
