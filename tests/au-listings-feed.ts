@@ -20,6 +20,8 @@ export const auListingsFeed = v.parse(FeedSchema, {
       'ColourExtInt',
       'Location',
     ],
+    // Body, kind of advertisement and dealer in one column.
+    ignore: ['Car/Suv'],
     columns: {
       make: 'Brand',
       year: 'Year',

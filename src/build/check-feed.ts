@@ -41,6 +41,7 @@ export function checkFeeds(
         return 1;
       }
       output.print(`${slug}: ${formatCount(stock.summary.rows, 'row')} read, ${found}.`);
+      for (const note of stock.summary.notes) output.print(`${slug}: ${note}`);
       return 0;
     } catch (error) {
       output.print(`${slug}: ${explainFailure(error)}`);

@@ -65,6 +65,15 @@ describe('formatWarnings', () => {
     expect(formatWarnings({ tenants: [makeReport('a')] }, 'dist/report.json')).toEqual([]);
   });
 
+  test('shows columns of the feed that are not used', () => {
+    const notes = ['Column "Bay" is not used', 'Column "Cost" is not used', 'Column "Key" is not used', 'x'];
+    expect(formatWarnings({ tenants: [makeReport('a', { stock: { ...stock, notes } })] }, 'dist/report.json')).toEqual([
+      '\na: 4 warnings, 0 stock rows quarantined.',
+      ...notes.slice(0, 3),
+      '… and 1 more in dist/report.json.',
+    ]);
+  });
+
   test('shows three rows of each of the three most frequent problems, and counts the others', () => {
     const quarantined = [
       makeGroup('make', 'is missing', 1),

@@ -89,6 +89,7 @@ export function formatWarnings({ tenants }: Pick<BuildReport, 'tenants'>, report
       [
         `\n${slug}: ${formatCount(warningCount, 'warning')}, ${formatCount(quarantinedRows, 'stock row')} quarantined.`,
         ...takeFirst(warnings, SHOWN.warnings, reportFile),
+        ...takeFirst(stock.notes, SHOWN.warnings, reportFile),
         ...formatGroups(stock.quarantined, ' skipped', reportFile),
         ...formatGroups(stock.warnings, '', reportFile),
         ...(isCut(stock.quarantined) || isCut(stock.warnings) ? [`${explainAllRows(slug)}.`] : []),

@@ -129,9 +129,9 @@ export function sumTotals(tenants: readonly TenantReport[], crashes: number): Bu
   return totals;
 }
 
-/** Returns the number of all warnings about a tenant, with those about rows that the report leaves out. */
+/** Returns the number of all warnings about a tenant: its config, its feed as a whole, and rows, also those that the report leaves out. */
 export function countWarnings({ warnings, stock }: Pick<PublishedFacts, 'warnings' | 'stock'>): number {
-  return warnings.length + countRows(stock.warnings);
+  return warnings.length + stock.notes.length + countRows(stock.warnings);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { FormSchema } from '#src/features/leads/forms/index.ts';
-import { ColumnSchema, FeedSchema, SecretSchema } from '#src/stock/index.ts';
+import { ColumnSchema, ColumnsSchema, ConstantsSchema, FeedSchema, SecretSchema } from '#src/stock/index.ts';
 import { SiteSchema } from './schema.ts';
 
 /**
@@ -11,7 +11,14 @@ export function makeSiteJsonSchema(): string {
   const schema = toJsonSchema(SiteSchema, {
     typeMode: 'input',
     errorMode: 'ignore',
-    definitions: { form: FormSchema, column: ColumnSchema, feed: FeedSchema, secret: SecretSchema },
+    definitions: {
+      form: FormSchema,
+      column: ColumnSchema,
+      columns: ColumnsSchema,
+      constants: ConstantsSchema,
+      feed: FeedSchema,
+      secret: SecretSchema,
+    },
   });
   const described = {
     ...schema,

@@ -48,9 +48,9 @@ export interface Cases {
   readonly filmed: number;
 }
 
-/** The format of a dealer's feed. `json-by-condition` are two files, and Meta's has the address of the dealer in every row. */
+/** The format of a dealer's feed. `pipes-and-json` are two files, and Meta's has the address of the dealer in every row. */
 export type DemoFeed =
-  | { readonly kind: 'json' | 'json-by-condition' | 'csv' }
+  | { readonly kind: 'json' | 'pipes-and-json' | 'csv' | 'xml' }
   | {
       readonly kind: 'meta-csv';
       readonly site: string;

@@ -81,7 +81,7 @@ export const ashcombe: DemoDealer = {
   slug: 'ashcombe-quill',
   locale: 'en-AU',
   photographed: true,
-  feed: { kind: 'json' },
+  feed: { kind: 'xml' },
   plates: 'VIC',
   priceTypes: ['excluding_government_charges'],
   lenders: lenders.PRESTIGE_LENDERS,
@@ -158,7 +158,7 @@ const ELECTRIC = [...PASSENGER, ...SUVS].filter(({ engines }) => engines.every((
 export const voltbird: DemoDealer = {
   slug: 'voltbird',
   locale: 'en-AU',
-  feed: { kind: 'json-by-condition' },
+  feed: { kind: 'pipes-and-json' },
   plates: undefined,
   priceTypes: ['drive_away'],
   lenders: lenders.AUSTRALIAN_LENDERS,

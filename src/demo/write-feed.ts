@@ -2,6 +2,7 @@ import type { DemoDealer, DemoFeed } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
 import { getPhotoUrl } from './photos.ts';
 import { DAY, REFERENCE } from './value.ts';
+import { toXml } from './write-xml-feed.ts';
 
 type Cell = string | number | undefined;
 /** Columns in order, with the value of each for a car. */
@@ -17,6 +18,17 @@ const formatCell = (value: Cell): string => {
 function toCsv(cars: readonly DemoCar[], columns: Columns): string {
   const lines = [Object.keys(columns), ...cars.map((car) => Object.values(columns).map((cell) => cell(car)))];
   return lines.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
+}
+
+/** Formats cars as lines of cells between pipes, without a header and without quotes, as dealer systems of long ago do. */
+function toPipes(cars: readonly DemoCar[], columns: Columns): string {
+  const formatPlain = (value: Cell): string => String(value ?? '').replace(/[|\r\n]+/gu, ' ');
+  const lines = cars.map((car) =>
+    Object.values(columns)
+      .map((cell) => formatPlain(cell(car)))
+      .join('|'),
+  );
+  return lines.map((line) => `${line}\r\n`).join('');
 }
 
 /** Formats cars as JSON with one car per line, so that a changed price is one changed line. */
@@ -94,6 +106,92 @@ const exportColumns: Columns = {
   Options: ({ features }) => features?.join(';'),
   Comments: ({ description }) => description,
   Photos: ({ images }) => images.join('|'),
+};
+
+const toInstant = (seconds: number | undefined) =>
+  seconds === undefined ? undefined : new Date(seconds * 1000).toISOString();
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+/** A month as `JAN-24`. */
+const toMonth = (date: string | undefined) => date && `${MONTHS[Number(date.slice(5, 7)) - 1]}-${date.slice(2, 4)}`;
+const toFlag = (flag: boolean | undefined) => (flag === undefined ? undefined : { true: 'Y', false: 'N' }[`${flag}`]);
+const ART = /^\/art\/(.+)\.svg$/u;
+
+/** The terms of a lender's offer, with their names in the older dealer system. */
+const OFFER_TERMS = {
+  RATE: 'interestRate',
+  COMPRATE: 'comparisonRate',
+  WEEK: 'paymentWeek',
+  MONTH: 'paymentMonth',
+  YEARS: 'termYears',
+  MONTHS: 'termMonths',
+  WEEKS: 'termWeeks',
+  DEPOSIT: 'deposit',
+  BALLOON: 'balloon',
+  FEES: 'establishmentFees',
+  TOTAL: 'totalPayable',
+  CREDITOR: 'financeProvider',
+  TERMS: 'disclaimer',
+} as const;
+
+const listOfferColumns = (lenders: readonly string[]): Columns =>
+  Object.fromEntries(
+    lenders.flatMap((lender) =>
+      Object.entries(OFFER_TERMS).map(([name, term]) => [
+        `${lender.toUpperCase()}_${name}`,
+        ({ finance_lenders }: DemoCar) => finance_lenders?.[lender]?.[term],
+      ]),
+    ),
+  );
+
+/** The columns of an older dealer system, which are named in site.json because its files have no header. */
+const pipeColumns: Columns = {
+  VEHID: ({ id }) => id,
+  STKNO: ({ stocknum }) => stocknum,
+  VIN: ({ vin }) => vin,
+  DESCR: ({ name }) => name,
+  MAKE: ({ make }) => make,
+  MODEL: ({ model }) => model,
+  VARIANT: ({ badge }) => badge,
+  YR: ({ year }) => year,
+  KMS: ({ km }) => km,
+  PRICE: ({ price }) => price,
+  WASPRICE: ({ before_price }) => before_price,
+  SUBWEEK: ({ subscription_price }) => subscription_price,
+  RENTDAY: ({ rental_day }) => rental_day,
+  RENTWEEK: ({ rental_week }) => rental_week,
+  RENTMONTH: ({ rental_month }) => rental_month,
+  PRICETYPE: ({ price_type }) => price_type,
+  STATUS: ({ status }) => status,
+  NUD: ({ car_type }) => car_type.slice(0, 1).toUpperCase(),
+  TAG: ({ tag }) => tag,
+  REMARK: ({ label }) => label,
+  CERT: ({ certified }) => toFlag(certified),
+  RESVD: ({ reserved }) => toFlag(reserved),
+  CANRES: ({ reservable }) => toFlag(reservable),
+  NVIC: ({ has_nvic }) => toFlag(has_nvic),
+  RANK: ({ custom_rank }) => custom_rank,
+  INDATE: ({ created_at_timestamp }) => toInstant(created_at_timestamp),
+  OUTDATE: ({ sold_date_timestamp }) => toInstant(sold_date_timestamp),
+  YARD: ({ location_id }) => location_id,
+  BDY: ({ simple_body }) => simple_body,
+  FUEL: ({ simple_fuel }) => simple_fuel,
+  TRANS: ({ simple_transmission }) => simple_transmission?.slice(0, 1),
+  DRV: ({ simple_drive }) => simple_drive,
+  ENERGY: ({ energy_consumption }) => energy_consumption,
+  RANGE: ({ electric_range }) => electric_range,
+  YEARCOST: ({ yearly_energy_cost }) => yearly_energy_cost,
+  CO2: ({ co2_emissions }) => co2_emissions,
+  SEATS: ({ seats }) => seats,
+  DRS: ({ doors }) => doors,
+  CLR: ({ colour }) => colour,
+  PAINT: ({ colour_name }) => colour_name,
+  INTCLR: ({ interior_colour }) => interior_colour,
+  OPTS: ({ features }) => features?.join(';'),
+  BUILD: ({ build_date }) => toMonth(build_date),
+  COMPL: ({ compliance_date }) => toMonth(compliance_date),
+  COMMENTS: ({ description }) => description,
+  PICS: ({ images }) => images.map((url) => url.replace(ART, '$1')).join(';'),
+  ...listOfferColumns(['banksia', 'lyrebird']),
 };
 
 const isUsed = ({ car_type }: DemoCar): boolean => car_type !== 'new';
@@ -178,30 +276,27 @@ export function makeFeeds({ feed, photographed }: DemoDealer, cars: readonly Dem
   switch (feed.kind) {
     case 'json':
       return [{ file: 'stock/stock.json', text: toJson(cars, photographed ? getPhotoUrl : (url) => url), count }];
-    case 'json-by-condition':
-      return makeFeedsByCondition(cars);
+    case 'pipes-and-json':
+      return makeTwoFeeds(cars);
     case 'csv':
       return [{ file: 'stock/stock.csv', text: toCsv(cars, exportColumns), count }];
+    case 'xml':
+      return [{ file: 'stock/stock.xml', text: toXml(cars, photographed ? getPhotoUrl : (url) => url), count }];
     case 'meta-csv':
       return [{ file: 'stock/meta-feed.csv', text: toCsv(cars, metaColumns(feed)), count }];
   }
 }
 
 /**
- * Makes two feeds that leave the condition to the config, as exports of two systems do: demonstrators, and all cars of the yard, which
+ * Makes two feeds, as exports of two systems do: demonstrators, whose condition is left to the config, and all cars of the yard, which
  * the system for used cars has as used.
  */
-function makeFeedsByCondition(cars: readonly DemoCar[]): WrittenText[] {
-  const make = (file: string, own: readonly DemoCar[]): WrittenText => ({
-    file,
-    text: toJson(own, (url) => url).replaceAll(/"car_type":"[a-z]+",/gu, ''),
-    count: own.length,
-  });
+function makeTwoFeeds(cars: readonly DemoCar[]): WrittenText[] {
+  const demonstrators = cars.filter(({ car_type }) => car_type === 'demo');
+  const yard = cars.map((car) => ({ ...car, car_type: 'used' as const }));
+  const text = toJson(demonstrators, (url) => url).replaceAll(/"car_type":"[a-z]+",/gu, '');
   return [
-    make(
-      'stock/demonstrators.json',
-      cars.filter(({ car_type }) => car_type === 'demo'),
-    ),
-    make('stock/yard.json', cars),
+    { file: 'stock/demonstrators.json', text, count: demonstrators.length },
+    { file: 'stock/yard.txt', text: toPipes(yard, pipeColumns), count: yard.length },
   ];
 }

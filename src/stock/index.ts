@@ -9,7 +9,8 @@ export {
 } from './car.ts';
 export type { FeedContext, FeedProblem, FeedReading, ReadFeed, Unaccepted } from './feed/feed-reading.ts';
 export { describeFeedProblem } from './feed/feed-reading.ts';
-export { ColumnSchema, type Feed, type FeedInput, FeedSchema } from './feed/feed-schema.ts';
+export { type Feed, type FeedInput, FeedSchema } from './feed/feed-schema.ts';
+export { ColumnSchema, ColumnsSchema, ConstantsSchema } from './feed/format-schema.ts';
 export { type LeftOut, mergeFeeds } from './feed/merge-feeds.ts';
 export { type OnRowNote, readFeed } from './feed/read-feed.ts';
 export {

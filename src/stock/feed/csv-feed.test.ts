@@ -15,6 +15,25 @@ describe('a CSV feed', () => {
     ]);
   });
 
+  test('notes columns that are not read, how many rows have them and samples; not ignored or empty ones', () => {
+    const csv = `${HEADER},Note,Empty,Cost\n1,Toyota,Hilux,used,5,x,,1\n2,Toyota,Hilux,used,5,,-,2\n3,Ford,Ranger,used,5,y,,3\n`;
+    expect(readValidFeed(csv, { ...FORMAT, ignore: ['Cost'] }).notes).toEqual([
+      'Column "Note" is not used, but has values in 2 rows, such as "x", "y"; map it under "columns" or name it under "ignore"',
+    ]);
+  });
+
+  test('can have no header, tabs or pipes between cells, and quotes that are ordinary characters', () => {
+    const format = { ...FORMAT, headers: HEADER.split(','), quotes: false } as const;
+    const pipes = readValidFeed('A1|Toyota|17" wheels "|used|5\n', { ...format, delimiter: '|' });
+    expect(pipes.cars).toMatchObject([{ id: 'A1', model: '17" wheels "' }]);
+    expect(
+      readValidFeed('A1\tToyota\tHilux\tused\t5\nA2\t\tHilux\tused\t5', { ...format, delimiter: '\t' }),
+    ).toMatchObject({
+      accepted: 1,
+      quarantined: [{ rows: [{ row: 2, column: 'Make' }] }],
+    });
+  });
+
   test('accepts delimiters, quotes and line breaks in a cell', () => {
     const csv = `${HEADER},Text\n1,Toyota,Hilux,used,5,"18"" wheels,\nnew tyres"\n2,Ford,Ranger,used,5,17" wheels\n`;
     const result = readValidFeed(csv, { ...FORMAT, columns: { ...COLUMNS, description: 'Text' } });
@@ -86,87 +105,6 @@ describe('a CSV feed', () => {
   });
 });
 
-describe('a declared column', () => {
-  const one = (columns: Extract<FeedInput['format'], { type: 'csv' }>['columns'], header: string, cells: string) =>
-    readValidFeed(`${HEADER},${header}\n1,Toyota,Hilux,used,5,${cells}\n`, {
-      ...FORMAT,
-      columns: { ...COLUMNS, ...columns },
-    }).cars[0];
-
-  test('returns a part of its text', () => {
-    const columns = {
-      colour: { column: 'Colour', separator: ' / ', part: 1 },
-      interior_colour: { column: 'Colour', separator: ' / ', part: 2 },
-      state: { column: 'Place', separator: ', ', part: -1 },
-    };
-    expect(one(columns, 'Colour,Place', 'White / Black,"Main St, Perth, WA"')).toMatchObject({
-      colour: 'White',
-      interior_colour: 'Black',
-      state: 'WA',
-    });
-    expect(one(columns, 'Colour,Place', 'White / -,-')).not.toHaveProperty('interior_colour');
-    expect(one(columns, 'Colour,Place', 'White,-')).not.toHaveProperty('interior_colour');
-  });
-
-  test('returns a list from one cell or several', () => {
-    const columns = {
-      features: { column: 'Features', separator: '|' },
-      images: { column: ['Image 1', 'Image 2', 'Image 3'] },
-    };
-    expect(one(columns, 'Features,Image 1,Image 2,Image 3', 'Tow bar| Sunroof |-,/1.jpg,,/3.jpg')).toMatchObject({
-      features: ['Tow bar', 'Sunroof'],
-      images: [{ url: '/1.jpg' }, { url: '/3.jpg' }],
-    });
-  });
-
-  test('returns the first non-empty of several cells', () => {
-    const columns = { badge: { column: ['Badge', 'Grade'] } };
-    expect(one(columns, 'Badge,Grade', '-,SR5')?.badge).toBe('SR5');
-    expect(one(columns, 'Badge,Grade', 'SR,SR5')?.badge).toBe('SR');
-  });
-
-  test('translates the words of the feed', () => {
-    const columns = { simple_body: { column: 'Body', values: { Bakkie: 'Ute' } } };
-    expect(one(columns, 'Body', ' BAKKIE ')?.simple_body).toBe('Ute');
-    expect(one(columns, 'Body', 'Sedan')?.simple_body).toBe('Sedan');
-  });
-
-  test('removes endings, but neither the end of a word nor the whole text', () => {
-    const columns = { name: { column: 'Title', withoutEndings: ['ON SALE', 'SALE'] } };
-    expect(one(columns, 'Title', 'Hilux SR5 - On Sale')?.name).toBe('Hilux SR5');
-    expect(one(columns, 'Title', 'Hilux SR5 SALE ON SALE')?.name).toBe('Hilux SR5');
-    expect(one(columns, 'Title', 'Hilux Wholesale')?.name).toBe('Hilux Wholesale');
-    expect(one(columns, 'Title', 'SALE')?.name).toBe('SALE');
-    expect(one(columns, 'Title', `Hilux${' '.repeat(200_000)}x SALE`)?.name).toMatch(/^Hilux/u);
-  });
-
-  test('declares its date format', () => {
-    const columns = {
-      rego_expiry: { column: 'Rego', date: 'DD/MM/YYYY' },
-      created_at: { column: 'Since', date: 'DD/MM/YYYY' },
-    } as const;
-    expect(one(columns, 'Rego,Since', '3/4/2026,1/7/2025')).toMatchObject({
-      rego_expiry: '2026-04-03',
-      created_at_timestamp: 1_751_328_000,
-    });
-  });
-
-  test('uses constants for empty cells, and declared words for "no value"', () => {
-    const columns = { ...COLUMNS, badge: 'Badge' };
-    const csv = `${HEADER},Badge\n1,Toyota,Hilux,,5,k.A.\n2,Toyota,Hilux,new,5,SR\n`;
-    const result = readValidFeed(csv, {
-      ...FORMAT,
-      columns,
-      constants: { car_type: 'demo', badge: 'Base' },
-      missing: ['k.A.'],
-    });
-    expect(result.cars).toMatchObject([
-      { car_type: 'demo', badge: 'Base' },
-      { car_type: 'new', badge: 'SR' },
-    ]);
-  });
-});
-
 describe('a feed without ids', () => {
   const { id: _, ...columns } = COLUMNS;
   const format: FeedInput['format'] = { type: 'csv', columns, identity: ['Make', 'Model', 'Km'] };
@@ -214,6 +152,16 @@ describe('FeedSchema', () => {
     ],
   ])('refuses the format %j', (format, message) => {
     expect(issuesOf(format)).toEqual([message]);
+  });
+
+  test.each([
+    [{ column: 'A', template: '{A}' }],
+    [{ separator: '|' }],
+    [{ template: 'no column' }],
+    [{ column: 'A', date: 'soon' }],
+    [{ column: 'A', unit: 'furlongs' }],
+  ])('refuses the column %j', (column) => {
+    expect(issuesOf({ ...FORMAT, columns: { ...COLUMNS, badge: column } })).not.toEqual([]);
   });
 
   test('refuses an unknown key or field', () => {

@@ -1,33 +1,45 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { makeShortId } from '#src/lib/hash.ts';
 import { isMissing, makeMissingWords } from '../normalise/missing.ts';
 import { formatValue } from '../row/row.ts';
-import { type ColumnReader, listHeaders, makeColumnReader } from './columns.ts';
 import type { FeedProblem } from './feed-reading.ts';
-import type { Columns, CsvFormat } from './feed-schema.ts';
-import type { RawCar } from './fields.ts';
-import { NO_ROWS, type RawFeed, type RawRow } from './raw-row.ts';
+import { type FormatOf, listMappedNames } from './format-schema.ts';
+import { type Mapping, mapRecords } from './mapping.ts';
+import { NO_ROWS, type RawFeed, type RecordSource } from './raw-row.ts';
 
-/** A column mapping with its options. Meta's format is one with predefined columns. */
-export interface CsvMapping extends Pick<CsvFormat, 'constants' | 'missing'> {
-  columns: Columns;
-  identity?: readonly string[] | undefined;
-  /** Derives values from several columns of a row. */
-  adjust?: (raw: RawCar, cells: readonly string[]) => void;
-  notes?: string[];
+type Cells = readonly string[];
+type CsvMapping = Mapping<Cells>;
+
+export interface CsvTable {
+  kind: 'table';
+  headers: string[];
+  records: string[][];
+  /** Number of the first record as a spreadsheet counts: 2 below a header. */
+  firstRow: number;
 }
 
-export type CsvTable =
-  | { kind: 'table'; headers: string[]; records: string[][] }
-  | { kind: 'empty' }
-  | { kind: 'refused'; problem: FeedProblem };
+type ParsedTable = CsvTable | { kind: 'empty' } | { kind: 'refused'; problem: FeedProblem };
+
+interface TableOptions {
+  delimiter: string;
+  quotes: boolean;
+  /** Names for the columns, if the text has no header. */
+  headers?: readonly string[] | undefined;
+}
 
 /** Parses a CSV into its header and records. */
-export function parseTable(text: string, delimiter: string, file: string): CsvTable {
+export function parseTable(text: string, options: TableOptions, file: string): ParsedTable {
   if (text.trim() === '') return { kind: 'empty' };
+  const { delimiter, quotes, headers } = options;
   try {
-    const [header = [], ...records] = parse(text, { delimiter, relax_column_count: true, relax_quotes: true });
-    return { kind: 'table', headers: header.map((name) => name.trim()), records };
+    const rows = parse(text, {
+      delimiter,
+      quote: quotes ? '"' : null,
+      relax_column_count: true,
+      relax_quotes: true,
+    });
+    if (headers) return { kind: 'table', headers: [...headers], records: rows, firstRow: 1 };
+    const [header = [], ...records] = rows;
+    return { kind: 'table', headers: header.map((name) => name.trim()), records, firstRow: 2 };
   } catch (error) {
     if (error instanceof CsvError) return { kind: 'refused', problem: describeCsvError(error, file) };
     throw error;
@@ -35,73 +47,68 @@ export function parseTable(text: string, delimiter: string, file: string): CsvTa
 }
 
 /** Reads a CSV by the mapping that the tenant declares. */
-export function readCsv(text: string, format: CsvFormat, file: string): RawFeed {
-  const table = parseTable(text, format.delimiter, file);
+export function readCsv(text: string, format: FormatOf<'csv'>, file: string): RawFeed {
+  const table = parseTable(text, format, file);
   if (table.kind === 'empty') return NO_ROWS;
   return table.kind === 'refused' ? table : mapTable(table, format, file);
 }
 
 /** Reads the rows of a table by a mapping. The table must have all columns of the mapping. */
-export function mapTable(table: Extract<CsvTable, { kind: 'table' }>, mapping: CsvMapping, file: string): RawFeed {
-  const { headers, records } = table;
-  const problem = findHeaderProblem(headers, mapping);
+export function mapTable(table: CsvTable, mapping: CsvMapping, file: string): RawFeed {
+  const problem = findHeaderProblem(table.headers, mapping);
   if (problem) return { kind: 'refused', problem: { file, where: 'the header (row 1)', ...problem } };
-  const position = (name: string): number => headers.indexOf(name);
-  const missing = makeMissingWords(mapping.missing);
-  const reader = makeColumnReader(mapping.columns, { position, constants: mapping.constants, missing });
+  return mapRecords(makeTableSource(table, mapping.missing), mapping);
+}
+
+/** Returns the rows of a table as records. */
+function makeTableSource({ headers, records, firstRow }: CsvTable, missing: readonly string[]): RecordSource<Cells> {
+  const missingWords = makeMissingWords(missing);
   return {
-    kind: 'rows',
-    rows: listRows(records, { headers, mapping, reader, missing }),
-    getColumn: reader.getColumn,
-    dates: reader.dates,
-    notes: mapping.notes ?? [],
+    entries: listEntries(records, { headers, firstRow, missing: missingWords }),
+    makeReader(column) {
+      const at = headers.indexOf(column);
+      return (cells) => [cells[at] ?? ''];
+    },
+    makeVisitor(except) {
+      const used = new Set(except);
+      const unused = [...headers.entries()].filter(([, header]) => !used.has(header));
+      return (cells, visit) => {
+        for (const [at, header] of unused) visit(header, cells[at]);
+      };
+    },
   };
 }
 
-function* listRows(
-  records: readonly string[][],
-  options: { headers: readonly string[]; mapping: CsvMapping; reader: ColumnReader; missing: ReadonlySet<string> },
-): Generator<RawRow> {
-  const { headers, mapping, reader, missing } = options;
-  const identity = mapping.identity?.map((name) => headers.indexOf(name));
-  const seen = new Map<string, number>();
-  for (const [index, cells] of records.entries()) {
-    const row = index + 2;
-    const raw = reader.read(cells);
-    if (raw === undefined && cells.every((cell) => isMissing(cell, missing))) {
+function* listEntries(
+  records: readonly Cells[],
+  options: { headers: readonly string[]; firstRow: number; missing: ReadonlySet<string> },
+): RecordSource<Cells>['entries'] {
+  const { headers, firstRow, missing } = options;
+  for (const [index, record] of records.entries()) {
+    const row = index + firstRow;
+    if (!isShifted(record, headers)) {
+      yield { kind: 'record', row, record };
+    } else if (record.every((cell) => isMissing(cell, missing))) {
       yield { kind: 'blank', row };
-    } else if (isShifted(cells, headers)) {
-      const reason = `has ${cells.length} cells where the header has ${headers.length}, so values may be in wrong columns`;
-      const rule = 'has another number of cells than the header, so values may be in wrong columns';
-      yield { kind: 'broken', row, column: 'the whole row', value: formatValue(cells.join(', ')), reason, rule };
     } else {
-      const car = raw ?? { ...mapping.constants };
-      if (identity) car.id = makeIdFromColumns(cells, identity, seen);
-      mapping.adjust?.(car, cells);
-      yield { kind: 'row', row, raw: car };
+      const reason = `has ${record.length} cells where the header has ${headers.length}, so values may be in wrong columns`;
+      const rule = 'has another number of cells than the header, so values may be in wrong columns';
+      yield { kind: 'broken', row, column: 'the whole row', value: formatValue(record.join(', ')), reason, rule };
     }
   }
 }
 
 /** Spreadsheets add empty cells after the last column. Any other difference from the header means shifted cells. */
-function isShifted(cells: readonly string[], headers: readonly string[]): boolean {
+function isShifted(cells: Cells, headers: readonly string[]): boolean {
   if (cells.length < headers.length) return true;
   return cells.slice(headers.length).some((cell) => cell.trim() !== '');
-}
-
-/** Makes an id for feeds without one by hashing the identity columns. Equal rows are numbered. */
-function makeIdFromColumns(cells: readonly string[], identity: readonly number[], seen: Map<string, number>): string {
-  const id = makeShortId(identity.map((at) => (cells[at] ?? '').trim().toLowerCase()).join('\n'));
-  const count = (seen.get(id) ?? 0) + 1;
-  seen.set(id, count);
-  return count === 1 ? id : `${id}-${count}`;
 }
 
 function findHeaderProblem(
   headers: readonly string[],
   mapping: CsvMapping,
 ): Omit<FeedProblem, 'file' | 'where'> | undefined {
-  const required = [...new Set([...listHeaders(mapping.columns), ...(mapping.identity ?? [])])];
+  const required = [...new Set([...listMappedNames(mapping.columns), ...(mapping.identity ?? [])])];
   const absent = required.filter((name) => !headers.includes(name));
   const found = `the feed has ${headers.map((name) => `"${name}"`).join(', ')}`;
   if (absent.length > 0) {
@@ -147,6 +154,8 @@ function describeCsvError(error: CsvError, file: string): FeedProblem {
     what: unclosed ? 'A quote is never closed, so the rest of the feed is one cell' : error.message,
     where: `line ${line}`,
     expected: 'a CSV whose cells with commas, quotes or line breaks are in double quotes, and quotes in them doubled',
-    fix: 'Fix the export from this line on.',
+    fix: unclosed
+      ? 'Fix the export from this line on, or declare "quotes": false if its quotes are ordinary characters.'
+      : 'Fix the export from this line on.',
   };
 }

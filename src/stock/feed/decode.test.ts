@@ -45,12 +45,7 @@ describe('encoding', () => {
       'The feed says it is utf-16le',
       '"encoding": "utf-16le"',
     ],
-    [
-      'UTF-16 big-endian',
-      Buffer.from([0xfe, 0xff, 0, 0x5b]),
-      'The feed is UTF-16 with the high byte first',
-      'exported as UTF-8',
-    ],
+    ['UTF-16 big-endian', Buffer.from([0xfe, 0xff, 0, 0x5b]), 'The feed says it is utf-16be', '"encoding": "utf-16be"'],
   ])('refuses %s', (_, bytes, what, fix) => {
     expect(readFeedText(bytes, JSON_FORMAT)).toMatchObject({ problem: { what, fix: expect.stringContaining(fix) } });
   });

@@ -10,21 +10,18 @@ const SAMPLE_BYTES = 2000;
  * Decodes a feed to text, without its byte order mark. A feed in another encoding than the declared one is refused: it would put
  * `Ã©` on every page.
  */
-export function decodeFeed(bytes: Uint8Array, feed: Feed, file: string): Decoded {
-  const { encoding } = feed;
+export function decodeFeed(bytes: Uint8Array, encoding: Feed['encoding'], file: string): Decoded {
   const refuse = (what: string, where: string, fix: string): Decoded => ({
     kind: 'refused',
     problem: { file, what, where, expected: `text in ${encoding}`, fix },
   });
   const mark = getByteOrderMark(bytes);
-  if (mark === 'utf-16be') {
-    return refuse('The feed is UTF-16 with the high byte first', 'byte 0', 'Have the feed exported as UTF-8.');
-  }
   if (mark !== undefined && mark !== encoding) {
     return refuse(`The feed says it is ${mark}`, 'byte 0', suggestEncoding(mark));
   }
-  const zero = encoding === 'utf-16le' ? -1 : bytes.subarray(0, SAMPLE_BYTES).indexOf(0);
-  if (zero >= 0) return refuse('The feed has zero bytes, as UTF-16 does', `byte ${zero}`, suggestEncoding('utf-16le'));
+  const zero = encoding.startsWith('utf-16') ? -1 : bytes.subarray(0, SAMPLE_BYTES).indexOf(0);
+  if (zero >= 0)
+    return refuse('The feed has zero bytes, as UTF-16 does', `byte ${zero}`, suggestEncoding(guessUtf16(zero)));
   let text: string;
   try {
     text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -41,8 +38,23 @@ export function decodeFeed(bytes: Uint8Array, feed: Feed, file: string): Decoded
 const ENCODING_NOTE =
   'The feed is declared windows-1252, but its bytes are valid UTF-8; if accents look wrong, declare "encoding": "utf-8"';
 
+/** Latin letters have their zero byte second if the low byte comes first. */
+const guessUtf16 = (zero: number): 'utf-16le' | 'utf-16be' => (zero % 2 === 1 ? 'utf-16le' : 'utf-16be');
+
 function suggestEncoding(encoding: string): string {
   return `Declare "encoding": "${encoding}" for this feed, or have it exported as UTF-8.`;
+}
+
+/**
+ * Detects the encoding of a feed: by its byte order mark, by the zero bytes of UTF-16, and else UTF-8 if its bytes are valid, which
+ * is unlikely in any other encoding. All other bytes are Windows-1252, of which Latin-1 is a part.
+ */
+export function detectEncoding(bytes: Uint8Array): Feed['encoding'] {
+  const mark = getByteOrderMark(bytes);
+  if (mark !== undefined) return mark;
+  const zero = bytes.subarray(0, SAMPLE_BYTES).indexOf(0);
+  if (zero >= 0) return guessUtf16(zero);
+  return canDecode(bytes, 'utf-8', {}) ? 'utf-8' : 'windows-1252';
 }
 
 function getByteOrderMark(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {

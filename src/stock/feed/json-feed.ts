@@ -1,9 +1,11 @@
 import { isObject } from '#src/lib/json.ts';
-import { parseJsonSource } from '#src/lib/json-source.ts';
-import { addRest, formatCount } from '#src/lib/text.ts';
-import { formatValue } from '../row/row.ts';
+import { type JsonSyntaxError, parseJsonSource } from '#src/lib/json-source.ts';
+import type { FeedProblem } from './feed-reading.ts';
 import { type FeedField, LIST_FIELDS, OBJECT_FIELDS, type RawCar, TEXT_FIELDS } from './fields.ts';
-import { MAX_NOTES, NO_ROWS, type RawFeed, type RawRow } from './raw-row.ts';
+import { type FormatOf, listMappedNames } from './format-schema.ts';
+import { mapRecords } from './mapping.ts';
+import { NO_ROWS, type RawFeed } from './raw-row.ts';
+import { makeTreeSource, type TreeRecord } from './tree-feed.ts';
 
 /** Other names for the fields of a feed. */
 const ALIASES = {
@@ -16,7 +18,7 @@ const ALIASES = {
 } as const satisfies Record<string, FeedField>;
 
 /** Names of values that are derived from others and not read from the feed. */
-const DERIVED_NAMES = new Set([
+const DERIVED_NAMES = [
   'thumbnails',
   'primary_image_url',
   'photos_count',
@@ -26,77 +28,118 @@ const DERIVED_NAMES = new Set([
   'dealership',
   'location',
   'has_checkout_payment_processor',
-]);
+] as const;
 
 const FIELDS_BY_NAME = new Map<string, FeedField>([
   ...[...TEXT_FIELDS, ...LIST_FIELDS, ...OBJECT_FIELDS].map((field) => [field, field] as const),
   ...Object.entries(ALIASES),
 ]);
 
-/** Reads our own format: a list of cars, or `{ "cars": [...] }`. */
-export function readJson(text: string, file: string): RawFeed {
+const STANDARD = [...FIELDS_BY_NAME.keys(), ...DERIVED_NAMES];
+
+/** Reads a list of cars with the names of our own fields, or with others that the tenant maps. */
+export function readJson(text: string, format: FormatOf<'json'>, file: string): RawFeed {
   if (text.trim() === '') return NO_ROWS;
+  const parsed = parseJsonList(text, format.list);
+  if (parsed.kind === 'refused') return { kind: 'refused', problem: { file, ...parsed.problem } };
+  return mapRecords(makeTreeSource(parsed.items, format.list ?? 'cars'), {
+    ...format,
+    standard: STANDARD,
+    readStandard: makeStandardReader([
+      ...listMappedNames(format.columns),
+      ...(format.identity ?? []),
+      ...format.ignore,
+    ]),
+  });
+}
+
+type JsonList = { kind: 'list'; items: readonly unknown[] } | { kind: 'refused'; problem: Omit<FeedProblem, 'file'> };
+
+/** Parses JSON, or lines of JSON, and returns the list at a path. Without one, it is the whole file or its `cars`. */
+export function parseJsonList(text: string, list: string | undefined): JsonList {
   const parsed = parseJsonSource(text);
   if (parsed.kind === 'malformed') {
-    const { line, column, expected, received } = parsed.error;
-    const what = `The feed is not JSON: unexpected ${received}`;
-    const fix = 'Fix the export. Any JSON validator shows the same position.';
-    return { kind: 'refused', problem: { file, what, where: `line ${line}, column ${column}`, expected, fix } };
+    const lines = list === undefined ? parseJsonLines(text) : undefined;
+    return lines ? { kind: 'list', items: lines } : { kind: 'refused', problem: describeMalformed(parsed.error) };
   }
-  const cars = isObject(parsed.value) ? parsed.value['cars'] : parsed.value;
-  if (!Array.isArray(cars)) {
-    const problem = {
-      file,
-      what: 'The feed is JSON, but not a list of cars',
-      where: 'the top of the file',
-      expected: '[ {…}, {…} ] or { "cars": [ {…}, {…} ] }',
-      fix: 'Put the cars in a list.',
-    };
-    return { kind: 'refused', problem };
-  }
-  const notes: string[] = [];
-  return { kind: 'rows', rows: listRows(cars, notes), getColumn: (field) => field, dates: {}, notes };
+  const items = toList(findList(parsed.value, list));
+  if (items) return { kind: 'list', items };
+  return {
+    kind: 'refused',
+    problem: list === undefined ? NO_LIST : describeMissingList(list, parsed.value),
+  };
 }
 
-function* listRows(cars: readonly unknown[], notes: string[]): Generator<RawRow> {
-  const unknown = new Map<string, number>();
-  for (const [index, car] of cars.entries()) {
-    const row = index + 1;
-    if (!isObject(car)) {
-      const reason = 'is not an object with the fields of a car';
-      yield { kind: 'broken', row, column: 'cars', value: formatValue(car), reason, rule: reason };
-    } else if (Object.keys(car).length === 0) {
-      yield { kind: 'blank', row };
-    } else {
-      yield { kind: 'row', row, raw: makeRawCar(car, unknown) };
+function findList(value: unknown, list: string | undefined): unknown {
+  if (list === undefined) return isObject(value) && !Array.isArray(value) ? value['cars'] : value;
+  return list
+    .split('.')
+    .reduce((inner: unknown, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined), value);
+}
+
+/** Returns the items of a list, or of an object that has cars by their ids. */
+function toList(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) return undefined;
+  const items = Object.values(value);
+  return items.length > 0 && items.every(isObject) ? items : undefined;
+}
+
+/** Parses a file with one object on each line; undefined if it is something else. */
+function parseJsonLines(text: string): unknown[] | undefined {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2 || !lines.every((line) => line.trimStart().startsWith('{'))) return undefined;
+  const items = lines.map((line) => parseJsonSource(line));
+  return items.every((item) => item.kind === 'value') ? items.map((item) => item.value) : undefined;
+}
+
+const NO_LIST = {
+  what: 'The feed is JSON, but not a list of cars',
+  where: 'the top of the file',
+  expected: '[ {…}, {…} ] or { "cars": [ {…}, {…} ] }',
+  fix: 'Put the cars in a list, or declare its path as "list".',
+};
+
+function describeMissingList(list: string, value: unknown): Omit<FeedProblem, 'file'> {
+  const names = isObject(value) ? Object.keys(value).slice(0, 10) : [];
+  const found = names.length > 0 ? `the file has ${names.map((name) => `"${name}"`).join(', ')}` : 'the file is a list';
+  return {
+    what: `The feed has no list at "${list}"`,
+    where: 'the top of the file',
+    expected: `a list of cars at that path; ${found}`,
+    fix: 'Correct "list" of the format, or have the export fixed.',
+  };
+}
+
+function describeMalformed({ line, column, expected, received }: JsonSyntaxError): Omit<FeedProblem, 'file'> {
+  return {
+    what: `The feed is not JSON: unexpected ${received}`,
+    where: `line ${line}, column ${column}`,
+    expected,
+    fix: 'Fix the export. Any JSON validator shows the same position.',
+  };
+}
+
+/** Returns a reader of the keys that have the name of a field and that the tenant does not use otherwise. */
+function makeStandardReader(usedElsewhere: readonly string[]): (record: TreeRecord) => RawCar {
+  const fields = new Map([...FIELDS_BY_NAME].filter(([name]) => !usedElsewhere.includes(name)));
+  return (record) => {
+    const raw: RawCar = {};
+    for (const [name, value] of Object.entries(record)) {
+      const field = fields.get(name);
+      if (field !== undefined) raw[field] ??= value;
     }
-  }
-  const shown = [...unknown]
-    .slice(0, MAX_NOTES)
-    .map(
-      ([name, count]) =>
-        `The field "${formatValue(name)}" (of ${formatCount(count, 'car')}) is not a field of a car and is not used`,
-    );
-  notes.push(...addRest(shown, unknown.size, (rest) => `… and ${formatCount(rest, 'more field')} that are not used`));
-}
-
-function makeRawCar(car: Record<string, unknown>, unknown: Map<string, number>): RawCar {
-  const raw: RawCar = {};
-  for (const [name, value] of Object.entries(car)) {
-    const field = FIELDS_BY_NAME.get(name);
-    if (field !== undefined) raw[field] ??= value;
-    else if (!DERIVED_NAMES.has(name)) unknown.set(name, (unknown.get(name) ?? 0) + 1);
-  }
-  const { location, dealership } = car;
-  if (isObject(location)) {
-    raw.location_name ??= location['name'];
-    raw.location_id ??= location['id'];
-    raw.distribution_locations ??= location['distribution_locations'];
-  }
-  if (isObject(dealership)) {
-    raw.dealership_name ??= dealership['name'];
-    raw.dealership_id ??= dealership['id'];
-    raw.dealership_slug ??= dealership['slug'];
-  }
-  return raw;
+    const { location, dealership } = record;
+    if (isObject(location)) {
+      raw.location_name ??= location['name'];
+      raw.location_id ??= location['id'];
+      raw.distribution_locations ??= location['distribution_locations'];
+    }
+    if (isObject(dealership)) {
+      raw.dealership_name ??= dealership['name'];
+      raw.dealership_id ??= dealership['id'];
+      raw.dealership_slug ??= dealership['slug'];
+    }
+    return raw;
+  };
 }

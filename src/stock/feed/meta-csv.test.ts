@@ -61,8 +61,8 @@ describe('a Meta automotive feed', () => {
     const { accepted, notes } = readValidFeed(csv, { type: 'meta-csv', ignore: ['wheels'] }, NZ);
     expect(accepted).toBe(1);
     expect(notes).toEqual([
-      'Column "yardname" is not used; map it under "columns" or name it under "ignore"',
-      'Column "doors_count" is not used; map it under "columns" or name it under "ignore"',
+      'Column "yardname" is not used, but has values in 1 row, such as "Used"; map it under "columns" or name it under "ignore"',
+      'Column "doors_count" is not used, but has values in 1 row, such as "4"; map it under "columns" or name it under "ignore"',
     ]);
   });
 

@@ -103,13 +103,17 @@ describe('readFeed', () => {
 
   test('never throws and always adds up, for any bytes', () => {
     const csv = { type: 'csv', columns: { id: 'a', make: 'b', model: 'c', car_type: 'd', price: 'e' } } as const;
-    const cell = fc.oneof(fc.constantFrom('"', ',', '\n', '\r', '1', 'Ford', 'used', '<b>', '\0', 'é'), fc.string());
+    const xml = { ...csv, type: 'xml', item: 'i' } as const;
+    const cell = fc.oneof(
+      fc.constantFrom('"', ',', '\n', '\r', '1', 'Ford', 'used', '<b>', '</i>', '</l>', '\0', 'é'),
+      fc.string(),
+    );
     const text = fc.array(cell, { maxLength: 60 }).map((cells) => cells.join(''));
     fc.assert(
       fc.property(text, fc.uint8Array(), fc.boolean(), (content, bytes, asBytes) => {
-        for (const format of [csv, { type: 'json' }, { type: 'meta-csv' }] as const) {
-          const header = format.type === 'csv' ? 'a,b,c,d,e\n' : '';
-          const result = readFeedText(asBytes ? bytes : header + content, format);
+        for (const format of [csv, xml, { type: 'json' }, { type: 'meta-csv' }, { type: 'google-xml' }] as const) {
+          const start = { csv: 'a,b,c,d,e\n', xml: '<l><i a="1">' }[format.type as string] ?? '';
+          const result = readFeedText(asBytes ? bytes : start + content, format);
           if (result.kind === 'refused') expect(Object.values(result.problem)).not.toContain('');
           else expect(result.accepted + countRows(result.quarantined) + result.blank).toBe(result.rows);
         }

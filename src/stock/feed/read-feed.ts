@@ -9,10 +9,12 @@ import { decodeFeed } from './decode.ts';
 import type { FeedContext, FeedReading, ReadFeed } from './feed-reading.ts';
 import type { Feed } from './feed-schema.ts';
 import { type FeedField, type RawCar, TEXT_FIELDS, type TextField } from './fields.ts';
+import { readGoogleXml } from './google-xml.ts';
 import { readJson } from './json-feed.ts';
 import { readMetaCsv } from './meta-csv.ts';
 import type { RawFeed, RawRow } from './raw-row.ts';
 import { RowGroups, type RowNote } from './row-groups.ts';
+import { readXml } from './xml-feed.ts';
 
 /** Called with every note on a row, in the order of the feed. */
 export type OnRowNote = (kind: 'quarantined' | 'warning', note: RowNote) => void;
@@ -25,19 +27,24 @@ export type OnRowNote = (kind: 'quarantined' | 'warning', note: RowNote) => void
  */
 export function readFeed(bytes: Uint8Array, feed: Feed, context: FeedContext, onNote?: OnRowNote): FeedReading {
   const file = context.fileName ?? feed.file;
-  const decoded = decodeFeed(bytes, feed, file);
+  const decoded = decodeFeed(bytes, feed.encoding, file);
   if (decoded.kind === 'refused') return decoded;
   const raw = parseFeed(decoded.text, feed, file);
   if (raw.kind === 'refused') return raw;
-  const reading = new Reading(makeRowSettings(feed, context, raw.dates), raw.getColumn, feed, onNote);
+  const reading = new Reading(makeRowSettings(feed, context), raw.getColumn, feed, onNote);
   for (const row of raw.rows) reading.add(row);
   return reading.result([...decoded.notes, ...raw.notes]);
 }
 
-function parseFeed(text: string, feed: Feed, file: string): RawFeed {
+/** Splits a feed into rows by its format, and the rows into fields by its mapping. */
+export function parseFeed(text: string, feed: Feed, file: string): RawFeed {
   switch (feed.format.type) {
     case 'json':
-      return readJson(text, file);
+      return readJson(text, feed.format, file);
+    case 'xml':
+      return readXml(text, feed.format, file);
+    case 'google-xml':
+      return readGoogleXml(text, feed.format, file);
     case 'csv':
       return readCsv(text, feed.format, file);
     case 'meta-csv':

@@ -83,12 +83,12 @@ describe('rows with the same problem', () => {
     expect(broken.unaccepted).toEqual({ ids: new Set(['a']), anonymous: true });
   });
 
-  test('are counted, when they are unknown fields or shared URLs', () => {
+  test('are counted, when they are unused columns or shared URLs', () => {
     const unknown = readFeedRows([
       { ...FEED_ROW, ...Object.fromEntries(Array.from({ length: ROWS }, (_, index) => [`field${index}`, 1])) },
     ]);
     expect(unknown.notes).toHaveLength(21);
-    expect(unknown.notes.at(-1)).toBe(`… and ${(ROWS - 20).toLocaleString('en')} more fields that are not used`);
+    expect(unknown.notes.at(-1)).toBe(`… and ${(ROWS - 20).toLocaleString('en')} more columns that are not used`);
     const shared = readFeedRows(
       Array.from({ length: 100 }, (_, index) => ({ ...FEED_ROW, id: `c${index}`, slug: 'a' })),
     );

@@ -65,7 +65,7 @@ export function readFlag(row: Row, field: TextField): boolean | undefined {
 function readMoment(row: Row, field: 'created_at' | 'sold_date', settings: RowSettings): number | undefined {
   const text = row.text(field);
   if (text === undefined) return undefined;
-  const seconds = settings.parseMoment(text, settings.dates[field]);
+  const seconds = settings.parseMoment(text);
   return seconds ?? row.warn(field, 'is not a date such as 2025-07-31 or 2025-07-31T09:30:00+10:00');
 }
 

@@ -43,12 +43,12 @@ export function readSpecification(row: Row, settings: RowSettings): CarPart {
     categories: categories.length > 0 ? categories : undefined,
     description: row.prose('description'),
     rego: row.text('rego'),
-    rego_expiry: readDate(row, 'rego_expiry', settings),
-    build_date: readDate(row, 'build_date', settings),
-    compliance_date: readDate(row, 'compliance_date', settings),
+    rego_expiry: readDate(row, 'rego_expiry'),
+    build_date: readDate(row, 'build_date'),
+    compliance_date: readDate(row, 'compliance_date'),
     security_interest: readFlag(row, 'security_interest'),
-    wof_expiry: readDate(row, 'wof_expiry', settings),
-    nz_first_registered: readDate(row, 'nz_first_registered', settings),
+    wof_expiry: readDate(row, 'wof_expiry'),
+    nz_first_registered: readDate(row, 'nz_first_registered'),
     reregistered: readFlag(row, 'reregistered'),
     country_last_registered: row.text('country_last_registered'),
     imported_damaged: readFlag(row, 'imported_damaged'),
@@ -185,9 +185,8 @@ function getFactor(unit: string, target: 'kilometer' | 'mile'): number {
 function readDate(
   row: Row,
   field: 'rego_expiry' | 'build_date' | 'compliance_date' | 'wof_expiry' | 'nz_first_registered',
-  settings: RowSettings,
 ): string | undefined {
   const text = row.text(field);
   if (text === undefined) return undefined;
-  return parseDate(text, settings.dates[field]) ?? row.warn(field, 'is not a date such as 2025-07-31 or 2025-07');
+  return parseDate(text) ?? row.warn(field, 'is not a date such as 2025-07-31 or 2025-07');
 }

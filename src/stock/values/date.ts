@@ -1,26 +1,18 @@
 import { getStartOfDay } from '#src/lib/time-zone.ts';
-import type { DATE_FORMATS } from '../feed/feed-schema.ts';
-
-export type DateFormat = (typeof DATE_FORMATS)[number];
 
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})(?=$|[T ])/u;
 const MONTH = /^(?:(\d{4})[-/](\d{1,2})|(\d{1,2})[-/](\d{4}))$/u;
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?=$|[T ])/u;
 const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/u;
 
 /**
  * Parses a date to `YYYY-MM-DD`, or to `YYYY-MM` if only the month is known. Undefined if it is not a date, or ambiguous:
- * 03/04/2019 needs a declared format.
+ * 03/04/2019 needs the `date` of its column in the feed's mapping, which writes it as 2019-04-03.
  */
-export function parseDate(text: string, format?: DateFormat): string | undefined {
+export function parseDate(text: string): string | undefined {
   const iso = ISO_DAY.exec(text) ?? COMPACT_DAY.exec(text);
   if (iso) return makeDate(iso[1], iso[2], iso[3]);
   const month = MONTH.exec(text);
-  if (month) return makeDate(month[1] ?? month[4], month[2] ?? month[3]);
-  const slashes = DAY_FIRST.exec(text);
-  if (!slashes || format === undefined || format === 'MM/YYYY') return undefined;
-  const [, first, second, year] = slashes;
-  return format === 'DD/MM/YYYY' ? makeDate(year, second, first) : makeDate(year, first, second);
+  return month ? makeDate(month[1] ?? month[4], month[2] ?? month[3]) : undefined;
 }
 
 function makeDate(year = '', month = '', day?: string): string | undefined {
@@ -37,7 +29,7 @@ const TIME = /^[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|UTC|[+-]\d{2}:?\d
 const MAX_SECONDS = 99_999_999_999;
 
 /** Returns a parser for instants, as seconds since the epoch. A date without a zone is in `timeZone`. */
-export function makeMomentParser(timeZone: string): (text: string, format?: DateFormat) => number | undefined {
+export function makeMomentParser(timeZone: string): (text: string) => number | undefined {
   // Finding the start of a day calls Intl several times, and a feed has few different dates.
   const midnights = new Map<string, number>();
   const getMidnight = (date: string): number => {
@@ -47,12 +39,12 @@ export function makeMomentParser(timeZone: string): (text: string, format?: Date
     midnights.set(date, start);
     return start;
   };
-  return (text, format) => {
+  return (text) => {
     if (DIGITS.test(text)) {
       const number = Number(text);
       return number > MAX_SECONDS ? Math.floor(number / 1000) : number;
     }
-    const date = parseDate(text, format);
+    const date = parseDate(text);
     if (date?.length !== 10) return undefined;
     const rest = text.slice(text.search(/[T ]|$/u));
     if (rest === '') return getMidnight(date);

@@ -1,0 +1,3 @@
+export { type Inspection, type InspectionResult, inspectFeed } from './inspect.ts';
+export { describeInspection, makeInspectionJson } from './report.ts';
+export { toFeedFileName, writeFeedConfig } from './write-config.ts';
