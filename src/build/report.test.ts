@@ -20,6 +20,7 @@ const tenant: TenantReport = {
   bytes: 0,
   cars: 0,
   warnings: ['x'],
+  syndication: [],
   scripts: [],
   pages: { total: 0, rendered: 0, reused: 0, removed: 0, gone: 0 },
   stock: {

@@ -10,8 +10,16 @@ export {
 export type { FeedContext, FeedProblem, FeedReading, ReadFeed, Unaccepted } from './feed/feed-reading.ts';
 export { ColumnSchema, type Feed, type FeedInput, FeedSchema } from './feed/feed-schema.ts';
 export { type OnRowNote, readFeed } from './feed/read-feed.ts';
-export { countRows, ROWS_PER_GROUP, type RowGroup, RowGroupsSchema, type RowNote } from './feed/row-groups.ts';
+export {
+  countRows,
+  ROWS_PER_GROUP,
+  type RowGroup,
+  RowGroups,
+  RowGroupsSchema,
+  type RowNote,
+} from './feed/row-groups.ts';
 export { checkStockDrop, type StockDrop } from './feed/stock-drop.ts';
 export type { BodyName } from './normalise/bodies.ts';
 export { COLOUR_FAMILIES } from './normalise/colours.ts';
 export { type SoldCar, SoldCarSchema } from './sold-car.ts';
+export { cleanLine } from './values/text.ts';
