@@ -44,6 +44,7 @@ const FEATURE_ORDER = [
   'brands',
   'cars',
   'search',
+  'syndication',
   'content',
   'freshness',
   'saved',

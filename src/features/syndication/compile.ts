@@ -82,64 +82,57 @@ export function compileFeeds(input: SyndicationInput): CompiledFeed[] {
   }));
 }
 
+type DestinationSettings = Parameters<typeof findOfferFaults>[1];
+
 function compileFeed(
   destination: Destination,
   offers: readonly CarOffer[],
-  settings: Parameters<typeof findOfferFaults>[1],
+  settings: DestinationSettings,
 ): Pick<CompiledFeed, 'columns' | 'rows' | 'rejected'> {
   const columns = destination.columns.map(({ name }) => name);
+  const unique = destination.columns.flatMap(({ name, unique: isUnique }) => (isUnique ? name : []));
   const rows: string[][] = [];
   const rejected: RejectedCar[] = [];
+  /** The cars of the rows so far, by each of their unique values. */
   const taken = new Map<string, string>();
   for (const offer of offers) {
     const { id } = offer.car;
-    const row = makeRow(destination, offer);
     const exclusion = findExclusion(offer, settings) ?? destination.findExclusion(offer);
-    const faults = exclusion ? [exclusion] : findFaults(destination, { offer, row, settings, taken });
+    if (exclusion) {
+      rejected.push({ id, faults: [exclusion] });
+      continue;
+    }
+    const row = makeRow(destination, offer);
+    const faults = [...findFaults(destination, offer, row, settings), ...findRepetitions(unique, row, taken)];
     if (faults.length > 0) {
       rejected.push({ id, faults });
       continue;
     }
-    for (const key of listUniqueKeys(destination, row)) taken.set(key, id);
+    for (const name of unique) if (row[name]) taken.set(makeUniqueKey(name, row[name]), id);
     rows.push(columns.map((name) => row[name] ?? ''));
   }
   return { columns, rows, rejected };
 }
 
-function findFaults(
-  destination: Destination,
-  input: {
-    readonly offer: CarOffer;
-    readonly row: FeedRow;
-    readonly settings: Parameters<typeof findOfferFaults>[1];
-    readonly taken: ReadonlyMap<string, string>;
-  },
-): Fault[] {
-  const { offer, row, settings, taken } = input;
+function findFaults(destination: Destination, offer: CarOffer, row: FeedRow, settings: DestinationSettings): Fault[] {
   const ofOffer = findOfferFaults(offer, settings);
+  const ofRow = findRowFaults(destination, row);
+  if (ofOffer.length === 0) return ofRow;
   const facts = new Map(destination.columns.map(({ name, fact }) => [name, fact]));
   const isExplained = ({ column, value }: Fault): boolean =>
     value === '' && ofOffer.some((fault) => fault.column === facts.get(column));
-  return [
-    ...ofOffer,
-    ...findRowFaults(destination, row).filter((fault) => !isExplained(fault)),
-    ...findRepetitions(destination, row, taken),
-  ];
+  return [...ofOffer, ...ofRow.filter((fault) => !isExplained(fault))];
 }
 
 const makeUniqueKey = (name: string, value: string): string => `${name}\n${value}`;
 
-function listUniqueKeys({ columns }: Destination, row: FeedRow): string[] {
-  return columns.flatMap(({ name, unique }) => (unique && row[name] ? [makeUniqueKey(name, row[name])] : []));
-}
-
 /** Reports values that another row has. Destinations refuse both rows of a pair, so only the first is sent. */
-function findRepetitions({ columns }: Destination, row: FeedRow, taken: ReadonlyMap<string, string>): Fault[] {
-  return columns.flatMap(({ name, unique }): Fault[] => {
-    const value = row[name] ?? '';
-    const first = unique && taken.get(makeUniqueKey(name, value));
+function findRepetitions(unique: readonly string[], row: FeedRow, taken: ReadonlyMap<string, string>): Fault[] {
+  return unique.flatMap((column): Fault[] => {
+    const value = row[column] ?? '';
+    const first = taken.get(makeUniqueKey(column, value));
     const rule = 'is also that of another car';
-    return first === undefined ? [] : [{ column: name, value, reason: `is also that of the car ${first}`, rule }];
+    return first === undefined ? [] : [{ column, value, reason: `is also that of the car ${first}`, rule }];
   });
 }
 

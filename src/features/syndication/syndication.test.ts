@@ -153,6 +153,13 @@ describe('what is sent', () => {
     expect(listIds(feed)).toEqual(['NEW', 'NEW-DRIVEN', 'NEW-ESTIMATED']);
   });
 
+  test('has only cars with as many photos as the dealer asks for', () => {
+    const classifieds = { enabled: true, minimumPhotos: 3 };
+    const feed = find(compile('en-AU', undefined, { classifieds }), 'classifieds');
+    expect(listIds(feed)).not.toContain('OWN-PHOTO');
+    expect(listReasons(feed, 'OWN-PHOTO')).toEqual(['photos are 2, and at least 3 are needed']);
+  });
+
   test('is nothing until a destination is switched on', () => {
     const off = { enabled: false };
     expect(compile('en-AU', undefined, { google: off, meta: off, tiktok: off, classifieds: off })).toEqual([]);
@@ -240,7 +247,7 @@ test('every car is either a row that passes all rules or in the report with a re
     const [ordinary] = makeSyndicatedCars('drive_away');
     return changes.map((change, index) => makeCar({ ...ordinary, id: `C${index}`, vin: undefined, ...change }));
   };
-  fc.assert(
+  return fc.assert(
     fc.property(
       fc.constantFrom<Locale>('en-AU', 'en-NZ', 'en-US'),
       fc.array(anyCar, { maxLength: 6 }),
