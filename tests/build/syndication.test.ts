@@ -111,7 +111,7 @@ describe('the Atom feed of a search page', () => {
       'https://photos.example/C1.jpg',
     ]);
     expect(readTexts('search/used-cars.xml', '//a:entry[1]/a:summary')[0]).toContain(
-      '$20,000 · Drive away · 50,000 km',
+      '$20,000 · Drive away · Odometer: 50,000 km',
     );
   });
 

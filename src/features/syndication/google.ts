@@ -91,7 +91,7 @@ export function makeGoogle(storeCodes: Readonly<Record<string, string>>): Destin
         getValue: ({ car, dealer }) =>
           dealer.locale === 'en-US' ? undefined : car.price_type && GOOGLE_PRICE_TYPES[car.price_type],
         accepts: oneOf(PRICE_TYPES),
-        required: (row) => !row['price']?.endsWith('USD'),
+        required: ({ price = '' }) => price !== '' && !price.endsWith('USD'),
         check: findAustralianPriceFault,
         fact: 'price_type',
       },

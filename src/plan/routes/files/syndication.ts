@@ -69,7 +69,11 @@ function makeEntry({ site, status }: SiteContext, car: Car): AtomEntry {
   return {
     path: `/cars/${car.slug}`,
     title: car.name,
-    summary: [price.text, price.kind === 'priced' ? price.type : undefined, ...facts.map(({ text }) => text)]
+    summary: [
+      price.text,
+      price.kind === 'priced' ? price.type : undefined,
+      ...facts.map(({ label, text }) => `${label}: ${text}`),
+    ]
       .filter((text) => text !== undefined)
       .join(' · '),
     image: car.images[0]?.url,
