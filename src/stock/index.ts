@@ -14,7 +14,6 @@ export {
   countRows,
   ROWS_PER_GROUP,
   type RowGroup,
-  RowGroups,
   RowGroupsSchema,
   type RowNote,
 } from './feed/row-groups.ts';

@@ -42,7 +42,6 @@ const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   'syndication.classifieds.minimumPhotos': 'src/features/syndication/syndication.test.ts',
   'syndication.google.priceTypes': 'src/features/syndication/syndication.test.ts',
   'syndication.classifieds.priceTypes': 'src/features/syndication/syndication.test.ts',
-  'syndication.tiktok.pageId': 'src/features/syndication/syndication.test.ts',
   'payments.payMinutes': 'src/api/payments/routes/stories.test.ts',
   'payments.processors.*.locations': 'src/features/checkout/processors.test.ts',
   'leads.captcha': 'src/api/leads/lead-category.test.ts',

@@ -4,10 +4,8 @@ export {
   type CompiledFeed,
   compileFeeds,
   FEEDS_FOLDER,
-  makeDestination,
   type SyndicationInput,
   writeFeedCsv,
 } from './compile.ts';
-export { type FeedRow, findRowFaults } from './destination.ts';
 export { type Fault, toFeedText } from './offer.ts';
 export { describeFeeds, type RejectedGroup, type SyndicatedFeed, SyndicatedFeedSchema } from './report.ts';

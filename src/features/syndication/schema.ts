@@ -47,12 +47,15 @@ const makeDestinationEntries = (name: string, priceTypes: readonly PriceType[]) 
 /** The destination states nothing about a price, so only prices that a shopper pays are sent unless the dealer decides otherwise. */
 const FULL_PRICES = ['drive_away', 'on_road'] as const;
 
-const makeCatalogueSchema = (name: string) =>
-  v.strictObject({
-    ...makeDestinationEntries(name, FULL_PRICES),
-    dealerId: v.optional(v.pipe(TextSchema, about(`Id of the dealer at ${name}.`, '10045'))),
-    pageId: v.optional(v.pipe(CountSchema, about("Id of the dealer's page there.", 102030))),
-  });
+const makeCatalogueEntries = (name: string) => ({
+  ...makeDestinationEntries(name, FULL_PRICES),
+  dealerId: v.optional(v.pipe(TextSchema, about(`Id of the dealer at ${name}.`, '10045'))),
+});
+
+const MetaSchema = v.strictObject({
+  ...makeCatalogueEntries('Meta'),
+  pageId: v.optional(v.pipe(CountSchema, about("Id of the dealer's Facebook page.", 102030))),
+});
 
 const GoogleSchema = v.strictObject({
   ...makeDestinationEntries('Google vehicle ads', PRICE_TYPES),
@@ -77,8 +80,8 @@ const describe = <const Schema extends v.GenericSchema>(schema: Schema, descript
 export const SyndicationSchema = v.strictObject({
   addressKey: v.optional(AddressKeySchema),
   google: v.optional(describe(GoogleSchema, 'Google vehicle ads.'), {}),
-  meta: v.optional(describe(makeCatalogueSchema('Meta'), 'Meta automotive inventory ads.'), {}),
-  tiktok: v.optional(describe(makeCatalogueSchema('TikTok'), 'TikTok automotive ads.'), {}),
+  meta: v.optional(describe(MetaSchema, 'Meta automotive inventory ads.'), {}),
+  tiktok: v.optional(describe(v.strictObject(makeCatalogueEntries('TikTok')), 'TikTok automotive ads.'), {}),
   classifieds: v.optional(describe(ClassifiedsSchema, 'A plain CSV file for classifieds sites.'), {}),
   atom: toggle(false, 'Gives each search page an Atom feed of its newest cars.'),
 });

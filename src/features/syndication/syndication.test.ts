@@ -266,6 +266,6 @@ test('every car is either a row that passes all rules or in the report with a re
         }
       },
     ),
-    { numRuns: atDepth({ sample: 60, full: 3000 }) },
+    { numRuns: atDepth({ sample: 60, full: 1000 }) },
   );
 });
