@@ -45,6 +45,7 @@ const FEATURE_ORDER = [
   'brands',
   'cars',
   'search',
+  'syndication',
   'content',
   'freshness',
   'saved',

@@ -38,8 +38,9 @@ export async function buildWithProgress(request: BuildRequest): Promise<BuildRep
   );
   await tasks.run();
   if (!report) throw new Error('The build ended without a report.');
-  for (const line of [...formatSummary(report), ...formatScripts(report)]) console.log(line);
   const reportFile = join(request.outDir, 'report.json');
+  const facts = [...formatSummary(report), ...formatScripts(report), ...formatSyndication(report, reportFile)];
+  for (const line of facts) console.log(line);
   for (const line of [...formatWarnings(report, reportFile), ...formatCrashes(report, reportFile)]) console.error(line);
   for (const line of formatProblemLines(report)) console.error(line);
   return report;
@@ -72,6 +73,19 @@ export function formatScripts({ tenants }: Pick<BuildReport, 'tenants'>): string
     const scripts = tenant.scripts.map(({ name, purpose, src, load }) => `  ${name} (${purpose}, on ${load}): ${src}`);
     return [`${tenant.slug} loads ${formatCount(tenant.scripts.length, 'third-party script')}:`, ...scripts];
   });
+}
+
+/** Counts the cars that each site sends to other companies. Addresses are in the report only: logs are read by more people. */
+export function formatSyndication({ tenants }: Pick<BuildReport, 'tenants'>, reportFile: string): string[] {
+  const lines = tenants.flatMap((tenant) =>
+    tenant.outcome === 'failed'
+      ? []
+      : tenant.syndication.map(
+          ({ label, cars, rejectedCars }) =>
+            `  ${tenant.slug}, ${label}: ${formatCount(cars, 'car')} sent, ${formatNumber(rejectedCars)} left out`,
+        ),
+  );
+  return lines.length > 0 ? [`Stock for other companies (addresses and reasons in ${reportFile}):`, ...lines] : [];
 }
 
 /** A feed can have a warning on every row, and a fleet has hundreds of dealers. Warnings about the config come first. */

@@ -20,6 +20,7 @@ const tenant: TenantReport = {
   bytes: 0,
   cars: 0,
   warnings: ['x'],
+  syndication: [],
   scripts: [],
   pages: { total: 0, rendered: 0, reused: 0, removed: 0, gone: 0 },
   stock: {
@@ -48,4 +49,25 @@ test.each([
   const [first] = limitRows(Array.from({ length: problems }, () => tenant));
   const more = `and ${30 - rows} more rows like these; npm run build -- --check-feed dealer lists them all`;
   expect(first).toMatchObject({ stock: { quarantined: [{ count: 30, rows: group.rows.slice(0, rows), more }] } });
+});
+
+test('lists the first cars that a destination does not get for one reason, and says how to list the others', () => {
+  const cars = Array.from({ length: 20 }, (_, index) => ({ id: `U${index}`, value: '' }));
+  const feed = {
+    destination: 'google' as const,
+    label: 'Google vehicle ads',
+    url: 'https://dealer.example/feeds/google-1.csv',
+    cars: 5,
+    rejectedCars: 30,
+    rejected: [{ column: 'vin', reason: 'is missing', count: 30, cars }],
+  };
+  const [limited] = limitRows([{ ...tenant, syndication: [feed] }]);
+  expect(limited).toMatchObject({
+    syndication: [
+      {
+        rejectedCars: 30,
+        rejected: [{ cars, more: 'and 10 more cars like these; npm run build -- --check-feed dealer lists them all' }],
+      },
+    ],
+  });
 });

@@ -1,3 +1,4 @@
+import type { RejectedGroup, SyndicatedFeed } from '#src/features/syndication/index.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { ListedScript, StockSummary } from '#src/release/index.ts';
 import { countRows, ROWS_PER_GROUP, type RowGroup } from '#src/stock/index.ts';
@@ -41,6 +42,14 @@ interface ReportedStock extends StockSummary {
   warnings: ReportedRows[];
 }
 
+/** A file of the stock for another company, with the cars that it leaves out. */
+export interface ReportedFeed extends SyndicatedFeed {
+  rejected: (RejectedGroup & {
+    /** Says how many cars are left out of `cars`, and how to list them. Absent if all are there. */
+    more?: string | undefined;
+  })[];
+}
+
 interface PublishedFacts extends TenantFacts {
   pages: PageCounts;
   /** Size of all pages in bytes, without the assets shared by all sites. */
@@ -49,6 +58,8 @@ interface PublishedFacts extends TenantFacts {
   stock: ReportedStock;
   /** Third-party scripts that the pages load, and when. */
   scripts: ListedScript[];
+  /** The files of the stock for other companies, with their addresses. */
+  syndication: ReportedFeed[];
   /** Warnings about the config and the tenant's own files. Those about its feed are in `stock`. */
   warnings: string[];
 }
@@ -140,30 +151,42 @@ export function countWarnings({ warnings, stock }: Pick<PublishedFacts, 'warning
  */
 export const LISTED_ROWS = 5000;
 
-/** Shortens the lists of rows to what a report holds, and says what is left out. Counts stay those of all rows. */
+/** Shortens the lists of rows and cars to what a report holds, and says what is left out. Counts stay those of all. */
 export function limitRows(tenants: readonly TenantReport[]): TenantReport[] {
-  const groups = tenants.flatMap((tenant) =>
-    tenant.outcome === 'failed' ? [] : [...tenant.stock.quarantined, ...tenant.stock.warnings],
-  );
+  const lists = tenants.flatMap((tenant): readonly (readonly unknown[])[] => {
+    if (tenant.outcome === 'failed') return [];
+    const { quarantined, warnings } = tenant.stock;
+    const rejected = tenant.syndication.flatMap((feed) => feed.rejected);
+    return [...[...quarantined, ...warnings].map(({ rows }) => rows), ...rejected.map(({ cars }) => cars)];
+  });
   let most = ROWS_PER_GROUP;
-  const fits = () => groups.reduce((sum, { rows }) => sum + Math.min(rows.length, most), 0) <= LISTED_ROWS;
+  const fits = () => lists.reduce((sum, { length }) => sum + Math.min(length, most), 0) <= LISTED_ROWS;
   while (most > 1 && !fits()) most -= 1;
   return tenants.map((tenant) => {
     if (tenant.outcome === 'failed') return tenant;
-    const limit = (group: RowGroup): ReportedRows => limitGroup(group, most, tenant.slug);
-    const { quarantined, warnings } = tenant.stock;
+    const { slug, stock, syndication } = tenant;
+    const limitRowGroup = (group: RowGroup): ReportedRows => {
+      const rows = group.rows.slice(0, most);
+      return { ...group, rows, more: explainRest(group.count - rows.length, 'row', slug) };
+    };
+    const limitRejected = (group: RejectedGroup) => {
+      const cars = group.cars.slice(0, most);
+      return { ...group, cars, more: explainRest(group.count - cars.length, 'car', slug) };
+    };
     return {
       ...tenant,
-      stock: { ...tenant.stock, quarantined: quarantined.map(limit), warnings: warnings.map(limit) },
+      stock: {
+        ...stock,
+        quarantined: stock.quarantined.map(limitRowGroup),
+        warnings: stock.warnings.map(limitRowGroup),
+      },
+      syndication: syndication.map((feed) => ({ ...feed, rejected: feed.rejected.map(limitRejected) })),
     };
   });
 }
 
-function limitGroup(group: RowGroup, most: number, slug: string): ReportedRows {
-  const rows = group.rows.slice(0, most);
-  const left = group.count - rows.length;
-  if (left === 0) return group;
-  return { ...group, rows, more: `and ${formatCount(left, 'more row')} like these; ${explainAllRows(slug)}` };
+function explainRest(left: number, noun: string, slug: string): string | undefined {
+  return left > 0 ? `and ${formatCount(left, `more ${noun}`)} like these; ${explainAllRows(slug)}` : undefined;
 }
 
 /** Explains how to list the rows that a report leaves out. */

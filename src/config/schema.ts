@@ -33,6 +33,7 @@ import { GmbProfileSchema, ReviewsSchema } from '#src/features/reviews/schema.ts
 import { SavedFeaturesSchema } from '#src/features/saved/schema.ts';
 import { RefinementsSchema, SearchSchema } from '#src/features/search/schema.ts';
 import { SpinCampaignSchema } from '#src/features/spin/schema.ts';
+import { SyndicationSchema } from '#src/features/syndication/schema.ts';
 import { about, OriginSchema, SlugSchema, TimeZoneSchema } from '#src/lib/fields.ts';
 import { LOCALES } from '#src/lib/locale/index.ts';
 import { LOOKS, TEMPLATES } from '#src/templates/index.ts';
@@ -103,6 +104,7 @@ const SiteEntriesSchema = v.strictObject({
   theme: v.optional(ThemeSchema, {}),
   search: v.optional(describe(SearchSchema, 'Which stock is shown, and how it is searched.'), {}),
   stock: describe(StockSchema, 'Source of the stock, and how long sold cars stay.'),
+  syndication: v.optional(describe(SyndicationSchema, 'Where the stock is sent.'), {}),
   rentals: v.optional(describe(RentalsSchema, 'The terms of cars for rent.')),
   certified: v.optional(describe(CertifiedSchema, 'What certified cars come with.'), {}),
   finance: v.optional(

@@ -13,6 +13,7 @@ import { llmsRoute, webManifestRoute } from './routes/files/about.ts';
 import { artRoute } from './routes/files/art.ts';
 import { robotsRoute, sitemapRoute } from './routes/files/sitemap.ts';
 import { stockRoute } from './routes/files/stock.ts';
+import { atomRoute, syndicationRoute } from './routes/files/syndication.ts';
 import { formFileRoute, formRoute, successRoute } from './routes/forms.ts';
 import { homeRoute, notFoundRoute } from './routes/home.ts';
 import { contactRoute, locationRoute } from './routes/locations.ts';
@@ -23,6 +24,7 @@ import { searchRoute } from './routes/search.ts';
 import { spinRoute } from './routes/spin.ts';
 
 export { getPictures } from './catalogue/pictures.ts';
+export { getSyndication } from './catalogue/syndication.ts';
 export type { SiteContext } from './context.ts';
 export { makeFrame } from './frame/index.ts';
 export type { Frame } from './inputs/index.ts';
@@ -61,6 +63,8 @@ const ROUTES: readonly AnyRoute[] = [
   llmsRoute,
   artRoute,
   stockRoute,
+  syndicationRoute,
+  atomRoute,
   // Last, because it lists all pages before it.
   sitemapRoute,
 ];

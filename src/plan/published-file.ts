@@ -14,6 +14,6 @@ function isPublishable(path: string): boolean {
   const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
   const segments = path.slice(1).split('/');
   const last = segments.pop() ?? '';
-  const plainLast = last.replace(/\.(?:xml|txt|svg|json|webmanifest|ico|jpg|png|webp)$/u, '');
+  const plainLast = last.replace(/\.(?:csv|xml|txt|svg|json|webmanifest|ico|jpg|png|webp)$/u, '');
   return path === '/' || (path.startsWith('/') && [...segments, plainLast].every((segment) => name.test(segment)));
 }

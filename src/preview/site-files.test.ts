@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,8 @@ let server: Server;
 beforeAll(async () => {
   writeFileSync(join(dir, 'page.html'), PAGE);
   writeFileSync(join(dir, 'film.mp4'), '0123456789');
+  mkdirSync(join(dir, 'feeds'));
+  writeFileSync(join(dir, 'feeds/google-1.csv'), 'id\n');
   const app = new Hono<PreviewEnv>();
   app.get('/gone', async (context) => (await sendFile(context, dir, 'page.html', 410)) ?? context.notFound());
   app.get('*', async (context) => (await sendFile(context, dir, context.req.path.slice(1))) ?? context.notFound());
@@ -52,6 +54,14 @@ function get(path: string, headers: Record<string, string>, method = 'GET'): Pro
       .end();
   });
 }
+
+test('keeps search engines from listing the files for other companies, and nothing else', async () => {
+  expect((await get('/feeds/google-1.csv', {})).headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect((await get('/page.html', {})).headers).not.toHaveProperty('x-robots-tag');
+});
 
 describe('compression', () => {
   test.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { StatusCode } from 'hono/utils/http-status';
 import { chooseEncoding } from '#src/lib/compression.ts';
-import { getContentType, isHashedFile } from '#src/release/index.ts';
+import { getContentType, getRobotsTag, isHashedFile } from '#src/release/index.ts';
 import { compress } from './compression.ts';
 import type { PreviewContext } from './request.ts';
 
@@ -20,6 +20,8 @@ export async function sendFile(
   if (!file?.isFile()) return undefined;
   const etag = `"${[file.ino, file.size, Math.round(file.mtimeMs)].map((part) => part.toString(36)).join('-')}"`;
   const type = getContentType(key);
+  const robots = getRobotsTag(key);
+  if (robots !== undefined) context.header('x-robots-tag', robots);
   const headers = {
     'content-type': type,
     // The browser asks for a page again each time, so that a new build shows at once; hashed files never change.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import { SyndicatedFeedSchema } from '#src/features/syndication/index.ts';
 import { RowGroupsSchema } from '#src/stock/index.ts';
 
 const MANIFEST_VERSION = 1;
@@ -55,6 +56,8 @@ export const ManifestSchema = v.object({
   cars: v.number(),
   stock: StockSummarySchema,
   scripts: v.optional(v.array(ScriptSchema), []),
+  /** The files of the stock for other companies. */
+  syndication: v.optional(v.array(SyndicatedFeedSchema), []),
   /** Warnings about the config and the tenant's own files. */
   warnings: v.array(v.string()),
   /** Ids of the cars that shoppers held, sorted; their pages show them as reserved. */
@@ -89,6 +92,7 @@ export function makeManifest(
     version: MANIFEST_VERSION,
     frameKey: input.frameKey ?? '',
     scripts: input.scripts ?? [],
+    syndication: input.syndication ?? [],
     held: input.held ?? [],
   };
 }

@@ -1,5 +1,6 @@
 import { getMimeType, mimes } from 'hono/utils/mime';
 import { STATUS_PATH } from '#src/features/freshness/index.ts';
+import { FEEDS_FOLDER } from '#src/features/syndication/index.ts';
 
 /* How hosts serve the files of a published site, by their path in it (docs/operations/hosting.md). */
 
@@ -28,3 +29,10 @@ export function getCacheControl(file: string): string {
   if (file === SEARCH_FILE) return 'public, max-age=0, must-revalidate';
   return `public, max-age=0, s-maxage=${file === STATUS_FILE ? 60 : 300}, must-revalidate`;
 }
+
+/**
+ * Returns the X-Robots-Tag header of a file, if it has one: search engines must not list files whose address only other companies
+ * know. robots.txt does not mention them, because those companies obey it too.
+ */
+export const getRobotsTag = (file: string): string | undefined =>
+  file.startsWith(FEEDS_FOLDER) ? 'noindex, nofollow' : undefined;

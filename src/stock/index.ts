@@ -27,3 +27,4 @@ export { checkStockDrop, type StockDrop } from './feed/stock-drop.ts';
 export type { BodyName } from './normalise/bodies.ts';
 export { COLOUR_FAMILIES } from './normalise/colours.ts';
 export { type SoldCar, SoldCarSchema } from './sold-car.ts';
+export { cleanLine } from './values/text.ts';

@@ -4,6 +4,7 @@ import type { makeHomeFeaturesSchema, makeHomeSchema } from '#src/features/conte
 import type { makeFooterFeaturesSchema, makeHeaderFeaturesSchema, ThemeSchema } from '#src/features/frame/schema.ts';
 import type { LeadsSchema } from '#src/features/leads/schema.ts';
 import type { ReviewsSchema } from '#src/features/reviews/schema.ts';
+import type { SyndicationSchema } from '#src/features/syndication/schema.ts';
 
 type InputOf<Make extends (...parts: never[]) => v.GenericSchema> = v.InferInput<ReturnType<Make>>;
 
@@ -34,6 +35,7 @@ export interface Template {
     readonly home?: InputOf<typeof makeHomeSchema>;
     readonly leads?: v.InferInput<typeof LeadsSchema>;
     readonly reviews?: v.InferInput<typeof ReviewsSchema>;
+    readonly syndication?: v.InferInput<typeof SyndicationSchema>;
     readonly features?: {
       readonly home?: InputOf<typeof makeHomeFeaturesSchema>;
       readonly header?: InputOf<typeof makeHeaderFeaturesSchema>;

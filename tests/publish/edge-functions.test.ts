@@ -111,6 +111,7 @@ describe.each(Object.entries(ENGINES))('CloudFront functions in %s', (name, run)
 
   runs('answer pages about delisted cars with 410, and nothing else', () => {
     const respond = (statusCode: number, status?: string) => ({
+      ...makeRequest('/cars/x.html'),
       response: {
         statusCode,
         statusDescription: 'As it was',
@@ -123,6 +124,19 @@ describe.each(Object.entries(ENGINES))('CloudFront functions in %s', (name, run)
       { statusCode: 200, statusDescription: 'As it was' },
       { statusCode: 304 },
       { statusCode: 200 },
+    ]);
+  });
+
+  runs('keep search engines from listing the files for other companies', () => {
+    const events = ['/feeds/google-1.csv', '/search/used-cars.xml', '/feeds'].map((uri) => ({
+      ...makeRequest(uri),
+      response: { statusCode: 200, headers: {} },
+    }));
+    const tag = { 'x-robots-tag': { value: 'noindex, nofollow' } };
+    expect(run('viewer-response', events)).toEqual([
+      { statusCode: 200, headers: tag },
+      { statusCode: 200, headers: {} },
+      { statusCode: 200, headers: {} },
     ]);
   });
 

@@ -3,9 +3,10 @@ import { listOwnScripts } from '#src/features/consent/index.ts';
 import type { AccessibilityCheck, ContentPage } from '#src/features/content/index.ts';
 import { makeStockStatus, type StockStatus } from '#src/features/freshness/index.ts';
 import type { PlannedPicture, TenantAssets } from '#src/features/images/index.ts';
+import type { CompiledFeed } from '#src/features/syndication/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
 import { formatProblems } from '#src/lib/problems/index.ts';
-import { type Frame, getPictures, makeFrame, type PlannedPage, planPages } from '#src/plan/index.ts';
+import { type Frame, getPictures, getSyndication, makeFrame, type PlannedPage, planPages } from '#src/plan/index.ts';
 import type { StoredStock } from '#src/release/index.ts';
 import { type AssetFiles, readAssets } from '../assets/asset-files.ts';
 import { type BuildSettings, TenantProblem } from '../job.ts';
@@ -21,6 +22,8 @@ export interface TenantPlan {
   pages: PlannedPage[];
   pictures: readonly PlannedPicture[];
   stock: SiteStock;
+  /** The files of the stock for other companies. */
+  syndication: readonly CompiledFeed[];
   /** The `status.json` that keeps prices and availability current between builds; absent for a plan that is not published. */
   status?: StockStatus | undefined;
 }
@@ -56,8 +59,14 @@ export function planTenant(input: {
     mock: input.mock ? true : undefined,
     searchOrigin: input.searchOrigin,
   };
-  const planned = { frame: makeFrame(context), pages: planPages(context), pictures: getPictures(context).pictures };
-  return { ...planned, stock, status };
+  return {
+    frame: makeFrame(context),
+    pages: planPages(context),
+    pictures: getPictures(context).pictures,
+    syndication: getSyndication(context),
+    stock,
+    status,
+  };
 }
 
 /** Keeps the published status when today's feed was refused: it may come from a good feed newer than the last build. */

@@ -2,6 +2,7 @@ import { findConfigWarnings, formatProblems, parseSite, type Site } from '#src/c
 import { listOwnScripts } from '#src/features/consent/index.ts';
 import type { AccessibilityCheck, ContentPage } from '#src/features/content/index.ts';
 import { encodeStatus, replaceReserved } from '#src/features/freshness/index.ts';
+import { describeFeeds } from '#src/features/syndication/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
 import type { ClientAssets, ReleaseStore } from '#src/release/index.ts';
 import {
@@ -177,6 +178,7 @@ async function renderRelease(input: {
       cars: listed.length,
       stock: stock.summary,
       scripts: site.scripts.map(({ name, purpose, src, load }) => ({ name, purpose, src, load })),
+      syndication: describeFeeds(plan.syndication, site.url),
       held,
       searchOrigin,
       statusKey: getStatusKey(draft),

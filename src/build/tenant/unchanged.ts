@@ -56,6 +56,7 @@ export function summariseRelease(manifest: Manifest, work: { rendered: number; r
     cars: manifest.cars,
     stock: manifest.stock,
     scripts: manifest.scripts,
+    syndication: manifest.syndication,
     warnings: manifest.warnings,
   };
 }

@@ -9,6 +9,7 @@ import { findFinanceProblems } from './finance.ts';
 import { findLawProblems } from './law.ts';
 import { findModelProblems } from './models.ts';
 import { findPaymentProblems } from './payments.ts';
+import { findSyndicationProblems } from './syndication.ts';
 import { findRepetitions, getListAt, getTextAt, getValueAt } from './unvalidated.ts';
 import { findUrlConflicts } from './url-conflicts.ts';
 
@@ -29,6 +30,7 @@ export function findCrossProblems(site: unknown, slug: string): Finding[] {
     ...findPaymentProblems(site),
     ...findConsentProblems(site),
     ...findLawProblems(site),
+    ...findSyndicationProblems(site),
   ];
 }
 

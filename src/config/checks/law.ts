@@ -1,20 +1,9 @@
+import { findLicenceAuthority } from '#src/features/locations/index.ts';
 import { type Finding, quote } from '#src/lib/problems/index.ts';
 import type { Location, Site } from '../schema.ts';
 import { getTextAt } from './unvalidated.ts';
 
 /* What Australian and New Zealand law asks of a dealer's site, as far as its config decides it. */
-
-/**
- * States that require the licence number on a dealer's website and in advertisements, with their names. New South Wales: Motor
- * Dealers and Repairers Act 2013 s 19A (https://legislation.nsw.gov.au/view/html/inforce/current/act-2013-107).
- */
-const LICENCE_STATES: ReadonlyMap<string, string> = new Map([
-  ['NSW', 'New South Wales'],
-  ['NT', 'the Northern Territory'],
-  ['TAS', 'Tasmania'],
-  ['VIC', 'Victoria'],
-  ['WA', 'Western Australia'],
-]);
 
 /** Reports a price type that New Zealand does not allow: prices there include what a buyer pays to drive away. */
 export function findLawProblems(site: unknown): Finding[] {
@@ -43,7 +32,7 @@ export function findLawWarnings(site: Site): Finding[] {
 
 function findLicenceWarnings({ locale, locations }: Site): Finding[] {
   return locations.flatMap((location, index) => {
-    const authority = findLicenceAuthority(locale, location);
+    const authority = findLicenceAuthority(locale, { type: location.location_type, state: location.address?.state });
     if (authority === undefined || hasLicence(location)) return [];
     return {
       path: `locations[${index}]`,
@@ -53,13 +42,6 @@ function findLicenceWarnings({ locale, locations }: Site): Finding[] {
       fix: `Add "dealer_license_number" to the location ${quote(location.name)}. Every page then shows it in the footer.`,
     };
   });
-}
-
-/** Returns who requires the number of a location; undefined if no law does. Workshops do not sell cars. */
-function findLicenceAuthority(locale: Site['locale'], { location_type: type, address }: Location): string | undefined {
-  if (type !== 'sales') return undefined;
-  if (locale === 'en-NZ') return 'New Zealand';
-  return locale === 'en-AU' ? LICENCE_STATES.get(address?.state ?? '') : undefined;
 }
 
 const hasLicence = ({ dealer_license_number: own, contact_detail: contact }: Location): boolean =>

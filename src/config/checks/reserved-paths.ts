@@ -17,6 +17,7 @@ export const FIXED_PATHS: readonly string[] = [
   '/electric-cars',
   '/enquiry',
   '/favourites',
+  '/feeds',
   '/finance',
   '/finance-enquiry',
   '/fleet',

@@ -5,6 +5,7 @@ import type { Site } from '../schema.ts';
 import { findDeliveryWarnings } from './delivery.ts';
 import { findLawWarnings } from './law.ts';
 import { findPaymentWarnings } from './payments.ts';
+import { findSyndicationWarnings } from './syndication.ts';
 
 /**
  * Returns the warnings about a tenant's file, in its order: what the dealer should change, although the site is published
@@ -18,6 +19,7 @@ export function findConfigWarnings(site: Site, text: string, file: string): stri
     ...findDeliveryWarnings(site),
     ...findPaymentWarnings(site),
     ...findLawWarnings(site),
+    ...findSyndicationWarnings(site),
   ];
   return locateFindings(findings, { offsets, text: json, file }).map((problem) => formatProblems([problem]));
 }

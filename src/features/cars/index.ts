@@ -4,6 +4,7 @@ export { type CarCardData, toCard } from './card/index.ts';
 export {
   type Availability,
   type CarTag,
+  type CarTextContext,
   getAvailability,
   getBodyText,
   getCarTag,

@@ -3,7 +3,7 @@ export { createLocationFinder } from './car-location.ts';
 export { findLocationDealership } from './dealership.ts';
 export { formatClockTime, type HoursLine } from './hours.ts';
 export { listOtherDepartments } from './layout.ts';
-export { formatDealerLicence } from './licence.ts';
+export { findLicenceAuthority, formatDealerLicence } from './licence.ts';
 export type { MapView } from './map.ts';
 export type { MapProvider } from './map-schema.ts';
 export { getHoursOn } from './open-state.ts';

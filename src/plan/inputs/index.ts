@@ -9,7 +9,7 @@ import type {
   PageInputs,
   SuccessInputs,
 } from './content.ts';
-import type { LlmsInputs, SitemapInputs } from './files.ts';
+import type { AtomInputs, LlmsInputs, SitemapInputs, SyndicationInputs } from './files.ts';
 import type { Frame } from './frame.ts';
 import type {
   BrandInputs,
@@ -66,6 +66,8 @@ export interface TemplateInputs {
   '/llms.txt': LlmsInputs;
   '/art': NoInputs;
   '/stock.json': StockInputs;
+  '/syndication.csv': SyndicationInputs;
+  '/atom.xml': AtomInputs;
 }
 
 export type Template = keyof TemplateInputs;

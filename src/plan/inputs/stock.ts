@@ -45,6 +45,8 @@ export interface SearchInputs {
   readonly indexable: boolean;
   /** True if cards show repayments. */
   readonly repayments?: true | undefined;
+  /** Path of the page's Atom feed. */
+  readonly feed?: string | undefined;
 }
 
 export interface CarInputs {

@@ -5,6 +5,7 @@ import { type Catalogue, getCatalogue } from '../catalogue/catalogue.ts';
 import type { SiteContext } from '../context.ts';
 import type { Crumb } from '../inputs/index.ts';
 import { defineRoute } from '../route.ts';
+import { getAtomPath } from './files/syndication.ts';
 
 export const searchRoute = defineRoute({
   template: '/search',
@@ -18,6 +19,7 @@ export const searchRoute = defineRoute({
       crumbs: listSearchCrumbs(context, catalogue, page),
       indexable: page.indexable,
       repayments: showsRepaymentsOnCards(context.site),
+      feed: getAtomPath(context, page),
     };
   },
   listing: (_, page) => (page.indexable ? {} : undefined),

@@ -1,3 +1,4 @@
+export * from './atom.ts';
 export * from './brands.ts';
 export * from './car.ts';
 export * from './icons.ts';

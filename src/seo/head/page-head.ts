@@ -18,6 +18,8 @@ export interface PageMeta {
   /** Keeps the page out of search engines; its links are still followed. */
   readonly noindex?: boolean | undefined;
   readonly keywords?: readonly string[] | undefined;
+  /** Path of the Atom feed with the page's content. */
+  readonly feed?: string | undefined;
   /** Facts for the dealer's chatbot, in addition to those that every page has. */
   readonly chatbot?: ChatbotFacts | undefined;
 }
@@ -47,6 +49,8 @@ const CHATBOT_NAMES = {
 export interface PageHead {
   readonly title: string;
   readonly canonical: string;
+  /** Address of the page's Atom feed. */
+  readonly feed?: string | undefined;
   /** `name` attributes: description, robots, keywords, verification, the chatbot's facts. */
   readonly named: readonly (readonly [name: string, content: string])[];
   /** `property` attributes of Open Graph. */
@@ -64,6 +68,7 @@ export function makePageHead(frame: Frame, path: string, meta: PageMeta): PageHe
   return {
     title,
     canonical,
+    feed: meta.feed && toAbsoluteUrl(frame, meta.feed),
     named: keepPresent([
       ['description', description],
       ['robots', meta.noindex ? 'noindex, follow' : undefined],

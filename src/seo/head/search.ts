@@ -5,7 +5,7 @@ import type { PageMeta } from './page-head.ts';
 
 /** Returns title, description and picture of a search page, from its subject, its count and its first cars. */
 export function getSearchMeta(
-  { subject, data, indexable }: Omit<SearchInputs, 'crumbs'>,
+  { subject, data, indexable, feed }: Omit<SearchInputs, 'crumbs'>,
   frame: Frame,
 ): PageMeta & { title: string } {
   const { hits, total } = data.results;
@@ -21,5 +21,6 @@ export function getSearchMeta(
     description: total > 0 ? `${title}. ${count}: ${first.join(', ')}. ${name}.` : `${title}. ${name}.`,
     image: hits[0]?.primary_image_url,
     noindex: !indexable,
+    feed,
   };
 }

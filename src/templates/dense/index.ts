@@ -18,6 +18,7 @@ export const dense: Template = {
         { type: 'about' },
       ],
     },
+    syndication: { atom: true },
     features: {
       home: { hero: 'finder', tiles: 'boxes' },
       header: { variant: 'standard', layout: 'slim' },
