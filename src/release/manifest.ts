@@ -17,7 +17,7 @@ const PageSchema = v.object({
 });
 
 /** Counts of the feed's rows by result: `rows` = `accepted` + `blank` + the quarantined ones. */
-const StockSummarySchema = v.object({
+export const StockSummarySchema = v.object({
   rows: v.number(),
   accepted: v.number(),
   acceptedWithWarnings: v.number(),
