@@ -19,8 +19,8 @@ interface Module {
 export type MeasureScripts = (siteDir: string, file: string) => number;
 
 /**
- * Measures pages without opening them: the scripts that a page names, the modules that those import at once, and its inline scripts. The
- * result equals what a browser loads until a visitor does something. Scripts of other companies are not counted.
+ * Measures pages without opening them: the scripts that a page names, the modules that those import at once, and its inline scripts.
+ * Modules that a script imports on demand, and scripts of other companies, are not counted.
  */
 export function createScriptMeter(): MeasureScripts {
   // Named by their content, so the same name is the same module in every site.

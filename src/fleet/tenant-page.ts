@@ -55,7 +55,7 @@ ${renderSection(
   ({ at, result }) =>
     html`${renderList([
       ['Started', renderMoment(at, now)],
-      ['Build', result.build],
+      ['Build', result.build === 'held' ? 'feed refused' : result.build],
       ['Index', result.index],
       ['Publish', result.publish],
       ['Check', result.check],
@@ -303,6 +303,7 @@ p + table, dl + ul { margin-top: .5rem; }
 @media (min-width: 64rem) {
   .sections { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .sections > :has(#quarantined, #warnings, #changes, #checks, #commands) { grid-column: 1 / -1; }
+  :has(> .heading > #commands) dl div { grid-template-columns: 16rem minmax(0, 1fr); }
 }
 @media (max-width: 40rem) { dl div { grid-template-columns: minmax(0, 1fr); } section { padding-inline: 1rem; } }
 @media print {
