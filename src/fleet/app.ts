@@ -7,11 +7,12 @@ import { closeServer, isLoopbackHost, listen, requireOneHost } from '#src/lib/ht
 import { makeOperatorPolicy } from '#src/lib/operator-page.ts';
 import { SECURITY_HEADERS } from '#src/release/index.ts';
 import type { Fact, FleetTenant } from './fleet.ts';
-import { FLEET_SCRIPT, FLEET_STYLE, parseFleetQuery, renderFleetPage } from './fleet-page.ts';
+import { parseFleetQuery, renderFleetPage } from './fleet-page.ts';
 import { FLEET_PATH } from './paths.ts';
 import { listReleaseFiles } from './published-sites.ts';
 import { type FleetSources, openFleet } from './read-fleet.ts';
-import { renderTenantPage, TENANT_STYLE } from './tenant-page.ts';
+import { FLEET_SCRIPT, FLEET_STYLE, TENANT_STYLE } from './style.ts';
+import { renderTenantPage } from './tenant-page.ts';
 
 export interface FleetAppOptions extends FleetSources {
   /** Returns the address of a site on this machine, without a slash at the end. `host` is that of the request. */

@@ -1,15 +1,16 @@
 import { html, raw } from 'hono/html';
-import { type Markup, renderOperatorPage, TABLES } from '#src/lib/operator-page.ts';
+import { type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
 import { LCP_BUDGET } from '#src/lib/page-budgets.ts';
 import { formatCount, formatNumber, formatSeconds } from '#src/lib/text.ts';
 import { countRows, type RowGroup } from '#src/stock/index.ts';
-import { CHECKS_STYLE, renderChecks } from '#src/watch/output.ts';
+import { renderChecks } from '#src/watch/output.ts';
 import { type Attention, listAttention, type Section } from './attention.ts';
 import { renderOutcome } from './columns.ts';
 import type { Fact, FleetTenant, PublicationFact, StockFact } from './fleet.ts';
 import { formatKilobytes, formatLcp, renderMoment } from './format.ts';
 import { FLEET_PATH } from './paths.ts';
 import type { Entry, ReportedBuild } from './source-files.ts';
+import { TENANT_STYLE } from './style.ts';
 
 interface TenantPageOptions {
   /** Milliseconds since the epoch. */
@@ -269,49 +270,3 @@ function renderCommands({ slug, build }: FleetTenant, { tenants, out }: TenantPa
   return html`<section aria-labelledby="commands"><div class="heading"><h2 id="commands">Commands</h2></div>
 ${renderList(commands.map(([name, command]) => [name, command && html`<code>${command}</code>`]))}</section>`;
 }
-
-export const TENANT_STYLE = `${TABLES}${CHECKS_STYLE}
-header { padding-top: 2rem; padding-bottom: 1.25rem; }
-h1 { font-size: clamp(2rem, 4vw, 2.75rem); }
-.sections { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1.25rem; }
-section { padding: 1rem 1.25rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: .75rem; scroll-margin-top: 1rem; }
-h2 { margin: 0; scroll-margin-top: 2rem; }
-h3 { margin: .75rem 0 .25rem; font-size: 1rem; }
-.heading { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; align-items: baseline; margin-bottom: .5rem; }
-.source { color: var(--quiet); font-size: .875rem; }
-.attention, .well { margin-bottom: 1.25rem; }
-.attention { background: var(--bad-ground); border-color: transparent; }
-.attention:not(:has(.bad)) { background: var(--warning-ground); }
-.attention ul { margin-top: .5rem; padding-inline-start: 1.25rem; }
-.well { padding: .75rem 1.25rem; color: var(--good); background: var(--good-ground); border-radius: .75rem; font-weight: 600; }
-.badge { padding: .0625rem .5rem; border-radius: 1rem; font-weight: 600; }
-.badge.good { color: var(--good); background: var(--good-ground); }
-.badge.bad { background: var(--bad-ground); }
-dl { display: grid; }
-dl div { display: grid; grid-template-columns: minmax(7rem, 10rem) minmax(0, 1fr); gap: 0 1rem; padding-block: .375rem; border-block-end: 1px solid var(--line); }
-dl div:last-child { border: 0; }
-dt { color: var(--quiet); }
-dd { overflow-wrap: anywhere; }
-:is(th, td):first-child { padding-inline-start: 0; }
-tbody tr:last-child > * { border: 0; }
-.texts { padding-inline-start: 1.25rem; overflow-wrap: anywhere; }
-.texts li { margin-top: .5rem; font-weight: 400; }
-.examples { padding: 0; list-style: none; }
-.paths { columns: 20rem; padding: 0; list-style: none; overflow-wrap: anywhere; }
-pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-p + table, dl + ul { margin-top: .5rem; }
-@media (min-width: 64rem) {
-  .sections { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .sections > :has(#quarantined, #warnings, #changes, #checks, #commands) { grid-column: 1 / -1; }
-  :has(> .heading > #commands) dl div { grid-template-columns: 16rem minmax(0, 1fr); }
-}
-@media (max-width: 40rem) { dl div { grid-template-columns: minmax(0, 1fr); } section { padding-inline: 1rem; } }
-@media print {
-  :root { color-scheme: light; }
-  header, main { max-width: none; padding-inline: 0; }
-  section { padding-inline: 0; border: 0; }
-  .sections { display: block; }
-  thead { display: table-header-group; }
-  tr, dl div { break-inside: avoid; }
-}
-`;
