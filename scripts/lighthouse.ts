@@ -1,8 +1,13 @@
 /**
  * Measures the demo sites with Lighthouse on its simulated phone: `npm run lighthouse -- [slug…] [--json]`. It measures home,
- * search, car and location page of the named tenants, or of one tenant of each template, and fails when one misses a limit.
+ * search, car and location page of the named tenants, or of one tenant of each template, and fails when one misses a limit. The fleet
+ * page shows what was measured, from .cache/lighthouse.json.
  */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Site } from '#src/config/index.ts';
+import { addMeasurements, getReportPaths, type PageMeasurement } from '#src/fleet/index.ts';
+import { hasErrorCode, writeFileAtomically } from '#src/lib/files/index.ts';
 import type { Template } from '#src/plan/inputs/index.ts';
 import { startDemoStack } from '#tests/demo-stack.ts';
 import { chooseSites } from '#tests/pages/demo-sites.ts';
@@ -18,13 +23,14 @@ try {
   const stack = await startDemoStack('pages');
   const browser = await startBrowser();
   try {
-    const pages: MeasuredPage[] = [];
+    const pages: (MeasuredPage & PageMeasurement)[] = [];
     for (const { kind, path, site } of sites.flatMap(listMeasuredPages)) {
       const page = `${site.slug} ${kind}`;
       const url = stack.preview.getSiteUrl(site.slug) + path;
       console.error(`${page} ${path}`);
-      pages.push({ page, url, ...(await measureFairly(url, browser)) });
+      pages.push({ page, url, slug: site.slug, kind, path, at: Date.now(), ...(await measureFairly(url, browser)) });
     }
+    keepMeasurements(pages);
     console.log(values.json ? JSON.stringify(pages, undefined, 2) : formatReport(pages));
     process.exitCode = pages.some((page) => findShortcomings(page).length > 0) ? 1 : 0;
   } finally {
@@ -33,6 +39,26 @@ try {
   }
 } catch (error) {
   reportFailure(error);
+}
+
+/** Adds the measurements to those of earlier runs, which may have measured other sites. */
+function keepMeasurements(pages: readonly PageMeasurement[]): void {
+  const { lighthouseFile } = getReportPaths(resolve(import.meta.dirname, '../.cache'));
+  let before: string | undefined;
+  try {
+    before = readFileSync(lighthouseFile, 'utf8');
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
+  }
+  const measured = pages.map(({ slug, kind, path, at, lcp, scriptBytes }) => ({
+    slug,
+    kind,
+    path,
+    at,
+    lcp,
+    scriptBytes,
+  }));
+  writeFileAtomically(lighthouseFile, addMeasurements(before, measured));
 }
 
 function listMeasuredPages(site: Site) {

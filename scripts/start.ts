@@ -43,7 +43,7 @@ try {
   for (const line of listSummaryLines(indexed)) console.log(line);
   console.log();
   for (const { slug } of sites) console.log(`  ${preview.getSiteUrl(slug)}`);
-  console.log(`\nAll sites: ${preview.url}\nOutbox: ${preview.outboxUrl}`);
+  console.log(`\nAll sites: ${preview.url}\nFleet: ${preview.fleetUrl}\nOutbox: ${preview.outboxUrl}`);
   for (const { name, url } of stack.services?.paymentSandboxes ?? [])
     console.log(`Payments by ${name} (sandbox): ${url}`);
   console.log('Press Ctrl-C to stop.');

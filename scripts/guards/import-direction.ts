@@ -30,7 +30,8 @@ const ALLOWED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   watch: ['release', ...SITE],
   night: ['feeds', 'build', 'publish', 'search-index', 'lib'],
   api: ['release', ...SITE],
-  preview: ['build', 'search-index', 'api', 'release', 'lib'],
+  fleet: ['watch', 'release', ...SITE],
+  preview: ['fleet', 'build', 'search-index', 'api', 'release', 'lib'],
   dev: ['preview', 'build', 'release', 'plan', ...SITE],
 };
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type { StatusCode } from 'hono/utils/http-status';
+import { createFleetApp, FLEET_PATH, type FleetAppOptions } from '#src/fleet/index.ts';
 import { isLoopbackHost } from '#src/lib/http-server.ts';
 import { SECURITY_HEADERS } from '#src/release/index.ts';
 import { forwardToApi, isServicePath } from './api-proxy.ts';
@@ -9,7 +10,7 @@ import { isImageServicePath, resizePicture } from './image-service.ts';
 import { type OutboxMessage, renderOutbox } from './outbox-page.ts';
 import type { SandboxPage } from './payment-sandboxes.ts';
 import type { PreviewSite, PreviewSites } from './published-sites.ts';
-import { formatOrigin, type PreviewContext, type PreviewEnv, readHost, readTarget } from './request.ts';
+import { formatOrigin, type PreviewContext, type PreviewEnv, parseHost, readHost, readTarget } from './request.ts';
 import { resolveKey } from './resolve-key.ts';
 import { sendFile } from './site-files.ts';
 
@@ -26,8 +27,24 @@ export interface PreviewServices {
 
 export const OUTBOX_PATH = '/outbox';
 
+/** Where the fleet page of a preview finds its facts. */
+export type PreviewFleet = Omit<FleetAppOptions, 'getLocalUrl'>;
+
+/** What is at `localhost`, beside the sites. */
+interface Directory {
+  readonly sites: PreviewSites;
+  readonly services: PreviewServices | undefined;
+  readonly fleet: ReturnType<typeof createFleetApp> | undefined;
+}
+
 /** Each published site at `<slug>.localhost`, and a directory of all sites at `localhost`. */
-export function createPreviewApp(sites: PreviewSites, services?: PreviewServices): Hono<PreviewEnv> {
+export function createPreviewApp(
+  sites: PreviewSites,
+  services?: PreviewServices,
+  fleet?: PreviewFleet,
+): Hono<PreviewEnv> {
+  const getLocalUrl = (slug: string, host: string): string => formatOrigin(`${slug}.localhost`, parseHost(host).port);
+  const directory: Directory = { sites, services, fleet: fleet && createFleetApp({ ...fleet, getLocalUrl }) };
   const app = new Hono<PreviewEnv>();
 
   app.onError((error, context) => context.text(`The preview server failed: ${String(error)}\n`, 500));
@@ -47,7 +64,7 @@ export function createPreviewApp(sites: PreviewSites, services?: PreviewServices
 
   app.get('*', async (context) => {
     const { slug, port } = readHost(context);
-    if (slug === undefined) return answerAtDirectory(context, sites, services);
+    if (slug === undefined) return answerAtDirectory(context, directory);
     const site = sites.find(slug);
     if (site) return answerAtSite(context, site);
     return context.text(`No site "${slug}" is published. All sites: ${formatOrigin('localhost', port)}/\n`, 404);
@@ -56,22 +73,26 @@ export function createPreviewApp(sites: PreviewSites, services?: PreviewServices
   return app;
 }
 
-async function answerAtDirectory(
-  context: PreviewContext,
-  sites: PreviewSites,
-  services: PreviewServices | undefined,
-): Promise<Response> {
+async function answerAtDirectory(context: PreviewContext, { sites, services, fleet }: Directory): Promise<Response> {
   if (!isLoopbackHost(context.req.header('host') ?? '')) return answerOtherHost(context);
   const { port } = readHost(context);
   const { path } = readTarget(context);
   if (services && path === OUTBOX_PATH) return answerOutbox(context, services);
+  if (fleet && `${path}/`.startsWith(`${FLEET_PATH}/`)) return await fleet.fetch(context.req.raw, context.env);
   if (path !== '/') {
     return context.text(`The only page at this host is ${formatOrigin('localhost', port)}/\n`, 404);
   }
   const getSiteUrl = (slug: string): string => `${formatOrigin(`${slug}.localhost`, port)}/`;
   const outboxPath = services && OUTBOX_PATH;
   const paymentSandboxes = services?.paymentSandboxes ?? [];
-  return context.html(renderDirectory({ sites: sites.list(), getSiteUrl, outboxPath, paymentSandboxes }));
+  const page = renderDirectory({
+    sites: sites.list(),
+    getSiteUrl,
+    outboxPath,
+    fleetPath: fleet && FLEET_PATH,
+    paymentSandboxes,
+  });
+  return context.html(page);
 }
 
 /**

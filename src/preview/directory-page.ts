@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { CARDS, type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { type Markup, renderPage } from './page-layout.ts';
 import type { SandboxPage } from './payment-sandboxes.ts';
 import type { PreviewSite } from './published-sites.ts';
 
@@ -9,12 +9,17 @@ interface DirectoryOptions {
   readonly getSiteUrl: (slug: string) => string;
   /** Path of the outbox page, when the platform's services are running. */
   readonly outboxPath?: string | undefined;
+  /** Path of the fleet page, when there is one. */
+  readonly fleetPath?: string | undefined;
   /** Pages of the sandboxes that stand in for payment gateways. */
   readonly paymentSandboxes: readonly SandboxPage[];
 }
 
 /** Renders the page at `localhost` that links to every published site. */
-export function renderDirectory({ sites, getSiteUrl, outboxPath, paymentSandboxes }: DirectoryOptions): Markup {
+export function renderDirectory(options: DirectoryOptions): Markup {
+  const { sites, getSiteUrl, outboxPath, fleetPath, paymentSandboxes } = options;
+  const fleetLink =
+    fleetPath && html`<p class="page-link"><a href="${fleetPath}">Fleet</a>: builds, feeds, speed and alarms</p>\n`;
   const outboxLink = outboxPath && html`<p class="page-link"><a href="${outboxPath}">Outbox</a></p>\n`;
   const sandboxLinks =
     paymentSandboxes.length > 0 &&
@@ -23,8 +28,8 @@ export function renderDirectory({ sites, getSiteUrl, outboxPath, paymentSandboxe
     )}</p>\n`;
   const siteList = html`<ul role="list">
 ${sites.map((site) => renderSite(site, getSiteUrl(site.slug)))}</ul>`;
-  const content = html`${outboxLink}${sandboxLinks}${sites.length > 0 ? siteList : NO_SITES}`;
-  return renderPage({ title: 'Dealer sites', summary: summarise(sites), content });
+  const content = html`${fleetLink}${outboxLink}${sandboxLinks}${sites.length > 0 ? siteList : NO_SITES}`;
+  return renderOperatorPage({ title: 'Dealer sites', summary: summarise(sites), content, style: CARDS });
 }
 
 const NO_SITES = html`<p class="empty">No sites are published yet. Build them with <code>npm run build</code>.</p>`;

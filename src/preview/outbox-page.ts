@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Markup, renderPage } from './page-layout.ts';
+import { CARDS, type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
 import { formatReadably } from './readable-text.ts';
 
 /** A message that the sandbox stored instead of sending it. */
@@ -38,11 +38,11 @@ export function renderOutbox(messages: readonly OutboxMessage[], getPreviewUrl: 
 ${messages.map((message) => renderMessage(message, getPreviewUrl))}</ul>`;
   const content = html`<p class="page-link"><a href="/">All sites</a></p>
 ${messages.length > 0 ? list : NO_MESSAGES}`;
-  return renderPage({
+  return renderOperatorPage({
     title: 'Outbox',
     summary: 'Messages the sandbox stored instead of sending. Reload to see new ones. Links open on this machine.',
     content,
-    style: STYLE,
+    style: CARDS + STYLE,
   });
 }
 

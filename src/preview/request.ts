@@ -6,7 +6,11 @@ export type PreviewContext = Context<PreviewEnv>;
 
 /** Reads the site's slug (undefined at `localhost` and other hosts) and the port from the Host header. */
 export function readHost(context: PreviewContext): { slug: string | undefined; port: number } {
-  const host = context.req.header('host') ?? '';
+  return parseHost(context.req.header('host') ?? '');
+}
+
+/** Parses a Host header. */
+export function parseHost(host: string): { slug: string | undefined; port: number } {
   const [, name = '', port = '80'] = /^(.*?)(?::(\d{1,5}))?$/.exec(host.toLowerCase()) ?? [];
   return { slug: /^(.+)\.localhost$/.exec(name)?.[1], port: Number(port) };
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { FLEET_PATH } from '#src/fleet/index.ts';
 import { closeServer, listen, requireOneHost } from '#src/lib/http-server.ts';
-import { createPreviewApp, OUTBOX_PATH, type PreviewServices } from './app.ts';
+import { createPreviewApp, OUTBOX_PATH, type PreviewFleet, type PreviewServices } from './app.ts';
 import { openPreviewSites } from './published-sites.ts';
 import { formatOrigin } from './request.ts';
 
@@ -14,6 +15,8 @@ export interface PreviewOptions {
   host?: string | undefined;
   /** The platform's services, when they are running. */
   services?: PreviewServices | undefined;
+  /** Where the fleet page finds its facts. */
+  fleet?: PreviewFleet | undefined;
 }
 
 export interface Preview {
@@ -21,6 +24,8 @@ export interface Preview {
   /** URL of the directory of all sites. */
   url: string;
   getSiteUrl(slug: string): string;
+  /** URL of the fleet page; undefined without one. */
+  fleetUrl: string | undefined;
   /** URL of the messages that the sandbox stored; undefined without services. */
   outboxUrl: string | undefined;
   close(): Promise<void>;
@@ -31,8 +36,8 @@ export interface Preview {
  * @throws when the port is in use.
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const { outDir, port: requestedPort, host = LOOPBACK, services } = options;
-  const app = createPreviewApp(openPreviewSites(outDir), services);
+  const { outDir, port: requestedPort, host = LOOPBACK, services, fleet } = options;
+  const app = createPreviewApp(openPreviewSites(outDir), services, fleet);
   // The app reads the request of Node itself, which only an HTTP/1 server has.
   const server = createServer(requireOneHost(getRequestListener((request, env) => app.fetch(request, env))));
   const port = await listen(server, requestedPort, host, getPortHint(requestedPort));
@@ -41,6 +46,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     port,
     url,
     getSiteUrl: (slug) => formatOrigin(`${slug}.localhost`, port),
+    fleetUrl: fleet && url + FLEET_PATH,
     outboxUrl: services && url + OUTBOX_PATH,
     close: () => closeServer(server),
   };

@@ -4,6 +4,7 @@ import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
 import type { RunOptions } from '#src/api/run.ts';
 import { type BuildRequest, build } from '#src/build/build.ts';
 import type { BuildReport } from '#src/build/report.ts';
+import { getReportPaths } from '#src/fleet/index.ts';
 import { ensureWritableFolder } from '#src/lib/files/index.ts';
 import type { SearchEngine } from '#src/search-index/engine.ts';
 import { type IndexReport, type IndexRequest, indexSites, openNeededEngine } from '#src/search-index/index-sites.ts';
@@ -65,7 +66,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const prune = search.kind === 'local';
     const indexed = await index(engine, { outDir, slugs: [], now: Date.now(), prune, held });
     if (engine && services) services.setSearchEngine(await getSearchEngineAccess(engine));
-    const preview = await startPreview({ outDir, port, services });
+    const fleet = { tenantsDir, outDir, ...getReportPaths(cacheDir) };
+    const preview = await startPreview({ outDir, port, services, fleet });
     const stop = async (): Promise<void> => {
       await preview.close();
       await services?.stop();

@@ -128,6 +128,33 @@ export async function writeRecord(bucket: Bucket, record: SiteRecord, before: st
   return (await bucket.write(getRecordKey(record.slug), encodeRecord(record), PRIVATE_FILE, expected)).etag;
 }
 
+/** What operators see of a site in the bucket. */
+export interface Publication extends Pick<SiteRecord, 'publishedAt' | 'release'> {
+  readonly files: number;
+  readonly bytes: number;
+  /** Number of earlier releases that a rollback can return to. */
+  readonly earlier: number;
+  /** A publication that has begun and not ended. */
+  readonly unfinished: 'running' | 'failed' | undefined;
+}
+
+/** Summarises the record of a site; undefined before its first publication. @throws if it is unreadable. */
+export async function readPublication(bucket: Bucket, slug: string): Promise<Publication | undefined> {
+  const found = await readRecord(bucket, slug);
+  // The first publication has a record before it has ended.
+  if (!found || found.record.sequence === 0) return undefined;
+  const { publishedAt, release, files, history, publishing } = found.record;
+  const sizes = Object.values(files).map(({ bytes }) => bytes);
+  return {
+    publishedAt,
+    release,
+    files: sizes.length,
+    bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+    earlier: history.length,
+    unfinished: publishing && (publishing.failed ? 'failed' : 'running'),
+  };
+}
+
 /** Reads the undo log of a release. @throws if it is missing or unreadable. */
 export async function readUndoLog(bucket: Bucket, slug: string, sequence: number): Promise<UndoLog> {
   const key = getLogKey(slug, sequence);

@@ -6,6 +6,7 @@ export {
   makeManifest,
   readManifest,
   type StockSummary,
+  StockSummarySchema,
 } from './manifest.ts';
 export {
   listSites,

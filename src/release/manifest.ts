@@ -18,7 +18,7 @@ const PageSchema = v.object({
 });
 
 /** Counts of the feeds' rows by result: `rows` = `accepted` + `duplicates` + `blank` + the quarantined ones. */
-const StockSummarySchema = v.object({
+export const StockSummarySchema = v.object({
   rows: v.number(),
   accepted: v.number(),
   /** Cars that an earlier feed has too; absent for a dealer with one feed. */

@@ -49,8 +49,8 @@ const STATE = {
   ],
 };
 
-test('the status page lists sites that need attention first, and escapes what it found', () => {
-  const page = renderStatusPage(STATE);
+test('the status page lists sites that need attention first, and escapes what it found', async () => {
+  const page = String(await renderStatusPage(STATE));
   expect(page).toContain('<h1>Sites that need attention: 1 of 2</h1>');
   expect(page.indexOf('>https://ill.example</a>')).toBeLessThan(page.indexOf('>https://well.example</a>'));
   expect(page).toContain('The type is &quot;&lt;b&gt;&quot;.');

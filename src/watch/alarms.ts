@@ -4,6 +4,9 @@ import { CHECKS, type Check, type CheckName } from './checks.ts';
 /** Failures in a row that raise an alarm: one alone may be a network's. */
 const FAILURES = 2;
 
+/** Milliseconds since the epoch, of a date that can be written out. */
+const TimeSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
+
 const SiteStateSchema = v.object({
   slug: v.string(),
   address: v.string(),
@@ -15,13 +18,13 @@ const SiteStateSchema = v.object({
       /** Failures in a row. */
       failures: v.number(),
       /** When an alarm was raised, in milliseconds since the epoch; absent if there is none. */
-      alarmSince: v.optional(v.union([v.number(), v.undefined_()])),
+      alarmSince: v.optional(TimeSchema),
     }),
   ),
 });
 
 /** Content of `watch.json`: the last result of each check, and the alarms that are raised. */
-export const WatchStateSchema = v.object({ at: v.number(), sites: v.array(SiteStateSchema) });
+export const WatchStateSchema = v.object({ at: TimeSchema, sites: v.array(SiteStateSchema) });
 export type WatchState = v.InferOutput<typeof WatchStateSchema>;
 export type SiteState = WatchState['sites'][number];
 

@@ -62,7 +62,7 @@ export async function watchSites({ sites, reportDir, limits, now, send }: WatchR
   mkdirSync(reportDir, { recursive: true });
   writeFileAtomically(join(reportDir, STATE_FILE), `${JSON.stringify(kept, undefined, 2)}\n`);
   writeFileAtomically(join(reportDir, 'metrics.prom'), formatMetrics(state));
-  writeFileAtomically(join(reportDir, 'index.html'), renderStatusPage(state));
+  writeFileAtomically(join(reportDir, 'index.html'), String(await renderStatusPage(state)));
   return { state, messages, unsent };
 }
 

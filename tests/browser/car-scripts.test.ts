@@ -1,19 +1,16 @@
 import { messagesFor } from '#src/lib/locale/index.ts';
+import { CAR_PAGE_TOTAL_BUDGET, SCRIPT_BUDGETS } from '#src/lib/page-budgets.ts';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
 import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
-/**
- * Gzipped bytes of script on a car page: on load, and after every part of the page has been used. The header search loads its
- * own scripts when it opens, as on every page.
- */
-const BUDGET = { used: 85_000, opened: 20_000 };
 /** A string that every build of React contains. */
 const REACT = 'react.transitional.element';
 
 const site = TENANTS.find(({ features, search }) => features.finance.repayments && search.engine === 'meilisearch');
 if (!site) throw new Error('No demo tenant with an engine shows repayments.');
 
+// The header search loads its own scripts when it opens, as on every page.
 test('a car page loads React only when a shopper needs it, and less than 85 kB of script in total', {
   tag: '@mobile',
 }, async ({ page, visit }) => {
@@ -24,7 +21,7 @@ test('a car page loads React only when a shopper needs it, and less than 85 kB o
   const scripts = loadedScripts(page);
   await visit(site, car ?? '');
   const opened = await scripts();
-  expect(gzippedBytes(opened)).toBeLessThanOrEqual(BUDGET.opened);
+  expect(gzippedBytes(opened)).toBeLessThanOrEqual(SCRIPT_BUDGETS.car);
   expect(opened.some((file) => file.includes(REACT))).toBe(false);
 
   await page.getByRole('button', { name: messages.share, exact: true }).click();
@@ -41,5 +38,5 @@ test('a car page loads React only when a shopper needs it, and less than 85 kB o
   await expect(page.getByRole('region', { name: messages.favourites })).toBeVisible();
   const used = await scripts();
   expect(used.some((file) => file.includes(REACT))).toBe(true);
-  expect(gzippedBytes(used)).toBeLessThan(BUDGET.used);
+  expect(gzippedBytes(used)).toBeLessThan(CAR_PAGE_TOTAL_BUDGET);
 });

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
+import { SCRIPT_BUDGETS } from '#src/lib/page-budgets.ts';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
 import { expect, test } from './fixtures.ts';
 import { ENGINE_SITE } from './results-page.ts';
 import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
-/** Gzipped bytes: a home page is markup and a few small scripts. */
-const BUDGET = 15_000;
 /** A string that every build of React contains. */
 const REACT = 'react.transitional.element';
 
@@ -17,7 +16,7 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
     await visit(site, '/');
     await readToTheEnd(page);
     const files = await scripts();
-    expect(gzippedBytes(files)).toBeLessThanOrEqual(BUDGET);
+    expect(gzippedBytes(files)).toBeLessThanOrEqual(SCRIPT_BUDGETS.home);
     expect(files.some((file) => file.includes(REACT))).toBe(false);
   });
 }

@@ -1,10 +1,8 @@
+import { SCRIPT_BUDGETS } from '#src/lib/page-budgets.ts';
 import { scriptBytes } from '#tests/bench/search/script-bytes.ts';
 import { expect, test } from './fixtures.ts';
 import { createResultsPage, ENGINE_SITE as site } from './results-page.ts';
 import { openSearch } from './search-box.ts';
-
-/** Gzipped bytes of script that a search page may load in total. */
-const BUDGET = 100_000;
 
 test('a search page loads less than 100 kB of script, however it is used', {
   tag: '@mobile',
@@ -28,5 +26,5 @@ test('a search page loads less than 100 kB of script, however it is used', {
   const box = await openSearch(page, site, true);
   await box.fill('a');
   await expect(page.getByRole('listbox')).toBeVisible();
-  expect(await scripts()).toBeLessThan(BUDGET);
+  expect(await scripts()).toBeLessThan(SCRIPT_BUDGETS.search);
 });

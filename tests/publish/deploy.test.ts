@@ -16,6 +16,7 @@ describe('publishing to a bucket', () => {
   test('uploads a whole site, then only the files whose bytes differ, then nothing', async () => {
     publishing.fleet.tenant('dealer', {}, CARS);
     await publishing.fleet.build();
+    expect(await publishing.readPublication()).toBeUndefined();
     const first = await publishing.run();
     expect(first).toMatchObject([{ slug: 'dealer', outcome: 'published' }]);
     const before = publishing.readFolder();
@@ -32,6 +33,12 @@ describe('publishing to a bucket', () => {
     publishing.server.writes.length = 0;
     expect(await publishing.run()).toMatchObject([{ outcome: 'unchanged' }]);
     expect(publishing.server.writes).toEqual([]);
+    expect(await publishing.readPublication()).toMatchObject({
+      publishedAt: NOW,
+      files: after.size,
+      earlier: 1,
+      unfinished: undefined,
+    });
   });
 
   test('sends content types, caching, the cache tag, and the status of pages about delisted cars', async () => {

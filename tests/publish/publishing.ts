@@ -12,6 +12,8 @@ import {
   type DeployTask,
   deploy,
   openBucket,
+  type Publication,
+  readPublication,
   type SiteReport,
 } from '#src/publish/index.ts';
 import { type FeedCar, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
@@ -124,6 +126,15 @@ export function makePublishing() {
     readFolder(slug = 'dealer', outDir = fleet.outDir): Map<string, string> {
       const folder = join(outDir, slug);
       return new Map(listFilesBelow(folder).map((file) => [relative(folder, file), readFileSync(file, 'base64')]));
+    },
+    /** Returns what operators see of the site. */
+    async readPublication(): Promise<Publication | undefined> {
+      const bucket = openBucket(ADDRESS, server.env);
+      try {
+        return await readPublication(bucket, 'dealer');
+      } finally {
+        bucket.close();
+      }
     },
     /** Expects the bucket to have these files; hashed files of earlier releases may be there too. */
     async expectSite(files: ReadonlyMap<string, string>): Promise<void> {
