@@ -40,6 +40,7 @@ const FEATURE_ORDER = [
   'finance',
   'consent',
   'events',
+  'vitals',
   'locations',
   'brands',
   'cars',

@@ -33,6 +33,7 @@ import { GmbProfileSchema, ReviewsSchema } from '#src/features/reviews/schema.ts
 import { SavedFeaturesSchema } from '#src/features/saved/schema.ts';
 import { RefinementsSchema, SearchSchema } from '#src/features/search/schema.ts';
 import { SpinCampaignSchema } from '#src/features/spin/schema.ts';
+import { VitalsFeaturesSchema } from '#src/features/vitals/schema.ts';
 import { about, OriginSchema, SlugSchema, TimeZoneSchema } from '#src/lib/fields.ts';
 import { LOCALES } from '#src/lib/locale/index.ts';
 import { LOOKS, TEMPLATES } from '#src/templates/index.ts';
@@ -56,6 +57,7 @@ const FeaturesSchema = v.strictObject({
   account: v.optional(describe(AccountFeaturesSchema, 'Customer account switches.'), {}),
   leads: v.optional(describe(LeadFeaturesSchema, 'Lead switches.'), {}),
   events: v.optional(describe(EventFeaturesSchema, 'Visitor event switches.'), {}),
+  vitals: v.optional(describe(VitalsFeaturesSchema, 'Speed measurement switches.'), {}),
 });
 
 const SiteEntriesSchema = v.strictObject({
