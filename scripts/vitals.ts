@@ -37,7 +37,11 @@ async function printVitals({ command, json, data, tenants }: ParsedVitalsArgumen
   try {
     const answer = await commands.run(command);
     if (answer.command !== 'vitals') throw new CommandError('The running API is a different version. Restart it.');
-    console.log(json ? JSON.stringify({ days: answer.days, vitals: answer.vitals }, null, 2) : formatVitals(answer.vitals, answer.days).join('\n'));
+    console.log(
+      json
+        ? JSON.stringify({ days: answer.days, vitals: answer.vitals }, null, 2)
+        : formatVitals(answer.vitals, answer.days).join('\n'),
+    );
   } finally {
     await commands.close();
   }

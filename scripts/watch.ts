@@ -1,16 +1,17 @@
 /**
  * Checks sites from their public address: `npm run watch -- [slug…] [--tenants DIR] [--out DIR] [--report DIR] [--address URL]
- * [--webhook URL] [--status-days N]`. `--out` has the builds that pages are compared with. `--address` replaces the addresses of the
+ * [--webhook URL] [--mail ADDRESS] [--status-days N]`. `--out` has the builds that pages are compared with. `--address` replaces the addresses of the
  * configs, with `{slug}` in it. Writes watch.json, metrics.prom and index.html to the report folder (default .cache/watch). Sends alarms
- * and recoveries to `--webhook` or WATCH_WEBHOOK. Exits with 1 while a check fails, and with 2 for a mistake in the options.
+ * and recoveries to `--webhook` or WATCH_WEBHOOK, and by the API's mail server to `--mail` or WATCH_MAIL. Exits with 1 while a check fails, and with 2 for a mistake in the options.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { createSmtpMail } from '#src/api/upstreams/index.ts';
 import { findTenants, parseSite } from '#src/config/index.ts';
 import { findNearest } from '#src/lib/problems/index.ts';
 import { formatCount } from '#src/lib/text.ts';
-import { findPublishedRelease } from '#src/release/index.ts';
-import { formatMessage } from '#src/watch/alarms.ts';
+import { findPublishedRelease, type Manifest } from '#src/release/index.ts';
+import { formatMessage, type WatchMessage } from '#src/watch/alarms.ts';
 import { WATCH_LIMITS, type WatchedSite } from '#src/watch/checks.ts';
 import { sendMessages, watchSites } from '#src/watch/watch.ts';
 import { readCommandLine } from './command-line.ts';
@@ -25,6 +26,7 @@ const { values, positionals } = readCommandLine({
     report: { type: 'string', default: resolve(import.meta.dirname, '../.cache/watch') },
     address: { type: 'string' },
     webhook: { type: 'string' },
+    mail: { type: 'string' },
     'status-days': { type: 'string', default: String(WATCH_LIMITS.statusDays) },
   },
 });
@@ -40,14 +42,14 @@ try {
 async function watch(): Promise<number> {
   const limits = { ...WATCH_LIMITS, statusDays: parseDays(values['status-days']) };
   const reportDir = resolve(values.report);
-  const webhook = values.webhook ?? process.env['WATCH_WEBHOOK'];
+  const send = chooseSenders();
   const sites = chooseSites();
   const { state, messages, unsent } = await watchSites({
     sites: sites.flatMap((site) => ('problem' in site ? [] : [site])),
     reportDir,
     limits,
     now: Date.now(),
-    send: webhook ? (batch) => sendMessages(webhook, batch) : undefined,
+    send: async (messages) => void (await Promise.all(send.map((sendTo) => sendTo(messages)))),
   });
   for (const message of messages) console.error(formatMessage(message));
   if (unsent !== undefined) console.error(`The messages above were not sent, and will be again: ${unsent}`);
@@ -61,6 +63,34 @@ async function watch(): Promise<number> {
   const found = failed.length === 0 ? 'all is well' : `${formatCount(failed.length, 'problem')}`;
   console.log(`${formatCount(state.sites.length, 'site')} checked, ${found}: ${join(reportDir, 'index.html')}`);
   return failed.length > 0 || unsent !== undefined ? 1 : 0;
+}
+
+type Send = (messages: readonly WatchMessage[]) => Promise<void>;
+
+/** Returns what sends messages to people. If one of them fails, the next run sends the messages by all of them again. */
+function chooseSenders(): Send[] {
+  const webhook = values.webhook ?? process.env['WATCH_WEBHOOK'];
+  const address = values.mail ?? process.env['WATCH_MAIL'];
+  const { SMTP_URL: server, API_MAIL_FROM: from } = process.env;
+  if (address && (!server || !from)) {
+    throw new WatchRequestError(
+      `Alarms by e-mail to ${address} need SMTP_URL and API_MAIL_FROM, the mail server and the sender of the API.`,
+    );
+  }
+  return [
+    webhook ? (messages: readonly WatchMessage[]) => sendMessages(webhook, messages) : undefined,
+    address && server && from ? createMailSender(server, { from, to: [address] }) : undefined,
+  ].filter((send) => send !== undefined);
+}
+
+function createMailSender(server: string, { from, to }: { readonly from: string; readonly to: string[] }): Send {
+  const mail = createSmtpMail(server);
+  return (messages) => {
+    const [first] = messages.map(formatMessage);
+    const subject = messages.length === 1 ? (first ?? '') : `${first} (and ${messages.length - 1} more)`;
+    const messageId = `<watch-${Date.now()}@${from.split('@').at(-1)}>`;
+    return mail.send({ from, to, subject, text: messages.map(formatMessage).join('\n'), messageId });
+  };
 }
 
 /** A site whose config cannot be read stops no other. */
@@ -91,7 +121,13 @@ function readSite(folder: string, slug: string): ChosenSite {
       `--address is "${values.address}", expected an address such as http://{slug}.localhost:4321.`,
     );
   }
-  return { slug, address, searchPath: search.defaultPath, release: findPublishedRelease(resolve(values.out), slug) };
+  const release = findPublishedRelease(resolve(values.out), slug);
+  return { slug, address, searchPath: search.defaultPath, release, feedAt: release && findFeedTime(release.manifest) };
+}
+
+/** Returns when the file of the feed was written; undefined if the build was made elsewhere. */
+function findFeedTime({ sources: [, feed] }: Manifest): number | undefined {
+  return feed === undefined ? undefined : statSync(feed, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 function parseDays(text: string): number {

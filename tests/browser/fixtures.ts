@@ -6,6 +6,8 @@ import { runAxe } from '#tests/pages/axe.ts';
 export { expect };
 
 interface Fixtures {
+  /** The number that pages draw, from 0 to 1. A low one has the speed of a page view measured, which loads more scripts. */
+  draw: number;
   /** Opens a page of a tenant's site. */
   visit(site: Site, path: string): Promise<Response>;
   /** Allows a browser error that belongs to the story, such as the 404 of a missing page. */
@@ -23,6 +25,16 @@ interface Complaints {
 
 /** Every story fails on browser errors and warnings, and on requests to other machines. */
 export const test = base.extend<Fixtures & { complaints: Complaints }>({
+  draw: [0.5, { option: true }],
+
+  // Pages draw the same number in every run.
+  context: async ({ context, draw }, use) => {
+    await context.addInitScript((drawn) => {
+      Math.random = () => drawn;
+    }, draw);
+    await use(context);
+  },
+
   // Each story has its own address, because the API limits requests per address.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': makeVisitorAddress(testId) });

@@ -88,8 +88,8 @@ export function formatVitals(vitals: readonly TenantVitals[], days: number): str
       '',
     ]),
     'Three quarters of the page views were at least this fast.',
-    `~ needs improvement, above ${formatLimits('good')}`,
-    `! poor, above              ${formatLimits('fair')}`,
+    `~ needs improvement over ${formatLimits('good')}`,
+    `! poor over              ${formatLimits('fair')}`,
   ];
 }
 
