@@ -72,7 +72,7 @@ function formatCell(vital: Vital, percentile: Percentile | undefined): string {
 
 function formatValue(vital: Vital, value: number): string {
   if (vital === 'cls') return value.toFixed(2);
-  return vital === 'inp' ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
+  return vital === 'inp' || vital === 'ttfb' ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
 }
 
 /** Formats how fast pages were as a table for each tenant. */
@@ -89,7 +89,7 @@ export function formatVitals(vitals: readonly TenantVitals[], days: number): str
     ]),
     'Three quarters of the page views were at least this fast.',
     `~ needs improvement over ${formatLimits('good')}`,
-    `! poor over              ${formatLimits('fair')}`,
+    `! poor over ${formatLimits('fair')}`,
   ];
 }
 

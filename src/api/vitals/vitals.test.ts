@@ -176,13 +176,13 @@ describe('npm run vitals', () => {
     expect(text).toMatchInlineSnapshot(`
       "voltbird, the last 7 days
       page  device   views  LCP      INP       CLS     FCP  TTFB
-      all   all      2      4.5 s !  260 ms ~  0.28 !  -    0.1 s
+      all   all      2      4.5 s !  260 ms ~  0.28 !  -    88 ms
       car   desktop  1      4.8 s !  270 ms ~  0.29 !  -    -
-      home  phone    1      1.9 s    36 ms     0.02    -    0.1 s
+      home  phone    1      1.9 s    36 ms     0.02    -    88 ms
 
       Three quarters of the page views were at least this fast.
-      ~ needs improvement over LCP 2.5 s, INP 200 ms, CLS 0.1, FCP 1.8 s, TTFB 0.8 s
-      ! poor over              LCP 4.0 s, INP 500 ms, CLS 0.25, FCP 3.0 s, TTFB 1.8 s"
+      ~ needs improvement over LCP 2.5 s, INP 200 ms, CLS 0.1, FCP 1.8 s, TTFB 800 ms
+      ! poor over LCP 4.0 s, INP 500 ms, CLS 0.25, FCP 3.0 s, TTFB 1800 ms"
     `);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });

@@ -7,6 +7,7 @@ import { getDevice, VITALS_PATH } from './vitals.ts';
  * end hidden pages without notice. Nothing is stored in the browser, and a report that does not arrive is not repeated.
  */
 
+const device = getDevice(screen, matchMedia('(pointer: coarse)').matches);
 const values: Record<string, number> = {};
 for (const observe of [onLCP, onINP, onCLS, onFCP, onTTFB])
   observe(({ name, value }: { readonly name: string; readonly value: number }) => {
@@ -20,7 +21,6 @@ function report(): void {
   if (document.visibilityState !== 'hidden') return;
   document.removeEventListener('visibilitychange', report);
   if (Object.keys(values).length === 0) return;
-  const device = getDevice(screen, matchMedia('(pointer: coarse)').matches);
   const body = JSON.stringify({ page: document.body.dataset['page'], device, values });
   const url = getServicesPrefix() + VITALS_PATH;
   const type = 'application/json';
