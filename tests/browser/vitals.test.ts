@@ -7,8 +7,7 @@ import { TENANTS } from './tenants.ts';
 /** Gzipped bytes of script of a home page whose speed is measured. */
 const BUDGET = 15_000;
 
-/** Every page view is drawn that a site measures any of. */
-test.use({ draw: 0 });
+test.use({ isMeasured: true });
 
 const findSite = (fits: (sample: number) => boolean): Site => {
   const site = TENANTS.find(({ features }) => fits(features.vitals.sample));

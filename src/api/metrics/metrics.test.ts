@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { VitalsReport } from '#src/features/vitals/index.ts';
 import { call, makeSolvedEnquiry, send } from '#tests/api/lead-requests.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
@@ -10,12 +10,12 @@ import { serveMetrics } from './serve-metrics.ts';
 
 let services: TestServices;
 let served: Awaited<ReturnType<typeof serveMetrics>>;
-beforeEach(async () => {
+beforeAll(async () => {
   services = await openTestServices();
   served = await serveMetrics(services, { port: 0, host: '127.0.0.1', countPendingLeads: () => 3 });
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
   await served.close();
   await services.close();
 });

@@ -1,4 +1,4 @@
-import { VITALS, type Vital } from '#src/features/vitals/index.ts';
+import type { Vital } from '#src/features/vitals/index.ts';
 
 /*
  * Values are counted in buckets, as Prometheus does, because a count needs the same room for one view as for a million, and counts of
@@ -41,9 +41,6 @@ export const SCALES = {
     bounds: [50, 100, 150, 200, 300, 400, 500, 600, 800, 1000, 1250, 1500, 1800, 2500, 4000, 8000],
   },
 } as const satisfies Record<Vital, Scale>;
-
-/** The number of buckets of all histograms of one page and device. */
-export const ALL_BUCKETS = VITALS.reduce((sum, vital) => sum + SCALES[vital].bounds.length + 1, 0);
 
 /** Returns the number of the bucket that counts a value. A value beyond all bounds is counted in the last. */
 export function findBucket(vital: Vital, value: number): number {
