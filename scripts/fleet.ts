@@ -1,9 +1,10 @@
 /**
- * Serves a page about every tenant: `npm run fleet -- [--tenants DIR] [--out DIR] [--watch-report DIR] [--to s3://bucket[/folder]]
+ * Serves a page about every tenant: `npm run fleet -- [--tenants DIR] [--out DIR] [--watch-report DIR] [--data DIR] [--to s3://bucket[/folder]]
  * [--port N]`. It reads the reports of build and night in `--out`, that of `npm run watch` in `--watch-report` (default .cache/watch),
- * and the records of the bucket at `--to` or DEPLOY_TO. Only this machine can open it. docs/operations/fleet.md explains the rest.
+ * the records of the bucket at `--to` or DEPLOY_TO, and the vitals in the database of the API (DATABASE_URL, else `--data`). Only this machine can open it. docs/operations/fleet.md explains the rest.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { readPageSpeed } from '#src/api/command/index.ts';
 import { getReportPaths, startFleetServer } from '#src/fleet/index.ts';
 import { parsePort, readCommandLine, reportFailure } from './command-line.ts';
 
@@ -13,6 +14,7 @@ const { values } = readCommandLine({
   options: {
     tenants: { type: 'string', default: 'tenants' },
     out: { type: 'string', default: 'dist' },
+    data: { type: 'string', default: join(CACHE, 'api') },
     'watch-report': { type: 'string' },
     to: { type: 'string' },
     port: { type: 'string', default: '4325' },
@@ -22,15 +24,18 @@ const { values } = readCommandLine({
 try {
   const port = parsePort(values.port, '--port');
   const paths = getReportPaths(CACHE);
+  const tenantsDir = resolve(values.tenants);
+  const outDir = resolve(values.out);
   const address = values.to ?? process.env['DEPLOY_TO'];
   const bucket = address === undefined ? undefined : await openPublications(address);
   const server = await startFleetServer(
     {
-      tenantsDir: resolve(values.tenants),
-      outDir: resolve(values.out),
+      tenantsDir,
+      outDir,
       watchDir: resolve(values['watch-report'] ?? paths.watchDir),
       lighthouseFile: paths.lighthouseFile,
       readPublication: bucket?.read,
+      readVitals: () => readPageSpeed({ env: process.env, dataDir: resolve(values.data), tenantsDir, outDir }),
     },
     port,
   );

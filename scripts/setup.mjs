@@ -1,12 +1,12 @@
 /**
  * Installs what the other commands need, and does nothing when it is all there: the packages of package-lock.json, including
  * Node 24, with --chromium a browser for the tests, with --postgres a database server for them, with --njs a second engine for
- * CloudFront functions, with --infra the packages of infra/, and with --java a Java runtime for the HTML checker of
- * `npm test -- --full`. It runs before any package is installed, so it is plain JavaScript for Node 20 and imports only Node,
+ * CloudFront functions, with --infra the packages of infra/, and for `npm test -- --full` with --java a Java runtime for the HTML
+ * checker and with --promtool Prometheus' checker of metrics. It runs before any package is installed, so it is plain JavaScript for Node 20 and imports only Node,
  * ./chromium.mjs and ./postgres.mjs.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from './chromium.mjs';
@@ -23,6 +23,7 @@ if (process.argv.includes('--postgres')) installPostgres();
 if (process.argv.includes('--njs')) installNjs();
 if (process.argv.includes('--infra')) installPackages('infra');
 if (process.argv.includes('--java')) installJava();
+if (process.argv.includes('--promtool')) unpackPromtool();
 
 /** Installs the packages of a folder with a package.json. */
 function installPackages(folder) {
@@ -130,6 +131,29 @@ function installJava() {
 
 function hasJava() {
   return run('java', ['--version'], { stdio: 'ignore' });
+}
+
+/**
+ * Unpacks Debian's package of Prometheus, without installing it: that would start a server. tests/fixtures/prometheus.ts looks there,
+ * and a complete `npm test -- --full` fails without promtool.
+ */
+function unpackPromtool() {
+  const folder = join(ROOT, '.cache/prometheus');
+  const isThere = (program) => run(program, ['--version'], { stdio: 'ignore' });
+  if (isThere('promtool') || isThere(join(folder, 'usr/bin/promtool'))) return;
+  if (canInstall()) {
+    log('Unpacking promtool for the tests of metrics (apt-get download prometheus)');
+    mkdirSync(folder, { recursive: true });
+    const quiet = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
+    run('apt-get', ['update', '-qq'], quiet);
+    run('apt-get', ['download', '-qq', '-o', 'APT::Sandbox::User=root', 'prometheus'], quiet);
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.deb'))) {
+      run('dpkg-deb', ['-x', file, '.'], quiet);
+      rmSync(join(folder, file));
+    }
+    if (isThere(join(folder, 'usr/bin/promtool'))) return;
+  }
+  log('promtool was not found. Install it for the tests of metrics, so that "promtool" is in PATH.');
 }
 
 function orStop(find) {

@@ -32,6 +32,7 @@ const STAGES: readonly (readonly Step[])[] = [
     { name: 'guards', command: 'node scripts/guards/run.ts' },
     { name: 'unused', command: 'knip' },
     { name: 'dependencies', command: 'node scripts/check-dependencies.ts', isSummarised: true },
+    { name: 'promtool', command: 'node scripts/setup.mjs --promtool', isFullDepthOnly: true },
   ],
   [
     { name: 'types', command: 'npm run types' },

@@ -1,18 +1,19 @@
 /**
  * Checks sites from their public address: `npm run watch -- [slug…] [--tenants DIR] [--out DIR] [--report DIR] [--address URL]
- * [--stock DIR] [--webhook URL] [--status-days N]`. `--out` has the builds that pages are compared with, and `--stock` the feeds whose age is
- * checked. `--address` replaces the addresses of the
+ * [--stock DIR] [--webhook URL] [--mail ADDRESS] [--status-days N]`. `--out` has the builds that pages are compared with, and `--stock` the
+ * feeds whose age is checked. `--address` replaces the addresses of the
  * configs, with `{slug}` in it. Writes watch.json, metrics.prom and index.html to the report folder (default .cache/watch). Sends alarms
- * and recoveries to `--webhook` or WATCH_WEBHOOK. Exits with 1 while a check fails, and with 2 for a mistake in the options.
+ * and recoveries to `--webhook` or WATCH_WEBHOOK, and by the API's mail server to `--mail` or WATCH_MAIL. Exits with 1 while a check fails, and with 2 for a mistake in the options.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findTenants, parseSite, type Site } from '#src/config/index.ts';
+import { createSmtpMail } from '#src/api/upstreams/index.ts';
+import { findTenants, getFeedFile, parseSite, type Site, type TenantFolders } from '#src/config/index.ts';
 import { getFeedStatus, openFeedFolder } from '#src/feeds/index.ts';
 import { findNearest } from '#src/lib/problems/index.ts';
 import { formatCount } from '#src/lib/text.ts';
 import { findPublishedRelease } from '#src/release/index.ts';
-import { formatMessage } from '#src/watch/alarms.ts';
+import { formatMessage, type WatchMessage } from '#src/watch/alarms.ts';
 import { WATCH_LIMITS, type WatchedFeed, type WatchedSite } from '#src/watch/checks.ts';
 import { sendMessages, watchSites } from '#src/watch/watch.ts';
 import { readCommandLine } from './command-line.ts';
@@ -28,6 +29,7 @@ const { values, positionals } = readCommandLine({
     report: { type: 'string', default: resolve(import.meta.dirname, '../.cache/watch') },
     address: { type: 'string' },
     webhook: { type: 'string' },
+    mail: { type: 'string' },
     'status-days': { type: 'string', default: String(WATCH_LIMITS.statusDays) },
   },
 });
@@ -43,14 +45,14 @@ try {
 async function watch(): Promise<number> {
   const limits = { ...WATCH_LIMITS, statusDays: parseDays(values['status-days']) };
   const reportDir = resolve(values.report);
-  const webhook = values.webhook ?? process.env['WATCH_WEBHOOK'];
+  const send = chooseSenders();
   const sites = chooseSites();
   const { state, messages, unsent } = await watchSites({
     sites: sites.flatMap((site) => ('problem' in site ? [] : [site])),
     reportDir,
     limits,
     now: Date.now(),
-    send: webhook ? (batch) => sendMessages(webhook, batch) : undefined,
+    send: async (messages) => void (await Promise.all(send.map((sendTo) => sendTo(messages)))),
   });
   for (const message of messages) console.error(formatMessage(message));
   if (unsent !== undefined) console.error(`The messages above were not sent, and will be again: ${unsent}`);
@@ -64,6 +66,34 @@ async function watch(): Promise<number> {
   const found = failed.length === 0 ? 'all is well' : `${formatCount(failed.length, 'problem')}`;
   console.log(`${formatCount(state.sites.length, 'site')} checked, ${found}: ${join(reportDir, 'index.html')}`);
   return failed.length > 0 || unsent !== undefined ? 1 : 0;
+}
+
+type Send = (messages: readonly WatchMessage[]) => Promise<void>;
+
+/** Returns what sends messages to people. If one of them fails, the next run sends the messages by all of them again. */
+function chooseSenders(): Send[] {
+  const webhook = values.webhook ?? process.env['WATCH_WEBHOOK'];
+  const address = values.mail ?? process.env['WATCH_MAIL'];
+  const { SMTP_URL: server, API_MAIL_FROM: from } = process.env;
+  if (address && (!server || !from)) {
+    throw new WatchRequestError(
+      `Alarms by e-mail to ${address} need SMTP_URL and API_MAIL_FROM, the mail server and the sender of the API.`,
+    );
+  }
+  return [
+    webhook ? (messages: readonly WatchMessage[]) => sendMessages(webhook, messages) : undefined,
+    address && server && from ? createMailSender(server, { from, to: [address] }) : undefined,
+  ].filter((send) => send !== undefined);
+}
+
+function createMailSender(server: string, { from, to }: { readonly from: string; readonly to: string[] }): Send {
+  const mail = createSmtpMail(server);
+  return (messages) => {
+    const [first] = messages.map(formatMessage);
+    const subject = messages.length === 1 ? (first ?? '') : `${first} (and ${messages.length - 1} more)`;
+    const messageId = `<watch-${Date.now()}@${from.split('@').at(-1)}>`;
+    return mail.send({ from, to, subject, text: messages.map(formatMessage).join('\n'), messageId });
+  };
 }
 
 /** A site whose config cannot be read stops no other. */
@@ -95,12 +125,28 @@ function readSite(folder: string, slug: string): ChosenSite {
     );
   }
   const release = findPublishedRelease(resolve(values.out), slug);
-  return { slug, address, searchPath: search.defaultPath, release, feeds: listWatchedFeeds(folder, parsed.site) };
+  const folders = { tenantsDir: folder, stockDir: values.stock === undefined ? undefined : resolve(values.stock) };
+  return {
+    slug,
+    address,
+    searchPath: search.defaultPath,
+    release,
+    feedAt: findFeedTime(folders, parsed.site),
+    feeds: listWatchedFeeds(folders, parsed.site),
+  };
+}
+
+/** Returns when the newest of a site's feeds was written; undefined if their files are on another machine. */
+function findFeedTime(folders: TenantFolders, { slug, stock }: Site): number | undefined {
+  const times = stock.feeds.flatMap(({ file }) => {
+    const found = statSync(getFeedFile(folders, slug, file), { throwIfNoEntry: false });
+    return found ? [found.mtimeMs] : [];
+  });
+  return times.length === 0 ? undefined : Math.max(...times);
 }
 
 /** Lists the feeds of a site that have an age limit. Another machine may have their files. */
-function listWatchedFeeds(tenantsDir: string, { slug, stock }: Site): WatchedFeed[] {
-  const folders = { tenantsDir, stockDir: values.stock === undefined ? undefined : resolve(values.stock) };
+function listWatchedFeeds(folders: TenantFolders, { slug, stock }: Site): WatchedFeed[] {
   return stock.feeds.flatMap((feed) => {
     const { maxAgeHours, ageHours, file, alarm } = getFeedStatus(
       feed,

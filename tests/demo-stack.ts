@@ -26,6 +26,7 @@ const RATES: LimitRates = {
   payments: UNLIMITED,
   notifications: UNLIMITED,
   spins: UNLIMITED,
+  vitals: UNLIMITED,
 };
 
 /**

@@ -42,6 +42,7 @@ const FEATURE_ORDER = [
   'finance',
   'consent',
   'events',
+  'vitals',
   'locations',
   'brands',
   'cars',

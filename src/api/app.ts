@@ -33,6 +33,8 @@ import { createUploadGate, type UploadCapacity } from './security/upload-gate.ts
 import type { ApiEnvironment, Services } from './services.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.ts';
 import { spinRoutes } from './spins/spin-routes.ts';
+import { createVitalsStore, type VitalsStore } from './vitals/store.ts';
+import { vitalsRoutes } from './vitals/vitals-routes.ts';
 import { watchlistRoutes } from './watchlist/watchlist-routes.ts';
 
 export interface AppOptions {
@@ -46,6 +48,8 @@ export interface AppOptions {
   readonly rates?: Partial<LimitRates> | undefined;
   /** Replaces the default capacity for uploads. */
   readonly uploads?: UploadCapacity | undefined;
+  /** Where reports of page views are counted; `startVitals` writes the counts. */
+  readonly vitals?: VitalsStore | undefined;
 }
 
 export interface App extends Hono<ApiEnvironment> {
@@ -109,6 +113,7 @@ function makeTenantRoutes(
     payments = connectPayments(services),
     onPayment = () => undefined,
     onStored,
+    vitals = createVitalsStore(services),
   }: AppOptions & { readonly onStored: () => void },
 ): Hono<ApiEnvironment> {
   const limits = createLimits(services, rates);
@@ -134,7 +139,8 @@ function makeTenantRoutes(
     .route('/', lookupRoutes(services))
     .route('/', paymentRoutes(checkout))
     .route('/', dealerLinkRoutes(services, payments))
-    .route('/', searchRoutes(services, limits.searches));
+    .route('/', searchRoutes(services, limits.searches))
+    .route('/', vitalsRoutes(services, vitals, limits.vitals));
 }
 
 const onMethodNotAllowed = (context: Context<ApiEnvironment>, methods: string[]): Response => {

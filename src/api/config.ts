@@ -18,6 +18,8 @@ export interface ApiConfig {
   readonly trustedProxies: number;
   /** Serves mock builds under `/mock`. Their messages lie unencrypted in the sandbox. */
   readonly mock: boolean;
+  /** Where Prometheus reads what the process counts; undefined unless a port is set. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** Bearer token of operators for the details of health. Without one, only this machine gets them. */
   readonly healthToken: string | undefined;
   /** Answers at `<slug>.localhost` too, the address of a site on a developer's machine. */
@@ -78,6 +80,7 @@ export function getApiConfig(env: NodeJS.ProcessEnv, dataDir: string): ApiConfig
     secret: parseKey('API_SECRET', pair.secret),
     trustedProxies: readWholeNumber(env, 'API_TRUSTED_PROXIES') ?? requireProxyCount(env),
     mock: readFlag(env, 'API_MOCK', !isServer),
+    metrics: readMetricsAddress(env),
     healthToken: readToken(env, 'API_HEALTH_TOKEN'),
     localHosts: env['NODE_ENV'] !== 'production',
     alertUrl: readUrl(env, 'API_ALARM_URL'),
@@ -169,6 +172,14 @@ function readWholeNumber(env: NodeJS.ProcessEnv, name: string): number | undefin
   const number = Number(text);
   if (Number.isInteger(number) && number >= 0) return number;
   throw new Error(`${name} must be a whole number from 0, not "${text}".`);
+}
+
+/** The port has no other guard than its host, which is this machine by default. */
+function readMetricsAddress(env: NodeJS.ProcessEnv): ApiConfig['metrics'] {
+  const port = readWholeNumber(env, 'API_METRICS_PORT');
+  if (port === undefined) return undefined;
+  if (port > 65_535) throw new Error(`API_METRICS_PORT must be a port from 0 to 65535, not "${port}".`);
+  return { port, host: env['API_METRICS_HOST'] || '127.0.0.1' };
 }
 
 function readToken(env: NodeJS.ProcessEnv, name: string): string | undefined {

@@ -5,6 +5,7 @@ import { makeFormViews } from '#src/features/leads/forms/index.ts';
 import { lockFile } from '#src/lib/files/index.ts';
 import { type ApiConfig, getApiConfig } from './config.ts';
 import { type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createVault } from './security/vault.ts';
 import type { Services } from './services.ts';
 import { checkDataFolder, checkKeys } from './startup-checks.ts';
@@ -47,6 +48,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   }
   return {
     ...stores,
+    metrics: createMetrics(),
     upstreams,
     findSearchEngine: () => options.findSearchEngine?.() ?? config.searchEngine,
     tenants: createTenants({

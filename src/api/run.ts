@@ -3,6 +3,7 @@ import { findTenants } from '#src/config/index.ts';
 import type { AppOptions } from './app.ts';
 import { serveCommands } from './command/index.ts';
 import { startDelivery } from './delivery/index.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
 import { connectPayments } from './payments/connect.ts';
 import { startReminders } from './payments/notify/index.ts';
@@ -11,6 +12,7 @@ import { startPayments } from './payments/start.ts';
 import { startRetention } from './people/start-retention.ts';
 import { startScanning } from './scanning/start.ts';
 import { startApi } from './server.ts';
+import { createVitalsStore, startVitals } from './vitals/store.ts';
 
 export interface RunOptions extends ServicesOptions, Pick<AppOptions, 'rates'> {
   /** 0 for any free port. */
@@ -28,8 +30,8 @@ export interface RunningServices {
 }
 
 /**
- * Opens the database, serves requests, delivers leads, settles payments, publishes reserved cars and removes expired leads. If
- * the start fails, nothing is left open.
+ * Opens the database, serves requests, delivers leads, settles payments, publishes reserved cars, removes expired leads and
+ * serves metrics. If the start fails, nothing is left open.
  * @throws for a wrong tenants folder, what `openServices` throws, or a port in use.
  */
 export async function runServices({ port, host, rates, ...options }: RunOptions): Promise<RunningServices> {
@@ -42,9 +44,23 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   const payments = startPayments(settle);
   const reminders = startReminders(services);
   const publishing = startPublishing(services, options.outDir);
-  let commands: Awaited<ReturnType<typeof serveCommands>> | undefined;
+  const vitalsStore = createVitalsStore(services);
+  const vitals = startVitals(vitalsStore, services);
+  /** What answers others, closed first. */
+  const listening: { close(): Promise<void> }[] = [];
+  const stop = async (): Promise<void> => {
+    for (const { close } of listening.toReversed()) await close();
+    await scanning.stop();
+    retention.stop();
+    await payments.stop();
+    await reminders.stop();
+    await publishing.stop();
+    await delivery.stop();
+    await vitals.stop();
+    await services.close();
+  };
   try {
-    commands = await serveCommands(services, { wake: delivery.wake, payments: settle });
+    listening.push(await serveCommands(services, { wake: delivery.wake, payments: settle }));
     const api = await startApi({
       services,
       port,
@@ -53,28 +69,19 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
       onStored: delivery.wake,
       payments: settle,
       onPayment: payments.wake,
+      vitals: vitalsStore,
     });
-    const stop = async (): Promise<void> => {
-      await api.close();
-      await commands?.close();
-      await scanning.stop();
-      retention.stop();
-      await payments.stop();
-      await reminders.stop();
-      await publishing.stop();
-      await delivery.stop();
-      await services.close();
-    };
+    listening.push(api);
+    const { metrics } = services.config;
+    if (metrics) {
+      const { countPendingLeads } = api;
+      const served = await serveMetrics(services, { port: metrics.port, host: metrics.host, countPendingLeads });
+      listening.push(served);
+      services.log.info({ port: served.port, host: metrics.host }, 'metrics are served');
+    }
     return { port: api.port, services, stop };
   } catch (error) {
-    await commands?.close();
-    await scanning.stop();
-    retention.stop();
-    await payments.stop();
-    await reminders.stop();
-    await publishing.stop();
-    await delivery.stop();
-    await services.close();
+    await stop();
     throw error;
   }
 }

@@ -19,6 +19,8 @@ export interface ApiOptions extends AppOptions {
 
 export interface RunningApi {
   readonly port: number;
+  /** Returns the number of leads that are not acknowledged yet. */
+  countPendingLeads(): number;
   /** Stops accepting requests and resolves once those in flight are answered, so that no acknowledged lead is lost. */
   close(): Promise<void>;
 }
@@ -73,6 +75,7 @@ export async function startApi({
   const actualPort = await listen(server, port, host);
   return {
     port: actualPort,
+    countPendingLeads: app.leads.pending,
     async close() {
       await stop(server);
       await app.leads.idle();

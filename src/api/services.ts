@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ApiConfig, SearchEngineAccess } from './config.ts';
 import type { Database } from './database/open.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Vault } from './security/vault.ts';
 import type { Tenants } from './tenants/tenants.ts';
 import type { Upstreams } from './upstreams/index.ts';
@@ -18,6 +19,8 @@ export interface Services {
   readonly now: () => number;
   /** Logs ids, states and counts only, never personal data. */
   readonly log: Logger;
+  /** What this process counts, for Prometheus. */
+  readonly metrics: Metrics;
 }
 
 /** Variables of the request context. */

@@ -34,6 +34,7 @@ import { SavedFeaturesSchema } from '#src/features/saved/schema.ts';
 import { RefinementsSchema, SearchSchema } from '#src/features/search/schema.ts';
 import { SpinCampaignSchema } from '#src/features/spin/schema.ts';
 import { SyndicationSchema } from '#src/features/syndication/schema.ts';
+import { VitalsFeaturesSchema } from '#src/features/vitals/schema.ts';
 import { about, OriginSchema, SlugSchema, TimeZoneSchema } from '#src/lib/fields.ts';
 import { LOCALES } from '#src/lib/locale/index.ts';
 import { LOOKS, TEMPLATES } from '#src/templates/index.ts';
@@ -57,6 +58,7 @@ const FeaturesSchema = v.strictObject({
   account: v.optional(describe(AccountFeaturesSchema, 'Customer account switches.'), {}),
   leads: v.optional(describe(LeadFeaturesSchema, 'Lead switches.'), {}),
   events: v.optional(describe(EventFeaturesSchema, 'Visitor event switches.'), {}),
+  vitals: v.optional(describe(VitalsFeaturesSchema, 'Speed measurement switches.'), {}),
 });
 
 const SiteEntriesSchema = v.strictObject({

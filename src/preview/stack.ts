@@ -1,4 +1,5 @@
 import { Meilisearch } from 'meilisearch';
+import { readPageSpeed } from '#src/api/command/index.ts';
 import type { SearchEngineAccess } from '#src/api/config.ts';
 import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
 import type { RunOptions } from '#src/api/run.ts';
@@ -66,7 +67,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const prune = search.kind === 'local';
     const indexed = await index(engine, { outDir, slugs: [], now: Date.now(), prune, held });
     if (engine && services) services.setSearchEngine(await getSearchEngineAccess(engine));
-    const fleet = { tenantsDir, outDir, ...getReportPaths(cacheDir) };
+    const api = options.services;
+    const fleet = {
+      tenantsDir,
+      outDir,
+      ...getReportPaths(cacheDir),
+      readVitals: api && (() => readPageSpeed({ ...api, tenantsDir, outDir })),
+    };
     const preview = await startPreview({ outDir, port, services, fleet });
     const stop = async (): Promise<void> => {
       await preview.close();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectNothingFromPromtool, parsePrometheus } from '#tests/fixtures/prometheus.ts';
 import { continueSite, type SiteState, type WatchMessage, withholdMessages } from './alarms.ts';
 import { formatMetrics, renderStatusPage } from './output.ts';
 
@@ -56,7 +57,9 @@ test('the status page lists sites that need attention first, and escapes what it
   expect(page).toContain('The type is &quot;&lt;b&gt;&quot;.');
 });
 
-test('metrics have a line for each check', () => {
+test('metrics have a line for each check, in Prometheus’ format', () => {
+  expect(parsePrometheus(formatMetrics(STATE))).toHaveLength(5);
+  expectNothingFromPromtool(formatMetrics(STATE));
   expect(formatMetrics(STATE)).toContain(
     'forecourt_check_success{site="well",check="home"} 1\nforecourt_check_success{site="ill",check="home"} 0\n',
   );

@@ -127,6 +127,22 @@ describe('the checks of a site', () => {
     expect(listFailures(await check(changes))).toContainEqual([name, expect.stringContaining(detail)]);
   });
 
+  test('know a stock that does not change from a feed that stopped', async () => {
+    const old = { '/status.json': json({ version: 1, revision: 'r', read: seconds(-9), cars: {} }) };
+    const checkFeed = async (days: number) => {
+      const checks = await check(old, { ...getSite(), feedAt: NOW - days * DAY });
+      return checks.find(({ name }) => name === 'status');
+    };
+    expect(await checkFeed(1)).toMatchObject({
+      ok: true,
+      detail: 'The stock changed 9 days ago, and its feed came 1 day ago.',
+    });
+    expect(await checkFeed(8)).toMatchObject({
+      ok: false,
+      detail: 'The stock changed 9 days ago, and its feed came 8 days ago. Check that the feed still arrives.',
+    });
+  });
+
   test('report a site that is down once', async () => {
     expect(await check({ '/': undefined })).toEqual([
       { name: 'home', ok: false, detail: 'There was no answer: socket hang up' },

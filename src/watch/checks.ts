@@ -40,6 +40,8 @@ export interface WatchedSite {
   readonly searchPath: string;
   /** Undefined if the site was not built on this machine; then its content is not compared. */
   readonly release?: (Release & { manifest: Manifest }) | undefined;
+  /** When the feed was last written, in milliseconds since the epoch; undefined if its file is not on this machine. */
+  readonly feedAt?: number | undefined;
   /** Its feeds that have an age limit, if the stock folder is on this machine. */
   readonly feeds?: readonly WatchedFeed[] | undefined;
 }
@@ -52,7 +54,7 @@ export interface WatchedFeed {
 }
 
 export interface WatchLimits {
-  /** Days without a change of the stock that are suspicious. */
+  /** Days without a change of the stock, and without a new feed, that are suspicious. */
   readonly statusDays: number;
   /** Days that a search token must last. */
   readonly tokenDays: number;
@@ -92,7 +94,9 @@ export async function checkSite(site: WatchedSite, ask: Ask, now: number, limits
       carPath === undefined ? [] : expectPage('car page', carPath),
       site.release ? run('content', () => compareContent(site, ['/', site.searchPath, carPath], ask)) : [],
       feed,
-      run('status', async () => describeStatus(await ask(`${site.address}/status.json`), now, limits.statusDays)),
+      run('status', async () =>
+        describeStatus(await ask(`${site.address}/status.json`), site.feedAt, { now, days: limits.statusDays }),
+      ),
       run('search token', async () => describeToken(await ask(site.address + CONNECTION_PATH), now, limits.tokenDays)),
       site.address.startsWith('https:')
         ? run('certificate', async () =>
@@ -149,12 +153,22 @@ async function compareContent(
     : bad(`Not as built: ${different.join(', ')}. Publish the site, and check what is in front of it.`);
 }
 
-function describeStatus({ status, body }: SiteAnswer, now: number, days: number): Result {
+/**
+ * Judges when the stock last changed. The status file stays as it is while the stock does, so that nothing is uploaded; the file of the
+ * feed shows that a supplier still sends the same stock.
+ */
+function describeStatus(
+  { status, body }: SiteAnswer,
+  feedAt: number | undefined,
+  { now, days }: { now: number; days: number },
+): Result {
   const parsed = status === 200 ? parseStatus(tryParseJson(body.toString('utf8'))) : undefined;
   if (!parsed) return bad(`status.json is missing or invalid (status ${status}). Build and publish the site.`);
   const age = (now - parsed.read * 1000) / DAY;
-  const text = `The stock changed ${formatDays(age)} ago.`;
-  return age <= days ? good(text) : bad(`${text} Check that the feed still arrives.`);
+  const feedAge = feedAt === undefined ? undefined : (now - feedAt) / DAY;
+  const feed = feedAge === undefined ? '' : `, and its feed came ${formatDays(feedAge)} ago`;
+  const text = `The stock changed ${formatDays(age)} ago${feed}.`;
+  return Math.min(age, feedAge ?? age) <= days ? good(text) : bad(`${text} Check that the feed still arrives.`);
 }
 
 function describeFeeds(feeds: readonly WatchedFeed[]): Result {

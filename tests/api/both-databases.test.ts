@@ -7,6 +7,8 @@ import { appointments, customers, deliveries, leads } from '#src/api/database/sc
 import { createWorker } from '#src/api/delivery/outbox/worker.ts';
 import { runRetention } from '#src/api/people/retention.ts';
 import { readSandboxMessages } from '#src/api/upstreams/index.ts';
+import { readVitals } from '#src/api/vitals/read-vitals.ts';
+import { createVitalsStore } from '#src/api/vitals/store.ts';
 import { listSavedCars, MAX_SAVED_CARS, saveCar } from '#src/api/watchlist/watchlist-store.ts';
 import type { Lead } from '#src/features/leads/index.ts';
 import { AppointmentsSchema } from '#src/features/leads/lookups/index.ts';
@@ -41,6 +43,21 @@ describe.each(OVERLAPPING_DATABASES)('on the $kind database', ({ kind, start }) 
     const rows = await services.db.select().from(leads);
     expect(new Set(rows.map(({ clientId }) => clientId))).toEqual(new Set(made.map(({ client_id }) => client_id)));
     expect(rows.length).toBe(MANY);
+  });
+
+  test('counts the page views of several instances together', async () => {
+    const stores = [createVitalsStore(services), createVitalsStore(services)];
+    for (let n = 0; n < MANY; n++)
+      for (const store of stores)
+        store.add(DEALER, { page: 'home', device: 'phone', values: { lcp: n * 150, cls: 0 } });
+    await Promise.all(stores.map((store) => store.flush()));
+    for (const store of stores) store.add(DEALER, { page: 'home', device: 'phone', values: { lcp: 1 } });
+    await Promise.all(stores.map((store) => store.flush()));
+    const [found] = await readVitals(services, { days: 1 });
+    expect(found?.all).toMatchObject({
+      lcp: { views: 2 * MANY + 2, rating: 'poor' },
+      cls: { views: 2 * MANY, p75: 0 },
+    });
   });
 
   test('gives the last slot to one of many leads at two instances, which keeps it', async () => {

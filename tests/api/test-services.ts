@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import type { ApiConfig } from '#src/api/config.ts';
 import type { OpenDatabase } from '#src/api/database/open.ts';
+import { createMetrics } from '#src/api/metrics/metrics.ts';
 import { createVault } from '#src/api/security/vault.ts';
 import type { Services } from '#src/api/services.ts';
 import { createTenants } from '#src/api/tenants/registry.ts';
@@ -62,6 +63,7 @@ export async function openTestServices(options: TestOptions = {}): Promise<TestS
     upstreams: createSandboxUpstreams({ dataDir: config.dataDir, now }),
     now,
     log,
+    metrics: createMetrics(),
   };
   return {
     ...services,
@@ -88,6 +90,7 @@ export function makeTestConfig(dataDir: string, settings: Partial<ApiConfig> = {
     secret: new Uint8Array(32).fill(2),
     trustedProxies: 0,
     mock: true,
+    metrics: undefined,
     healthToken: undefined,
     localHosts: true,
     alertUrl: undefined,

@@ -8,6 +8,7 @@ import { toOptions } from '#src/api/payments/settle.ts';
 import { commandReservation } from '#src/api/payments/store/index.ts';
 import { hashEmail } from '#src/api/security/person-hash.ts';
 import type { Services } from '#src/api/services.ts';
+import { readVitals } from '#src/api/vitals/read-vitals.ts';
 import type { SandboxServices } from '#src/preview/sandbox-services.ts';
 import type { StoredLead } from './api.ts';
 
@@ -17,10 +18,12 @@ export async function startApiStateServer({ running, listMessages }: SandboxServ
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     try {
-      const { tenant, expire, complete, email = '' } = Object.fromEntries(url.searchParams);
+      const { tenant, vitals, expire, complete, email = '' } = Object.fromEntries(url.searchParams);
       if (expire !== undefined) await expireReservation(running.services, expire, email);
       if (complete !== undefined) await completeReservation(running.services, complete, email);
-      const found = tenant === undefined ? await listMessages() : await readStoredLeads(running.services, tenant);
+      let found: unknown;
+      if (vitals !== undefined) found = await readVitals(running.services, { tenants: [vitals], days: 1 });
+      else found = tenant === undefined ? await listMessages() : await readStoredLeads(running.services, tenant);
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
     } catch (error) {
       response.writeHead(500).end(String(error));

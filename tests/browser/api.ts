@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { leads } from '#src/api/database/schema.ts';
+import type { TenantVitals } from '#src/api/vitals/read-vitals.ts';
 import type { Site } from '#src/config/index.ts';
 import type { Lead } from '#src/features/leads/index.ts';
 import type { OutboxMessage } from '#src/preview/outbox-page.ts';
@@ -36,6 +37,12 @@ export async function readStoredLeads(
       return name === 'phone' ? digits(stored).endsWith(digits(expected).slice(-8)) : stored === expected;
     }),
   );
+}
+
+/** Returns how fast a site's pages were today, as its pages reported it. */
+export async function readVitalsState({ slug }: Site): Promise<Pick<TenantVitals, 'all' | 'pages'>> {
+  const [found] = await readApiState<TenantVitals[]>(`?vitals=${slug}`);
+  return found ?? { all: {}, pages: [] };
 }
 
 /** Returns the captured messages whose recipient, subject or text contains the given text, newest first. */

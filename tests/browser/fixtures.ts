@@ -6,6 +6,8 @@ import { runAxe } from '#tests/pages/axe.ts';
 export { expect };
 
 interface Fixtures {
+  /** True if sites that measure the speed of any page views measure those of the story, which loads more scripts. */
+  isMeasured: boolean;
   /** Opens a page of a tenant's site. */
   visit(site: Site, path: string): Promise<Response>;
   /** Allows a browser error that belongs to the story, such as the 404 of a missing page. */
@@ -23,6 +25,17 @@ interface Complaints {
 
 /** Every story fails on browser errors and warnings, and on requests to other machines. */
 export const test = base.extend<Fixtures & { complaints: Complaints }>({
+  isMeasured: [false, { option: true }],
+
+  // Pages draw the numbers of one end, so that every run loads the same scripts.
+  context: async ({ context, isMeasured }, use) => {
+    await context.addInitScript((isLow) => {
+      const { random } = Math;
+      Math.random = () => (isLow ? random() / 100 : (1 + random()) / 2);
+    }, isMeasured);
+    await use(context);
+  },
+
   // Each story has its own address, because the API limits requests per address.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) => {
     await use({ ...extraHTTPHeaders, 'x-forwarded-for': makeVisitorAddress(testId) });

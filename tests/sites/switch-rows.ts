@@ -211,6 +211,10 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     },
     pages: ['/saved', '/watchlist'],
   },
+  'vitals.sample': {
+    changes: { 'every page': ['body@data-vitals'], '/page': ['main'] },
+    values: [0, 0.5],
+  },
   'events.sink': { changes: { 'every page': ['body@data-event-sink'] } },
   'events.consent': { changes: { 'every page': ['body@data-event-consent'] } },
   'saved.compare': { changes: { 'every page': ['body@data-compare', '.saved-links'] }, pages: ['/saved'] },

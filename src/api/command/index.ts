@@ -1,4 +1,4 @@
-/** The commands of `npm run leads` and `npm run payments`, run in its own process or by the running API. */
+/** The commands of `npm run leads`, `npm run payments` and `npm run vitals`, run in its own process or by the running API. */
 
 export { CommandError } from '../command-error.ts';
 export { HELP, type ParsedArguments, parseArguments } from './arguments.ts';
@@ -13,3 +13,10 @@ export { formatSpinsCsv } from './print-spins.ts';
 export type { Command } from './requests.ts';
 export type { CommandAnswer } from './run.ts';
 export { askRunningApi, serveCommands } from './socket.ts';
+export {
+  formatVitals,
+  type ParsedVitalsArguments,
+  parseVitalsArguments,
+  readPageSpeed,
+  VITALS_HELP,
+} from './vitals.ts';

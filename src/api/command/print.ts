@@ -9,7 +9,7 @@ import { type Column, formatTable } from './table.ts';
 
 /** Formats an answer as terminal lines. Answers that go into files are written by the command. */
 export function formatAnswer(
-  answer: Exclude<CommandAnswer, { command: 'export' | 'person' | 'payments' | 'spins' }>,
+  answer: Exclude<CommandAnswer, { command: 'export' | 'person' | 'payments' | 'spins' | 'vitals' }>,
 ): string[] {
   switch (answer.command) {
     case 'list':

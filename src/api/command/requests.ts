@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { VITALS_DAYS } from '../vitals/store.ts';
 import { PaymentRequestSchema } from './payments/requests.ts';
 
 /** Commands of the terminal, the same over the socket of a running API and in the terminal's own process. */
@@ -72,6 +73,13 @@ export const CommandSchema = v.variant('command', [
   }),
   /** A command of `npm run payments`. */
   v.strictObject({ command: v.literal('payments'), request: PaymentRequestSchema }),
+  v.strictObject({
+    command: v.literal('vitals'),
+    /** All if it names none. */
+    tenants: v.pipe(v.array(Slug), v.maxLength(1000)),
+    /** Days until today. */
+    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(VITALS_DAYS)),
+  }),
   v.strictObject({ command: v.literal('audit'), tenant: v.optional(Slug), since: Since, limit: Limit }),
 ]);
 

@@ -16,6 +16,7 @@ import { listTextCounts } from '../sign-in/text-budget.ts';
 import { drawWinners, getDrawReport, requireDraw } from '../spins/draw.ts';
 import { listSpins } from '../spins/export.ts';
 import { makeSiteKey } from '../tenants/site-key.ts';
+import { readVitals } from '../vitals/read-vitals.ts';
 import { checkNames, requireTenant } from './check-names.ts';
 import { listLockedFiles, releaseFile, removeFile } from './files.ts';
 import {
@@ -122,6 +123,12 @@ export async function runCommand(
       // Messages of a change are sent at once.
       wake();
       return { command: command.command, answer };
+    }
+    case 'vitals': {
+      const tenants = command.tenants.map((slug) => requireTenant(services, slug).slug);
+      const { days } = command;
+      const vitals = await readVitals(services, { tenants: tenants.length > 0 ? tenants : undefined, days });
+      return { command: command.command, days, vitals };
     }
     case 'audit':
       return {

@@ -328,3 +328,4 @@ export const auditLog = pgTable(
 
 export * from './payment-schema.ts';
 export * from './spin-schema.ts';
+export * from './vitals-schema.ts';

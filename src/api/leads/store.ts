@@ -110,6 +110,7 @@ async function storeBatch(services: Services, batch: readonly PendingWrite[]): P
     const outcomes = await writeWithRetry(services, batch);
     for (const [index, { done, failed }] of batch.entries()) {
       const outcome = outcomes[index];
+      if (outcome?.kind === 'stored') services.metrics.countLead(outcome.isNew ? 'new' : 'changed');
       if (outcome) done(outcome);
       else failed(new Error('The batch returned fewer outcomes than leads.'));
     }

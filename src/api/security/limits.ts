@@ -42,6 +42,8 @@ export interface LimitRates {
   readonly notifications: Rate;
   /** Spins from one address. Shoppers at a sale in the yard share its network. */
   readonly spins: Rate;
+  /** Reports of page views from one address. A report that is refused is not repeated, and is missed by no shopper. */
+  readonly vitals: Rate;
 }
 
 export interface Limits {
@@ -59,6 +61,7 @@ export interface Limits {
   readonly payments: NetworkLimiter;
   readonly notifications: NetworkLimiter;
   readonly spins: NetworkLimiter;
+  readonly vitals: NetworkLimiter;
 }
 
 const RATES: LimitRates = {
@@ -78,6 +81,7 @@ const RATES: LimitRates = {
   payments: { burst: 8, perSecond: 1 / 240 },
   notifications: { burst: 600, perSecond: 20 },
   spins: { burst: 60, perSecond: 0.5 },
+  vitals: { burst: 60, perSecond: 0.5 },
 };
 
 /**
@@ -104,5 +108,6 @@ export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<Limi
     payments: createNetworkLimiter(merged.payments, now),
     notifications: createNetworkLimiter(merged.notifications, now),
     spins: createNetworkLimiter(merged.spins, now),
+    vitals: createNetworkLimiter(merged.vitals, now),
   };
 }

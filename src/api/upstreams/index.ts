@@ -1,3 +1,4 @@
+export { createSmtpMail } from './real/mail.ts';
 export { createMessageLog, readSandboxMessages, type SandboxMessage } from './sandbox/message-log.ts';
 export { createSandboxUpstreams } from './sandbox/sandbox.ts';
 export {

@@ -16,6 +16,7 @@ import { LEADS_CHUNKS } from '#src/features/leads/chunks.ts';
 import { SAVED_CHUNKS } from '#src/features/saved/chunks.ts';
 import { SEARCH_CHUNKS } from '#src/features/search/chunks.ts';
 import { SPIN_CHUNKS } from '#src/features/spin/chunks.ts';
+import { VITALS_CHUNKS } from '#src/features/vitals/chunks.ts';
 import { LIB_CHUNKS } from '#src/lib/chunks.ts';
 
 /**
@@ -61,6 +62,7 @@ const LISTS: readonly (readonly [folder: string, FileLists])[] = [
   ['src/features/saved', SAVED_CHUNKS],
   ['src/features/search', SEARCH_CHUNKS],
   ['src/features/spin', SPIN_CHUNKS],
+  ['src/features/vitals', VITALS_CHUNKS],
 ];
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -6,7 +6,7 @@ for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
   button.dataset['mapShow'] = 'ready';
   button.addEventListener('click', () => {
     const embed = map.querySelector('template');
-    if (!embed) return void import('./map-drawing.ts').then(({ drawMap }) => drawMap(map, button));
+    if (!embed) return void import('./map-drawing.ts').then((module) => module.drawMap(map, button));
     map.replaceChildren(embed.content);
     map.querySelector('iframe')?.focus();
   });

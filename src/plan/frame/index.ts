@@ -41,6 +41,7 @@ export function makeFrame(context: SiteContext): Frame {
     gates: listSiteGates(site),
     services: context.mock ? MOCK_PREFIX : SERVICES_PREFIX,
     events: site.features.events,
+    vitalsSample: site.features.vitals.sample,
     verification: site.google_site_verification || undefined,
     chatbot: site.autobot,
     dealershipId: site.dealership_id,

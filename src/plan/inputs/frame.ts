@@ -63,6 +63,8 @@ export interface Frame extends SiteWording {
   readonly services: string;
   /** Destinations of events, and consent settings. */
   readonly events: Site['features']['events'];
+  /** Share of page views whose speed is measured. */
+  readonly vitalsSample: number;
   readonly verification?: string | undefined;
   /** True if pages carry facts for a chatbot. */
   readonly chatbot: boolean;

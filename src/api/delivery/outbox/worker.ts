@@ -38,6 +38,7 @@ export function createWorker(services: Services): Worker {
     const { outcome, failure } = await attemptDelivery(services, delivery, stored);
     await outcomeQueue.add(outcome);
     logOutcome(services, delivery, outcome, failure);
+    services.metrics.countDelivery(outcome.result.kind);
     concurrency.end(getTarget(delivery), failure?.kind === 'temporary');
     active.delete(delivery.id);
     notify();

@@ -4,10 +4,10 @@
 const drawer = document.querySelector<HTMLElement>('[data-drawer]');
 drawer?.addEventListener(
   'toggle',
-  async () => {
-    const { startDrawer } = await import('./drawer-focus.ts');
-    startDrawer(drawer, document.querySelector<HTMLElement>('[data-menu-button]'));
-  },
+  () =>
+    void import('./drawer-focus.ts').then((module) =>
+      module.startDrawer(drawer, document.querySelector<HTMLElement>('[data-menu-button]')),
+    ),
   { once: true },
 );
 
