@@ -21,7 +21,7 @@ export interface TenantPlan {
   pages: PlannedPage[];
   pictures: readonly PlannedPicture[];
   stock: SiteStock;
-  /** The `status.json` that keeps prices and availability current between builds; absent for a plan that is not published. */
+  /** The status that keeps prices and availability current between builds; absent for a plan that is not published. */
   status?: StockStatus | undefined;
 }
 

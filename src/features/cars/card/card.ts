@@ -56,10 +56,13 @@ const CARD_ENTRIES = {
 };
 
 /**
- * The file with the current price and availability of a site's cars, as of the last reading of its feed. The schema of the whole
- * file is in src/features/freshness/status.
+ * The file with the current price and availability of a site's cars, as of the last reading of its feed, or with the number of
+ * parts that they are divided into. The schema of the whole file is in src/features/freshness/status.
  */
 export const STATUS_PATH = '/status.json';
+
+/** The file with the ids of the reserved cars, published where the status is divided. Searches read it instead of all parts. */
+export const RESERVED_PATH = '/status-reserved.json';
 
 /** The attributes of a search hit that cards and suggestions read. Others are ignored. */
 export const CardSourceSchema = v.object({

@@ -6,14 +6,19 @@ import { createStockLoader } from './stock-files.ts';
 
 const MINUTE = 60_000;
 
-/** A site that publishes `files`, and a stub search that finds as many cars as the number in a file, less that of the status. */
+/** A site that publishes `files`, and a stub search that finds as many cars as the number in a file, less the one that the status has reserved. */
 function createSite(files: Record<string, unknown>, onRequest?: (path: string) => void) {
   const time = createTestClock();
   const requests: string[] = [];
   const code = async () => ({
-    createSnapshotSearch: (content: unknown, status?: unknown): SnapshotSearch => {
+    fetchReserved: async (fetchJson: (path: string) => Promise<unknown>) =>
+      await fetchJson(STATUS_PATH).then(
+        (id) => new Set([String(id)]),
+        () => undefined,
+      ),
+    createSnapshotSearch: (content: unknown, reserved?: ReadonlySet<string>): SnapshotSearch => {
       if (typeof content !== 'number') throw new Error('not a snapshot');
-      const total = content - (typeof status === 'number' ? status : 0);
+      const total = content - (reserved?.size ?? 0);
       return () => ({ hits: [], total, facets: {}, stats: {}, without: {} });
     },
   });
@@ -85,7 +90,7 @@ describe('createStockLoader', () => {
     const files: Record<string, unknown> = { '/stock.json': makePointer('a1'), '/stock-a1.json': 3 };
     const { total, live } = createSite(files);
     expect(await total()).toBe(3);
-    files[STATUS_PATH] = 1;
+    files[STATUS_PATH] = 'A1';
     await live(MINUTE);
     await total();
     await settled();

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { STATUS_PATH } from '#src/features/cars/card/index.ts';
 import type { Fetch } from '../core/index.ts';
 import type { SnapshotSearch } from '../snapshot-search/index.ts';
 
@@ -17,12 +16,12 @@ export type StockPointer = v.InferOutput<typeof StockPointerSchema>;
 /** Returns the path of a snapshot; `hash` is hexadecimal. A folder would take a URL from the dealer's own pages. */
 export const makeSnapshotPath = (hash: string): string => `/stock-${hash}.json`;
 
+type SnapshotCode = Pick<typeof import('../snapshot-search/index.ts'), 'createSnapshotSearch' | 'fetchReserved'>;
+
 interface SnapshotParts {
   readonly fetcher: Fetch;
   /** Imports the code that searches a snapshot. */
-  readonly code?: () => Promise<{
-    readonly createSnapshotSearch: (content: unknown, publishedStatus?: unknown) => SnapshotSearch;
-  }>;
+  readonly code?: () => Promise<SnapshotCode>;
   readonly now: () => number;
 }
 
@@ -49,13 +48,14 @@ export function createStockLoader({
   let loading: Promise<LoadedStock> | undefined;
 
   const load = async (): Promise<LoadedStock> => {
-    const [{ createSnapshotSearch }, file, status] = await Promise.all([
-      code(),
+    const importing = code();
+    const [{ createSnapshotSearch }, file, reserved] = await Promise.all([
+      importing,
       fetchSnapshot(fetcher, loaded?.path),
-      fetchJson(fetcher, STATUS_PATH, 'no-cache').catch(() => undefined),
+      importing.then(({ fetchReserved }) => fetchReserved((path) => fetchJson(fetcher, path, 'no-cache'))),
     ]);
     const content = file.content ?? loaded?.content;
-    loaded = { path: file.path, content, search: createSnapshotSearch(content, status), checkedAt: now() };
+    loaded = { path: file.path, content, search: createSnapshotSearch(content, reserved), checkedAt: now() };
     return loaded;
   };
 

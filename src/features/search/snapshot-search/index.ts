@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CardSource, CardSourceSchema } from '#src/features/cars/card/index.ts';
+import { type CardSource, CardSourceSchema, RESERVED_PATH, STATUS_PATH } from '#src/features/cars/card/index.ts';
 import type { SearchAnswer, SearchPlan } from '../core/index.ts';
 import { decodeSnapshot, evaluate } from '../snapshot/index.ts';
 
@@ -8,18 +8,34 @@ export type SnapshotSearch = (plan: SearchPlan) => SearchAnswer<CardSource>;
 
 const HitsSchema = v.array(CardSourceSchema);
 
-/** What a search reads of the published status by the id of a car. The whole schema is in src/features/freshness/status. */
-const ReservedSchema = v.object({
-  cars: v.record(v.string(), v.object({ reserved: v.optional(v.boolean(), false) })),
-});
+/** What a search reads of the published status. The whole schema is in src/features/freshness/status. */
+const StatusSchema = v.union([
+  v.object({ parts: v.number() }),
+  v.object({ cars: v.record(v.string(), v.object({ reserved: v.optional(v.boolean()) })) }),
+]);
+const IdsSchema = v.array(v.string());
+
+/** Fetches the ids of the cars that the published status says are reserved; undefined if it is missing or invalid. Never rejects. */
+export async function fetchReserved(
+  fetchJson: (path: string) => Promise<unknown>,
+): Promise<ReadonlySet<string> | undefined> {
+  try {
+    const status = v.parse(StatusSchema, await fetchJson(STATUS_PATH));
+    if ('parts' in status) return new Set(v.parse(IdsSchema, await fetchJson(RESERVED_PATH)));
+    return new Set(Object.entries(status.cars).flatMap(([id, { reserved }]) => (reserved ? [id] : [])));
+  } catch {
+    return undefined;
+  }
+}
 
 /**
- * Makes a published snapshot searchable, with the cars reserved that the published status says are reserved. Without a valid
- * status they are as they were built. Browsers load this module only to search the stock without the engine.
+ * Makes a published snapshot searchable, with the given cars reserved and no others. Without them, cars are as they were built.
+ * Browsers load this module only to search the stock without the engine.
  */
-export function createSnapshotSearch(content: unknown, publishedStatus?: unknown): SnapshotSearch {
-  const { success, output } = v.safeParse(ReservedSchema, publishedStatus);
-  const cars = decodeSnapshot(content).map((car) => (success ? { ...car, ...output.cars[car.id ?? ''] } : car));
+export function createSnapshotSearch(content: unknown, reserved?: ReadonlySet<string>): SnapshotSearch {
+  const cars = decodeSnapshot(content).map((car) =>
+    reserved ? { ...car, reserved: reserved.has(car.id ?? '') } : car,
+  );
   return (plan) => {
     const answer = evaluate(cars, plan);
     return { ...answer, hits: v.parse(HitsSchema, answer.hits) };
