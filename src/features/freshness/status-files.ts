@@ -1,4 +1,5 @@
-import { RESERVED_PATH, STATUS_PATH } from '#src/features/cars/card/index.ts';
+import { STATUS_PATH } from '#src/features/cars/card/index.ts';
+import { RESERVED_PATH } from '#src/features/search/snapshot-search/index.ts';
 import {
   findPartIndex,
   findStatusEntry,
@@ -108,8 +109,8 @@ const encodeEntry = ({ price, price_type, status, reserved, since }: StatusEntry
 });
 
 /** Lists the paths of the parts that a status file names; none if it has the cars itself. */
-export const listPartPaths = ({ parts = 0 }: Pick<StatusFile, 'parts'>): string[] =>
-  Array.from({ length: parts }, (_, index) => getPartPath(index, parts));
+export const listPartPaths = ({ parts }: Pick<StatusFile, 'parts'>): string[] =>
+  parts === undefined ? [] : Array.from({ length: parts }, (_, index) => getPartPath(index, parts));
 
 /** Joins `/status.json` with its parts; none if it has the cars itself. */
 export function joinStatus(file: StatusFile, parts: readonly StatusFile[]): StockStatus {

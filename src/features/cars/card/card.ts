@@ -61,9 +61,6 @@ const CARD_ENTRIES = {
  */
 export const STATUS_PATH = '/status.json';
 
-/** The file with the ids of the reserved cars, published where the status is divided. Searches read it instead of all parts. */
-export const RESERVED_PATH = '/status-reserved.json';
-
 /** The attributes of a search hit that cards and suggestions read. Others are ignored. */
 export const CardSourceSchema = v.object({
   ...CARD_ENTRIES,

@@ -9,4 +9,4 @@ export {
   getTagText,
   type PriceView,
 } from '../display/index.ts';
-export { type CarCardData, type CardSource, CardSourceSchema, RESERVED_PATH, STATUS_PATH, toCard } from './card.ts';
+export { type CarCardData, type CardSource, CardSourceSchema, STATUS_PATH, toCard } from './card.ts';

@@ -16,8 +16,9 @@ const EntrySchema = v.object({
   since: SecondsSchema,
 });
 
-/** Limit of the files that the cars of one site are divided into. */
-export const MOST_PARTS = 4096;
+/** Numbers of files that the cars of one site can be divided into. */
+const PART_COUNTS = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096] as const;
+export const MOST_PARTS = 4096 satisfies (typeof PART_COUNTS)[number];
 
 const StatusFileSchema = v.object({
   version: v.literal(1),
@@ -26,7 +27,7 @@ const StatusFileSchema = v.object({
   /** Time when this revision was first read, in seconds since the epoch. Reading equal stock again does not change the file. */
   read: SecondsSchema,
   /** Number of files that the cars are divided into. Without it, they are in this file. */
-  parts: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(MOST_PARTS))),
+  parts: v.optional(v.picklist(PART_COUNTS)),
   /** The listed cars by id. The defaults are: in stock, not reserved. */
   cars: v.optional(v.record(v.string(), EntrySchema), {}),
   /** Ids of cars whose rows were rejected, so their status is unknown. */

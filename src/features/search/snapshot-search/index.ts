@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CardSource, CardSourceSchema, RESERVED_PATH, STATUS_PATH } from '#src/features/cars/card/index.ts';
+import { type CardSource, CardSourceSchema, STATUS_PATH } from '#src/features/cars/card/index.ts';
 import type { SearchAnswer, SearchPlan } from '../core/index.ts';
 import { decodeSnapshot, evaluate } from '../snapshot/index.ts';
 
@@ -8,11 +8,14 @@ export type SnapshotSearch = (plan: SearchPlan) => SearchAnswer<CardSource>;
 
 const HitsSchema = v.array(CardSourceSchema);
 
+/** The file with the ids of the reserved cars, published where the status is divided into parts, so that searches do not read them all. */
+export const RESERVED_PATH = '/status-reserved.json';
+
 /** What a search reads of the published status. The whole schema is in src/features/freshness/status. */
-const StatusSchema = v.union([
-  v.object({ parts: v.number() }),
-  v.object({ cars: v.record(v.string(), v.object({ reserved: v.optional(v.boolean()) })) }),
-]);
+const StatusSchema = v.object({
+  parts: v.optional(v.number()),
+  cars: v.optional(v.record(v.string(), v.object({ reserved: v.optional(v.boolean()) })), {}),
+});
 const IdsSchema = v.array(v.string());
 
 /** Fetches the ids of the cars that the published status says are reserved; undefined if it is missing or invalid. Never rejects. */
@@ -20,9 +23,9 @@ export async function fetchReserved(
   fetchJson: (path: string) => Promise<unknown>,
 ): Promise<ReadonlySet<string> | undefined> {
   try {
-    const status = v.parse(StatusSchema, await fetchJson(STATUS_PATH));
-    if ('parts' in status) return new Set(v.parse(IdsSchema, await fetchJson(RESERVED_PATH)));
-    return new Set(Object.entries(status.cars).flatMap(([id, { reserved }]) => (reserved ? [id] : [])));
+    const { parts, cars } = v.parse(StatusSchema, await fetchJson(STATUS_PATH));
+    if (parts !== undefined) return new Set(v.parse(IdsSchema, await fetchJson(RESERVED_PATH)));
+    return new Set(Object.entries(cars).flatMap(([id, { reserved }]) => (reserved ? [id] : [])));
   } catch {
     return undefined;
   }
