@@ -69,7 +69,7 @@ describe('the status of a release', () => {
       expect(statSync(join(release.siteDir, file)).mode & 0o777, file).toBe(0o644);
     }
     replaceStatus(release, makeStatus(3, large, NOON + 60_000));
-    expect([...readSite().keys()].sort()).toEqual(['index.html', 'status.json']);
+    expect([...readSite().keys()].sort()).toEqual(['index.html', 'status-reserved.json', 'status.json']);
   });
 
   test('is completed after a process that was killed between two of its files', () => {

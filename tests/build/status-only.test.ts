@@ -54,6 +54,7 @@ describe('a status refresh', () => {
     // The reserved cars beside the site, which are not published, and the status itself.
     expect(changed.toSorted()).toEqual([
       `.releases/dealer/${release?.id}/reserved.json`,
+      `.releases/dealer/${release?.id}/site/status-reserved.json`,
       `.releases/dealer/${release?.id}/site/status.json`,
     ]);
     expect(readPublishedStatus().cars).toMatchObject({

@@ -1,5 +1,5 @@
 import { STATUS_PATH } from '#src/features/cars/card/index.ts';
-import { RESERVED_PATH } from '#src/features/search/snapshot-search/index.ts';
+import { RESERVED_PATH } from '#src/features/search/index.ts';
 import {
   findPartIndex,
   findStatusEntry,
@@ -74,18 +74,22 @@ export function findKnownSince(status: StockStatus, id: string): number {
   return findStatusEntry(status, id)?.since ?? part.read;
 }
 
-/** Encodes the files of a status, without defaults. Write them in this order: `/status.json` is last, because it leads to the parts. */
+/**
+ * Encodes the files of a status, without defaults, and the ids of the reserved cars, for searches. Write them in this order:
+ * `/status.json` is last, because it leads to the parts.
+ */
 export function encodeStatus(status: StockStatus): EncodedStatusFile[] {
   const { revision, read, parts, cars } = status;
   const files = divideStatus(status, parts.length).map((part, index) =>
     encodePart({ ...status, ...parts[index] }, part),
   );
-  const [whole] = files;
-  if (files.length === 1 && whole !== undefined) return [{ path: STATUS_PATH, text: whole }];
-  const reserved = Object.keys(cars).filter((id) => cars[id]?.reserved);
+  const ids = Object.keys(cars).filter((id) => cars[id]?.reserved);
+  const reserved = { path: RESERVED_PATH, text: JSON.stringify(ids) };
+  const [whole = ''] = files;
+  if (files.length === 1) return [reserved, { path: STATUS_PATH, text: whole }];
   return [
     ...files.map((text, index) => ({ path: getPartPath(index, files.length), text })),
-    { path: RESERVED_PATH, text: JSON.stringify(reserved) },
+    reserved,
     { path: STATUS_PATH, text: JSON.stringify({ version: 1, revision, read, parts: files.length }) },
   ];
 }

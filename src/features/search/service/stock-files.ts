@@ -5,6 +5,9 @@ import type { SnapshotSearch } from '../snapshot-search/index.ts';
 /** The path of the file that names the current snapshot. Pages do not name the snapshot: they would change every night. */
 export const STOCK_PATH = '/stock.json';
 
+/** The path of the file with the ids of the cars that are reserved now. The status (src/features/freshness) of a large stock is in many files. */
+export const RESERVED_PATH = '/status-reserved.json';
+
 export const StockPointerSchema = v.object({
   /** Path of the snapshot. It contains a hash of the content, so the content of a path never changes. */
   snapshot: v.pipe(v.string(), v.regex(/^\/stock-[0-9a-f]{1,64}\.json$/u)),
@@ -16,12 +19,12 @@ export type StockPointer = v.InferOutput<typeof StockPointerSchema>;
 /** Returns the path of a snapshot; `hash` is hexadecimal. A folder would take a URL from the dealer's own pages. */
 export const makeSnapshotPath = (hash: string): string => `/stock-${hash}.json`;
 
-type SnapshotCode = Pick<typeof import('../snapshot-search/index.ts'), 'createSnapshotSearch' | 'fetchReserved'>;
-
 interface SnapshotParts {
   readonly fetcher: Fetch;
   /** Imports the code that searches a snapshot. */
-  readonly code?: () => Promise<SnapshotCode>;
+  readonly code?: () => Promise<{
+    readonly createSnapshotSearch: (content: unknown, reserved?: unknown) => SnapshotSearch;
+  }>;
   readonly now: () => number;
 }
 
@@ -48,11 +51,10 @@ export function createStockLoader({
   let loading: Promise<LoadedStock> | undefined;
 
   const load = async (): Promise<LoadedStock> => {
-    const importing = code();
     const [{ createSnapshotSearch }, file, reserved] = await Promise.all([
-      importing,
+      code(),
       fetchSnapshot(fetcher, loaded?.path),
-      importing.then(({ fetchReserved }) => fetchReserved((path) => fetchJson(fetcher, path, 'no-cache'))),
+      fetchJson(fetcher, RESERVED_PATH, 'no-cache').catch(() => undefined),
     ]);
     const content = file.content ?? loaded?.content;
     loaded = { path: file.path, content, search: createSnapshotSearch(content, reserved), checkedAt: now() };
