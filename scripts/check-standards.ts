@@ -1,8 +1,9 @@
 /**
  * Checks built sites with the validators of the standards they follow: `node scripts/check-standards.ts [DIR]`. Pages of every
- * kind pass the Nu HTML checker, and sitemaps fit their schema. It needs Java.
+ * kind pass the Nu HTML checker, and sitemaps and their indexes fit their schema, which limits their entries, and the protocol's
+ * size. It needs Java.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPreviewSites } from '#src/preview/published-sites.ts';
 import { readXmlSchema } from '#tests/fixtures/xml-grammar.ts';
@@ -20,10 +21,13 @@ if (pages.length === 0) {
   process.exit(1);
 }
 
+/** https://www.sitemaps.org/protocol.html#index */
+const MOST_SITEMAP_BYTES = 52_428_800;
 const schema = readXmlSchema(readFileSync(new URL('./standards/sitemap.xsd', import.meta.url), 'utf8'));
 const problems = [
   ...findHtmlErrors(pages),
   ...sitemaps.flatMap((file) => schema.findErrors(readFileSync(file, 'utf8')).map((error) => `${file}: ${error}`)),
+  ...sitemaps.filter((file) => statSync(file).size > MOST_SITEMAP_BYTES).map((file) => `${file} has more than 50 MiB.`),
   ...(sitemaps.length < sites.length ? [`${sites.length} sites have only ${sitemaps.length} sitemaps`] : []),
 ];
 for (const problem of problems) console.error(problem);

@@ -10,6 +10,9 @@ export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
+/** Escapes text for XML, the apostrophe too, which the sitemap protocol asks for: https://www.sitemaps.org/protocol.html#escaping */
+export const escapeXml = (text: string): string => escapeMarkup(text).replaceAll("'", '&apos;');
+
 /**
  * Serialises a value as JSON for a script element or an attribute: without `<`, so that no value can close the element, and
  * without the two line separators that older JavaScript takes for the end of a string.

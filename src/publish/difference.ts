@@ -30,6 +30,7 @@ const LATER_GROUPS: readonly RegExp[] = [
   /^pictures\//u,
   /^stock-[0-9a-f]+\.json$/u,
   /\.html$/u,
+  /^status-[\w-]+\.json$/u,
   /^status\.json$/u,
   /^stock\.json$/u,
   /^search\.json$/u,

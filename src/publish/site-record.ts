@@ -31,7 +31,7 @@ const ReleaseSchema = v.object({
 const BuiltSchema = v.object({
   manifest: ManifestSchema,
   reserved: ReservedCarsSchema,
-  /** Hash of `status.json`. */
+  /** Hash of `status.json`, which changes with each of its parts. */
   statusKey: v.optional(v.string()),
   /** Hash of the stored stock, which is an object of its own; absent if it was lost. */
   stock: v.optional(v.string()),

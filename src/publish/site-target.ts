@@ -78,8 +78,8 @@ export async function readTarget(
 
 /** Makes the target of a release that is published already: only the files can differ that change between releases. */
 export async function readLiveTarget(slug: string, release: PublishedRelease, record: SiteRecord): Promise<SiteTarget> {
-  const files = Object.entries(record.files).map(
-    ([path, { version }]) => [path, makeRemoteFile(path, version)] as const,
+  const files = Object.entries(record.files).flatMap(([path, { version }]) =>
+    isLiveFile(path) ? [] : [[path, makeRemoteFile(path, version)] as const],
   );
   const live = await readFiles(slug, release, listFiles(release.siteDir).filter(isLiveFile));
   return {

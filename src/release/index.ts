@@ -42,6 +42,6 @@ export {
   writeReservedCars,
 } from './reserved-cars.ts';
 export { SECURITY_HEADERS } from './security-headers.ts';
-export { getCacheControl, getContentType, getRobotsTag, isHashedFile, isLiveFile, STATUS_FILE } from './served-file.ts';
-export { getStatusKey, getStatusPath, readStatus, replaceStatus } from './status-file.ts';
+export { getCacheControl, getContentType, getRobotsTag, isHashedFile, isLiveFile } from './served-file.ts';
+export { getStatusKey, getStatusPath, readStatus, replaceStatus, writeStatus } from './status-file.ts';
 export { getStockPath, readStoredStock, type StoredFeed, type StoredStock, writeStoredStock } from './stored-stock.ts';

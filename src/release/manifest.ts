@@ -64,7 +64,7 @@ export const ManifestSchema = v.object({
   held: v.optional(v.array(v.string()), []),
   /** Origin that its pages may send searches to; absent for an engine on this machine. */
   searchOrigin: v.optional(v.string()),
-  /** Hash of `status.json` as the build wrote it. */
+  /** Hash of `status.json` as the build wrote it. It changes with each of its parts. */
   statusKey: v.optional(v.string()),
 });
 

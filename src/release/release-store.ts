@@ -10,7 +10,7 @@ import { getStockPath } from './stored-stock.ts';
 export interface PublishedState {
   readonly manifest: Manifest;
   readonly reserved: ReservedCars;
-  /** Hash of `status.json` as it is now. */
+  /** Hash of `status.json` as it is now. It changes with each of its parts. */
   readonly statusKey?: string | undefined;
 }
 

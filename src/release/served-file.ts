@@ -14,6 +14,9 @@ export function getContentType(file: string): string {
 /** File in a site's folder. It is not a page: it has no key and is not reused by the next release. */
 export const STATUS_FILE = STATUS_PATH.slice(1);
 
+/** Returns true for the status of the stock, and for the files that a large one is divided into. */
+export const isStatusFile = (file: string): boolean => /^status(?:-[\w-]+)?\.json$/u.test(file);
+
 /** Written into a published site by `npm run index`, at any time. */
 export const SEARCH_FILE = 'search.json';
 
@@ -21,13 +24,13 @@ export const SEARCH_FILE = 'search.json';
 export const isHashedFile = (file: string): boolean => /^(?:_astro|pictures)\/|^stock-[0-9a-f]+\.json$/u.test(file);
 
 /** Returns true for a file that changes between releases. */
-export const isLiveFile = (file: string): boolean => file === STATUS_FILE || file === SEARCH_FILE;
+export const isLiveFile = (file: string): boolean => isStatusFile(file) || file === SEARCH_FILE;
 
 /** Returns the Cache-Control header for a host with a shared cache in front, such as a CDN. */
 export function getCacheControl(file: string): string {
   if (isHashedFile(file)) return 'public, max-age=31536000, immutable';
   if (file === SEARCH_FILE) return 'public, max-age=0, must-revalidate';
-  return `public, max-age=0, s-maxage=${file === STATUS_FILE ? 60 : 300}, must-revalidate`;
+  return `public, max-age=0, s-maxage=${isStatusFile(file) ? 60 : 300}, must-revalidate`;
 }
 
 /**

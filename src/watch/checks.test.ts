@@ -101,6 +101,12 @@ describe('the checks of a site', () => {
       'status',
       'The stock changed 9 days ago. Check that the feed still arrives.',
     ],
+    [
+      'a status without its parts',
+      { '/status.json': json({ version: 1, revision: 'r', read: seconds(-1), parts: 4 }) },
+      'status',
+      'status-4-0.json is missing or invalid (status 404)',
+    ],
     ['a status that is no JSON', { '/status.json': page(200) }, 'status', 'status.json is missing or invalid'],
     [
       'a token that ends soon',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { parseStatus } from '#src/features/freshness/index.ts';
+import { getPartPath, parseStatusFile, STATUS_PATH, type StatusFile } from '#src/features/freshness/index.ts';
 import { CONNECTION_PATH, SearchConnectionSchema } from '#src/features/search/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
 import { SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
@@ -94,9 +94,7 @@ export async function checkSite(site: WatchedSite, ask: Ask, now: number, limits
       carPath === undefined ? [] : expectPage('car page', carPath),
       site.release ? run('content', () => compareContent(site, ['/', site.searchPath, carPath], ask)) : [],
       feed,
-      run('status', async () =>
-        describeStatus(await ask(`${site.address}/status.json`), site.feedAt, { now, days: limits.statusDays }),
-      ),
+      run('status', () => checkStatus(site, ask, now, limits.statusDays)),
       run('search token', async () => describeToken(await ask(site.address + CONNECTION_PATH), now, limits.tokenDays)),
       site.address.startsWith('https:')
         ? run('certificate', async () =>
@@ -154,17 +152,21 @@ async function compareContent(
 }
 
 /**
- * Judges when the stock last changed. The status file stays as it is while the stock does, so that nothing is uploaded; the file of the
- * feed shows that a supplier still sends the same stock.
+ * Checks the age of the status, and that a large one has the parts that car pages load. The status stays as it is while the stock does, so
+ * that nothing is uploaded; the file of the feed shows that a supplier still sends the same stock.
  */
-function describeStatus(
-  { status, body }: SiteAnswer,
-  feedAt: number | undefined,
-  { now, days }: { now: number; days: number },
-): Result {
-  const parsed = status === 200 ? parseStatus(tryParseJson(body.toString('utf8'))) : undefined;
-  if (!parsed) return bad(`status.json is missing or invalid (status ${status}). Build and publish the site.`);
-  const age = (now - parsed.read * 1000) / DAY;
+async function checkStatus({ address, feedAt }: WatchedSite, ask: Ask, now: number, days: number): Promise<Result> {
+  const describe = ({ status }: SiteAnswer, path: string): Result =>
+    bad(`${path.slice(1)} is missing or invalid (status ${status}). Build and publish the site.`);
+  const answer = await ask(address + STATUS_PATH);
+  const file = parseStatusAnswer(answer);
+  if (!file) return describe(answer, STATUS_PATH);
+  if (file.parts !== undefined) {
+    const path = getPartPath(0, file.parts);
+    const part = await ask(address + path);
+    if (!parseStatusAnswer(part)) return describe(part, path);
+  }
+  const age = (now - file.read * 1000) / DAY;
   const feedAge = feedAt === undefined ? undefined : (now - feedAt) / DAY;
   const feed = feedAge === undefined ? '' : `, and its feed came ${formatDays(feedAge)} ago`;
   const text = `The stock changed ${formatDays(age)} ago${feed}.`;
@@ -175,6 +177,9 @@ function describeFeeds(feeds: readonly WatchedFeed[]): Result {
   const alarms = feeds.flatMap(({ alarm }) => alarm ?? []);
   return alarms.length > 0 ? bad(alarms.join(' ')) : good(`Recent: ${feeds.map(({ file }) => file).join(', ')}.`);
 }
+
+const parseStatusAnswer = ({ status, body }: SiteAnswer): StatusFile | undefined =>
+  status === 200 ? parseStatusFile(tryParseJson(body.toString('utf8'))) : undefined;
 
 /** A site without the file searches its own stock. */
 function describeToken({ status, body }: SiteAnswer, now: number, days: number): Result {

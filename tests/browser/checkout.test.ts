@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { listSiteGates } from '#src/config/index.ts';
 import { findSignInGate } from '#src/features/account/index.ts';
 import { makeReservationFields } from '#src/features/checkout/index.ts';
-import { parseStatus } from '#src/features/freshness/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
 import { listPages } from '#tests/pages/site-pages.ts';
@@ -10,11 +9,11 @@ import { readStoredLeads } from './api.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { fillStep, findFormView, makeShopper, waitForForm } from './form-filler.ts';
 import { REFUSED } from './sign-in.ts';
+import { fetchStatus, publishEntry, STATUS } from './status.ts';
 import { TENANTS } from './tenants.ts';
 
 /** Gzipped bytes of script on a checkout page. */
 const BUDGET = 40_000;
-const STATUS = '**/status.json';
 
 const findCheckout = (each: (typeof TENANTS)[number]) =>
   listPages(each).find(({ template }) => template === '/checkout')?.path;
@@ -74,18 +73,12 @@ test('a checkout page says that the car was reserved meanwhile, and offers it ag
   expectAccessible,
 }, { project }) => {
   await page.goto(getAddress(site, path.replace('/checkout', '')));
-  const text = await page.evaluate(async () => await (await fetch('/status.json')).text());
-  const status = parseStatus(JSON.parse(text));
+  const status = await fetchStatus(page);
   const [id = '', entry] =
-    Object.entries(status?.cars ?? {}).find(([key]) => path.endsWith(`-${key.toLowerCase()}/checkout`)) ?? [];
-  if (!status || !entry) throw new Error('The site publishes no status of the car.');
-  const publish = async (reserved: boolean, age: number) => {
-    const read = status.read + age;
-    await page.unroute(STATUS);
-    await page.route(STATUS, (route) =>
-      route.fulfill({ json: { ...status, read, cars: { ...status.cars, [id]: { ...entry, reserved, since: read } } } }),
-    );
-  };
+    Object.entries(status.cars).find(([key]) => path.endsWith(`-${key.toLowerCase()}/checkout`)) ?? [];
+  if (!entry) throw new Error('The site publishes no status of the car.');
+  const publish = (reserved: boolean, age: number) =>
+    publishEntry(page, status, { id, entry: { ...entry, reserved }, age });
   await publish(true, 60);
   await visit(site, path);
   await expect(page.getByRole('status').getByText(messages.isReservedNow({ noun }))).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { parseStatus, type StockStatus } from '#src/features/freshness/index.ts';
+import type { StockStatus } from '#src/features/freshness/index.ts';
 import { formatPrice, messagesFor } from '#src/lib/locale/index.ts';
 import { expect, getAddress, test } from './fixtures.ts';
+import { fetchStatus, publishEntry, STATUS } from './status.ts';
 import { TENANTS } from './tenants.ts';
 
 const site = TENANTS.find(
@@ -12,13 +13,8 @@ if (!site) throw new Error('No demo tenant with a search engine shows weekly rep
 const messages = messagesFor(site.locale);
 const noun = site.search.noun.one;
 const start = getAddress(site, site.search.defaultPath);
-const STATUS = '**/status.json';
 
 type Entry = StockStatus['cars'][string];
-
-/** Returns what the site publishes at a path. */
-const fetchText = (page: Page, path: string): Promise<string> =>
-  page.evaluate(async (url) => await (await fetch(url)).text(), path);
 
 interface AnyCar {
   readonly entry: Entry;
@@ -31,8 +27,7 @@ interface AnyCar {
 /** Finds a car for sale on the published site. */
 async function findCarForSale(page: Page): Promise<AnyCar> {
   await page.goto(start);
-  const status = parseStatus(JSON.parse(await fetchText(page, '/status.json')));
-  if (!status) throw new Error('The site publishes no status.');
+  const status = await fetchStatus(page);
   const links = page.getByRole('article').getByRole('heading').getByRole('link');
   await expect(links.first()).toBeVisible();
   for (const link of await links.all()) {
@@ -41,18 +36,10 @@ async function findCarForSale(page: Page): Promise<AnyCar> {
     if (entry?.status !== 'in_stock' || entry.reserved || entry.price === 0) continue;
     const name = (await link.textContent())?.trim() ?? '';
     const publish = (changes: Partial<Entry> | undefined) =>
-      publishStatus(page, status, id, changes && { ...entry, ...changes });
+      publishEntry(page, status, { id, entry: changes && { ...entry, ...changes } });
     return { entry, path, name, publish };
   }
   throw new Error('No result is for sale.');
-}
-
-async function publishStatus(page: Page, status: StockStatus, id: string, entry: Entry | undefined): Promise<void> {
-  const { [id]: _, ...others } = status.cars;
-  const read = status.read + 60;
-  const cars = entry ? { ...others, [id]: { ...entry, since: read } } : others;
-  await page.unroute(STATUS);
-  await page.route(STATUS, (route) => route.fulfill({ json: { ...status, read, cars } }));
 }
 
 const findMain = (page: Page) => page.getByRole('main');

@@ -1,8 +1,8 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findStatusEntry, parseStatus } from '#src/features/freshness/index.ts';
-import { findPublishedRelease, readStoredStock } from '#src/release/index.ts';
+import { findStatusEntry } from '#src/features/freshness/index.ts';
+import { findPublishedRelease, findReleaseDirs, readStatus, readStoredStock } from '#src/release/index.ts';
 import { listPublishedSites, readPublishedStock } from '#src/search-index/published-stock.ts';
 import { getTenantReport, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
@@ -17,7 +17,8 @@ const HELD = [
 ];
 
 const isReserved = (id: string): boolean | undefined => {
-  const status = parseStatus(JSON.parse(fleet.read('dealer', 'status.json')));
+  const release = findReleaseDirs(fleet.outDir, 'dealer');
+  const status = release && readStatus(release);
   return status && findStatusEntry(status, id)?.reserved;
 };
 /** Returns whether `npm run index` sends the car as reserved. */

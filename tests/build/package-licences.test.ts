@@ -29,6 +29,7 @@ const TRACES: Readonly<Record<string, RegExp>> = {
   scheduler: /unstable_scheduleCallback=/u,
   tailwindcss: /tailwindcss v/u,
   valibot: /kind:`schema`/u,
+  'web-vitals': /largest-contentful-paint/u,
 };
 
 /** Packages whose files are published as they are. */

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseStatus, type StockStatus } from '#src/features/freshness/index.ts';
+import type { StockStatus } from '#src/features/freshness/index.ts';
 import { listFilesBelow } from '#src/lib/files/index.ts';
-import { findPublishedRelease } from '#src/release/index.ts';
+import { findPublishedRelease, readStatus } from '#src/release/index.ts';
 import { DAY, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const MINUTE = 60 * 1000;
@@ -15,7 +15,8 @@ const HILUX_PAGE = '/cars/2020-toyota-hilux-h1';
 
 /** Returns the published status. */
 function readPublishedStatus(): StockStatus {
-  const status = parseStatus(JSON.parse(fleet.read('dealer', 'status.json')));
+  const release = findPublishedRelease(fleet.outDir, 'dealer');
+  const status = release && readStatus(release);
   if (!status) throw new Error('The published status is invalid.');
   return status;
 }
@@ -53,6 +54,7 @@ describe('a status refresh', () => {
     // The reserved cars beside the site, which are not published, and the status itself.
     expect(changed.toSorted()).toEqual([
       `.releases/dealer/${release?.id}/reserved.json`,
+      `.releases/dealer/${release?.id}/site/status-reserved.json`,
       `.releases/dealer/${release?.id}/site/status.json`,
     ]);
     expect(readPublishedStatus().cars).toMatchObject({

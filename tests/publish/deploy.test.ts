@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeStockStatus } from '#src/features/freshness/index.ts';
 import type { SiteReport } from '#src/publish/index.ts';
+import { findReleaseDirs, readStatus, replaceStatus } from '#src/release/index.ts';
 import { CARS, DAY, makePublishing, NOW, withPrice } from './publishing.ts';
 
 const publishing = makePublishing();
@@ -77,11 +79,30 @@ describe('publishing to a bucket', () => {
     expect(keys.at(-1)).toBe('live/.releases/dealer/record.json');
   });
 
-  test('a car that shoppers reserve between two builds uploads the status alone', async () => {
+  test('a refresh between two builds uploads the changed files of the status alone, in an order that keeps it whole', async () => {
     await publishing.publishFirst();
-    const status = join(publishing.fleet.outDir, 'dealer/status.json');
-    writeFileSync(status, readFileSync(status, 'utf8').replace('{', '{ '));
-    expect(listUploads(await publishing.run())).toEqual(['status.json']);
+    const release = findReleaseDirs(publishing.fleet.outDir, 'dealer');
+    if (!release) throw new Error('The dealer is not published.');
+    const refresh = async (cars: number, price: number): Promise<string[]> => {
+      const facts = { price: 20_000, status: 'in_stock' as const, reserved: false };
+      const listed = Array.from({ length: cars }, (_, index) => ({ ...facts, id: `car-${index}` }));
+      listed[0] = { ...facts, id: 'car-0', price };
+      const before = readStatus(release);
+      replaceStatus(release, makeStockStatus({ listed, withheld: [], before, now: NOW + price }));
+      publishing.server.writes.length = 0;
+      await publishing.run();
+      expect(publishing.readSite()).toEqual(publishing.readFolder());
+      return publishing.server.writes.flatMap(({ key }) => (key.startsWith('live/dealer/') ? [key.slice(12)] : []));
+    };
+    expect(await refresh(3, 1000)).toEqual(['status.json']);
+    const divided = await refresh(400, 2000);
+    expect(divided).toHaveLength(4 + 1);
+    expect(divided.at(-1)).toBe('status.json');
+    expect(await refresh(400, 3000)).toEqual([expect.stringMatching(/^status-4-\d\.json$/u), 'status.json']);
+    // The parts are deleted after nothing leads to them.
+    expect((await refresh(3, 4000))[0]).toBe('status.json');
+    expect([...publishing.readSite().keys()].filter((path) => /^status-\d/u.test(path))).toEqual([]);
+    expect(await publishing.run({ task: { kind: 'verify' } })).toMatchObject([{ outcome: 'verified' }]);
   });
 
   test('a dry run lists the changes and makes none', async () => {

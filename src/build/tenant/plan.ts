@@ -24,7 +24,7 @@ export interface TenantPlan {
   stock: SiteStock;
   /** The files of the stock for other companies. */
   syndication: readonly CompiledFeed[];
-  /** The `status.json` that keeps prices and availability current between builds; absent for a plan that is not published. */
+  /** The status that keeps prices and availability current between builds; absent for a plan that is not published. */
   status?: StockStatus | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { findConfigWarnings, formatProblems, parseSite, type Site } from '#src/config/index.ts';
 import { listOwnScripts } from '#src/features/consent/index.ts';
 import type { AccessibilityCheck, ContentPage } from '#src/features/content/index.ts';
-import { encodeStatus, replaceReserved } from '#src/features/freshness/index.ts';
+import { replaceReserved } from '#src/features/freshness/index.ts';
 import { describeFeeds } from '#src/features/syndication/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
 import type { ClientAssets, ReleaseStore } from '#src/release/index.ts';
@@ -18,8 +18,8 @@ import {
   readReservedCars,
   readStatus,
   readStoredStock,
-  STATUS_FILE,
   writeReservedCars,
+  writeStatus,
   writeStoredStock,
 } from '#src/release/index.ts';
 import { createAssetReader, readAssets } from '../assets/asset-files.ts';
@@ -161,7 +161,7 @@ async function renderRelease(input: {
     const { rendered, ...written } = await writeSite({ draft, settings, site, plan, published, code, readAsset });
     draft.copyAssets(ownAssets, ownFiles);
     if (published) draft.carryOver(published);
-    if (plan.status) draft.write(STATUS_FILE, encodeStatus(plan.status));
+    if (plan.status) writeStatus(draft, plan.status);
     // The stored stock is the feed's, so that a car whose reservation ends is what its feed says.
     writeReservedCars(draft, { feed, held });
     writeStoredStock(draft, { cars: stock.cars, feeds: stock.feeds, departed: delisted, waiting: withheldCars });

@@ -2,4 +2,5 @@
 
 export { STATUS_PATH } from '#src/features/cars/card/index.ts';
 export { listStatusChanges, makeStockStatus, replaceReserved, type StatusChange } from './next-status.ts';
-export { encodeStatus, findStatusEntry, parseStatus, type StockStatus } from './status/index.ts';
+export { findStatusEntry, getPartPath, parseStatusFile, type StatusFile } from './status/index.ts';
+export { encodeStatus, findKnownSince, joinStatus, listPartPaths, type StockStatus } from './status-files.ts';

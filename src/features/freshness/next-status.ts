@@ -1,11 +1,12 @@
 import { hashContent } from '#src/lib/hash.ts';
-import { areSameFacts, findStatusEntry, type StatusFacts, type StockStatus } from './status/index.ts';
+import { areSameFacts, findStatusEntry, type StatusFacts } from './status/index.ts';
+import { countParts, divideStatus, type StatusPart, type StockStatus } from './status-files.ts';
 
 /**
- * Returns the status of the stock as it was read just now. Unchanged facts keep the time at which they were first read,
- * and unchanged stock returns the previous status.
+ * Returns the status of the stock as it was read just now. Unchanged facts keep the time at which they were first read, a part
+ * whose cars are unchanged stays the same, and unchanged stock returns the previous status.
  *
- * No car's time is later than the status itself, even if the clock was set back: a page that is newer than an answer
+ * No car's time is later than that of its file, even if the clock was set back: a page that is newer than an answer
  * knows that the answer is outdated.
  */
 export function makeStockStatus(input: {
@@ -18,19 +19,31 @@ export function makeStockStatus(input: {
 }): StockStatus {
   const { listed, before, now } = input;
   const read = Math.max(Math.floor(now / 1000), before?.read ?? 0);
-  const waiting = input.withheld.map(({ id }) => id).sort();
-  const statusFacts: StatusFacts[] = [];
   const entries = listed
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, price, price_type, status, reserved }) => {
       const own = { price, price_type: price_type || undefined, status, reserved };
-      statusFacts.push(own);
       const last = before && findStatusEntry(before, id);
       return [id, { ...own, since: last && areSameFacts(last, own) ? last.since : read }] as const;
     });
-  const revision = hashContent(JSON.stringify([entries.map(([id], index) => [id, statusFacts[index]]), waiting]));
+  const stock = { cars: Object.fromEntries(entries), waiting: input.withheld.map(({ id }) => id).sort() };
+  const count = countParts(stock, before?.parts.length ?? 1);
+  const earlier = before?.parts.length === count ? before.parts : [];
+  const parts = divideStatus(stock, count).map((part, index) => {
+    const revision = hashPart(part);
+    const last = earlier[index];
+    return last?.revision === revision ? last : { revision, read };
+  });
+  const [first] = parts;
+  const revisions = parts.map((part) => part.revision);
+  const revision = count === 1 && first ? first.revision : hashContent(revisions.join(' '));
   if (revision === before?.revision) return before;
-  return { version: 1, revision, read, cars: Object.fromEntries(entries), waiting };
+  return { revision, read, ...stock, parts };
+}
+
+function hashPart({ cars, waiting }: StatusPart): string {
+  const facts = Object.entries(cars).map(([id, { since: _, ...own }]) => [id, own]);
+  return hashContent(JSON.stringify([facts, waiting]));
 }
 
 /** Returns a published status with these cars reserved and no others. */

@@ -16,7 +16,7 @@ import {
   toShownCar,
 } from '#src/features/cars/index.ts';
 import { getCarFinance } from '#src/features/finance/offer/index.ts';
-import { findStatusEntry } from '#src/features/freshness/index.ts';
+import { findKnownSince } from '#src/features/freshness/index.ts';
 import {
   getLastingTimetable,
   getLocationSummary,
@@ -78,7 +78,7 @@ export const carRoute = defineRoute({
         countSimilarInRow(context.site.features.cars.card),
         isOnlyForRent(car) ? getSimilarRentalFinder : getSimilarFinder,
       ),
-      ...getKnownSince(context, car),
+      since: getKnownSince(context, car),
       remembers: context.site.features.cars.recentlyViewed,
       crumbs,
       more: getMoreLink(crumbs, context.site.search.defaultPath),
@@ -112,10 +112,9 @@ function makeRentalTerms({ site: { rentals, locale } }: SiteContext): string | u
   return rentals && renderMarkdown(rentals.terms, { tableLabel: messagesFor(locale).rentalTerms, firstLevel: 3 }).html;
 }
 
-/** Returns no time for a car missing from the status: its feed has been refused since, so its page is as current as it can be. */
-export function getKnownSince({ status }: SiteContext, { id }: Car): { readonly since?: number | undefined } {
-  return status ? { since: findStatusEntry(status, id)?.since ?? status.read } : {};
-}
+/** Returns the time since when a car's price and availability are known, in seconds; undefined for a site that does not refresh them. */
+export const getKnownSince = ({ status }: SiteContext, { id }: Car): number | undefined =>
+  status && findKnownSince(status, id);
 
 function getShownCar({ site }: SiteContext, car: Car): ShownCar {
   const { vin, ...facts } = toShownCar(car);

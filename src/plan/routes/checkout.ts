@@ -48,7 +48,7 @@ export const checkoutRoute = defineRoute({
       place: place && getShownPlace(context, place),
       offer: makeReservationOffer(site, processor),
       fields: makeReservationFields(site),
-      ...getKnownSince(context, car),
+      since: getKnownSince(context, car),
       more: getMoreLink(listStockCrumbs(context, catalogue, car), site.search.defaultPath),
       notify: getAvailableLink(context, car),
       lead: makeLeadCar(context, car),

@@ -7,7 +7,7 @@ import { sitemapRoute } from '#src/plan/routes/files/sitemap.ts';
 import { makeContext, makeListedCar } from '#tests/fixtures/site-context.ts';
 import { makeWebManifest } from './icons.ts';
 import { writeLlmsTxt } from './llms.ts';
-import { writeSitemapIndexXml, writeSitemapXml } from './sitemap.ts';
+import { writeRobotsTxt, writeSitemapIndexXml, writeSitemapXml } from './sitemap.ts';
 
 const frame = makeFrame(makeContext());
 const getInputs = (context: ReturnType<typeof makeContext>, path: string): unknown =>
@@ -79,30 +79,55 @@ describe('sitemap', () => {
     });
   });
 
-  test('is split with an index above the size limit', () => {
-    const page = (path: string): PlannedPage => ({
-      path,
-      file: '',
-      template: '/car',
-      status: 200,
-      inputs: () => ({}),
-      listing: () => ({}),
-    });
-    const pages = Array.from({ length: 60_000 }, (_, index) => page(`/cars/${index}`));
-    const planned = sitemapRoute.plan(makeContext(), pages);
-    expect(planned.map(({ path }) => path)).toEqual([
-      '/sitemap.xml',
-      '/sitemap-1.xml',
-      '/sitemap-2.xml',
-      '/sitemap-3.xml',
-    ]);
-    const parts = planned.map(({ inputs }) => inputs() as SitemapInputs);
-    expect(parts[0]).toEqual({ kind: 'index', paths: ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'] });
-    const listed = parts.flatMap((part) => (part.kind === 'urls' ? part.entries : []));
-    expect(new Set(listed.map(({ path }) => path)).size).toBe(60_000);
-    expect(writeSitemapIndexXml(['/sitemap-1.xml'], frame)).toContain(
+  /** Plans the sitemaps of a site with so many cars, each with these pictures. */
+  function planSitemaps(cars: number, images: readonly string[] = []) {
+    const pages = Array.from(
+      { length: cars },
+      (_, index): PlannedPage => ({
+        path: `/cars/${index}`,
+        file: '',
+        template: '/car',
+        status: 200,
+        inputs: () => ({}),
+        listing: () => ({ images }),
+      }),
+    );
+    const hidden: PlannedPage = { ...pages[0], path: '/hidden', listing: () => undefined } as PlannedPage;
+    return sitemapRoute
+      .plan(makeContext(), [hidden, ...pages])
+      .map(({ path, inputs }) => ({ path, inputs: inputs(() => '2026-11-20') as SitemapInputs }));
+  }
+  const countEntries = ({ inputs }: { inputs: SitemapInputs }) => (inputs.kind === 'urls' ? inputs.entries.length : 0);
+
+  test('is one file up to 45,000 pages, and above them an index of several', () => {
+    const one = planSitemaps(45_000);
+    expect(one.map(({ path }) => path)).toEqual(['/sitemap.xml']);
+    expect(one.map(countEntries)).toEqual([45_000]);
+
+    const [index, ...parts] = planSitemaps(45_001);
+    const paths = ['/sitemap-1.xml', '/sitemap-2.xml'];
+    expect(index).toEqual({ path: '/sitemap.xml', inputs: { kind: 'index', paths } });
+    expect(parts.map(({ path }) => path)).toEqual(paths);
+    expect(parts.map(countEntries)).toEqual([45_000, 1]);
+    const listed = parts.flatMap(({ inputs }) => (inputs.kind === 'urls' ? inputs.entries : []));
+    expect(new Set(listed.map(({ path }) => path)).size).toBe(45_001);
+    expect(listed.at(-1)?.path).toBe('/cars/45000');
+    expect(writeSitemapIndexXml(paths, frame)).toContain(
       '<sitemap><loc>https://city-motors.example/sitemap-1.xml</loc></sitemap>',
     );
+    expect(writeRobotsTxt(frame.origin, '/used-cars')).toContain('Sitemap: https://city-motors.example/sitemap.xml');
+  });
+
+  test('has at most 40 MB, with all pictures, however long their URLs are once they are escaped', () => {
+    const images = [`https://photos.example/${'&'.repeat(1000)}ü'`, `/pictures/${'x'.repeat(20_000)}.jpg`];
+    const parts = planSitemaps(2000, images).slice(1);
+    expect(parts.map(countEntries).reduce((sum, count) => sum + count)).toBe(2000);
+    const sizes = parts.map(({ inputs }) =>
+      inputs.kind === 'urls' ? Buffer.byteLength(writeSitemapXml(inputs.entries, frame)) : 0,
+    );
+    expect(sizes).toHaveLength(2);
+    expect(sizes[0]).toBeGreaterThan(39_000_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(40_000_000);
   });
 
   test('escapes XML markup', () => {

@@ -1,9 +1,6 @@
-import { escapeMarkup } from '#src/lib/markup.ts';
+import { escapeXml } from '#src/lib/markup.ts';
 import type { Frame, SitemapEntry } from '#src/plan/inputs/index.ts';
 import { toAbsoluteUrl } from './page-head.ts';
-
-/** The sitemap protocol asks for an escaped apostrophe too: https://www.sitemaps.org/protocol.html#escaping */
-const escapeForSitemap = (url: string): string => escapeMarkup(url).replaceAll("'", '&apos;');
 
 type Origin = Pick<Frame, 'origin'>;
 
@@ -15,7 +12,7 @@ const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1';
 /** Writes a sitemap with each page's last change and pictures (sitemaps.org). */
 export function writeSitemapXml(entries: readonly SitemapEntry[], frame: Origin): string {
   const urls = entries.map(({ path, changed, images = [] }) => {
-    const address = (url: string) => escapeForSitemap(toAbsoluteUrl(frame, url));
+    const address = (url: string) => escapeXml(toAbsoluteUrl(frame, url));
     const pictures = images.map((url) => `<image:image><image:loc>${address(url)}</image:loc></image:image>`);
     const date = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
     return `  <url><loc>${address(path)}</loc>${date}${pictures.join('')}</url>\n`;
@@ -25,7 +22,7 @@ export function writeSitemapXml(entries: readonly SitemapEntry[], frame: Origin)
 
 /** Writes the index of the sitemaps of a site that is too large for one. */
 export function writeSitemapIndexXml(paths: readonly string[], frame: Origin): string {
-  const maps = paths.map((path) => `  <sitemap><loc>${escapeForSitemap(toAbsoluteUrl(frame, path))}</loc></sitemap>\n`);
+  const maps = paths.map((path) => `  <sitemap><loc>${escapeXml(toAbsoluteUrl(frame, path))}</loc></sitemap>\n`);
   return `${DECLARATION}<sitemapindex xmlns="${SITEMAPS}">\n${maps.join('')}</sitemapindex>\n`;
 }
 

@@ -56,8 +56,8 @@ const CARD_ENTRIES = {
 };
 
 /**
- * The file with the current price and availability of a site's cars, as of the last reading of its feed. The schema of the whole
- * file is in src/features/freshness/status.
+ * The file with the current price and availability of a site's cars, as of the last reading of its feed, or with the number of
+ * parts that they are divided into. The schema of the whole file is in src/features/freshness/status.
  */
 export const STATUS_PATH = '/status.json';
 

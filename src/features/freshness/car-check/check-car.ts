@@ -14,7 +14,7 @@ export async function checkCar(): Promise<void> {
   if (!element || !built || !shown || isAsking) return;
   isAsking = true;
   try {
-    const comparison = compareStatus(shown, await getPublishedStatus());
+    const comparison = compareStatus(shown, await getPublishedStatus(shown.id));
     await correctPage(element, built, shown, comparison);
     if (comparison.kind === 'changed')
       shown = { ...shown, ...comparison.facts, price_type: comparison.facts.price_type };

@@ -1,4 +1,4 @@
-import { areSameFacts, findStatusEntry, type StatusFacts, type StockStatus } from '../status/index.ts';
+import { areSameFacts, findStatusEntry, type StatusFacts, type StatusFile } from '../status/index.ts';
 
 /** The facts that a page shows of its car, and when they were first read (seconds since the epoch). */
 export interface PageFacts extends StatusFacts {
@@ -18,10 +18,11 @@ export type StatusComparison =
   /** No answer, an answer older than the page, or a rejected feed row. */
   | { readonly kind: 'unknown' };
 
-/**
- * Compares the page of a car for sale with `/status.json`; `undefined` is a missing or invalid answer.
- */
-export function compareStatus(page: PageFacts, answer: StockStatus | undefined): StatusComparison {
+/** Compares the page of a car for sale with the status file that has it; `undefined` is a missing or invalid answer. */
+export function compareStatus(
+  page: PageFacts,
+  answer: Pick<StatusFile, 'read' | 'cars' | 'waiting'> | undefined,
+): StatusComparison {
   if (!answer || answer.read < page.since) return { kind: 'unknown' };
   const entry = findStatusEntry(answer, page.id);
   if (!entry) return { kind: answer.waiting.includes(page.id) ? 'unknown' : 'unlisted' };

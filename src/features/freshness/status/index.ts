@@ -1,10 +1,13 @@
-/** The current price and availability of a site's cars, as published in /status.json. Browsers load this module. */
+/** The current price and availability of a site's cars, as published in its status files. Browsers load this module. */
 export { getPublishedStatus } from './published-status.ts';
 export {
   areSameFacts,
-  encodeStatus,
+  findPartIndex,
   findStatusEntry,
-  parseStatus,
+  getPartPath,
+  MOST_PARTS,
+  parseStatusFile,
+  type StatusEntry,
   type StatusFacts,
-  type StockStatus,
+  type StatusFile,
 } from './status.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareStatus, type PageFacts, type StatusComparison } from '../car-check/status-comparison.ts';
 import { listStatusChanges, makeStockStatus } from '../next-status.ts';
-import { encodeStatus, parseStatus, type StatusFacts, type StockStatus } from './status.ts';
+import type { StatusFacts, StatusFile } from './status.ts';
 
 const NOON = Date.parse('2026-11-20T01:00:00Z');
 const HOUR = 60 * 60 * 1000;
@@ -62,33 +62,12 @@ describe('the status of a stock', () => {
   });
 });
 
-describe('the file', () => {
-  test('reads back what was written and omits defaults', () => {
-    const listed = [car('A', { price_type: 'drive_away', status: 'coming_soon', reserved: true }), car('B')];
-    const status = makeStockStatus({ listed, withheld: [{ id: 'C' }], before: undefined, now: NOON });
-    const text = encodeStatus(status);
-    expect(parseStatus(JSON.parse(text))).toEqual(status);
-    expect(text).toContain(`"B":{"price":20000,"since":${NOON / 1000}}`);
-  });
-
-  test.each([
-    ['text instead of an object', 'Not found'],
-    ['another version', { ...first, version: 2 }],
-    ['a price that is no number', { ...first, cars: { A: { price: '<b>1</b>', since: 1 } } }],
-    ['a negative price', { ...first, cars: { A: { price: -1, since: 1 } } }],
-    ['an unknown status', { ...first, cars: { A: { price: 1, since: 1, status: 'free' } } }],
-    ['no date', { ...first, read: undefined }],
-  ])('is rejected with %s', (_, content) => {
-    expect(parseStatus(content)).toBeUndefined();
-  });
-});
-
 describe('compareStatus', () => {
   const page: PageFacts = { ...car('A'), since: first.read };
   const makeLater = (over: Partial<StatusFacts>) =>
     makeStockStatus({ listed: [car('A', over), car('B')], withheld: [], before: first, now: NOON + HOUR });
 
-  test.each<[string, StockStatus | undefined, StatusComparison['kind']]>([
+  test.each<[string, Pick<StatusFile, 'read' | 'cars' | 'waiting'> | undefined, StatusComparison['kind']]>([
     ['the same facts', first, 'current'],
     ['another price', makeLater({ price: 18_500 }), 'changed'],
     ['another kind of price', makeLater({ price_type: 'drive_away' }), 'changed'],

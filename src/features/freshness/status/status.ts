@@ -16,49 +16,49 @@ const EntrySchema = v.object({
   since: SecondsSchema,
 });
 
-const StatusSchema = v.object({
+/** Numbers of files that the cars of one site can be divided into. */
+const PART_COUNTS = [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096] as const;
+export const MOST_PARTS = 4096 satisfies (typeof PART_COUNTS)[number];
+
+const StatusFileSchema = v.object({
   version: v.literal(1),
-  /** Hash of the facts of all cars: an equal revision means equal stock. */
+  /** Hash of the facts of the file's cars, and of a divided status those of all parts: an equal revision means equal stock. */
   revision: v.string(),
   /** Time when this revision was first read, in seconds since the epoch. Reading equal stock again does not change the file. */
   read: SecondsSchema,
+  /** Number of files that the cars are divided into. Without it, they are in this file. */
+  parts: v.optional(v.picklist(PART_COUNTS)),
   /** The listed cars by id. The defaults are: in stock, not reserved. */
-  cars: v.record(v.string(), EntrySchema),
+  cars: v.optional(v.record(v.string(), EntrySchema), {}),
   /** Ids of cars whose rows were rejected, so their status is unknown. */
   waiting: v.optional(v.array(v.string()), []),
 });
 
-/** The facts of the stock that change between nightly builds. */
-export type StockStatus = v.InferOutput<typeof StatusSchema>;
-export type StatusEntry = StockStatus['cars'][string];
+/** The status file of a site, or one of the parts that a large stock is divided into. */
+export type StatusFile = v.InferOutput<typeof StatusFileSchema>;
+export type StatusEntry = StatusFile['cars'][string];
 
-/** Encodes the file without defaults, because every car page loads it. */
-export function encodeStatus({ cars, waiting, ...head }: StockStatus): string {
-  const entries = Object.entries(cars).map(([id, { price, price_type: type, status, reserved, since }]) => [
-    id,
-    {
-      price,
-      price_type: type || undefined,
-      status: status !== 'in_stock' ? status : undefined,
-      reserved: reserved || undefined,
-      since,
-    },
-  ]);
-  return JSON.stringify({
-    ...head,
-    cars: Object.fromEntries(entries),
-    waiting: waiting.length > 0 ? waiting : undefined,
-  });
-}
-
-/** Parses a fetched status; undefined if it is invalid. */
-export function parseStatus(answer: unknown): StockStatus | undefined {
-  const parsed = v.safeParse(StatusSchema, answer);
+/** Parses a fetched status file; undefined if it is invalid. */
+export function parseStatusFile(answer: unknown): StatusFile | undefined {
+  const parsed = v.safeParse(StatusFileSchema, answer);
   return parsed.success ? parsed.output : undefined;
 }
 
+/**
+ * Returns the part that has a car, by the 32-bit FNV-1a hash of its id (http://www.isthe.com/chongo/tech/comp/fnv/). The
+ * upper half is mixed in, because in the lower bits alone, similar ids collide.
+ */
+export function findPartIndex(id: string, parts: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193);
+  return ((hash ^ (hash >>> 16)) >>> 0) % parts;
+}
+
+/** Returns the path of a part. It has the number of parts, so that a page never takes a part of another division for its own. */
+export const getPartPath = (index: number, parts: number): string => `/status-${parts}-${index}.json`;
+
 /** Returns the status of a car; undefined if the site does not list it. */
-export function findStatusEntry({ cars }: Pick<StockStatus, 'cars'>, id: string): StatusEntry | undefined {
+export function findStatusEntry({ cars }: Pick<StatusFile, 'cars'>, id: string): StatusEntry | undefined {
   return Object.hasOwn(cars, id) ? cars[id] : undefined;
 }
 

@@ -1,2 +1,9 @@
 export { createBrowserEnvironment, createBrowserSearch } from './browser.ts';
-export { fetchSnapshot, makeSnapshotPath, STOCK_PATH, type StockPointer, StockPointerSchema } from './stock-files.ts';
+export {
+  fetchSnapshot,
+  makeSnapshotPath,
+  RESERVED_PATH,
+  STOCK_PATH,
+  type StockPointer,
+  StockPointerSchema,
+} from './stock-files.ts';

@@ -61,7 +61,7 @@ describe('createSearchService', () => {
     site.isEngineUp = false;
     expect(await search()).toBe('2 from the snapshot');
     expect(await search('page=2')).toBe('2 from the snapshot');
-    expect(requests).toEqual(['/search.json', MULTI_SEARCH, '/stock.json', '/status.json', '/stock-a1.json']);
+    expect(requests).toEqual(['/search.json', MULTI_SEARCH, '/stock.json', '/status-reserved.json', '/stock-a1.json']);
   });
 
   test('does not cache answers of the stock, and needs no extra request once the engine responds', async () => {
@@ -92,6 +92,6 @@ describe('createSearchService', () => {
   test('requests neither an engine nor a connection on a site without one', async () => {
     const { search, requests } = startSite({ engine: 'embedded' });
     expect([await search(), await search('page=2')]).toEqual(['2 from the embedded', '2 from the embedded']);
-    expect(requests).toEqual(['/stock.json', '/status.json', '/stock-a1.json']);
+    expect(requests).toEqual(['/stock.json', '/status-reserved.json', '/stock-a1.json']);
   });
 });

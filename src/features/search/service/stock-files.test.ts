@@ -1,24 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { STATUS_PATH } from '#src/features/cars/card/index.ts';
 import { createTestClock, settled } from '#tests/fixtures/time.ts';
 import type { SnapshotSearch } from '../snapshot-search/index.ts';
-import { createStockLoader } from './stock-files.ts';
+import { createStockLoader, RESERVED_PATH } from './stock-files.ts';
 
 const MINUTE = 60_000;
 
-/** A site that publishes `files`, and a stub search that finds as many cars as the number in a file, less that of the status. */
+/** A site that publishes `files`, and a stub search that finds as many cars as the number in a file, less that of the reserved cars. */
 function createSite(files: Record<string, unknown>, onRequest?: (path: string) => void) {
   const time = createTestClock();
   const requests: string[] = [];
   const code = async () => ({
-    createSnapshotSearch: (content: unknown, status?: unknown): SnapshotSearch => {
+    createSnapshotSearch: (content: unknown, reserved?: unknown): SnapshotSearch => {
       if (typeof content !== 'number') throw new Error('not a snapshot');
-      const total = content - (typeof status === 'number' ? status : 0);
+      const total = content - (typeof reserved === 'number' ? reserved : 0);
       return () => ({ hits: [], total, facets: {}, stats: {}, without: {} });
     },
   });
   const fetcher = async (path: string, { cache }: RequestInit) => {
-    if (path !== STATUS_PATH) requests.push(cache === 'default' ? path : `${path} (${cache})`);
+    if (path !== RESERVED_PATH) requests.push(cache === 'default' ? path : `${path} (${cache})`);
     onRequest?.(path);
     return path in files ? Response.json(files[path]) : new Response('<h1>No such page</h1>', { status: 404 });
   };
@@ -81,16 +80,16 @@ describe('createStockLoader', () => {
     expect(await total()).toBe(3);
   });
 
-  test('searches the stock with the newest status, and as it was built without one', async () => {
+  test('searches the stock with the cars that are reserved now, and as it was built without them', async () => {
     const files: Record<string, unknown> = { '/stock.json': makePointer('a1'), '/stock-a1.json': 3 };
     const { total, live } = createSite(files);
     expect(await total()).toBe(3);
-    files[STATUS_PATH] = 1;
+    files[RESERVED_PATH] = 1;
     await live(MINUTE);
     await total();
     await settled();
     expect(await total()).toBe(2);
-    delete files[STATUS_PATH];
+    delete files[RESERVED_PATH];
     await live(MINUTE);
     await total();
     await settled();

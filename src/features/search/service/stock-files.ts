@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { STATUS_PATH } from '#src/features/cars/card/index.ts';
 import type { Fetch } from '../core/index.ts';
 import type { SnapshotSearch } from '../snapshot-search/index.ts';
 
 /** The path of the file that names the current snapshot. Pages do not name the snapshot: they would change every night. */
 export const STOCK_PATH = '/stock.json';
+
+/** The path of the file with the ids of the cars that are reserved now. The status (src/features/freshness) of a large stock is in many files. */
+export const RESERVED_PATH = '/status-reserved.json';
 
 export const StockPointerSchema = v.object({
   /** Path of the snapshot. It contains a hash of the content, so the content of a path never changes. */
@@ -21,7 +23,7 @@ interface SnapshotParts {
   readonly fetcher: Fetch;
   /** Imports the code that searches a snapshot. */
   readonly code?: () => Promise<{
-    readonly createSnapshotSearch: (content: unknown, publishedStatus?: unknown) => SnapshotSearch;
+    readonly createSnapshotSearch: (content: unknown, reserved?: unknown) => SnapshotSearch;
   }>;
   readonly now: () => number;
 }
@@ -49,13 +51,13 @@ export function createStockLoader({
   let loading: Promise<LoadedStock> | undefined;
 
   const load = async (): Promise<LoadedStock> => {
-    const [{ createSnapshotSearch }, file, status] = await Promise.all([
+    const [{ createSnapshotSearch }, file, reserved] = await Promise.all([
       code(),
       fetchSnapshot(fetcher, loaded?.path),
-      fetchJson(fetcher, STATUS_PATH, 'no-cache').catch(() => undefined),
+      fetchJson(fetcher, RESERVED_PATH, 'no-cache').catch(() => undefined),
     ]);
     const content = file.content ?? loaded?.content;
-    loaded = { path: file.path, content, search: createSnapshotSearch(content, status), checkedAt: now() };
+    loaded = { path: file.path, content, search: createSnapshotSearch(content, reserved), checkedAt: now() };
     return loaded;
   };
 
