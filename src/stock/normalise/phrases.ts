@@ -16,6 +16,9 @@ export function toPhrase(text: string): string {
   return (plain.toLowerCase().match(WORD) ?? []).join(' ');
 }
 
+/** Longer than what feeds call a value, and shorter than the prose of a description, which may name several values. */
+const MAX_LENGTH = 60;
+
 /** Creates a lookup of the value that a feed's text means: a known spelling, or else the first rule whose words are in the text. */
 export function makePhraseFinder<Value>(
   spellings: ReadonlyMap<string, Value>,
@@ -23,7 +26,7 @@ export function makePhraseFinder<Value>(
 ): (text: string) => Value | undefined {
   return (text) => {
     const spelled = spellings.get(toMatchKey(text));
-    if (spelled !== undefined) return spelled;
+    if (spelled !== undefined || text.length > MAX_LENGTH) return spelled;
     const phrase = toPhrase(text);
     return rules.find(([, words]) => words.test(phrase))?.[0];
   };
