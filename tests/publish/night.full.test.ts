@@ -77,6 +77,7 @@ describe('npm run night', () => {
     expect(code).toBe(1);
     const { steps, tenants } = readReport();
     expect(steps).toMatchObject([
+      { step: 'fetch', outcome: 'done' },
       { step: 'build', outcome: 'done' },
       { step: 'index', outcome: 'failed', problem: expect.stringContaining('http://127.0.0.1:9') },
       { step: 'publish', outcome: 'done' },
