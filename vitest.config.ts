@@ -23,7 +23,8 @@ export default defineConfig({
     restoreMocks: true,
     // Many tests wait for processes, databases and search engines, so that one worker per core leaves the cores idle.
     maxWorkers: availableParallelism() + 1,
-    execArgv: [...V8_FLAGS],
+    // Embedded databases of tests live for seconds, too short for V8's optimising compiler of WebAssembly to pay off.
+    execArgv: [...V8_FLAGS, '--liftoff-only'],
     projects: [
       {
         extends: true,
@@ -41,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'sites',
-          include: ['tests/{build,feeds,html,pages,publish,sites}/**/*.test.ts'],
+          include: ['tests/{bench,build,feeds,html,pages,publish,sites}/**/*.test.ts'],
           // Sites are rendered with React's production build, as in a real build. The development build takes several times as long.
           env: { NODE_ENV: 'production' },
           // Node loads the compiled pages natively, once for all files.

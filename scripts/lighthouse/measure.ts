@@ -50,6 +50,8 @@ export interface Measurement {
   lcp: number;
   /** Milliseconds. */
   tbt: number;
+  /** Transferred bytes of everything that the page loads by itself. */
+  bytes: number;
   /** Transferred bytes of scripts. */
   scriptBytes: number;
   faults: Fault[];
@@ -67,7 +69,8 @@ export async function measure(url: string, port: number): Promise<Measurement> {
 function toMeasurement(result: Result): Measurement {
   const { audits, categories } = result;
   const getScore = (category: Category): number => Math.round((categories[category].score ?? 0) * 100);
-  const scripts = audits['network-requests'].details.items.filter(({ resourceType }) => resourceType === 'Script');
+  const requests = audits['network-requests'].details.items;
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
   return {
     scores: {
       performance: getScore('performance'),
@@ -78,6 +81,7 @@ function toMeasurement(result: Result): Measurement {
     cls: audits['cumulative-layout-shift'].numericValue,
     lcp: audits['largest-contentful-paint'].numericValue,
     tbt: audits['total-blocking-time'].numericValue,
+    bytes: requests.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     scriptBytes: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     faults: CATEGORIES.flatMap((category) => listFaults(result, category)),
   };

@@ -78,6 +78,6 @@ export interface DemoDealer {
   /** Last sentences of descriptions. */
   readonly closings: readonly string[];
   readonly feed: DemoFeed;
-  /** True if side views are photos in the dealer's assets, which an image service resizes. */
-  readonly photographed?: boolean;
+  /** Drawings that are photos in the dealer's assets instead: the side views of all cars, or every view of the first demonstrators. */
+  readonly photographed?: 'sides' | 'first-demonstrators';
 }

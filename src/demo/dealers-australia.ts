@@ -80,7 +80,7 @@ export const riverfold: DemoDealer = {
 export const ashcombe: DemoDealer = {
   slug: 'ashcombe-quill',
   locale: 'en-AU',
-  photographed: true,
+  photographed: 'sides',
   feed: { kind: 'xml' },
   plates: 'VIC',
   priceTypes: ['excluding_government_charges'],
@@ -158,6 +158,7 @@ const ELECTRIC = [...PASSENGER, ...SUVS].filter(({ engines }) => engines.every((
 export const voltbird: DemoDealer = {
   slug: 'voltbird',
   locale: 'en-AU',
+  photographed: 'first-demonstrators',
   feed: { kind: 'pipes-and-json' },
   plates: undefined,
   priceTypes: ['drive_away'],

@@ -1,6 +1,6 @@
 import type { DemoDealer, DemoFeed } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
-import { getPhotoUrl } from './photos.ts';
+import { photograph } from './photos.ts';
 import { DAY, REFERENCE } from './value.ts';
 import { toXml } from './write-xml-feed.ts';
 
@@ -32,8 +32,8 @@ function toPipes(cars: readonly DemoCar[], columns: Columns): string {
 }
 
 /** Formats cars as JSON with one car per line, so that a changed price is one changed line. */
-function toJson(cars: readonly DemoCar[], getPictureUrl: (url: string) => string): string {
-  const rows = cars.map((car) => ({ ...car, images: car.images.map((url) => ({ url: getPictureUrl(url) })) }));
+function toJson(cars: readonly DemoCar[]): string {
+  const rows = cars.map((car) => ({ ...car, images: car.images.map((url) => ({ url })) }));
   return `{"cars":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
 }
 
@@ -271,30 +271,31 @@ export interface WrittenText {
 }
 
 /** Makes the feeds of a dealer. */
-export function makeFeeds({ feed, photographed }: DemoDealer, cars: readonly DemoCar[]): WrittenText[] {
+export function makeFeeds(dealer: DemoDealer, drawn: readonly DemoCar[]): WrittenText[] {
+  const cars = photograph(dealer, drawn);
   const count = cars.length;
-  switch (feed.kind) {
+  switch (dealer.feed.kind) {
     case 'json':
-      return [{ file: 'stock/stock.json', text: toJson(cars, photographed ? getPhotoUrl : (url) => url), count }];
+      return [{ file: 'stock/stock.json', text: toJson(cars), count }];
     case 'pipes-and-json':
-      return makeTwoFeeds(cars);
+      return makeTwoFeeds(cars, drawn);
     case 'csv':
       return [{ file: 'stock/stock.csv', text: toCsv(cars, exportColumns), count }];
     case 'xml':
-      return [{ file: 'stock/stock.xml', text: toXml(cars, photographed ? getPhotoUrl : (url) => url), count }];
+      return [{ file: 'stock/stock.xml', text: toXml(cars), count }];
     case 'meta-csv':
-      return [{ file: 'stock/meta-feed.csv', text: toCsv(cars, metaColumns(feed)), count }];
+      return [{ file: 'stock/meta-feed.csv', text: toCsv(cars, metaColumns(dealer.feed)), count }];
   }
 }
 
 /**
  * Makes two feeds, as exports of two systems do: demonstrators, whose condition is left to the config, and all cars of the yard, which
- * the system for used cars has as used.
+ * the system for used cars has as used, without photos.
  */
-function makeTwoFeeds(cars: readonly DemoCar[]): WrittenText[] {
+function makeTwoFeeds(cars: readonly DemoCar[], drawn: readonly DemoCar[]): WrittenText[] {
   const demonstrators = cars.filter(({ car_type }) => car_type === 'demo');
-  const yard = cars.map((car) => ({ ...car, car_type: 'used' as const }));
-  const text = toJson(demonstrators, (url) => url).replaceAll(/"car_type":"[a-z]+",/gu, '');
+  const yard = drawn.map((car) => ({ ...car, car_type: 'used' as const }));
+  const text = toJson(demonstrators).replaceAll(/"car_type":"[a-z]+",/gu, '');
   return [
     { file: 'stock/demonstrators.json', text, count: demonstrators.length },
     { file: 'stock/yard.txt', text: toPipes(yard, pipeColumns), count: yard.length },

@@ -24,7 +24,7 @@ function formatElement({ name, attributes = {}, content }: Element, indent: stri
 const toInstant = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString();
 
-function makeVehicle(car: DemoCar, getPictureUrl: (url: string) => string): Element {
+function makeVehicle(car: DemoCar): Element {
   const { id, stocknum: stock, vin, finance_lenders = {}, autograb_data: market } = car;
   return {
     name: 'vehicle',
@@ -97,7 +97,7 @@ function makeVehicle(car: DemoCar, getPictureUrl: (url: string) => string): Elem
       { name: 'options', content: (car.features ?? []).map((option) => ({ name: 'option', content: option })) },
       {
         name: 'photos',
-        content: car.images.map((url) => ({ name: 'photo', attributes: { href: getPictureUrl(url) } })),
+        content: car.images.map((url) => ({ name: 'photo', attributes: { href: url } })),
       },
       { name: 'film', content: car.video_url },
       { name: 'text', content: car.description },
@@ -106,8 +106,8 @@ function makeVehicle(car: DemoCar, getPictureUrl: (url: string) => string): Elem
 }
 
 /** Formats cars as XML, with an element or an attribute for each value. */
-export function toXml(cars: readonly DemoCar[], getPictureUrl: (url: string) => string): string {
-  const vehicles = cars.map((car) => makeVehicle(car, getPictureUrl));
+export function toXml(cars: readonly DemoCar[]): string {
+  const vehicles = cars.map((car) => makeVehicle(car));
   const lines = formatElement({ name: 'inventory', content: [{ name: 'vehicles', content: vehicles }] }, '');
   return `<?xml version="1.0" encoding="UTF-8"?>\n${lines.join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
 /** Files of cars by the script chunk that they belong to (src/build/compile/client-chunks.ts). */
 export const CARS_CHUNKS = {
   base: [
+    './card/card-photos-start.ts',
     './saved-car/comparability.ts',
     './saved-car/index.ts',
     './saved-car/save-button-data.ts',

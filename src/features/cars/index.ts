@@ -1,6 +1,6 @@
 /** Parts of cars for other features and the platform. Components are imported from their own files. */
 
-export { type CarCardData, toCard } from './card/index.ts';
+export { CARD_SIZES, type CarCardData, toCard } from './card/index.ts';
 export {
   type Availability,
   type CarTag,
@@ -13,7 +13,7 @@ export {
   isAvailable,
 } from './display/index.ts';
 export { getEnergyText } from './energy.ts';
-export { parseVideoUrl } from './gallery/index.ts';
+export { GALLERY_SIZES, parseVideoUrl } from './gallery/index.ts';
 export {
   getStandInArt,
   type IndexContext,

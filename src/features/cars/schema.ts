@@ -21,6 +21,7 @@ const USED_LABELS = ['used', 'pre-owned'] as const;
 
 /** The default amounts. */
 const QUICK_PICKS = [5000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 70_000];
+const photos = 'Write a number from 1 to 5.';
 const pick = 'Write whole dollars in steps of 500.';
 
 const QuickPicksSchema = v.pipe(
@@ -59,6 +60,16 @@ export const makeCarFeaturesSchema = (cards: readonly string[]) =>
         about('Card style: a large framed picture, a compact card, the price on a slab, or no box.', 'compact'),
       ),
       cards[0] ?? '',
+    ),
+    cardPhotos: v.optional(
+      v.pipe(
+        v.number(),
+        v.integer(photos),
+        v.minValue(1, photos),
+        v.maxValue(5, photos),
+        about('Photos on a card, from 1 to 5. A card loads those after the first when a shopper turns to them.', 3),
+      ),
+      5,
     ),
     quickPicks: v.optional(
       v.pipe(QuickPicksSchema, about('Quick picks beside a field for an amount.', [300_000, 500_000, 800_000])),

@@ -11,13 +11,20 @@ export {
   type PlannedPicture,
 } from './recipe.ts';
 export {
+  type EncodedPhoto,
   IMAGE_SIZES,
   type ImageProvider,
   type ImageSet,
   isDrawing,
+  LARGEST,
+  type MirroredFile,
   makeImageSet,
+  makeMirroredAddress,
   makeSharedImage,
   makeTextImageSize,
+  PHOTO_EDITION,
+  type PhotoTone,
+  parseMirroredAddress,
   type SharedImage,
   type SizedFile,
 } from './set/index.ts';

@@ -29,10 +29,10 @@ describe('the image service', () => {
     expect(isValid(url)).toBe(false);
   });
 
-  test("requires an address for a CDN, and none for the site's own files", () => {
+  test('requires an address for a CDN, and none for mirrored pictures', () => {
     expect(v.safeParse(images, { provider: 'cdn' }).issues?.[0]?.message).toBe(
       'Add "url", the address of the service.',
     );
-    expect(v.parse(images, {})).toEqual({ provider: 'files', hosts: [] });
+    expect(v.parse(images, {})).toEqual({ provider: 'mirror', hosts: [] });
   });
 });

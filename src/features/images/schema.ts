@@ -36,10 +36,13 @@ const ImagesSchema = v.pipe(
   v.strictObject({
     provider: v.optional(
       v.pipe(
-        v.picklist(['files', 'cdn']),
-        about('"files": the build resizes the dealer\'s pictures. "cdn": a service resizes them.', 'cdn'),
+        v.picklist(['mirror', 'files', 'cdn']),
+        about(
+          '"mirror": the build resizes the dealer\'s pictures, and fetches the photos of cars from their hosts. "files": it leaves those on their hosts. "cdn": a service resizes all.',
+          'cdn',
+        ),
       ),
-      'files',
+      'mirror',
     ),
     url: v.optional(
       v.pipe(
@@ -62,7 +65,7 @@ const ImagesSchema = v.pipe(
     v.check(({ provider, url }) => provider !== 'cdn' || url !== undefined, 'Add "url", the address of the service.'),
     ['url'],
   ),
-  about('How pictures are resized.', { provider: 'files' }),
+  about('How pictures are resized.', { provider: 'mirror' }),
 );
 
 /** The dealer's icon, and the share image that other sites show. */

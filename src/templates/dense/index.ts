@@ -23,7 +23,7 @@ export const dense: Template = {
       home: { hero: 'finder', tiles: 'boxes' },
       header: { variant: 'standard', layout: 'slim' },
       footer: { layout: 'compact' },
-      cars: { card: 'compact' },
+      cars: { card: 'compact', cardPhotos: 3 },
     },
   },
 };

@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createClock } from '#src/lib/clock.ts';
 import type { Car } from '#src/stock/car.ts';
@@ -8,7 +8,11 @@ import { toCard } from './index.ts';
 
 function renderCard(facts: Partial<Car>, locale: 'en-AU' | 'en-US' = 'en-AU', detailed = false): string {
   const car = toCard(makeIndexedCar({ created_at_timestamp: 0, ...facts }), createClock(SEARCH_NOW));
-  return renderToString(<CarCard car={car} locale={locale} usedLabel="used" detailed={detailed} />);
+  const card = <CarCard car={car} locale={locale} usedLabel="used" detailed={detailed} />;
+  const html = renderToString(card);
+  // A build keeps the markup of cards, which React must be able to hydrate: it has no adjacent texts, which a mark would part.
+  expect(renderToStaticMarkup(card)).toBe(html);
+  return html;
 }
 
 const listTexts = (html: string) =>

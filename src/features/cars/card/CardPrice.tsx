@@ -20,7 +20,7 @@ export function CardPrice({ car, locale }: { car: CarCardData; locale: Locale })
   }
   return (
     <div className="car-price">
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className="car-sum">
         <span className="car-amount">{view.text}</span>
         {view.before && <s className="car-before">{view.before}</s>}
       </p>

@@ -52,6 +52,7 @@ const CARD_ENTRIES = {
   energy: TextSchema,
   primary_image_url: TextSchema,
   stand_in_image_url: TextSchema,
+  card_photos: TextsSchema,
   photos_count: v.number(),
 };
 
@@ -75,6 +76,12 @@ export const CardSourceSchema = v.object({
 });
 
 export type CardSource = v.InferOutput<typeof CardSourceSchema>;
+
+/**
+ * The `sizes` attribute of a card's picture: one column with its margins on a phone, two on a tablet, three beside the filters. Without the
+ * margins, common phones need a pixel more than the width of 720 and load the one of 1200.
+ */
+export const CARD_SIZES = '(min-width: 992px) 400px, (min-width: 576px) 50vw, calc(100vw - 2.5rem)';
 
 const CARD_FACTS = Object.keys(CARD_ENTRIES) as (keyof typeof CARD_ENTRIES)[];
 

@@ -9,4 +9,4 @@ export {
   getTagText,
   type PriceView,
 } from '../display/index.ts';
-export { type CarCardData, type CardSource, CardSourceSchema, STATUS_PATH, toCard } from './card.ts';
+export { CARD_SIZES, type CarCardData, type CardSource, CardSourceSchema, STATUS_PATH, toCard } from './card.ts';

@@ -51,7 +51,11 @@ export function addFullScreen(gallery: HTMLElement, stage: HTMLElement, { curren
 function loadLargePictures(stage: HTMLElement): void {
   for (const image of stage.querySelectorAll('img')) {
     const large = image.closest<HTMLElement>('[data-large]')?.dataset['large'];
-    if (large && image.srcset && !image.srcset.endsWith(large)) image.srcset = `${image.srcset}, ${large}`;
+    const source = image.parentElement?.querySelector('source');
+    const choices = source ?? image;
+    // Browsers that skip the source have only this one.
+    if (large && source) image.srcset = large;
+    if (large && choices.srcset && !choices.srcset.endsWith(large)) choices.srcset = `${choices.srcset}, ${large}`;
     for (const choice of image.parentElement?.querySelectorAll<HTMLElement>('img, source') ?? []) {
       choice.setAttribute('sizes', '100vw');
     }

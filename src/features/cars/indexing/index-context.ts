@@ -10,6 +10,8 @@ export interface IndexContext {
   /** Slug of the site. */
   readonly site: string;
   readonly dealership_id: number;
+  /** Number of photos on a card; one by default. */
+  readonly cardPhotos?: number | undefined;
   /** The rates of a car for rent, as a line of text. */
   readonly rentalOf?: ((car: Car) => string | undefined) | undefined;
   /** The weekly repayment of a car; absent where the site shows none. */
@@ -21,7 +23,8 @@ export interface IndexContext {
 }
 
 type IndexedSite = Omit<FinanceSite, 'features'> & {
-  readonly features: FinanceSite['features'] & EnergySite['features'];
+  readonly features: FinanceSite['features'] &
+    EnergySite['features'] & { readonly cars: { readonly cardPhotos: number } };
 } & { readonly slug: string; readonly dealership_id: number };
 
 /** Returns how the cars of a site are indexed, with weekly repayments where the site shows them. */
@@ -30,6 +33,7 @@ export function makeIndexContext(site: IndexedSite, clock: Pick<Clock, 'year'>):
   return {
     site: slug,
     dealership_id,
+    cardPhotos: features.cars.cardPhotos,
     rentalOf: (car) => {
       const rates = formatRates(car, site.locale);
       return rates && messagesFor(site.locale).rentalAt({ rates });

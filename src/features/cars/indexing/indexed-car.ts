@@ -82,6 +82,8 @@ export const IndexedCarSchema = v.object({
   primary_image_url: TextSchema,
   /** The drawing that stands in for a car without photos. */
   stand_in_image_url: TextSchema,
+  /** The photos after the first that its card shows. */
+  card_photos: TextsSchema,
   thumbnails: v.array(v.string()),
   photos_count: v.number(),
 });

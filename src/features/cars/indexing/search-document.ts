@@ -14,6 +14,8 @@ const HIT_IMAGES = 4;
 export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
   const finance = owner.financeOf?.(car);
   const images = car.images.slice(0, HIT_IMAGES);
+  const [first, ...further] = new Set(car.images.map(({ url }) => url));
+  const cardPhotos = further.slice(0, (owner.cardPhotos ?? 1) - 1);
   return omitUndefined({
     // Slugs never contain two hyphens in a row, so the pair is unambiguous.
     document_id: `${owner.site}--${car.slug}`,
@@ -32,8 +34,9 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
     energy: owner.energyOf?.(car),
     finance_lenders: car.finance_lenders && removeDisclaimers(car.finance_lenders),
     images,
-    primary_image_url: images[0]?.url,
+    primary_image_url: first,
     stand_in_image_url: images.length === 0 ? getStandInArt(car) : undefined,
+    card_photos: cardPhotos.length > 0 ? cardPhotos : undefined,
     thumbnails: images.map((image) => image.thumb_url ?? image.url),
     photos_count: car.images.length,
   });

@@ -1,4 +1,6 @@
 import { type ImageCdn, isDrawing, makeCdnUrl, scaleWithCdn } from './cdn.ts';
+import { findMirroredSet } from './mirrored.ts';
+import { parseMirroredAddress } from './mirrored-files.ts';
 import { IMAGE_SIZES, type ImageSize } from './sizes.ts';
 
 /** A dealer's own picture in the sizes that the build makes. */
@@ -27,8 +29,9 @@ export function getImageCdn(provider: ImageProvider): ImageCdn | undefined {
 export interface ImageSet {
   readonly src: string;
   readonly srcSet?: string | undefined;
-  /** The same as WebP, for a `source` beside the image. */
+  /** The same as WebP or AVIF, for a `source` beside the image. */
   readonly webpSrcSet?: string | undefined;
+  readonly avifSrcSet?: string | undefined;
   readonly width: number;
   readonly height: number;
 }
@@ -36,6 +39,8 @@ export interface ImageSet {
 /** Returns a picture in a size, from the site's provider. A picture that cannot be scaled is returned as it is. */
 export function makeImageSet(url: string, size: ImageSize, provider: ImageProvider): ImageSet {
   const { width, height } = size;
+  const mirrored = findMirroredSet(url);
+  if (mirrored) return { src: mirrored.src, avifSrcSet: mirrored.avif, width, height };
   if (provider.kind === 'cdn') return { width, height, ...(scaleWithCdn(url, size, provider) ?? { src: url }) };
   const file = findFile(url, provider);
   if (!file) return { src: url, width, height };
@@ -62,6 +67,8 @@ export interface SharedImage {
 export function makeSharedImage(url: string, provider: ImageProvider): SharedImage | undefined {
   if (isDrawing(url)) return undefined;
   const plain = { url, type: getContentType(url) };
+  const mirrored = parseMirroredAddress(url);
+  if (mirrored) return { ...plain, width: mirrored.width, height: mirrored.height };
   if (provider.kind === 'files') {
     const file = findFile(url, provider);
     return { ...plain, width: file?.width, height: file?.height };
