@@ -5,19 +5,22 @@
  * the output folder. `--sandbox` fetches the demo dealers' feeds from a server on this machine. Settings: FEED_SECRET__…,
  * FEEDS_SECRETS_FILE, FEEDS_ALLOWED_HOSTS.
  *
- * `inspect FILE|URL [--json] [--accept-words] [--locale en-NZ] [--write SLUG]` detects what a feed is, proposes a mapping, shows ten cars
- * and what would be quarantined, and prints the config block. `--write` puts it into the site.json of a dealer, `--accept-words` translates
- * unknown words to the closest known value.
+ * `inspect FILE|URL|SLUG [--member NAME] [--file NAME] [--json] [--accept-words] [--locale en-NZ] [--write SLUG]` detects what a feed is,
+ * proposes a mapping, shows ten cars and what would be quarantined, and prints the config block. Addresses (https, s3, sftp) and the feed
+ * of a dealer are downloaded like those that are fetched. `--member` names a file in a ZIP, `--file` one of a dealer's feeds. `--write` puts
+ * the block into the site.json of a dealer, `--accept-words` translates unknown words to the closest known value. SFTP takes `--host-key`
+ * and `--password` or `--key`, the name of a secret of the dealer of `--secrets-of` or `--write`.
  *
  * Exits with 1 if a feed was not fetched, is too old or cannot be read, and with 2 for a mistake in the options.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { type BuildRequest, BuildRequestError, findRequestedTenants } from '#src/build/build.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { makeFeedContext } from '#src/build/tenant/stock-reading.ts';
 import { parseSite } from '#src/config/index.ts';
 import {
+  FeedSourceError,
   FeedsRequestError,
   fetchFeeds,
   getFeedStatus,
@@ -25,6 +28,8 @@ import {
   listFetchLines,
   listStatusLines,
   makeFetchSettings,
+  type OpenedFeed,
+  openFeed,
   openFeedFolder,
   readSite,
   restoreFeed,
@@ -58,6 +63,11 @@ const { values, positionals } = readCommandLine({
     'accept-words': { type: 'boolean', default: false },
     locale: { type: 'string', default: 'en-AU' },
     write: { type: 'string' },
+    member: { type: 'string' },
+    'host-key': { type: 'string' },
+    password: { type: 'string' },
+    key: { type: 'string' },
+    'secrets-of': { type: 'string' },
   },
 });
 
@@ -74,7 +84,7 @@ try {
   process.exitCode = isCommand(first) ? await COMMANDS[first](positionals.slice(1)) : await fetch(positionals);
 } catch (error) {
   const isMistake = error instanceof BuildRequestError || error instanceof FeedsRequestError;
-  if (!(isMistake || error instanceof UnwritableFolderError)) throw error;
+  if (!(isMistake || error instanceof UnwritableFolderError || error instanceof FeedSourceError)) throw error;
   reportFailure(error);
   if (isMistake) process.exitCode = 2;
 }
@@ -135,49 +145,52 @@ function readRequest(slugs: readonly string[]): BuildRequest {
   return readBuildRequest({ ...options, slugs: [...slugs] }, process.env);
 }
 
-async function inspect([source, ...others]: readonly string[]): Promise<number> {
-  if (source === undefined || others.length > 0)
-    throw new FeedsRequestError('Name one feed: npm run feeds -- inspect FILE|URL');
-  const bytes = await readSource(source);
+async function inspect([named, ...others]: readonly string[]): Promise<number> {
+  if (named === undefined || others.length > 0)
+    throw new FeedsRequestError('Name one feed: npm run feeds -- inspect FILE|URL|SLUG');
   const slug = values.write;
   const siteFile = slug === undefined ? undefined : join(values.tenants, slug, 'site.json');
-  const file = slug === undefined ? toFeedFileName(source) : toTenantPath(source, join(values.tenants, slug));
-  const result = inspectFeed(bytes, {
+  if (siteFile !== undefined && !existsSync(siteFile))
+    throw new FeedsRequestError(`There is no ${siteFile} to write into.`);
+  const opened = await openNamedFeed(named);
+  const name = values.file ?? named;
+  const file =
+    opened.file ?? (slug === undefined ? toFeedFileName(name) : toTenantPath(name, join(values.tenants, slug)));
+  const result = inspectFeed(opened.bytes, {
     file,
     context: siteFile === undefined ? makeContext(file) : readSiteContext(siteFile, slug ?? '', file),
     acceptWords: values['accept-words'],
   });
   if (result.kind === 'unreadable') {
     const { what, where, expected, fix } = result.problem;
-    console.error(`${source}: ${what} (${where}). Expected ${expected}. ${fix}`);
+    console.error(`${named}: ${what} (${where}). Expected ${expected}. ${fix}`);
     return 1;
   }
-  console.log(values.json ? JSON.stringify(makeInspectionJson(result), undefined, 2) : describeInspection(result));
-  return siteFile === undefined ? 0 : writeConfig(siteFile, result.feed);
+  const { file: _, ...format } = result.feed;
+  const inspection = { ...result, feed: { file, ...opened.declared, ...format } };
+  console.log(
+    values.json ? JSON.stringify(makeInspectionJson(inspection), undefined, 2) : describeInspection(inspection),
+  );
+  return siteFile === undefined ? 0 : writeConfig(siteFile, inspection.feed);
 }
 
-const MAX_BYTES = 200_000_000;
-const TIMEOUT_MILLISECONDS = 60_000;
-
-async function readSource(source: string): Promise<Uint8Array> {
-  if (!/^https?:\/\//u.test(source)) return readFileSync(source);
-  const response = await globalThis.fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) });
-  if (!response.ok || !response.body)
-    throw new Error(`${source} answered ${response.status}, expected 200 and a feed.`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new Error(`${source} is longer than ${MAX_BYTES} bytes.`);
-    chunks.push(chunk);
+async function openNamedFeed(named: string): Promise<OpenedFeed> {
+  const { tenants, stock, file, member, password, key, 'host-key': hostKey, 'secrets-of': owner, write } = values;
+  const folders = { tenantsDir: resolve(tenants), stockDir: stock === undefined ? undefined : resolve(stock) };
+  const sandbox = values.sandbox ? await (await import('#src/demo/feed-sandbox.ts')).startFeedSandbox() : undefined;
+  try {
+    const settings = makeFetchSettings(folders, process.env, { force: true, sandbox });
+    return await openFeed(settings, named, { slug: owner ?? write, file, member, password, key, hostKey });
+  } finally {
+    await sandbox?.stop();
   }
-  return Buffer.concat(chunks);
 }
 
-/** Returns the path that `stock.feed.file` has for a file: inside the dealer's folder, or where to copy it. */
-function toTenantPath(source: string, folder: string): string {
-  const path = relative(folder, source).replaceAll('\\', '/');
-  return /^https?:/u.test(source) || path.startsWith('..') ? toFeedFileName(source) : path;
+/** Returns the path that `stock.feed.file` has for a feed: inside the dealer's folder, or where to copy it. */
+function toTenantPath(name: string, folder: string): string {
+  if (/^[a-z0-9+.-]+:\/\//iu.test(name)) return toFeedFileName(name);
+  const path = relative(folder, name).replaceAll('\\', '/');
+  return path.startsWith('..') ? toFeedFileName(name) : path;
 }
 
 function makeContext(fileName: string): FeedContext {
@@ -205,6 +218,11 @@ function writeConfig(siteFile: string, feed: Readonly<Record<string, unknown>>):
   writeFileAtomically(siteFile, written.text);
   console.error(`Wrote stock.feed into ${siteFile}. Check it with: npm run build -- --check-feed ${values.write}`);
   const stored = join(dirname(siteFile), String(feed['file']));
-  if (!existsSync(stored)) console.error(`Put the feed at ${stored} first.`);
+  if (!existsSync(stored)) {
+    const next = feed['source']
+      ? `Fetch it with: npm run feeds -- ${values.write}`
+      : `Put the feed at ${stored} first.`;
+    console.error(next);
+  }
   return 0;
 }

@@ -1,39 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import pMap from 'p-map';
 import { parseSite, type Site, type TenantFolders } from '#src/config/index.ts';
 import { createClock } from '#src/lib/clock.ts';
 import { lockFile } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { LOCALE_FACTS } from '#src/lib/locale/index.ts';
-import { checkStockDrop, describeFeedProblem, type Feed, readFeed, type Source } from '#src/stock/index.ts';
+import { checkStockDrop, describeFeedProblem, type Feed, readFeed } from '#src/stock/index.ts';
+import { chooseSource, type DownloadSettings, downloadFeed } from './download-feed.ts';
 import { FeedSourceError } from './errors.ts';
-import { type FeedFolder, type FeedState, makeLockFile, openFeedFolder } from './feed-folder.ts';
+import { type FeedFolder, makeLockFile, openFeedFolder } from './feed-folder.ts';
 import { type FeedStatus, formatAge, getFeedStatus } from './feed-status.ts';
-import type { ReadSecret } from './secrets.ts';
-import type { Download, DownloadContext } from './sources/download.ts';
-import { unpack } from './unpack.ts';
 
 /** Dealers whose feeds are fetched at the same time. */
 const TENANTS_AT_ONCE = 8;
 
-export interface FetchSettings extends TenantFolders, Pick<DownloadContext, 'limits' | 'allowedHosts' | 's3Endpoint'> {
-  readonly readSecret: ReadSecret;
-  /** Stands in for the sources of feeds: nothing else is fetched. */
-  readonly sandbox?: FeedSandbox | undefined;
+export interface FetchSettings extends TenantFolders, DownloadSettings {
   /** Download again what the sources call unchanged. */
   readonly force: boolean;
   /** Returns milliseconds since the epoch. */
   readonly now: () => number;
-}
-
-/** A server on this machine with the feeds of demo dealers. */
-export interface FeedSandbox {
-  /** `127.0.0.1:4400`. */
-  readonly host: string;
-  /** Returns its address of the feed that a source has at `url`; undefined if it has none. */
-  findUrl(url: string): string | undefined;
 }
 
 /** A feed after an attempt to fetch it. */
@@ -120,17 +106,18 @@ async function fetchFeed(settings: FetchSettings, site: Site, feed: Feed): Promi
   const last = folder.readState();
   const before = last?.source === declared ? last : undefined;
   try {
-    const download = await downloadAgain(settings, site.slug, source, folder.findFile() ? before : undefined);
+    const known = settings.force || !folder.findFile() ? undefined : before;
+    const validators = { etag: known?.etag, lastModified: known?.lastModified };
+    const download = await downloadFeed(settings, { slug: site.slug, source, validators });
     const checkedAt = settings.now();
     if (download.kind === 'unchanged') {
       folder.writeState({ ...before, source: declared, checkedAt, confirmedAt: checkedAt, problem: undefined });
       return { ...getFeedStatus(feed, folder, checkedAt), outcome: 'unchanged' };
     }
-    const bytes = await unpack(download.bytes, source.member, settings.limits.maxBytes);
+    const { bytes, modifiedAt } = download;
     checkContent(bytes, { site, feed, folder, now: checkedAt });
     const isNew = folder.replace(bytes, checkedAt);
     const { etag, lastModified } = download.validators;
-    const { modifiedAt } = download;
     folder.writeState({ source: declared, checkedAt, confirmedAt: checkedAt, modifiedAt, etag, lastModified });
     return { ...getFeedStatus(feed, folder, checkedAt), outcome: isNew ? 'fetched' : 'unchanged' };
   } catch (error) {
@@ -139,59 +126,6 @@ async function fetchFeed(settings: FetchSettings, site: Site, feed: Feed): Promi
     const problem = `The feed ${feed.file} was not fetched. ${reason} ${describeCurrent(feed, folder, checkedAt)}`;
     folder.writeState({ ...(last ?? { source: declared }), checkedAt, problem });
     return { ...getFeedStatus(feed, folder, checkedAt), problem, outcome: 'failed' };
-  }
-}
-
-function chooseSource(source: Source | undefined, sandbox: FeedSandbox | undefined): Source | undefined {
-  if (!source || !sandbox) return source;
-  const url = source.type === 'url' ? sandbox.findUrl(source.url) : undefined;
-  return source.type === 'url' && url !== undefined ? { ...source, url } : undefined;
-}
-
-/** Downloads a feed, with further attempts after a failure that may pass. */
-async function downloadAgain(
-  settings: FetchSettings,
-  slug: string,
-  source: Source,
-  before: FeedState | undefined,
-): Promise<Download> {
-  const { limits, force, sandbox, allowedHosts } = settings;
-  const attempt = async (): Promise<Download> => {
-    const signal = AbortSignal.timeout(limits.totalMs);
-    try {
-      return await download(source, {
-        limits,
-        signal,
-        s3Endpoint: settings.s3Endpoint,
-        allowedHosts: sandbox ? new Set([...allowedHosts, sandbox.host]) : allowedHosts,
-        readSecret: (secret) => settings.readSecret(slug, secret),
-        validators: force ? {} : { etag: before?.etag, lastModified: before?.lastModified },
-      });
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      throw new FeedSourceError(`The download took longer than ${limits.totalMs / 1000} seconds.`, { cause: error });
-    }
-  };
-  for (const pause of limits.retryWaitsMs) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!(error instanceof FeedSourceError && error.isTransient)) throw error;
-      await wait(pause);
-    }
-  }
-  return await attempt();
-}
-
-/** Asks the source. The code for each kind of source is loaded on first use. */
-async function download(source: Source, context: DownloadContext): Promise<Download> {
-  switch (source.type) {
-    case 'url':
-      return await (await import('./sources/url.ts')).downloadUrl(source, context);
-    case 'sftp':
-      return await (await import('./sources/sftp.ts')).downloadSftp(source, context);
-    case 's3':
-      return await (await import('./sources/s3.ts')).downloadS3(source, context);
   }
 }
 

@@ -22,7 +22,7 @@ export {
   type RowNote,
 } from './feed/row-groups.ts';
 export type { S3Source, Secret, SftpSource, Source, UrlSource } from './feed/source-schema.ts';
-export { SecretSchema } from './feed/source-schema.ts';
+export { SecretSchema, SourceSchema } from './feed/source-schema.ts';
 export { checkStockDrop, type StockDrop } from './feed/stock-drop.ts';
 export type { BodyName } from './normalise/bodies.ts';
 export { COLOUR_FAMILIES } from './normalise/colours.ts';

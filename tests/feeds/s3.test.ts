@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startClient, type TestBucket } from '../publish/bucket-client.ts';
 import { type S3Server, startS3Server } from '../publish/s3-server.ts';
@@ -53,5 +54,19 @@ describe('a feed in a bucket', () => {
     server.chooseFault = () => undefined;
     useSource('feeds/other.csv');
     expect((await fetching.fetchOne({}, server.env)).problem).toContain('There is no file s3://sites/feeds/other.csv');
+  });
+
+  test('is the newest object that its pattern fits, among more than one page of a listing', async () => {
+    const names = Array.from({ length: 1004 }, (_, index) => `exports/stock-${String(index).padStart(4, '0')}.csv`);
+    await pMap(names, (key) => objects.write(key, makeRows(10)), { concurrency: 20 });
+    // The date of an object has whole seconds, and of several with the same one the last by name counts.
+    await objects.write('exports/stock-9999.csv', makeRows(12));
+    await objects.write('exports/stock-9999.csv.done', 'x');
+    await objects.write('exports/old/stock-99999.csv', makeRows(13));
+    useSource('exports/stock-*.csv');
+    expect(await fetching.fetchOne({}, server.env)).toMatchObject({ problem: undefined, outcome: 'fetched' });
+    expect(fetching.read()).toBe(makeRows(12));
+    useSource('exports/used-*.csv');
+    expect((await fetching.fetchOne({}, server.env)).problem).toContain('no object like s3://sites/exports/used-*.csv');
   });
 });

@@ -6,7 +6,7 @@ import ssh2, { type Connection, type ParsedKey } from 'ssh2';
 const { Server, utils } = ssh2;
 const { STATUS_CODE } = utils.sftp;
 
-/** An SFTP server on loopback with one file. It accepts the user "feeds" with a password or a key. */
+/** An SFTP server on loopback with one file, and others beside it. It accepts the user "feeds" with a password or a key. */
 export interface SftpServer {
   readonly port: number;
   /** `SHA256:…`. */
@@ -18,6 +18,8 @@ export interface SftpServer {
   content: Buffer;
   /** Seconds since the epoch. */
   modified: number;
+  /** Further files in the folder, by name. */
+  readonly others: Map<string, { content: Buffer; modified: number }>;
   /** The connection is cut after so many bytes of the file. */
   cutAfter: number | undefined;
   /** Bytes are added to the file when it is read, as by a program that still writes it. */
@@ -28,18 +30,18 @@ export interface SftpServer {
 }
 
 export const SFTP_PATH = '/export/stock.csv';
-const HANDLE = Buffer.from('file');
+const FOLDER = '/export';
+const DIRECTORY_MODE = 0o040755;
 
 export async function startSftpServer(): Promise<SftpServer> {
   const passphrase = 'correct horse';
-  const host = utils.generateKeyPairSync('ed25519');
-  const client = utils.generateKeyPairSync('ed25519', { passphrase, cipher: 'aes256-ctr', rounds: 1 });
-  const hostKey = parseKey(host.private);
-  const clientKey = parseKey(client.public);
+  const { pair: host, parsed: hostKey } = generateKeys();
+  const { pair: client, parsed: clientKey } = generateKeys({ passphrase, cipher: 'aes256-ctr', rounds: 1 });
   const state = {
     password: 'battery staple',
     content: Buffer.alloc(0),
     modified: 1_790_000_000,
+    others: new Map<string, { content: Buffer; modified: number }>(),
     cutAfter: undefined as number | undefined,
     grows: false,
   };
@@ -60,30 +62,54 @@ export async function startSftpServer(): Promise<SftpServer> {
     connection.on('session', (accept) => {
       accept().on('sftp', (acceptSftp) => {
         const sftp = acceptSftp();
-        const getAttributes = () => ({
+        const find = (path: string) =>
+          path === SFTP_PATH
+            ? state
+            : state.others.get(path.startsWith(`${FOLDER}/`) ? path.slice(FOLDER.length + 1) : '');
+        const getAttributes = ({ content, modified }: { content: Buffer; modified: number }) => ({
           mode: 0o100644,
           uid: 0,
           gid: 0,
-          size: state.content.length,
-          atime: state.modified,
-          mtime: state.modified,
+          size: content.length,
+          atime: modified,
+          mtime: modified,
         });
         const stat = (id: number, path: string): void => {
-          if (path === SFTP_PATH) sftp.attrs(id, getAttributes());
+          const file = find(path);
+          if (file) sftp.attrs(id, getAttributes(file));
           else sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
         };
         sftp.on('STAT', stat).on('LSTAT', stat);
-        sftp.on('FSTAT', (id) => sftp.attrs(id, getAttributes()));
-        sftp.on('OPEN', (id) => {
+        sftp.on('FSTAT', (id, handle) => stat(id, handle.toString()));
+        sftp.on('OPEN', (id, path) => {
           opened += 1;
-          sftp.handle(id, HANDLE);
+          sftp.handle(id, Buffer.from(path));
         });
-        sftp.on('READ', (id, _, offset, length) => {
+        sftp.on('READ', (id, handle, offset, length) => {
+          const file = find(handle.toString());
+          if (!file) return sftp.status(id, STATUS_CODE.FAILURE);
           if (state.cutAfter !== undefined && offset + length > state.cutAfter) return void connection.end();
-          const chunk = state.content.subarray(offset, offset + length);
+          const chunk = file.content.subarray(offset, offset + length);
           if (chunk.length === 0) return sftp.status(id, STATUS_CODE.EOF);
           sftp.data(id, chunk);
-          if (state.grows) state.content = Buffer.concat([state.content, Buffer.from('\r\n')]);
+          if (state.grows) file.content = Buffer.concat([file.content, Buffer.from('\r\n')]);
+        });
+        let isListed = false;
+        sftp.on('OPENDIR', (id, path) => {
+          isListed = false;
+          if (path === FOLDER) sftp.handle(id, Buffer.from(path));
+          else sftp.status(id, STATUS_CODE.NO_SUCH_FILE);
+        });
+        sftp.on('READDIR', (id) => {
+          if (isListed) return sftp.status(id, STATUS_CODE.EOF);
+          isListed = true;
+          const names = [SFTP_PATH.slice(FOLDER.length + 1), ...state.others.keys()];
+          const files = names.flatMap((filename) => {
+            const file = find(`${FOLDER}/${filename}`);
+            return file ? [{ filename, longname: filename, attrs: getAttributes(file) }] : [];
+          });
+          const newest = { mode: DIRECTORY_MODE, uid: 0, gid: 0, size: 0, atime: 2_000_000_000, mtime: 2_000_000_000 };
+          sftp.name(id, [...files, { filename: 'stock-archive.csv', longname: 'stock-archive.csv', attrs: newest }]);
         });
         sftp.on('CLOSE', (id) => sftp.status(id, STATUS_CODE.OK));
       });
@@ -104,8 +130,11 @@ export async function startSftpServer(): Promise<SftpServer> {
   });
 }
 
-function parseKey(text: string): ParsedKey {
-  const parsed = utils.parseKey(text);
-  if (parsed instanceof Error) throw parsed;
-  return Array.isArray(parsed) ? parsed[0] : parsed;
+/** Generates keys until ssh2 can read them: it drops the first byte of a public key if that is zero, as in one of 256. */
+function generateKeys(encryption?: { passphrase: string; cipher: string; rounds: number }) {
+  for (;;) {
+    const pair = encryption ? utils.generateKeyPairSync('ed25519', encryption) : utils.generateKeyPairSync('ed25519');
+    const parsed = utils.parseKey(pair.public);
+    if (!(parsed instanceof Error)) return { pair, parsed: Array.isArray(parsed) ? (parsed[0] as ParsedKey) : parsed };
+  }
 }

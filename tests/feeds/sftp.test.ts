@@ -95,4 +95,19 @@ describe('a feed on an SFTP server', () => {
     const down = await fetching.fetchOne({}, { ...env, FEEDS_ALLOWED_HOSTS: '127.0.0.1' });
     expect(down.problem).toContain('it accepts no connections');
   });
+
+  test('is the newest file that its pattern fits, each night', async () => {
+    useSource({ path: '/export/stock-*.csv', password: { secret: 'sftp-password' } });
+    sftp.others.set('stock-0724.csv', { content: Buffer.from(makeRows(12)), modified: 1_790_000_200 });
+    sftp.others.set('stock-0723.csv', { content: Buffer.from(makeRows(11)), modified: 1_790_000_100 });
+    sftp.others.set('parts-0725.csv', { content: Buffer.from(makeRows(13)), modified: 1_790_000_300 });
+    expect(await fetching.fetchOne({}, env)).toMatchObject({ outcome: 'fetched', date: '2026-09-21T14:16:40.000Z' });
+    expect(fetching.read()).toBe(makeRows(12));
+    expect(await fetching.fetchOne({}, env)).toMatchObject({ outcome: 'unchanged' });
+    sftp.others.set('stock-0725.csv', { content: Buffer.from(makeRows(14)), modified: 1_790_000_400 });
+    expect(await fetching.fetchOne({}, env)).toMatchObject({ outcome: 'fetched' });
+    expect(fetching.read()).toBe(makeRows(14));
+    useSource({ path: '/export/used-*.csv', password: { secret: 'sftp-password' } });
+    expect((await fetching.fetchOne({}, env)).problem).toContain('127.0.0.1 has no file like /export/used-*.csv.');
+  });
 });

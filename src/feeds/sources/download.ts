@@ -94,6 +94,26 @@ export const makeChangedError = (): FeedSourceError =>
     { isTransient: true },
   );
 
+/** A file on a server that a pattern may fit. */
+export interface Candidate {
+  readonly path: string;
+  /** Milliseconds since the epoch. */
+  readonly modifiedAt: number;
+}
+
+/** Returns whether a path has a `*`, which stands for any text in the name of a file. */
+export const isPattern = (path: string): boolean => path.includes('*');
+
+/** Returns the newest file that a pattern fits; of several with the same date, the last by name. */
+export function findNewest(pattern: string, files: readonly Candidate[]): Candidate | undefined {
+  const parts = pattern.split('*').map((part) => part.replace(/[$^\\.+?()[\]{}|]/gu, String.raw`\$&`));
+  const expression = new RegExp(`^${parts.join('[^/]*')}$`, 'u');
+  return files
+    .filter(({ path }) => expression.test(path))
+    .toSorted((a, b) => a.modifiedAt - b.modifiedAt || (a.path < b.path ? -1 : 1))
+    .at(-1);
+}
+
 /** Reads a stream to its end. `expected` is the length that its sender announced. @throws FeedSourceError if it has another one, or too many bytes. */
 export async function readStream(
   stream: AsyncIterable<Uint8Array>,

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
 import { connect } from 'node:net';
-import { Client, type ConnectConfig, type SFTPWrapper, type Stats } from 'ssh2';
+import { Client, type ConnectConfig, type FileEntryWithStats, type SFTPWrapper, type Stats } from 'ssh2';
 import { PrivateAddressError } from '#src/lib/public-address.ts';
 import type { SftpSource } from '#src/stock/index.ts';
 import { explainConnection, FeedSourceError } from '../errors.ts';
 import {
   type Download,
   type DownloadContext,
+  findNewest,
   getGuardedLookup,
+  isPattern,
   makeChangedError,
   makePrivateHostError,
   readStream,
@@ -15,7 +17,8 @@ import {
 
 /**
  * Downloads a feed from an SFTP server, unless the file has the size and date of the last time. The server must have the key that the
- * config pins. A file that changes while it is read is refused: another program is still writing it.
+ * config pins. Of several files that a pattern fits, it takes the newest. A file that changes while it is read is refused: another
+ * program is still writing it.
  */
 export async function downloadSftp(source: SftpSource, context: DownloadContext): Promise<Download> {
   const { host, port } = source;
@@ -67,25 +70,43 @@ function readCredentials({ password, key, passphrase }: SftpSource, { readSecret
 
 async function transfer(
   client: Client,
-  { path }: SftpSource,
+  source: SftpSource,
   { validators, limits }: DownloadContext,
 ): Promise<Download> {
   const sftp = await new Promise<SFTPWrapper>((resolve, reject) => {
     client.sftp((error, opened) => (error ? reject(error) : resolve(opened)));
   });
+  const path = isPattern(source.path) ? await findNewestPath(sftp, source) : source.path;
   const stat = () =>
     new Promise<Stats>((resolve, reject) =>
       sftp.stat(path, (error, stats) => (error ? reject(error) : resolve(stats))),
     );
   const before = await stat();
-  const etag = makeFileTag(before);
+  const getTag = (stats: Stats): string => makeFileTag(isPattern(source.path) ? `${path}-` : '', stats);
+  const etag = getTag(before);
   if (etag === validators.etag) return { kind: 'unchanged' };
   const bytes = await readStream(sftp.createReadStream(path), { maxBytes: limits.maxBytes, expected: before.size });
-  if (makeFileTag(await stat()) !== etag) throw makeChangedError();
+  if (getTag(await stat()) !== etag) throw makeChangedError();
   return { kind: 'content', bytes, validators: { etag }, modifiedAt: before.mtime * 1000 };
 }
 
-const makeFileTag = ({ size, mtime }: Stats): string => `${size}-${mtime}`;
+const makeFileTag = (name: string, { size, mtime }: Stats): string => `${name}${size}-${mtime}`;
+
+async function findNewestPath(sftp: SFTPWrapper, { host, path }: SftpSource): Promise<string> {
+  const slash = path.lastIndexOf('/');
+  const folder = path.slice(0, slash + 1);
+  const entries = await new Promise<FileEntryWithStats[]>((resolve, reject) =>
+    sftp.readdir(slash > 0 ? path.slice(0, slash) : folder || '.', (error, list) =>
+      error ? reject(error) : resolve(list),
+    ),
+  );
+  const files = entries.flatMap(({ filename, attrs }) =>
+    attrs.isFile() ? [{ path: `${folder}${filename}`, modifiedAt: attrs.mtime * 1000 }] : [],
+  );
+  const newest = findNewest(path, files);
+  if (newest) return newest.path;
+  throw new FeedSourceError(`${host} has no file like ${path}. Correct the path, or ask if the export still runs.`);
+}
 
 const makeKeyError = (host: string, presented: string): FeedSourceError =>
   new FeedSourceError(

@@ -25,10 +25,15 @@ const FeedUrlSchema = v.pipe(
   v.title('the https:// address of the feed'),
 );
 
+/** A `*` stands for any text in the name of a file; the newest file that fits is fetched. Folders are named in full. */
+const hasPatternInName = (path: string): boolean => !path.slice(0, path.lastIndexOf('/') + 1).includes('*');
+const PATTERN_HINT = 'Write * in the name of the file only, not in that of a folder.';
+
 const PathSchema = v.pipe(
   v.string(),
   v.regex(/^[^\p{Cc}]+$/u, 'Write the path of the file on the server.'),
-  v.title('the path of a file, such as "/export/stock.csv"'),
+  v.check(hasPatternInName, PATTERN_HINT),
+  v.title('the path of a file, such as "/export/stock.csv" or "/export/stock-*.csv"'),
 );
 
 const BucketFileSchema = v.pipe(
@@ -37,6 +42,7 @@ const BucketFileSchema = v.pipe(
     const address = parseBucketAddress(text);
     return address !== undefined && address.folder !== '' && !text.endsWith('/');
   }, 'Write the bucket and the key: "s3://dealer-feeds/city-motors/stock.csv".'),
+  v.check((text) => hasPatternInName(text), PATTERN_HINT),
   v.title('the address of a file in a bucket'),
 );
 
@@ -88,7 +94,10 @@ export const SourceSchema = v.variant('type', [
       ),
       22,
     ),
-    path: v.pipe(PathSchema, about('The file on the server.', '/export/stock.csv')),
+    path: v.pipe(
+      PathSchema,
+      about('The file on the server. With * in its name, the newest that fits.', '/export/stock-*.csv'),
+    ),
     user: v.pipe(TextSchema, about('The user to sign in as.', 'city-motors')),
     hostKey: v.pipe(
       v.string(),
@@ -106,7 +115,13 @@ export const SourceSchema = v.variant('type', [
   }),
   v.strictObject({
     type: v.literal('s3'),
-    address: v.pipe(BucketFileSchema, about('The bucket and the key.', 's3://dealer-feeds/city-motors/stock.csv')),
+    address: v.pipe(
+      BucketFileSchema,
+      about(
+        'The bucket and the key. With * in the name, the newest object that fits.',
+        's3://dealer-feeds/city-motors/stock-*.csv',
+      ),
+    ),
     region: v.optional(
       v.pipe(
         v.string(),

@@ -157,8 +157,26 @@ describe('writing the config of a feed', () => {
     expect(writeFeedConfig('{"stock": ', feed).kind).toBe('refused');
   });
 
+  test('replaces where a feed comes from, and one of several feeds by its file', () => {
+    const source = { type: 'url', url: 'https://dms.example/new.csv', member: undefined };
+    const first = { file: 'used.csv', format: { type: 'json' } };
+    const text = JSON.stringify({ stock: { feeds: [first, { ...feed, source: { type: 's3' }, idPrefix: 'N-' }] } });
+    const written = writeFeedConfig(text, { ...feed, source });
+    if (written.kind === 'refused') throw new Error(written.reason);
+    expect(JSON.parse(written.text)).toEqual({
+      stock: {
+        feeds: [first, { ...feed, idPrefix: 'N-', source: { type: 'url', url: 'https://dms.example/new.csv' } }],
+      },
+    });
+    expect(writeFeedConfig(text, { ...feed, file: 'other.csv' })).toMatchObject({
+      kind: 'refused',
+      reason: expect.stringContaining('none has the file "other.csv"'),
+    });
+  });
+
   test('names the file as the config accepts it', () => {
-    expect(toFeedFileName('https://dms.example/export/My Stock (1).csv?key=1')).toBe('My-Stock-1-.csv');
+    expect(toFeedFileName('https://dms.example/export/My Stock (1).csv?key=1')).toBe('My-Stock-1.csv');
+    expect(toFeedFileName('sftp://feeds@dms.example/out/stock-*.csv.gz')).toBe('stock.csv');
     expect(toFeedFileName('../../.env')).toBe('env');
   });
 });
