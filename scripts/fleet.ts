@@ -1,10 +1,12 @@
 /**
- * Serves a page about every tenant: `npm run fleet -- [--tenants DIR] [--out DIR] [--watch-report DIR] [--data DIR] [--to s3://bucket[/folder]]
- * [--port N]`. It reads the reports of build and night in `--out`, that of `npm run watch` in `--watch-report` (default .cache/watch),
- * the records of the bucket at `--to` or DEPLOY_TO, and the vitals in the database of the API (DATABASE_URL, else `--data`). Only this machine can open it. docs/operations/fleet.md explains the rest.
+ * Serves a page about every tenant: `npm run fleet -- [--tenants DIR] [--out DIR] [--stock DIR] [--watch-report DIR] [--data DIR]
+ * [--to s3://bucket[/folder]] [--port N]`. It reads the reports of build and night in `--out`, that of `npm run watch` in `--watch-report` (default .cache/watch),
+ * the records of the bucket at `--to` or DEPLOY_TO, the feeds in `--stock`, and the vitals and
+ * rebuilds in the database of the API (DATABASE_URL, else `--data`). Only this machine can open it. docs/operations/fleet.md explains the rest.
  */
 import { join, resolve } from 'node:path';
 import { readPageSpeed } from '#src/api/command/index.ts';
+import { readRebuilds } from '#src/api/rebuilds/open.ts';
 import { getReportPaths, startFleetServer } from '#src/fleet/index.ts';
 import { parsePort, readCommandLine, reportFailure } from './command-line.ts';
 
@@ -15,6 +17,7 @@ const { values } = readCommandLine({
     tenants: { type: 'string', default: 'tenants' },
     out: { type: 'string', default: 'dist' },
     data: { type: 'string', default: join(CACHE, 'api') },
+    stock: { type: 'string' },
     'watch-report': { type: 'string' },
     to: { type: 'string' },
     port: { type: 'string', default: '4325' },
@@ -32,9 +35,11 @@ try {
     {
       tenantsDir,
       outDir,
+      stockDir: values.stock === undefined ? undefined : resolve(values.stock),
       watchDir: resolve(values['watch-report'] ?? paths.watchDir),
       lighthouseFile: paths.lighthouseFile,
       readPublication: bucket?.read,
+      readRebuilds: () => readRebuilds(process.env, resolve(values.data)),
       readVitals: () => readPageSpeed({ env: process.env, dataDir: resolve(values.data), tenantsDir, outDir }),
     },
     port,

@@ -8,14 +8,25 @@ import {
   makeReport,
   makeStock,
   makeWatch,
+  PHOTOS,
   READ_AT,
+  SYNDICATED,
 } from '#tests/fixtures/fleet-folder.ts';
 import { createFleetApp } from './app.ts';
 import { COLUMNS } from './columns.ts';
+import type { RebuildFact } from './fleet.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)> "&\'';
 const ROW = { row: 3, id: HOSTILE, column: HOSTILE, value: HOSTILE, reason: HOSTILE };
 const GROUP = { column: HOSTILE, reason: HOSTILE, count: 30, rows: [ROW] };
+
+const makeRebuild = (state: RebuildFact['state']): RebuildFact => ({
+  state,
+  reason: HOSTILE,
+  at: new Date(READ_AT).toISOString(),
+  attempts: 6,
+  problem: HOSTILE,
+});
 
 let folder: FleetFolder;
 let app: ReturnType<typeof createFleetApp>;
@@ -29,17 +40,32 @@ beforeAll(() => {
   ] as const) {
     folder.config(slug);
     folder.release(slug, { manifest: { name, cars, place: 'Geelong, VIC' } });
+    folder.feed(slug, 'stock.json', cars);
   }
   folder.write(
     'report.json',
     makeReport([
-      makeBuilt('alpha-cars', { cars: 9 }),
-      makeBuilt('beta-motors', { cars: 100 }),
+      makeBuilt('alpha-cars', { cars: 9, syndication: [{ ...SYNDICATED, rejectedCars: 0, rejected: [] }] }),
+      makeBuilt('beta-motors', { cars: 100, photos: PHOTOS, syndication: [SYNDICATED] }),
       makeBuilt('gamma-group', {
         cars: 20,
         warnings: [HOSTILE],
+        photos: {
+          ...PHOTOS,
+          failed: 30,
+          problems: [{ reason: HOSTILE, count: 3, photos: [{ car: HOSTILE, url: HOSTILE }] }],
+        },
+        syndication: [
+          {
+            ...SYNDICATED,
+            label: HOSTILE,
+            url: HOSTILE,
+            rejectedCars: 30,
+            rejected: [{ column: HOSTILE, reason: HOSTILE, count: 3, cars: [{ id: HOSTILE, value: HOSTILE }] }],
+          },
+        ],
         stock: makeStock({ quarantined: [GROUP], warnings: [GROUP], notes: [HOSTILE] }),
-        changes: { rendered: [`/${HOSTILE}`], removed: [HOSTILE] },
+        changes: { rendered: [`/${HOSTILE}`], assembled: [`/${HOSTILE}`], removed: [HOSTILE] },
       }),
       { outcome: 'failed', slug: 'delta-cars', ms: 1, problems: [HOSTILE] },
     ]),
@@ -52,6 +78,12 @@ beforeAll(() => {
     ...folder.sources,
     readPublication: async (slug) =>
       slug === 'alpha-cars' ? { publishedAt: READ_AT, release: HOSTILE, files: 3, bytes: 4, earlier: 0 } : undefined,
+    readRebuilds: async () =>
+      new Map([
+        ['alpha-cars', [makeRebuild('done'), makeRebuild('running')]],
+        ['beta-motors', [makeRebuild('waiting'), makeRebuild('retrying')]],
+        ['gamma-group', [makeRebuild('dead'), makeRebuild('waiting')]],
+      ]),
     readVitals: async () => new Map([['alpha-cars', { lcp: 2000, loads: 50 }]]),
     getLocalUrl: (slug, host) => `http://${slug}.${host}`,
   });
@@ -74,7 +106,7 @@ const listRows = (page: string): string[] =>
 
 describe('the table', () => {
   test('begins with what is worst, and can be ordered by every column in both directions', async () => {
-    expect(listRows(await getText('/fleet'))).toEqual(['delta-cars', 'gamma-group', 'beta-motors', 'alpha-cars']);
+    expect(listRows(await getText('/fleet'))).toEqual(['gamma-group', 'delta-cars', 'beta-motors', 'alpha-cars']);
     expect(listRows(await getText('/fleet?sort=cars'))).toEqual([
       'beta-motors',
       'gamma-group',
@@ -96,6 +128,23 @@ describe('the table', () => {
     for (const { key } of COLUMNS) expect(listRows(await getText(`/fleet?sort=${key}&order=asc`))).toHaveLength(4);
   });
 
+  test.each([
+    ['feeds', ['beta-motors', 'gamma-group', 'alpha-cars', 'delta-cars']],
+    ['photos', ['gamma-group', 'beta-motors', 'alpha-cars', 'delta-cars']],
+    ['unsent', ['gamma-group', 'beta-motors', 'alpha-cars', 'delta-cars']],
+    ['rebuilds', ['gamma-group', 'alpha-cars', 'beta-motors', 'delta-cars']],
+  ])('ordered by %s has the worst first, and those without the figure last', async (key, slugs) => {
+    expect(listRows(await getText(`/fleet?sort=${key}`))).toEqual(slugs);
+  });
+
+  test('shows feeds, photos, cars that were not sent and rebuilds', async () => {
+    const [, row = ''] = /<tr data-search="beta motors[^>]*>(.*?)<\/tr>/u.exec(await getText('/fleet?q=beta')) ?? [];
+    const text = row.replaceAll(/<[^>]+>/gu, ' ').replaceAll(/\s+/gu, ' ');
+    expect(text).toContain(' 3 12 fetched, 40 waiting 2 of 1 feed ');
+    expect(text).toContain(' 2 waiting ');
+    expect(text).toMatch(/days ago in place/u);
+  });
+
   test('says which column it is ordered by, and a second click turns the order round', async () => {
     const page = await getText('/fleet?sort=cars&q=cars');
     expect(page.match(/aria-sort="/gu)).toHaveLength(1);
@@ -106,7 +155,7 @@ describe('the table', () => {
     ['q=ALPHA', ['alpha-cars']],
     ['q=geelong&sort=cars', ['beta-motors', 'gamma-group', 'alpha-cars']],
     ['q=nothing', []],
-    ['show=builds', ['delta-cars']],
+    ['show=builds', ['gamma-group', 'delta-cars']],
     ['show=alarms', ['beta-motors']],
     ['show=publications', ['gamma-group', 'alpha-cars']],
     ['show=everything&sort=__proto__&order=up&q=alpha', ['alpha-cars']],
@@ -150,7 +199,13 @@ test('every link leads to a page or file that exists, and every anchor to a sect
       '/fleet/tenants/alpha-cars/status.json',
       '/fleet/tenants/alpha-cars/publication.json',
       '/fleet/tenants/alpha-cars/vitals.json',
+      '/fleet/tenants/alpha-cars/feeds.json',
+      '/fleet/tenants/alpha-cars/rebuilds.json',
       '/fleet/tenants/beta-motors#checks',
+      '/fleet/tenants/beta-motors#feeds',
+      '/fleet/tenants/beta-motors#photos',
+      '/fleet/tenants/beta-motors#syndication',
+      '/fleet/tenants/beta-motors#rebuilds',
       '/fleet/tenants/gamma-group#quarantined',
     ]),
   );

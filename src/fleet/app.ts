@@ -79,6 +79,8 @@ export function createFleetApp(options: FleetAppOptions): Hono {
     const facts: Readonly<Record<string, Fact<unknown>>> = {
       'publication.json': tenant.publication,
       'vitals.json': tenant.field,
+      'feeds.json': tenant.feeds,
+      'rebuilds.json': tenant.rebuilds,
     };
     const fact = Object.hasOwn(facts, file) ? facts[file] : undefined;
     if (fact?.kind === 'known') return context.json(fact.value);

@@ -8,6 +8,10 @@ import { DAY, formatKilobytes, formatLcp } from './format.ts';
 export type Section =
   | 'build'
   | 'stock'
+  | 'feeds'
+  | 'photos'
+  | 'syndication'
+  | 'rebuilds'
   | 'quarantined'
   | 'warnings'
   | 'changes'
@@ -28,9 +32,17 @@ export interface Attention {
 
 /** Lists what needs attention at a tenant, the worst first. */
 export function listAttention(tenant: FleetTenant, now: number): Attention[] {
-  const all = [checkAlarms, checkBuild, checkNight, checkPublication, checkStatus, checkSpeed].flatMap((check) =>
-    check(tenant, now),
-  );
+  const checks = [
+    checkAlarms,
+    checkBuild,
+    checkFeeds,
+    checkRebuilds,
+    checkNight,
+    checkPublication,
+    checkStatus,
+    checkSpeed,
+  ];
+  const all = checks.flatMap((check) => check(tenant, now));
   return [...all.filter(({ level }) => level === 'bad'), ...all.filter(({ level }) => level === 'warning')];
 }
 
@@ -56,6 +68,19 @@ function checkAlarms({ checks }: FleetTenant): Attention[] {
     raised.length > 0 ? [bad('checks', formatCount(raised.length, 'alarm'), raised.join(', '))] : [],
     first.length > 0 ? [warning('checks', 'A check failed once', first.join(', '))] : [],
   ].flat();
+}
+
+function checkFeeds({ feeds }: FleetTenant): Attention[] {
+  if (feeds.kind !== 'known') return [];
+  return feeds.value.flatMap(({ file, alarm, problem }) => [
+    ...(alarm === undefined ? [] : [bad('feeds', 'Feed is too old', alarm)]),
+    ...(problem === undefined ? [] : [warning('feeds', 'Feed was not fetched', `${file}: ${problem}`)]),
+  ]);
+}
+
+function checkRebuilds({ rebuilds }: FleetTenant): Attention[] {
+  const dead = rebuilds.kind === 'known' ? rebuilds.value.filter(({ state }) => state === 'dead') : [];
+  return dead.map(({ problem }) => bad('rebuilds', 'Rebuild was given up', problem));
 }
 
 function checkBuild({ build, release, configProblem }: FleetTenant): Attention[] {

@@ -1,37 +1,25 @@
 import { html } from 'hono/html';
-import type { Markup } from '#src/lib/operator-page.ts';
-import { LCP_BUDGET } from '#src/lib/page-budgets.ts';
-import { formatNumber } from '#src/lib/text.ts';
+import { formatCount, formatNumber } from '#src/lib/text.ts';
 import { countRows } from '#src/stock/index.ts';
-import { type Attention, findLargestScript, isOld, rankAttention, type Section } from './attention.ts';
-import type { Fact, FleetTenant } from './fleet.ts';
-import { formatKilobytes, formatLcp, renderAge } from './format.ts';
+import { type Attention, findLargestScript, isOld, rankAttention } from './attention.ts';
+import {
+  type Cell,
+  count,
+  countProblems,
+  describeFeeds,
+  describeRebuilds,
+  readFact,
+  renderOutcome,
+  seconds,
+} from './figure.ts';
+import type { FleetTenant } from './fleet.ts';
+import { formatKilobytes, renderAge } from './format.ts';
 
 /** A tenant with what needs attention, as the table shows it. */
 export interface FleetRow {
   readonly tenant: FleetTenant;
   readonly attention: readonly Attention[];
 }
-
-/** `quiet`: nothing to see, such as no alarms. */
-export type Level = 'good' | 'warning' | 'bad' | 'quiet';
-
-/** The content of a cell. */
-export type Cell =
-  | {
-      readonly kind: 'figure';
-      readonly text: string | Markup;
-      /** A second line. */
-      readonly note?: string | Markup | undefined;
-      readonly level?: Level | undefined;
-      /** Orders the rows. */
-      readonly sort: number;
-      /** The section of the tenant's page with the figure and its source. */
-      readonly section: Section;
-    }
-  /** There is no figure until this command has run. */
-  | { readonly kind: 'missing'; readonly command: string }
-  | { readonly kind: 'broken'; readonly section: Section };
 
 /** A column of figures. Adding one is adding an entry to `COLUMNS`. */
 export interface FleetColumn {
@@ -70,8 +58,16 @@ export const COLUMNS: readonly FleetColumn[] = [
     read: ({ tenant }) => readFact(tenant.stock, 'stock', ({ cars }) => count(cars)),
   },
   {
+    key: 'feeds',
+    heading: 'Feeds',
+    description: 'Age of the oldest feed, and how the last attempt to fetch it ended',
+    isNumber: false,
+    order: 'asc',
+    read: ({ tenant }, now) => readFact(tenant.feeds, 'feeds', (feeds) => describeFeeds(feeds, now)),
+  },
+  {
     key: 'quarantined',
-    heading: 'Quarantined',
+    heading: 'Quaran\u00ADtined',
     description: 'Rows of the feed that are not published',
     isNumber: true,
     order: 'desc',
@@ -93,17 +89,60 @@ export const COLUMNS: readonly FleetColumn[] = [
       ),
   },
   {
+    key: 'photos',
+    heading: 'Photos failed',
+    description: 'Photos that the last build could not fetch, with those that it fetched and left for the next one',
+    isNumber: true,
+    order: 'desc',
+    read: ({ tenant }) =>
+      readFact(tenant.photos, 'photos', (photos) => {
+        if (!photos) return { text: 'Not mirrored', level: 'quiet', sort: -1 };
+        return {
+          ...count(photos.failed),
+          note: html`${formatNumber(photos.fetched)} fetched${
+            photos.pending > 0 && html`,<br>${formatNumber(photos.pending)} waiting`
+          }`,
+          level: photos.failed > 0 ? 'warning' : 'quiet',
+        };
+      }),
+  },
+  {
+    key: 'unsent',
+    heading: 'Not sent',
+    description: 'Cars that feeds for other companies leave out, in all of them together',
+    isNumber: true,
+    order: 'desc',
+    read: ({ tenant }) =>
+      readFact(tenant.syndication, 'syndication', (feeds) => {
+        if (feeds.length === 0) return { text: 'No feeds', level: 'quiet', sort: -1 };
+        const rejected = feeds.reduce((sum, { rejectedCars }) => sum + rejectedCars, 0);
+        return {
+          ...count(rejected),
+          note: `of ${formatCount(feeds.length, 'feed')}`,
+          level: rejected > 0 ? 'warning' : 'quiet',
+        };
+      }),
+  },
+  {
     key: 'changed',
     heading: 'Pages changed',
-    description: 'Pages that the last build rendered or removed',
+    description: 'Pages that the last build rendered, assembled or removed',
     isNumber: true,
     order: 'desc',
     read: ({ tenant }) =>
       readFact(tenant.build, 'changes', ({ result }) => {
         if (result.outcome === 'failed') return countProblems(0);
-        const { rendered, removed, total } = result.pages;
-        return { ...countProblems(rendered + removed), note: `of ${formatNumber(total)}` };
+        const { rendered, assembled, removed, total } = result.pages;
+        return { ...countProblems(rendered + assembled + removed), note: `of ${formatNumber(total)}` };
       }),
+  },
+  {
+    key: 'rebuilds',
+    heading: 'Rebuilds',
+    description: 'Rebuilds that wait, run or were given up, after changes of the feed or the config',
+    isNumber: false,
+    order: 'desc',
+    read: ({ tenant }) => readFact(tenant.rebuilds, 'rebuilds', describeRebuilds),
   },
   {
     key: 'script',
@@ -179,40 +218,8 @@ export const COLUMNS: readonly FleetColumn[] = [
   },
 ];
 
-/** Outcomes of a build in words. */
-const OUTCOMES = {
-  built: { text: 'Built', level: 'good' },
-  unchanged: { text: 'Unchanged', level: 'good' },
-  held: { text: 'Feed refused', level: 'bad' },
-  failed: { text: 'Failed', level: 'bad' },
-} as const;
-
-/** Renders the outcome of a build. */
-export function renderOutcome(outcome: keyof typeof OUTCOMES): Markup {
-  const { text, level } = OUTCOMES[outcome];
-  return html`<span class="badge ${level}">${text}</span>`;
-}
-
 /** Outcomes after which the bucket does not have the newest release. */
 const UNPUBLISHED: ReadonlySet<string> = new Set(['failed', 'conflict', 'not finished']);
-
-type Figure = Omit<Extract<Cell, { kind: 'figure' }>, 'kind' | 'section'>;
-
-function readFact<Value>(fact: Fact<Value>, section: Section, describe: (value: Value) => Figure): Cell {
-  if (fact.kind === 'missing') return fact;
-  return fact.kind === 'broken' ? { kind: 'broken', section } : { ...describe(fact.value), kind: 'figure', section };
-}
-
-const count = (value: number): Figure => ({ text: formatNumber(value), sort: value });
-
-/** Counts things that most dealers have none of. */
-const countProblems = (value: number): Figure => ({ ...count(value), level: value > 0 ? undefined : 'quiet' });
-
-const seconds = (ms: number): Figure => ({
-  text: formatLcp(ms),
-  level: ms > LCP_BUDGET ? 'warning' : undefined,
-  sort: ms,
-});
 
 export type Order = 'asc' | 'desc';
 

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
 import { formatCount, formatNumber } from '#src/lib/text.ts';
 import { type Attention, listAttention, type Section } from './attention.ts';
-import { type Cell, COLUMNS, type FleetRow, type Order, sortRows } from './columns.ts';
+import { COLUMNS, type FleetRow, type Order, sortRows } from './columns.ts';
+import type { Cell } from './figure.ts';
 import type { Fleet } from './fleet.ts';
 import { renderAge } from './format.ts';
 import { FLEET_PATH, getSourcePath, getTenantPath } from './paths.ts';
@@ -15,8 +16,8 @@ const FILTERS = [
   { key: 'all', label: 'All dealers', has: () => true },
   { key: 'attention', label: 'Need attention', has: ({ attention }: FleetRow) => attention.length > 0 },
   { key: 'alarms', label: 'Failing checks', has: hasAttention('checks') },
-  { key: 'builds', label: 'Build problems', has: hasAttention('build') },
-  { key: 'feeds', label: 'Feed problems', has: hasAttention('stock', 'status') },
+  { key: 'builds', label: 'Build problems', has: hasAttention('build', 'rebuilds') },
+  { key: 'feeds', label: 'Feed problems', has: hasAttention('stock', 'feeds', 'status') },
   { key: 'publications', label: 'Not published', has: hasAttention('publication', 'night') },
   { key: 'speed', label: 'Over budget', has: hasAttention('speed') },
 ] as const;
@@ -75,7 +76,7 @@ ${renderFilters(rows, query)}
 ${renderKept({ ...query, order })}</form>
 <p class="found" role="status">${formatFound(found.length, sorted.length)}</p>
 <div class="scroller" role="region" aria-labelledby="fleet-caption" tabindex="0">
-<table class="fleet"><caption id="fleet-caption">Every dealer with its last build, stock, speed and alarms. Each figure leads to its source.</caption>
+<table class="fleet"><caption id="fleet-caption">Every dealer with its last build, feeds, stock, photos, speed and alarms. Each figure leads to its source.</caption>
 <thead><tr>${renderHeading(query, { key: 'name', heading: 'Dealer', description: 'Name of the dealer' })}${renderHeading(
     query,
     { key: 'attention', heading: 'Attention', description: 'What a person should look at, the worst first' },
@@ -173,7 +174,7 @@ function renderAttention(list: readonly Attention[], page: string): Markup | Mar
 function renderCell(cell: Cell, page: string, isNumber: boolean): Markup {
   const kind = isNumber ? raw(' class="number"') : '';
   if (cell.kind === 'missing')
-    return html`<td class="missing"><code>${cell.command.split(' ').map((word) => html`<span>${word}</span> `)}</code></td>`;
+    return html`<td class="missing">${cell.label && html`${cell.label}<br>`}<code>${cell.command.split(' ').map((word) => html`<span>${word}</span> `)}</code></td>`;
   if (cell.kind === 'broken') return html`<td><a class="bad" href="${page}#${cell.section}">Unreadable</a></td>`;
   const { text, note, level, section } = cell;
   const noted = note === undefined ? '' : html`<span class="note">${note}</span>`;

@@ -1,6 +1,8 @@
+import type { SyndicatedFeed } from '#src/features/syndication/index.ts';
+import type { FeedStatus } from '#src/feeds/index.ts';
 import type { Manifest, StockSummary } from '#src/release/index.ts';
 import type { SiteState } from '#src/watch/alarms.ts';
-import type { Entry, NightTenant, PageMeasurement, ReportedBuild, SourceFile } from './source-files.ts';
+import type { Entry, NightTenant, PageMeasurement, ReportedBuild, ReportedPhotos, SourceFile } from './source-files.ts';
 
 /** Where a figure comes from: a file that the fleet page serves. */
 export interface Source {
@@ -11,8 +13,8 @@ export interface Source {
 /** Something about a tenant, with its source. */
 export type Fact<Value> =
   | { readonly kind: 'known'; readonly value: Value; readonly source: Source }
-  /** Nothing has produced it yet; the command does. */
-  | { readonly kind: 'missing'; readonly command: string }
+  /** Nothing has produced it yet; the command does. `label` is shown before it. */
+  | { readonly kind: 'missing'; readonly command: string; readonly label?: string | undefined }
   /** Its source cannot be read. */
   | { readonly kind: 'broken'; readonly problem: string; readonly source?: Source | undefined };
 
@@ -60,6 +62,18 @@ export interface FieldVitals {
   readonly loads: number;
 }
 
+/** A rebuild of a tenant that was requested, as the worker's queue has it. */
+export interface RebuildFact {
+  readonly state: 'waiting' | 'retrying' | 'running' | 'done' | 'dead';
+  readonly reason: string;
+  /** When it may begin, began, was done, or was given up, ISO 8601. */
+  readonly at: string;
+  /** Attempts so far. */
+  readonly attempts: number;
+  /** Why the last attempt failed. */
+  readonly problem?: string | undefined;
+}
+
 /** Everything that is known about a tenant. */
 export interface FleetTenant {
   readonly slug: string;
@@ -71,6 +85,14 @@ export interface FleetTenant {
   /** The last build that handled the tenant. */
   readonly build: Fact<Entry<ReportedBuild>>;
   readonly stock: Fact<StockFact>;
+  /** Its feeds as they are in the stock folder. */
+  readonly feeds: Fact<readonly FeedStatus[]>;
+  /** The photos of its cars; undefined if pages show them from their own hosts. */
+  readonly photos: Fact<ReportedPhotos | undefined>;
+  /** The files of its stock for other companies, with the cars that they leave out. */
+  readonly syndication: Fact<readonly SyndicatedFeed[]>;
+  /** The rebuilds that have not ended, and those of the last days that have. */
+  readonly rebuilds: Fact<readonly RebuildFact[]>;
   readonly release: Fact<ReleaseFact>;
   /** When the published prices and availability last changed, in milliseconds since the epoch. */
   readonly status: Fact<number>;

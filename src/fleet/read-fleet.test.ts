@@ -40,21 +40,19 @@ async function listTexts(over: Partial<FleetSources> = {}): Promise<string[]> {
   return listAttention(await readOne(over), READ_AT).map(({ level, text }) => `${level}: ${text}`);
 }
 
-/** A dealer that is built, published and without problems. */
-function addWell(): void {
-  folder.config('city-motors');
-  folder.release('city-motors', { manifest: { name: 'City Motors' } });
-  folder.write('report.json', makeReport([makeBuilt('city-motors')]));
-}
+const addWell = (): void => folder.well('city-motors', 'City Motors');
 
 test('a figure without a source names the command that produces it', async () => {
   folder.config('city-motors');
-  const { build, stock, status, publication, scripts, lab, field, night, checks } = await readOne();
-  const facts = { build, stock, status, publication, scripts, lab, field, night, checks };
+  const { slug, name, url, configProblem, release, ...facts } = await readOne();
   const commands = Object.entries(facts).map(([name, fact]) => [name, fact.kind === 'missing' ? fact.command : fact]);
   expect(Object.fromEntries(commands)).toEqual({
     build: 'npm run build',
     stock: 'npm run build',
+    feeds: 'npm run feeds',
+    photos: 'npm run build',
+    syndication: 'npm run build',
+    rebuilds: 'npm run worker',
     status: 'npm run build',
     publication: 'npm run fleet -- --to s3://…',
     scripts: 'npm run build',

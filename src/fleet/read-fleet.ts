@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findTenants, parseSite } from '#src/config/index.ts';
+import { findTenants, parseSite, type Site, type TenantFolders } from '#src/config/index.ts';
+import { getFeedStatus, openFeedFolder } from '#src/feeds/index.ts';
 import { formatCount, shorten } from '#src/lib/text.ts';
 import { listSites } from '#src/release/index.ts';
 import type { Fact, Fleet, FleetTenant, PublicationFact } from './fleet.ts';
-import { makeSource } from './paths.ts';
+import { makeSource, makeTenantSource } from './paths.ts';
 import { openPublishedSites } from './published-sites.ts';
 import { openRemoteFacts, type RemoteSources } from './remote-facts.ts';
 import {
@@ -20,6 +21,8 @@ import {
 export interface FleetSources extends SourceFolders, RemoteSources {
   /** A folder per tenant, with its `site.json`. */
   readonly tenantsDir: string;
+  /** Folder with the feeds of all tenants; undefined if they are in the folders of the tenants. */
+  readonly stockDir?: string | undefined;
 }
 
 /**
@@ -51,6 +54,10 @@ export function openFleet(sources: FleetSources): { read(now: number): Promise<F
         configProblem: site.problem,
         build,
         stock: findStock(build) ?? published.stock,
+        feeds: readFeeds(sources, slug, site, now),
+        photos: findPhotos(build),
+        syndication: findSyndication(build),
+        rebuilds: remote.findRebuilds(slug),
         release: published.release,
         status: published.status,
         publication: remote.findPublication(slug) ?? findNightPublication(night),
@@ -103,6 +110,7 @@ interface ConfigFacts {
   readonly name?: string;
   readonly url?: string;
   readonly searchPath?: string;
+  readonly feeds?: Site['stock']['feeds'];
   readonly problem?: string;
 }
 
@@ -131,8 +139,8 @@ function readConfig(file: string, slug: string): ConfigFacts {
       const count = formatCount(parsed.problems.length, 'problem');
       return { problem: `${file} has ${count}: "npm run build -- ${slug}" lists them.` };
     }
-    const { name, url, search } = parsed.site;
-    return { name, url: url.replace(/\/$/u, ''), searchPath: search.defaultPath };
+    const { name, url, search, stock } = parsed.site;
+    return { name, url: url.replace(/\/$/u, ''), searchPath: search.defaultPath, feeds: stock.feeds };
   } catch (error) {
     return { problem: `${file} cannot be read: ${String(error)}.` };
   }
@@ -151,6 +159,42 @@ function findStock(build: FleetTenant['build']): FleetTenant['stock'] | undefine
   if (build.kind !== 'known' || build.value.result.outcome === 'failed') return undefined;
   const { cars, stock, warnings } = build.value.result;
   return { kind: 'known', value: { cars, stock, warnings }, source: build.source };
+}
+
+/** Describes the feeds as `npm run feeds -- status` does. They may be on another machine. */
+function readFeeds(
+  { tenantsDir, stockDir }: Pick<FleetSources, 'tenantsDir' | 'stockDir'>,
+  slug: string,
+  { feeds, problem }: ConfigFacts,
+  now: number,
+): FleetTenant['feeds'] {
+  if (!feeds) return { kind: 'broken', problem: `The feeds are not known. ${problem ?? ''}` };
+  const folders: TenantFolders = { tenantsDir, stockDir };
+  try {
+    const value = feeds.map((feed) => getFeedStatus(feed, openFeedFolder(folders, slug, feed.file), now));
+    const isHere = value.some(({ bytes, checkedAt }) => bytes !== undefined || checkedAt !== undefined);
+    return isHere
+      ? { kind: 'known', value, source: makeTenantSource(slug, 'feeds.json') }
+      : { kind: 'missing', command: 'npm run feeds' };
+  } catch (error) {
+    return { kind: 'broken', problem: `The feeds cannot be read: ${String(error)}.` };
+  }
+}
+
+function findPhotos(build: FleetTenant['build']): FleetTenant['photos'] {
+  if (build.kind !== 'known') return build;
+  const { photos, outcome } = build.value.result;
+  return photos === undefined && outcome === 'failed'
+    ? { kind: 'missing', command: 'npm run build' }
+    : { kind: 'known', value: photos, source: build.source };
+}
+
+function findSyndication(build: FleetTenant['build']): FleetTenant['syndication'] {
+  if (build.kind !== 'known') return build;
+  const { result } = build.value;
+  return result.outcome === 'failed'
+    ? { kind: 'missing', command: 'npm run build' }
+    : { kind: 'known', value: result.syndication, source: build.source };
 }
 
 /** Without a bucket to read, the night's report says if a site was published. */

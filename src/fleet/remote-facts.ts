@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { Fact, FieldVitals, PublicationFact } from './fleet.ts';
+import type { Fact, FieldVitals, PublicationFact, RebuildFact } from './fleet.ts';
 import { makeTenantSource } from './paths.ts';
 
 /** A site in the bucket, as `src/publish` reads it. */
@@ -22,12 +22,15 @@ export interface RemoteSources {
   readonly readPublication?: ((slug: string) => Promise<FleetPublication | undefined>) | undefined;
   /** Reads the Core Web Vitals of real visits, by slug. */
   readonly readVitals?: (() => Promise<ReadonlyMap<string, FieldVitals>>) | undefined;
+  /** Reads the queue of rebuilds, by slug; undefined if there is no database to ask. */
+  readonly readRebuilds?: (() => Promise<ReadonlyMap<string, readonly RebuildFact[]> | undefined>) | undefined;
 }
 
 interface RemoteFacts {
   /** Returns undefined if there is no bucket to read. */
   findPublication(slug: string): Fact<PublicationFact> | undefined;
   findVitals(slug: string): Fact<FieldVitals>;
+  findRebuilds(slug: string): Fact<readonly RebuildFact[]>;
   readonly problems: readonly string[];
 }
 
@@ -49,7 +52,7 @@ export function openRemoteFacts(
 }
 
 async function readRemote(
-  { readPublication, readVitals }: RemoteSources,
+  { readPublication, readVitals, readRebuilds }: RemoteSources,
   slugs: readonly string[],
 ): Promise<RemoteFacts> {
   const publications = new Map<string, Fact<PublicationFact>>();
@@ -64,6 +67,12 @@ async function readRemote(
     problems.push(`The vitals of visits cannot be read: ${describe(error)}`);
     return undefined;
   });
+  let queueProblem: string | undefined;
+  const rebuilds = await readRebuilds?.().catch((error: unknown) => {
+    queueProblem = `The queue of rebuilds cannot be read: ${describe(error)}`;
+    problems.push(queueProblem);
+    return undefined;
+  });
   return {
     findPublication: (slug) => publications.get(slug),
     findVitals(slug) {
@@ -71,6 +80,12 @@ async function readRemote(
       return value
         ? { kind: 'known', value, source: makeTenantSource(slug, 'vitals.json') }
         : { kind: 'missing', command: 'npm run vitals' };
+    },
+    findRebuilds(slug) {
+      if (queueProblem !== undefined) return { kind: 'broken', problem: queueProblem };
+      return rebuilds
+        ? { kind: 'known', value: rebuilds.get(slug) ?? [], source: makeTenantSource(slug, 'rebuilds.json') }
+        : { kind: 'missing', label: 'Unknown', command: 'npm run worker' };
     },
     problems,
   };

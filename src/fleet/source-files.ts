@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { SyndicatedFeedSchema } from '#src/features/syndication/index.ts';
 import { hasErrorCode } from '#src/lib/files/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
 import { StockSummarySchema } from '#src/release/index.ts';
@@ -24,20 +25,41 @@ const DateSchema = v.pipe(
 const Count = v.pipe(v.number(), v.minValue(0));
 const Texts = v.array(v.string());
 
+const PhotosSchema = v.object({
+  fetched: Count,
+  reused: Count,
+  failed: Count,
+  pending: Count,
+  problems: v.array(
+    v.object({ reason: v.string(), count: Count, photos: v.array(v.object({ car: v.string(), url: v.string() })) }),
+  ),
+});
+/** What the last build did with the photos of a tenant's cars, as src/photos/photo-report.ts describes it. */
+export type ReportedPhotos = v.InferOutput<typeof PhotosSchema>;
+
 const FactsSchema = v.object({
   slug: SlugSchema,
   ms: Count,
+  photos: v.optional(PhotosSchema),
   retries: v.optional(v.object({ attempts: Count, crashes: Texts })),
 });
 const PublishedSchema = v.object({
   ...FactsSchema.entries,
-  pages: v.object({ total: Count, rendered: Count, reused: Count, removed: Count, gone: Count }),
+  pages: v.object({
+    total: Count,
+    rendered: Count,
+    assembled: v.optional(Count, 0),
+    reused: Count,
+    removed: Count,
+    gone: Count,
+  }),
   bytes: Count,
   cars: Count,
   stock: StockSummarySchema,
+  syndication: v.optional(v.array(SyndicatedFeedSchema), []),
   warnings: Texts,
 });
-const ChangesSchema = v.object({ rendered: Texts, removed: Texts });
+const ChangesSchema = v.object({ rendered: Texts, assembled: v.optional(Texts, []), removed: Texts });
 /** A tenant of `report.json`, as src/build/report.ts describes it. */
 const ReportedBuildSchema = v.variant('outcome', [
   v.object({ ...PublishedSchema.entries, outcome: v.literal('unchanged') }),

@@ -33,18 +33,18 @@ main { font-size: .875rem; }
 .found { padding-bottom: .5rem; font-weight: 600; }
 .fleet { background: var(--card); font-variant-numeric: tabular-nums; }
 .fleet caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-.fleet :is(th, td) { padding: .5rem .625rem; overflow-wrap: normal; }
-.fleet thead th { vertical-align: bottom; background: var(--card); font-size: .8125rem; line-height: 1.25; }
+.fleet :is(th, td) { padding: .5rem; overflow-wrap: normal; }
+.fleet thead th { vertical-align: bottom; background: var(--card); font-size: .75rem; line-height: 1.25; hyphens: manual; }
 .fleet thead a { display: inline-block; padding-block: .25rem; text-decoration: none; }
 .fleet thead a:hover, .fleet td a:hover { text-decoration: underline; }
 .fleet [aria-sort] a { color: var(--text); }
-.fleet tbody th { min-width: 11rem; }
+.fleet tbody th { min-width: 9rem; }
 .fleet tbody tr:hover :is(th, td) { background: color-mix(in oklch, var(--card), var(--text) 4%); }
 .fleet td a { text-decoration: none; }
 .number { text-align: end; }
 .fleet time, .number .note { white-space: nowrap; }
 .note { display: block; color: var(--quiet); font-size: .75rem; font-weight: 400; overflow-wrap: anywhere; }
-.fleet .attention { width: 30%; min-width: 14rem; }
+.fleet .attention { width: 20%; min-width: 11rem; }
 .attention a { display: block; width: fit-content; overflow-wrap: anywhere; }
 .attention .note { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .attention .note + a { margin-top: .375rem; }
@@ -52,8 +52,8 @@ main { font-size: .875rem; }
 .missing span { white-space: nowrap; }
 .nothing { padding-block: 2rem; }
 .sources { max-width: 48rem; }
-@media screen and (min-width: 80rem) { .fleet thead th { position: sticky; top: 0; z-index: 1; box-shadow: inset 0 -1px var(--line); } }
-@media screen and (max-width: 79.99rem) {
+@media screen and (min-width: 90rem) { .fleet { font-size: clamp(.8125rem, .8vw, .875rem); } .fleet :is(th, td) { padding-inline: clamp(.25rem, 1.3vw - .875rem, .625rem); } .fleet thead th { position: sticky; top: 0; z-index: 1; box-shadow: inset 0 -1px var(--line); } }
+@media screen and (max-width: 89.99rem) {
   .scroller { overflow-x: auto; margin-inline: -1.25rem; border-block: 1px solid var(--line); }
   .fleet :is(th:first-child) { position: sticky; inset-inline-start: 0; z-index: 1; background: var(--card); box-shadow: inset -1px 0 var(--line); }
 }
@@ -69,7 +69,8 @@ main { font-size: .875rem; }
   .fleet { font-size: 7.5pt; }
   .fleet :is(th, td) { padding: 1.5mm 1mm; }
   .fleet :is(thead th, .badge) { font-size: 7pt; }
-  .fleet :is(tbody th, .attention) { min-width: 0; overflow-wrap: anywhere; }
+  .fleet tbody th { min-width: 22mm; overflow-wrap: anywhere; }
+  .fleet .attention { width: 15%; min-width: 0; overflow-wrap: anywhere; }
   .badge { padding: 0; }
   .note, .missing { font-size: 6.5pt; }
   thead { display: table-header-group; }
@@ -125,16 +126,18 @@ dl div:last-child { border: 0; }
 dt { color: var(--quiet); }
 dd { overflow-wrap: anywhere; }
 :is(th, td):first-child { padding-inline-start: 0; }
+thead th { overflow-wrap: normal; }
+@media (min-width: 40.01rem) { tbody th { min-width: 8rem; } }
 tbody tr:last-child > * { border: 0; }
 .texts { padding-inline-start: 1.25rem; overflow-wrap: anywhere; }
 .texts li { margin-top: .5rem; font-weight: 400; }
 .examples { padding: 0; list-style: none; }
 .paths { columns: 20rem; padding: 0; list-style: none; overflow-wrap: anywhere; }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-p + table, dl + ul { margin-top: .5rem; }
+p + table, dl + :is(ul, table) { margin-top: .5rem; }
 @media (min-width: 64rem) {
   .sections { grid-template-columns: repeat(2, minmax(0, 1fr)); }
-  .sections > :has(#quarantined, #warnings, #changes, #checks, #commands) { grid-column: 1 / -1; }
+  .sections > :has(#feeds, #quarantined, #warnings, #syndication, #rebuilds, #changes, #checks, #commands) { grid-column: 1 / -1; }
   :has(> .heading > #commands) dl div { grid-template-columns: 16rem minmax(0, 1fr); }
 }
 @media (max-width: 40rem) { dl div { grid-template-columns: minmax(0, 1fr); } section { padding-inline: 1rem; } }

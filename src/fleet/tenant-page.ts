@@ -2,14 +2,15 @@ import { html, raw } from 'hono/html';
 import { type Markup, renderOperatorPage } from '#src/lib/operator-page.ts';
 import { LCP_BUDGET } from '#src/lib/page-budgets.ts';
 import { formatCount, formatNumber, formatSeconds } from '#src/lib/text.ts';
-import { countRows, type RowGroup } from '#src/stock/index.ts';
 import { renderChecks } from '#src/watch/output.ts';
-import { type Attention, listAttention, type Section } from './attention.ts';
-import { renderOutcome } from './columns.ts';
-import type { Fact, FleetTenant, PublicationFact, StockFact } from './fleet.ts';
+import { type Attention, listAttention } from './attention.ts';
+import { renderOutcome } from './figure.ts';
+import type { FleetTenant, PublicationFact, RebuildFact } from './fleet.ts';
 import { formatKilobytes, formatLcp, renderMoment } from './format.ts';
 import { FLEET_PATH } from './paths.ts';
+import { type Content, renderList, renderProblems, renderSection, renderTable } from './section.ts';
 import type { Entry, ReportedBuild } from './source-files.ts';
+import { renderStockSections } from './stock-sections.ts';
 import { TENANT_STYLE } from './style.ts';
 
 interface TenantPageOptions {
@@ -30,13 +31,9 @@ export function renderTenantPage(tenant: FleetTenant, options: TenantPageOptions
 ${renderAttention(attention)}
 <div class="sections">
 ${renderSection('build', 'Last build', tenant.build, (build) => renderBuild(build, tenant, now))}
-${renderSection('stock', 'Stock', tenant.stock, renderStock)}
-${renderSection('quarantined', 'Quarantined rows', tenant.stock, ({ stock }) =>
-  renderRows(stock.quarantined, 'Every row is accepted.', tenant.slug),
-)}
-${renderSection('warnings', 'Warnings', tenant.stock, (stock) => renderWarnings(stock, tenant.slug))}
+${renderStockSections(tenant, now)}
+${renderSection('rebuilds', 'Rebuilds', tenant.rebuilds, (rebuilds) => renderRebuilds(rebuilds, now))}
 ${renderSection('changes', 'Pages changed by the last build', tenant.build, ({ result }) => renderChanges(result, site))}
-${renderSection('status', 'Prices and availability', tenant.status, (at) => html`<p>Last changed ${renderMoment(at, now)}.</p>`)}
 ${renderSection('speed', 'Script', tenant.scripts, (scripts) =>
   renderTable(
     ['Page', 'Script when it opens', 'Budget'],
@@ -83,53 +80,6 @@ function renderAttention(list: readonly Attention[]): Markup {
 <ul>${list.map(({ level, text, detail, section }) => html`<li><a class="${level}" href="#${section}">${text}</a>${detail && html`: ${detail}`}</li>`)}</ul></section>`;
 }
 
-function renderSection<Value>(
-  id: Section | 'vitals' | 'field',
-  heading: string,
-  fact: Fact<Value>,
-  render: (value: Value) => Markup,
-): Markup {
-  return html`<section aria-labelledby="${id}"><div class="heading"><h2 id="${id}">${heading}</h2>${renderSource(fact)}</div>
-${renderFact(fact, render)}</section>
-`;
-}
-
-function renderSource<Value>(fact: Fact<Value>): Markup | '' {
-  const source = fact.kind === 'missing' ? undefined : fact.source;
-  return source ? html`<p class="source">Source: <a href="${source.href}">${source.label}</a></p>` : '';
-}
-
-function renderFact<Value>(fact: Fact<Value>, render: (value: Value) => Markup): Markup {
-  if (fact.kind === 'known') return render(fact.value);
-  return fact.kind === 'missing'
-    ? html`<p class="quiet">Nothing yet. Run <code>${fact.command}</code></p>`
-    : html`<p class="bad">${fact.problem}</p>`;
-}
-
-type Content = string | Markup | undefined;
-
-/** Renders names with their values, without those that are undefined. */
-function renderList(entries: readonly (readonly [string, Content])[]): Markup {
-  return html`<dl>${entries.map(([name, value]) =>
-    value === undefined ? '' : html`<div><dt>${name}</dt><dd>${value}</dd></div>`,
-  )}</dl>`;
-}
-
-/** Renders a table whose first column names the rows. */
-function renderTable(headings: readonly string[], rows: readonly (readonly Content[])[]): Markup {
-  return html`<table class="stacked"><thead><tr>${headings.map((heading) => html`<th scope="col">${heading}</th>`)}</tr></thead>
-<tbody>${rows.map(
-    ([first, ...cells]) =>
-      html`<tr><th scope="row">${first}</th>${cells.map((cell, index) => html`<td data-label="${headings[index + 1]}">${cell}</td>`)}</tr>\n`,
-  )}</tbody></table>`;
-}
-
-function renderProblems(problems: readonly string[]): Markup | '' {
-  return problems.length === 0
-    ? ''
-    : html`<ul class="texts bad">${problems.map((text) => html`<li>${text}</li>`)}</ul>`;
-}
-
 function renderBuild(
   { at, result }: Entry<ReportedBuild>,
   { release, configProblem }: FleetTenant,
@@ -152,47 +102,34 @@ function renderBuild(
   ])}${renderProblems([problems, configProblem ?? []].flat())}`;
 }
 
-function describePages(pages: Extract<ReportedBuild, { outcome: 'built' }>['pages']): string {
-  const { total, rendered, reused, removed } = pages;
-  return `${formatNumber(total)}: ${formatNumber(rendered)} rendered, ${formatNumber(reused)} reused; ${formatNumber(removed)} removed`;
-}
+/** Rebuilds that have ended and are shown. The source has those of the last two days. */
+const SHOWN_DONE = 3;
+const REBUILD_STATES = {
+  dead: 'Given up',
+  running: 'Running',
+  retrying: 'Failed, waits for its next attempt',
+  waiting: 'Waiting',
+  done: 'Done',
+} as const satisfies Record<RebuildFact['state'], string>;
 
-function renderStock({ cars, stock }: StockFact): Markup {
-  return html`${renderList([
-    ['Cars on the site', formatNumber(cars)],
-    ['Rows of the feed', formatNumber(stock.rows)],
-    ['Accepted', formatNumber(stock.accepted)],
-    ['Quarantined', formatNumber(countRows(stock.quarantined))],
-    ['Blank', stock.blank > 0 ? formatNumber(stock.blank) : undefined],
-  ])}${stock.notes.length > 0 ? html`<ul class="texts">${stock.notes.map((note) => html`<li>${note}</li>`)}</ul>` : ''}`;
-}
-
-/** Rows of a group that are shown. The source has more. */
-const SHOWN_ROWS = 5;
-
-function renderRows(groups: readonly RowGroup[], none: string, slug: string): Markup {
-  if (groups.length === 0) return html`<p class="quiet">${none}</p>`;
-  const sorted = groups.toSorted((a, b) => b.count - a.count);
-  return html`${renderTable(
-    ['Reason', 'Rows', 'For example'],
-    sorted.map(({ column, reason, count, rows }) => [
-      html`${column} ${reason}`,
-      formatNumber(count),
-      html`<ul class="examples">${rows
-        .slice(0, SHOWN_ROWS)
-        .map(
-          ({ row, id, value }) =>
-            html`<li>Row ${row}${id !== undefined && html` (${id})`}${value !== '' && html`: <code>${value}</code>`}</li>`,
-        )}</ul>`,
+function renderRebuilds(rebuilds: readonly RebuildFact[], now: number): Markup {
+  if (rebuilds.length === 0) return html`<p class="quiet">No rebuild waits, runs or was given up.</p>`;
+  const done = rebuilds.filter(({ state }) => state === 'done').slice(-SHOWN_DONE);
+  return renderTable(
+    ['State', 'Because of', 'Since', 'Attempts', 'Problem'],
+    [...rebuilds.filter(({ state }) => state !== 'done'), ...done].map(({ state, reason, at, attempts, problem }) => [
+      html`<span class="${state === 'dead' ? 'bad' : ''}">${REBUILD_STATES[state]}</span>`,
+      reason,
+      renderMoment(Date.parse(at), now),
+      formatNumber(attempts),
+      problem ?? 'None',
     ]),
-  )}<p class="quiet">Every row: <code>npm run build -- --check-feed ${slug}</code></p>`;
+  );
 }
 
-function renderWarnings({ warnings, stock }: StockFact, slug: string): Markup {
-  const own =
-    warnings.length > 0 && html`<ul class="texts">${warnings.map((text) => html`<li><pre>${text}</pre></li>`)}</ul>`;
-  const rows = stock.warnings.length > 0 && renderRows(stock.warnings, '', slug);
-  return own || rows ? html`${own}${rows}` : html`<p class="quiet">There are no warnings.</p>`;
+function describePages(pages: Extract<ReportedBuild, { outcome: 'built' }>['pages']): string {
+  const { total, rendered, assembled, reused, removed } = pages;
+  return `${formatNumber(total)}: ${formatNumber(rendered)} rendered, ${formatNumber(assembled)} assembled, ${formatNumber(reused)} reused; ${formatNumber(removed)} removed`;
 }
 
 /** Paths that are shown. The source has up to 200 of each kind. */
@@ -200,8 +137,9 @@ const SHOWN_PATHS = 40;
 
 function renderChanges(result: ReportedBuild, site: string | undefined): Markup {
   if (result.outcome === 'failed') return html`<p class="quiet">The build failed, so no page changed.</p>`;
-  const { rendered, removed } = result.pages;
-  if (rendered + removed === 0 || result.outcome === 'unchanged') return html`<p class="quiet">No page changed.</p>`;
+  const { rendered, assembled, removed } = result.pages;
+  if (rendered + assembled + removed === 0 || result.outcome === 'unchanged')
+    return html`<p class="quiet">No page changed.</p>`;
   const list = (paths: readonly string[], total: number, render: (path: string) => Content): Markup => {
     const shown = paths.slice(0, SHOWN_PATHS);
     const rest = total - shown.length;
@@ -210,6 +148,7 @@ function renderChanges(result: ReportedBuild, site: string | undefined): Markup 
     }</ul>`;
   };
   return html`${rendered > 0 && html`<h3>${formatCount(rendered, 'page')} rendered</h3>${list(result.changes.rendered, rendered, (path) => renderPath(path, site, path))}`}
+${assembled > 0 && html`<h3>${formatCount(assembled, 'page')} assembled</h3>${list(result.changes.assembled, assembled, (path) => renderPath(path, site, path))}`}
 ${removed > 0 && html`<h3>${formatCount(removed, 'page')} removed</h3>${list(result.changes.removed, removed, (path) => path)}`}`;
 }
 
@@ -262,6 +201,8 @@ function renderCommands({ slug, build }: FleetTenant, { tenants, out }: TenantPa
       isRefused ? `npm run build -- ${slug} --accept-stock-drop${tenants}${out}` : undefined,
     ],
     ['Update the search', `npm run index -- ${slug}${out}`],
+    ['Show its feeds', `npm run feeds -- status ${slug}${tenants}`],
+    ['Rebuild it as soon as possible', `npm run worker -- request ${slug}${tenants}`],
     ['Publish to the bucket', `npm run deploy -- ${slug} --to s3://…${out}`],
     ['Go back to the release before', `npm run deploy -- ${slug} --rollback --to s3://…`],
     ['Check from the public address', `npm run watch -- ${slug}${tenants}${out}`],

@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  type HeadObjectCommandOutput,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -31,6 +32,9 @@ export interface ObjectHeaders {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+/** Returns the name of the header in which S3 sends an entry of the metadata. */
+export const getMetadataHeader = (name: string): string => `x-amz-meta-${name}`;
+
 /** The state of an object that a write replaces: its etag, or that there is none. */
 export type Expected = { readonly etag: string } | 'absent';
 
@@ -39,11 +43,18 @@ export interface Bucket {
   /** `s3://bucket/folder`. */
   readonly address: string;
   read(key: string): Promise<(ObjectInfo & { readonly text: string }) | undefined>;
-  inspect(key: string): Promise<(ObjectInfo & Pick<ObjectHeaders, 'metadata'>) | undefined>;
+  /** Reads what S3 stores with the object and sends as headers, by their names in lower case. */
+  inspect(key: string): Promise<(ObjectInfo & { readonly headers: Readonly<Record<string, string>> }) | undefined>;
   /** S3 refuses content that does not have its checksum. @throws PreconditionError if the object is not as `expected`. */
   write(key: string, content: Uint8Array, headers: ObjectHeaders, expected?: Expected): Promise<ObjectInfo>;
   /** Copies an object with its headers. */
   copy(from: string, to: string): Promise<{ readonly etag: string }>;
+  /** Replaces all headers of an object that has this etag. @throws PreconditionError if it has another one. */
+  replaceHeaders(
+    key: string,
+    headers: ObjectHeaders,
+    expected: { readonly etag: string },
+  ): Promise<{ readonly etag: string }>;
   /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
   /** Lists the objects whose key begins with `prefix`. */
@@ -65,6 +76,7 @@ export function openBucket(address: string, env: Readonly<Record<string, string 
   if (!parsed) throw new DeployRequestError(`--to is "${address}", expected s3://bucket or s3://bucket/folder.`);
   const { name, folder: prefix } = parsed;
   const toKey = (key: string): string => (prefix === '' ? key : `${prefix}/${key}`);
+  const toSource = (key: string): string => [name, ...toKey(key).split('/')].map(encodeURIComponent).join('/');
   const endpoint = env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL'];
   const client = new S3Client({
     maxAttempts: ATTEMPTS,
@@ -83,7 +95,7 @@ export function openBucket(address: string, env: Readonly<Record<string, string 
     },
     async inspect(key) {
       const found = await orAbsent(client.send(new HeadObjectCommand({ Bucket: name, Key: toKey(key) })));
-      return found && { etag: found.ETag ?? '', bytes: found.ContentLength ?? 0, metadata: found.Metadata ?? {} };
+      return found && { etag: found.ETag ?? '', bytes: found.ContentLength ?? 0, headers: listHeaders(found) };
     },
     async write(key, content, { contentType, cacheControl, metadata }, expected) {
       const command = new PutObjectCommand({
@@ -101,8 +113,21 @@ export function openBucket(address: string, env: Readonly<Record<string, string 
       return { etag, bytes: content.byteLength };
     },
     async copy(from, to) {
-      const source = [name, ...toKey(from).split('/')].map(encodeURIComponent).join('/');
-      const copied = await client.send(new CopyObjectCommand({ Bucket: name, Key: toKey(to), CopySource: source }));
+      const command = new CopyObjectCommand({ Bucket: name, Key: toKey(to), CopySource: toSource(from) });
+      return { etag: (await client.send(command)).CopyObjectResult?.ETag ?? '' };
+    },
+    async replaceHeaders(key, { contentType, cacheControl, metadata }, expected) {
+      const command = new CopyObjectCommand({
+        Bucket: name,
+        Key: toKey(key),
+        CopySource: toSource(key),
+        CopySourceIfMatch: expected.etag,
+        MetadataDirective: 'REPLACE',
+        ContentType: contentType,
+        CacheControl: cacheControl,
+        Metadata: { ...metadata },
+      });
+      const copied = await client.send(command).catch(throwPrecondition);
       return { etag: copied.CopyObjectResult?.ETag ?? '' };
     },
     async remove(key) {
@@ -134,6 +159,22 @@ export function openBucket(address: string, env: Readonly<Record<string, string 
     },
     close: () => client.destroy(),
   };
+}
+
+function listHeaders(object: HeadObjectCommandOutput): Record<string, string> {
+  const headers: Record<string, string | undefined> = {
+    'content-type': object.ContentType,
+    'cache-control': object.CacheControl,
+    'content-encoding': object.ContentEncoding,
+    'content-disposition': object.ContentDisposition,
+    'content-language': object.ContentLanguage,
+    expires: object.ExpiresString,
+    'x-amz-website-redirect-location': object.WebsiteRedirectLocation,
+  };
+  for (const [name, value] of Object.entries(object.Metadata ?? {})) headers[getMetadataHeader(name)] = value;
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** Explains an error of the bucket or of the access to it. */

@@ -6,12 +6,12 @@ import { ConflictError } from './claim.ts';
 import { chooseNext, type PublishedChanges, type PublishSettings, publishTarget } from './publish-site.ts';
 import { chooseEarlier } from './rollback.ts';
 import { findRelease, readLiveTarget, readTarget } from './site-target.ts';
-import { verifySite } from './verify.ts';
+import { type ObjectFault, verifySite } from './verify.ts';
 
 /** What `npm run deploy` does with the sites. */
 export type DeployTask =
   | { readonly kind: 'publish' }
-  /** Uploads again what differs from the record. */
+  /** Restores what `verify` finds, from the release in the folder, and verifies again. */
   | { readonly kind: 'repair' }
   | { readonly kind: 'verify' }
   /** Publishes an earlier release, or the one before the current one. */
@@ -38,7 +38,12 @@ export type SiteReport =
   | (SiteFacts & { readonly outcome: 'verified' })
   /** Nothing was changed, because another publisher writes the site. */
   | (SiteFacts & { readonly outcome: 'conflict'; readonly problems: readonly string[] })
-  | (SiteFacts & { readonly outcome: 'failed'; readonly problems: readonly string[] });
+  | (SiteFacts & {
+      readonly outcome: 'failed';
+      readonly problems: readonly string[];
+      /** Objects in the bucket that are not as they were published, if that is the problem. */
+      readonly faults?: readonly ObjectFault[] | undefined;
+    });
 
 /** Requests at the same time for each site, and how long a publisher may be silent. */
 export const PUBLISH_DEFAULTS = { concurrency: 16, leaseMs: 30_000 } as const;
@@ -88,18 +93,30 @@ async function deploySite(request: DeployRequest, slug: string): Promise<SiteRep
   const ms = (): number => Math.round(performance.now() - started);
   try {
     if (request.task.kind === 'verify') {
-      const { problems } = await verifySite(request.settings.bucket, slug);
-      return problems.length > 0
-        ? { slug, ms: ms(), outcome: 'failed', problems }
-        : { slug, ms: ms(), outcome: 'verified' };
+      return { slug, ms: ms(), ...(await verify(request.settings, slug)) };
     }
     const changes = await changeSite(request, slug);
-    const isChanged = [changes.uploaded, changes.deleted, changes.retired].some((paths) => paths.length > 0);
+    if (request.task.kind === 'repair' && !request.settings.dryRun) {
+      const verified = await verify(request.settings, slug);
+      if (verified.outcome === 'failed') return { slug, ms: ms(), ...verified };
+    }
+    const isChanged = Object.values(changes).some((paths) => paths.length > 0);
     return { slug, ms: ms(), outcome: isChanged ? 'published' : 'unchanged', changes };
   } catch (error) {
     const outcome = error instanceof ConflictError ? 'conflict' : 'failed';
     return { slug, ms: ms(), outcome, problems: [explainBucketError(error)] };
   }
+}
+
+/** Verifies a site. The result says so, or has what is wrong. */
+async function verify({ bucket, concurrency }: PublishSettings, slug: string) {
+  const { faults, problems } = await verifySite(bucket, slug, concurrency);
+  return problems.length > 0 ? ({ outcome: 'failed', problems, faults } as const) : ({ outcome: 'verified' } as const);
+}
+
+async function findSuspects({ bucket, concurrency }: PublishSettings, slug: string): Promise<readonly string[]> {
+  const { faults } = await verifySite(bucket, slug, concurrency);
+  return faults.map(({ path }) => path);
 }
 
 async function changeSite({ task, outDir, settings }: DeployRequest, slug: string): Promise<PublishedChanges> {
@@ -109,7 +126,7 @@ async function changeSite({ task, outDir, settings }: DeployRequest, slug: strin
       chooseEarlier(bucket, found, { slug, id: task.release }),
     );
   }
-  const suspects = task.kind === 'repair' ? (await verifySite(bucket, slug)).paths : [];
+  const suspects = task.kind === 'repair' ? await findSuspects(settings, slug) : [];
   return await publishTarget({ ...settings, suspects }, slug, async (found) => {
     const release = findRelease(outDir, slug);
     if (!release) throw new Error(`${outDir}/${slug} has no complete release. Build the site again.`);

@@ -51,13 +51,15 @@ export function findDifference(
     (actual.get(path) ?? record.retired[path])?.version === version;
   const uploads = [...target].flatMap(([path, { version }]) => (hasVersion(path, version) ? [] : [path]));
   const leaving = [...actual.keys()].filter((path) => !target.has(path));
+  // An object without a version was damaged or added by hand, so no open tab requests it.
+  const isKept = (path: string): boolean => isHashedFile(path) && actual.get(path)?.version !== '';
   const before = Object.entries(record.files);
   const replaced = before.filter(([path, { version }]) => target.get(path)?.version !== version);
   const added = [...target.keys()].filter((path) => record.files[path] === undefined);
   return {
     groups: [undefined, ...LATER_GROUPS].map((group) => uploads.filter((path) => findGroup(path) === group)),
-    deleted: leaving.filter((path) => !isHashedFile(path)),
-    retired: leaving.filter(isHashedFile),
+    deleted: leaving.filter((path) => !isKept(path)),
+    retired: leaving.filter(isKept),
     expired: Object.entries(record.retired).flatMap(([path, { since }]) =>
       now - since >= RETIREMENT_MS && !target.has(path) ? [path] : [],
     ),

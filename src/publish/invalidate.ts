@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
-import { getCacheTag } from './site-target.ts';
+import { getCacheTag } from './object-headers.ts';
 
 /**
  * Removes the files of sites from CloudFront's caches, by one cache tag for each site, so that visitors see a publication within

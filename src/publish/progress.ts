@@ -29,10 +29,12 @@ function formatSite(report: SiteReport): string {
   return 'changes' in report ? `${slug}: ${formatChanges(report)}` : `${slug}: ${outcome}`;
 }
 
-function formatChanges({ changes: { uploaded, deleted, retired } }: Extract<SiteReport, { changes: unknown }>): string {
+function formatChanges({ changes }: Extract<SiteReport, { changes: unknown }>): string {
+  const { uploaded, headers, deleted, retired } = changes;
   const deletions = deleted.length + retired.length;
-  if (uploaded.length + deletions === 0) return 'unchanged';
-  return `${formatCount(uploaded.length, 'file')} uploaded, ${deletions} removed`;
+  if (uploaded.length + headers.length + deletions === 0) return 'unchanged';
+  const restored = headers.length === 0 ? '' : `, headers of ${formatCount(headers.length, 'file')} restored`;
+  return `${formatCount(uploaded.length, 'file')} uploaded, ${deletions} removed${restored}`;
 }
 
 /** Lists the results for the terminal. */
@@ -43,10 +45,11 @@ function describeSite(report: SiteReport, isDryRun: boolean): string[] {
   const head = formatSite(report);
   if ('problems' in report) return [head, ...shorten(report.problems)];
   if (!('changes' in report) || !isDryRun) return [head];
-  const { uploaded, deleted, retired } = report.changes;
+  const { uploaded, headers, deleted, retired } = report.changes;
   return [
     head,
     ...shorten(uploaded.map((path) => `+ ${path}`)),
+    ...shorten(headers.map((path) => `~ ${path}`)),
     ...shorten([...deleted, ...retired].map((path) => `- ${path}`)),
   ];
 }

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import type { Bucket } from './bucket.ts';
+import { readBucketState, restoreHeaders } from './bucket-state.ts';
 import { type Claim, claimSite, type FoundRecord, findRecord } from './claim.ts';
 import { changesLiveFilesOnly, type Difference, explainDeletes, findDifference, isEmpty } from './difference.ts';
 import {
@@ -13,7 +14,7 @@ import {
   writeStock,
   writeUndoLog,
 } from './site-record.ts';
-import { METADATA, type SiteTarget } from './site-target.ts';
+import type { SiteTarget } from './site-target.ts';
 
 /** How sites are published. */
 export interface PublishSettings {
@@ -38,6 +39,8 @@ export interface PublishSettings {
 /** Paths that a publication changed, or would change. */
 export interface PublishedChanges {
   readonly uploaded: readonly string[];
+  /** Objects whose headers alone were restored. */
+  readonly headers: readonly string[];
   readonly deleted: readonly string[];
   /** Hashed files that left the site and stay in the bucket for a day. */
   readonly retired: readonly string[];
@@ -68,22 +71,32 @@ export async function publishTarget(
   const { bucket, now, onWait, leaseMs } = settings;
   const found = await findRecord(bucket, slug, { leaseMs, onWait });
   const { target, position } = await chooseDestination(found);
-  const { record, actual } = await inspectChanging(settings, found.record ?? makeFirstRecord(slug));
-  const difference = findDifference(record, actual, target.files, now);
+  const first = found.record ?? makeFirstRecord(slug);
+  const state = await readBucketState(settings, first, settings.suspects ?? []);
+  const { record, altered } = state;
+  const difference = findDifference(record, state.actual, target.files, now);
   const changes: PublishedChanges = {
     uploaded: difference.groups.flat(),
+    headers: altered,
     deleted: difference.deleted,
     retired: difference.retired,
   };
   const isRecorded = record.release === target.release && record.sequence === position.sequence && !record.publishing;
-  if (settings.dryRun || (isEmpty(difference) && isRecorded)) return changes;
-  const refused = settings.acceptDeletes ? undefined : explainDeletes(difference, actual);
+  if (settings.dryRun || (isEmpty(difference) && altered.length === 0 && isRecorded)) return changes;
+  const refused = settings.acceptDeletes ? undefined : explainDeletes(difference, state.actual);
   if (refused !== undefined) throw new Error(refused);
 
   const { deleted, expired } = difference;
-  const changing = new Set([...(record.publishing?.changing ?? []), ...changes.uploaded, ...deleted, ...expired]);
+  const changing = new Set([
+    ...(record.publishing?.changing ?? []),
+    ...changes.uploaded,
+    ...altered,
+    ...deleted,
+    ...expired,
+  ]);
   const claim = await claimSite(bucket, { record, etag: found.etag }, { changing: [...changing], now, leaseMs });
   try {
+    const { record: before, actual } = await restoreHeaders(settings, claim, state);
     const { stock } = target.built ?? {};
     if (stock !== undefined && target.stock !== undefined && stock !== record.built?.stock) {
       await writeStock(bucket, slug, stock, target.stock);
@@ -97,9 +110,9 @@ export async function publishTarget(
       sequence: position.sequence,
       release: target.release,
       publishedAt: position.publishedAt,
-      files: listFiles(target, actual, record, uploaded),
+      files: listFiles(target, actual, before, uploaded),
       built: target.built,
-      retired: listRetired(record, actual, difference, {
+      retired: listRetired(before, actual, difference, {
         now,
         target,
         sequence: position.isUndoable ? position.sequence : 0,
@@ -145,36 +158,6 @@ function makeFirstRecord(slug: string): SiteRecord {
     retired: {},
     history: [],
   };
-}
-
-/**
- * Finds out what the bucket has. It asks for each object that may differ from the record, such as those of a publication that did
- * not finish.
- * Returns the record without the retired files that are gone, and the files that the site has.
- */
-async function inspectChanging(
-  { bucket, concurrency, suspects }: PublishSettings,
-  record: SiteRecord,
-): Promise<{ record: SiteRecord; actual: Map<string, PublishedFile> }> {
-  const { slug, files, publishing } = record;
-  const actual = new Map(Object.entries(files));
-  const retired = new Map(Object.entries(record.retired));
-  const inspect = async (path: string): Promise<void> => {
-    const object = await bucket.inspect(getSiteKey(slug, path));
-    if (!object) {
-      actual.delete(path);
-      retired.delete(path);
-    } else if (!retired.has(path)) {
-      const { etag, bytes, metadata } = object;
-      const version = metadata[METADATA.version] ?? '';
-      const known = files[path];
-      const isForeign = known?.version === version && known.etag !== etag;
-      actual.set(path, { version: isForeign ? '' : version, etag, bytes });
-    }
-  };
-  const paths = new Set([...(publishing?.changing ?? []), ...(suspects ?? [])]);
-  await pMap(paths, inspect, { concurrency });
-  return { record: { ...record, retired: Object.fromEntries(retired) }, actual };
 }
 
 /**

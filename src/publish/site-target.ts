@@ -6,8 +6,6 @@ import { listFilesBelow } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import {
   findPublishedRelease,
-  getCacheControl,
-  getContentType,
   getStatusKey,
   getStockPath,
   isLiveFile,
@@ -18,6 +16,7 @@ import {
 } from '#src/release/index.ts';
 import type { Bucket, ObjectHeaders } from './bucket.ts';
 import { ConflictError } from './claim.ts';
+import { addVersion, makeHeaders } from './object-headers.ts';
 import type { Built, PublishedFile, SiteRecord } from './site-record.ts';
 
 /** A file as it should be in the bucket. */
@@ -39,14 +38,7 @@ export interface SiteTarget {
   readonly stock?: string | undefined;
 }
 
-/** Where objects carry what CloudFront needs: the tag to invalidate them by, and the status of pages about delisted cars. */
-export const METADATA = { tag: 'cache-tag', status: 'status', version: 'version' } as const;
-
-/** Returns the cache tag of all objects of a tenant. */
-export const getCacheTag = (slug: string): string => `tenant:${slug}`;
-
 const READERS = 16;
-const GONE = 410;
 
 type PublishedRelease = Release & { manifest: Manifest };
 
@@ -138,16 +130,9 @@ function makeLocalFile(file: string, version: string, headers: ObjectHeaders, kn
       if (getVersion(content, headers) !== version) {
         throw new Error(`${file} changed while it was published. Build the site again, then publish it.`);
       }
-      const metadata = { ...headers.metadata, [METADATA.version]: version };
-      return { version, ...(await bucket.write(key, content, { ...headers, metadata })) };
+      return { version, ...(await bucket.write(key, content, addVersion(headers, version))) };
     },
   };
-}
-
-function makeHeaders(slug: string, path: string, status: number | undefined): ObjectHeaders {
-  const metadata: Record<string, string> = { [METADATA.tag]: getCacheTag(slug) };
-  if (status === GONE) metadata[METADATA.status] = String(status);
-  return { contentType: getContentType(path), cacheControl: getCacheControl(path), metadata };
 }
 
 const getVersion = (content: Uint8Array, headers: ObjectHeaders): string =>

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeSnapshot } from '#src/features/search/index.ts';
+import { makeIndexedCar } from '#tests/fixtures/search.ts';
 import { type CheckName, checkSite, type WatchedSite } from './checks.ts';
 import type { SiteAnswer } from './request.ts';
 
@@ -14,12 +16,21 @@ let siteDir: string;
 beforeAll(() => {
   siteDir = mkdtempSync(join(tmpdir(), 'watch-'));
   mkdirSync(join(siteDir, 'cars'));
-  for (const file of ['index.html', 'used-cars.html', 'cars/one.html']) writeFileSync(join(siteDir, file), HOME);
+  for (const file of ['index.html', 'used-cars.html', 'cars/trade-in.html', 'cars/one.html'])
+    writeFileSync(join(siteDir, file), HOME);
 });
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }));
 
 const page = (status: number, body = HOME) => ({ status, type: 'text/html; charset=utf-8', body });
 const json = (value: unknown, status = 200) => ({ status, type: 'application/json', body: JSON.stringify(value) });
+
+/** The file with the stock, whose first car is sold, and one from which all cars are gone. */
+const STOCK = encodeSnapshot([
+  makeIndexedCar({ id: 'S', slug: 'sold', status: 'sold' }),
+  makeIndexedCar({ id: 'C', slug: 'coming', status: 'coming_soon' }),
+  makeIndexedCar({ id: 'O', slug: 'one' }),
+]);
+const POINTER = { snapshot: '/stock-1a.json', cars: 3 };
 
 type Answer = Omit<SiteAnswer, 'body'> & { readonly body: string };
 
@@ -28,6 +39,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   '/used-cars': page(200),
   '/cars/one': page(200),
   '/cars/gone': page(410),
+  // A form has a page below /cars/ too, and comes first.
+  '/cars/trade-in': page(200),
+  '/stock.json': json(POINTER),
+  '/stock-1a.json': json(STOCK),
   '/status.json': json({ version: 1, revision: 'r', read: seconds(-1), cars: {} }),
   '/search.json': json({ host: 'https://search.example', indexUid: 'cars', token: 't', expires: seconds(6) }),
   '/api/health': json({ ok: true }),
@@ -38,6 +53,7 @@ const getSite = (): WatchedSite => {
   const pages = {
     '/': entry('index.html', 200),
     '/used-cars': entry('used-cars.html', 200),
+    '/cars/trade-in': entry('cars/trade-in.html', 200),
     '/cars/one': entry('cars/one.html', 200),
     '/cars/gone': entry('cars/gone.html', 410),
   };
@@ -46,10 +62,15 @@ const getSite = (): WatchedSite => {
 };
 
 /** Checks the site while some paths have other answers; undefined means that there is none. */
-async function check(changes: Readonly<Record<string, Answer | undefined>> = {}, site = getSite()) {
+async function check(
+  changes: Readonly<Record<string, Answer | undefined>> = {},
+  site = getSite(),
+  asked: string[] = [],
+) {
   const answers = { ...ANSWERS, ...changes };
   const ask = async (address: string): Promise<SiteAnswer> => {
     const { pathname } = new URL(address);
+    asked.push(pathname);
     const answer = pathname in answers ? answers[pathname] : page(404);
     if (!answer) throw new Error('socket hang up');
     return { ...answer, body: Buffer.from(answer.body) };
@@ -78,6 +99,36 @@ describe('the checks of a site', () => {
     ]);
   });
 
+  test('include the page of a car that is in stock, whatever else is below /cars/', async () => {
+    for (const site of [getSite(), { ...getSite(), release: undefined }]) {
+      const asked: string[] = [];
+      const checks = await check({}, site, asked);
+      expect(checks.find(({ name }) => name === 'car page')).toMatchObject({ ok: true });
+      expect(asked.filter((path) => path.startsWith('/cars/') && path !== '/cars/gone')).toEqual(
+        site.release ? ['/cars/one', '/cars/one'] : ['/cars/one'],
+      );
+    }
+  });
+
+  test('read the stock of the build on this machine if it is the published one', async () => {
+    const own = encodeSnapshot([makeIndexedCar({ id: 'O', slug: 'one' })]);
+    writeFileSync(join(siteDir, 'stock-2b.json'), JSON.stringify(own));
+    const asked: string[] = [];
+    const checks = await check({ '/stock.json': json({ snapshot: '/stock-2b.json', cars: 1 }) }, getSite(), asked);
+    expect(listFailures(checks)).toEqual([]);
+    expect(asked).toContain('/cars/one');
+    expect(asked).not.toContain('/stock-2b.json');
+  });
+
+  test('leave the car page out if no car is in stock', async () => {
+    const stock = encodeSnapshot([makeIndexedCar({ id: 'S', slug: 'sold', status: 'sold' })]);
+    for (const content of [encodeSnapshot([]), stock]) {
+      const checks = await check({ '/stock-1a.json': json(content) });
+      expect(listFailures(checks)).toEqual([]);
+      expect(checks.map(({ name }) => name)).not.toContain('car page');
+    }
+  });
+
   test('include the age of feeds that have a limit, also while the site is down', async () => {
     const old = { file: 'stock.csv', alarm: 'The feed stock.csv is 5 days old.' };
     const site = { ...getSite(), feeds: [{ file: 'used.csv' }, old] };
@@ -94,6 +145,20 @@ describe('the checks of a site', () => {
   test.each<[string, Readonly<Record<string, Answer | undefined>>, CheckName, string]>([
     ['a page that is missing', { '/used-cars': page(404) }, 'search page', 'Status 404, expected 200.'],
     ['a page that ends early', { '/cars/one': page(200, '<html>') }, 'car page', 'The page ends early.'],
+    [
+      'a stock that is missing',
+      { '/stock.json': page(404) },
+      'car page',
+      'stock.json is missing or invalid (status 404)',
+    ],
+    [
+      'a stock whose cars are missing',
+      { '/stock-1a.json': page(404) },
+      'car page',
+      'stock-1a.json is missing or invalid (status 404)',
+    ],
+    ['a stock that is no JSON', { '/stock-1a.json': json({ version: 1 }) }, 'car page', 'missing or invalid'],
+    ['a car in stock without its page', { '/cars/one': page(404) }, 'car page', 'Status 404, expected 200.'],
     ['a page of another build', { '/': { ...page(200, '<html>Old</html>') } }, 'content', 'Not as built: /.'],
     [
       'a feed that stopped',

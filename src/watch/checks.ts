@@ -7,6 +7,7 @@ import { tryParseJson } from '#src/lib/json.ts';
 import { SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { Manifest, Release } from '#src/release/index.ts';
+import { type CarPage, findCarPage } from './find-car-page.ts';
 import type { SiteAnswer } from './request.ts';
 
 /** What is checked of a site, in the order of the report. */
@@ -76,9 +77,7 @@ type Ask = (address: string) => Promise<SiteAnswer>;
  */
 export async function checkSite(site: WatchedSite, ask: Ask, now: number, limits = WATCH_LIMITS): Promise<Check[]> {
   const pages = Object.entries(site.release?.manifest.pages ?? {});
-  const findCar = (status: number) => pages.find(([path, page]) => path.startsWith('/cars/') && page.status === status);
-  const [carPath] = findCar(200) ?? [];
-  const [delistedPath] = findCar(410) ?? [];
+  const [delistedPath] = pages.find(([path, page]) => path.startsWith('/cars/') && page.status === 410) ?? [];
   const expectPage = (name: CheckName, path: string) =>
     run(name, async () => describePage(await ask(site.address + path), 200));
   const [home, isReached] = await ask(`${site.address}/`).then(
@@ -87,11 +86,16 @@ export async function checkSite(site: WatchedSite, ask: Ask, now: number, limits
   );
   const feed = site.feeds?.length ? [{ name: 'feed', ...describeFeeds(site.feeds) } as const] : [];
   if (!isReached) return [{ name: 'home', ...home }, ...feed];
+  const car = await findCarPage((path) => ask(site.address + path), site.release).catch(
+    (error: unknown): CarPage => ({ kind: 'unreadable', problem: describeSilence(error).detail }),
+  );
+  const carPath = car.kind === 'page' ? car.path : undefined;
   return (
     await Promise.all([
       { name: 'home', ...home } satisfies Check,
       expectPage('search page', site.searchPath),
       carPath === undefined ? [] : expectPage('car page', carPath),
+      car.kind === 'unreadable' ? ({ name: 'car page', ...bad(car.problem) } satisfies Check) : [],
       site.release ? run('content', () => compareContent(site, ['/', site.searchPath, carPath], ask)) : [],
       feed,
       run('status', () => checkStatus(site, ask, now, limits.statusDays)),

@@ -149,25 +149,3 @@ describe('publishing to a bucket', () => {
     expect(publishing.readSite()).toEqual(publishing.readFolder());
   });
 });
-
-describe('verifying', () => {
-  test('finds an object that was changed, removed or added by hand, and repairs it', async () => {
-    await publishing.publishFirst();
-    await publishing.objects.write('live/dealer/index.html', '<h1>Hacked</h1>');
-    await publishing.objects.write('live/dealer/extra.html', 'x');
-    await publishing.objects.remove('live/dealer/robots.txt');
-    const [report] = await publishing.run({ task: { kind: 'verify' } });
-    expect(report).toMatchObject({
-      outcome: 'failed',
-      problems: [
-        expect.stringMatching(/^extra\.html is in the bucket/u),
-        expect.stringMatching(/^index\.html has other content/u),
-        expect.stringMatching(/^robots\.txt is missing/u),
-      ],
-    });
-    expect(await publishing.run({ task: { kind: 'repair' } })).toMatchObject([
-      { changes: { uploaded: ['index.html', 'robots.txt'], deleted: ['extra.html'] } },
-    ]);
-    expect(publishing.readSite()).toEqual(publishing.readFolder());
-  });
-});

@@ -12,6 +12,7 @@ import {
   type DeployTask,
   deploy,
   openBucket,
+  PUBLISH_DEFAULTS,
   type Publication,
   readPublication,
   type SiteReport,
@@ -59,7 +60,8 @@ export function makePublishing() {
   async function run(options: RunOptions = {}): Promise<SiteReport[]> {
     const { slugs = [], task = { kind: 'publish' }, outDir = fleet.outDir, ...settings } = options;
     const bucket = openBucket(ADDRESS, server.env);
-    const standard = { bucket, now: NOW, leaseMs: 10_000, concurrency: 8, acceptDeletes: false, dryRun: false };
+    const { leaseMs } = PUBLISH_DEFAULTS;
+    const standard = { bucket, now: NOW, leaseMs, concurrency: 8, acceptDeletes: false, dryRun: false };
     try {
       return await deploy({ task, outDir, slugs, settings: { ...standard, ...settings } });
     } finally {

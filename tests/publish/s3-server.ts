@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
+import { listPage } from './s3-listing.ts';
 
 /** A request to the server, as tests see it. */
 export interface S3Request {
@@ -27,7 +28,7 @@ export type Fault =
   /** The server does what is asked, and its answer is lost. */
   | 'cut-after';
 
-/** An S3 server on loopback with what the one from npm leaves out: preconditions, checksums, and faults to order. */
+/** An S3 server on loopback with what the one from npm leaves out: preconditions, checksums, pages of listings, and faults to order. */
 export interface S3Server {
   readonly url: string;
   /** Environment for clients and commands. */
@@ -59,6 +60,7 @@ export async function startS3Server(): Promise<S3Server> {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   const { port } = await store.run();
+  const objectsDir = join(directory, BUCKET);
   const state: Pick<S3Server, 'chooseFault' | 'writes'> = { chooseFault: () => undefined, writes: [] };
   const locks = new Map<string, Promise<void>>();
 
@@ -74,6 +76,12 @@ export async function startS3Server(): Promise<S3Server> {
     if (fault === 'cut-before') return void outgoing.destroy();
     if (fault === 'slow-down') return sendError(outgoing, 503, 'SlowDown');
     if (fault === 'refuse') return sendError(outgoing, 403, 'AccessDenied');
+    const { pathname, searchParams } = new URL(url, 'http://s3');
+    const isOfBucket = pathname.split('/')[1] === BUCKET;
+    if (isOfBucket && method === 'GET' && searchParams.get('list-type') === '2') {
+      outgoing.writeHead(200, { 'content-type': 'application/xml' });
+      return void outgoing.end(listPage(objectsDir, searchParams));
+    }
     const content = fault === 'damage' ? Buffer.concat([sent.subarray(1), Buffer.from('!')]) : sent;
     // Amazon decides conditional writes of one object one after the other.
     const previous = locks.get(key) ?? Promise.resolve();
@@ -97,7 +105,7 @@ export async function startS3Server(): Promise<S3Server> {
   const url = `http://127.0.0.1:${getPort(proxy)}`;
   return Object.assign(state, {
     url,
-    objectsDir: join(directory, BUCKET),
+    objectsDir,
     env: {
       AWS_ENDPOINT_URL_S3: url,
       AWS_REGION: 'ap-southeast-2',

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import type { StoreChoice } from '#src/build/job.ts';
 import { isHashedFile } from '#src/release/index.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
-import { getTenantReport, listRenderedPaths, NOON } from '../fixtures/fleet.ts';
+import { getTenantReport, listChangedPaths, NOON } from '../fixtures/fleet.ts';
+import { makeNoisePhoto, sendPhoto, startPhotoHost } from '../fixtures/photo-host.ts';
 import { CARS, DAY, makePublishing, STORE_KINDS, type StoreKind, withPrice } from './publishing.ts';
 import type { S3Request } from './s3-server.ts';
 
@@ -43,7 +44,7 @@ describe.each(TESTED_KINDS)('releases in a %s', (kind) => {
       const now = NOON + night * DAY;
       const twin = await fleet.build({ now, outDir: folder });
       const report = await buildAtNight(kind, { now });
-      expect(listRenderedPaths(report, 'dealer')).toEqual(listRenderedPaths(twin, 'dealer'));
+      expect(listChangedPaths(report, 'dealer')).toEqual(listChangedPaths(twin, 'dealer'));
       expectSameSite(kind, folder);
     }
   });
@@ -81,7 +82,7 @@ describe.each(TESTED_KINDS)('releases in a %s', (kind) => {
       'status.json',
     ]);
     const report = await buildAtNight(kind, { now: NOON + 120_000 });
-    expect(listRenderedPaths(report, 'dealer')).toContain('/cars/2020-toyota-corolla-a1');
+    expect(listChangedPaths(report, 'dealer')).toContain('/cars/2020-toyota-corolla-a1');
   });
 
   test('with a tenant that cannot be built leave the others and its own site as they are', async () => {
@@ -151,6 +152,36 @@ describe('releases in a bucket', () => {
     expect(await publishing.run({ task: { kind: 'verify' }, outDir: join(fleet.outDir, '../one') })).toMatchObject([
       { outcome: 'verified' },
     ]);
+  });
+
+  test('keep mirrored photos, so that a machine without a disk fetches and uploads none again', async () => {
+    const bytes = await makeNoisePhoto({ seed: 1, width: 200, height: 150 });
+    const host = await startPhotoHost((request, response) => sendPhoto(request, response, bytes, '"1"'));
+    const photos = { photosDir: join(fleet.outDir, '../photos'), minutes: 5, privateHosts: [host.host] };
+    try {
+      const images = [{ url: `${host.url}/1.jpg` }];
+      fleet.tenant('dealer', {}, [{ ...CARS[0], id: 'P1', images }]);
+      const first = await buildAtNight('bucket', { photos });
+      expect(first.photos).toMatchObject({ fetched: 1, encoded: 1 });
+      const before = await publishing.readSite();
+      const pictures = [...before.keys()].filter((path) => /^pictures\/[\da-f]{20}-/u.test(path));
+      expect(pictures.length).toBeGreaterThan(4);
+      rmSync(photos.photosDir, { recursive: true });
+      publishing.server.writes.length = 0;
+      host.requests.length = 0;
+      fleet.feed('dealer', [{ ...CARS[0], id: 'P1', images, price: 9000 }]);
+      const second = await buildAtNight('bucket', { photos, now: NOON + DAY });
+      expect(second.photos).toMatchObject({ fetched: 0, encoded: 0, reused: 1 });
+      expect(host.requests).toEqual(['304 /1.jpg']);
+      const after = await publishing.readSite();
+      expect([...after.keys()]).toEqual(expect.arrayContaining(pictures));
+      const uploads = publishing.server.writes.filter(
+        ({ method, key }) => method === 'PUT' && key.includes('/pictures/'),
+      );
+      expect(uploads).toEqual([]);
+    } finally {
+      await host.stop();
+    }
   });
 
   test('are built again from the release that a rollback brought back', async () => {
