@@ -3,31 +3,25 @@
  * [--tenants DIR] [--out DIR] [--stock DIR] [--data DIR] [--accept-stock-drop] [--accept-deletes]` fetches feeds, builds, indexes, publishes
  * and checks.
  * DEPLOY_TO replaces `--to`; without a bucket nothing is published. With `--store` the releases of earlier nights come from the bucket,
- * and `--out` may be empty. Writes night.json and feeds.json (with a shard, night-i-of-n.json) beside the report of the build. Exits with 1 if a tenant
+ * and `--out` may be empty. `--enqueue` builds nothing: it requests a rebuild of each tenant from the workers (`npm run worker`).
+ * `--makespan` builds nothing either: it reads the reports of all shards in `--out` and prints which shard the night waited for.
+ * Writes night.json and feeds.json (with a shard, night-i-of-n.json) beside the report of the build. Exits with 1 if a tenant
  * or a step needs attention, and with 2 for a mistake in the options, before anything is changed.
  */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
-import { type BuildRequest, BuildRequestError, findRequestedTenants } from '#src/build/build.ts';
+import { openRebuilds } from '#src/api/rebuilds/open.ts';
+import { BuildRequestError, findRequestedTenants } from '#src/build/build.ts';
 import { buildWithProgress } from '#src/build/progress.ts';
-import { readBuildRequest } from '#src/build/request.ts';
-import { isInShard } from '#src/build/shard.ts';
-import {
-  FeedsRequestError,
-  fetchFeeds,
-  listFetchLines,
-  makeFetchSettings,
-  writeFeedsReport,
-} from '#src/feeds/index.ts';
-import { ensureWritableFolder } from '#src/lib/files/index.ts';
-import { getNightExitCode, listNightLines, type NightWork, runNight } from '#src/night/night.ts';
-import { type Bucket, DeployRequestError, deploy, openBucket, PUBLISH_DEFAULTS } from '#src/publish/index.ts';
-import { listSites } from '#src/release/index.ts';
+import { FeedsRequestError, listFetchLines } from '#src/feeds/index.ts';
+import { formatCount } from '#src/lib/text.ts';
+import { formatMakespan, readShardReports } from '#src/night/makespan.ts';
+import { getNightExitCode, listNightLines, runNight } from '#src/night/night.ts';
+import { connectNight, type NightSettings, type NightSteps, readNightSettings } from '#src/night/work.ts';
+import { DeployRequestError } from '#src/publish/index.ts';
 import { SearchEngineError } from '#src/search-index/errors.ts';
-import { openNeededEngine } from '#src/search-index/index-sites.ts';
 import { indexWithProgress } from '#src/search-index/progress.ts';
-import { getSearchSettings } from '#src/search-index/settings-env.ts';
 import { readCommandLine, reportFailure } from './command-line.ts';
 
 const CACHE = resolve(import.meta.dirname, '../.cache');
@@ -39,48 +33,30 @@ const { values, positionals } = readCommandLine({
     out: { type: 'string', default: 'dist' },
     data: { type: 'string', default: join(CACHE, 'api') },
     stock: { type: 'string' },
+    photos: { type: 'string', default: join(CACHE, 'photos') },
+    'photo-minutes': { type: 'string' },
     shard: { type: 'string' },
     to: { type: 'string' },
     store: { type: 'string' },
     'accept-stock-drop': { type: 'boolean', default: false },
     'accept-deletes': { type: 'boolean', default: false },
+    enqueue: { type: 'boolean', default: false },
+    makespan: { type: 'boolean', default: false },
   },
 });
 
 try {
-  const { request, settings, bucket, feeds } = readNight();
-  try {
-    const { held, message } = await loadHeldCars({ env: process.env, dataDir: resolve(values.data) });
-    (held ? console.log : console.error)(message);
-    const work: NightWork = {
-      fetch: async () => {
-        const startedAt = new Date();
-        const tenants = await fetchFeeds(feeds, findRequestedTenants(request), (tenant) => {
-          for (const line of listFetchLines(tenant)) console.log(line);
-        });
-        writeFeedsReport(request.outDir, { startedAt, shard: request.shard, tenants });
-        return tenants;
-      },
-      build: () => buildWithProgress({ ...request, held }),
-      index: async (slugs) => {
-        if (slugs.length === 0) return [];
-        const engine = await openNeededEngine(request.outDir, settings, CACHE);
-        try {
-          return (await indexWithProgress(engine, { outDir: request.outDir, slugs, now: Date.now(), held })).problems;
-        } finally {
-          await engine?.stop();
-        }
-      },
-      deploy: bucket && ((task, slugs) => deployTo(bucket, task, slugs)),
-      listSites: () => listSites(request.outDir).filter((slug) => isOfTonight(request, slug)),
-    };
-    const report = await runNight(work);
-    const name = request.shard ? `night-${request.shard.index}-of-${request.shard.count}.json` : 'night.json';
-    writeFileSync(join(request.outDir, name), `${JSON.stringify(report, undefined, 2)}\n`);
-    for (const line of listNightLines(report)) console.log(line);
-    process.exitCode = getNightExitCode(report);
-  } finally {
-    bucket?.close();
+  if (values.makespan) printMakespan();
+  else {
+    const settings = readNightSettings({ ...values, force: false, slugs: positionals }, process.env, {
+      cacheDir: CACHE,
+      onWait: () => console.error('Another publisher has not finished. Waiting to see if it is alive.'),
+    });
+    try {
+      await (values.enqueue ? enqueue(settings) : work(settings));
+    } finally {
+      settings.bucket?.close();
+    }
   }
 } catch (error) {
   const isMistake =
@@ -92,36 +68,45 @@ try {
   if (isMistake) process.exitCode = 2;
 }
 
-/** Reads everything that was asked for, so that a mistake ends the command before anything is changed. */
-function readNight() {
-  if (values.to !== undefined && values.store !== undefined) {
-    throw new BuildRequestError('Use --to or --store. With --store the sites are published in that bucket.');
-  }
-  const { 'accept-deletes': acceptDeletes, ...options } = values;
-  const { store, ...asked } = readBuildRequest({ ...options, force: false, slugs: positionals }, process.env);
-  const request: BuildRequest = { ...asked, store: store && { ...store, publishes: 'later', acceptDeletes } };
-  findRequestedTenants(request);
-  ensureWritableFolder(request.outDir);
-  const address = values.store ?? values.to ?? process.env['DEPLOY_TO'];
-  const settings = getSearchSettings(process.env, CACHE);
-  const feeds = makeFetchSettings(request, process.env, { force: false, sandbox: undefined });
-  return { request, settings, feeds, bucket: address === undefined ? undefined : openBucket(address, process.env) };
-}
-
-function isOfTonight({ slugs, shard }: BuildRequest, slug: string): boolean {
-  return (slugs.length === 0 || slugs.includes(slug)) && (!shard || isInShard(slug, shard));
-}
-
-async function deployTo(bucket: Bucket, task: Parameters<typeof deploy>[0]['task'], slugs: readonly string[]) {
-  // An empty list would mean all sites.
-  if (slugs.length === 0) return [];
-  const settings = {
-    ...PUBLISH_DEFAULTS,
-    bucket,
-    now: Date.now(),
-    acceptDeletes: values['accept-deletes'],
-    dryRun: false,
-    onWait: () => console.error('Another publisher has not finished. Waiting to see if it is alive.'),
+async function work(settings: NightSettings): Promise<void> {
+  const { request } = settings;
+  const { held, message } = await loadHeldCars({ env: process.env, dataDir: resolve(values.data) });
+  (held ? console.log : console.error)(message);
+  const steps: NightSteps = {
+    build: buildWithProgress,
+    index: indexWithProgress,
+    onFetched(tenant) {
+      for (const line of listFetchLines(tenant)) console.log(line);
+    },
   };
-  return await deploy({ task, outDir: resolve(values.out), slugs, settings });
+  const report = await runNight(connectNight({ ...settings, request: { ...request, held } }, steps));
+  const name = request.shard ? `night-${request.shard.index}-of-${request.shard.count}.json` : 'night.json';
+  writeFileSync(join(request.outDir, name), `${JSON.stringify(report, undefined, 2)}\n`);
+  for (const line of listNightLines(report)) console.log(line);
+  process.exitCode = getNightExitCode(report);
+}
+
+/** Leaves the night's work to the workers. */
+async function enqueue({ request }: NightSettings): Promise<void> {
+  const { queue } = await openRebuilds(process.env, resolve(values.data), {
+    supervises: false,
+    onError: reportFailure,
+  });
+  try {
+    const slugs = findRequestedTenants(request);
+    let requested = 0;
+    for (const slug of slugs) if ((await queue.request(slug, 'night')) === 'requested') requested += 1;
+    const waiting = slugs.length - requested;
+    console.log(
+      `Rebuilds requested: ${requested}.${waiting > 0 ? ` ${formatCount(waiting, 'tenant')} had one already.` : ''}`,
+    );
+  } finally {
+    await queue.close();
+  }
+}
+
+function printMakespan(): void {
+  const { lines, isComplete } = formatMakespan(readShardReports(resolve(values.out)));
+  for (const line of lines) console.log(line);
+  process.exitCode = isComplete ? 0 : 1;
 }

@@ -36,7 +36,8 @@ const RATES: LimitRates = {
 export async function startDemoStack(folder: string): Promise<Stack> {
   const work = join(CACHE, folder);
   const tenants = join(ROOT, 'tenants');
-  const request = { tenants, out: join(work, 'sites'), slugs: [], force: false, 'accept-stock-drop': false };
+  const photos = join(CACHE, 'photos');
+  const request = { tenants, photos, out: join(work, 'sites'), slugs: [], force: false, 'accept-stock-drop': false };
   const env = { MEILI_BIN: process.env['MEILI_BIN'], MEILI_DATA_DIR: join(work, 'meilisearch'), MEILI_PORT: '0' };
   const dataDir = join(work, 'api');
   rmSync(dataDir, { recursive: true, force: true });

@@ -25,6 +25,7 @@ import { dealerLinkRoutes } from './payments/notify/index.ts';
 import { createCheckout } from './payments/routes/checkout.ts';
 import { paymentRoutes } from './payments/routes/routes.ts';
 import type { SettleServices } from './payments/settle.ts';
+import { rebuildRoutes } from './rebuilds/rebuild-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { createCaptchas } from './security/captcha.ts';
 import { createCaptchaCost } from './security/captcha-cost.ts';
@@ -137,6 +138,7 @@ function makeTenantRoutes(
     .route('/', appointmentRoutes(services))
     .route('/', financeRoutes(services))
     .route('/', lookupRoutes(services))
+    .route('/', rebuildRoutes(services))
     .route('/', paymentRoutes(checkout))
     .route('/', dealerLinkRoutes(services, payments))
     .route('/', searchRoutes(services, limits.searches))

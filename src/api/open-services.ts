@@ -6,6 +6,7 @@ import { lockFile } from '#src/lib/files/index.ts';
 import { type ApiConfig, getApiConfig } from './config.ts';
 import { type OpenDatabase, type OpenOptions, openDatabase } from './database/open.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createRebuildQueue, readDebounceSeconds } from './rebuilds/queue.ts';
 import { createVault } from './security/vault.ts';
 import type { Services } from './services.ts';
 import { checkDataFolder, checkKeys } from './startup-checks.ts';
@@ -37,6 +38,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
   const config = getApiConfig(env, dataDir);
   const log = pino({ level: env['API_LOG'] || 'info', base: null, timestamp: stdTimeFunctions.isoTime });
   const upstreams = createUpstreams(env, { dataDir, log });
+  const debounceSeconds = readDebounceSeconds(env);
   const database = await openLockedDatabase(config);
   const stores = { config, log, now: Date.now, db: database.db, vault: createVault(config.keys) };
   try {
@@ -46,10 +48,17 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
     await database.close();
     throw error;
   }
+  const rebuilds = createRebuildQueue(database.db, {
+    debounceSeconds,
+    // On a server the workers do it. They reach an embedded database through this process.
+    supervises: config.database.kind === 'embedded',
+    onError: (error) => log.error({ error: error.message }, 'the queue of rebuilds failed'),
+  });
   return {
     ...stores,
     metrics: createMetrics(),
     upstreams,
+    rebuilds,
     findSearchEngine: () => options.findSearchEngine?.() ?? config.searchEngine,
     tenants: createTenants({
       tenantsDir,
@@ -59,7 +68,7 @@ export async function openServices(options: ServicesOptions): Promise<OpenServic
       makeForms: makeFormViews,
       localHosts: config.localHosts,
     }),
-    close: database.close,
+    close: () => rebuilds.close().finally(database.close),
   };
 }
 

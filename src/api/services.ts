@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ApiConfig, SearchEngineAccess } from './config.ts';
 import type { Database } from './database/open.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { RebuildQueue } from './rebuilds/queue.ts';
 import type { Vault } from './security/vault.ts';
 import type { Tenants } from './tenants/tenants.ts';
 import type { Upstreams } from './upstreams/index.ts';
@@ -13,6 +14,8 @@ export interface Services {
   readonly vault: Vault;
   readonly tenants: Tenants;
   readonly upstreams: Upstreams;
+  /** Requests for rebuilds of sites, which workers do. */
+  readonly rebuilds: RebuildQueue;
   /** Returns the search engine; undefined if none is configured, or while it has not started yet. */
   readonly findSearchEngine: () => SearchEngineAccess | undefined;
   /** Milliseconds since 1970. */

@@ -4,7 +4,12 @@ import type { TenantFeeds } from '#src/feeds/index.ts';
 import type { SiteReport } from '#src/publish/index.ts';
 import { getNightExitCode, listNightLines, type NightWork, runNight } from './night.ts';
 
-const PUBLISHED = { slug: 'north', ms: 1, outcome: 'published', changes: { uploaded: [], deleted: [], retired: [] } };
+const PUBLISHED = {
+  slug: 'north',
+  ms: 1,
+  outcome: 'published',
+  changes: { uploaded: [], headers: [], deleted: [], retired: [] },
+};
 
 const makeBuild = (...tenants: object[]) => ({ shard: undefined, tenants }) as unknown as BuildReport;
 

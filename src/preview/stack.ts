@@ -2,6 +2,7 @@ import { Meilisearch } from 'meilisearch';
 import { readPageSpeed } from '#src/api/command/index.ts';
 import type { SearchEngineAccess } from '#src/api/config.ts';
 import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
+import { readRebuilds } from '#src/api/rebuilds/open.ts';
 import type { RunOptions } from '#src/api/run.ts';
 import { type BuildRequest, build } from '#src/build/build.ts';
 import type { BuildReport } from '#src/build/report.ts';
@@ -72,6 +73,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       tenantsDir,
       outDir,
       ...getReportPaths(cacheDir),
+      stockDir: request.stockDir,
+      readRebuilds: api && (() => readRebuilds(api.env, api.dataDir)),
       readVitals: api && (() => readPageSpeed({ ...api, tenantsDir, outDir })),
     };
     const preview = await startPreview({ outDir, port, services, fleet });

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { ApiConfig } from '#src/api/config.ts';
 import type { OpenDatabase } from '#src/api/database/open.ts';
 import { createMetrics } from '#src/api/metrics/metrics.ts';
+import { createRebuildQueue } from '#src/api/rebuilds/queue.ts';
 import { createVault } from '#src/api/security/vault.ts';
 import type { Services } from '#src/api/services.ts';
 import { createTenants } from '#src/api/tenants/registry.ts';
@@ -60,6 +61,11 @@ export async function openTestServices(options: TestOptions = {}): Promise<TestS
         localHosts: config.localHosts,
       }),
     findSearchEngine: () => config.searchEngine,
+    rebuilds: createRebuildQueue(database.db, {
+      debounceSeconds: 300,
+      supervises: false,
+      onError: (error) => log.error(error),
+    }),
     upstreams: createSandboxUpstreams({ dataDir: config.dataDir, now }),
     now,
     log,
@@ -73,6 +79,7 @@ export async function openTestServices(options: TestOptions = {}): Promise<TestS
     },
     logged: () => lines,
     async close() {
+      await services.rebuilds.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

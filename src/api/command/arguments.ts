@@ -46,6 +46,8 @@ export const HELP = `npm run leads -- <command>
                               verify it; --yes draws the winners, once
   secret <tenant> <name>      print the secret of a webhook
   site-key <tenant>           print the key of a site
+  rebuild-key <tenant>        print the secret key with which a dealer's systems
+                              report a new feed
 
 --json prints JSON. One of --phone and --email is enough.
 --data DIR and --tenants DIR replace the folders .cache/api and tenants.`;
@@ -108,6 +110,7 @@ export function parseArguments(words: readonly string[]): ParsedArguments | unde
     erase: () => ({ tenant: first, phone, email, confirmed: values.yes }),
     secret: () => ({ tenant: first, destination: second }),
     'site-key': () => ({ tenant: first }),
+    'rebuild-key': () => ({ tenant: first }),
     spins: () => ({ tenant: first }),
     draw: () => ({ tenant: first, confirmed: values.yes }),
     texts: () => ({}),

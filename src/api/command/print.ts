@@ -4,13 +4,11 @@ import type { TextCount } from '../sign-in/text-budget.ts';
 import { formatCsv } from './csv.ts';
 import type { ExportedLead, LeadSummary, ShownLead } from './leads.ts';
 import { formatDraw } from './print-spins.ts';
-import type { AnswerTo, CommandAnswer } from './run.ts';
+import type { AnswerTo, PrintedAnswer } from './run.ts';
 import { type Column, formatTable } from './table.ts';
 
 /** Formats an answer as terminal lines. Answers that go into files are written by the command. */
-export function formatAnswer(
-  answer: Exclude<CommandAnswer, { command: 'export' | 'person' | 'payments' | 'spins' | 'vitals' }>,
-): string[] {
+export function formatAnswer(answer: PrintedAnswer): string[] {
   switch (answer.command) {
     case 'list':
       return formatList(answer.leads, 'No leads.');
@@ -32,6 +30,7 @@ export function formatAnswer(
     case 'erase':
       return formatErased(answer);
     case 'secret':
+    case 'rebuild-key':
       return [answer.secret];
     case 'site-key':
       return [answer.siteKey];

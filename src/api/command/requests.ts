@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RebuildCallSchema } from '../rebuilds/calls.ts';
 import { VITALS_DAYS } from '../vitals/store.ts';
 import { PaymentRequestSchema } from './payments/requests.ts';
 
@@ -52,6 +53,7 @@ export const CommandSchema = v.variant('command', [
   v.strictObject({ command: v.literal('secret'), tenant: Slug, destination: Slug }),
   v.strictObject({ command: v.literal('site-key'), tenant: Slug }),
   v.strictObject({ command: v.literal('spins'), tenant: Slug }),
+  v.strictObject({ command: v.literal('rebuild-key'), tenant: Slug }),
   /** Draws the winners if confirmed, else reports how the draw stands. */
   v.strictObject({ command: v.literal('draw'), tenant: Slug, confirmed: v.boolean() }),
   v.strictObject({ command: v.literal('texts') }),
@@ -73,6 +75,8 @@ export const CommandSchema = v.variant('command', [
   }),
   /** A command of `npm run payments`. */
   v.strictObject({ command: v.literal('payments'), request: PaymentRequestSchema }),
+  /** A call of the queue of rebuilds, from a worker or `npm run worker`. */
+  v.strictObject({ command: v.literal('rebuilds'), call: RebuildCallSchema }),
   v.strictObject({
     command: v.literal('vitals'),
     /** All if it names none. */

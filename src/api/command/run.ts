@@ -9,6 +9,8 @@ import { exportPerson } from '../people/export.ts';
 import type { Contact } from '../people/person.ts';
 import { runRetention } from '../people/retention.ts';
 import type { Confirmed } from '../people/retention-guard.ts';
+import { answerRebuildCall } from '../rebuilds/calls.ts';
+import { makeRebuildKey } from '../rebuilds/rebuild-routes.ts';
 import { type Caller, checkAuditChain, getCaller, listAccesses, recordAccess } from '../security/audit-log.ts';
 import { getKeyId } from '../security/vault.ts';
 import type { Services } from '../services.ts';
@@ -85,6 +87,11 @@ export async function runCommand(
       const { slug } = requireTenant(services, command.tenant);
       return { command: command.command, siteKey: makeSiteKey(services.config.secret, slug) };
     }
+    case 'rebuild-key': {
+      const { slug } = requireTenant(services, command.tenant);
+      await record({ tenant: slug });
+      return { command: command.command, secret: makeRebuildKey(services.config.secret, slug) };
+    }
     case 'spins': {
       await record({ tenant: command.tenant });
       return { command: command.command, spins: await listSpins(services, command.tenant) };
@@ -124,6 +131,8 @@ export async function runCommand(
       wake();
       return { command: command.command, answer };
     }
+    case 'rebuilds':
+      return { command: command.command, result: await answerRebuildCall(services.rebuilds, command.call) };
     case 'vitals': {
       const tenants = command.tenants.map((slug) => requireTenant(services, slug).slug);
       const { days } = command;
@@ -140,6 +149,11 @@ export async function runCommand(
 }
 
 export type CommandAnswer = Awaited<ReturnType<typeof runCommand>>;
+/** Answers that are printed. The others go into files, or their own commands print them. */
+export type PrintedAnswer = Exclude<
+  CommandAnswer,
+  { command: 'export' | 'person' | 'payments' | 'rebuilds' | 'spins' | 'vitals' }
+>;
 export type AnswerTo<Name extends Command['command']> = Extract<CommandAnswer, { command: Name }>;
 
 function toConfirmed(services: Services, { confirm, files, date }: CommandOf<'retention'>): Confirmed {

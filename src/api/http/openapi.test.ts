@@ -58,6 +58,7 @@ describe('OpenAPI document', () => {
         ),
       );
     expect(listSecured('operator')).toEqual(['get /health/details']);
+    expect(listSecured('rebuild')).toEqual(['post /rebuild']);
     expect(listSecured('session').toSorted()).toEqual([
       'get /me',
       'get /watchlist',

@@ -24,6 +24,11 @@ const SECURITY_SCHEMES = {
     scheme: 'bearer',
     description: 'The operators’ token. Without one in the configuration, only calls on the same machine are answered.',
   },
+  rebuild: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The dealer’s rebuild key, for its own systems: "npm run leads -- rebuild-key" prints it.',
+  },
 } as const;
 
 interface DescribeOptions {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveCommands } from '#src/api/command/index.ts';
 import { reservations } from '#src/api/database/schema.ts';
 import { openServices } from '#src/api/open-services.ts';
 import type { Services } from '#src/api/services.ts';
+import { prepareDatabase } from '#tests/api/database-image.ts';
 import { openTestServices } from '#tests/api/test-services.ts';
 import { loadHeldCars } from './load-held-cars.ts';
 
@@ -54,6 +56,7 @@ test('opens an embedded database while no API runs', async () => {
   const base = await openTestServices();
   onTestFinished(base.close);
   const { dataDir } = base.config;
+  await prepareDatabase(join(dataDir, 'database'));
   const services = await openServices({
     env: { API_LOG: 'silent' },
     dataDir,

@@ -1,43 +1,17 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '#tests/fixtures/mail-server.ts';
 import { PartlyRefusedError, UpstreamError } from '../upstreams.ts';
 import { createSmtpMail } from './mail.ts';
 
-let server: Server | undefined;
+let server: MailServer | undefined;
 afterEach(async () => {
-  await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+  await server?.stop();
   server = undefined;
 });
 
-/**
- * A mail server (RFC 5321) that accepts every message, or rejects recipients with answers that repeat their address.
- */
-async function startMailServer({ refuses = /^$/u } = {}): Promise<{ url: string; lines: string[] }> {
-  const lines: string[] = [];
-  const talk = (socket: Socket): void => {
-    let inMessage = false;
-    const answer = (line: string): string | undefined => {
-      if (inMessage) {
-        inMessage = line !== '.';
-        return inMessage ? undefined : '250 taken';
-      }
-      if (/^DATA/iu.test(line)) inMessage = true;
-      if (/^RCPT/iu.test(line) && refuses.test(line)) return `550 no ${line}`;
-      return inMessage ? '354 go on' : '250 fine';
-    };
-    socket.write('220 ready\r\n');
-    socket.setEncoding('utf8').on('data', (chunk) => {
-      for (const line of String(chunk).split('\r\n').slice(0, -1)) {
-        lines.push(line);
-        const reply = answer(line);
-        if (reply !== undefined) socket.write(`${reply}\r\n`);
-      }
-    });
-  };
-  server = createServer(talk);
-  await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, lines };
+async function startServer(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+  server = await startMailServer(options);
+  return server;
 }
 
 const MAIL = {
@@ -50,7 +24,7 @@ const MAIL = {
 
 describe('mail by SMTP', () => {
   test('is sent with its subject, text and a stable id', async () => {
-    const { url, lines } = await startMailServer();
+    const { url, lines } = await startServer();
     await createSmtpMail(url).send({ ...MAIL, replyTo: 'kim@shopper.example' });
     const session = lines.join('\n');
     for (const part of [
@@ -65,7 +39,7 @@ describe('mail by SMTP', () => {
   });
 
   test('can have another content type, as its only part', async () => {
-    const { url, lines } = await startMailServer();
+    const { url, lines } = await startServer();
     await createSmtpMail(url).send({
       ...MAIL,
       text: '<?adf version="1.0"?><adf/>',
@@ -77,7 +51,7 @@ describe('mail by SMTP', () => {
   });
 
   test('gets no header from its texts', async () => {
-    const { url, lines } = await startMailServer();
+    const { url, lines } = await startServer();
     const evil = 'Hi\r\nBcc: victim@elsewhere.example\r\n\r\nBody';
     await createSmtpMail(url).send({
       ...MAIL,
@@ -89,7 +63,7 @@ describe('mail by SMTP', () => {
   });
 
   test('reports a rejected message without naming anyone', async () => {
-    const { url } = await startMailServer({ refuses: /RCPT/u });
+    const { url } = await startServer({ refuses: /RCPT/u });
     const failure = await createSmtpMail(url)
       .send(MAIL)
       .catch((error: unknown) => error);
@@ -100,7 +74,7 @@ describe('mail by SMTP', () => {
   });
 
   test('reports a message rejected by one of several recipients without naming anyone', async () => {
-    const { url, lines } = await startMailServer({ refuses: /gone@/u });
+    const { url, lines } = await startServer({ refuses: /gone@/u });
     const failure = await createSmtpMail(url)
       .send({ ...MAIL, to: ['sales@dealer.example', 'gone@dealer.example'] })
       .catch((error: unknown) => error);
