@@ -11,9 +11,8 @@ import {
   TYPO_LENGTHS,
 } from '#src/features/search/index.ts';
 
-const attributes = Object.keys(ATTRIBUTES) as Attribute[];
-const numbers = attributes.filter(isNumeric);
-const texts = attributes.filter((attribute) => !isNumeric(attribute));
+const numbers = ATTRIBUTES.filter(isNumeric);
+const texts = ATTRIBUTES.filter((attribute) => !isNumeric(attribute));
 
 /** Attributes of a search result. Long texts that are only searched, and attributes for the index itself, are left out. */
 const DISPLAYED = [
@@ -60,6 +59,7 @@ const DISPLAYED = [
   'city',
   'state',
   'images',
+  'card_photos',
   'thumbnails',
   'primary_image_url',
   'stand_in_image_url',

@@ -5,6 +5,7 @@ import { type IndexedCar, makeIndexContext, toSearchDocument } from '#src/featur
 import { createSearchScope, getListingStatuses } from '#src/features/search/index.ts';
 import { createClock } from '#src/lib/clock.ts';
 import {
+  type FetchedPhotos,
   findPublishedRelease,
   type HeldCar,
   listHeldCars,
@@ -12,6 +13,7 @@ import {
   type Release,
   readReservedCars,
   readStoredStock,
+  showFetchedPhotos,
 } from '#src/release/index.ts';
 
 type PublishedConfig = Pick<Site, 'dealership_id' | 'search' | 'locale' | 'timeZone' | 'finance' | 'features'> & {
@@ -24,6 +26,8 @@ export interface PublishedSite {
   readonly release: Release;
   /** Milliseconds since the epoch. */
   readonly builtAt: number;
+  /** The photos that its pages show in place of those of its feed. */
+  readonly photos: FetchedPhotos;
   /** Origin that its pages may send searches to; absent for an engine on this machine. */
   readonly searchOrigin?: string | undefined;
   /** The parts of its config that are needed here; undefined when the config is invalid. */
@@ -48,8 +52,8 @@ function readPublishedSite(outDir: string, site: string): PublishedSite | undefi
   const release = findPublishedRelease(outDir, site);
   if (!release) return;
   const { id, dir, siteDir, manifest } = release;
-  const { builtAt, searchOrigin, sources } = manifest;
-  return { site, release: { id, dir, siteDir }, builtAt, searchOrigin, config: readConfig(sources[0]) };
+  const { builtAt, searchOrigin, sources, photos } = manifest;
+  return { site, release: { id, dir, siteDir }, builtAt, photos, searchOrigin, config: readConfig(sources[0]) };
 }
 
 /** Returns whether the site searches its own stock and needs no engine. */
@@ -68,7 +72,7 @@ export type PublishedStock =
  * stay, because their window ends at a point in time and not with a run. Cars that shoppers hold (`held`) are reserved.
  */
 export function readPublishedStock(
-  { site, release, builtAt, config }: PublishedSite,
+  { site, release, builtAt, photos, config }: PublishedSite,
   held: readonly HeldCar[] | undefined,
 ): PublishedStock {
   const unreadable = (reason: string) => ({ kind: 'unreadable', reason }) as const;
@@ -77,7 +81,7 @@ export function readPublishedStock(
   if (!config) return unreadable('its site.json has problems; "npm run build" lists them');
   const clock = createClock(builtAt);
   const owner = makeIndexContext({ ...config, slug: site }, clock);
-  const cars = markHeldCars(stock.cars, listHeldCars(held, site, readReservedCars(release)));
+  const cars = markHeldCars(showFetchedPhotos(stock.cars, photos), listHeldCars(held, site, readReservedCars(release)));
   const hits = cars.map((car) => toSearchDocument(car, owner));
   const scope = createSearchScope(config.search, config.soldVisibleDays);
   const standing = getListingStatuses(hits, scope, clock);

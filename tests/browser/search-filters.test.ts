@@ -95,7 +95,8 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       // Any further request would have been sent by the time the result is announced.
       await expect(findResults(page, site).getByText(COUNT(site))).toHaveCount(2);
       expect(asked.filter((url) => url.endsWith('/multi-search'))).toHaveLength(1);
-      expect(await readLayoutShift(page)).toBeLessThan(0.02);
+      // An answer that takes longer than half a second counts as a shift.
+      expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.05);
     });
 
     test('can show prices by the week, and remember the choice', async ({

@@ -36,6 +36,11 @@ test.describe('the first paint of results', () => {
       await released;
       await route.continue();
     });
+    // The check of accessibility is slow: without this the placeholders would give way to the published results meanwhile.
+    await page.addInitScript(() => {
+      const wait = setTimeout;
+      window.setTimeout = Object.assign((run: () => void, ms = 0) => (ms < 8000 ? wait(run, ms) : 0), wait);
+    });
     await visit(site, `${path}?sort=price%3Aasc&page=2`);
     const results = createResultsPage(page, site, isMobile);
     await expect(results.cars.first()).toBeVisible();

@@ -57,6 +57,29 @@ test.describe('the results of a search', () => {
     expect(requests).toHaveLength(asked);
   });
 
+  test('of the next page start at their top, even while the page scrolls to the link', async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await visit(site, path);
+    const results = createResultsPage(page, site, isMobile);
+    const [first = ''] = await results.names();
+    await results.next.focus();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await expect(results.cars.first().getByRole('heading')).not.toHaveText(first);
+    const isAtRest = () =>
+      page.evaluate(async () => {
+        const before = scrollY;
+        for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+        return scrollY === before;
+      });
+    await expect.poll(isAtRest).toBe(true);
+    await expect(results.cars.first()).toBeInViewport();
+  });
+
   test('that are empty suggest which filter to remove and what that finds', { tag: '@both' }, async ({
     page,
     visit,

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { createResultsPage, ENGINE_SITE as site } from './results-page.ts';
 import { openSearch } from './search-box.ts';
 
-test('a search page loads less than 100 kB of script, however it is used', {
+test('a search page loads less than 100 kB of script, however it is used without submitting a text', {
   tag: '@mobile',
 }, async ({ page, visit, expectComplaint }) => {
   expectComplaint(/net::ERR_FAILED.*multi-search|multi-search.*net::ERR_FAILED/);

@@ -5,6 +5,7 @@ export const SEARCH_CHUNKS = {
     // The index files too: without them the scripts that share a module would load an empty file for it.
     './core/index.ts',
     './core/answer.ts',
+    './core/plain-words.ts',
     './core/url.ts',
     './core/wording.ts',
     './engine/index.ts',
@@ -21,5 +22,6 @@ export const SEARCH_CHUNKS = {
     './service/service.ts',
     './service/stock-files.ts',
   ],
+  understanding: ['./understanding/index.ts'],
   stock: ['./snapshot/encoding.ts', './snapshot-search/index.ts'],
 } as const;

@@ -54,6 +54,6 @@ export {
   listLandingPages,
 } from './landing/index.ts';
 export type { RefinementsSchema } from './schema.ts';
-export { makeSnapshotPath, RESERVED_PATH, STOCK_PATH, type StockPointer } from './service/index.ts';
-export { encodeSnapshot, evaluate, getListingStatuses, type StockSnapshot } from './snapshot/index.ts';
+export { makeSnapshotPath, RESERVED_PATH, STOCK_PATH, type StockPointer, StockPointerSchema } from './service/index.ts';
+export { decodeSnapshot, encodeSnapshot, evaluate, getListingStatuses, type StockSnapshot } from './snapshot/index.ts';
 export { SEARCHABLE, SYNONYMS, TYPO_FREE_ATTRIBUTES, TYPO_LENGTHS } from './snapshot/text/index.ts';

@@ -7,6 +7,7 @@ import playwrightConfig from '../../../playwright.config.ts';
 import { type Answers, answersFor } from './answers.ts';
 import { type Dealer, startDealer } from './dealer.ts';
 import { publishPeerPage } from './peer-page.ts';
+import { benchReading } from './reading.ts';
 import { openSearcher, type Searcher } from './searcher.ts';
 import { percentile, ratioSpread } from './statistics.ts';
 import { type Typing, typings } from './texts.ts';
@@ -32,6 +33,8 @@ export interface SearchFigures {
   /** Gzipped script of each page, in thousands of bytes. */
   readonly oursKb: number;
   readonly peerKb: number;
+  /** Milliseconds of the processor to understand a text of 200 characters. */
+  readonly readingMs: number;
 }
 
 /** Types the same texts into both pages in turn. Returns null without the real listings. */
@@ -67,7 +70,7 @@ async function compare(dealer: Dealer, say: (line: string) => void): Promise<Sea
       const peer = await openSearcher(browser, dealer.url + peerPath, answers.peer);
       sessions.push(await session({ ours, peer }, texts.slice(first, first + TEXTS_IN_SESSION), answers));
     }
-    return figures(answers.ours['']?.total ?? 0, sessions);
+    return { ...figures(answers.ours['']?.total ?? 0, sessions), readingMs: benchReading() };
   } finally {
     await browser.close();
   }
@@ -120,7 +123,7 @@ function countedKeys({ texts }: Typing, { ours, peer }: { ours: Answers; peer: A
   );
 }
 
-function figures(cars: number, sessions: readonly Session[]): SearchFigures {
+function figures(cars: number, sessions: readonly Session[]): Omit<SearchFigures, 'readingMs'> {
   const timed = sessions.flatMap((session) => session.timed);
   const [ours, peer] = [timed.flatMap((text) => text.ours), timed.flatMap((text) => text.peer)];
   const [oursP95, peerP95] = [percentile(ours, 0.95), percentile(peer, 0.95)];

@@ -1,62 +1,67 @@
+const NUMBERS = [
+  'created_at_timestamp',
+  'custom_rank',
+  'dealership_id',
+  'km',
+  'photos_count',
+  'price',
+  'rental_price',
+  'seats',
+  'sold_date_timestamp',
+  'subscription_price',
+  'year',
+] as const;
+
+const TEXTS = [
+  'badge',
+  'body',
+  'car_type',
+  'categories',
+  'certified',
+  'city',
+  'colour',
+  'dealership_name',
+  'dealership_slug',
+  'drive',
+  'filtered_features',
+  'fuel',
+  'id',
+  'item_type',
+  'location_id',
+  'location_name',
+  'make',
+  'make_model',
+  'model',
+  'preorder',
+  'price_range',
+  'rental_only',
+  'reserved',
+  'show_on_dealer_website',
+  'site',
+  'slug',
+  'sold',
+  'state',
+  'status',
+  'stocknum',
+  'tag',
+  'transmission',
+  'weekly_price_range',
+] as const;
+
+export type Attribute = (typeof NUMBERS | typeof TEXTS)[number];
+
 /**
  * The attributes that stock can be filtered by, and how the engine compares them. Other attributes can be neither filtered
- * nor counted: the index settings are built from this table.
+ * nor counted: the index settings are built from these lists.
  */
-export const ATTRIBUTES = {
-  badge: 'text',
-  body: 'text',
-  car_type: 'text',
-  categories: 'text',
-  certified: 'text',
-  city: 'text',
-  colour: 'text',
-  created_at_timestamp: 'number',
-  custom_rank: 'number',
-  dealership_id: 'number',
-  dealership_name: 'text',
-  dealership_slug: 'text',
-  drive: 'text',
-  filtered_features: 'text',
-  fuel: 'text',
-  id: 'text',
-  item_type: 'text',
-  km: 'number',
-  location_id: 'text',
-  location_name: 'text',
-  make: 'text',
-  make_model: 'text',
-  model: 'text',
-  photos_count: 'number',
-  preorder: 'text',
-  price: 'number',
-  price_range: 'text',
-  rental_only: 'text',
-  rental_price: 'number',
-  reserved: 'text',
-  seats: 'number',
-  show_on_dealer_website: 'text',
-  site: 'text',
-  slug: 'text',
-  sold: 'text',
-  sold_date_timestamp: 'number',
-  state: 'text',
-  status: 'text',
-  stocknum: 'text',
-  subscription_price: 'number',
-  tag: 'text',
-  transmission: 'text',
-  weekly_price_range: 'text',
-  year: 'number',
-} as const satisfies Record<string, 'text' | 'number'>;
-
-export type Attribute = keyof typeof ATTRIBUTES;
+export const ATTRIBUTES: readonly Attribute[] = [...NUMBERS, ...TEXTS].toSorted();
 
 export function isAttribute(name: string): name is Attribute {
-  return Object.hasOwn(ATTRIBUTES, name);
+  return ATTRIBUTES.some((attribute) => attribute === name);
 }
 
 export function isNumeric(attribute: Attribute): boolean {
-  return ATTRIBUTES[attribute] === 'number';
+  return NUMBERS.some((name) => name === attribute);
 }
 
 /**

@@ -26,6 +26,7 @@ export {
 } from './facets.ts';
 export { and, type Filter, formatFilter, isIn } from './filter.ts';
 export { makeLinkKey, type SearchPageData } from './page-data.ts';
+export { type PlainWords, recallWords, WORDS_KEY } from './plain-words.ts';
 export {
   FOR_SALE,
   isForRentals,

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { onPlainClick } from '#src/components/ui/plain-click.ts';
 import type { Messages } from '#src/lib/locale/browser.ts';
-import type { SearchState } from '../core/index.ts';
+import type { PlainWords, SearchState } from '../core/index.ts';
 import type { Chip, Clearing } from './chips.ts';
 
 interface ActiveFiltersProps {
   chips: readonly Chip[];
   clear: Clearing | undefined;
+  /** The words that the search was understood from. */
+  words?: PlainWords | undefined;
   messages: Messages;
   onRemove: (next: SearchState) => void;
   /** Moves the focus when no chip is left to receive it. */
@@ -14,7 +16,7 @@ interface ActiveFiltersProps {
 }
 
 /** The chips of everything that narrows the search, each with a remove link. */
-export function ActiveFilters({ chips, clear, messages, onRemove, onEmpty }: ActiveFiltersProps) {
+export function ActiveFilters({ chips, clear, words, messages, onRemove, onEmpty }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number>(undefined);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function ActiveFilters({ chips, clear, messages, onRemove, onEmpty }: Act
   return (
     <ul ref={list} aria-label={messages.activeFilters} className="chips">
       {chips.map(({ key, text, href, next }, index) => (
-        <li key={key} className="min-w-0">
+        <li key={key}>
           <a
             href={href}
             rel={next ? 'nofollow' : undefined}
@@ -49,6 +51,13 @@ export function ActiveFilters({ chips, clear, messages, onRemove, onEmpty }: Act
           </a>
         </li>
       ))}
+      {words && (
+        <li>
+          <a href={words.href} className="chip-clear link">
+            {messages.searchForText({ text: words.text })}
+          </a>
+        </li>
+      )}
       {clear && (
         <li>
           <a href={clear.href} className="chip-clear link" onClick={remove(0, () => onRemove(clear.next))}>

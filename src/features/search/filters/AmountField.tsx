@@ -23,7 +23,7 @@ export function AmountField({ label, of, text, placeholder, onEnter }: AmountFie
     if (amount !== undefined || typing.trim() === '') onEnter(amount);
   };
   return (
-    <label className="min-w-0 grow basis-0 text-sm text-ink-soft">
+    <label>
       <span className="sr-only">{of} </span>
       {label}
       <input

@@ -19,7 +19,7 @@ export function FacetValue({ view: { text, count, selected, href, isPage }, mess
           </svg>
         )}
       </span>
-      <span className="min-w-0 grow truncate">{text}</span>
+      <span>{text}</span>
       {selected && <span className="sr-only">{messages.selected}</span>}
       <span className="facet-count">{count}</span>
     </>

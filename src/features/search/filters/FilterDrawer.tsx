@@ -48,9 +48,7 @@ export function FilterDrawer({ clear, onClear, show, announcement, messages, chi
         onToggle={onToggle}
       >
         <div className="filters-top">
-          <h2 id={TITLE_ID} className="text-subheading font-semibold">
-            {messages.filters}
-          </h2>
+          <h2 id={TITLE_ID}>{messages.filters}</h2>
           <button
             type="button"
             popoverTarget={ID}
@@ -68,12 +66,12 @@ export function FilterDrawer({ clear, onClear, show, announcement, messages, chi
           <button
             type="button"
             aria-disabled={clear === undefined}
-            className="btn flex-none"
+            className="btn"
             onClick={() => clear && onClear(clear.next)}
           >
             {messages.clearAll}
           </button>
-          <button type="button" popoverTarget={ID} popoverTargetAction="hide" className="btn btn-primary grow">
+          <button type="button" popoverTarget={ID} popoverTargetAction="hide" className="btn btn-primary">
             {show}
           </button>
         </div>

@@ -42,7 +42,7 @@ export function RangeFilter({ view, locale, onRange }: RangeFilterProps) {
         onMove={move}
         onRelease={() => settle()}
       />
-      <div className="flex items-end gap-2">
+      <div className="range-fields">
         {renderField('min', messages.from)}
         {renderField('max', messages.to)}
       </div>

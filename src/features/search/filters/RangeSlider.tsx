@@ -54,8 +54,8 @@ export function RangeSlider({ view, shown, labels, locale, onMove, onRelease }: 
         preserveAspectRatio="none"
         className="range-bars"
       >
-        <path d={paths.outside} className="fill-line-strong opacity-60" />
-        <path d={paths.within} className="fill-brand-line" />
+        <path d={paths.outside} />
+        <path d={paths.within} />
       </svg>
       <div ref={track} className="dual-range">
         {thumb('min')}

@@ -6,7 +6,9 @@ import {
   type ListRow,
   makeLinkKey,
   makeSearchUrl,
+  type PlainWords,
   RANGE_FACETS,
+  recallWords,
   type SearchPageData,
   type SearchState,
   toggleValue,
@@ -60,6 +62,10 @@ export function getClearing({ page, state }: ShownSearch): Clearing | undefined 
   const next = withSort(page.base, state.sort);
   return isSameState(withPage(state, 1), next) ? undefined : { href: makeSearchUrl(page.path, next, page.base), next };
 }
+
+/** Returns the words that this search was understood from. */
+export const getPlainWords = ({ page, state }: ShownSearch): PlainWords | undefined =>
+  recallWords(makeSearchUrl(page.path, withPage(state, 1), page.base));
 
 function makeQueryChip(shown: ShownSearch): Chip {
   const text = messagesFor(shown.wording.locale).searchText({ text: shown.state.query });

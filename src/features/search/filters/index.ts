@@ -1,5 +1,5 @@
 export { ActiveFilters } from './ActiveFilters.tsx';
-export { type Chip, type Clearing, getClearing, listChips } from './chips.ts';
+export { type Chip, type Clearing, getClearing, getPlainWords, listChips } from './chips.ts';
 export { FilterButton } from './FilterDrawer.tsx';
 export { Filters } from './Filters.tsx';
 export { type PriceReading, usePriceReading } from './price-reading.ts';

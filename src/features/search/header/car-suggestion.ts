@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { type Locale, messagesFor } from '#src/lib/locale/browser.ts';
 import { type CardSource, getPriceView, type PriceView } from '../../cars/card/index.ts';
 
@@ -16,19 +15,19 @@ export interface CarSuggestion {
 const HIGHEST_HIDDEN_PRICE = 250;
 
 /** A URL segment. Answers of the engine are validated, not trusted. */
-const SlugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u));
-const ImageSchema = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|\/(?!\/))[^\s"'<>\\]*$/u));
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+const IMAGE = /^(?:https?:\/\/|\/(?!\/))[^\s"'<>\\]*$/u;
 
 /** Returns undefined for a car without a page. */
 export function makeCarSuggestion(car: CardSource, locale: Locale): CarSuggestion | undefined {
-  if (!v.is(SlugSchema, car.slug)) return;
+  if (!SLUG.test(car.slug)) return;
   const image = car.thumbnails?.[0] ?? car.primary_image_url ?? car.stand_in_image_url;
 
   return {
     kind: 'car',
     url: `/cars/${car.slug}`,
     text: car.name,
-    image: v.is(ImageSchema, image) ? image : undefined,
+    image: image !== undefined && IMAGE.test(image) ? image : undefined,
     price: car.price > HIGHEST_HIDDEN_PRICE ? getPriceView(car, locale) : undefined,
     tag: getTag(car, locale),
   };

@@ -92,8 +92,10 @@ function createGroup(
   wording: HeaderSearch['wording'],
 ) {
   const elements = options.map((option, index) => createOption(option, typed, `${id}-${index}`, wording));
-  if (heading === undefined)
-    return createElement('div', { class: 'suggestions-all', role: 'presentation' }, ...elements);
+  if (heading === undefined) {
+    const isAll = options[0]?.kind === 'all';
+    return createElement('div', { class: isAll ? 'suggestions-all' : '', role: 'presentation' }, ...elements);
+  }
   const title = createElement('div', { id, class: 'suggestions-heading', role: 'presentation' }, heading);
   return createElement('div', { role: 'group', 'aria-labelledby': id }, title, ...elements);
 }

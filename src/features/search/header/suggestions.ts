@@ -1,5 +1,6 @@
 import { messagesFor } from '#src/lib/locale/browser.ts';
 import { makeSearchUrl, withQuery } from '../core/index.ts';
+import type { UnderstoodSuggestion } from '../understanding/index.ts';
 import { type CarSuggestion, makeCarSuggestion } from './car-suggestion.ts';
 import type { HeaderSearch } from './header-search.ts';
 import { type FoundAnswers, listValueSuggestions, type ValueSuggestion } from './value-suggestions.ts';
@@ -12,7 +13,7 @@ interface AllSuggestion {
   readonly count: number;
 }
 
-export type Suggestion = ValueSuggestion | CarSuggestion | AllSuggestion;
+export type Suggestion = ValueSuggestion | CarSuggestion | AllSuggestion | UnderstoodSuggestion;
 
 export interface SuggestionGroup {
   /** Absent for the last group, which needs none. */

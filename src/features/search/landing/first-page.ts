@@ -1,9 +1,10 @@
-import type { IndexedCar } from '#src/features/cars/index.ts';
+import { type CarCardData, type IndexedCar, toCard } from '#src/features/cars/index.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import {
   LIST_FACETS,
   makeLinkKey,
   makeStateKey,
+  normaliseValue,
   planSearch,
   type SearchPageData,
   type SearchResultsData,
@@ -26,25 +27,39 @@ export function createSearchPageData(
   clock: Clock,
 ): SearchPageData {
   watchSoldWindows(cars, scope, clock);
-  const results = toSearchResults(evaluate(cars, planSearch(page.base, scope, clock.now)), clock);
+  const answer = evaluate(cars, planSearch(page.base, scope, clock.now));
+  const hits = answer.hits.map((car) => getCard(car, clock));
+  const results = { ...toSearchResults({ ...answer, hits: [] }, clock), hits };
   return {
     path: page.path,
     base: page.base,
     scope,
     results,
-    links: listLinks(page.base, results, mapPathsByState(pages)),
+    links: listLinks(page.base, results, getLandings(pages)),
   };
+}
+
+const cardsByClock = new WeakMap<Clock, WeakMap<IndexedCar, CarCardData>>();
+
+/** Returns the card of a car, the same object on each page of a build, so that its markup is rendered once. */
+function getCard(car: IndexedCar, clock: Clock): CarCardData {
+  const cards = cardsByClock.get(clock) ?? new WeakMap<IndexedCar, CarCardData>();
+  cardsByClock.set(clock, cards);
+  const card = cards.get(car) ?? toCard(car, clock);
+  cards.set(car, card);
+  return card;
 }
 
 function listLinks(
   base: SearchState,
   { facets }: SearchResultsData,
-  paths: ReadonlyMap<string, string>,
+  { paths, values }: Landings,
 ): Record<string, string> {
   const links: Record<string, string> = {};
   const getPath = (state: SearchState) => paths.get(makeStateKey(state));
   for (const { attribute } of LIST_FACETS) {
     for (const value of Object.keys(facets[attribute] ?? {})) {
+      if (!values.has(makeLinkKey(attribute, normaliseValue(value)))) continue;
       const path = getPath(toggleValue(base, attribute, value)) ?? getPath(withValues(base, attribute, [value]));
       if (path !== undefined) links[makeLinkKey(attribute, value)] = path;
     }
@@ -52,14 +67,25 @@ function listLinks(
   return links;
 }
 
-const cache = new WeakMap<readonly LandingPage[], ReadonlyMap<string, string>>();
+interface Landings {
+  /** What each landing page narrows to, with its path. Of two pages with the same results the first one wins. */
+  readonly paths: ReadonlyMap<string, string>;
+  /** The values that a landing page narrows to: no other can lead to one. */
+  readonly values: ReadonlySet<string>;
+}
 
-/** Maps what each landing page narrows to, to its path. Of two pages with the same results the first one wins. */
-function mapPathsByState(pages: readonly LandingPage[]): ReadonlyMap<string, string> {
-  const cached = cache.get(pages);
-  if (cached) return cached;
+const landingsByPages = new WeakMap<readonly LandingPage[], Landings>();
+
+function getLandings(pages: readonly LandingPage[]): Landings {
+  const known = landingsByPages.get(pages);
+  if (known) return known;
   const entries = pages.map((page) => [makeStateKey(page.base), page.path] as const);
-  const paths = new Map(entries.toReversed());
-  cache.set(pages, paths);
-  return paths;
+  const keys = pages.flatMap(({ base }) =>
+    LIST_FACETS.flatMap(({ attribute }) =>
+      (base.refinements[attribute] ?? []).map((value) => makeLinkKey(attribute, normaliseValue(value))),
+    ),
+  );
+  const landings = { paths: new Map(entries.toReversed()), values: new Set(keys) };
+  landingsByPages.set(pages, landings);
+  return landings;
 }

@@ -32,6 +32,8 @@ export interface SearchStore {
   rest(): void;
   /** Changes the state, with a new history entry. */
   change(change: (state: SearchState) => SearchState): void;
+  /** Searches for a text, then for what it asks for. */
+  submit(query: string): void;
   /** Prefetches another page of these results. */
   prepare(page: number): void;
   retry(): void;
@@ -98,6 +100,15 @@ export function createSearchStore(page: SearchPageData, environment: SearchEnvir
     if (phase === 'failed' || source === 'snapshot') results.find($state.get());
   };
 
+  const change = (next: (state: SearchState) => SearchState) => {
+    // Text that is still waiting to be searched is part of what the shopper sees.
+    const typed = endTyping();
+    const state = next(typed === undefined ? $state.get() : withQuery($state.get(), typed));
+    if (!isSameState(state, $state.get())) return setState(state, 'push');
+    $shown.set($state.get());
+    address.settle();
+  };
+
   return {
     $state,
     $shown,
@@ -121,13 +132,13 @@ export function createSearchStore(page: SearchPageData, environment: SearchEnvir
       $isTyping.set(true);
       typing.type(query);
     },
-    change(change) {
-      // Text that is still waiting to be searched is part of what the shopper sees.
-      const typed = endTyping();
-      const state = change(typed === undefined ? $state.get() : withQuery($state.get(), typed));
-      if (!isSameState(state, $state.get())) return setState(state, 'push');
-      $shown.set($state.get());
-      address.settle();
+    change,
+    submit(query) {
+      change((state) => withQuery(state, query));
+      // Without this script, the text stays as it is.
+      import('../understanding/index.ts')
+        .then(({ submitWords }) => submitWords(query, page, environment, change))
+        .catch(() => undefined);
     },
     rest: address.settle,
     prepare: (number) => results.prepare(withPage($state.get(), number)),

@@ -18,11 +18,11 @@ interface NoResultsProps {
 /** Suggests filters to remove, with the number of cars that would be found. */
 export function NoResults({ title, ways, countText, clear, wantedHref, messages, onChange }: NoResultsProps) {
   return (
-    <div className="card px-4 py-10 text-center sm:px-8">
+    <div className="card no-results">
       <h2 className="text-heading">{title}</h2>
-      <p className="mt-2 text-ink-soft">{ways.length > 0 ? messages.removeToSeeMore : messages.noResultsHint}</p>
+      <p>{ways.length > 0 ? messages.removeToSeeMore : messages.noResultsHint}</p>
       {ways.length > 0 && (
-        <ul className="mx-auto mt-5 grid max-w-md gap-2">
+        <ul>
           {ways.map(({ key, text, href, next, count }) => (
             <li key={key}>
               <a
@@ -38,14 +38,14 @@ export function NoResults({ title, ways, countText, clear, wantedHref, messages,
                 >
                   <path d="M18 6 6 18M6 6l12 12" />
                 </svg>
-                <span className="min-w-0 grow break-words">{text}</span>
+                <span>{text}</span>
                 <span className="flex-none font-semibold">{countText(count)}</span>
               </a>
             </li>
           ))}
         </ul>
       )}
-      <p className="mt-6 flex flex-wrap justify-center gap-3">
+      <p>
         <a href={clear.href} className="btn btn-outline" onClick={onPlainClick(() => onChange(clear.next))}>
           {messages.clearAll}
         </a>

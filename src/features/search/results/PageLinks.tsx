@@ -51,11 +51,11 @@ export function PageLinks({ present, last, messages, getHref, onGo, onApproach }
   };
   return (
     <nav aria-label={messages.pagination} className="pt-4">
-      <ul className="flex flex-wrap items-center justify-center gap-2">
+      <ul className="search-pages">
         {present > 1 && <li>{link(present - 1, messages.previous, { className: 'btn-outline', rel: 'prev' })}</li>}
         {listPageSteps(present, last).map((step) =>
           step.kind === 'gap' ? (
-            <li key={`gap-${step.after}`} aria-hidden="true" className="px-1 text-ink-soft">
+            <li key={`gap-${step.after}`} aria-hidden="true">
               …
             </li>
           ) : (

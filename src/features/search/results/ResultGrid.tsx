@@ -3,6 +3,7 @@ import { CarCard } from '#src/features/cars/card/CarCard.tsx';
 import type { CarCardData } from '../../cars/card/index.ts';
 import type { ImageCdn } from '../../images/set/index.ts';
 import type { Wording } from '../core/index.ts';
+import { prerendered } from './prerendered.ts';
 
 interface ResultGridProps {
   cars: readonly CarCardData[];
@@ -17,6 +18,16 @@ const EAGER = 3;
 
 /** The cars of a page of results. */
 export const ResultGrid = memo(function ResultGrid({ cars, wording, images, isLate }: ResultGridProps) {
+  if (import.meta.env.SSR && prerendered.renderItems) {
+    const { locale, usedLabel } = wording;
+    const getLook = (index: number) =>
+      ({ locale, usedLabel, heading: 'h2', eager: index < EAGER, images, detailed: true }) as const;
+    const items = prerendered.renderItems(cars, getLook, (car, index) =>
+      createElement(CarCard, { car, ...getLook(index) }),
+    );
+    const html = { __html: items };
+    return createElement('ul', { className: 'car-results', 'aria-busy': isLate, dangerouslySetInnerHTML: html });
+  }
   const cards = cars.map((car, index) => createElement(Card, { car, wording, images, eager: index < EAGER }));
   // Keyed by position, not by car: with each answer texts change, but nothing moves and few elements are recreated.
   return createElement('ul', { className: 'car-results', 'aria-busy': isLate }, ...cards);

@@ -15,10 +15,10 @@ interface ResultNoticeProps {
 export function ResultNotice({ view: { phase, source }, messages, onRetry }: ResultNoticeProps) {
   const text = phase === 'failed' ? messages.searchFailed : source === 'snapshot' && messages.searchOffline;
   return (
-    <div role="status" className="pointer-events-none sticky bottom-18 z-10 h-0">
+    <div role="status" className="search-notice">
       {text && (
-        <div className="pointer-events-auto absolute inset-x-0 top-1 mx-auto flex max-w-xl items-center gap-3 rounded-control border border-notice bg-notice-soft px-4 py-2 text-sm text-notice-text shadow-lg">
-          <p className="grow text-balance">{text}</p>
+        <div>
+          <p>{text}</p>
           {phase === 'failed' && (
             <button type="button" className="btn btn-outline" onClick={onRetry}>
               {messages.tryAgain}

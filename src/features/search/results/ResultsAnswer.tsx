@@ -69,7 +69,7 @@ export function ResultsAnswer(props: ResultsAnswerProps) {
 
 function FewResults({ href, messages }: { href: string; messages: Messages }) {
   return (
-    <p className="text-center text-ink-soft">
+    <p className="few-results">
       {messages.notQuiteRight}{' '}
       <a href={href} rel="nofollow" className="link">
         {messages.notifyMe}

@@ -1,6 +1,13 @@
 import { messagesFor } from '#src/lib/locale/browser.ts';
 import type { SearchState } from '../core/index.ts';
-import { ActiveFilters, type Chip, getClearing, RepaymentNote, type ShownSearch } from '../filters/index.ts';
+import {
+  ActiveFilters,
+  type Chip,
+  getClearing,
+  getPlainWords,
+  RepaymentNote,
+  type ShownSearch,
+} from '../filters/index.ts';
 
 interface ResultsHeadProps {
   id: string;
@@ -17,12 +24,11 @@ export function ResultsHead({ id, count, chips, shown, onChange, onEmpty }: Resu
   return (
     <div>
       <div className="results-head search-answer">
-        <p id={id} className="flex-none font-semibold">
-          {count}
-        </p>
+        <p id={id}>{count}</p>
         <ActiveFilters
           chips={chips}
           clear={getClearing(shown)}
+          words={getPlainWords(shown)}
           messages={messagesFor(wording.locale)}
           onRemove={onChange}
           onEmpty={onEmpty}

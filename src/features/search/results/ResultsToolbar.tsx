@@ -19,7 +19,7 @@ interface ResultsToolbarProps {
 export function ResultsToolbar({ page, state, active, messages, store }: ResultsToolbarProps) {
   const own = page.scope.sort;
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="search-toolbar">
       <SearchField path={page.path} query={state.query} messages={messages} store={store} />
       <FilterButton active={active} messages={messages} />
       <SortSelect

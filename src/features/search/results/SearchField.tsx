@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from '#src/components/ui/use-store.ts';
 import type { Messages } from '#src/lib/locale/browser.ts';
-import { toCanonicalText, withQuery } from '../core/index.ts';
+import { toCanonicalText } from '../core/index.ts';
 import type { SearchStore } from '../page/index.ts';
 
 interface SearchFieldProps {
@@ -26,13 +26,13 @@ export function SearchField({ path, query, messages, store }: SearchFieldProps) 
     if (field && !isTyping && toCanonicalText(field.value) !== query) field.value = query;
   }, [query, isTyping]);
   return (
-    <search className="min-w-0 grow basis-full lg:basis-0">
+    <search className="search-field">
       <form
         action={path}
         className="flex"
         onSubmit={(event) => {
           event.preventDefault();
-          store.change((state) => withQuery(state, input.current?.value ?? ''));
+          store.submit(input.current?.value ?? '');
         }}
       >
         <label htmlFor={id} className="sr-only">

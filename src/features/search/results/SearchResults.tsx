@@ -51,14 +51,9 @@ export function SearchResults({ page, wording, wantedPath, images }: SearchResul
   const announcement = announced === undefined ? '' : formatCarCount(announced, wording);
 
   return (
-    <div className="grid min-h-svh items-start gap-x-8 gap-y-5 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="search-layout">
       <Filters shown={filtered} announcement={announcement} onRead={setReading} onChange={change} />
-      <section
-        ref={region}
-        tabIndex={-1}
-        aria-labelledby={COUNT_ID}
-        className="min-w-0 scroll-mt-24 space-y-3 outline-none"
-      >
+      <section ref={region} tabIndex={-1} aria-labelledby={COUNT_ID} className="search-results">
         <ResultsToolbar
           page={page}
           state={state}
@@ -130,7 +125,9 @@ function useReveal(isThere: boolean): void {
 function useRegion() {
   const region = useRef<HTMLElement>(null);
   return useMemo(() => {
-    const toTop = () => region.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    // In the next frame: the rest of an animated scroll that is under way, to a link that was just focused, would be added.
+    const toTop = () =>
+      requestAnimationFrame(() => region.current?.scrollIntoView({ block: 'start', behavior: 'instant' }));
     return {
       region,
       focus: () => region.current?.focus({ preventScroll: true }),

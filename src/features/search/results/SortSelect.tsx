@@ -9,25 +9,19 @@ interface SortOption {
 /** A dealer's ranking is called recommended in either direction. */
 const TEXTS = {
   'created_at_timestamp:desc': 'sortNewest',
-  'created_at_timestamp:asc': 'sortOldest',
   'price:asc': 'sortPriceLow',
   'price:desc': 'sortPriceHigh',
   'km:asc': 'sortOdometer',
-  'km:desc': 'sortOdometerHigh',
   'year:desc': 'sortYear',
-  'year:asc': 'sortYearOldest',
   'custom_rank:desc': 'sortRecommended',
+  // The orders above are always offered.
+  'created_at_timestamp:asc': 'sortOldest',
+  'km:desc': 'sortOdometerHigh',
+  'year:asc': 'sortYearOldest',
   'custom_rank:asc': 'sortRecommended',
 } as const satisfies Record<Sort, MessageKey>;
 
-const OFFERED: readonly Sort[] = [
-  'created_at_timestamp:desc',
-  'price:asc',
-  'price:desc',
-  'km:asc',
-  'year:desc',
-  'custom_rank:desc',
-];
+const OFFERED = (Object.keys(TEXTS) as Sort[]).slice(0, 6);
 
 /** Lists the sort orders: the dealer's default first, then the usual ones, and always the current one. */
 export function listSortOptions(own: Sort, present: Sort, messages: Messages): SortOption[] {
@@ -50,8 +44,8 @@ interface SortSelectProps {
 export function SortSelect({ own, present, messages, onChange }: SortSelectProps) {
   const options = listSortOptions(own, present, messages);
   return (
-    <label className="flex min-w-0 flex-1 items-center gap-2 text-sm text-ink-soft lg:flex-none">
-      <span className="flex-none max-xl:sr-only">{messages.sortBy}</span>
+    <label className="search-sort">
+      <span>{messages.sortBy}</span>
       <select
         value={present}
         className="field min-w-0 text-base"

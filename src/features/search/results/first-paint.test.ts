@@ -14,7 +14,6 @@ function runScript(search: string, layout: string | Error | null = null): Record
         return layout;
       },
     },
-    URLSearchParams,
     setTimeout: () => undefined,
   });
   return found;

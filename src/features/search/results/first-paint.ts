@@ -32,21 +32,14 @@ const PENDING_MS = 8000;
 
 /**
  * Returns the script that runs before the results are parsed: it applies the layout, and hides the published results when
- * the URL asks for others. Foreign parameters, such as a campaign's, do not count.
+ * the URL asks for others. Foreign parameters, such as a campaign's, do not count. These scripts are on the page, which has
+ * no room for spaces in them.
  */
-export const makeBeforeResultsScript = (): string => `(() => {
-  const { dataset } = document.documentElement;
-  try {
-    if (localStorage.getItem('${LAYOUT_KEY}') === 'list') dataset.cars = 'list';
-  } catch {}
-  const own = ${JSON.stringify([...OWN_PARAMS].join(' '))}.split(' ');
-  if (![...new URLSearchParams(location.search).keys()].some((name) => own.includes(name))) return;
-  dataset.results = 'pending';
-  setTimeout(() => delete dataset.results, ${PENDING_MS});
-})()`;
+export const makeBeforeResultsScript = (): string =>
+  `(d=>{try{if(localStorage.getItem('${LAYOUT_KEY}')=='list')d.cars='list'}catch{}` +
+  `if(/[?&](${[...OWN_PARAMS].join('|')})=/.test(location.search)){d.results='pending';` +
+  `setTimeout(()=>delete d.results,${PENDING_MS})}})(document.documentElement.dataset)`;
 
 /** Runs after the results: restores the scroll position of a returning shopper (stored by scroll-memory.ts). */
-export const AFTER_RESULTS = `(() => {
-  const top = history.state?.scroll;
-  if (typeof top === 'number') scrollTo({ top, behavior: 'instant' });
-})()`;
+export const AFTER_RESULTS =
+  "(top=>{if(typeof top=='number')scrollTo({top,behavior:'instant'})})(history.state?.scroll)";

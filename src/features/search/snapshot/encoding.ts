@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { type CardSource, CardSourceSchema } from '#src/features/cars/card/index.ts';
 import type { IndexedCar } from '#src/features/cars/index.ts';
-import { ATTRIBUTES, isAttribute } from '../core/index.ts';
+import { ATTRIBUTES } from '../core/index.ts';
 import type { SearchableCar } from './columns.ts';
 import { SEARCHABLE } from './text/index.ts';
 
 /** The published attributes of a car: everything a search or a result card reads, and nothing else. */
 export type SnapshotCar = SearchableCar & Readonly<Partial<Pick<IndexedCar, keyof CardSource>>>;
 
-const NAMES = [
-  ...new Set([...Object.keys(ATTRIBUTES).filter(isAttribute), ...SEARCHABLE, ...v.keyof(CardSourceSchema).options]),
-].sort();
+const NAMES = [...new Set([...ATTRIBUTES, ...SEARCHABLE, ...v.keyof(CardSourceSchema).options])].sort();
 
 const ScalarSchema = v.union([v.string(), v.number(), v.boolean()]);
 const ValueSchema = v.union([ScalarSchema, v.array(v.string())]);

@@ -1,0 +1,154 @@
+import type { Locale } from '#src/lib/locale/browser.ts';
+import { getBodyText } from '../../cars/card/index.ts';
+import type { AdvertisedLoan } from '../../finance/index.ts';
+import {
+  EMPTY_STATE,
+  type FacetCounts,
+  type FacetName,
+  LIST_FACETS,
+  type ListFacet,
+  planSearch,
+  RANGE_FACETS,
+  type Range,
+  type RangeFacet,
+  type SearchPlan,
+  type SearchScope,
+  type SearchState,
+  type Sort,
+  toCanonicalText,
+  withQuery,
+  withRange,
+  withSort,
+  withValues,
+} from '../core/index.ts';
+import { createLexicon } from './lexicon.ts';
+import { type Finding, type ParseContext, parseText } from './parse.ts';
+
+/** A phrase of a text that became a filter or a sort order. */
+export interface UnderstoodPart {
+  /** The phrase as the shopper wrote it. */
+  readonly text: string;
+  readonly kind: FacetName | 'sort';
+  /** What it was understood as: names as the stock spells them. */
+  readonly chip: string;
+}
+
+/** What a shopper's text asks for, in terms of a search. */
+export interface Understanding {
+  readonly refinements: SearchState['refinements'];
+  readonly ranges: SearchState['ranges'];
+  readonly sort?: Sort | undefined;
+  /** The words that are left for the text search. */
+  readonly words: string;
+  readonly parts: readonly UnderstoodPart[];
+}
+
+/** What texts are understood by: a site's stock and its words. */
+export interface UnderstandingContext {
+  /** The number of cars with each value of each facet that phrases may mean. */
+  readonly counts: FacetCounts;
+  readonly locale: Locale;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  /** The loan behind weekly repayments, on sites that show them. */
+  readonly loan?: AdvertisedLoan | undefined;
+}
+
+/** Plans the search that counts a site's vocabulary: the values of everything that it lists. */
+export function planVocabulary(scope: SearchScope, now: number): SearchPlan {
+  const facets = LIST_FACETS.map(({ attribute }) => attribute).filter((name) => !name.endsWith('price_range'));
+  return { ...planSearch(EMPTY_STATE, scope, now, 'query'), facets, limit: 1 };
+}
+
+/** Creates the reader of a site's search boxes. It is deterministic: the same stock and text give the same result. */
+export function createReader(input: UnderstandingContext): (text: string) => Understanding {
+  const { counts, locale, now, loan } = input;
+  const context: ParseContext = {
+    lexicon: createLexicon(counts, locale),
+    locale,
+    year: new Date(now).getUTCFullYear(),
+    loan,
+  };
+  return (text) => {
+    const findings: Finding[] = [];
+    let words = toCanonicalText(text);
+    // Words that were apart may now say more. Each round leaves fewer, so that reading what is left finds nothing.
+    for (let round = parseText(words, context); round.findings.length > 0; round = parseText(words, context)) {
+      findings.push(...round.findings);
+      words = round.words;
+    }
+    return { ...collect(findings), words, parts: listParts(findings, input) };
+  };
+}
+
+type Asked = Pick<Understanding, 'refinements' | 'ranges' | 'sort'>;
+
+function collect(findings: readonly Finding[]): Asked {
+  const refinements: Partial<Record<ListFacet, readonly string[]>> = {};
+  const ranges: Partial<Record<RangeFacet, Range>> = {};
+  let sort: Sort | undefined;
+  // What is only implied comes last, and only where nothing was named.
+  for (const finding of findings.toSorted((a, b) => Number(a.isLoose ?? false) - Number(b.isLoose ?? false))) {
+    for (const [facet, values] of Object.entries(finding.values) as [ListFacet, readonly string[]][]) {
+      if (finding.isLoose && refinements[facet]) continue;
+      refinements[facet] = [...new Set([...(refinements[facet] ?? []), ...values])].toSorted();
+    }
+    if (finding.range) ranges[finding.range.facet] = narrow(ranges[finding.range.facet], finding.range.range);
+    sort = finding.sort ?? sort;
+  }
+  return { refinements, ranges, sort };
+}
+
+/** Joins "over 20k" and "under 30k" to one range. Of two that contradict each other, the later counts. */
+function narrow(before: Range | undefined, next: Range): Range {
+  const { min = next.min, max = next.max } = { ...before, ...definedEnds(next) };
+  return min !== undefined && max !== undefined && min > max ? next : { min, max };
+}
+
+function definedEnds({ min, max }: Range): Range {
+  if (min === undefined) return { max };
+  return max === undefined ? { min } : { min, max };
+}
+
+/** The facets whose values are names. Of others, such as seats, the shopper's own words say more than the value. */
+const NAMES: readonly ListFacet[] = [
+  'make',
+  'model',
+  'badge',
+  'colour',
+  'filtered_features',
+  'location_name',
+  'city',
+  'tag',
+  'categories',
+];
+
+function listParts(findings: readonly Finding[], { locale }: UnderstandingContext): UnderstoodPart[] {
+  return findings.flatMap(({ text, values, range, sort, isLoose }) => {
+    const facets = LIST_FACETS.map(({ attribute }) => attribute).filter((facet) => facet in values);
+    const lists = facets.map((facet): UnderstoodPart => {
+      const names = facet === 'body' ? values.body?.map((body) => getBodyText(body, locale)) : values[facet];
+      const isNamed = !isLoose && (facet === 'body' || NAMES.includes(facet));
+      return { text, kind: facet, chip: (isNamed && names?.join(', ')) || text };
+    });
+    const others = [range?.facet, sort && ('sort' as const)].flatMap((kind) =>
+      kind ? [{ text, kind, chip: text }] : [],
+    );
+    return [...lists, ...others];
+  });
+}
+
+/** Returns the search that a text asks for within a search, as choosing its filters one by one would. */
+export function applyUnderstanding(state: SearchState, understood: Understanding): SearchState {
+  let next = withQuery(state, understood.words);
+  // Parents come before their children, because a change of make clears the model.
+  for (const { attribute } of LIST_FACETS) {
+    const values = understood.refinements[attribute];
+    if (values) next = withValues(next, attribute, values);
+  }
+  for (const { attribute } of RANGE_FACETS) {
+    const range = understood.ranges[attribute];
+    if (range) next = withRange(next, attribute, range);
+  }
+  return understood.sort ? withSort(next, understood.sort) : next;
+}
