@@ -22,6 +22,8 @@ const { values, positionals } = readCommandLine({
     out: { type: 'string', default: 'dist' },
     data: { type: 'string', default: resolve(import.meta.dirname, '../.cache/api') },
     stock: { type: 'string' },
+    photos: { type: 'string', default: resolve(import.meta.dirname, '../.cache/photos') },
+    'photo-minutes': { type: 'string' },
     shard: { type: 'string' },
     now: { type: 'string' },
     force: { type: 'boolean', default: false },

@@ -18,7 +18,13 @@ const STOCK = { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarant
 /** Publishes a site with these files, a home page, a car and a sold car, and checks its links. */
 function check(files: Readonly<Record<string, string>>): SiteLinks {
   const draft = draftRelease(outDir, 'x');
-  const all = { 'index.html': HOME, 'cars/kia-rio.html': '<i id="price"></i>', 'cars/gone.html': '', ...files };
+  const all = {
+    'index.html': HOME,
+    'cars/kia-rio.html': '<i id="price"></i>',
+    'cars/gone.html': '',
+    'a.svg': '<symbol id="car"/>',
+    ...files,
+  };
   for (const [file, text] of Object.entries(all)) draft.write(file, text);
   const gone = { '/cars/gone': { key: '', file: 'cars/gone.html', bytes: 0, status: 410 } };
   const manifest = { slug: 'x', name: 'X', template: 'dense', place: '', builtAt: 0, sources: [], sourcesKey: '' };
@@ -37,6 +43,7 @@ test.each([
   '<a href="../cars/kia-rio?from=list#price">',
   '<a href="https://www.x.example/#top-cars">',
   '<a href="#">',
+  '<svg><use href="/a.svg#car"></use></svg>',
   '<form action="/api/leads/form">',
   '<a href="https://elsewhere.example/nowhere">',
   '<a href="tel:0255500110">',
@@ -53,6 +60,7 @@ test.each([
   ['<a href="/cars/kia-rio/">', '/cars/kia-rio/: redirects to /cars/kia-rio: link there instead'],
   ['<a href="/cars/gone">', '/cars/gone: answers with 410'],
   ['<a href="/cars/kia-rio#hours">', '/cars/kia-rio#hours: there is no id "hours" in cars/kia-rio.html'],
+  ['<svg><use href="/a.svg#ute"></use></svg>', '/a.svg#ute: there is no id "ute" in a.svg'],
   ['<a href="#hours">', '#hours: there is no id "hours" in search/kia.html'],
   ['<a href="https://www.x.example/a">', 'https://www.x.example/a: there is no file a.html'],
   ['<a href="/100%">', '/100%: not a valid address'],
@@ -70,7 +78,7 @@ test('reports a link on many pages once, with its first place', () => {
   const page = '<p>\n<a href="/nowhere">';
   const { broken, files } = check({ 'a.html': page, 'b.html': page });
   expect(broken).toMatchObject([{ slug: 'x', from: 'a href', value: '/nowhere', where: 'a.html:2', files: 2 }]);
-  expect(files).toBe(5);
+  expect(files).toBe(6);
 });
 
 test.each([

@@ -54,6 +54,8 @@ const toLinks = (from: string, values: readonly string[]) => ({
 /** Finds the links of each kind of file. */
 const READERS: Readonly<Record<string, Reader>> = {
   '.html': findPageLinks,
+  // The shapes that pages show of a file.
+  '.svg': (text) => ({ links: [], ids: findPageLinks(text).ids }),
   '.css': (text) => toLinks('url()', findCssUrls(text)),
   '.json': (text) => ({ links: findJsonLinks(text).map((link) => ({ ...link, index: 0 })) }),
   '.webmanifest': (text) => ({ links: findJsonLinks(text).map((link) => ({ ...link, index: 0 })) }),

@@ -8,20 +8,24 @@ import {
   UnwritableFolderError,
   writeFileAtomically,
 } from '#src/lib/files/index.ts';
-import type { ReleaseStore } from '#src/release/index.ts';
+import { sumPhotos } from '#src/photos/index.ts';
+import type { Manifest, ReleaseStore } from '#src/release/index.ts';
 import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
 import { type BuildSettings, explainFailure } from './job.ts';
+import { mirrorTenants } from './mirror-tenants.ts';
 import { buildInWorkers, type PoolUse } from './pool.ts';
 import { type BuildReport, limitRows, sumTotals, type TenantReport } from './report.ts';
 import { isInShard, type Shard } from './shard.ts';
 import { openStore } from './store.ts';
-import { reportIfUnchanged } from './tenant/unchanged.ts';
+import { reportIfUnchanged, showsCurrentPhotos } from './tenant/unchanged.ts';
 
 /** Options of one run of the nightly job. */
 export interface BuildRequest extends BuildSettings {
   /** Build only these tenants; all of them when empty. */
   slugs: readonly string[];
   shard: Shard | undefined;
+  /** Whether the folder gets a report; by default it does. A rebuild of single tenants leaves the report of the last night. */
+  reports?: boolean | undefined;
 }
 
 /** Releases that are compared at the same time. One in a bucket takes a request. */
@@ -29,6 +33,8 @@ const COMPARED_AT_ONCE = 16;
 
 /** Callbacks that report the progress of a build. */
 export interface BuildProgress {
+  /** Called with the number of photos that were fetched or checked, and how many there are. */
+  photo?(done: number, of: number): void;
   compiled?(ms: number): void;
   /** Called with the number of tenants of this build, and how many of them need no work. */
   planned?(tenants: number, unchanged: number): void;
@@ -82,19 +88,27 @@ async function buildInto(
   const sourceHash = [bundle.sourceHash, searchOrigin, mock ? 'mock' : ''].join(' ').trim();
   progress.compiled?.(bundle.compileMs);
 
+  const compared = await pMap(slugs, (slug) => compareRelease(request, store, slug, sourceHash), {
+    concurrency: COMPARED_AT_ONCE,
+  });
+  const photos = await mirrorTenants(
+    compared.filter(mayHaveNewPhotos).map(({ slug }) => slug),
+    request,
+    store,
+    progress.photo,
+  );
   const tenants: TenantReport[] = [];
   const pending: string[] = [];
-  const compare = async (slug: string): Promise<void> => {
-    const done = await reportWithoutBuild(request, store, slug, sourceHash);
-    if (done) tenants.push(done);
-    else pending.push(slug);
-  };
-  await pMap(slugs, compare, { concurrency: COMPARED_AT_ONCE });
+  for (const comparison of compared) {
+    const isDone = comparison.kind !== 'unchanged' || showsCurrentPhotos(request, comparison.manifest);
+    if (comparison.kind === 'changed' || !isDone) pending.push(comparison.slug);
+    else tenants.push(comparison.report);
+  }
   progress.planned?.(slugs.length, tenants.length);
 
   let workers: PoolUse = { peakRssMb: 0, crashes: 0 };
   if (pending.length > 0) {
-    const { slugs: _slugs, shard: _shard, ...settings } = request;
+    const { slugs: _slugs, shard: _shard, reports: _reports, ...settings } = request;
     const { entry, codeCache, codeHash, clientDir } = bundle;
     const input = { settings, entry, codeCache, codeHash, sourceHash, assets: listClientAssets(clientDir) };
     workers = await steps.buildTenants(sortLargestFirst(request, pending), input, (report) => {
@@ -110,27 +124,45 @@ async function buildInto(
     peakRssMb: process.resourceUsage().maxRSS / 1024 + workers.peakRssMb,
     shard: request.shard && `${request.shard.index}/${request.shard.count}`,
     totals: sumTotals(tenants, bundle.crashes + workers.crashes),
+    photos: photos.size > 0 ? sumPhotos([...photos.values()]) : undefined,
     orphans,
-    tenants: limitRows(tenants.sort((a, b) => a.slug.localeCompare(b.slug))),
+    tenants: limitRows(tenants.sort((a, b) => a.slug.localeCompare(b.slug))).map((tenant) => ({
+      ...tenant,
+      photos: photos.get(tenant.slug),
+    })),
   };
-  writeReport(request, report);
+  if (request.reports ?? true) writeReport(request, report);
   return report;
 }
 
-/** Returns the report of a tenant that is not built, because nothing changed or its release cannot be read. */
-async function reportWithoutBuild(
+type Comparison =
+  | { readonly kind: 'changed'; readonly slug: string }
+  | { readonly kind: 'unchanged'; readonly slug: string; readonly report: TenantReport; readonly manifest: Manifest }
+  | { readonly kind: 'unreadable'; readonly slug: string; readonly report: TenantReport };
+
+/** Compares a tenant's published release with its sources. */
+async function compareRelease(
   request: BuildRequest,
   store: ReleaseStore,
   slug: string,
   sourceHash: string,
-): Promise<TenantReport | undefined> {
+): Promise<Comparison> {
   const started = performance.now();
   try {
-    return reportIfUnchanged(request, slug, await store.find(slug), sourceHash);
+    const published = await store.find(slug);
+    const report = reportIfUnchanged(request, slug, published, sourceHash);
+    return published && report
+      ? { kind: 'unchanged', slug, report, manifest: published.manifest }
+      : { kind: 'changed', slug };
   } catch (error) {
-    return { outcome: 'failed', slug, ms: performance.now() - started, problems: [explainFailure(error)] };
+    const problems = [explainFailure(error)];
+    return { kind: 'unreadable', slug, report: { outcome: 'failed', slug, ms: performance.now() - started, problems } };
   }
 }
+
+/** Returns false for an unchanged tenant without photos to mirror, whose stock then need not be read. */
+const mayHaveNewPhotos = (comparison: Comparison): boolean =>
+  comparison.kind === 'changed' || (comparison.kind === 'unchanged' && comparison.manifest.hasMirroredPhotos);
 
 /** Returns the requested tenants, sorted. Throws a BuildRequestError if the request is invalid. */
 export function findRequestedTenants(request: BuildRequest): string[] {

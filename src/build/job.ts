@@ -1,4 +1,5 @@
 import { hasErrorCode } from '#src/lib/files/index.ts';
+import type { PhotoSettings } from '#src/photos/index.ts';
 import type { HeldCar } from '#src/release/index.ts';
 
 /** Folders and options of a build, the same for all its tenants. */
@@ -21,6 +22,8 @@ export interface BuildSettings {
   searchOrigin?: string | undefined;
   /** A bucket that has the published releases; by default `outDir` has them. */
   store?: StoreChoice | undefined;
+  /** Where and how photos are mirrored. Without it none is, and pages show photos from their own hosts. */
+  photos?: PhotoSettings | undefined;
   /** The cars that shoppers hold. If unknown, each site keeps those that it was published with. */
   held?: readonly HeldCar[] | undefined;
 }

@@ -14,7 +14,7 @@ const makeUnchangedReport = (slug: string, scripts: Published['scripts']) => ({
   warnings: [],
   syndication: [],
   scripts,
-  pages: { total: 0, rendered: 0, reused: 0, removed: 0, gone: 0 },
+  pages: { total: 0, rendered: 0, assembled: 0, reused: 0, removed: 0, gone: 0 },
   stock: { rows: 0, accepted: 0, acceptedWithWarnings: 0, blank: 0, quarantined: [], warnings: [], notes: [] },
 });
 

@@ -22,6 +22,9 @@ export async function buildWithProgress(request: BuildRequest): Promise<BuildRep
             compiled: (ms) => {
               task.output = ms > 0 ? `Compiled the pages in ${formatSeconds(ms)}` : 'Pages already compiled';
             },
+            photo: (done, of) => {
+              task.output = `Photos: ${formatNumber(done)} of ${formatNumber(of)}`;
+            },
             planned: (tenants, unchanged) => {
               task.output = `${formatCount(tenants, 'tenant')}, ${unchanged} unchanged`;
             },
@@ -41,28 +44,76 @@ export async function buildWithProgress(request: BuildRequest): Promise<BuildRep
   const reportFile = join(request.outDir, 'report.json');
   const facts = [...formatSummary(report), ...formatScripts(report), ...formatSyndication(report, reportFile)];
   for (const line of facts) console.log(line);
-  for (const line of [...formatWarnings(report, reportFile), ...formatCrashes(report, reportFile)]) console.error(line);
+  const problems = [
+    ...formatWarnings(report, reportFile),
+    ...formatPhotoProblems(report, reportFile),
+    ...formatCrashes(report, reportFile),
+  ];
+  for (const line of problems) console.error(line);
   for (const line of formatProblemLines(report)) console.error(line);
   return report;
 }
 
 function formatTenant(tenant: TenantReport): string {
   if (tenant.outcome === 'failed') return `${tenant.slug}: failed`;
-  const { rendered, reused, removed } = tenant.pages;
-  return `${tenant.slug}: ${rendered} rendered, ${reused} reused, ${removed} removed (${Math.round(tenant.ms)} ms)`;
+  const { rendered, assembled, reused, removed } = tenant.pages;
+  return `${tenant.slug}: ${rendered} rendered, ${assembled} assembled, ${reused} reused, ${removed} removed (${Math.round(tenant.ms)} ms)`;
 }
 
-function formatSummary({ totals, orphans }: BuildReport): string[] {
+function formatSummary({ totals, photos, orphans }: BuildReport): string[] {
   const { pages } = totals;
   return [
     `${formatCount(totals.tenants, 'tenant')}: ${totals.built} built, ${totals.unchanged} unchanged, ${totals.held} on previous stock, ${totals.failed} failed.`,
-    `${formatCount(pages.total, 'page')}: ${formatNumber(pages.rendered)} rendered, ${formatNumber(pages.reused)} reused, ${formatNumber(pages.removed)} removed.`,
+    `${formatCount(pages.total, 'page')}: ${formatNumber(pages.rendered)} rendered, ${formatNumber(pages.assembled)} assembled, ${formatNumber(pages.reused)} reused, ${formatNumber(pages.removed)} removed.`,
     ...(totals.quarantinedRows + totals.warnings > 0
       ? [`${formatCount(totals.quarantinedRows, 'stock row')} quarantined, ${formatCount(totals.warnings, 'warning')}.`]
       : []),
+    ...(photos ? [formatPhotos(photos)] : []),
     ...orphans.map(
       (slug) => `${slug} is published but no longer has a config. Remove it from the host and the output folder.`,
     ),
+  ];
+}
+
+/** Says in one line what was done with photos. */
+export function formatPhotos({
+  fetched,
+  encoded,
+  reused,
+  plates,
+  failed,
+  pending,
+}: NonNullable<BuildReport['photos']>): string {
+  const counts = [
+    `${formatCount(fetched, 'photo')} fetched`,
+    `${formatNumber(encoded)} encoded`,
+    `${formatNumber(reused)} reused`,
+    ...(plates > 0 ? [`${formatNumber(plates)} without a car`] : []),
+    `${formatNumber(failed)} failed`,
+    `${formatNumber(pending)} left for the next run`,
+  ];
+  return `${counts.join(', ')}.`;
+}
+
+/** Lists why photos of a tenant could not be mirrored, the most frequent reasons first. */
+export function formatPhotoProblems(
+  { tenants }: { readonly tenants: readonly Pick<TenantReport, 'slug' | 'photos'>[] },
+  reportFile: string,
+): string[] {
+  const sections = tenants.flatMap(({ slug, photos }) => {
+    if (!photos || photos.problems.length === 0) return [];
+    const frequent = photos.problems.toSorted((a, b) => b.count - a.count);
+    const lines = frequent.map(({ reason, count, photos: [first] }) => {
+      const example = first ? ` ${count > 1 ? 'The first: ' : ''}${first.url} (car ${first.car})` : '';
+      return `  ${formatCount(count, 'photo')}: ${reason}${example}`;
+    });
+    const title = `\n${slug}: ${formatCount(photos.failed, 'photo')} could not be mirrored.`;
+    return [[title, ...takeFirst(lines, SHOWN.reasons, reportFile)]];
+  });
+  const rest = sections.length - SHOWN.tenants;
+  return [
+    ...sections.slice(0, SHOWN.tenants).flat(),
+    ...(rest > 0 ? [`\n… and photos of ${formatCount(rest, 'more tenant')} in ${reportFile}.`] : []),
   ];
 }
 

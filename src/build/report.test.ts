@@ -22,7 +22,7 @@ const tenant: TenantReport = {
   warnings: ['x'],
   syndication: [],
   scripts: [],
-  pages: { total: 0, rendered: 0, reused: 0, removed: 0, gone: 0 },
+  pages: { total: 0, rendered: 0, assembled: 0, reused: 0, removed: 0, gone: 0 },
   stock: {
     rows: 30,
     accepted: 0,

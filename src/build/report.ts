@@ -1,12 +1,16 @@
 import type { RejectedGroup, SyndicatedFeed } from '#src/features/syndication/index.ts';
 import { formatCount } from '#src/lib/text.ts';
+import type { PhotoReport } from '#src/photos/index.ts';
 import type { ListedScript, StockSummary } from '#src/release/index.ts';
 import { countRows, ROWS_PER_GROUP, type RowGroup } from '#src/stock/index.ts';
 
-/** Page counts of one tenant; `total` = `rendered` + `reused`. */
+/** Page counts of one tenant; `total` = `rendered` + `assembled` + `reused`. */
 export interface PageCounts {
   total: number;
+  /** Rendered as a whole. */
   rendered: number;
+  /** Published pages of which only fragments were rendered. */
+  assembled: number;
   reused: number;
   /** Pages of the previous release that the new one no longer has. */
   removed: number;
@@ -28,6 +32,8 @@ interface TenantFacts {
   ms: number;
   /** Absent if the first attempt was enough. */
   retries?: BuildRetries | undefined;
+  /** The photos of its cars, if they are mirrored. */
+  photos?: PhotoReport | undefined;
 }
 
 /** The rows of a feed that have one problem. */
@@ -77,6 +83,7 @@ export type TenantReport =
 /** URL paths of pages that a build changed: at most the first 200 of each kind. The counts are in `pages`. */
 export interface PageChanges {
   rendered: string[];
+  assembled: string[];
   removed: string[];
 }
 
@@ -107,6 +114,8 @@ export interface BuildReport {
     /** Processes that crashed, also at their start or between two tenants. */
     crashes: number;
   };
+  /** The mirrored photos of all tenants. Absent if none are. */
+  photos?: Omit<PhotoReport, 'problems'> | undefined;
   /** Published sites that no longer have a config, so they are never rebuilt. */
   orphans: string[];
   tenants: TenantReport[];
@@ -120,7 +129,7 @@ export function sumTotals(tenants: readonly TenantReport[], crashes: number): Bu
     built: 0,
     held: 0,
     failed: 0,
-    pages: { total: 0, rendered: 0, reused: 0, removed: 0, gone: 0 },
+    pages: { total: 0, rendered: 0, assembled: 0, reused: 0, removed: 0, gone: 0 },
     bytes: 0,
     quarantinedRows: 0,
     warnings: 0,
@@ -130,7 +139,7 @@ export function sumTotals(tenants: readonly TenantReport[], crashes: number): Bu
   for (const tenant of tenants) {
     totals[tenant.outcome] += 1;
     if (tenant.outcome === 'failed') continue;
-    for (const key of ['total', 'rendered', 'reused', 'removed', 'gone'] as const) {
+    for (const key of ['total', 'rendered', 'assembled', 'reused', 'removed', 'gone'] as const) {
       totals.pages[key] += tenant.pages[key];
     }
     totals.bytes += tenant.bytes;

@@ -19,6 +19,10 @@ export interface BuildArguments {
   force: boolean;
   'accept-stock-drop': boolean;
   mock?: boolean | undefined;
+  /** Folder of mirrored photos; without it no photo is mirrored. */
+  photos?: string | undefined;
+  /** How many minutes photos are fetched and encoded. */
+  'photo-minutes'?: string | undefined;
   /** Address of the bucket that has the published sites. */
   store?: string | undefined;
   'accept-deletes'?: boolean | undefined;
@@ -37,6 +41,7 @@ export function readBuildRequest(args: BuildArguments, env: Environment = {}): B
     acceptStockDrop: args['accept-stock-drop'],
     mock: args.mock ?? false,
     store: readStore(args, env),
+    photos: readPhotos(args, env),
     searchOrigin: readSearchOrigin(env),
   };
 }
@@ -54,6 +59,21 @@ function readStore(
   throw new BuildRequestError(
     '--accept-deletes goes with --store. A build in a folder deletes nothing that is published elsewhere.',
   );
+}
+
+const PHOTO_MINUTES = 20;
+
+function readPhotos(
+  { photos, 'photo-minutes': text = String(PHOTO_MINUTES) }: BuildArguments,
+  env: Environment,
+): BuildRequest['photos'] {
+  if (photos === undefined) return undefined;
+  const minutes = Number(text);
+  if (!(minutes >= 0)) {
+    throw new BuildRequestError(`--photo-minutes is "${text}", expected a number of minutes such as 20, or 0.`);
+  }
+  const privateHosts = (env['PHOTO_PRIVATE_HOSTS'] ?? '').split(',').map((host) => host.trim().toLowerCase());
+  return { photosDir: resolve(photos), minutes, privateHosts: privateHosts.filter(Boolean) };
 }
 
 function readShard(text: string, env: Environment): BuildRequest['shard'] {

@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { ICON_SPRITE } from '#src/components/ui/icons.ts';
 import type { Page } from '#src/plan/inputs/index.ts';
 import { getContentType } from '#src/release/index.ts';
 import { createSiteReader, type DevSite, makeSitePicture, readSiteAsset } from './tenant.ts';
@@ -11,6 +12,8 @@ export const onRequest = defineMiddleware(async ({ url, locals }, next) => {
   const site = readSite();
   if (site.kind === 'broken')
     return new Response(site.problem, { status: 500, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  if (url.pathname === ICON_SPRITE.path)
+    return new Response(ICON_SPRITE.content, { headers: { 'Content-Type': getContentType(url.pathname) } });
   const picture = readSiteAsset(tenant, site, url.pathname) ?? (await makeSitePicture(tenant, site, url.pathname));
   if (picture) return new Response(Buffer.from(picture), { headers: { 'Content-Type': getContentType(url.pathname) } });
   const page = getPage(site, url.pathname);

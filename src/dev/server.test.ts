@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CODE_CACHE } from '#tests/fixtures/code-cache.ts';
 import { makeTestTenant, type TestTenant } from '#tests/fixtures/dev-tenant.ts';
 import { startDev } from './server.ts';
 
@@ -41,10 +42,10 @@ describe('the development server', () => {
 
   beforeAll(async () => {
     tenant = makeTestTenant();
-    // A separate process with an empty environment: inside Vitest, Astro leaves its own middleware out.
+    // A separate process with an environment of its own: inside Vitest, Astro leaves its own middleware out.
     const args = [COMMAND, tenant.slug, '--tenants', tenant.tenantsDir, '--port', '0'];
     child = spawn(process.execPath, args, {
-      env: { ASTRO_TELEMETRY_DISABLED: '1' },
+      env: { ASTRO_TELEMETRY_DISABLED: '1', NODE_COMPILE_CACHE: CODE_CACHE },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     address = await waitForAddress(child);

@@ -1,8 +1,8 @@
 import type { PageKind } from '#src/features/vitals/index.ts';
 import type { Page } from '#src/plan/inputs/index.ts';
 
-/** Templates of files that are no pages. */
-type FileTemplate = Extract<Page['template'], `${string}.${string}` | '/art'>;
+/** Templates of files and parts that are no pages. */
+type FileTemplate = Extract<Page['template'], `${string}.${string}` | '/art' | '/fragment'>;
 
 /** Pages of one kind have about the same parts, so that one speed describes them. */
 const KINDS = {

@@ -2,9 +2,12 @@
  * The budgets of published pages. Browser tests hold the demo sites to them, and the fleet page compares every site with them.
  */
 
-/** Most gzipped bytes of script that a page of a kind loads when it opens. A search page stays below it however it is used. */
-export const SCRIPT_BUDGETS = { home: 15_000, search: 100_000, car: 20_000 } as const;
-export type BudgetedPage = keyof typeof SCRIPT_BUDGETS;
+/**
+ * Most gzipped bytes of script that a page of a kind loads when it opens. A search page stays below it however it is used,
+ * until a text is submitted or a phrase typed: that loads `understanding`.
+ */
+export const SCRIPT_BUDGETS = { home: 15_000, search: 100_000, car: 20_000, understanding: 12_000 } as const;
+export type BudgetedPage = Exclude<keyof typeof SCRIPT_BUDGETS, 'understanding'>;
 
 /** Most gzipped bytes of script that a car page loads until every part of it has been used. */
 export const CAR_PAGE_TOTAL_BUDGET = 85_000;

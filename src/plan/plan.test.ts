@@ -51,7 +51,7 @@ describe('planPages', () => {
   });
 
   test('has a page of electric cars, which search engines leave out without such cars', () => {
-    const getPage = (context: SiteContext) => getInputs<SearchInputs>(context, '/electric-cars');
+    const getPage = (context: SiteContext) => getInputs<SearchInputs>(context, '/electric-cars').results.inputs;
     expect(getPage(makeContext())).toMatchObject({ indexable: false, data: { results: { total: 0 } } });
     const context = makeContext({ stock: [makeListedCar({ simple_fuel: 'Electric' })] });
     expect(getPage(context)).toMatchObject({ indexable: true, data: { results: { total: 1 } } });
@@ -77,7 +77,7 @@ describe('planPages', () => {
     const context = makeContext({ stock, delisted: [gone] });
     expect(findPage(context, '/cars/gone')).toMatchObject({ template: '/sold', status: 410 });
     const inputs = getInputs<SoldInputs>(context, '/cars/gone');
-    expect(inputs.similar.map(({ slug }) => slug)).toEqual(['same', 'ute', 'suv']);
+    expect(inputs.similar?.inputs.cars.map(({ slug }) => slug)).toEqual(['same', 'ute', 'suv']);
     expect(inputs.crumbs.map(({ url }) => url)).toEqual([
       '/',
       '/search/used-cars',
@@ -289,10 +289,12 @@ describe('sitemap', () => {
   });
 
   test('publishes a search page without cars, hidden from search engines', () => {
-    expect(getInputs<SearchInputs>(makeContext(), '/search/demo-cars')).toMatchObject({
+    expect(getInputs<SearchInputs>(makeContext(), '/search/demo-cars').results.inputs).toMatchObject({
       indexable: false,
       data: { results: { total: 0 } },
     });
-    expect(getInputs<SearchInputs>(makeContext(), '/search/used-cars')).toMatchObject({ indexable: true });
+    expect(getInputs<SearchInputs>(makeContext(), '/search/used-cars').results.inputs).toMatchObject({
+      indexable: true,
+    });
   });
 });

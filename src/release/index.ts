@@ -9,6 +9,14 @@ export {
   StockSummarySchema,
 } from './manifest.ts';
 export {
+  type FetchedPhoto,
+  FetchedPhotoSchema,
+  type FetchedPhotos,
+  showFetchedPhotos,
+  type Validators,
+} from './mirrored-photos.ts';
+export { type FragmentPlace, type PageLayout, readPageLayouts, writePageLayouts } from './page-layouts.ts';
+export {
   listSites,
   openFolderStore,
   type PublishedState,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { SyndicatedFeedSchema } from '#src/features/syndication/index.ts';
 import { RowGroupsSchema } from '#src/stock/index.ts';
+import { FetchedPhotosSchema } from './mirrored-photos.ts';
 
 const MANIFEST_VERSION = 1;
 
@@ -51,6 +52,8 @@ export const ManifestSchema = v.object({
   validUntil: v.nullable(v.number()),
   /** Hash of the compiled code and the frame, which every page was rendered with. */
   frameKey: v.optional(v.string(), ''),
+  /** The same without the fragments of the frame: with an equal one, a page can be assembled from its published file. */
+  frameShellKey: v.optional(v.string(), ''),
   pages: v.record(v.string(), PageSchema),
   /** Cars that the site lists. */
   cars: v.number(),
@@ -64,6 +67,12 @@ export const ManifestSchema = v.object({
   held: v.optional(v.array(v.string()), []),
   /** Origin that its pages may send searches to; absent for an engine on this machine. */
   searchOrigin: v.optional(v.string()),
+  /** The photos of its cars that were fetched from their hosts: a build without a disk of its own starts from these. */
+  photos: v.optional(FetchedPhotosSchema, {}),
+  /** Whether its cars have photos that builds mirror. A release of an earlier version may have some. */
+  hasMirroredPhotos: v.optional(v.boolean(), true),
+  /** Changes with the photos that its pages show; empty if none is mirrored. */
+  photosKey: v.optional(v.string(), ''),
   /** Hash of `status.json` as the build wrote it. It changes with each of its parts. */
   statusKey: v.optional(v.string()),
 });
@@ -91,8 +100,12 @@ export function makeManifest(
     ...input,
     version: MANIFEST_VERSION,
     frameKey: input.frameKey ?? '',
+    frameShellKey: input.frameShellKey ?? '',
     scripts: input.scripts ?? [],
     syndication: input.syndication ?? [],
     held: input.held ?? [],
+    photos: input.photos ?? {},
+    hasMirroredPhotos: input.hasMirroredPhotos ?? true,
+    photosKey: input.photosKey ?? '',
   };
 }

@@ -65,6 +65,8 @@ export interface Draft extends Release {
   write(file: string, content: string | Uint8Array): number;
   /** Reuses an unchanged file of another release. Returns false if the file no longer exists. */
   reuse(file: string, from: Release): boolean;
+  /** Adds a file that is never changed in place, such as one of a photo. Returns false if it does not exist. */
+  link(file: string, from: string): boolean;
   /** Adds files that the bucket has and this disk has not. */
   addRemote(files: RemoteFiles): void;
   /** Adds the files that are part of every site. */
@@ -164,6 +166,7 @@ export function draftRelease(outDir: string, slug: string, id: string = randomBy
       remote[file] = version;
       return true;
     },
+    link: (file, from) => linkOrCopy(from, preparePath(file)),
     addRemote: (files) => void Object.assign(remote, files),
     adopt({ folder, files }) {
       for (const file of files) {

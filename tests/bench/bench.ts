@@ -1,4 +1,5 @@
 import { type BuildFigures, benchBuild } from './build.ts';
+import { benchBuildQuickly, type GuardFigures } from './build-guard.ts';
 import { benchLeads, type LeadFigures } from './leads/leads.ts';
 import { benchPayments, type PaymentFigures } from './payments/payments.ts';
 import { benchPublish, type PublishFigures } from './publish.ts';
@@ -14,15 +15,22 @@ export interface BenchResult extends Partial<BuildFigures> {
   leads?: LeadFigures;
   payments?: PaymentFigures;
   publish?: PublishFigures;
+  /** The quick measurement of builds. */
+  guard?: GuardFigures;
 }
 
-/** Runs the requested measurements and reports progress to `say`. */
-export async function bench(parts: readonly Part[], say: (line: string) => void): Promise<BenchResult> {
+/** Runs the requested measurements and reports progress to `say`. `quick` measures builds with a small fleet, against Hugo alone. */
+export async function bench(
+  parts: readonly Part[],
+  say: (line: string) => void,
+  { quick = false } = {},
+): Promise<BenchResult> {
   // Search runs first, because builds keep the machine busy for a while.
   const search = parts.includes('search') ? { search: await benchSearch(say) } : {};
   const leads = parts.includes('leads') ? { leads: await benchLeads(say) } : {};
   const payments = parts.includes('payments') ? { payments: await benchPayments(say) } : {};
   const publish = parts.includes('publish') ? { publish: await benchPublish(say) } : {};
-  const build = parts.includes('build') ? await benchBuild(say) : {};
-  return { ...build, ...search, ...leads, ...payments, ...publish };
+  const build = parts.includes('build') && !quick ? await benchBuild(say) : {};
+  const guard = parts.includes('build') && quick ? { guard: await benchBuildQuickly(say) } : {};
+  return { ...build, ...guard, ...search, ...leads, ...payments, ...publish };
 }

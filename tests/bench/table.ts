@@ -1,5 +1,6 @@
 import type { BenchResult } from './bench.ts';
 import type { BuildFigures } from './build.ts';
+import type { GuardFigures } from './build-guard.ts';
 import type { LeadFigures } from './leads/leads.ts';
 import type { PaymentFigures } from './payments/payments.ts';
 import type { PublishFigures } from './publish.ts';
@@ -8,8 +9,9 @@ import type { SearchFigures } from './search/search.ts';
 type Row = readonly [string, string, string, string];
 
 /** Formats a run as the Markdown tables of docs/performance.md. */
-export function benchTables({ search, leads, payments, publish, ...build }: BenchResult): string {
+export function benchTables({ search, leads, payments, publish, guard, ...build }: BenchResult): string {
   return [
+    guard ? guardTable(guard) : '',
     isWhole(build) ? buildTable(build) : '',
     search ? searchTable(search) : '',
     leads ? leadsTable(leads) : '',
@@ -51,7 +53,7 @@ function buildTable(result: BuildFigures): string {
     ],
     [
       'ours, a night of a real feed',
-      `${nightly.pagesRendered} of ${nightly.pagesTotal} pages rendered in ${nightly.days} nights`,
+      `${nightly.pagesRendered} of ${nightly.pagesTotal} pages rendered, ${nightly.pagesAssembled} assembled in ${nightly.days} nights`,
       `${seconds(nightly.msMedian)} (median)`,
       '',
     ],
@@ -60,6 +62,15 @@ function buildTable(result: BuildFigures): string {
     ),
   ];
   return table(['what', 'how much', 'time', 'against ours'], rows);
+}
+
+function guardTable({ tenants, pages, bytesPerPage, ms, againstHugo, recorded }: GuardFigures): string {
+  const ratio = againstHugo === null ? 'Hugo is not installed' : `${againstHugo.toFixed(2)}x`;
+  const before = recorded ? `${recorded.againstHugo.toFixed(2)}x on ${recorded.date}` : 'none';
+  return table(
+    [`cold build of ${tenants} tenants`, 'time', 'Hugo against ours', 'last recorded run'],
+    [[`${pages} pages of ${(bytesPerPage / 1000).toFixed(1)} kB`, seconds(ms), ratio, before]],
+  );
 }
 
 function searchTable(search: SearchFigures): string {
@@ -78,6 +89,7 @@ function searchTable(search: SearchFigures): string {
       ],
       ['keystroke to painted results, p95', ms(search.oursP95), ms(search.peerP95), spread],
       ['script of a whole session, gzipped', kb(search.oursKb), kb(search.peerKb), times(search.oursKb, search.peerKb)],
+      ['a text of 200 characters understood, CPU', `${search.readingMs.toFixed(2)} ms`, '–', ''],
     ],
   );
 }

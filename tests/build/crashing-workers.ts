@@ -5,6 +5,7 @@ import { buildInWorkers, type PoolUse } from '#src/build/pool.ts';
 import type { TenantReport } from '#src/build/report.ts';
 import { CODE_CACHE } from '#tests/fixtures/code-cache.ts';
 import { makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { makeStubBundle } from './stub-bundle.ts';
 
 export const fleet = makeFleet();
 
@@ -33,10 +34,7 @@ export async function buildWith(
       try { writeFileSync(${JSON.stringify(folder)} + '/' + name, String(process.pid), { flag: 'wx' }); return true; } catch { return false; }
     };
     const die = (signal) => { process.kill(process.pid, signal); for (;;); };`;
-  writeFileSync(
-    entry,
-    `${help} export const render = async (_, { page }) => { ${code} return Buffer.from(page.path); };`,
-  );
+  writeFileSync(entry, makeStubBundle(code, help));
   const assets = { folder, files: ['licences.txt'] };
   writeFileSync(join(folder, 'licences.txt'), 'Terms');
   const input = {

@@ -5,6 +5,7 @@ import { buildInWorkers } from '#src/build/pool.ts';
 import { getExitCode, type TenantReport } from '#src/build/report.ts';
 import { CODE_CACHE } from '../fixtures/code-cache.ts';
 import { getTenantProblems, getTenantReport, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { makeStubBundle } from './stub-bundle.ts';
 
 const fleet = makeFleet();
 const BROKEN = [
@@ -56,7 +57,7 @@ describe('a page that cannot be rendered', () => {
   const writeEntry = (name: string, code: string): string => {
     mkdirSync(join(fleet.outDir, '..', 'bundle'), { recursive: true });
     const file = join(fleet.outDir, '..', 'bundle', `${name}.mjs`);
-    writeFileSync(file, `export const render = async (template, { page }) => { ${code} return page.path; };`);
+    writeFileSync(file, makeStubBundle(code));
     return file;
   };
   const buildWith = async (file: string, slugs: readonly string[]): Promise<Map<string, TenantReport>> => {

@@ -35,10 +35,7 @@ export function listFixturePages(slug: string): FixturePage[] {
       path,
       page,
       frame,
-      render: async (render) =>
-        new TextDecoder().decode(
-          await render(template, { page: { template, path, frame, inputs: inputs() } } as App.Locals),
-        ),
+      render: (render) => render(template, { page: { template, path, frame, inputs: inputs() } } as App.Locals),
     };
   });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { planFromFiles } from '#src/build/tenant/plan.ts';
 import { parseSite } from '#src/config/index.ts';
-import { DAY, type FeedCar, listRenderedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { DAY, type FeedCar, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 const models = ['Corolla', 'Hilux', 'Camry', 'Yaris', 'RAV4', 'Kluger'];
@@ -56,7 +56,7 @@ describe('a night after one car changed', () => {
     ]);
     for (const path of due) if (!after.has(path)) due.delete(path);
 
-    const rendered = new Set(listRenderedPaths(await fleet.build({ now }), 'dealer'));
+    const rendered = new Set(listChangedPaths(await fleet.build({ now }), 'dealer'));
     expect([...rendered].sort()).toEqual([...due].sort());
 
     // The test is meaningful: the car is on pages of every kind, and many more pages do not contain it.

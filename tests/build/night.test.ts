@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DAY, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { DAY, getTenantReport, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 const corolla = makeFeedCar('C1');
@@ -18,13 +18,13 @@ describe('a night', () => {
     expect(second.totals.bytes).toBe(first.totals.bytes);
   });
 
-  test('with a new price renders only the pages that show the car', async () => {
+  test('with a new price changes only the pages that show the car', async () => {
     fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
     await fleet.build();
     fleet.feed('dealer', [corolla, { ...hilux, price: 39_000 }, mazda]);
     const report = await fleet.build();
-    const rendered = listRenderedPaths(report, 'dealer');
-    expect(rendered).toEqual(
+    const changed = listChangedPaths(report, 'dealer');
+    expect(changed).toEqual(
       expect.arrayContaining([
         '/',
         '/cars/2020-toyota-hilux-h1',
@@ -35,13 +35,35 @@ describe('a night', () => {
       ]),
     );
     const untouched = ['/cars/2020-mazda-cx-5-m1', '/search/mazda', '/contact', '/404', '/sitemap.xml'];
-    expect(rendered.filter((path) => untouched.includes(path))).toEqual([]);
-    for (const path of rendered.filter(
-      (name) => name.startsWith('/cars/') || name.startsWith('/search/toyota/hilux'),
-    )) {
+    expect(changed.filter((path) => untouched.includes(path))).toEqual([]);
+    for (const path of changed.filter((name) => name.startsWith('/cars/') || name.startsWith('/search/toyota/hilux'))) {
       expect(fleet.read('dealer', `${path.slice(1)}.html`)).toContain('$39,000');
     }
-    expect(getTenantReport(report, 'dealer')).toMatchObject({ pages: { rendered: rendered.length } });
+    const { pages } = report.totals;
+    expect(pages.rendered + pages.assembled).toBe(changed.length);
+    expect(pages.rendered + pages.assembled + pages.reused).toBe(pages.total);
+    // Lists of cars are fragments.
+    expect(getTenantReport(report, 'dealer')).toMatchObject({
+      changes: { assembled: expect.arrayContaining(['/cars/2020-toyota-corolla-c1', '/search/ute']) },
+    });
+  });
+
+  test('with a new menu replaces the header of every page, also if it is not known where the published one has it', async () => {
+    const navigation = { header: [{ name: 'Our story', url: '/contact' }], footer: {} };
+    for (const isKnown of [true, false]) {
+      fleet.tenant('dealer', {}, [corolla, hilux, mazda]);
+      await fleet.build();
+      if (!isKnown) rmSync(join(realpathSync(join(fleet.outDir, 'dealer')), '../layouts.json'));
+      fleet.tenant('dealer', { navigation }, [corolla, hilux, mazda]);
+      const { pages } = (await fleet.build()).totals;
+      if (isKnown) expect(pages.assembled).toBeGreaterThan(pages.rendered);
+      else expect(pages.rendered).toBeGreaterThan(pages.assembled);
+      const files = Object.values(fleet.manifest('dealer').pages).map(({ file }) => file);
+      const night = files.map((file) => [file, fleet.read('dealer', file)]);
+      expect(fleet.read('dealer', 'contact.html')).toContain('Our story');
+      await fleet.build({ force: true });
+      expect(files.map((file) => [file, fleet.read('dealer', file)])).toEqual(night);
+    }
   });
 
   test('without a car publishes its sold page and removes its landing pages', async () => {
@@ -160,7 +182,7 @@ describe('a night', () => {
     fleet.tenant('dealer', before, [corolla, hilux, mazda]);
     await fleet.build();
     fleet.tenant('dealer', after, [corolla, hilux, mazda]);
-    const rendered = listRenderedPaths(await fleet.build(), 'dealer');
+    const rendered = listChangedPaths(await fleet.build(), 'dealer');
     const pages = Object.entries(fleet.manifest('dealer').pages).filter(([, { file }]) => file.endsWith('.html'));
     expect(rendered).toEqual(expect.arrayContaining(pages.map(([path]) => path)));
   });
@@ -182,12 +204,12 @@ describe('the passing of time', () => {
     fleet.tenant('dealer', {}, [mazda, fresh]);
     await fleet.build();
     const dayFive = await fleet.build({ now: NOON + 5 * DAY });
-    expect(listRenderedPaths(dayFive, 'dealer').filter((path) => path.includes('yaris'))).toEqual([]);
+    expect(listChangedPaths(dayFive, 'dealer').filter((path) => path.includes('yaris'))).toEqual([]);
     const dayNine = await fleet.build({ now: NOON + 7 * DAY });
-    expect(listRenderedPaths(dayNine, 'dealer')).toEqual(
+    expect(listChangedPaths(dayNine, 'dealer')).toEqual(
       expect.arrayContaining(['/cars/2020-toyota-yaris-n1', '/search/toyota/yaris']),
     );
-    expect(listRenderedPaths(dayNine, 'dealer')).not.toContain('/cars/2020-mazda-cx-5-m1');
+    expect(listChangedPaths(dayNine, 'dealer')).not.toContain('/cars/2020-mazda-cx-5-m1');
   });
 
   test('removes sold cars after the tenant’s number of days, and sold pages after theirs', async () => {

@@ -19,6 +19,7 @@ const car = makeFeedCar('C1');
 const TRACES: Readonly<Record<string, RegExp>> = {
   '@astrojs/react': /astro:unmount/u,
   'altcha-lib': /PBKDF2/u,
+  'fastest-levenshtein': /new Uint32Array\(65536\)/u,
   'idb-keyval': /keyval-store/u,
   'lucide-static': /<path d="M4 5h16" ?\/><path d="M4 12h16"/u,
   'maplibre-gl': /maplibregl-canvas/u,
@@ -51,7 +52,7 @@ function findPackages(slug: string): Set<string> {
     const content = readFileSync(path);
     const owner = owners.get(hashContent(content));
     if (owner !== undefined) found.add(owner);
-    if (!/\.(?:js|css|html)$/u.test(path)) continue;
+    if (!/\.(?:js|css|html|svg)$/u.test(path)) continue;
     const text = content.toString('utf8');
     for (const [name, trace] of Object.entries(TRACES)) if (trace.test(text)) found.add(name);
   }

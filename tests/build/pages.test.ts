@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { getTenantProblems, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
+import { getTenantProblems, getTenantReport, listChangedPaths, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 const getFile = (name: string): string => join(fleet.tenantsDir, 'dealer/pages', name);
@@ -18,13 +18,13 @@ test('a new, changed or removed Markdown page renders only that page', async () 
   await fleet.build();
 
   write('about.md', '---\ntitle: About us\n---\nSince *1974*.');
-  expect(listRenderedPaths(await fleet.build(), 'dealer')).toContain('/pages/about');
+  expect(listChangedPaths(await fleet.build(), 'dealer')).toContain('/pages/about');
   expect(readPage('about')).toContain('Since <em>1974</em>.');
   expect(fleet.read('dealer', 'sitemap.xml')).toContain('/pages/about</loc>');
   expect(getTenantReport(await fleet.build(), 'dealer').outcome).toBe('unchanged');
 
   write('about.md', '---\ntitle: About us\n---\nSince *1975*.');
-  const rendered = listRenderedPaths(await fleet.build(), 'dealer');
+  const rendered = listChangedPaths(await fleet.build(), 'dealer');
   expect(rendered.filter((path) => !path.startsWith('/sitemap'))).toEqual(['/pages/about']);
   expect(readPage('about')).toContain('1975');
 

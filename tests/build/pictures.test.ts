@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readImageFacts } from '#src/features/images/index.ts';
 import { makeSiteInput } from '#tests/fixtures/site.ts';
-import { getTenantProblems, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
+import { getTenantProblems, getTenantReport, listChangedPaths, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 const ICONS = {
@@ -44,7 +44,7 @@ describe('icons', () => {
     await fleet.build();
     const before = Object.keys(ICONS).map((file) => readBytes(file).toString('base64'));
     fleet.feed('dealer', [makeFeedCar('C1', { price: 1000 })]);
-    expect(listRenderedPaths(await fleet.build(), 'dealer').filter((path) => /icon|pictures/u.test(path))).toEqual([]);
+    expect(listChangedPaths(await fleet.build(), 'dealer').filter((path) => /icon|pictures/u.test(path))).toEqual([]);
     await fleet.build({ force: true });
     expect(Object.keys(ICONS).map((file) => readBytes(file).toString('base64'))).toEqual(before);
   });
@@ -56,7 +56,7 @@ describe('icons', () => {
     expect(fleet.read('dealer', 'favicon.svg')).toContain(Buffer.from(LOGO).toString('base64'));
     const before = readBytes('icon-192.png');
     fleet.asset('dealer', 'logo.svg', LOGO.replace('#c00', '#06c'));
-    const rendered = listRenderedPaths(await fleet.build(), 'dealer');
+    const rendered = listChangedPaths(await fleet.build(), 'dealer');
     expect(rendered).toEqual(expect.arrayContaining(['/favicon.svg', '/icon-192.png']));
     expect(readBytes('icon-192.png').equals(before)).toBe(false);
   });

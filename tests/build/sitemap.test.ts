@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { DAY, getTenantReport, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 const corolla = makeFeedCar('C1');
@@ -33,7 +33,7 @@ describe('the dates of the sitemap', () => {
     // Another colour changes every page, but not its content.
     fleet.tenant('dealer', { theme: { brand: '#7c2d12' } }, [corolla, mazda]);
     const report = await fleet.build({ now: NOON + DAY });
-    expect(listRenderedPaths(report, 'dealer')).toContain('/contact');
+    expect(listChangedPaths(report, 'dealer')).toContain('/contact');
     expect(fleet.read('dealer', 'sitemap.xml')).toBe(before);
     await fleet.build({ now: NOON + 2 * DAY, force: true });
     expect(fleet.read('dealer', 'sitemap.xml')).toBe(before);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { StockStatus } from '#src/features/freshness/index.ts';
 import { listFilesBelow } from '#src/lib/files/index.ts';
 import { findPublishedRelease, readStatus } from '#src/release/index.ts';
-import { DAY, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { DAY, getTenantReport, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const MINUTE = 60 * 1000;
 const fleet = makeFleet();
@@ -119,8 +119,8 @@ describe('the build after a status refresh', () => {
     await fleet.refresh({ now: NOON + MINUTE });
     const refreshed = fleet.read('dealer', 'status.json');
     const report = await fleet.build({ now: NOON + DAY });
-    expect(listRenderedPaths(report, 'dealer')).toContain(HILUX_PAGE);
-    expect(listRenderedPaths(report, 'dealer')).not.toContain('/cars/2020-mazda-cx-5-m1');
+    expect(listChangedPaths(report, 'dealer')).toContain(HILUX_PAGE);
+    expect(listChangedPaths(report, 'dealer')).not.toContain('/cars/2020-mazda-cx-5-m1');
     expect(fleet.read('dealer', 'status.json')).toBe(refreshed);
     expect(readPublishedStatus().cars['H1']?.since).toBe((NOON + MINUTE) / 1000);
   });

@@ -3,7 +3,7 @@ import { XmlDocument } from 'libxml2-wasm';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { BuildReport } from '#src/build/report.ts';
-import { DAY, getTenantReport, listRenderedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
+import { DAY, getTenantReport, listChangedPaths, makeFeedCar, makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
 const SITE = {
@@ -67,9 +67,9 @@ describe('the stock for other companies', () => {
 
     // Another order of the feed and another car without a photo change the site, but not what is sent.
     fleet.feed('dealer', [drawn, corolla, car('E1', { images: [] })]);
-    expect(listRenderedPaths(await fleet.build({ now: NOON + DAY }), 'dealer')).not.toContain(`/${google?.file}`);
+    expect(listChangedPaths(await fleet.build({ now: NOON + DAY }), 'dealer')).not.toContain(`/${google?.file}`);
     fleet.feed('dealer', [drawn, { ...corolla, price: 18_000 }]);
-    expect(listRenderedPaths(await fleet.build({ now: NOON + DAY }), 'dealer')).toContain(`/${google?.file}`);
+    expect(listChangedPaths(await fleet.build({ now: NOON + DAY }), 'dealer')).toContain(`/${google?.file}`);
     expect(readRows(google?.file ?? '')).toMatchObject([{ price: '18000 AUD' }]);
 
     const addressKey = 'another random text for the tests';

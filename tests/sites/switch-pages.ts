@@ -98,10 +98,9 @@ function merge(under: Json, over: Json): Json {
 }
 
 /** Renders a page of a planned site. */
-export async function renderPage({ frame, pages }: PlannedSite, path: string, render: RenderPage): Promise<string> {
+export function renderPage({ frame, pages }: PlannedSite, path: string, render: RenderPage): Promise<string> {
   const page = pages.get(path);
   if (!page) throw new Error(`There is no page ${path}.`);
   const { template, inputs } = page;
-  const bytes = await render(template, { page: { template, path, frame, inputs: inputs() } } as App.Locals);
-  return new TextDecoder().decode(bytes);
+  return render(template, { page: { template, path, frame, inputs: inputs() } } as App.Locals);
 }

@@ -167,6 +167,17 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     ],
   },
   'cars.requestPhotosUpTo': { changes: { '/car': ['.car-actions', '.action-bar', 'script'] }, values: [20, 0] },
+  'cars.cardPhotos': {
+    pages: ['/stock.json'],
+    changes: {
+      '/search': ['.car-photos', 'script'],
+      '/home': ['.car-photos'],
+      '/car': ['.car-photos'],
+      '/brand': ['.car-photos'],
+      ...STOCK_FILE,
+    },
+    values: [5, 2],
+  },
   'cars.vin': { changes: { '/car': ['.specification', ...STRUCTURED_DATA] } },
   'cars.recentlyViewed': { changes: { '/car': ['.recently-viewed'], '/page': ['.prose'] } },
 

@@ -13,8 +13,7 @@ const DATA_TYPE = / type="application\/(?:ld\+)?json"/u;
  * scripts and styles. Nothing else that is written into the page runs: no script, no handler in an attribute, no style attribute.
  * The policy is the page's own, because a header for all pages would have to list the hashes of all.
  */
-export function addContentPolicy(page: Uint8Array, sources: PageSources): Uint8Array {
-  const html = Buffer.from(page.buffer, page.byteOffset, page.byteLength);
+export function addContentPolicy(html: string, sources: PageSources): string {
   const start = html.indexOf(CHARSET);
   if (start === -1)
     throw new Error(`The page does not begin with ${CHARSET}, which its content security policy follows.`);
@@ -23,30 +22,32 @@ export function addContentPolicy(page: Uint8Array, sources: PageSources): Uint8A
     [directive, ...list, ...listHashes(html, directive, list)].join(' '),
   );
   const meta = `<meta http-equiv="content-security-policy" content="${escapeMarkup(policy.join('; '))}">`;
-  return Buffer.concat([html.subarray(0, end), Buffer.from(meta), html.subarray(end)]);
+  return html.slice(0, end) + meta + html.slice(end);
 }
 
-function listHashes(html: Buffer, directive: string, sources: readonly string[]): string[] {
+function listHashes(html: string, directive: string, sources: readonly string[]): string[] {
   if (directive === 'script-src') return hashElements(html, 'script');
   // A hash would turn 'unsafe-inline' off.
   if (directive === 'style-src' && !sources.includes("'unsafe-inline'")) return hashElements(html, 'style');
   return [];
 }
 
-/** Hashes the content of all elements of a name that have some. Browsers hash the bytes between the tags. */
-function hashElements(html: Buffer, name: 'script' | 'style'): string[] {
+/** An element whose content browsers run, or the value of an attribute. Quotes in texts are written as entities. */
+const ELEMENT = /<(script|style)((?:\s(?:[^>"]|"[^"]*")*)?)>|"[^"]*"/gu;
+
+/** Hashes the content of all elements of a name that have some. What looks like one in an attribute, such as a dealer's text, is none. */
+function hashElements(html: string, name: 'script' | 'style'): string[] {
   const hashes = new Set<string>();
-  const opening = `<${name}`;
-  const closing = `</${name}>`;
-  for (let at = html.indexOf(opening); at !== -1; at = html.indexOf(opening, at)) {
-    const contentStart = html.indexOf('>', at) + 1;
-    const contentEnd = html.indexOf(closing, contentStart);
-    if (contentStart === 0 || contentEnd === -1) break;
-    const isEmpty = contentEnd === contentStart;
-    if (!isEmpty && !DATA_TYPE.test(html.toString('latin1', at, contentStart))) {
-      hashes.add(`'sha256-${hash('sha256', html.subarray(contentStart, contentEnd), 'base64')}'`);
-    }
-    at = contentEnd;
+  const pattern = new RegExp(ELEMENT);
+  for (let found = pattern.exec(html); found; found = pattern.exec(html)) {
+    const [opening, element, attributes = ''] = found;
+    if (element === undefined) continue;
+    const start = found.index + opening.length;
+    const end = html.indexOf(`</${element}>`, start);
+    if (end === -1) break;
+    if (element === name && end > start && !DATA_TYPE.test(attributes))
+      hashes.add(`'sha256-${hash('sha256', html.slice(start, end), 'base64')}'`);
+    pattern.lastIndex = end;
   }
   return [...hashes];
 }

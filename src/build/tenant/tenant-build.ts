@@ -18,6 +18,7 @@ import {
   readReservedCars,
   readStatus,
   readStoredStock,
+  showFetchedPhotos,
   writeReservedCars,
   writeStatus,
   writeStoredStock,
@@ -30,6 +31,7 @@ import { writeSite } from '../write/write-site.ts';
 import { readAccessibilityCheck } from './accessibility.ts';
 import { readPages } from './pages.ts';
 import { planTenant } from './plan.ts';
+import { findSitePhotos } from './site-photos.ts';
 import { createSourceReader, getAssetsFolder, getConfigFile, type SourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
 import { summariseRelease } from './unchanged.ts';
@@ -128,10 +130,13 @@ async function renderRelease(input: {
   const hadPage = (slug: string): boolean => published?.manifest.pages[`/cars/${slug}`]?.status === 200;
   const ownAssets = getAssetsFolder(settings, site.slug);
   const ownFiles = readAssets(ownAssets, sources.list(ownAssets), listOwnScripts(site.scripts));
-  const assets = ownFiles.pictures;
   const { mock, searchOrigin } = settings;
   const held = listHeldCars(settings.held, site.slug, published && readReservedCars(published));
-  const reading = { ...stock, cars: markHeldCars(stock.cars, held) };
+  const mirror = findSitePhotos(settings, site, published);
+  // A mirrored photo of the dealer's own assets has its sizes already.
+  const unmirrored = [...ownFiles.pictures].filter(([url]) => mirror.photos[url]?.address === undefined);
+  const assets = new Map(unmirrored);
+  const reading = { ...stock, cars: markHeldCars(showFetchedPhotos(stock.cars, mirror.photos), held) };
   // If today's feed was refused, the published status may come from a newer one than the stored stock.
   const feed = stock.kind === 'held' && published ? readReservedCars(published).feed : listFeedReserved(stock.cars);
   const shown = published && readStatus(published);
@@ -158,9 +163,21 @@ async function renderRelease(input: {
   const draft = draftRelease(settings.outDir, site.slug);
   try {
     const readAsset = createAssetReader(ownAssets, ownFiles);
-    const { rendered, ...written } = await writeSite({ draft, settings, site, plan, published, code, readAsset });
+    const { rendered, assembled, ...written } = await writeSite({
+      draft,
+      settings,
+      site,
+      plan,
+      published,
+      code,
+      readAsset,
+    });
     draft.copyAssets(ownAssets, ownFiles);
     if (published) draft.carryOver(published);
+    mirror.addFiles(
+      draft,
+      listed.flatMap(({ images }) => images.map(({ url }) => url)),
+    );
     if (plan.status) writeStatus(draft, plan.status);
     // The stored stock is the feed's, so that a car whose reservation ends is what its feed says.
     writeReservedCars(draft, { feed, held });
@@ -181,6 +198,9 @@ async function renderRelease(input: {
       syndication: describeFeeds(plan.syndication, site.url),
       held,
       searchOrigin,
+      photos: mirror.pick(stock.cars),
+      hasMirroredPhotos: mirror.mirrorsAny(stock.cars),
+      photosKey: mirror.key,
       statusKey: getStatusKey(draft),
       warnings: [...warnings, ...ownFiles.warnings, ...(published && !before ? [HISTORY_LOST] : [])],
     });
@@ -189,8 +209,16 @@ async function renderRelease(input: {
     const result = {
       slug: site.slug,
       ms: 0,
-      ...summariseRelease(manifest, { rendered: rendered.length, removed: removed.length }),
-      changes: { rendered: rendered.slice(0, LISTED_CHANGES), removed: removed.slice(0, LISTED_CHANGES) },
+      ...summariseRelease(manifest, {
+        rendered: rendered.length,
+        assembled: assembled.length,
+        removed: removed.length,
+      }),
+      changes: {
+        rendered: rendered.slice(0, LISTED_CHANGES),
+        assembled: assembled.slice(0, LISTED_CHANGES),
+        removed: removed.slice(0, LISTED_CHANGES),
+      },
     };
     return problem === undefined
       ? { outcome: 'built', ...result }

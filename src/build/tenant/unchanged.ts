@@ -1,4 +1,5 @@
 import { getFeedFile } from '#src/config/index.ts';
+import { openPhotoStore } from '#src/photos/index.ts';
 import { listHeldCars, type Manifest, type PublishedState } from '#src/release/index.ts';
 import type { BuildSettings } from '../job.ts';
 import type { TenantReport } from '../report.ts';
@@ -7,7 +8,7 @@ import { getConfigFile, hashSources } from './sources.ts';
 /**
  * Returns the report of a tenant that needs no work, or undefined if there is work to do. No work is needed if the
  * published release was built by this code from the same files and reservations, and no time-dependent page is due. Only the manifest is
- * parsed, so an unchanged tenant takes about a millisecond.
+ * parsed, so an unchanged tenant takes about a millisecond. Its photos are compared by `showsCurrentPhotos`.
  */
 export function reportIfUnchanged(
   settings: BuildSettings,
@@ -31,8 +32,14 @@ export function reportIfUnchanged(
     outcome: 'unchanged',
     slug,
     ms: performance.now() - started,
-    ...summariseRelease(manifest, { rendered: 0, removed: 0 }),
+    ...summariseRelease(manifest, { rendered: 0, assembled: 0, removed: 0 }),
   };
+}
+
+/** Returns true if the release shows its cars' photos as they are in the store, after those of this night were fetched. */
+export function showsCurrentPhotos({ photos }: BuildSettings, { slug, photosKey }: Manifest): boolean {
+  const stored = photos && openPhotoStore(photos.photosDir, slug).read();
+  return !stored || stored.key === photosKey;
 }
 
 /** Returns true if the release was built from the folders that this build reads; --stock can name another one. */
@@ -42,13 +49,14 @@ function isBuiltFrom({ sources }: Manifest, settings: BuildSettings, slug: strin
 }
 
 /** Returns the facts that a report gives about a published release. */
-export function summariseRelease(manifest: Manifest, work: { rendered: number; removed: number }) {
+export function summariseRelease(manifest: Manifest, work: { rendered: number; assembled: number; removed: number }) {
   const pages = Object.values(manifest.pages);
   return {
     pages: {
       total: pages.length,
       rendered: work.rendered,
-      reused: pages.length - work.rendered,
+      assembled: work.assembled,
+      reused: pages.length - work.rendered - work.assembled,
       removed: work.removed,
       gone: pages.filter((page) => page.status === 410).length,
     },

@@ -2,7 +2,7 @@ import { getRecipeKey, type PlannedPicture } from '#src/features/images/index.ts
 import { getPublishedFile } from '#src/plan/index.ts';
 import type { Draft, Manifest, Release } from '#src/release/index.ts';
 import { makePicture } from './make-picture.ts';
-import type { WrittenPages } from './write-pages.ts';
+import type { WrittenFiles } from './write-pages.ts';
 
 /** Writes every planned picture into the draft: hard-linked from `reusable` when its recipe is unchanged, otherwise made. */
 export async function writePictures(input: {
@@ -10,9 +10,9 @@ export async function writePictures(input: {
   reusable: (Release & { manifest: Manifest }) | undefined;
   pictures: readonly PlannedPicture[];
   readAsset: (url: string) => Buffer;
-}): Promise<WrittenPages> {
+}): Promise<WrittenFiles> {
   const { draft, reusable, pictures, readAsset } = input;
-  const written: WrittenPages = { all: {}, rendered: [] };
+  const written: WrittenFiles = { all: {}, rendered: [] };
   for (const { path, recipe } of pictures) {
     const file = getPublishedFile(path);
     const key = getRecipeKey(recipe);

@@ -6,10 +6,18 @@ import { hashContent } from '#src/lib/hash.ts';
 import { PACKAGE_LICENCES_PATH } from '#src/lib/package-licences-path.ts';
 import { toLocalDate } from '#src/lib/time-zone.ts';
 import type { Frame, PlannedPage } from '#src/plan/index.ts';
-import type { ClientAssets, Draft, Manifest, ManifestPage, Release } from '#src/release/index.ts';
+import {
+  type ClientAssets,
+  type Draft,
+  type Manifest,
+  type ManifestPage,
+  type Release,
+  writePageLayouts,
+} from '#src/release/index.ts';
 import type { RenderPage } from '../compile/render.ts';
 import type { BuildSettings } from '../job.ts';
-import { hashFrame, writePages } from './write-pages.ts';
+import { divideFrame } from './page-parts.ts';
+import { writePages } from './write-pages.ts';
 import { writePictures } from './write-pictures.ts';
 
 /**
@@ -24,21 +32,24 @@ export async function writeSite(input: {
   published: (Release & { manifest: Manifest }) | undefined;
   code: { render: RenderPage; codeHash: string; assets: ClientAssets };
   readAsset: (url: string) => Buffer;
-}): Promise<Pick<Manifest, 'frameKey' | 'pages'> & { rendered: string[] }> {
+}): Promise<Pick<Manifest, 'frameKey' | 'frameShellKey' | 'pages'> & { rendered: string[]; assembled: string[] }> {
   const { draft, settings, site, plan, published, code, readAsset } = input;
-  const { frame, pictures } = plan;
+  const { pictures } = plan;
   const reusable = settings.force ? undefined : published;
-  const frameKey = hashFrame(code.codeHash, frame);
+  const frame = divideFrame(code.codeHash, plan.frame);
   const today = toLocalDate(settings.now, site.timeZone);
   const before = published?.manifest;
-  const pages = await writePages({ draft, before, reusable, frame, frameKey, plan: plan.pages, today, ...code });
+  const pages = await writePages({ draft, before, reusable, frame, plan: plan.pages, today, ...code });
   const written = await writePictures({ draft, reusable, pictures, readAsset });
+  writePageLayouts(draft, pages.layouts);
   draft.adopt(code.assets);
   const licences = describeLicences(code.assets);
   const isKnown = reusable?.manifest.pages[PACKAGE_LICENCES_PATH]?.key === licences.key;
   return {
-    frameKey,
+    frameKey: frame.key,
+    frameShellKey: frame.shellKey,
     pages: { ...pages.all, ...written.all, [PACKAGE_LICENCES_PATH]: licences },
+    assembled: pages.assembled,
     rendered: [...pages.rendered, ...written.rendered, ...(isKnown ? [] : [PACKAGE_LICENCES_PATH])],
   };
 }

@@ -40,9 +40,18 @@ import trendingDown from 'lucide-static/icons/trending-down.svg?raw';
 import users from 'lucide-static/icons/users.svg?raw';
 import wrench from 'lucide-static/icons/wrench.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
+import facebook from 'simple-icons/icons/facebook.svg?raw';
+import instagram from 'simple-icons/icons/instagram.svg?raw';
+import tiktok from 'simple-icons/icons/tiktok.svg?raw';
+import whatsapp from 'simple-icons/icons/whatsapp.svg?raw';
+import twitter from 'simple-icons/icons/x.svg?raw';
+import youtube from 'simple-icons/icons/youtube.svg?raw';
+import { BODY_NAMES, getBodyIcon } from '#src/illustrations/bodies/index.ts';
+import { hashContent } from '#src/lib/hash.ts';
 import { getSvgContent } from './svg-content.ts';
 
-const FILES = {
+/** Icons of things and actions: lines on a 24 by 24 grid. */
+const LINES = {
   arrowRight,
   badgeCheck,
   banknote,
@@ -87,9 +96,47 @@ const FILES = {
   wrench,
 } as const;
 
-export type IconName = keyof typeof FILES;
+/** The marks of other services: filled shapes on a 24 by 24 grid. simple-icons has no LinkedIn, which withdrew its own. */
+const MARKS = {
+  facebook: getSvgContent(facebook),
+  instagram: getSvgContent(instagram),
+  linkedin:
+    '<path d="M4.5 9h3.2v10.5H4.5zM6.1 3.8a1.9 1.9 0 1 1 0 3.8 1.9 1.9 0 0 1 0-3.8zM9.8 9h3v1.5c.5-.9 1.6-1.8 3.3-1.8 3.4 0 4.1 2.2 4.1 5.1v5.7H17v-5.1c0-1.2 0-2.8-1.7-2.8s-2 1.3-2 2.7v5.2H9.8z"/>',
+  tiktok: getSvgContent(tiktok),
+  twitter: getSvgContent(twitter),
+  whatsapp: getSvgContent(whatsapp),
+  youtube: getSvgContent(youtube),
+} as const;
 
-/** The content of each icon's svg element. Icon.astro renders the element itself. */
-export const ICONS = Object.fromEntries(
-  Object.entries(FILES).map(([name, file]) => [name, getSvgContent(file)]),
-) as Record<IconName, string>;
+export type IconName = keyof typeof LINES | keyof typeof MARKS;
+
+/** Grid of the icons of bodies, which are wider than high. */
+export const BODY_GRID = '0 0 64 32';
+
+/** Returns the address of an icon or of a body's icon in the sprite, for an svg's `use` element. */
+export const getIconUrl = (name: IconName): string => `${ICON_SPRITE.path}#${name}`;
+export const getBodyIconUrl = (body: string): string => `${ICON_SPRITE.path}#body-${body}`;
+
+/**
+ * All icons of a site in one file, which browsers keep between pages: written into each page they were a third of its bytes
+ * (docs/decisions/0053-icons-in-one-file.md). The compile writes it among the client's files.
+ */
+export const ICON_SPRITE = makeSprite();
+
+function makeSprite(): { readonly path: string; readonly content: string } {
+  const symbols = [
+    ...Object.entries(LINES).map(
+      ([name, file]) => `<symbol id="${name}" viewBox="0 0 24 24">${getSvgContent(file)}</symbol>`,
+    ),
+    ...Object.entries(MARKS).map(
+      ([name, shapes]) =>
+        `<symbol id="${name}" viewBox="0 0 24 24" fill="currentColor" stroke="none">${shapes}</symbol>`,
+    ),
+    ...BODY_NAMES.map(
+      (name) =>
+        `<symbol id="body-${name}" viewBox="${BODY_GRID}" stroke-width="1.6"><path d="${getBodyIcon(name)}"/></symbol>`,
+    ),
+  ];
+  const content = `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+  return { path: `/_astro/icons.${hashContent(content).slice(0, 8)}.svg`, content };
+}

@@ -33,8 +33,17 @@ function mapNames<Body extends DrawnBody>(body: Body, names: string): Record<str
 
 const isDrawn = (name: string): name is DrawnBody => Object.hasOwn(BODY_SHAPES, name);
 
+/** The bodies that have a drawing of their own. */
+export const BODY_NAMES = Object.keys(BODY_SHAPES) as readonly DrawnBody[];
+
+/** Returns the drawn body that stands for a body type, by its slug; undefined if there is none. */
+export function findBodyName(slug: string): DrawnBody | undefined {
+  const name = Object.hasOwn(SAME_AS, slug) ? (SAME_AS[slug] ?? slug) : slug;
+  return isDrawn(name) ? name : undefined;
+}
+
 /** Returns the icon of a body type by its slug as one path; undefined if there is none. */
 export function getBodyIcon(slug: string): string | undefined {
-  const name = Object.hasOwn(SAME_AS, slug) ? (SAME_AS[slug] ?? slug) : slug;
-  return isDrawn(name) ? getShapePath(BODY_SHAPES[name]) : undefined;
+  const name = findBodyName(slug);
+  return name && getShapePath(BODY_SHAPES[name]);
 }

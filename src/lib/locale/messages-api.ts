@@ -19,6 +19,7 @@ export const API_CATALOGUE = {
   apiSiteUnavailable: 'This site can’t take requests right now. Please try again in a few minutes or call us.',
   apiSiteUnknown: 'There’s no site at this address.',
   apiSiteKeyWrong: 'The site key doesn’t belong to this site.',
+  apiRebuildKeyWrong: 'Send this site’s rebuild key as a bearer token.',
   apiOwnPagesOnly: 'This can only be sent from the site’s own pages.',
   apiLocationUnknown: 'We don’t have that location. Choose another one or call us.',
   apiCarUnknown: 'We don’t have this {noun} for sale.',

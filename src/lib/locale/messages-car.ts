@@ -1,9 +1,6 @@
 /** Messages of a car page. */
 export const CAR_CATALOGUE = {
-  photoOf: 'Photo {number} of {count}',
   showPhoto: 'Show photo {number}',
-  previousPhoto: 'Previous photo',
-  nextPhoto: 'Next photo',
   illustration: 'Illustration of a similar {noun}. Photos are coming soon.',
   watchVideo: 'Watch the video',
   keyFacts: 'Key facts',

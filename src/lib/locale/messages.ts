@@ -12,6 +12,7 @@ import { MEDIA_CATALOGUE } from './messages-media.ts';
 import { PAYMENT_MAILS_AMERICAN, PAYMENT_MAILS_CATALOGUE } from './messages-payment-mails.ts';
 import { PAYMENT_PAGES_CATALOGUE } from './messages-payment-pages.ts';
 import { PAYMENTS_AMERICAN, PAYMENTS_CATALOGUE } from './messages-payments.ts';
+import { PHOTOS_CATALOGUE } from './messages-photos.ts';
 import { SAVED_AMERICAN, SAVED_CATALOGUE } from './messages-saved.ts';
 import { SPIN_CATALOGUE } from './messages-spin.ts';
 
@@ -37,6 +38,7 @@ export const CATALOGUE = {
   ...PAYMENT_PAGES_CATALOGUE,
   ...PAYMENT_MAILS_CATALOGUE,
   ...SPIN_CATALOGUE,
+  ...PHOTOS_CATALOGUE,
 
   // Frame
   skipToContent: 'Skip to content',

@@ -1,6 +1,10 @@
 import type { Site } from '#src/config/index.ts';
 import { makeFormViews } from '#src/features/leads/index.ts';
+import { memoize } from './memoize.ts';
 import { CONTACT_PATH } from './paths.ts';
+
+/** Returns the forms of a dealer. */
+export const getForms = memoize((site: Site) => makeFormViews(site));
 
 /** A link to a form's page, named as its heading. */
 export interface FormLink {
@@ -13,7 +17,7 @@ export interface FormLink {
  * about a car are linked from its page, and the contact form stands on the contact page.
  */
 export function listFormLinks(site: Site): FormLink[] {
-  const shown = makeFormViews(site).filter(({ aboutCar, path }) => !aboutCar && path !== CONTACT_PATH);
+  const shown = getForms(site).filter(({ aboutCar, path }) => !aboutCar && path !== CONTACT_PATH);
   return [...Map.groupBy(shown, ({ path }) => path)].flatMap(([url, [form]]) =>
     form ? { name: form.title, url } : [],
   );

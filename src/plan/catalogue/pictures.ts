@@ -35,7 +35,7 @@ function planPictures({ site, assets = NO_ASSETS }: SiteContext): SitePictures {
   const { images } = site;
   const files: Record<string, SizedFile> = {};
   const pictures = listIcons(site, assets);
-  if (images.provider === 'files') {
+  if (images.provider !== 'cdn') {
     for (const [url, asset] of assets) {
       // The sharing picture appears on no page, or unscaled, so it needs no sizes.
       const sized = url === site.share_image?.url ? undefined : planSizedFile(url, asset);
@@ -45,7 +45,7 @@ function planPictures({ site, assets = NO_ASSETS }: SiteContext): SitePictures {
     }
   }
   const provider: ImageProvider =
-    images.url === undefined || images.provider === 'files'
+    images.url === undefined || images.provider !== 'cdn'
       ? { kind: 'files', files }
       : { kind: 'cdn', template: images.url, hosts: images.hosts, origin: site.url };
   const share = planSharedImage(site, assets, provider);

@@ -1,6 +1,5 @@
 import { getPrimaryLocation, type Location } from '#src/config/index.ts';
 import type { FooterModel, PhoneEntry } from '#src/features/frame/index.ts';
-import { makeFormViews } from '#src/features/leads/index.ts';
 import {
   formatDealerLicence,
   type LocationView,
@@ -10,6 +9,7 @@ import {
 } from '#src/features/locations/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { SiteContext } from '../context.ts';
+import { getForms } from './form-links.ts';
 import { LOCATIONS_PATH, SERVICE_PATH } from './paths.ts';
 
 /** A location and the details that pages show of it. */
@@ -35,7 +35,7 @@ export function listPlaces({ site, clock }: SiteContext): Place[] {
     profiles: site.gmb_profiles,
     // A site with a workshop has a page on service (built-in-pages.ts).
     bookingUrl: site.xtime_url ?? SERVICE_PATH,
-    formUrl: makeFormViews(site).find(({ id }) => id === 'email-us')?.path,
+    formUrl: getForms(site).find(({ id }) => id === 'email-us')?.path,
   };
   const places = shown.map((location) => ({ location, view: makeLocationView(location, context) }));
   const countLinks = (url: string | undefined): number => places.filter(({ view }) => view.url === url).length;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeContext, makeListedCar, makeLocation } from '#tests/fixtures/site-context.ts';
 import { makeFrame } from './index.ts';
 
-const getFooter = (site: object) => makeFrame(makeContext({ site })).footer;
+const getFooter = (site: object) => makeFrame(makeContext({ site })).footer.inputs;
 const makeNavigation = (footer: object) => ({ navigation: { header: [], footer } });
 
 describe('links of the footer', () => {
@@ -52,7 +52,8 @@ describe('links of the footer', () => {
       { path: 'hilux-and-more', title: 'Hilux and more', refinements: { make: ['Toyota'] } },
       { path: 'boats', title: 'Boats', refinements: { body: ['Boat'] } },
     ];
-    const groups = makeFrame(makeContext({ site: { search: { pages } }, stock: [makeListedCar()] })).footer.groups;
+    const groups = makeFrame(makeContext({ site: { search: { pages } }, stock: [makeListedCar()] })).footer.inputs
+      .groups;
     expect(groups.find(({ title }) => title === 'Popular searches')?.links).toEqual([
       { name: 'Hilux and more', url: '/search/hilux-and-more' },
     ]);

@@ -7,7 +7,7 @@ const makeWeek = (open: string) =>
 
 describe('header', () => {
   const stockMenu = (more: object, stock = [makeListedCar()]) => {
-    const [menu] = makeFrame(makeContext({ site: more, stock })).header.navigation;
+    const [menu] = makeFrame(makeContext({ site: more, stock })).header.inputs.navigation;
     return menu?.kind === 'menu' ? menu.columns.flatMap(({ links }) => links.map(({ name }) => name)) : [];
   };
 
@@ -37,7 +37,8 @@ describe('header', () => {
         short_description: `${'long words '.repeat(9)}end`,
       },
     ];
-    const { navigation } = makeFrame(makeContext({ site: { navigation: { header, footer: {} }, models } })).header;
+    const { navigation } = makeFrame(makeContext({ site: { navigation: { header, footer: {} }, models } })).header
+      .inputs;
     const links = navigation.map((entry) =>
       entry.kind === 'menu' ? entry.columns.flatMap((column) => column.links) : [],
     );
@@ -51,18 +52,18 @@ describe('header', () => {
   test('adds an entry for several locations with pages', () => {
     const locations = [makeLocation(), makeLocation({ id: 2, name: 'Ryde', slug: 'ryde', primary: false })];
     const site = { locations, features: { locations: { ownPages: true } } };
-    expect(makeFrame(makeContext({ site })).header.navigation.at(-1)).toMatchObject({
+    expect(makeFrame(makeContext({ site })).header.inputs.navigation.at(-1)).toMatchObject({
       kind: 'menu',
       name: 'Locations',
     });
-    expect(makeFrame(makeContext({ site: { locations } })).header.navigation).toHaveLength(1);
+    expect(makeFrame(makeContext({ site: { locations } })).header.inputs.navigation).toHaveLength(1);
   });
 
   test('adds no second entry for a tenant that already links to its locations', () => {
     const locations = [makeLocation(), makeLocation({ id: 2, name: 'Ryde', slug: 'ryde', primary: false })];
     const navigation = { header: [{ name: 'Our yards', url: '/contact-us' }], footer: {} };
     const site = { locations, navigation, features: { locations: { ownPages: true } } };
-    expect(makeFrame(makeContext({ site })).header.navigation).toHaveLength(1);
+    expect(makeFrame(makeContext({ site })).header.inputs.navigation).toHaveLength(1);
   });
 
   test("lists the dealer's number and the workshop's, without duplicates", () => {
@@ -75,7 +76,7 @@ describe('header', () => {
       contact_detail: { phone: '(02) 5550 0102' },
     });
     const phones = (site: object) =>
-      makeFrame(makeContext({ site })).header.phones.map(
+      makeFrame(makeContext({ site })).header.inputs.phones.map(
         ({ label, text }) => `${label} ${text.replaceAll('\u00A0', ' ')}`,
       );
     expect(phones({ locations: [makeLocation(), workshop] })).toEqual([
@@ -86,7 +87,7 @@ describe('header', () => {
   });
 
   test('the search box has the placeholder that the switch selects', () => {
-    expect(makeFrame(makeContext()).header.search).toEqual({
+    expect(makeFrame(makeContext()).header.inputs.search).toEqual({
       path: '/search/used-cars',
       placeholder: 'Search by make, model...',
     });
@@ -94,14 +95,14 @@ describe('header', () => {
       features: { header: { searchPlaceholder: 'used-cars' } },
       search: { defaultPath: '/used-car/list' },
     };
-    expect(makeFrame(makeContext({ site })).header.search).toEqual({
+    expect(makeFrame(makeContext({ site })).header.inputs.search).toEqual({
       path: '/used-car/list',
       placeholder: 'Search used cars',
     });
   });
 
   test('suggestions contain the search page of the search boxes, and no stock', () => {
-    const { suggestions } = makeFrame(makeContext()).header;
+    const { suggestions } = makeFrame(makeContext()).header.inputs;
     expect(suggestions).toMatchObject({
       path: '/search/used-cars',
       base: { refinements: { car_type: ['used'] } },
@@ -111,7 +112,7 @@ describe('header', () => {
     const other = [
       makeListedCar({ id: '2', slug: 'two', make: 'Kia', model: 'Rio', car_type: 'new', simple_body: 'Hatch' }),
     ];
-    expect(makeFrame(makeContext({ stock: other })).header.suggestions).toEqual(suggestions);
+    expect(makeFrame(makeContext({ stock: other })).header.inputs.suggestions).toEqual(suggestions);
   });
 });
 
@@ -135,13 +136,13 @@ describe('footer', () => {
         contact_detail: { opening_hours: makeWeek('06:00') },
       }),
     ];
-    const { hours } = makeFrame(makeContext({ site: { locations } })).footer;
+    const { hours } = makeFrame(makeContext({ site: { locations } })).footer.inputs;
     expect(hours.map(({ department, lines }) => `${department} ${lines[0]?.days} ${lines[0]?.hours}`)).toEqual([
       'Sales Mon-Fri 8am - 5pm',
       'Service Mon-Fri 6am - 5pm',
     ]);
     expect(
-      makeFrame(makeContext({ site: { locations, features: { footer: { hours: false } } } })).footer.hours,
+      makeFrame(makeContext({ site: { locations, features: { footer: { hours: false } } } })).footer.inputs.hours,
     ).toEqual([]);
   });
 
@@ -156,23 +157,23 @@ describe('footer', () => {
         contact_detail: { dealer_license_number: 'MD 1' },
       }),
     ];
-    expect(makeFrame(makeContext({ site: { locations } })).footer.licences).toEqual([
+    expect(makeFrame(makeContext({ site: { locations } })).footer.inputs.licences).toEqual([
       'Dealer licence MD 1',
       'Motor vehicle repairer MVRL 1',
     ]);
     const features = { footer: { licences: false } };
-    expect(makeFrame(makeContext({ site: { locations, features } })).footer.licences).toEqual([]);
+    expect(makeFrame(makeContext({ site: { locations, features } })).footer.inputs.licences).toEqual([]);
   });
 
   test("shows the copyright year in the dealer's time zone, and registers its end with the clock", () => {
     const context = makeContext({ now: Date.parse('2026-12-31T14:00:00Z') });
-    expect(makeFrame(context).footer.copyright).toBe('© 2027 City Motors. All rights reserved.');
+    expect(makeFrame(context).footer.inputs.copyright).toBe('© 2027 City Motors. All rights reserved.');
     expect(context.clock.validUntil).toBeLessThanOrEqual(Date.parse('2027-12-31T13:00:00Z'));
   });
 
   test('links to used cars if the tenant has no links of its own', () => {
     const links = (footer: object) =>
-      makeFrame(makeContext({ site: { navigation: { header: [], footer } } })).footer.groups.flatMap(
+      makeFrame(makeContext({ site: { navigation: { header: [], footer } } })).footer.inputs.groups.flatMap(
         (group) => group.links,
       );
     expect(links({})[0]).toEqual({ name: 'Used cars', url: '/search/used-cars' });
@@ -188,7 +189,7 @@ describe('footer', () => {
       facebook_url: 'https://facebook.com/a',
       linkedin_url: 'https://linkedin.com/a',
     };
-    expect(makeFrame(makeContext({ site })).footer.social.map(({ name }) => name)).toEqual([
+    expect(makeFrame(makeContext({ site })).footer.inputs.social.map(({ name }) => name)).toEqual([
       'Facebook',
       'X',
       'LinkedIn',

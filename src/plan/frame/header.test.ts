@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makeContext, makeLocation } from '#tests/fixtures/site-context.ts';
 import { makeFrame } from './index.ts';
 
-const getHeader = (site: object) => makeFrame(makeContext({ site })).header;
+const getHeader = (site: object) => makeFrame(makeContext({ site })).header.inputs;
 
 describe('the rating in the header', () => {
   const rated = { locations: [makeLocation({ average_rating: 4.6, review_count: 212, dealership_id: 7 })] };

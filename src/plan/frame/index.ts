@@ -1,10 +1,11 @@
 import { listSocialLinks } from '#src/components/ui/social-links.ts';
 import { listSiteGates, type Site } from '#src/config/index.ts';
 import { type HeaderModel, makeThemeCss, makeThemeTokens } from '#src/features/frame/index.ts';
-import { makeCollectionNotice, makeFormViews } from '#src/features/leads/index.ts';
+import { makeCollectionNotice } from '#src/features/leads/index.ts';
 import { formatPlainPhone } from '#src/features/locations/index.ts';
 import { MOCK_PREFIX, SERVICES_PREFIX } from '#src/lib/services-prefix.ts';
 import { getCatalogue } from '../catalogue/catalogue.ts';
+import { getForms } from '../catalogue/form-links.ts';
 import { CONTACT_PATH } from '../catalogue/paths.ts';
 import { getPictures } from '../catalogue/pictures.ts';
 import { listHeaderPhones, type Place } from '../catalogue/places.ts';
@@ -24,6 +25,7 @@ export function makeFrame(context: SiteContext): Frame {
   const banner = makeBanner(site, clock);
   const phones = listHeaderPhones(context, catalogue.places);
   const header = makeHeader(context, catalogue, phones);
+  const footer = makeFooter(context, catalogue, { phones, navigation: header.navigation });
   const { provider, share } = getPictures(context);
   return {
     slug: site.slug,
@@ -49,11 +51,15 @@ export function makeFrame(context: SiteContext): Frame {
     usedLabel: site.features.cars.usedLabel,
     searchPath: site.search.defaultPath,
     contactPath: CONTACT_PATH,
-    wantedPath: makeFormViews(site).find(({ id }) => id === 'notify-me')?.path ?? CONTACT_PATH,
+    wantedPath: getForms(site).find(({ id }) => id === 'notify-me')?.path ?? CONTACT_PATH,
     collectionNotice: makeCollectionNotice(site),
     banner,
-    header,
-    footer: makeFooter(context, catalogue, { phones, navigation: header.navigation }),
+    hasHeader: header.variant !== 'none',
+    header: { fragment: 'site-header', inputs: header },
+    footer: { fragment: 'site-footer', inputs: footer },
+    phones,
+    search: header.search,
+    licences: footer.licences,
     scripts: site.scripts,
     sources: makePageSources(site, context.searchOrigin),
     dealer: makeDealerIdentity(site, catalogue.main, phones, share.url),

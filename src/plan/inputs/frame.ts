@@ -5,6 +5,7 @@ import type { ThirdPartyScript } from '#src/features/consent/index.ts';
 import type { BannerModel, FontKey, FooterModel, HeaderModel } from '#src/features/frame/index.ts';
 import type { ImageProvider, SharedImage } from '#src/features/images/index.ts';
 import type { Locale } from '#src/lib/locale/index.ts';
+import type { FragmentOf } from './fragments.ts';
 
 /** The dealer as structured data describes it. */
 export interface DealerIdentity {
@@ -38,8 +39,8 @@ export interface PostalAddress {
 }
 
 /**
- * The parts that are the same on every page of a tenant. The frame is in every page's key, and changing it renders all
- * pages, so it contains no counts, prices or dates.
+ * The parts that are the same on every page of a tenant. The frame is in every page's key, and changing it renders all pages, so it contains
+ * no counts, prices or dates. A change of its fragments only replaces them on every page.
  */
 export interface Frame extends SiteWording {
   readonly slug: string;
@@ -76,8 +77,15 @@ export interface Frame extends SiteWording {
   /** Who collects what shoppers enter, what for, and who receives it. */
   readonly collectionNotice: string;
   readonly banner?: BannerModel | undefined;
-  readonly header: HeaderModel;
-  readonly footer: FooterModel;
+  /** False if pages have no header. */
+  readonly hasHeader: boolean;
+  readonly header: FragmentOf<'site-header'>;
+  readonly footer: FragmentOf<'site-footer'>;
+  /** The phone numbers and the search box of the header, which some pages show again. */
+  readonly phones: HeaderModel['phones'];
+  readonly search: HeaderModel['search'];
+  /** Numbers of the dealer's licences, as text. */
+  readonly licences: FooterModel['licences'];
   /** Third-party scripts, which the browser loads after the page. */
   readonly scripts: readonly ThirdPartyScript[];
   readonly sources: PageSources;

@@ -10,6 +10,7 @@ import type {
   SuccessInputs,
 } from './content.ts';
 import type { AtomInputs, LlmsInputs, SitemapInputs, SyndicationInputs } from './files.ts';
+import type { Fragment } from './fragments.ts';
 import type { Frame } from './frame.ts';
 import type {
   BrandInputs,
@@ -30,6 +31,7 @@ import type {
 export type * from './account.ts';
 export type * from './content.ts';
 export type * from './files.ts';
+export { type Fragment, type FragmentOf, listFragments, type SearchView } from './fragments.ts';
 export type * from './frame.ts';
 export type * from './stock.ts';
 
@@ -54,6 +56,8 @@ export interface TemplateInputs {
   '/page': PageInputs;
   '/form': FormInputs;
   '/form.json': FormPart;
+  /** One fragment of a page, alone. */
+  '/fragment': Fragment;
   '/success': SuccessInputs;
   '/not-found': NotFoundInputs;
   '/saved': SavedInputs;

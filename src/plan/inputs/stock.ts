@@ -22,9 +22,10 @@ import type { CarFinance } from '#src/features/finance/offer/index.ts';
 import type { FieldView, LeadCar } from '#src/features/leads/index.ts';
 import type { LocationSummary, LocationView, OtherPlace } from '#src/features/locations/index.ts';
 import type { BrowserList } from '#src/features/saved/index.ts';
-import type { LandingSubject, SearchPageData, StockPointer, StockSnapshot } from '#src/features/search/index.ts';
+import type { LandingSubject, StockPointer, StockSnapshot } from '#src/features/search/index.ts';
 import type { ShownCampaign } from '#src/features/spin/index.ts';
 import type { AskGuide, Crumb } from './content.ts';
+import type { FragmentOf } from './fragments.ts';
 
 /** A part of the stock, counted by condition, model and body. Each count links to a search with the same number of cars. */
 export interface StockView {
@@ -40,13 +41,11 @@ export type CountedTile = Tile & { readonly count: number };
 
 export interface SearchInputs {
   readonly subject: LandingSubject;
-  readonly data: SearchPageData;
   readonly crumbs: readonly Crumb[];
-  readonly indexable: boolean;
   /** True if cards show repayments. */
   readonly repayments?: true | undefined;
-  /** Path of the page's Atom feed. */
-  readonly feed?: string | undefined;
+  readonly head: FragmentOf<'search-head'>;
+  readonly results: FragmentOf<'search-results'>;
 }
 
 export interface CarInputs {
@@ -75,7 +74,8 @@ export interface CarInputs {
   readonly actions: readonly CarAction[];
   /** The car's data for forms in dialogs. */
   readonly lead: LeadCar;
-  readonly similar: readonly CarCardData[];
+  /** Absent if no other car is for sale. */
+  readonly similar?: FragmentOf<'car-grid'> | undefined;
   /** Time since when its price and status are unchanged, in seconds since the epoch; absent if pages do not refresh them. */
   readonly since?: number | undefined;
   /** True if the browser remembers recently viewed cars. */
@@ -155,7 +155,8 @@ export interface SoldInputs {
   readonly name: string;
   /** Link to be notified about the next one. */
   readonly notify?: string | undefined;
-  readonly similar: readonly CarCardData[];
+  /** Absent if no car is for sale. */
+  readonly similar?: FragmentOf<'car-grid'> | undefined;
   readonly crumbs: readonly Crumb[];
 }
 

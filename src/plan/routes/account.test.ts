@@ -26,8 +26,11 @@ describe('customer pages', () => {
     expect(findPage(own, '/mymotorama')?.inputs()).toMatchObject({ title: 'My Motorama' });
     expect(findPage(own, '/my-garage')).toBeUndefined();
     expect(findPage(own, '/sign-in')?.inputs()).toMatchObject({ pages: { 'my-garage': '/mymotorama' } });
-    expect(makeFrame(makeContext({ site: own })).header.garage).toEqual({ name: 'My Motorama', url: '/mymotorama' });
-    expect(makeFrame(makeContext()).header.garage).toBeUndefined();
+    expect(makeFrame(makeContext({ site: own })).header.inputs.garage).toEqual({
+      name: 'My Motorama',
+      url: '/mymotorama',
+    });
+    expect(makeFrame(makeContext()).header.inputs.garage).toBeUndefined();
     expect(findPage({ features: { account } }, '/mymotorama')).toBeUndefined();
   });
 

@@ -91,7 +91,7 @@ describe('brand pages', () => {
     const context = makeContext({ stock, site: { search: { minimumPrice: 1 } } });
     const landing = planPages(context).find(({ path }) => path === '/search/kia');
     const { stock: view } = getInputs<BrandInputs>(context, '/brands/kia');
-    expect(landing?.inputs()).toMatchObject({ data: { results: { total: view?.total } } });
+    expect(landing?.inputs()).toMatchObject({ results: { inputs: { data: { results: { total: view?.total } } } } });
   });
 
   test('list the locations that sell or service the make, and the models that the dealer sells new', () => {

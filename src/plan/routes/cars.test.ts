@@ -11,7 +11,7 @@ function getCarInputs(context: SiteContext, path = CAR): CarInputs {
   return page?.inputs() as CarInputs;
 }
 
-const listSlugs = ({ similar }: CarInputs) => similar.map(({ slug }) => slug);
+const listSlugs = ({ similar }: CarInputs) => (similar?.inputs.cars ?? []).map(({ slug }) => slug);
 const listUrls = ({ actions }: CarInputs) => Object.fromEntries(actions.map(({ kind, url }) => [kind, url]));
 
 describe('the page of a car', () => {

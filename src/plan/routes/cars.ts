@@ -1,5 +1,4 @@
 import {
-  type CarCardData,
   createSimilarFinder,
   formatRates,
   getAvailability,
@@ -32,6 +31,7 @@ import { type Catalogue, getCatalogue } from '../catalogue/catalogue.ts';
 import { memoize } from '../catalogue/memoize.ts';
 import type { Place } from '../catalogue/places.ts';
 import type { SiteContext } from '../context.ts';
+import type { FragmentOf } from '../inputs/index.ts';
 import { defineRoute } from '../route.ts';
 import { findPagesAmong, listCarActions } from './car-actions.ts';
 import { getNoticePath } from './consumer-notice.ts';
@@ -97,8 +97,9 @@ function listSimilarCars(
   car: Pick<SoldCar, 'slug' | 'name' | 'make' | 'model' | 'year' | 'simple_body'>,
   count: number,
   getFinder = getSimilarFinder,
-): CarCardData[] {
-  return getFinder(getCatalogue(context))(car, count).map((hit) => toCard(hit, context.clock));
+): FragmentOf<'car-grid'> | undefined {
+  const cars = getFinder(getCatalogue(context))(car, count).map((hit) => toCard(hit, context.clock));
+  return cars.length > 0 ? { fragment: 'car-grid', inputs: { cars } } : undefined;
 }
 
 const getSimilarFinder = memoize(({ hits }: Catalogue) =>

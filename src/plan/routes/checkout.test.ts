@@ -96,7 +96,7 @@ describe('the checkout of a car', () => {
 });
 
 describe('paying online', () => {
-  const getFooterLinks = (shop: Shop) => makeFrame(shop).footer.groups.flatMap(({ links }) => links);
+  const getFooterLinks = (shop: Shop) => makeFrame(shop).footer.inputs.groups.flatMap(({ links }) => links);
   const link = { name: 'Pay online', url: '/online-payment' };
 
   test('has a page, which the footer links to, if the dealer takes payments and has a processor', () => {

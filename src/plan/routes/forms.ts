@@ -3,7 +3,6 @@ import {
   type FormView,
   isAboutOneCar,
   type LeadCar,
-  makeFormViews,
   makeLeadContext,
 } from '#src/features/leads/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
@@ -11,6 +10,7 @@ import type { Car } from '#src/stock/index.ts';
 import { makeHomeCrumb } from '../catalogue/breadcrumbs.ts';
 import { getCatalogue } from '../catalogue/catalogue.ts';
 import { makeContactCard } from '../catalogue/contact-card.ts';
+import { getForms } from '../catalogue/form-links.ts';
 import { LOCATIONS_PATH } from '../catalogue/paths.ts';
 import type { Place } from '../catalogue/places.ts';
 import type { SiteContext } from '../context.ts';
@@ -22,7 +22,7 @@ export const getFormFilePath = (id: string): string => `/forms/${id}.json`;
 
 /** Makes the form of a page if the dealer has it, with the form that replaces it for visitors who come from a car. */
 export function makeFormPart(context: SiteContext, id: string, carId?: string): FormPart | undefined {
-  const views = makeFormViews(context.site);
+  const views = getForms(context.site);
   const [form, carForm] = [id, carId].map((formId) => views.find((view) => view.id === formId));
   const shown = form ?? carForm;
   if (!shown) return undefined;
@@ -53,7 +53,7 @@ export const formRoute = defineRoute({
   paths: (context, planned) => {
     const taken = new Set(planned.map(({ path }) => path));
     const pages = new Map<string, FormPage>();
-    for (const { id, path } of makeFormViews(context.site)) {
+    for (const { id, path } of getForms(context.site)) {
       if (!taken.has(path) && !pages.has(path)) pages.set(path, { id, carId: CAR_FORMS[id] });
     }
     return [...pages].map(([path, params]) => ({ path, params }));
@@ -70,7 +70,7 @@ export const formRoute = defineRoute({
     };
   },
   listing: (context, { id }) => {
-    const form = makeFormViews(context.site).find((view) => view.id === id);
+    const form = getForms(context.site).find((view) => view.id === id);
     return form && isAboutOneCar(form) ? undefined : {};
   },
 });
@@ -91,7 +91,7 @@ function listFormPlaces(context: SiteContext, id: string) {
 /** The same forms for dialogs. */
 export const formFileRoute = defineRoute({
   template: '/form.json',
-  paths: ({ site }) => makeFormViews(site).map((form) => ({ path: getFormFilePath(form.id), params: form })),
+  paths: ({ site }) => getForms(site).map((form) => ({ path: getFormFilePath(form.id), params: form })),
   inputs: ({ site, mock }, form) => ({ form, context: makeLeadContext(site, mock ?? false) }),
 });
 
@@ -131,13 +131,13 @@ export function getNotifyLink(
   make: string,
   model: string,
 ): { readonly notify?: string | undefined } {
-  const form = makeFormViews(site).find(({ id }) => id === 'notify-me');
+  const form = getForms(site).find(({ id }) => id === 'notify-me');
   return form ? { notify: `${form.path}?${new URLSearchParams({ make, model })}` } : {};
 }
 
 /** Returns the link to the form about a reserved car that becomes available, if the dealer has it. */
 export function getAvailableLink({ site }: SiteContext, { id }: Pick<Car, 'id'>): NotifyLink | undefined {
-  const form = makeFormViews(site).find((view) => view.id === 'notify-available');
+  const form = getForms(site).find((view) => view.id === 'notify-available');
   return form && { url: `${form.path}?${new URLSearchParams({ car_id: id })}`, form: form.id };
 }
 

@@ -157,7 +157,7 @@ describe('conditions', () => {
       { name: 'Pre-Owned', url: '/search/used-cars', count: 2 },
     ]);
     for (const { url, count } of conditions) {
-      expect((getInputs(context, url) as SearchInputs).data.results.total, url).toBe(count);
+      expect((getInputs(context, url) as SearchInputs).results.inputs.data.results.total, url).toBe(count);
     }
   });
 

@@ -13,13 +13,16 @@ export const searchRoute = defineRoute({
   inputs: (context, page) => {
     const catalogue = getCatalogue(context);
     const { landings, scope, hits } = catalogue;
+    const { subject, indexable } = page;
+    const crumbs = listSearchCrumbs(context, catalogue, page);
+    const data = createSearchPageData(page, landings, scope, hits, context.clock);
+    const view = { subject, data, crumbs, indexable, feed: getAtomPath(context, page) };
     return {
-      subject: page.subject,
-      data: createSearchPageData(page, landings, scope, hits, context.clock),
-      crumbs: listSearchCrumbs(context, catalogue, page),
-      indexable: page.indexable,
+      subject,
+      crumbs,
       repayments: showsRepaymentsOnCards(context.site),
-      feed: getAtomPath(context, page),
+      head: { fragment: 'search-head', inputs: view },
+      results: { fragment: 'search-results', inputs: view },
     };
   },
   listing: (_, page) => (page.indexable ? {} : undefined),

@@ -46,7 +46,7 @@ describe('makePageHead', () => {
   test('a shared link states the licence number of the dealer', () => {
     const licensed = {
       ...frame,
-      footer: { ...frame.footer, licences: ['Dealer licence MD000101', 'Dealer licence 2'] },
+      licences: ['Dealer licence MD000101', 'Dealer licence 2'],
     };
     const getShared = (meta: object) =>
       Object.fromEntries(makePageHead(licensed, '/x', meta).properties)['og:description'];

@@ -91,8 +91,8 @@ export function makePageHead(frame: Frame, path: string, meta: PageMeta): PageHe
 }
 
 /** Adds the dealer's licence: a shared link is an advertisement, and most Australian states ask for the number in those. */
-function describeForSharing({ footer }: Frame, description: string | undefined): string | undefined {
-  const [licence] = footer.licences;
+function describeForSharing({ licences }: Frame, description: string | undefined): string | undefined {
+  const [licence] = licences;
   return [description, licence].filter((text) => text !== undefined).join(' · ') || undefined;
 }
 

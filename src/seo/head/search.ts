@@ -1,11 +1,11 @@
 import { getLandingTitle } from '#src/features/search/index.ts';
 import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
-import type { Frame, SearchInputs } from '#src/plan/inputs/index.ts';
+import type { Frame, SearchView } from '#src/plan/inputs/index.ts';
 import type { PageMeta } from './page-head.ts';
 
 /** Returns title, description and picture of a search page, from its subject, its count and its first cars. */
 export function getSearchMeta(
-  { subject, data, indexable, feed }: Omit<SearchInputs, 'crumbs'>,
+  { subject, data, indexable, feed }: Omit<SearchView, 'crumbs'>,
   frame: Frame,
 ): PageMeta & { title: string } {
   const { hits, total } = data.results;

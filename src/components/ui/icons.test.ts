@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { BODY_NAMES } from '#src/illustrations/bodies/index.ts';
+import { getBodyIconUrl, getIconUrl, ICON_SPRITE } from './icons.ts';
+
+const ids = [...ICON_SPRITE.content.matchAll(/<symbol id="([^"]+)"/gu)].map(([, id]) => id);
+
+test('all icons are in one file that is named by its content', () => {
+  expect(ICON_SPRITE.path).toMatch(/^\/_astro\/icons\.[\w-]{8}\.svg$/u);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(getIconUrl('chevronDown')).toBe(`${ICON_SPRITE.path}#chevronDown`);
+  expect(ids).toEqual(expect.arrayContaining(['chevronDown', 'facebook', ...BODY_NAMES.map((name) => `body-${name}`)]));
+  expect(getBodyIconUrl('ute')).toBe(`${ICON_SPRITE.path}#body-ute`);
+});
+
+test('each icon has shapes, on a grid, and no text that a screen reader would read', () => {
+  for (const [, symbol = '', shapes = ''] of ICON_SPRITE.content.matchAll(/<symbol ([^>]+)>(.*?)<\/symbol>/gu)) {
+    expect(symbol).toMatch(/viewBox="0 0 (?:24 24|64 32)"/u);
+    expect(shapes, symbol).toMatch(/^<(?:path|circle|rect|line|polyline|polygon|ellipse)\b/u);
+  }
+  expect(ICON_SPRITE.content).not.toMatch(/<(?:title|text|style|script)\b/u);
+});

@@ -1,0 +1,30 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+const rendered = new WeakMap<object, Map<string, string>>();
+
+/**
+ * Renders the items of a list by React and joins them. An item is rendered once in each look and kept with its object, because a site shows
+ * the same car on many pages. Components without adjacent texts have the same markup whether a browser hydrates it or not.
+ *
+ * @param look Everything besides the item that its markup depends on.
+ */
+export function renderItems<Item extends object>(
+  items: readonly Item[],
+  look: (index: number) => object,
+  render: (item: Item, index: number) => ReactElement,
+): string {
+  return items.map((item, index) => renderItem(item, JSON.stringify(look(index)), () => render(item, index))).join('');
+}
+
+function renderItem(item: object, look: string, render: () => ReactElement): string {
+  const markups = rendered.get(item) ?? new Map<string, string>();
+  rendered.set(item, markups);
+  const known = markups.get(look);
+  if (known !== undefined) return known;
+  const markup = renderToStaticMarkup(createElement('li', undefined, render()));
+  // React puts a link that preloads an eager picture in front of it. The head of the page has one for the first.
+  const own = markup.slice(markup.indexOf('<li>'));
+  markups.set(look, own);
+  return own;
+}
