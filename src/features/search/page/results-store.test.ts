@@ -25,33 +25,6 @@ describe('a results store', () => {
     expect(ids()).toEqual(['A1', 'B1']);
   });
 
-  test('counts the cars without a text that finds nothing', async () => {
-    const { questions, store, pass } = startSearch('?make=Mazda');
-    await questions[0]?.answer({ total: 12 });
-    pass(100);
-    store.type('zeppelin');
-    await questions[1]?.answer({});
-    expect(questions).toHaveLength(2);
-    pass(400);
-    expect(questions[2]?.plan).toMatchObject({ query: { text: '' }, groups: [{}, { facet: 'make' }] });
-    await questions[2]?.answer({ total: 12 });
-    expect(store.$view.get()).toMatchObject({ phase: 'ready', results: { total: 0 }, withoutText: 12 });
-  });
-
-  test("counts nothing for the page's own search, nor while the shopper is typing", async () => {
-    const { questions, store, pass } = startSearch();
-    store.type('zep');
-    await questions[0]?.answer({});
-    expect(store.$view.get().withoutText).toBe(2);
-    store.change((state) => toggleValue(state, 'make', 'Mazda'));
-    await questions[1]?.answer({});
-    pass(100);
-    store.type('zeppelin');
-    await questions[2]?.answer({});
-    pass(399);
-    expect(questions.map((question) => question.plan.query.text)).toEqual(['zep', 'zep', 'zeppelin']);
-  });
-
   test('prefetches a page once', async () => {
     const { questions, store, phase } = startSearch('?make=Mazda');
     await questions[0]?.answer({ total: 50 });

@@ -12,7 +12,6 @@ import {
   type SearchSource,
   type SearchState,
   toSearchResults,
-  withQuery,
 } from '../core/index.ts';
 import { createLatestSearch } from '../engine/index.ts';
 
@@ -23,10 +22,7 @@ export interface SearchView {
   readonly results: SearchResultsData;
   /** The search that the results answer, which may be older than the shopper's. */
   readonly state: SearchState;
-
   readonly source: SearchSource;
-  /** The total without the text, when the search with it found nothing. */
-  readonly withoutText?: number | undefined;
 }
 
 interface ResultsStore {
@@ -50,8 +46,6 @@ interface ResultsListener {
 const ANNOUNCE_MS = 1400;
 /** Answers that arrive sooner do not need a loading state. */
 const LATE_MS = 300;
-/** A shopper who pauses this long has stopped typing. */
-const REST_MS = 400;
 
 /** Creates the store of results: the prerendered ones for the page's own state, otherwise those of the search service. */
 export function createResultsStore(
@@ -63,7 +57,6 @@ export function createResultsStore(
   const $announced = atom<number | undefined>();
   const announcement = createDebouncer(environment);
   const search = createLatestSearch(environment);
-  const countTimer = createDebouncer(environment);
   const lateTimer = createDebouncer(environment);
   let prepared: string | undefined;
 
@@ -75,35 +68,16 @@ export function createResultsStore(
   };
   const setPhase = (phase: SearchView['phase']) => $view.set({ ...$view.get(), phase });
 
-  /** Counts the cars without the text, so that an empty result can suggest removing it. */
-  const countWithoutText = (state: SearchState) => {
-    const shown = $view.get();
-    const relaxed = withQuery(state, '');
-    const showCount = (withoutText: number) => {
-      if ($view.get() === shown) $view.set({ ...shown, withoutText });
-    };
-    if (isSameState(relaxed, page.base)) return showCount(page.results.total);
-    countTimer.set(REST_MS, () => {
-      // The count is an extra: a failure is ignored.
-      const ignoreFailure = () => undefined;
-      environment
-        .search(makePlan(relaxed), new AbortController().signal)
-        .then(({ answer }) => showCount(answer.total), ignoreFailure);
-    });
-  };
-
   const showAnswer = (state: SearchState, { answer, source }: SearchReply) => {
     const last = countPages(answer.total, page.scope.pageSize);
     // An old link may name a page that the stock no longer fills.
     if (answer.total > 0 && state.page > last) return listener.pastEnd(last);
     show(state, toSearchResults(answer, { hasReached: (instant) => environment.now() >= instant }), source);
-    if (answer.total === 0 && state.query !== '') countWithoutText(state);
     listener.settled();
   };
 
   const cancel = () => {
     search.cancel();
-    countTimer.cancel();
     lateTimer.cancel();
   };
 

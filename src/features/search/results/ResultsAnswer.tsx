@@ -1,12 +1,11 @@
 import { type Messages, messagesFor } from '#src/lib/locale/browser.ts';
 import type { ImageCdn } from '../../images/set/index.ts';
-import { countPages, EMPTY_STATE, formatCarCount, makeSearchUrl, type SearchState, withPage } from '../core/index.ts';
-import { getClearing, type ShownSearch } from '../filters/index.ts';
+import { countPages, makeSearchUrl, makeStateKey, type SearchState, withPage } from '../core/index.ts';
+import type { ShownSearch } from '../filters/index.ts';
 import type { SearchView } from '../page/index.ts';
 import { NoResults } from './NoResults.tsx';
 import { PageLinks } from './PageLinks.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
-import { listRelaxations } from './relaxations.ts';
 import { makeWantedQuery } from './wanted-query.ts';
 
 interface ResultsAnswerProps {
@@ -33,23 +32,13 @@ export function ResultsAnswer(props: ResultsAnswerProps) {
   const messages = messagesFor(wording.locale);
   const wanted = results.total <= FEW ? makeWantedQuery(shown) : '';
   const wantedHref = `${wantedPath}${wanted}`;
-  const getHref = (next: SearchState) => makeSearchUrl(page.path, next, page.base);
 
   if (results.total === 0) {
-    // A page whose own search is empty cannot be cleared further.
-    const clear = getClearing(shown) ?? { href: getHref(EMPTY_STATE), next: EMPTY_STATE };
     return (
-      <NoResults
-        title={messages.noResults({ noun: wording.noun.many })}
-        ways={listRelaxations(shown, view.withoutText)}
-        countText={(count) => formatCarCount(count, wording)}
-        clear={clear}
-        wantedHref={wantedHref}
-        messages={messages}
-        onChange={onChange}
-      />
+      <NoResults key={makeStateKey(state)} shown={shown} wantedHref={wantedHref} images={images} onChange={onChange} />
     );
   }
+  const getHref = (next: SearchState) => makeSearchUrl(page.path, next, page.base);
   return (
     <>
       <ResultGrid cars={results.hits} wording={wording} images={images} isLate={view.phase === 'late'} />
