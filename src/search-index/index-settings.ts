@@ -101,10 +101,10 @@ export const CARS_SETTINGS = {
   searchableAttributes: [...SEARCHABLE],
   displayedAttributes: [...DISPLAYED],
   filterableAttributes: [filterable(texts, false), filterable(numbers, true)],
-  sortableAttributes: [...ENGINE_SORT_ATTRIBUTES, 'id'],
-  // The requested order comes first: "price: low to high" must not vary with relevance. The dealer's own rank decides last,
-  // among cars that tie in everything else.
-  rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
+  sortableAttributes: [...ENGINE_SORT_ATTRIBUTES, 'sold', 'reserved', 'id'],
+  // What a text finds only with typing errors follows what it finds as written. The requested order decides the rest: "price: low to
+  // high" must not vary with any other relevance. It ends with the id, so the rules after it only decide for other clients.
+  rankingRules: ['words', 'typo', 'sort', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
   // The engine's defaults of 1000 cars and 100 values would truncate counts and lists. Every car may have a price and an
   // odometer reading of its own.
   pagination: { maxTotalHits: MAX_SITE_CARS },

@@ -42,8 +42,8 @@ describe('the settings of the index', () => {
     expect(findDifferentSettings(CARS_SETTINGS, actual)).toEqual([]);
     expect(Object.keys(actual).filter((name) => !Object.hasOwn(CARS_SETTINGS, name))).toEqual(['embedders']);
     expect(actual).toMatchObject({
-      rankingRules: ['sort', 'words', 'typo', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
-      sortableAttributes: [...ENGINE_SORT_ATTRIBUTES, 'id'].toSorted(),
+      rankingRules: ['words', 'typo', 'sort', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
+      sortableAttributes: [...ENGINE_SORT_ATTRIBUTES, 'sold', 'reserved', 'id'].toSorted(),
       typoTolerance: { disableOnAttributes: ['id', 'stocknum', 'vin'], disableOnNumbers: true },
       pagination: { maxTotalHits: 5000 },
       faceting: { maxValuesPerFacet: 5000 },

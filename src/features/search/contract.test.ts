@@ -78,7 +78,7 @@ describe('MultiSearchSchema', () => {
     ['another index', { queries: [{ ...main, indexUid: 'cars_next' }] }],
     ['other attributes', { queries: [{ ...main, attributesToRetrieve: ['*'] }] }],
     ['an embedder', { queries: [{ ...main, hybrid: { embedder: 'default', semanticRatio: 1 } }] }],
-    ['another sort order', { queries: [{ ...main, sort: ['make:asc', 'id:asc'] }] }],
+    ['another sort order', { queries: [{ ...main, sort: ['sold:asc', 'reserved:asc', 'make:asc', 'id:asc'] }] }],
     ['a filter in another language', { queries: [{ ...main, filter: '_geoRadius(1, 2, 3)' }] }],
     ['a filter by another attribute', { queries: [{ ...main, filter: 'vin = "1"' }] }],
     ['a list of filters', { queries: [{ ...main, filter: [['price > 1']] }] }],

@@ -56,7 +56,7 @@ const COMMON_ENTRIES = {
   highlightPostTag: v.literal(SHARED_OPTIONS.highlightPostTag),
   matchingStrategy: v.literal(SHARED_OPTIONS.matchingStrategy),
   filter: FilterSchema,
-  sort: v.strictTuple([v.picklist(SORTS), v.literal('id:asc')]),
+  sort: v.strictTuple([v.literal('sold:asc'), v.literal('reserved:asc'), v.picklist(SORTS), v.literal('id:asc')]),
   q: v.pipe(v.string(), v.maxLength(MAX_TEXT_UNITS)),
 };
 
@@ -87,7 +87,7 @@ export const MultiSearchSchema = v.strictObject({
     v.tupleWithRest([MainQuerySchema], CountQuerySchema),
     v.maxLength(MAX_QUERIES),
     v.check(([, ...counts]) => isUnique(counts.map(({ facets: [facet] }) => facet)), 'Count each facet once.'),
-    v.check((queries) => new Set(queries.map(({ q, sort }) => `${sort[0]} ${q}`)).size === 1, 'Search for one text.'),
+    v.check((queries) => new Set(queries.map(({ q, sort }) => `${sort[2]} ${q}`)).size === 1, 'Search for one text.'),
   ),
 });
 

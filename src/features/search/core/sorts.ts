@@ -14,7 +14,10 @@ export function isSort(text: string): text is Sort {
   return SORTS.has(text);
 }
 
+/** Sold and reserved cars follow the others, whatever the order. */
+const AVAILABLE_FIRST = ['sold:asc', 'reserved:asc'] as const;
+
 /** Makes the engine's sort rules. Cars that tie are sorted by id, so that no page repeats a car. */
 export function makeSortRules(sort: Sort): string[] {
-  return [sort, 'id:asc'];
+  return [...AVAILABLE_FIRST, sort, 'id:asc'];
 }

@@ -46,7 +46,7 @@ describe('makeMultiSearchBody', () => {
         limit: 21,
         offset: 0,
         filter: `((${STOCK} AND (show_on_dealer_website = "true" AND (price >= 3 OR rental_only = "true"))) AND NOT rental_only = "true")`,
-        sort: ['created_at_timestamp:desc', 'id:asc'],
+        sort: ['sold:asc', 'reserved:asc', 'created_at_timestamp:desc', 'id:asc'],
         q: 'tow bar',
         matchingStrategy: 'all',
       },
@@ -84,10 +84,13 @@ describe('makeMultiSearchBody', () => {
     const ask = (surface?: SurfaceName) =>
       makeMultiSearchBody(planSearch(EMPTY_STATE, scope, SEARCH_NOW, surface), 'cars').queries[0];
     expect(ask('query')).toMatchObject({ limit: 100, offset: 0, facets: [] });
-    expect(ask('search')).toMatchObject({ limit: 21, sort: ['created_at_timestamp:desc', 'id:asc'] });
+    expect(ask('search')).toMatchObject({
+      limit: 21,
+      sort: ['sold:asc', 'reserved:asc', 'created_at_timestamp:desc', 'id:asc'],
+    });
     expect(ask('header')).toMatchObject({
       limit: 3,
-      sort: ['custom_rank:desc', 'id:asc'],
+      sort: ['sold:asc', 'reserved:asc', 'custom_rank:desc', 'id:asc'],
       facets: ['make', 'make_model', 'body'],
     });
     expect(ask('cards')).toMatchObject({ limit: 3, facets: [] });
@@ -103,7 +106,7 @@ describe('the stock filter', () => {
   test('cars that are only for rent are found by a rate alone, and sorted by it', () => {
     const [main, counts] = listQueries('rental_price=:500&sort=price:asc');
     expect(main?.filter).not.toContain('NOT rental_only');
-    expect(main).toMatchObject({ sort: ['rental_price:asc', 'id:asc'] });
+    expect(main).toMatchObject({ sort: ['sold:asc', 'reserved:asc', 'rental_price:asc', 'id:asc'] });
     expect(counts).toMatchObject({ facets: ['rental_price'] });
   });
 
@@ -131,7 +134,17 @@ describe('the stock filter', () => {
   });
 
   test("uses the dealer's default order until the shopper chooses another", () => {
-    expect(listQueries('', { sort: 'custom_rank:desc' })[0]?.sort).toEqual(['custom_rank:desc', 'id:asc']);
-    expect(listQueries('sort=km:asc', { sort: 'custom_rank:desc' })[0]?.sort).toEqual(['km:asc', 'id:asc']);
+    expect(listQueries('', { sort: 'custom_rank:desc' })[0]?.sort).toEqual([
+      'sold:asc',
+      'reserved:asc',
+      'custom_rank:desc',
+      'id:asc',
+    ]);
+    expect(listQueries('sort=km:asc', { sort: 'custom_rank:desc' })[0]?.sort).toEqual([
+      'sold:asc',
+      'reserved:asc',
+      'km:asc',
+      'id:asc',
+    ]);
   });
 });

@@ -69,7 +69,7 @@ describe('createSuggester', () => {
       query: { text: 'toyota' },
       limit: 3,
       offset: 0,
-      sort: ['custom_rank:desc', 'id:asc'],
+      sort: ['sold:asc', 'reserved:asc', 'custom_rank:desc', 'id:asc'],
       facets: expect.arrayContaining(['make', 'make_model', 'body']),
       groups: [{ facet: 'car_type' }],
     });

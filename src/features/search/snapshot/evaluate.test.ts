@@ -50,6 +50,27 @@ describe('evaluate', () => {
     expect(ask('query=toy hilux', ...stock).ids).toBe('');
   });
 
+  test('lists what has typing errors after what is written like the text', () => {
+    const van = { make: 'Toyoda', model: 'Van', name: '2020 Toyoda Van' };
+    const stock = [
+      { ...van, id: 'a', price: 1 },
+      { id: 'b', price: 9 },
+      { id: 'c', price: 5 },
+    ];
+    expect(ask('query=toyota&sort=price:asc', ...stock).ids).toBe('c b a');
+    expect(ask('query=toyoda&sort=price:asc', ...stock).ids).toBe('a c b');
+  });
+
+  test('lists sold and reserved cars after the others, in the same order', () => {
+    const stock: Partial<Car>[] = [
+      { id: 'sold', price: 1, status: 'sold', sold_date_timestamp: SEARCH_NOW / 1000 },
+      { id: 'reserved', price: 2, reserved: true },
+      { id: 'dear', price: 9 },
+      { id: 'cheap', price: 5 },
+    ];
+    expect(ask('sort=price:asc', ...stock).ids).toBe('cheap dear reserved sold');
+  });
+
   test('finds a stock number exactly, and a model with the form of one', () => {
     const stock = [{ stocknum: 'U123' }, { stocknum: 'U1234' }, { name: 'Mercedes-Benz A250d', model: 'A250d' }];
     expect(ask('query=u123', ...stock).ids).toBe('0');

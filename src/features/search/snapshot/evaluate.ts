@@ -23,9 +23,14 @@ function evaluateText<Car extends SearchableCar>(
   plan: SearchPlan,
   text: string,
 ): SearchAnswer<Car> {
-  const hasText = createTextMatcher(cars, text);
+  const countTypos = createTextMatcher(cars, text);
   const listed = findMatching(cars, plan.stock);
-  const withText = text === '' ? listed : listed.filter(hasText);
+  const typos = new Map<number, number>();
+  for (const position of text === '' ? [] : listed) {
+    const count = countTypos(position);
+    if (count !== undefined) typos.set(position, count);
+  }
+  const withText = text === '' ? listed : listed.filter((position) => typos.has(position));
   const findAll = (filters: readonly Filter[]) => {
     const conditions = filters.map((filter) => createMatcher(cars, filter));
     return withText.filter((position) => conditions.every((matches) => matches(position)));
@@ -40,7 +45,12 @@ function evaluateText<Car extends SearchableCar>(
     const ends = findEnds(cars, facet, counted);
     if (ends) stats[facet] = ends;
   }
-  const page = found.toSorted(createComparator(cars, plan.sort)).slice(plan.offset, plan.offset + plan.limit);
+  const compareSorted = createComparator(cars, plan.sort);
+  // What has typing errors follows what is written as the shopper wrote it.
+  const compareTypos = (a: number, b: number) => (typos.get(a) ?? 0) - (typos.get(b) ?? 0);
+  const page = found
+    .toSorted((a, b) => compareTypos(a, b) || compareSorted(a, b))
+    .slice(plan.offset, plan.offset + plan.limit);
   const without = Object.fromEntries([...withoutGroup].map(([facet, { length }]) => [facet, length]));
   return { hits: page.flatMap((position) => cars[position] ?? []), total: found.length, facets, stats, without };
 }

@@ -3,20 +3,28 @@ import type { Term } from './terms.ts';
 import { countAllowedTypos, countTypos } from './typos.ts';
 import { isTooLong, type Value, type Vocabulary, type Word } from './vocabulary.ts';
 
+/** Texts of the stock that match a term, and what the match costs. */
+export interface Derivation {
+  readonly values: readonly Value[];
+  /** The number of typing errors. Joined words cost as many as they are, and a word that is split costs one. */
+  readonly typos: number;
+}
+
 /** Finds the texts of the stock that match a term: all that the engine derives from it (milli, search/new/query_term). */
-export function findValues(vocabulary: Vocabulary, term: Term): Value[] {
-  if (term.kind === 'phrase') return findPhrase(vocabulary, term.words);
+export function findDerivations(vocabulary: Vocabulary, term: Term): Derivation[] {
+  if (term.kind === 'phrase') return [{ values: findPhrase(vocabulary, term.words), typos: 0 }];
   const { word, words, prefix } = term;
   if (isTooLong(word)) return [];
+  const isJoined = words.length > 1;
+  const cost = isJoined ? words.length : 0;
   const same = prefix ? findPrefixed(vocabulary, word) : [vocabulary.words.get(word) ?? []].flat();
+  const misspelt = findMisspelt(vocabulary, word, countAllowedTypos(word) - words.length + 1, prefix);
   return [
     // Joined words are only searched in attributes with typo tolerance.
-    ...same.flatMap(({ tolerant, exact }) => (words.length > 1 ? tolerant : [...tolerant, ...exact])),
-    ...findMisspelt(vocabulary, word, countAllowedTypos(word) - words.length + 1, prefix).flatMap(
-      ({ tolerant }) => tolerant,
-    ),
-    ...findSynonyms(words).flatMap((synonym) => findPhrase(vocabulary, synonym)),
-    ...findSplit(vocabulary, word),
+    ...same.map(({ tolerant, exact }) => ({ values: isJoined ? tolerant : [...tolerant, ...exact], typos: cost })),
+    ...misspelt.map(({ word: { tolerant }, typos }) => ({ values: tolerant, typos: cost + typos })),
+    ...findSynonyms(words).map((synonym) => ({ values: findPhrase(vocabulary, synonym), typos: cost })),
+    { values: findSplit(vocabulary, word), typos: cost + 1 },
   ];
 }
 
@@ -60,19 +68,23 @@ function findFirstIndex(sorted: readonly Word[], isBehind: (text: string) => boo
 const MAX_MISSPELT = [0, 150, 50] as const;
 
 /** Finds the words that differ by typos. A typo in the first letter counts as two. */
-function findMisspelt({ tolerant }: Vocabulary, word: string, typos: number, prefix: boolean): Word[] {
+function findMisspelt({ tolerant }: Vocabulary, word: string, typos: number, prefix: boolean) {
   if (typos <= 0) return [];
   const counts = [0, 0, 0];
-  const isTaken = (errors: number): boolean => {
+  const take = (errors: number): number | undefined => {
     const count = counts[errors] ?? 0;
-    if (count >= (MAX_MISSPELT[errors] ?? 0)) return false;
+    if (count >= (MAX_MISSPELT[errors] ?? 0)) return;
     counts[errors] = count + 1;
-    return true;
+    return errors;
   };
-  return tolerant.filter(({ text }) => {
-    if (text.codePointAt(0) === word.codePointAt(0)) return isTaken(countTypos(word, text, typos, prefix));
+  const getTypos = (text: string): number | undefined => {
+    if (text.codePointAt(0) === word.codePointAt(0)) return take(countTypos(word, text, typos, prefix));
     // Once it has enough words with two typos, the engine counts a typo in the first letter as one.
-    return countTypos(word, text, typos - 1, prefix) === 1 && (isTaken(2) || isTaken(1));
+    return countTypos(word, text, typos - 1, prefix) === 1 ? (take(2) ?? take(1)) : undefined;
+  };
+  return tolerant.flatMap((entry) => {
+    const found = getTypos(entry.text);
+    return found === undefined ? [] : [{ word: entry, typos: found }];
   });
 }
 
