@@ -1,6 +1,6 @@
 /**
  * Measures the build and the search against the alternatives a team would consider, and how fast leads are accepted, cars
- * reserved and sites published: `npm run bench [-- --json] [--only build|search|leads|payments|publish] [--quick]`. docs/performance.md explains the numbers.
+ * reserved and sites published: `npm run bench [-- --json] [--only build|search|relevance|leads|payments|publish] [--quick]`. docs/performance.md explains the numbers.
  */
 import { bench, PARTS } from '#tests/bench/bench.ts';
 import { benchTables } from '#tests/bench/table.ts';

@@ -4,16 +4,18 @@ import type { GuardFigures } from './build-guard.ts';
 import type { LeadFigures } from './leads/leads.ts';
 import type { PaymentFigures } from './payments/payments.ts';
 import type { PublishFigures } from './publish.ts';
+import type { RelevanceFigures } from './search/relevance.ts';
 import type { SearchFigures } from './search/search.ts';
 
 type Row = readonly [string, string, string, string];
 
 /** Formats a run as the Markdown tables of docs/performance.md. */
-export function benchTables({ search, leads, payments, publish, guard, ...build }: BenchResult): string {
+export function benchTables({ search, relevance, leads, payments, publish, guard, ...build }: BenchResult): string {
   return [
     guard ? guardTable(guard) : '',
     isWhole(build) ? buildTable(build) : '',
     search ? searchTable(search) : '',
+    relevance ? relevanceTable(relevance) : '',
     leads ? leadsTable(leads) : '',
     payments ? paymentsTable(payments) : '',
     publish ? publishTable(publish) : '',
@@ -91,6 +93,14 @@ function searchTable(search: SearchFigures): string {
       ['script of a whole session, gzipped', kb(search.oursKb), kb(search.peerKb), times(search.oursKb, search.peerKb)],
       ['a text of 200 characters understood, CPU', `${search.readingMs.toFixed(2)} ms`, '–', ''],
     ],
+  );
+}
+
+function relevanceTable({ queries, ours, peer }: RelevanceFigures): string {
+  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+  return table(
+    ['relevance', 'ours', 'peer', 'ours against peer'],
+    [[`${queries} texts whose first ten results all fit`, percent(ours), percent(peer), times(ours, peer)]],
   );
 }
 

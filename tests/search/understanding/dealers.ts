@@ -29,7 +29,12 @@ export interface Dealer {
   /** Counts the cars that a search of the site finds. */
   readonly count: (state: SearchState) => number;
   readonly scope: SearchScope;
+  /** The cars in stock. */
   readonly cars: readonly IndexedCar[];
+  /** All cars that the index of the site has. */
+  readonly indexed: readonly IndexedCar[];
+  /** Milliseconds since the epoch, as of which the stock is searched. */
+  readonly now: number;
   /** Returns whether a search of the site finds a car. */
   readonly finds: (state: SearchState, car: IndexedCar) => boolean;
 }
@@ -40,6 +45,8 @@ function makeDealer(cars: readonly IndexedCar[], scope: SearchScope, locale: Loc
     read: createReader({ counts, locale, now, loan: scope.weeklyLoan }),
     count: (state) => evaluate(cars, planSearch(state, scope, now)).total,
     scope,
+    indexed: cars,
+    now,
     cars: cars.filter(({ status }) => status === 'in_stock'),
     finds: (state, { id }) =>
       evaluate(cars, planSearch(state, { ...scope, pageSize: cars.length }, now)).hits.some((hit) => hit.id === id),

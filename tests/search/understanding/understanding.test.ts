@@ -1,67 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findHighestPrice } from '#src/features/finance/index.ts';
 import { EMPTY_STATE } from '#src/features/search/index.ts';
 import { applyUnderstanding } from '#src/features/search/understanding/index.ts';
-import { LOCALES, type Locale } from '#src/lib/locale/index.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
-import { hasRealData, whereRealData } from '#tests/real-data.ts';
-import { type Dealer, loadDemoDealer, makeLargeDealer } from './dealers.ts';
-
-const QUERIES = join(import.meta.dirname, 'queries');
-const LARGE_DEALER = 'large-dealer';
-
-/** A text and what it asks for, as a person labelled it. */
-interface Labelled {
-  readonly file: string;
-  readonly kind: string;
-  readonly query: string;
-  /** Facets, ranges, sort and words as `name=value`, separated by semicolons. */
-  readonly label: string;
-}
-
-/** Reads a file of lines `text => label` under headings. Its name is that of the dealer, and of the locale where that varies. */
-function readLabelled(file: string): Labelled[] {
-  let kind = '';
-  return readFileSync(join(QUERIES, file), 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      if (line.startsWith('# ')) kind = line.slice(2);
-      const [, query, label] = /^(?!# )(.+) =>(.*)$/u.exec(line) ?? [];
-      return query === undefined || label === undefined ? [] : [{ file, kind, query, label }];
-    });
-}
-
-const LABELLED = readdirSync(QUERIES)
-  .filter((file) => hasRealData || !file.startsWith(LARGE_DEALER))
-  .flatMap(readLabelled);
-
-const isLocale = (text: string | undefined): text is Locale => LOCALES.some((locale) => locale === text);
-
-const dealers = new Map<string, Dealer>();
-
-/** Loads the dealer of a file once. */
-function getDealer(file: string): Dealer {
-  const [slug = '', locale] = file.split('.');
-  const dealer = dealers.get(file) ?? (isLocale(locale) ? makeLargeDealer(locale) : loadDemoDealer(slug));
-  dealers.set(file, dealer);
-  return dealer;
-}
-
-/** Returns a label in parts, with the prices whose weekly repayments it names. */
-function getExpected({ label }: Labelled, { scope }: Dealer): string[] {
-  const price = (week: number) => (scope.weeklyLoan ? findHighestPrice(week, scope.weeklyLoan) : week);
-  const priced = label
-    .replace(/WEEK(\d+)/gu, (_, week) => String(price(Number(week))))
-    .replace(/ABOVE(\d+)/gu, (_, week) => String(price(Number(week)) + 1));
-  return priced
-    .split('; ')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .toSorted();
-}
+import { whereRealData } from '#tests/real-data.ts';
+import type { Dealer } from './dealers.ts';
+import { getDealer, LABELLED, LARGE_DEALER, type Labelled, listExpected } from './labelled.ts';
 
 function read({ read: understand }: Dealer, query: string): string[] {
   const { refinements, ranges, sort, words } = understand(query);
@@ -84,7 +28,7 @@ interface Score {
 function score(labelled: Labelled): Score {
   const dealer = getDealer(labelled.file);
   const got = read(dealer, labelled.query);
-  const expected = getExpected(labelled, dealer);
+  const expected = listExpected(labelled, dealer);
   return {
     labelled,
     text: `${labelled.file}: ${labelled.query} => ${got.join('; ')} (expected ${expected.join('; ')})`,
