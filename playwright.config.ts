@@ -17,8 +17,9 @@ const executablePath = findChromium(process.env);
 /**
  * Stories in a real browser, over the demo tenants. tests/browser/global-setup.ts starts what they need.
  *
- * `npm test` runs each story on one screen: on a phone if it is tagged `@mobile`, or `@both` because it differs by screen, otherwise
- * on a desktop. `npm test -- --full` runs every story on both screens, except those tagged `@mobile` or `@desktop`.
+ * A story runs on a phone if it is tagged `@mobile`, and on a desktop if it is tagged `@desktop`. One that differs by screen is tagged
+ * `@both`: on a phone in `npm test`, on both in `npm test -- --full`. The others run on a desktop in `npm test` and on a phone in
+ * `npm test -- --full`, so that a change has passed them on both before it is merged.
  */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -61,6 +62,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      grep: isFullDepth ? /@desktop|@both/ : /(?:)/,
       grepInvert: isFullDepth ? /@mobile/ : /@mobile|@both/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...drawing },
     },

@@ -9,11 +9,11 @@ import { openRebuilds } from '#src/api/rebuilds/open.ts';
 import type { RebuildQueue } from '#src/api/rebuilds/queue.ts';
 import { writeFileAtomically } from '#src/lib/files/index.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from '../api/postgres.ts';
+import { FEED_CHANGES } from '../fixtures/depth.ts';
 import { makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
 const SCRIPTS = resolve(import.meta.dirname, '../../scripts');
 const TENANTS = 50;
-const ROUNDS = 10;
 const fleet = makeFleet();
 
 let postgres: TestPostgres;
@@ -133,22 +133,22 @@ describe.runIf(hasPostgres())('workers on one queue', () => {
       await watcher.nextBatch();
       await watcher.nextBatch();
       let abandoned = 0;
-      for (let round = 2; round < ROUNDS; round += 1) {
+      for (let round = 2; round < FEED_CHANGES; round += 1) {
         const next = watcher.nextBatch();
         await changeAll(round);
-        if (round !== ROUNDS / 2) continue;
+        if (round !== Math.floor(FEED_CHANGES / 2)) continue;
         const builder = await next;
         const victim = workers[builder];
         if (victim) await end(victim, 'SIGKILL');
         abandoned = watcher.endAll(builder, Date.now());
       }
-      await changeAll(ROUNDS);
+      await changeAll(FEED_CHANGES);
       await waitUntilDone(queue);
       const survivor = workers.find(({ signalCode }) => signalCode === null);
       expect(survivor && (await end(survivor, 'SIGTERM'))).toBe(0);
 
       for (const slug of slugs) {
-        const price = getPrice(slug, ROUNDS).toLocaleString('en-AU');
+        const price = getPrice(slug, FEED_CHANGES).toLocaleString('en-AU');
         expect(fleet.read(slug, 'cars/2020-toyota-corolla-a1.html'), slug).toContain(`$${price}`);
       }
       const overlaps = [...watcher.spans].flatMap(([slug, spans]) =>

@@ -120,7 +120,7 @@ describe('a publisher that is killed', () => {
   }
 
   test('leaves whole pages, and the next one completes the site', { timeout: 600_000 }, async () => {
-    const kills = KILLS ?? atDepth({ sample: 1, full: 10 });
+    const kills = KILLS ?? atDepth({ sample: 1, full: 4 });
     const moments = fc.sample(
       fc.record({
         share: fc.noBias(fc.double({ min: 0, max: 1, noNaN: true })),
