@@ -36,7 +36,8 @@ const TRACES: Readonly<Record<string, RegExp>> = {
 /** Packages whose files are published as they are. */
 const FILE_PACKAGES = [
   '@fontsource/barlow-condensed',
-  ...['archivo', 'figtree', 'inter', 'manrope', 'newsreader'].map((name) => `@fontsource-variable/${name}`),
+  '@fontsource/newsreader',
+  ...['archivo', 'figtree', 'inter', 'manrope'].map((name) => `@fontsource-variable/${name}`),
   'simple-icons',
 ];
 

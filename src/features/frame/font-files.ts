@@ -1,5 +1,7 @@
 import barlowCondensedLatin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
 import barlowCondensedLatinExt from '@fontsource/barlow-condensed/files/barlow-condensed-latin-ext-700-normal.woff2?url';
+import newsreaderLatin from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
+import newsreaderLatinExt from '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff2?url';
 import archivoLatinExt from '@fontsource-variable/archivo/files/archivo-latin-ext-wght-normal.woff2?url';
 import archivoLatin from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
 import figtreeLatinExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
@@ -8,8 +10,6 @@ import interLatinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import manropeLatinExt from '@fontsource-variable/manrope/files/manrope-latin-ext-wght-normal.woff2?url';
 import manropeLatin from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
-import newsreaderLatinExt from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2?url';
-import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { type FontFamily, type FontKey, listFontFamilies } from './fonts.ts';
 
 interface FontFiles {
@@ -24,7 +24,7 @@ const FILES = {
   'Figtree Variable': { latin: figtreeLatin, latinExt: figtreeLatinExt },
   'Inter Variable': { latin: interLatin, latinExt: interLatinExt },
   'Manrope Variable': { latin: manropeLatin, latinExt: manropeLatinExt },
-  'Newsreader Variable': { latin: newsreaderLatin, latinExt: newsreaderLatinExt },
+  Newsreader: { latin: newsreaderLatin, latinExt: newsreaderLatinExt },
 } as const satisfies Record<FontFamily, FontFiles>;
 
 /** The subsets of the font packages (their unicode.json). */

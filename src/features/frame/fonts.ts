@@ -3,7 +3,7 @@ export type FontFamily =
   | 'Inter Variable'
   | 'Manrope Variable'
   | 'Archivo Variable'
-  | 'Newsreader Variable'
+  | 'Newsreader'
   | 'Figtree Variable'
   | 'Barlow Condensed';
 
@@ -24,7 +24,7 @@ export const FONT_PAIRS = {
   manrope: { heading: 'Manrope Variable', body: 'Manrope Variable', headingWeight: 700, headingFallback: 'sans' },
   archivo: { heading: 'Archivo Variable', body: 'Archivo Variable', headingWeight: 800, headingFallback: 'sans' },
   newsreader: {
-    heading: 'Newsreader Variable',
+    heading: 'Newsreader',
     body: 'Figtree Variable',
     headingWeight: 500,
     headingFallback: 'serif',

@@ -59,6 +59,9 @@ function start(gallery: HTMLElement): void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(mark);
   });
+  for (const type of ['pointerover', 'focusin']) {
+    gallery.addEventListener(type, () => slides.toggleAttribute('data-used', true), { once: true });
+  }
   // Browsers differ in whether a scrolling row is focusable.
   slides.tabIndex = 0;
   listenForInput(gallery, stage, slider);

@@ -1,5 +1,5 @@
 import { type ImageCdn, isDrawing, makeCdnUrl, scaleWithCdn } from './cdn.ts';
-import { findMirroredSet } from './mirrored.ts';
+import { findMirroredSet, THUMB_WIDTH } from './mirrored.ts';
 import { parseMirroredAddress } from './mirrored-files.ts';
 import { IMAGE_SIZES, type ImageSize } from './sizes.ts';
 
@@ -40,7 +40,10 @@ export interface ImageSet {
 export function makeImageSet(url: string, size: ImageSize, provider: ImageProvider): ImageSet {
   const { width, height } = size;
   const mirrored = findMirroredSet(url);
-  if (mirrored) return { src: mirrored.src, avifSrcSet: mirrored.avif, width, height };
+  if (mirrored) {
+    const avifSrcSet = width <= THUMB_WIDTH ? mirrored.thumb : mirrored.avif;
+    return { src: mirrored.src, avifSrcSet, width, height };
+  }
   if (provider.kind === 'cdn') return { width, height, ...(scaleWithCdn(url, size, provider) ?? { src: url }) };
   const file = findFile(url, provider);
   if (!file) return { src: url, width, height };

@@ -1,4 +1,4 @@
-import { AVIF_WIDTHS, PLAIN_FILE } from './mirrored.ts';
+import { CARD_WIDTHS, PLAIN_FILE, THUMB_WIDTH } from './mirrored.ts';
 
 /** A photo as it was encoded. */
 export interface EncodedPhoto {
@@ -25,7 +25,7 @@ export const LARGEST = { width: 1600, height: 2400 } as const;
  * Two hexadecimal digits, with which ids begin. Increase it when photos have to be encoded again, in other sizes for example: those of
  * an earlier edition count as missing.
  */
-export const PHOTO_EDITION = '01';
+export const PHOTO_EDITION = '02';
 
 const ADDRESS = new RegExp(`^/(pictures/${PHOTO_EDITION}[\\da-f]{18}-r\\dg\\dl\\d)/((\\d+)x(\\d+)\\.jpg)$`, 'u');
 
@@ -55,7 +55,11 @@ export function parseMirroredAddress(address: string): MirroredPhoto | undefined
   const [, folder, largest = '', width, height] = ADDRESS.exec(address) ?? [];
   if (folder === undefined) return undefined;
   const size = { width: Number(width), height: Number(height) };
-  const avif = AVIF_WIDTHS.map((wide) => ({ name: `${wide}.avif`, format: 'avif' as const, width: wide }));
+  const avif = [THUMB_WIDTH, ...CARD_WIDTHS].map((wide) => ({
+    name: `${wide}.avif`,
+    format: 'avif' as const,
+    width: wide,
+  }));
   const plain: MirroredFile = { name: PLAIN_FILE, format: 'jpeg', width: Number.parseInt(PLAIN_FILE, 10) };
   return { folder, files: [...avif, plain, { name: largest, format: 'jpeg', width: size.width }], ...size };
 }

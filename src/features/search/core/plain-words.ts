@@ -14,7 +14,7 @@ export interface PlainWords {
 export function recallWords(address: string): PlainWords | undefined {
   try {
     const [understood, href, text] = sessionStorage.getItem(WORDS_KEY)?.split('\n') ?? [];
-    return understood === address && href && text ? { href, text } : undefined;
+    return understood === address && href?.startsWith('/') && text ? { href, text } : undefined;
   } catch {
     // Storage is blocked, or this is a server.
     return undefined;

@@ -13,8 +13,8 @@ interface ResultGridProps {
   isLate: boolean;
 }
 
-/** The number of pictures above the fold in the widest layout. */
-const EAGER = 3;
+/** The pictures above the fold on a phone. Wider screens load the others of the first row as soon as they are laid out. */
+const EAGER = 1;
 
 /** The cars of a page of results. */
 export const ResultGrid = memo(function ResultGrid({ cars, wording, images, isLate }: ResultGridProps) {
