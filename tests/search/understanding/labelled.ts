@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findHighestPrice } from '#src/features/finance/index.ts';
@@ -86,4 +87,46 @@ export function makeLabelledState(labelled: Labelled, dealer: Dealer): SearchSta
     state = withRange(state, attribute, { min, max });
   }
   return state;
+}
+
+/** Words that are spelt right: those of the labels, and those that several texts have. */
+const SPELT_RIGHT = listSpeltRight();
+
+function listSpeltRight(): ReadonlySet<string> {
+  const listWords = (text: string): string[] => text.toLowerCase().match(/[a-z]{6,}/gu) ?? [];
+  const uses = Map.groupBy(
+    LABELLED.flatMap(({ query }) => [...new Set(listWords(query))]),
+    (word) => word,
+  );
+  const common = [...uses].flatMap(([word, texts]) => (texts.length >= 3 ? [word] : []));
+  return new Set([...LABELLED.flatMap(({ label }) => listWords(label)), ...common]);
+}
+
+/**
+ * Returns the labelled texts with a typing error in one of their longer words that is spelt right: a letter that is missing, doubled, swapped
+ * with the next one, or another one. The same text always gets the same error. Texts whose label has words are left out, as an error
+ * would be in the label.
+ */
+export function misspell(texts: readonly Labelled[]): Labelled[] {
+  return texts.flatMap((labelled) => {
+    const words = [...labelled.query.matchAll(/[a-z]{6,}/giu)].filter(([word]) => SPELT_RIGHT.has(word.toLowerCase()));
+    const [first = 0, second = 0, third = 0, fourth = 0] = createHash('sha256').update(labelled.query).digest();
+    const word = words[first % Math.max(1, words.length)];
+    if (!word || labelled.label.includes('words=')) return [];
+    const [text] = word;
+    const at = 1 + (second % (text.length - 2));
+    const [start, letter = '', next = '', rest] = [text.slice(0, at), text[at], text[at + 1], text.slice(at + 2)];
+    const other = String.fromCharCode('a'.charCodeAt(0) + (fourth % 26));
+    const wrong = [
+      start + next + rest,
+      start + letter + letter + next + rest,
+      start + next + letter + rest,
+      start + other + next + rest,
+    ];
+    const typed = wrong[third % wrong.length] ?? text;
+    const { query } = labelled;
+    return typed === text
+      ? []
+      : [{ ...labelled, query: query.slice(0, word.index) + typed + query.slice(word.index + text.length) }];
+  });
 }

@@ -5,7 +5,7 @@ import { applyUnderstanding } from '#src/features/search/understanding/index.ts'
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { whereRealData } from '#tests/real-data.ts';
 import type { Dealer } from './dealers.ts';
-import { getDealer, LABELLED, LARGE_DEALER, type Labelled, listExpected } from './labelled.ts';
+import { getDealer, LABELLED, LARGE_DEALER, type Labelled, listExpected, misspell } from './labelled.ts';
 
 function read({ read: understand }: Dealer, query: string): string[] {
   const { refinements, ranges, sort, words } = understand(query);
@@ -57,6 +57,15 @@ describe(`what shoppers type at eight dealers${whereRealData}`, () => {
     expect(scores.length).toBeGreaterThanOrEqual(600);
     expect(wrong.length / scores.length, wrong.join('\n')).toBeLessThanOrEqual(0.03);
     expect(contradicted.length / scores.length, contradicted.join('\n')).toBeLessThanOrEqual(0.005);
+  });
+
+  test('95 % of hundreds of texts are understood with a typing error, and 99 % without a filter that contradicts them', () => {
+    const misspelt = misspell(LABELLED).map(score);
+    const wrong = misspelt.filter(({ isExact }) => !isExact).map(({ text }) => text);
+    const contradicted = misspelt.filter(({ isSensible }) => !isSensible).map(({ text }) => text);
+    expect(misspelt.length).toBeGreaterThanOrEqual(400);
+    expect(wrong.length / misspelt.length, wrong.join('\n')).toBeLessThanOrEqual(0.05);
+    expect(contradicted.length / misspelt.length, contradicted.join('\n')).toBeLessThanOrEqual(0.01);
   });
 
   test("a car's own name finds the car", () => {

@@ -35,8 +35,8 @@ const KINDS: readonly Reading['kind'][] = [
 /** The phrases of a site: values in stock with their common spellings. */
 export interface Lexicon {
   readonly find: (key: string) => readonly Reading[];
-  /** Finds the readings of the phrase that the key is most likely a misspelling of. */
-  readonly findNearest: (key: string) => readonly Reading[];
+  /** Finds the readings of the phrase that the key is most likely a misspelling of. Directly after a car, that includes its badges. */
+  readonly findNearest: (key: string, isAfterCar: boolean) => readonly Reading[];
   /** Returns whether the phrase means a value that is not in stock. */
   readonly isAbsent: (key: string) => boolean;
   /** The values of a facet in stock. */
@@ -57,13 +57,17 @@ export function createLexicon(counts: FacetCounts, locale: Locale): Lexicon {
   for (const list of readings.values()) {
     list.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || b.count - a.count);
   }
-  const spelling = createSpelling(
-    [...readings].filter(([key, list]) => list.some((reading) => isMisspelt(key, reading))).map(([key]) => key),
-    (key) => readings.get(key)?.[0]?.count ?? 0,
-  );
+  const createSpellingOf = (isIncluded: (key: string, reading: Reading) => boolean) =>
+    createSpelling(
+      [...readings].filter(([key, list]) => list.some((reading) => isIncluded(key, reading))).map(([key]) => key),
+      (key) => readings.get(key)?.[0]?.count ?? 0,
+    );
+  const spelling = createSpellingOf(isMisspelt);
+  const badges = createSpellingOf((key, { kind }) => kind === 'badge' && key.length >= SHORTEST_BADGE);
   return {
     find: (key) => readings.get(key) ?? NONE,
-    findNearest: (key) => readings.get(spelling(key) ?? '') ?? NONE,
+    findNearest: (key, isAfterCar) =>
+      readings.get((isAfterCar ? badges(key) : undefined) ?? spelling(key) ?? '') ?? NONE,
     isAbsent: (key) => builder.absent.has(key) && !readings.has(key),
     listValues: (facet) => builder.list(facet),
   };
@@ -72,6 +76,8 @@ export function createLexicon(counts: FacetCounts, locale: Locale): Lexicon {
 /** The shortest words of each kind that are found with typos: badges are codes, and short words are too alike. */
 const SHORTEST: Partial<Record<Reading['kind'], number>> = { make: 4, model: 4, family: 4, sort: 7, badge: 7, tag: 7 };
 const SHORTEST_WORD = 5;
+/** The shortest badge that is found with typos behind its car. */
+const SHORTEST_BADGE = 6;
 
 function isMisspelt(key: string, { kind, needs }: Reading): boolean {
   return needs === undefined && key.length >= (SHORTEST[kind] ?? SHORTEST_WORD) && /\p{L}{3}/u.test(key);

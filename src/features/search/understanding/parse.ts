@@ -159,18 +159,26 @@ function readPhrase(
     const found = lexicon.find(key);
     const readings = found.length > 0 || stem === undefined ? found : lexicon.find(stem);
     const reading = chooseReading(readings, before, isAmount && /^\d+$/u.test(key));
-    if (reading && (reading.kind !== 'family' || phrases.length === 1)) return toMatch(reading, end, before);
-    if (reading) {
-      // "Santa Fa" is nearer to one model than its first word to a family of them.
-      const longer = phrases.filter((phrase) => phrase.end > end);
-      return findMisspelt(longer, before, lexicon, 'model') ?? toMatch(reading, end, before);
-    }
+    if (!reading) continue;
+    const longer = phrases.filter((phrase) => phrase.end > end);
+    // "Santa Fa" is nearer to one model than its first word to a family of them, and "head up disply" to one feature.
+    const kind = reading.kind === 'family' ? 'model' : reading.kind;
+    const mayBeLonger = reading.kind === 'family' || isUnknown(tokens[end], lexicon);
+    return (mayBeLonger ? findMisspelt(longer, before, lexicon, kind) : undefined) ?? toMatch(reading, end, before);
   }
   const first = tokens[at]?.key ?? '';
   if (FILLER_WORDS.has(first) || NEGATION_WORDS.has(first) || isAmountWord(tokens[at])) return;
   // A plain word is rarely misspelt by itself, as "range" is no Ranger, but "land crusier" is one phrase.
   const misspelt = PLAIN_WORDS.has(first) ? phrases.filter(({ words }) => words > 1) : phrases;
   return findMisspelt(misspelt, before, lexicon);
+}
+
+const SHORTEST_UNKNOWN = 5;
+
+/** Returns whether a token is a word that means nothing by itself, and is long enough to be a misspelt one. */
+function isUnknown(token: Token | undefined, lexicon: Lexicon): boolean {
+  if (token?.kind !== 'word' || token.key.length < SHORTEST_UNKNOWN || token.value !== undefined) return false;
+  return !FILLER_WORDS.has(token.key) && !isAmountWord(token) && lexicon.find(token.key).length === 0;
 }
 
 function findMisspelt(
@@ -181,7 +189,7 @@ function findMisspelt(
 ): Match | undefined {
   for (const { key, end, words } of phrases) {
     if (words > LONGEST_MISSPELT || lexicon.isAbsent(key)) continue;
-    const reading = chooseReading(lexicon.findNearest(key), before, false);
+    const reading = chooseReading(lexicon.findNearest(key, before?.makes !== undefined), before, false);
     if (reading && (kind === undefined || reading.kind === kind)) return toMatch(reading, end, before);
   }
   return undefined;

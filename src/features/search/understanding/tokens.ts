@@ -1,3 +1,5 @@
+import { countMistakes } from './spelling.ts';
+
 /** A piece of a text: a run of letters, a number or a single symbol. */
 export interface Token {
   readonly kind: 'word' | 'number' | 'symbol';
@@ -25,7 +27,7 @@ export function tokenize(text: string): Token[] {
       const key = number.replaceAll(',', '');
       tokens.push({ kind: 'number', key, ...place, isGlued, value: Number(key) });
     } else if (word !== undefined) {
-      const key = makeKey(word);
+      const key = correctWord(makeKey(word));
       tokens.push({ kind: 'word', key, ...place, isGlued, value: isGlued ? undefined : NUMBER_WORDS.get(key) });
     } else tokens.push({ kind: 'symbol', key: piece, ...place, isGlued: false });
   }
@@ -49,6 +51,35 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ['fourty', 40],
 ]);
 
+const SCALES: Readonly<Record<string, number>> = { hundred: 100, k: 1000, thousand: 1000, grand: 1000, million: 1e6 };
+
+/** The shortest words that are read with a typing error. */
+const SHORTEST = 6;
+
+/** Words of amounts, seats and orders, which no model or feature is named after. */
+const PLAIN_WORDS = [
+  ...NUMBER_WORDS.keys(),
+  ...Object.keys(SCALES),
+  ...'seater dollars kilometres kilometers mileage weekly monthly budget maximum minimum between around onwards'.split(
+    ' ',
+  ),
+  ...'newest oldest lowest cheapest cheaper anything without except'.split(' '),
+].filter((word) => word.length >= SHORTEST);
+
+/** Words of which the correction is remembered, for the texts of a shopper who types. */
+const MOST_CORRECTED = 500;
+const corrected = new Map<string, string>();
+
+/** Returns the plain word that a word is with one typing error, or the word itself. */
+function correctWord(key: string): string {
+  if (key.length < SHORTEST - 1 || key.length > 12 || PLAIN_WORDS.includes(key)) return key;
+  const known = corrected.get(key);
+  if (known !== undefined) return known;
+  const found = PLAIN_WORDS.find((word) => word[0] === key[0] && countMistakes(key, word) === 1) ?? key;
+  if (corrected.size < MOST_CORRECTED) corrected.set(key, found);
+  return found;
+}
+
 /** A number that a text contains, with the index of the token after it. */
 export interface ReadNumber {
   readonly value: number;
@@ -58,8 +89,6 @@ export interface ReadNumber {
   /** True if its words or signs mean money. */
   readonly isMoney: boolean;
 }
-
-const SCALES: Readonly<Record<string, number>> = { hundred: 100, k: 1000, thousand: 1000, grand: 1000, million: 1e6 };
 
 /** Reads a number in digits or words, with its sign of money and its multiple: "$25k", "100 000", "thirty five grand". */
 export function readNumber(tokens: readonly Token[], from: number): ReadNumber | undefined {
@@ -89,6 +118,8 @@ export function readNumber(tokens: readonly Token[], from: number): ReadNumber |
   return { value: Math.round(value), end: at, isScaled, isMoney };
 }
 
+const BEFORE_NUMBERS = /^(?:under|below|over|above|to|than|max|maximum|min|minimum|around|about|budget|of|\$)$/u;
+
 type Digits = Pick<ReadNumber, 'value' | 'end' | 'isScaled'>;
 
 function readDigits(tokens: readonly Token[], at: number): Digits | undefined {
@@ -106,9 +137,12 @@ function readDigits(tokens: readonly Token[], at: number): Digits | undefined {
 
 /** Reads numbers as people say them: "thirty five", "a hundred", "one fifty", "twenty twenty two". */
 function readWords(tokens: readonly Token[], at: number): Digits | undefined {
-  const bare = tokens[at]?.key === 'a' ? at + 1 : at;
-  // "A hundred thousand", but not the "Grand" of a model.
-  if (/^(?:hundred|thousand)$/u.test(tokens[bare]?.key ?? '')) return { value: 1, end: bare, isScaled: false };
+  const isOne = tokens[at]?.key === 'a';
+  const bare = isOne ? at + 1 : at;
+  // "A hundred thousand", but not the "Grand" of a model, nor what follows a word that may be a misspelt number.
+  const isAlone = isOne || at === 0 || BEFORE_NUMBERS.test(tokens[at - 1]?.key ?? '');
+  if (isAlone && /^(?:hundred|thousand)$/u.test(tokens[bare]?.key ?? ''))
+    return { value: 1, end: bare, isScaled: false };
   const first = readPair(tokens, at);
   if (!first) return;
   const second = readPair(tokens, first.end);
