@@ -105,7 +105,12 @@ export async function writePages(input: {
     }
   }
   await flushPending(batch);
-  return written;
+  return { ...written, all: sortByPath(written.all), layouts: sortByPath(written.layouts) };
+}
+
+/** Pages are rendered in any order, and equal sites have equal files. */
+function sortByPath<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Returns the published page if it differs from the planned one in fragments only, and is still on this disk. */
