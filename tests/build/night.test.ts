@@ -195,7 +195,6 @@ describe('a night', () => {
     expect(report.totals.pages).toMatchObject({ reused: 0, rendered: report.totals.pages.total });
     // Not only the same facts: pages are rendered in any order, and listed in one.
     expect(JSON.stringify(fleet.manifest('dealer').pages)).toBe(JSON.stringify(before));
-    expect(Object.keys(before)).toEqual(Object.keys(before).toSorted());
   });
 });
 
