@@ -5,12 +5,14 @@ import type { IndexedCar } from '#src/features/cars/index.ts';
 import {
   CARS_INDEX,
   createSearchScope,
+  EMPTY_STATE,
   evaluate,
   FACETS,
   planSearch,
   type SearchConfig,
   type SearchPlan,
 } from '#src/features/search/index.ts';
+import { applyUnderstanding, createReader, planVocabulary } from '#src/features/search/understanding/index.ts';
 import { rebuildIndex } from '#src/search-index/rebuild.ts';
 import { atDepth } from '#tests/fixtures/depth.ts';
 import { hasRealData, whereRealData } from '#tests/real-data.ts';
@@ -20,6 +22,7 @@ import { runInParallel } from './in-parallel.ts';
 import { makeOwnIndex } from './own-index.ts';
 import { anySearch } from './random-search.ts';
 import { loadRealStock } from './real-stock.ts';
+import { LABELLED, misspell } from './understanding/labelled.ts';
 
 const config = fc.record({
   minimumPrice: fc.constantFrom(0, 3, 14),
@@ -48,6 +51,7 @@ const DEALERS = {
   searches: atDepth({ sample: 40, full: 130 }),
 };
 const SHARED_SEARCHES = atDepth({ sample: 10, full: 20 });
+const UNDERSTOOD_TEXTS = atDepth({ sample: 30, full: 100 });
 const COUNTRY_SEARCHES = atDepth({ sample: 20, full: 120 });
 
 describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings${whereRealData}`, () => {
@@ -94,6 +98,27 @@ describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings$
     });
     // About half of the random searches find something: the comparison is not of empty answers only.
     expect(successful, 'searches that find something').toBeGreaterThan(0.4 * searches.length);
+  });
+
+  test('and for what texts of shoppers are understood as, also misspelt ones', async () => {
+    const scope = createSearchScope(SEARCH_CONFIG, 3);
+    const texts = fc.sample(fc.constantFrom(...LABELLED, ...misspell(LABELLED)), {
+      numRuns: UNDERSTOOD_TEXTS,
+      seed: 5,
+    });
+    const searches = dealers.flatMap(({ site, cars }) => {
+      const { facets: counts } = evaluate(cars, planVocabulary(scope, SEARCH_NOW));
+      const read = createReader({ counts, locale: 'en-AU', now: SEARCH_NOW });
+      return texts.map(({ query }) => {
+        const understood = read(query);
+        const state = applyUnderstanding({ ...EMPTY_STATE, query }, understood);
+        return { site, cars, plan: planSearch(state, scope, SEARCH_NOW), isUnderstood: understood.parts.length > 0 };
+      });
+    });
+    await runInParallel(searches, async ({ site, cars, plan }) => {
+      await expectEqualAnswers(cars, plan, { token: engine.adminKey, index: site });
+    });
+    expect(searches.filter(({ isUnderstood }) => isUnderstood).length).toBeGreaterThan(0.5 * searches.length);
   });
 
   /**
