@@ -27,7 +27,6 @@ const RATES: LimitRates = {
   notifications: UNLIMITED,
   spins: UNLIMITED,
   vitals: UNLIMITED,
-  demand: UNLIMITED,
 };
 
 /**

@@ -5,8 +5,6 @@ import { requestId } from 'hono/request-id';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { leadFileRoutes } from './delivery/index.ts';
-import { demandRoutes } from './demand/demand-routes.ts';
-import { createDemandStore, type DemandStore } from './demand/store.ts';
 import { financeRoutes } from './finance/finance-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { bodyLimit } from './http/body-limit.ts';
@@ -51,10 +49,8 @@ export interface AppOptions {
   readonly rates?: Partial<LimitRates> | undefined;
   /** Replaces the default capacity for uploads. */
   readonly uploads?: UploadCapacity | undefined;
-  /** Where reports of page views are counted; `startCounts` writes the counts. */
+  /** Where reports of page views are counted; `startVitals` writes the counts. */
   readonly vitals?: VitalsStore | undefined;
-  /** Where reports of searches are counted. */
-  readonly demand?: DemandStore | undefined;
 }
 
 export interface App extends Hono<ApiEnvironment> {
@@ -119,7 +115,6 @@ function makeTenantRoutes(
     onPayment = () => undefined,
     onStored,
     vitals = createVitalsStore(services),
-    demand = createDemandStore(services),
   }: AppOptions & { readonly onStored: () => void },
 ): Hono<ApiEnvironment> {
   const limits = createLimits(services, rates);
@@ -147,8 +142,7 @@ function makeTenantRoutes(
     .route('/', paymentRoutes(checkout))
     .route('/', dealerLinkRoutes(services, payments))
     .route('/', searchRoutes(services, limits.searches))
-    .route('/', vitalsRoutes(services, vitals, limits.vitals))
-    .route('/', demandRoutes(services, demand, limits.demand));
+    .route('/', vitalsRoutes(services, vitals, limits.vitals));
 }
 
 const onMethodNotAllowed = (context: Context<ApiEnvironment>, methods: string[]): Response => {

@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { findTenants } from '#src/config/index.ts';
 import type { AppOptions } from './app.ts';
 import { serveCommands } from './command/index.ts';
-import { startCounts } from './counts.ts';
 import { startDelivery } from './delivery/index.ts';
-import { createDemandStore } from './demand/store.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
 import { connectPayments } from './payments/connect.ts';
@@ -14,7 +12,7 @@ import { startPayments } from './payments/start.ts';
 import { startRetention } from './people/start-retention.ts';
 import { startScanning } from './scanning/start.ts';
 import { startApi } from './server.ts';
-import { createVitalsStore } from './vitals/store.ts';
+import { createVitalsStore, startVitals } from './vitals/store.ts';
 
 export interface RunOptions extends ServicesOptions, Pick<AppOptions, 'rates'> {
   /** 0 for any free port. */
@@ -47,8 +45,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   const reminders = startReminders(services);
   const publishing = startPublishing(services, options.outDir);
   const vitalsStore = createVitalsStore(services);
-  const demandStore = createDemandStore(services);
-  const counts = [startCounts('vitals', vitalsStore, services), startCounts('searches', demandStore, services)];
+  const vitals = startVitals(vitalsStore, services);
   /** What answers others, closed first. */
   const listening: { close(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
@@ -59,7 +56,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
     await reminders.stop();
     await publishing.stop();
     await delivery.stop();
-    await Promise.all(counts.map((running) => running.stop()));
+    await vitals.stop();
     await services.close();
   };
   try {
@@ -73,7 +70,6 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
       payments: settle,
       onPayment: payments.wake,
       vitals: vitalsStore,
-      demand: demandStore,
     });
     listening.push(api);
     const { metrics } = services.config;

@@ -5,8 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createApp } from '#src/api/app.ts';
 import { appointments, customers, deliveries, leads } from '#src/api/database/schema.ts';
 import { createWorker } from '#src/api/delivery/outbox/worker.ts';
-import { readDemand } from '#src/api/demand/read-demand.ts';
-import { createDemandStore } from '#src/api/demand/store.ts';
 import { runRetention } from '#src/api/people/retention.ts';
 import { readSandboxMessages } from '#src/api/upstreams/index.ts';
 import { readVitals } from '#src/api/vitals/read-vitals.ts';
@@ -45,20 +43,6 @@ describe.each(OVERLAPPING_DATABASES)('on the $kind database', ({ kind, start }) 
     const rows = await services.db.select().from(leads);
     expect(new Set(rows.map(({ clientId }) => clientId))).toEqual(new Set(made.map(({ client_id }) => client_id)));
     expect(rows.length).toBe(MANY);
-  });
-
-  test('keeps a text that was searched for in vain once several instances have counted it often enough', async () => {
-    const stores = [createDemandStore(services), createDemandStore(services)];
-    for (const store of stores)
-      for (let n = 0; n < 2; n++) store.add(DEALER, { kind: 'nothing', text: 'left-hand drive' });
-    await Promise.all(stores.map((store) => store.flush()));
-    expect((await readDemand(services, { days: 1 }))[0]?.kinds[0]).toMatchObject({ texts: [], rarer: 1 });
-    for (const store of stores) store.add(DEALER, { kind: 'nothing', text: 'left-hand drive' });
-    for (const store of stores) await store.flush();
-    expect((await readDemand(services, { days: 1 }))[0]?.kinds[0]).toMatchObject({
-      texts: [{ text: 'left-hand drive', reports: 6 }],
-      rarer: 0,
-    });
   });
 
   test('counts the page views of several instances together', async () => {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { DEMAND_DAYS } from '../demand/store.ts';
 import { RebuildCallSchema } from '../rebuilds/calls.ts';
 import { VITALS_DAYS } from '../vitals/store.ts';
 import { PaymentRequestSchema } from './payments/requests.ts';
@@ -84,13 +83,6 @@ export const CommandSchema = v.variant('command', [
     tenants: v.pipe(v.array(Slug), v.maxLength(1000)),
     /** Days until today. */
     days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(VITALS_DAYS)),
-  }),
-  v.strictObject({
-    command: v.literal('demand'),
-    /** All if it names none. */
-    tenants: v.pipe(v.array(Slug), v.maxLength(1000)),
-    /** Days until today. */
-    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(DEMAND_DAYS)),
   }),
   v.strictObject({ command: v.literal('audit'), tenant: v.optional(Slug), since: Since, limit: Limit }),
 ]);

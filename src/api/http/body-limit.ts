@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LEAD_LIMITS, LEAD_PATHS } from '#src/features/leads/index.ts';
 import { MAX_SEARCH_BYTES } from '#src/features/search/contract.ts';
-import { DEMAND_PATH } from '#src/features/search/demand/index.ts';
 import { SEARCH_PATH } from '#src/features/search/index.ts';
 import { VITALS_PATH } from '#src/features/vitals/index.ts';
 import { ApiError } from './errors.ts';
@@ -10,8 +9,8 @@ import { ApiError } from './errors.ts';
 const KILOBYTE = 1024;
 /** The JSON of the largest valid lead is well below this. */
 const MAX_BYTES = 256 * KILOBYTE;
-/** Several times the largest report of a page view or a search. */
-const MAX_REPORT_BYTES = KILOBYTE;
+/** Several times the largest report of a page view. */
+const MAX_VITALS_BYTES = KILOBYTE;
 /** A form with all the files that it may have. */
 export const MAX_BYTES_WITH_FILES = LEAD_LIMITS.files * LEAD_LIMITS.fileBytes + MAX_BYTES;
 
@@ -39,7 +38,7 @@ export const getExpectedBytes = (context: Context): number => getDeclaredBytes(c
 /** Returns the limit. Only multipart requests of the two file routes may be large. */
 function getMaxBytes({ req }: Context): number {
   if (req.path.endsWith(SEARCH_PATH)) return MAX_SEARCH_BYTES;
-  if ([VITALS_PATH, DEMAND_PATH].some((path) => req.path.endsWith(path))) return MAX_REPORT_BYTES;
+  if (req.path.endsWith(VITALS_PATH)) return MAX_VITALS_BYTES;
   const isFileRoute = [LEAD_PATHS.withFiles, LEAD_PATHS.post].some((path) => req.path.endsWith(path));
   const isMultipart = /^multipart\/form-data/iu.test(req.header('content-type') ?? '');
   return isFileRoute && isMultipart ? MAX_BYTES_WITH_FILES : MAX_BYTES;

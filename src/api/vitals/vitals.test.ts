@@ -5,10 +5,9 @@ import { openTestServices, type TestServices } from '#tests/api/test-services.ts
 import { createApp } from '../app.ts';
 import { formatVitals, parseVitalsArguments } from '../command/index.ts';
 import { runCommand } from '../command/run.ts';
-import { startCounts } from '../counts.ts';
 import { vitals } from '../database/schema.ts';
 import { readVitals } from './read-vitals.ts';
-import { createVitalsStore, VITALS_DAYS, type VitalsStore } from './store.ts';
+import { createVitalsStore, startVitals, VITALS_DAYS, type VitalsStore } from './store.ts';
 
 let services: TestServices;
 let store: VitalsStore;
@@ -138,7 +137,7 @@ describe('the counts', () => {
   test('are kept while the database fails, and written when it works again or the API stops', async () => {
     store.add(DEALER, REPORT);
     const broken = vi.spyOn(services.db, 'transaction').mockRejectedValue(new Error('disk full'));
-    const { stop } = startCounts('vitals', store, services);
+    const { stop } = startVitals(store, services);
     await expect(store.flush()).rejects.toThrow('disk full');
     store.add(DEALER, REPORT);
     broken.mockRestore();

@@ -8,7 +8,6 @@ import {
   parsePlanFilter,
   SORT_ATTRIBUTES,
 } from './core/index.ts';
-import { DEMAND_KINDS, toDemandText } from './demand/index.ts';
 import { CARS_INDEX, SHARED_OPTIONS } from './engine/index.ts';
 
 /*
@@ -80,15 +79,6 @@ const CountQuerySchema = v.strictObject({
   facets: v.pipe(FacetsSchema, v.minLength(1), v.maxLength(2)),
   limit: v.literal(1),
   offset: v.literal(0),
-});
-
-/** A report of a search, as pages send it. Texts that may be about a person are refused. */
-export const DemandReportSchema = v.strictObject({
-  kind: v.picklist(DEMAND_KINDS),
-  text: v.pipe(
-    v.string(),
-    v.check((text) => toDemandText(text) === text, 'Send the text as `toDemandText` returns it.'),
-  ),
 });
 
 /** The body of a search, with parsed filters. */

@@ -182,16 +182,6 @@ export const SearchSchema = v.strictObject({
     v.pipe(wholeNumber(0, 500), about('Number of results a page caches, so that going back needs no request.', 100)),
     50,
   ),
-  demand: v.optional(
-    v.pipe(
-      v.boolean(),
-      about(
-        'Counts what shoppers searched for in vain, without anything that identifies them; see npm run demand.',
-        false,
-      ),
-    ),
-    true,
-  ),
   noun: v.optional(
     v.pipe(
       v.strictObject({

@@ -78,8 +78,6 @@ export const CONTENT_CATALOGUE = {
     '## Your watchlist\n\nYour watchlist is stored on our server, not in your browser. When you save or remove a vehicle, your phone number and the ID of that vehicle are sent to us.',
   privacySearch:
     '## When you search\n\nWhat you type and choose is sent to this site’s search service, which returns matching vehicles. It isn’t linked to your name.',
-  privacyDemand:
-    '## What people couldn’t find\n\nWhen a search finds nothing, we count what was searched for, so that we know what to stock. It doesn’t say who you are, and we only keep a text once it was searched for several times.',
   privacySpeed:
     '## How we measure speed\n\nFor some of the pages that people open, we receive how long the page took to load and respond, with the kind of page and of device (phone, tablet or computer). It doesn’t say who you are, and nothing is stored on your device for it.',
   privacyContact:

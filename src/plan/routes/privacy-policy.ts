@@ -31,7 +31,6 @@ export function writePrivacyPolicy(context: SiteContext): string {
     saving === 'watchlist' ? messages.privacyWatchlist : messages.privacyNoAccount,
     ...(site.search.engine === 'meilisearch' ? [messages.privacySearch] : []),
     ...(site.features.vitals.sample > 0 ? [messages.privacySpeed] : []),
-    ...(site.search.demand ? [messages.privacyDemand] : []),
     messages.privacyContact,
     ...describePayments(site, messages),
     ...(site.spinToWin ? [messages.privacySpin] : []),

@@ -20,7 +20,6 @@ export interface SearchConfig {
   readonly recount?: Recount | undefined;
   readonly weeklyRepayments?: boolean | undefined;
   readonly cacheSize?: number | undefined;
-  readonly demand?: boolean | undefined;
 }
 
 /** The kinds of engine that answer a site's searches: Meilisearch, or the stock that the site publishes. */
@@ -50,8 +49,6 @@ export interface SearchScope {
   readonly weeklyLoan?: AdvertisedLoan | undefined;
   /** The number of answers that a page caches. */
   readonly cacheSize: number;
-  /** True if pages report what shoppers searched for in vain. */
-  readonly demand: boolean;
 }
 
 /** The number of answers cached by default. */
@@ -70,7 +67,6 @@ export function createSearchScope(config: SearchConfig, soldVisibleDays: number,
     recount: config.recount,
     weeklyLoan: config.weeklyRepayments ? loan : undefined,
     cacheSize: config.cacheSize ?? CACHE_SIZE,
-    demand: config.demand ?? true,
   };
 }
 

@@ -46,7 +46,7 @@ export function startSuggestions(input: HTMLInputElement, header: HeaderSearch):
   /** Opens the search that the text asks for. */
   const openUnderstood = () =>
     understanding()
-      .then(({ understandSubmitted }) => understandSubmitted(input.value, header, environment))
+      .then(({ understandText }) => understandText(input.value, header, environment))
       .then((understood) => finish(understood?.url))
       .catch(() => finish());
 

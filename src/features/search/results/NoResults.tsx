@@ -95,11 +95,9 @@ function useAlternatives(shown: ShownSearch): Alternatives | undefined {
     const timer = setTimeout(() => {
       const { search } = createBrowserSearch(first.page.scope);
       import('./alternatives.ts')
-        .then(({ findAlternatives, reportNothingFound }) => {
-          reportNothingFound(first);
-          return findAlternatives(first, { search, now: () => Date.now() }, controller.signal);
-        })
-        .then(setAlternatives)
+        .then(({ findAlternatives }) =>
+          findAlternatives(first, { search, now: () => Date.now() }, controller.signal).then(setAlternatives),
+        )
         .catch(() => undefined);
     }, REST_MS);
     return () => {

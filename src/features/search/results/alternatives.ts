@@ -5,7 +5,6 @@ import {
   type FacetName,
   getDescendants,
   isRefined,
-  isSameState,
   LIST_FACETS,
   makeLinkKey,
   makeSearchUrl,
@@ -21,8 +20,7 @@ import {
   withRange,
   withValues,
 } from '../core/index.ts';
-import { reportDemand } from '../demand/index.ts';
-import { type Chip, getPlainWords, listChips, type ShownSearch } from '../filters/index.ts';
+import { type Chip, listChips, type ShownSearch } from '../filters/index.ts';
 
 /** A search that asks for less than one that found nothing, and the number of cars that it finds. */
 export interface Alternative extends Chip {
@@ -139,15 +137,6 @@ export async function findAlternatives(
       .map(({ steps, next, answer }) => ({ ...describeChange(steps, next, shown), count: answer.total })),
     similar: [...new Map(cars.map((car) => [car.id, car])).values()].slice(0, MOST_SIMILAR),
   };
-}
-
-/** Reports a search that found nothing: the words that it was understood from, or else its text and filters. */
-export function reportNothingFound(shown: ShownSearch): void {
-  const { page, state } = shown;
-  const filters = listChips(shown).flatMap(({ key, text }) => (key === 'query' ? [] : [text]));
-  const text = getPlainWords(shown)?.text ?? [state.query, ...filters].join(' ');
-  // The page itself may have no cars, which no shopper asked for.
-  if (!isSameState(state, page.base)) reportDemand('nothing', text, page.scope);
 }
 
 interface FoundChange extends SearchReply {

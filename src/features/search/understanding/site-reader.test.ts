@@ -51,12 +51,9 @@ async function submit(text: string, state = withQuery(BASE, text), { environment
   return next;
 }
 
-const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>(() => true);
-
 beforeEach(() => {
   const stored = new Map<string, string>();
-  vi.stubGlobal('document', { documentElement: { lang: 'en-AU' }, body: { dataset: {} } });
-  vi.stubGlobal('navigator', { sendBeacon });
+  vi.stubGlobal('document', { documentElement: { lang: 'en-AU' } });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -79,18 +76,6 @@ describe('a submitted text', () => {
 
   test('stays text where nothing in it is understood', async () => {
     expect(await submit('zeppelin')).toEqual(withQuery(BASE, 'zeppelin'));
-  });
-
-  test('reports the words that no filter stands for, once, if the site counts them', async () => {
-    await submit('Zeppelin utes');
-    await submit('zeppelin utes');
-    await submit('utes');
-    const { environment, page } = createSite();
-    const uncounted = { ...page, scope: { ...page.scope, demand: false } };
-    await submitWords('airship', uncounted, environment, () => undefined);
-    expect(sendBeacon).toHaveBeenCalledOnce();
-    const [url, body] = sendBeacon.mock.lastCall ?? [];
-    expect([url, await body?.text()]).toEqual(['/api/demand', '{"kind":"words","text":"zeppelin"}']);
   });
 
   test('changes nothing once the shopper has typed another text', async () => {

@@ -9,7 +9,6 @@ import {
   WORDS_KEY,
   withQuery,
 } from '../core/index.ts';
-import { reportDemand } from '../demand/index.ts';
 import { applyUnderstanding, createReader, planVocabulary, type Understanding } from './understand.ts';
 
 export type Environment = Pick<SearchEnvironment, 'search' | 'now'>;
@@ -64,7 +63,6 @@ export async function submitWords(
   change: (next: (state: SearchState) => SearchState) => void,
 ): Promise<void> {
   const understood = await readSiteText(text, scope, environment);
-  reportDemand('words', understood.words, scope);
   if (understood.parts.length === 0) return;
   change((state) => {
     const words = toCanonicalText(text);

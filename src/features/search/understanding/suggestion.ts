@@ -7,7 +7,6 @@ import {
   toCanonicalText,
   withQuery,
 } from '../core/index.ts';
-import { reportDemand } from '../demand/index.ts';
 import { type Environment, getPageLocale, readSiteText, rememberWords } from './site-reader.ts';
 import { applyUnderstanding } from './understand.ts';
 
@@ -40,17 +39,6 @@ export async function understandText(
   const words = understood.words && messagesFor(getPageLocale()).searchText({ text: understood.words });
   const labels = [...understood.parts.map(({ chip }) => chip), words].filter((label) => label !== '');
   return { state, url, label: [...new Set(labels)].join(' · ') };
-}
-
-/** As `understandText`, for a text that the shopper has submitted: reports the words that no filter stands for. */
-export async function understandSubmitted(
-  text: string,
-  box: SearchBox,
-  environment: Environment,
-): Promise<UnderstoodText | undefined> {
-  const { words } = await readSiteText(text, box.scope, environment);
-  reportDemand('words', words, box.scope);
-  return await understandText(text, box, environment);
 }
 
 /** A suggestion of a search box: a link to the search that the text asks for, with its number of cars. */
