@@ -1,13 +1,12 @@
-import { SCRIPT_BUDGETS } from '#src/lib/page-budgets.ts';
+import { SCRIPT_BUDGETS, SEARCH_PART_BUDGETS } from '#src/lib/page-budgets.ts';
 import { scriptBytes } from '#tests/bench/search/script-bytes.ts';
 import { expect, test } from './fixtures.ts';
 import { createResultsPage, ENGINE_SITE as site } from './results-page.ts';
 import { openSearch } from './search-box.ts';
 
-test('a search page loads less than 100 kB of script, however it is used without submitting a text', {
+test('a search page loads less than 100 kB of script, however it is used while the engine answers', {
   tag: '@mobile',
-}, async ({ page, visit, expectComplaint }) => {
-  expectComplaint(/net::ERR_FAILED.*multi-search|multi-search.*net::ERR_FAILED/);
+}, async ({ page, visit }) => {
   const scripts = scriptBytes(page);
   await visit(site, site.search.defaultPath);
   const results = createResultsPage(page, site, true);
@@ -17,14 +16,26 @@ test('a search page loads less than 100 kB of script, however it is used without
   await results.clearAll.click();
   await results.expectTotal(all);
 
-  // Without the engine, the page loads the part that searches the site's own stock.
-  await page.route('**/multi-search', (route) => route.abort());
+  // What the page offers when nothing was found.
   await results.box.fill('zeppelin');
-  await expect(page.getByRole('status').getByText(results.messages.searchOffline)).toBeVisible();
+  await expect(page.getByText(results.messages.closeMatches)).toBeVisible();
 
   // The suggestions of the header.
   const box = await openSearch(page, site, true);
   await box.fill('a');
   await expect(page.getByRole('listbox')).toBeVisible();
   expect(await scripts()).toBeLessThan(SCRIPT_BUDGETS.search);
+});
+
+test('without the engine, a search page loads at most 6 kB that search the stock of the site', {
+  tag: '@mobile',
+}, async ({ page, visit, expectComplaint }) => {
+  expectComplaint(/net::ERR_FAILED.*multi-search|multi-search.*net::ERR_FAILED/);
+  await visit(site, site.search.defaultPath);
+  const results = createResultsPage(page, site, true);
+  const scripts = scriptBytes(page);
+  await page.route('**/multi-search', (route) => route.abort());
+  await results.box.fill('toyota');
+  await expect(page.getByRole('status').getByText(results.messages.searchOffline)).toBeVisible();
+  expect(await scripts()).toBeLessThan(SEARCH_PART_BUDGETS.stock);
 });
