@@ -55,7 +55,8 @@ async function printAnswer(
   if (answer.command === 'export') return exportAll(args, answer, next);
   if (answer.command === 'person') return exportPerson(args, answer.person);
   if (answer.command === 'spins') return exportSpins(args, answer.spins);
-  if (answer.command === 'payments' || answer.command === 'rebuilds' || answer.command === 'vitals') return;
+  if (answer.command === 'payments' || answer.command === 'rebuilds') return;
+  if (answer.command === 'vitals' || answer.command === 'demand') return;
   console.log(args.json ? JSON.stringify(answer, null, 2) : formatAnswer(answer).join('\n'));
   if (answer.command === 'audit' && answer.chain.kind === 'broken') process.exitCode = 1;
   if (answer.command === 'draw' && answer.draw.state === 'drawn' && !answer.draw.isVerified) process.exitCode = 1;

@@ -27,6 +27,7 @@ const RATES: LimitRates = {
   notifications: UNLIMITED,
   spins: UNLIMITED,
   vitals: UNLIMITED,
+  demand: UNLIMITED,
 };
 
 /**

@@ -5,6 +5,8 @@ import { requestId } from 'hono/request-id';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
 import { leadFileRoutes } from './delivery/index.ts';
+import { demandRoutes } from './demand/demand-routes.ts';
+import { createDemandStore, type DemandStore } from './demand/store.ts';
 import { financeRoutes } from './finance/finance-routes.ts';
 import { healthRoutes } from './health/health-routes.ts';
 import { bodyLimit } from './http/body-limit.ts';
@@ -49,8 +51,10 @@ export interface AppOptions {
   readonly rates?: Partial<LimitRates> | undefined;
   /** Replaces the default capacity for uploads. */
   readonly uploads?: UploadCapacity | undefined;
-  /** Where reports of page views are counted; `startVitals` writes the counts. */
+  /** Where reports of page views are counted; `startFlushing` writes the counts. */
   readonly vitals?: VitalsStore | undefined;
+  /** Where searches in vain are counted; `startFlushing` writes the counts. */
+  readonly demand?: DemandStore | undefined;
 }
 
 export interface App extends Hono<ApiEnvironment> {
@@ -115,6 +119,7 @@ function makeTenantRoutes(
     onPayment = () => undefined,
     onStored,
     vitals = createVitalsStore(services),
+    demand = createDemandStore(services),
   }: AppOptions & { readonly onStored: () => void },
 ): Hono<ApiEnvironment> {
   const limits = createLimits(services, rates);
@@ -142,7 +147,8 @@ function makeTenantRoutes(
     .route('/', paymentRoutes(checkout))
     .route('/', dealerLinkRoutes(services, payments))
     .route('/', searchRoutes(services, limits.searches))
-    .route('/', vitalsRoutes(services, vitals, limits.vitals));
+    .route('/', vitalsRoutes(services, vitals, limits.vitals))
+    .route('/', demandRoutes(services, demand, limits.demand));
 }
 
 const onMethodNotAllowed = (context: Context<ApiEnvironment>, methods: string[]): Response => {

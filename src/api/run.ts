@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { findTenants } from '#src/config/index.ts';
 import type { AppOptions } from './app.ts';
 import { serveCommands } from './command/index.ts';
+import { startFlushing } from './day-counts.ts';
 import { startDelivery } from './delivery/index.ts';
+import { createDemandStore } from './demand/store.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { type OpenServices, openServices, type ServicesOptions } from './open-services.ts';
 import { connectPayments } from './payments/connect.ts';
@@ -12,7 +14,7 @@ import { startPayments } from './payments/start.ts';
 import { startRetention } from './people/start-retention.ts';
 import { startScanning } from './scanning/start.ts';
 import { startApi } from './server.ts';
-import { createVitalsStore, startVitals } from './vitals/store.ts';
+import { createVitalsStore } from './vitals/store.ts';
 
 export interface RunOptions extends ServicesOptions, Pick<AppOptions, 'rates'> {
   /** 0 for any free port. */
@@ -45,7 +47,9 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
   const reminders = startReminders(services);
   const publishing = startPublishing(services, options.outDir);
   const vitalsStore = createVitalsStore(services);
-  const vitals = startVitals(vitalsStore, services);
+  const vitals = startFlushing(vitalsStore, 'vitals', services);
+  const demandStore = createDemandStore(services);
+  const demand = startFlushing(demandStore, 'demand', services);
   /** What answers others, closed first. */
   const listening: { close(): Promise<void> }[] = [];
   const stop = async (): Promise<void> => {
@@ -57,6 +61,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
     await publishing.stop();
     await delivery.stop();
     await vitals.stop();
+    await demand.stop();
     await services.close();
   };
   try {
@@ -70,6 +75,7 @@ export async function runServices({ port, host, rates, ...options }: RunOptions)
       payments: settle,
       onPayment: payments.wake,
       vitals: vitalsStore,
+      demand: demandStore,
     });
     listening.push(api);
     const { metrics } = services.config;

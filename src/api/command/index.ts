@@ -1,7 +1,8 @@
-/** The commands of `npm run leads`, `npm run payments` and `npm run vitals`, run in its own process or by the running API. */
+/** The commands of `npm run leads`, `npm run payments`, `npm run vitals` and `npm run demand`, run in its own process or by the running API. */
 
 export { CommandError } from '../command-error.ts';
 export { HELP, type ParsedArguments, parseArguments } from './arguments.ts';
+export { DEMAND_HELP, formatDemand, type ParsedDemandArguments, parseDemandArguments } from './demand.ts';
 export { sortByReceived } from './leads.ts';
 export { openCommands } from './open-commands.ts';
 export { PAYMENTS_HELP, type ParsedPaymentArguments, parsePaymentArguments } from './payments/arguments.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { DEMAND_KINDS } from '#src/features/search/index.ts';
+import { KEPT_DAYS } from '../day-counts.ts';
 import { RebuildCallSchema } from '../rebuilds/calls.ts';
-import { VITALS_DAYS } from '../vitals/store.ts';
 import { PaymentRequestSchema } from './payments/requests.ts';
 
 /** Commands of the terminal, the same over the socket of a running API and in the terminal's own process. */
@@ -82,7 +83,16 @@ export const CommandSchema = v.variant('command', [
     /** All if it names none. */
     tenants: v.pipe(v.array(Slug), v.maxLength(1000)),
     /** Days until today. */
-    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(VITALS_DAYS)),
+    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(KEPT_DAYS)),
+  }),
+  v.strictObject({
+    command: v.literal('demand'),
+    /** All if it names none. */
+    tenants: v.pipe(v.array(Slug), v.maxLength(1000)),
+    /** Days until today. */
+    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(KEPT_DAYS)),
+    /** Both if it names none. */
+    kind: v.optional(v.picklist(DEMAND_KINDS)),
   }),
   v.strictObject({ command: v.literal('audit'), tenant: v.optional(Slug), since: Since, limit: Limit }),
 ]);

@@ -1,6 +1,7 @@
 import { createBackup } from '../backup/index.ts';
 import { CommandError } from '../command-error.ts';
 import { getWebhookSecret } from '../delivery/index.ts';
+import { readDemand } from '../demand/read-demand.ts';
 import { connectPayments } from '../payments/connect.ts';
 import { selectHeldCars } from '../payments/publish/held-cars.ts';
 import type { SettleServices } from '../payments/settle.ts';
@@ -139,6 +140,12 @@ export async function runCommand(
       const vitals = await readVitals(services, { tenants: tenants.length > 0 ? tenants : undefined, days });
       return { command: command.command, days, vitals };
     }
+    case 'demand': {
+      const tenants = command.tenants.map((slug) => requireTenant(services, slug).slug);
+      const { days, kind } = command;
+      const demand = await readDemand(services, { tenants: tenants.length > 0 ? tenants : undefined, days, kind });
+      return { command: command.command, days, demand };
+    }
     case 'audit':
       return {
         command: command.command,
@@ -152,7 +159,7 @@ export type CommandAnswer = Awaited<ReturnType<typeof runCommand>>;
 /** Answers that are printed. The others go into files, or their own commands print them. */
 export type PrintedAnswer = Exclude<
   CommandAnswer,
-  { command: 'export' | 'person' | 'payments' | 'rebuilds' | 'spins' | 'vitals' }
+  { command: 'export' | 'person' | 'payments' | 'rebuilds' | 'spins' | 'vitals' | 'demand' }
 >;
 export type AnswerTo<Name extends Command['command']> = Extract<CommandAnswer, { command: Name }>;
 

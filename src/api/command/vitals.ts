@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { VITALS, type Vital } from '#src/features/vitals/index.ts';
 import { CommandError } from '../command-error.ts';
+import { KEPT_DAYS } from '../day-counts.ts';
 import type { ServicesOptions } from '../open-services.ts';
 import type { Percentile, Rating } from '../vitals/histogram.ts';
 import { SCALES } from '../vitals/histogram.ts';
 import { countViews, type Percentiles, type TenantVitals } from '../vitals/read-vitals.ts';
-import { VITALS_DAYS } from '../vitals/store.ts';
 import { FLAG_OPTION, parseWords, TEXT_OPTION } from './command-line.ts';
 import { openCommands } from './open-commands.ts';
 import type { CommandOf } from './requests.ts';
@@ -25,7 +25,7 @@ export const VITALS_HELP = `npm run vitals -- [tenant…]
   how fast pages were for shoppers: for each tenant, kind of page and kind of
   device, the value that three quarters of the page views did not exceed
 
---days 28 sets the days until today, at most ${VITALS_DAYS}. --json prints JSON.
+--days 28 sets the days until today, at most ${KEPT_DAYS}. --json prints JSON.
 --data DIR and --tenants DIR replace the folders .cache/api and tenants.`;
 
 const OPTIONS = {
@@ -44,8 +44,8 @@ export function parseVitalsArguments(words: readonly string[]): ParsedVitalsArgu
   const { values, positionals } = parseWords(words, OPTIONS, VITALS_HELP);
   if (values.help) return undefined;
   const days = Number(values.days);
-  if (!Number.isInteger(days) || days < 1 || days > VITALS_DAYS) {
-    throw new CommandError(`--days must be a whole number from 1 to ${VITALS_DAYS}, not "${values.days}".`);
+  if (!Number.isInteger(days) || days < 1 || days > KEPT_DAYS) {
+    throw new CommandError(`--days must be a whole number from 1 to ${KEPT_DAYS}, not "${values.days}".`);
   }
   const { json, data, tenants } = values;
   return { command: { command: 'vitals', tenants: positionals, days }, json, data, tenants };

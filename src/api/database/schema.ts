@@ -326,6 +326,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_tenant').on(table.tenant, table.sequence)],
 );
 
+export * from './demand-schema.ts';
 export * from './payment-schema.ts';
 export * from './spin-schema.ts';
 export * from './vitals-schema.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LEAD_LIMITS, LEAD_PATHS } from '#src/features/leads/index.ts';
 import { MAX_SEARCH_BYTES } from '#src/features/search/contract.ts';
-import { SEARCH_PATH } from '#src/features/search/index.ts';
+import { DEMAND_PATH, SEARCH_PATH } from '#src/features/search/index.ts';
 import { VITALS_PATH } from '#src/features/vitals/index.ts';
 import { ApiError } from './errors.ts';
 
@@ -11,6 +11,8 @@ const KILOBYTE = 1024;
 const MAX_BYTES = 256 * KILOBYTE;
 /** Several times the largest report of a page view. */
 const MAX_VITALS_BYTES = KILOBYTE;
+/** Several times the largest report of a search in vain. */
+const MAX_DEMAND_BYTES = KILOBYTE;
 /** A form with all the files that it may have. */
 export const MAX_BYTES_WITH_FILES = LEAD_LIMITS.files * LEAD_LIMITS.fileBytes + MAX_BYTES;
 
@@ -39,6 +41,7 @@ export const getExpectedBytes = (context: Context): number => getDeclaredBytes(c
 function getMaxBytes({ req }: Context): number {
   if (req.path.endsWith(SEARCH_PATH)) return MAX_SEARCH_BYTES;
   if (req.path.endsWith(VITALS_PATH)) return MAX_VITALS_BYTES;
+  if (req.path.endsWith(DEMAND_PATH)) return MAX_DEMAND_BYTES;
   const isFileRoute = [LEAD_PATHS.withFiles, LEAD_PATHS.post].some((path) => req.path.endsWith(path));
   const isMultipart = /^multipart\/form-data/iu.test(req.header('content-type') ?? '');
   return isFileRoute && isMultipart ? MAX_BYTES_WITH_FILES : MAX_BYTES;

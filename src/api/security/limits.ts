@@ -44,6 +44,8 @@ export interface LimitRates {
   readonly spins: Rate;
   /** Reports of page views from one address. A report that is refused is not repeated, and is missed by no shopper. */
   readonly vitals: Rate;
+  /** Reports of searches in vain from one address. */
+  readonly demand: Rate;
 }
 
 export interface Limits {
@@ -62,6 +64,7 @@ export interface Limits {
   readonly notifications: NetworkLimiter;
   readonly spins: NetworkLimiter;
   readonly vitals: NetworkLimiter;
+  readonly demand: NetworkLimiter;
 }
 
 const RATES: LimitRates = {
@@ -82,6 +85,8 @@ const RATES: LimitRates = {
   notifications: { burst: 600, perSecond: 20 },
   spins: { burst: 60, perSecond: 0.5 },
   vitals: { burst: 60, perSecond: 0.5 },
+  // A shopper makes a few on a visit.
+  demand: { burst: 30, perSecond: 0.1 },
 };
 
 /**
@@ -109,5 +114,6 @@ export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<Limi
     notifications: createNetworkLimiter(merged.notifications, now),
     spins: createNetworkLimiter(merged.spins, now),
     vitals: createNetworkLimiter(merged.vitals, now),
+    demand: createNetworkLimiter(merged.demand, now),
   };
 }

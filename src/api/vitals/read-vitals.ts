@@ -1,9 +1,9 @@
 import { and, asc, gte, inArray, sum } from 'drizzle-orm';
 import { type Device, type PageKind, VITALS, type Vital } from '#src/features/vitals/index.ts';
 import { vitals } from '../database/schema.ts';
+import { DAY_MS, getDay } from '../day-counts.ts';
 import type { Services } from '../services.ts';
 import { type Counts, getPercentile, type Percentile } from './histogram.ts';
-import { getDay } from './store.ts';
 
 /** The 75th percentiles of some page views. CLS is a score, the others are milliseconds; one without views is missing. */
 export type Percentiles = Readonly<Partial<Record<Vital, Percentile>>>;
@@ -23,8 +23,6 @@ interface ReadOptions {
   /** Days until today, in UTC. */
   readonly days: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Reads how fast the pages of tenants were, in the order of their slugs. Tenants without reports are left out. */
 export async function readVitals(

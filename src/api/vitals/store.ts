@@ -1,34 +1,18 @@
 import { lt, sql } from 'drizzle-orm';
 import { VITALS, type VitalsReport } from '#src/features/vitals/index.ts';
 import { vitals } from '../database/schema.ts';
+import { type CountStore, DAY_MS, getDay, KEPT_DAYS, splitRows } from '../day-counts.ts';
 import type { Services } from '../services.ts';
 import { findBucket } from './histogram.ts';
 
-/*
- * Counts reports in memory and adds the counts to the database every few seconds, so that many reports cost as little as one. A process
- * that is killed loses the counts of these seconds, which a sample can spare.
- */
-
-export interface VitalsStore {
+export interface VitalsStore extends CountStore {
   /** Counts a report of a tenant's page. */
   add(tenant: string, report: VitalsReport): void;
-  /** Adds what was counted to the database. After a failure the counts are kept for the next time. */
-  flush(): Promise<void>;
 }
 
 type Row = typeof vitals.$inferInsert;
 
-const FLUSH_MS = 5000;
-const DAY_MS = 86_400_000;
-/** Days that are kept: a quarter, to compare a month with the one before. */
-export const VITALS_DAYS = 92;
-/** Few enough parameters for one statement. */
-const ROWS_PER_STATEMENT = 1000;
-
-/** Returns the UTC day of a moment. */
-export const getDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** Creates the store. It has no timers: `startVitals` has. */
+/** Creates the store. It has no timers: `startFlushing` has. */
 export function createVitalsStore({ db, now }: Pick<Services, 'db' | 'now'>): VitalsStore {
   /** By primary key. There is one row at most for each bucket, so that a flood fills no memory. */
   let counted = new Map<string, Row>();
@@ -50,16 +34,16 @@ export function createVitalsStore({ db, now }: Pick<Services, 'db' | 'now'>): Vi
     counted = new Map();
     try {
       await db.transaction(async (transaction) => {
-        for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+        for (const some of splitRows(rows)) {
           await transaction
             .insert(vitals)
-            .values(rows.slice(from, from + ROWS_PER_STATEMENT))
+            .values(some)
             .onConflictDoUpdate({
               target: [vitals.day, vitals.tenant, vitals.page, vitals.device, vitals.vital, vitals.bucket],
               set: { views: sql`${vitals.views} + excluded.views` },
             });
         }
-        if (isNewDay) await transaction.delete(vitals).where(lt(vitals.day, getDay(now() - VITALS_DAYS * DAY_MS)));
+        if (isNewDay) await transaction.delete(vitals).where(lt(vitals.day, getDay(now() - KEPT_DAYS * DAY_MS)));
       });
       cleanedOn = today;
     } catch (error) {
@@ -81,29 +65,6 @@ export function createVitalsStore({ db, now }: Pick<Services, 'db' | 'now'>): Vi
       // One after the other, so that a stopping process waits for the write in progress.
       running = running.catch(() => undefined).then(write);
       return running;
-    },
-  };
-}
-
-/** Writes what a store counted every few seconds, and at the end. */
-export function startVitals({ flush }: VitalsStore, { log }: Pick<Services, 'log'>): { stop(): Promise<void> } {
-  let isFailing = false;
-  const tryFlush = async (): Promise<void> => {
-    try {
-      await flush();
-      isFailing = false;
-    } catch (error) {
-      // One line per outage.
-      if (!isFailing)
-        log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'vitals could not be written');
-      isFailing = true;
-    }
-  };
-  const timer = setInterval(() => void tryFlush(), FLUSH_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      return tryFlush();
     },
   };
 }

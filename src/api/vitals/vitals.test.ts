@@ -6,8 +6,9 @@ import { createApp } from '../app.ts';
 import { formatVitals, parseVitalsArguments } from '../command/index.ts';
 import { runCommand } from '../command/run.ts';
 import { vitals } from '../database/schema.ts';
+import { KEPT_DAYS, startFlushing } from '../day-counts.ts';
 import { readVitals } from './read-vitals.ts';
-import { createVitalsStore, startVitals, VITALS_DAYS, type VitalsStore } from './store.ts';
+import { createVitalsStore, type VitalsStore } from './store.ts';
 
 let services: TestServices;
 let store: VitalsStore;
@@ -137,7 +138,7 @@ describe('the counts', () => {
   test('are kept while the database fails, and written when it works again or the API stops', async () => {
     store.add(DEALER, REPORT);
     const broken = vi.spyOn(services.db, 'transaction').mockRejectedValue(new Error('disk full'));
-    const { stop } = startVitals(store, services);
+    const { stop } = startFlushing(store, 'vitals', services);
     await expect(store.flush()).rejects.toThrow('disk full');
     store.add(DEALER, REPORT);
     broken.mockRestore();
@@ -156,7 +157,7 @@ describe('the counts', () => {
       (await readVitals(services, { days, tenants: [DEALER] })).map(({ all }) => all.lcp?.views);
     expect([await countViews(7), await countViews(8)]).toEqual([[1], [2]]);
     expect((await readVitals(services, { days: 8 })).map(({ tenant }) => tenant)).toEqual([OTHER_DEALER, DEALER]);
-    services.forward((VITALS_DAYS - 6) * DAY);
+    services.forward((KEPT_DAYS - 6) * DAY);
     await store.flush();
     expect(await services.db.$count(vitals)).toBe(4);
   });

@@ -8,11 +8,12 @@ import {
   parsePlanFilter,
   SORT_ATTRIBUTES,
 } from './core/index.ts';
+import { DEMAND_KINDS, MAX_DEMAND_LENGTH, normaliseDemand } from './demand/index.ts';
 import { CARS_INDEX, SHARED_OPTIONS } from './engine/index.ts';
 
 /*
  * The contract between browser and API about a search: the body that `makeMultiSearchBody` makes, and nothing else. The API
- * accepts what a search page can ask, so that no request costs the engine more than a page does.
+ * accepts what a search page can ask, so that no request costs the engine more than a page does. Below it, that of `demand/`.
  */
 
 /** The highest number of cars of one search: the largest page of results. */
@@ -95,3 +96,17 @@ export type MultiSearch = v.InferOutput<typeof MultiSearchSchema>;
 
 /** The attribute with a limit that moves with the clock: when a sold car leaves the search. */
 export const SOLD_TIME: Attribute = 'sold_date_timestamp';
+
+/** Code units of a text of the largest length in characters. */
+const MAX_DEMAND_UNITS = 2 * MAX_DEMAND_LENGTH;
+
+/** A report of `demand/`: a text as pages send it, which `normaliseDemand` leaves as it is. */
+export const DemandReportSchema = v.object({
+  kind: v.picklist(DEMAND_KINDS),
+  text: v.pipe(
+    v.string(),
+    v.maxLength(MAX_DEMAND_UNITS),
+    v.check((text) => normaliseDemand(text) === text, 'Send a normalised text that identifies no person and no car.'),
+  ),
+});
+export type DemandReport = v.InferOutput<typeof DemandReportSchema>;

@@ -34,6 +34,7 @@ export {
   withRange,
   withValues,
 } from './core/index.ts';
+export { DEMAND_KINDS, DEMAND_PATH, type DemandKind } from './demand/index.ts';
 export {
   CARS_INDEX,
   CONNECTION_PATH,

@@ -182,6 +182,10 @@ export const SearchSchema = v.strictObject({
     v.pipe(wholeNumber(0, 500), about('Number of results a page caches, so that going back needs no request.', 100)),
     50,
   ),
+  demand: toggle(
+    true,
+    'Counts searches that find nothing, and words that are not understood, without anything about the shopper.',
+  ),
   noun: v.optional(
     v.pipe(
       v.strictObject({

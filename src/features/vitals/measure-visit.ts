@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { getServicesPrefix } from '#src/lib/services-prefix.ts';
+import { sendReport } from '#src/lib/send-report.ts';
 import { getDevice, VITALS_PATH } from './vitals.ts';
 
 /*
@@ -21,9 +21,5 @@ function report(): void {
   if (document.visibilityState !== 'hidden') return;
   document.removeEventListener('visibilitychange', report);
   if (Object.keys(values).length === 0) return;
-  const body = JSON.stringify({ page: document.body.dataset['page'], device, values });
-  const url = getServicesPrefix() + VITALS_PATH;
-  const type = 'application/json';
-  if (navigator.sendBeacon?.(url, new Blob([body], { type }))) return;
-  void fetch(url, { method: 'POST', body, headers: { 'content-type': type }, keepalive: true }).catch(() => undefined);
+  sendReport(VITALS_PATH, { page: document.body.dataset['page'], device, values });
 }

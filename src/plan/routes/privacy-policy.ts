@@ -30,6 +30,7 @@ export function writePrivacyPolicy(context: SiteContext): string {
     formatList(listStoredData(site, messages)),
     saving === 'watchlist' ? messages.privacyWatchlist : messages.privacyNoAccount,
     ...(site.search.engine === 'meilisearch' ? [messages.privacySearch] : []),
+    ...(site.search.demand ? [messages.privacyDemand] : []),
     ...(site.features.vitals.sample > 0 ? [messages.privacySpeed] : []),
     messages.privacyContact,
     ...describePayments(site, messages),

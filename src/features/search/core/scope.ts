@@ -20,6 +20,7 @@ export interface SearchConfig {
   readonly recount?: Recount | undefined;
   readonly weeklyRepayments?: boolean | undefined;
   readonly cacheSize?: number | undefined;
+  readonly demand?: boolean | undefined;
 }
 
 /** The kinds of engine that answer a site's searches: Meilisearch, or the stock that the site publishes. */
@@ -49,6 +50,8 @@ export interface SearchScope {
   readonly weeklyLoan?: AdvertisedLoan | undefined;
   /** The number of answers that a page caches. */
   readonly cacheSize: number;
+  /** Pages report searches that find nothing, and words that are not understood. */
+  readonly demand: boolean;
 }
 
 /** The number of answers cached by default. */
@@ -67,6 +70,7 @@ export function createSearchScope(config: SearchConfig, soldVisibleDays: number,
     recount: config.recount,
     weeklyLoan: config.weeklyRepayments ? loan : undefined,
     cacheSize: config.cacheSize ?? CACHE_SIZE,
+    demand: config.demand ?? true,
   };
 }
 

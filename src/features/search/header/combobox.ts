@@ -46,7 +46,7 @@ export function startSuggestions(input: HTMLInputElement, header: HeaderSearch):
   /** Opens the search that the text asks for. */
   const openUnderstood = () =>
     understanding()
-      .then(({ understandText }) => understandText(input.value, header, environment))
+      .then(({ submitText }) => submitText(input.value, header, environment))
       .then((understood) => finish(understood?.url))
       .catch(() => finish());
 

@@ -94,9 +94,9 @@ function useAlternatives(shown: ShownSearch): Alternatives | undefined {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       const { search } = createBrowserSearch(first.page.scope);
-      import('./alternatives.ts')
-        .then(({ findAlternatives }) =>
-          findAlternatives(first, { search, now: () => Date.now() }, controller.signal).then(setAlternatives),
+      import('./nothing-found.ts')
+        .then(({ answerNothingFound }) =>
+          answerNothingFound(first, { search, now: () => Date.now() }, controller.signal).then(setAlternatives),
         )
         .catch(() => undefined);
     }, REST_MS);

@@ -1,3 +1,3 @@
 export { submitWords } from './site-reader.ts';
-export { addUnderstood, type UnderstoodSuggestion, understandText } from './suggestion.ts';
+export { addUnderstood, submitText, type UnderstoodSuggestion } from './suggestion.ts';
 export { applyUnderstanding, createReader, planVocabulary } from './understand.ts';

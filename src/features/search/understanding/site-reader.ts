@@ -9,6 +9,7 @@ import {
   WORDS_KEY,
   withQuery,
 } from '../core/index.ts';
+import { reportDemand } from '../demand/index.ts';
 import { applyUnderstanding, createReader, planVocabulary, type Understanding } from './understand.ts';
 
 export type Environment = Pick<SearchEnvironment, 'search' | 'now'>;
@@ -55,6 +56,17 @@ export function rememberWords(understood: string, href: string, text: string): v
   }
 }
 
+/** Reads a submitted text, and reports its words that became no filter, unless the dealer has switched reports off. */
+export async function readSubmittedText(
+  text: string,
+  scope: SearchScope,
+  environment: Environment,
+): Promise<Understanding> {
+  const understood = await readSiteText(text, scope, environment);
+  if (scope.demand) reportDemand('words', understood.words);
+  return understood;
+}
+
 /** Turns the submitted words of a search page into filters, unless the shopper has gone on meanwhile. */
 export async function submitWords(
   text: string,
@@ -62,7 +74,7 @@ export async function submitWords(
   environment: Environment,
   change: (next: (state: SearchState) => SearchState) => void,
 ): Promise<void> {
-  const understood = await readSiteText(text, scope, environment);
+  const understood = await readSubmittedText(text, scope, environment);
   if (understood.parts.length === 0) return;
   change((state) => {
     const words = toCanonicalText(text);

@@ -7,7 +7,7 @@ import {
   toCanonicalText,
   withQuery,
 } from '../core/index.ts';
-import { type Environment, getPageLocale, readSiteText, rememberWords } from './site-reader.ts';
+import { type Environment, getPageLocale, readSiteText, readSubmittedText, rememberWords } from './site-reader.ts';
 import { applyUnderstanding } from './understand.ts';
 
 /** A search box: the search page that it leads to, and that page's own search. */
@@ -39,6 +39,16 @@ export async function understandText(
   const words = understood.words && messagesFor(getPageLocale()).searchText({ text: understood.words });
   const labels = [...understood.parts.map(({ chip }) => chip), words].filter((label) => label !== '');
   return { state, url, label: [...new Set(labels)].join(' · ') };
+}
+
+/** Returns the search that a submitted text of a search box asks for, as `understandText` does, and reports what was not understood. */
+export async function submitText(
+  text: string,
+  box: SearchBox,
+  environment: Environment,
+): Promise<UnderstoodText | undefined> {
+  await readSubmittedText(text, box.scope, environment);
+  return understandText(text, box, environment);
 }
 
 /** A suggestion of a search box: a link to the search that the text asks for, with its number of cars. */

@@ -1,0 +1,21 @@
+import { reportDemand } from '../demand/index.ts';
+import { getPlainWords, listChips, type ShownSearch } from '../filters/index.ts';
+import { type AlternativeSearch, type Alternatives, findAlternatives } from './alternatives.ts';
+
+/** Reports a search that found nothing, unless the dealer has switched reports off, and finds what the shopper can change. */
+export function answerNothingFound(
+  shown: ShownSearch,
+  search: AlternativeSearch,
+  signal: AbortSignal,
+): Promise<Alternatives> {
+  if (shown.page.scope.demand) reportDemand('nothing', describeSearch(shown));
+  return findAlternatives(shown, search, signal);
+}
+
+/** Returns the words that a search was understood from, else its text and the names of its filters. */
+function describeSearch(shown: ShownSearch): string {
+  const words = getPlainWords(shown)?.text;
+  if (words !== undefined) return words;
+  const filters = listChips(shown).filter(({ key }) => key !== 'query');
+  return [shown.state.query, ...filters.map(({ text }) => text)].filter((text) => text !== '').join(', ');
+}
