@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { and, eq, sql } from 'drizzle-orm';
 import { leads, payments, reservations } from '#src/api/database/schema.ts';
+import { readDemand } from '#src/api/demand/read-demand.ts';
 import { openLead } from '#src/api/leads/sealed-lead.ts';
 import { connectPayments } from '#src/api/payments/connect.ts';
 import { toOptions } from '#src/api/payments/settle.ts';
@@ -18,11 +19,12 @@ export async function startApiStateServer({ running, listMessages }: SandboxServ
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     try {
-      const { tenant, vitals, expire, complete, email = '' } = Object.fromEntries(url.searchParams);
+      const { tenant, vitals, demand, expire, complete, email = '' } = Object.fromEntries(url.searchParams);
       if (expire !== undefined) await expireReservation(running.services, expire, email);
       if (complete !== undefined) await completeReservation(running.services, complete, email);
       let found: unknown;
       if (vitals !== undefined) found = await readVitals(running.services, { tenants: [vitals], days: 1 });
+      else if (demand !== undefined) found = await readDemand(running.services, { tenants: [demand], days: 1 });
       else found = tenant === undefined ? await listMessages() : await readStoredLeads(running.services, tenant);
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(found));
     } catch (error) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { leads } from '#src/api/database/schema.ts';
+import type { DemandList, TenantDemand } from '#src/api/demand/read-demand.ts';
 import type { TenantVitals } from '#src/api/vitals/read-vitals.ts';
 import type { Site } from '#src/config/index.ts';
 import type { Lead } from '#src/features/leads/index.ts';
@@ -43,6 +44,13 @@ export async function readStoredLeads(
 export async function readVitalsState({ slug }: Site): Promise<Pick<TenantVitals, 'all' | 'pages'>> {
   const [found] = await readApiState<TenantVitals[]>(`?vitals=${slug}`);
   return found ?? { all: {}, pages: [] };
+}
+
+/** Returns the texts of one kind that a site's shoppers searched for in vain today, with the number of times. */
+export async function readDemandState({ slug }: Site, kind: DemandList['kind']): Promise<Record<string, number>> {
+  const [found] = await readApiState<TenantDemand[]>(`?demand=${slug}`);
+  const texts = found?.lists.find((list) => list.kind === kind)?.texts ?? [];
+  return Object.fromEntries(texts.map(({ text, occurrences }) => [text, occurrences]));
 }
 
 /** Returns the captured messages whose recipient, subject or text contains the given text, newest first. */

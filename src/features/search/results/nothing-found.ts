@@ -1,4 +1,3 @@
-import { reportDemand } from '../demand/index.ts';
 import { getPlainWords, listChips, type ShownSearch } from '../filters/index.ts';
 import { type AlternativeSearch, type Alternatives, findAlternatives } from './alternatives.ts';
 
@@ -8,7 +7,11 @@ export function answerNothingFound(
   search: AlternativeSearch,
   signal: AbortSignal,
 ): Promise<Alternatives> {
-  if (shown.page.scope.demand) reportDemand('nothing', describeSearch(shown));
+  if (shown.page.scope.demand) {
+    void import('../demand/index.ts')
+      .then(({ reportDemand }) => reportDemand('nothing', describeSearch(shown)))
+      .catch(() => undefined);
+  }
   return findAlternatives(shown, search, signal);
 }
 

@@ -9,7 +9,6 @@ import {
   WORDS_KEY,
   withQuery,
 } from '../core/index.ts';
-import { reportDemand } from '../demand/index.ts';
 import { applyUnderstanding, createReader, planVocabulary, type Understanding } from './understand.ts';
 
 export type Environment = Pick<SearchEnvironment, 'search' | 'now'>;
@@ -56,15 +55,10 @@ export function rememberWords(understood: string, href: string, text: string): v
   }
 }
 
-/** Reads a submitted text, and reports its words that became no filter, unless the dealer has switched reports off. */
-export async function readSubmittedText(
-  text: string,
-  scope: SearchScope,
-  environment: Environment,
-): Promise<Understanding> {
-  const understood = await readSiteText(text, scope, environment);
-  if (scope.demand) reportDemand('words', understood.words);
-  return understood;
+/** Reports the words of a submitted text that became no filter, unless the dealer has switched reports off. Never rejects. */
+export async function reportWords({ words }: Understanding, { demand }: SearchScope): Promise<void> {
+  if (!demand || words === '') return;
+  await import('../demand/index.ts').then(({ reportDemand }) => reportDemand('words', words)).catch(() => undefined);
 }
 
 /** Turns the submitted words of a search page into filters, unless the shopper has gone on meanwhile. */
@@ -74,7 +68,8 @@ export async function submitWords(
   environment: Environment,
   change: (next: (state: SearchState) => SearchState) => void,
 ): Promise<void> {
-  const understood = await readSubmittedText(text, scope, environment);
+  const understood = await readSiteText(text, scope, environment);
+  void reportWords(understood, scope);
   if (understood.parts.length === 0) return;
   change((state) => {
     const words = toCanonicalText(text);

@@ -7,7 +7,7 @@ import {
   toCanonicalText,
   withQuery,
 } from '../core/index.ts';
-import { type Environment, getPageLocale, readSiteText, readSubmittedText, rememberWords } from './site-reader.ts';
+import { type Environment, getPageLocale, readSiteText, rememberWords, reportWords } from './site-reader.ts';
 import { applyUnderstanding } from './understand.ts';
 
 /** A search box: the search page that it leads to, and that page's own search. */
@@ -47,7 +47,8 @@ export async function submitText(
   box: SearchBox,
   environment: Environment,
 ): Promise<UnderstoodText | undefined> {
-  await readSubmittedText(text, box.scope, environment);
+  // The page may close once it has the search.
+  await reportWords(await readSiteText(text, box.scope, environment), box.scope);
   return understandText(text, box, environment);
 }
 

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { readDemandState } from './api.ts';
+import { expect, getAddress, test } from './fixtures.ts';
+import { createResultsPage, ENGINE_SITE as site } from './results-page.ts';
+import { openSearch } from './search-box.ts';
+
+const TEXT = 'White flibbertygibbet';
+
+/** Submits the text in the search box of the results, and waits until the page says that it found nothing. */
+async function searchInVain(page: Page): Promise<void> {
+  const { box, messages } = createResultsPage(page, site, true);
+  await box.fill(TEXT);
+  await box.press('Enter');
+  await expect(page).toHaveURL(/colour=White/);
+  await expect(page.getByRole('heading', { name: messages.noResults({ noun: site.search.noun.many }) })).toBeVisible();
+}
+
+/** Records the reports of a tab. */
+function recordReports(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/demand')) urls.push(request.url());
+  });
+  return urls;
+}
+
+test('a search that finds nothing, and the words that became no filter, are counted once per shopper', {
+  tag: '@mobile',
+}, async ({ page, visit, context }) => {
+  const reports = recordReports(page);
+  await visit(site, site.search.defaultPath);
+  await searchInVain(page);
+  await expect.poll(() => reports.length).toBe(2);
+  await visit(site, `${site.search.defaultPath}?make=Toyota`);
+  await searchInVain(page);
+
+  // Four other shoppers.
+  for (let shopper = 2; shopper <= 5; shopper++) {
+    const tab = await context.newPage();
+    const own = recordReports(tab);
+    await tab.goto(getAddress(site, site.search.defaultPath));
+    await searchInVain(tab);
+    await expect.poll(() => own.length).toBe(2);
+    await tab.close();
+  }
+  await expect.poll(() => readDemandState(site, 'words')).toMatchObject({ flibbertygibbet: 5 });
+  expect(await readDemandState(site, 'nothing')).toMatchObject({ 'white flibbertygibbet': 5 });
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('words of a search box that became no filter are counted before the search page opens', {
+  tag: '@mobile',
+}, async ({ page, visit }) => {
+  const reports = recordReports(page);
+  await visit(site, '/');
+  const box = await openSearch(page, site, true);
+  await box.fill('snollygoster');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/query=snollygoster/);
+  await expect.poll(() => reports.length).toBe(2);
+});
