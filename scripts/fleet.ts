@@ -1,11 +1,11 @@
 /**
  * Serves a page about every tenant: `npm run fleet -- [--tenants DIR] [--out DIR] [--stock DIR] [--watch-report DIR] [--data DIR]
  * [--to s3://bucket[/folder]] [--port N]`. It reads the reports of build and night in `--out`, that of `npm run watch` in `--watch-report` (default .cache/watch),
- * the records of the bucket at `--to` or DEPLOY_TO, the feeds in `--stock`, and the vitals and
- * rebuilds in the database of the API (DATABASE_URL, else `--data`). Only this machine can open it. docs/operations/fleet.md explains the rest.
+ * the records of the bucket at `--to` or DEPLOY_TO, the feeds in `--stock`, and the vitals,
+ * searches and rebuilds in the database of the API (DATABASE_URL, else `--data`). Only this machine can open it. docs/operations/fleet.md explains the rest.
  */
 import { join, resolve } from 'node:path';
-import { readPageSpeed } from '#src/api/command/index.ts';
+import { readPageSpeed, readTopDemand } from '#src/api/command/index.ts';
 import { readRebuilds } from '#src/api/rebuilds/open.ts';
 import { getReportPaths, startFleetServer } from '#src/fleet/index.ts';
 import { parsePort, readCommandLine, reportFailure } from './command-line.ts';
@@ -31,6 +31,7 @@ try {
   const outDir = resolve(values.out);
   const address = values.to ?? process.env['DEPLOY_TO'];
   const bucket = address === undefined ? undefined : await openPublications(address);
+  const api = { env: process.env, dataDir: resolve(values.data), tenantsDir, outDir };
   const server = await startFleetServer(
     {
       tenantsDir,
@@ -39,8 +40,9 @@ try {
       watchDir: resolve(values['watch-report'] ?? paths.watchDir),
       lighthouseFile: paths.lighthouseFile,
       readPublication: bucket?.read,
-      readRebuilds: () => readRebuilds(process.env, resolve(values.data)),
-      readVitals: () => readPageSpeed({ env: process.env, dataDir: resolve(values.data), tenantsDir, outDir }),
+      readRebuilds: () => readRebuilds(api.env, api.dataDir),
+      readVitals: () => readPageSpeed(api),
+      readDemand: () => readTopDemand(api),
     },
     port,
   );

@@ -85,6 +85,11 @@ beforeAll(() => {
         ['gamma-group', [makeRebuild('dead'), makeRebuild('waiting')]],
       ]),
     readVitals: async () => new Map([['alpha-cars', { lcp: 2000, loads: 50 }]]),
+    readDemand: async () =>
+      new Map([
+        ['alpha-cars', { nothing: [{ text: HOSTILE, occurrences: 1200, lastDay: '2026-11-20' }], words: [] }],
+        ['beta-motors', { nothing: [], words: [] }],
+      ]),
     getLocalUrl: (slug, host) => `http://${slug}.${host}`,
   });
 });
@@ -199,6 +204,7 @@ test('every link leads to a page or file that exists, and every anchor to a sect
       '/fleet/tenants/alpha-cars/status.json',
       '/fleet/tenants/alpha-cars/publication.json',
       '/fleet/tenants/alpha-cars/vitals.json',
+      '/fleet/tenants/alpha-cars/demand.json',
       '/fleet/tenants/alpha-cars/feeds.json',
       '/fleet/tenants/alpha-cars/rebuilds.json',
       '/fleet/tenants/beta-motors#checks',
@@ -246,6 +252,15 @@ test.each([
   '/other',
 ])('%s is not served', async (path) => {
   expect((await get(path)).status).toBe(404);
+});
+
+test('a page of a dealer shows what was searched for in vain, and that texts may be too rare', async () => {
+  const page = await getText('/fleet/tenants/alpha-cars');
+  expect(page).toContain('<th scope="col">Searches that found nothing</th>');
+  expect(page).not.toContain('Words that were not understood');
+  expect(page).toContain('<td data-label="Times">1,200</td><td data-label="Last day">2026-11-20</td>');
+  expect(await getText('/fleet/tenants/beta-motors')).toContain('Only texts too rare to be kept.');
+  expect(await getText('/fleet/tenants/gamma-group')).toContain('<code>npm run demand</code>');
 });
 
 test('it answers this machine alone, read-only, and lets a page run nothing but its own script', async () => {

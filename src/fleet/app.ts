@@ -79,6 +79,7 @@ export function createFleetApp(options: FleetAppOptions): Hono {
     const facts: Readonly<Record<string, Fact<unknown>>> = {
       'publication.json': tenant.publication,
       'vitals.json': tenant.field,
+      'demand.json': tenant.demand,
       'feeds.json': tenant.feeds,
       'rebuilds.json': tenant.rebuilds,
     };

@@ -62,6 +62,20 @@ export interface FieldVitals {
   readonly loads: number;
 }
 
+/** A text that shoppers searched for in vain. */
+export interface SearchedText {
+  readonly text: string;
+  readonly occurrences: number;
+  /** The last UTC day. */
+  readonly lastDay: string;
+}
+
+/** What a tenant's shoppers searched for in vain most often: searches without results, and words that became no filter. */
+export interface DemandFact {
+  readonly nothing: readonly SearchedText[];
+  readonly words: readonly SearchedText[];
+}
+
 /** A rebuild of a tenant that was requested, as the worker's queue has it. */
 export interface RebuildFact {
   readonly state: 'waiting' | 'retrying' | 'running' | 'done' | 'dead';
@@ -101,6 +115,7 @@ export interface FleetTenant {
   /** Lighthouse's simulated phone. */
   readonly lab: Fact<readonly PageMeasurement[]>;
   readonly field: Fact<FieldVitals>;
+  readonly demand: Fact<DemandFact>;
   readonly night: Fact<Entry<NightTenant>>;
   readonly checks: Fact<{ readonly at: number; readonly checks: SiteState['checks'] }>;
 }

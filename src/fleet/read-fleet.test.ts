@@ -58,6 +58,7 @@ test('a figure without a source names the command that produces it', async () =>
     scripts: 'npm run build',
     lab: 'npm run lighthouse',
     field: 'npm run vitals',
+    demand: 'npm run demand',
     night: 'npm run night',
     checks: 'npm run watch',
   });
@@ -213,8 +214,12 @@ test('vitals of visits count more than the lab, and a database that does not ans
   addWell();
   const vitals = new Map([['city-motors', { lcp: 2700, loads: 812 }]]);
   expect(await listTexts({ readVitals: async () => vitals })).toEqual(['warning: Slow for visitors']);
-  const failed = await read({ readVitals: () => Promise.reject(new Error('no connection')) });
-  expect(failed.problems).toEqual(['The vitals of visits cannot be read: no connection']);
+  const fail = () => Promise.reject(new Error('no connection'));
+  const failed = await read({ readVitals: fail, readDemand: fail });
+  expect(failed.problems).toEqual([
+    'The vitals of visits cannot be read: no connection',
+    'The counted searches cannot be read: no connection',
+  ]);
   expect(failed.tenants[0]?.field).toEqual({ kind: 'missing', command: 'npm run vitals' });
 });
 

@@ -64,6 +64,7 @@ export function openFleet(sources: FleetSources): { read(now: number): Promise<F
         scripts: published.scripts,
         lab: findMeasurements(slug, content),
         field: remote.findVitals(slug),
+        demand: remote.findDemand(slug),
         night,
         checks: findChecks(slug, content),
       };

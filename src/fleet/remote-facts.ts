@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { Fact, FieldVitals, PublicationFact, RebuildFact } from './fleet.ts';
+import type { DemandFact, Fact, FieldVitals, PublicationFact, RebuildFact } from './fleet.ts';
 import { makeTenantSource } from './paths.ts';
 
 /** A site in the bucket, as `src/publish` reads it. */
@@ -22,6 +22,8 @@ export interface RemoteSources {
   readonly readPublication?: ((slug: string) => Promise<FleetPublication | undefined>) | undefined;
   /** Reads the Core Web Vitals of real visits, by slug. */
   readonly readVitals?: (() => Promise<ReadonlyMap<string, FieldVitals>>) | undefined;
+  /** Reads what shoppers searched for in vain, by slug. */
+  readonly readDemand?: (() => Promise<ReadonlyMap<string, DemandFact>>) | undefined;
   /** Reads the queue of rebuilds, by slug; undefined if there is no database to ask. */
   readonly readRebuilds?: (() => Promise<ReadonlyMap<string, readonly RebuildFact[]> | undefined>) | undefined;
 }
@@ -30,6 +32,7 @@ interface RemoteFacts {
   /** Returns undefined if there is no bucket to read. */
   findPublication(slug: string): Fact<PublicationFact> | undefined;
   findVitals(slug: string): Fact<FieldVitals>;
+  findDemand(slug: string): Fact<DemandFact>;
   findRebuilds(slug: string): Fact<readonly RebuildFact[]>;
   readonly problems: readonly string[];
 }
@@ -52,7 +55,7 @@ export function openRemoteFacts(
 }
 
 async function readRemote(
-  { readPublication, readVitals, readRebuilds }: RemoteSources,
+  { readPublication, readVitals, readDemand, readRebuilds }: RemoteSources,
   slugs: readonly string[],
 ): Promise<RemoteFacts> {
   const publications = new Map<string, Fact<PublicationFact>>();
@@ -65,6 +68,10 @@ async function readRemote(
   const problems: string[] = [];
   const vitals = await readVitals?.().catch((error: unknown) => {
     problems.push(`The vitals of visits cannot be read: ${describe(error)}`);
+    return undefined;
+  });
+  const demand = await readDemand?.().catch((error: unknown) => {
+    problems.push(`The counted searches cannot be read: ${describe(error)}`);
     return undefined;
   });
   let queueProblem: string | undefined;
@@ -80,6 +87,12 @@ async function readRemote(
       return value
         ? { kind: 'known', value, source: makeTenantSource(slug, 'vitals.json') }
         : { kind: 'missing', command: 'npm run vitals' };
+    },
+    findDemand(slug) {
+      const value = demand?.get(slug);
+      return value
+        ? { kind: 'known', value, source: makeTenantSource(slug, 'demand.json') }
+        : { kind: 'missing', command: 'npm run demand' };
     },
     findRebuilds(slug) {
       if (queueProblem !== undefined) return { kind: 'broken', problem: queueProblem };

@@ -5,7 +5,7 @@ import type { Fact } from './fleet.ts';
 
 /** Renders a part of a tenant's page: a fact with its source, or what is known about its absence. */
 export function renderSection<Value>(
-  id: Section | 'vitals' | 'field',
+  id: Section | 'vitals' | 'field' | 'demand',
   heading: string,
   fact: Fact<Value>,
   render: (value: Value) => Markup,

@@ -5,7 +5,7 @@ import { formatCount, formatNumber, formatSeconds } from '#src/lib/text.ts';
 import { renderChecks } from '#src/watch/output.ts';
 import { type Attention, listAttention } from './attention.ts';
 import { renderOutcome } from './figure.ts';
-import type { FleetTenant, PublicationFact, RebuildFact } from './fleet.ts';
+import type { DemandFact, FleetTenant, PublicationFact, RebuildFact } from './fleet.ts';
 import { formatKilobytes, formatLcp, renderMoment } from './format.ts';
 import { FLEET_PATH } from './paths.ts';
 import { type Content, renderList, renderProblems, renderSection, renderTable } from './section.ts';
@@ -45,6 +45,7 @@ ${renderSection('speed', 'Script', tenant.scripts, (scripts) =>
   ),
 )}
 ${renderVitals(tenant, site, now)}
+${renderSection('demand', 'Searched for in vain', tenant.demand, renderDemand)}
 ${renderSection('publication', 'Publication', tenant.publication, (publication) => renderPublication(publication, tenant, now))}
 ${renderSection(
   'night',
@@ -176,6 +177,23 @@ function renderVitals({ lab, field }: FleetTenant, site: string | undefined, now
       ['Page loads', formatNumber(loads)],
     ]),
   )}`;
+}
+
+const DEMAND_HEADINGS = {
+  nothing: 'Searches that found nothing',
+  words: 'Words that were not understood',
+} as const satisfies Record<keyof DemandFact, string>;
+
+function renderDemand({ nothing, words }: DemandFact): Markup {
+  if (nothing.length + words.length === 0) return html`<p class="quiet">Only texts too rare to be kept.</p>`;
+  const render = (heading: string, texts: DemandFact['words']): Markup | '' =>
+    texts.length === 0
+      ? ''
+      : renderTable(
+          [heading, 'Times', 'Last day'],
+          texts.map(({ text, occurrences, lastDay }) => [text, formatNumber(occurrences), lastDay]),
+        );
+  return html`${render(DEMAND_HEADINGS.nothing, nothing)}${render(DEMAND_HEADINGS.words, words)}`;
 }
 
 function renderPublication(publication: PublicationFact, { release: built }: FleetTenant, now: number): Markup {

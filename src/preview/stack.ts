@@ -1,5 +1,5 @@
 import { Meilisearch } from 'meilisearch';
-import { readPageSpeed } from '#src/api/command/index.ts';
+import { readPageSpeed, readTopDemand } from '#src/api/command/index.ts';
 import type { SearchEngineAccess } from '#src/api/config.ts';
 import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
 import { readRebuilds } from '#src/api/rebuilds/open.ts';
@@ -76,6 +76,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stockDir: request.stockDir,
       readRebuilds: api && (() => readRebuilds(api.env, api.dataDir)),
       readVitals: api && (() => readPageSpeed({ ...api, tenantsDir, outDir })),
+      readDemand: api && (() => readTopDemand({ ...api, tenantsDir, outDir })),
     };
     const preview = await startPreview({ outDir, port, services, fleet });
     const stop = async (): Promise<void> => {

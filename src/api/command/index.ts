@@ -3,6 +3,7 @@
 export { CommandError } from '../command-error.ts';
 export { HELP, type ParsedArguments, parseArguments } from './arguments.ts';
 export { DEMAND_HELP, formatDemand, type ParsedDemandArguments, parseDemandArguments } from './demand.ts';
+export { readPageSpeed, readTopDemand } from './fleet-facts.ts';
 export { sortByReceived } from './leads.ts';
 export { openCommands } from './open-commands.ts';
 export { PAYMENTS_HELP, type ParsedPaymentArguments, parsePaymentArguments } from './payments/arguments.ts';
@@ -18,6 +19,5 @@ export {
   formatVitals,
   type ParsedVitalsArguments,
   parseVitalsArguments,
-  readPageSpeed,
   VITALS_HELP,
 } from './vitals.ts';

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import { VITALS, type Vital } from '#src/features/vitals/index.ts';
 import { CommandError } from '../command-error.ts';
 import { KEPT_DAYS } from '../day-counts.ts';
-import type { ServicesOptions } from '../open-services.ts';
 import type { Percentile, Rating } from '../vitals/histogram.ts';
 import { SCALES } from '../vitals/histogram.ts';
 import { countViews, type Percentiles, type TenantVitals } from '../vitals/read-vitals.ts';
 import { FLAG_OPTION, parseWords, TEXT_OPTION } from './command-line.ts';
-import { openCommands } from './open-commands.ts';
 import type { CommandOf } from './requests.ts';
 import { type Column, formatTable } from './table.ts';
 
@@ -101,27 +98,3 @@ const formatLimits = (limit: 'good' | 'fair'): string =>
 
 const formatLimit = (vital: Vital, value: number): string =>
   vital === 'cls' ? String(value) : formatValue(vital, value);
-
-/** Days of page views on the fleet page. */
-const FLEET_DAYS = 28;
-
-/**
- * Reads how fast the pages of each tenant were: the largest contentful paint in milliseconds, at the 75th percentile, and the page views
- * it was measured in, by slug. The database is open only while it is read, so that an API can start.
- */
-export async function readPageSpeed(
-  options: ServicesOptions,
-): Promise<ReadonlyMap<string, { readonly lcp: number; readonly loads: number }>> {
-  const { env, dataDir } = options;
-  if (!env['DATABASE_URL'] && !existsSync(dataDir)) return new Map();
-  const commands = openCommands(options);
-  try {
-    const answer = await commands.run({ command: 'vitals', tenants: [], days: FLEET_DAYS });
-    if (answer.command !== 'vitals') throw new CommandError('The running API is a different version. Restart it.');
-    return new Map(
-      answer.vitals.flatMap(({ tenant, all: { lcp } }) => (lcp ? [[tenant, { lcp: lcp.p75, loads: lcp.views }]] : [])),
-    );
-  } finally {
-    await commands.close();
-  }
-}

@@ -6,6 +6,7 @@ import {
   EMPTY_STATE,
   makeSearchUrl,
   recallWords,
+  type SearchConfig,
   type SearchPlan,
   type SearchState,
   withQuery,
@@ -13,7 +14,7 @@ import {
 } from '../core/index.ts';
 import { evaluate } from '../snapshot/index.ts';
 import { submitWords } from './site-reader.ts';
-import { addUnderstood, understandText } from './suggestion.ts';
+import { addUnderstood, submitText, understandText } from './suggestion.ts';
 
 const PATH = '/search/used-cars';
 const BASE: SearchState = { ...EMPTY_STATE, refinements: { car_type: ['used'] } };
@@ -27,8 +28,8 @@ const CARS = (
 ).map((car, index) => makeIndexedCar({ ...car, id: `${index}`, slug: `s${index}` }));
 
 /** A site whose searches are counted, and fail while `isDown`. */
-function createSite() {
-  const scope = createSearchScope(SEARCH_CONFIG, 3);
+function createSite(config: Partial<SearchConfig> = {}) {
+  const scope = createSearchScope({ ...SEARCH_CONFIG, ...config }, 3);
   const plans: SearchPlan[] = [];
   const site = { isDown: false };
   const environment = {
@@ -51,9 +52,13 @@ async function submit(text: string, state = withQuery(BASE, text), { environment
   return next;
 }
 
+/** The reports of the page. */
+let sent: Promise<string>[];
 beforeEach(() => {
   const stored = new Map<string, string>();
-  vi.stubGlobal('document', { documentElement: { lang: 'en-AU' } });
+  sent = [];
+  vi.stubGlobal('document', { documentElement: { lang: 'en-AU' }, body: { dataset: {} } });
+  vi.stubGlobal('navigator', { sendBeacon: (_: string, body: Blob) => sent.push(body.text()) });
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -107,6 +112,32 @@ describe('a submitted text', () => {
     await understandText('utes', page, environment);
     await understandText('mazda', page, environment);
     expect(plans).toHaveLength(2);
+  });
+});
+
+describe('words that became no filter', () => {
+  const readReports = async () => (await Promise.all(sent)).map((text) => JSON.parse(text));
+
+  test('are reported when a text is submitted, on a search page or in a search box', async () => {
+    await submit('white flying utes');
+    const { environment, page } = createSite();
+    expect(await submitText('Zeppelin', page, environment)).toBeUndefined();
+    expect((await submitText('mazda hovercraft', page, environment))?.url).toContain('make=Mazda');
+    expect(await readReports()).toEqual([
+      { kind: 'words', text: 'white flying' },
+      { kind: 'words', text: 'zeppelin' },
+      { kind: 'words', text: 'hovercraft' },
+    ]);
+  });
+
+  test('are not reported while the shopper types, where everything was understood, or by a site that counts nothing', async () => {
+    const { environment, page } = createSite();
+    await understandText('zeppelin', page, environment);
+    await submitText('mazda', page, environment);
+    const off = createSite({ demand: false });
+    await submitText('zeppelin', off.page, off.environment);
+    await submitWords('zeppelin', off.page, off.environment, () => undefined);
+    expect(sent).toEqual([]);
   });
 });
 

@@ -61,7 +61,7 @@ export async function reportWords({ words }: Understanding, { demand }: SearchSc
   await import('../demand/index.ts').then(({ reportDemand }) => reportDemand('words', words)).catch(() => undefined);
 }
 
-/** Turns the submitted words of a search page into filters, unless the shopper has gone on meanwhile. */
+/** Turns the submitted words of a search page into filters, unless the shopper has gone on meanwhile, and reports the others. */
 export async function submitWords(
   text: string,
   { path, base, scope }: Pick<SearchPageData, 'path' | 'base' | 'scope'>,
@@ -69,13 +69,14 @@ export async function submitWords(
   change: (next: (state: SearchState) => SearchState) => void,
 ): Promise<void> {
   const understood = await readSiteText(text, scope, environment);
-  void reportWords(understood, scope);
-  if (understood.parts.length === 0) return;
-  change((state) => {
-    const words = toCanonicalText(text);
-    if (state.query !== words) return state;
-    const next = applyUnderstanding(state, understood);
-    rememberWords(makeSearchUrl(path, next, base), makeSearchUrl(path, withQuery(state, words), base), words);
-    return next;
-  });
+  if (understood.parts.length > 0) {
+    change((state) => {
+      const words = toCanonicalText(text);
+      if (state.query !== words) return state;
+      const next = applyUnderstanding(state, understood);
+      rememberWords(makeSearchUrl(path, next, base), makeSearchUrl(path, withQuery(state, words), base), words);
+      return next;
+    });
+  }
+  await reportWords(understood, scope);
 }
