@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { createApp } from '#src/api/app.ts';
 import { appointments, customers, deliveries, leads } from '#src/api/database/schema.ts';
 import { createWorker } from '#src/api/delivery/outbox/worker.ts';
+import { readDemand } from '#src/api/demand/read-demand.ts';
+import { createDemandStore } from '#src/api/demand/store.ts';
 import { runRetention } from '#src/api/people/retention.ts';
 import { readSandboxMessages } from '#src/api/upstreams/index.ts';
 import { readVitals } from '#src/api/vitals/read-vitals.ts';
@@ -58,6 +60,21 @@ describe.each(OVERLAPPING_DATABASES)('on the $kind database', ({ kind, start }) 
       lcp: { views: 2 * MANY + 2, rating: 'poor' },
       cls: { views: 2 * MANY, p75: 0 },
     });
+  });
+
+  test('counts the searches of several instances together, and keeps a text from the fifth', async () => {
+    const stores = [createDemandStore(services), createDemandStore(services)];
+    const add = async (texts: number) => {
+      for (const store of stores)
+        for (let n = 0; n < texts; n++) store.add(DEALER, { kind: 'nothing', text: `text ${n}` });
+      await Promise.all(stores.map((store) => store.flush()));
+    };
+    await add(MANY);
+    await add(MANY);
+    expect((await readDemand(services, { days: 1 }))[0]?.lists[0]).toMatchObject({ texts: [], rarer: MANY });
+    await add(1);
+    const [found] = await readDemand(services, { days: 1 });
+    expect(found?.lists[0]).toMatchObject({ texts: [{ text: 'text 0', occurrences: 6 }], rarer: MANY - 1 });
   });
 
   test('gives the last slot to one of many leads at two instances, which keeps it', async () => {

@@ -79,7 +79,7 @@ export const CONTENT_CATALOGUE = {
   privacySearch:
     '## When you search\n\nWhat you type and choose is sent to this site’s search service, which returns matching vehicles. It isn’t linked to your name.',
   privacyDemand:
-    '## When a search finds nothing\n\nIf your search finds nothing, or we don’t understand some of your words, we count that text so that we can do better next time. The count isn’t linked to you. We only keep the text once it has been searched at least five times, and delete it after three months. Text that looks like a phone number or an email address isn’t sent. Until you close the tab, your browser remembers what it has counted.',
+    '## When a search finds nothing\n\nIf your search finds nothing, or we don’t understand some of your words, we count that text so that we can do better next time. The count isn’t linked to you. We only keep the text once it has been searched at least five times, and delete it after three months. Text that looks like contact details isn’t sent. Your browser remembers what was counted until you close the tab.',
   privacySpeed:
     '## How we measure speed\n\nFor some of the pages that people open, we receive how long the page took to load and respond, with the kind of page and of device (phone, tablet or computer). It doesn’t say who you are, and nothing is stored on your device for it.',
   privacyContact:

@@ -122,6 +122,11 @@ describe('the privacy policy', () => {
     expect(renderText({ search: { engine: 'embedded' } })).not.toContain('search service');
   });
 
+  test('says that searches in vain are counted, only if they are', () => {
+    expect(renderText({})).toContain('When a search finds nothing');
+    expect(renderText({ search: { demand: false } })).not.toContain('When a search finds nothing');
+  });
+
   test('names every third-party service in the config, and when it loads', () => {
     const scripts = [
       { name: 'Chat *One*', purpose: 'chat', src: 'https://chat.example/a.js', load: 'consent' },
