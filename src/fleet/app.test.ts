@@ -256,7 +256,7 @@ test.each([
 
 test('a page of a dealer shows what was searched for in vain, and that texts may be too rare', async () => {
   const page = await getText('/fleet/tenants/alpha-cars');
-  expect(page).toContain('<th scope="col">Searches that found nothing</th>');
+  expect(page).toContain('<h3>Searches that found nothing</h3>');
   expect(page).not.toContain('Words that were not understood');
   expect(page).toContain('<td data-label="Times">1,200</td><td data-label="Last day">2026-11-20</td>');
   expect(await getText('/fleet/tenants/beta-motors')).toContain('Only texts too rare to be kept.');

@@ -189,10 +189,10 @@ function renderDemand({ nothing, words }: DemandFact): Markup {
   const render = (heading: string, texts: DemandFact['words']): Markup | '' =>
     texts.length === 0
       ? ''
-      : renderTable(
-          [heading, 'Times', 'Last day'],
+      : html`<h3>${heading}</h3>${renderTable(
+          ['Text', 'Times', 'Last day'],
           texts.map(({ text, occurrences, lastDay }) => [text, formatNumber(occurrences), lastDay]),
-        );
+        )}`;
   return html`${render(DEMAND_HEADINGS.nothing, nothing)}${render(DEMAND_HEADINGS.words, words)}`;
 }
 

@@ -77,7 +77,10 @@ export function formatDemand(demand: readonly TenantDemand[], days: number): str
 
 function formatList({ kind, texts, rarer }: DemandList): string[] {
   const table = texts.length > 0 ? formatTable(COLUMNS, texts) : [];
-  const others = texts.length > 0 ? 'rarer text' : 'rare text';
-  const rest = rarer > 0 || texts.length === 0 ? [formatCount(rarer, others)] : [];
-  return [HEADINGS[kind], ...table, ...rest, ''];
+  return [HEADINGS[kind], ...table, ...formatRest(texts.length, rarer), ''];
+}
+
+function formatRest(listed: number, rarer: number): string[] {
+  if (rarer > 0) return [formatCount(rarer, listed > 0 ? 'rarer text' : 'rare text')];
+  return listed > 0 ? [] : ['none'];
 }
