@@ -8,6 +8,9 @@ import { answerNothingFound } from './nothing-found.ts';
 
 const CAR = { make: 'Toyota', model: 'Hilux', simple_fuel: 'Diesel', colour: 'White' };
 
+/** A landing page of the dealer without a car. */
+const UTES = { path: '/search/utes', title: 'Utes', refinements: { body: ['Ute'] } };
+
 /** The tab's storage, and the reports of its page. */
 let stored: Map<string, string>;
 let sent: Promise<string>[];
@@ -28,14 +31,16 @@ interface Options {
   /** The text that the search was understood from. */
   readonly words?: string;
   readonly demand?: boolean;
+  /** Path of the landing page; by default the one of all cars. */
+  readonly path?: string;
 }
 
 /** Answers a search that finds nothing among the cars, and returns the texts of the changes that the shopper is offered. */
 async function searchInVain(
   change: (state: SearchState) => SearchState,
-  { words, demand = true }: Options = {},
+  { words, demand = true, path }: Options = {},
 ): Promise<string[]> {
-  const shown = shownSearch({ stock: [CAR], change, config: { demand } });
+  const shown = shownSearch({ stock: [CAR], path, pages: [UTES], change, config: { demand } });
   expect(shown.results.total).toBe(0);
   const { page, state } = shown;
   if (words !== undefined)
@@ -66,9 +71,15 @@ describe('a search that found nothing', () => {
     expect(await readReports()).toEqual([{ kind: 'nothing', text: 'toyota ev' }]);
   });
 
+  test('is not reported for an empty page that was only opened', async () => {
+    await searchInVain((state) => state, { path: UTES.path });
+    await vi.dynamicImportSettled();
+    expect(sent).toEqual([]);
+  });
+
   test('is not reported by a site that counts nothing, and still offers changes', async () => {
     expect(await searchInVain(findElectricHilux, { demand: false })).toEqual(['Any fuel type']);
-    await import('../demand/index.ts');
+    await vi.dynamicImportSettled();
     expect(sent).toEqual([]);
   });
 });

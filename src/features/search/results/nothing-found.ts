@@ -1,4 +1,4 @@
-import { getPlainWords, listChips, type ShownSearch } from '../filters/index.ts';
+import { getClearing, getPlainWords, listChips, type ShownSearch } from '../filters/index.ts';
 import { type AlternativeSearch, type Alternatives, findAlternatives } from './alternatives.ts';
 
 /** Reports a search that found nothing, unless the dealer has switched reports off, and finds what the shopper can change. */
@@ -7,7 +7,8 @@ export function answerNothingFound(
   search: AlternativeSearch,
   signal: AbortSignal,
 ): Promise<Alternatives> {
-  if (shown.page.scope.demand) {
+  // An empty page that was only opened is not a search.
+  if (shown.page.scope.demand && getClearing(shown)) {
     void import('../demand/index.ts')
       .then(({ reportDemand }) => reportDemand('nothing', describeSearch(shown)))
       .catch(() => undefined);
