@@ -67,6 +67,7 @@ const DISPLAYED = [
   'item_type',
   'repayment',
   'energy',
+  'market',
   'simple_fuel',
   'simple_body',
   'simple_drive',

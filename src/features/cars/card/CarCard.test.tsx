@@ -88,6 +88,19 @@ describe('CarCard', () => {
     expect(texts).toEqual(expect.arrayContaining(['Pre-order', 'Price drop', 'Ryde, Parramatta']));
   });
 
+  test('shows how far the price is below the market, if the feed says so', () => {
+    const car = { ...toCard(makeIndexedCar(), createClock(SEARCH_NOW)), market: '$1,010 below market' };
+    const html = renderToString(<CarCard car={car} locale="en-AU" usedLabel="used" />);
+    expect(listTexts(html)).toContain('$1,010 below market');
+    expect(renderCard({})).not.toContain('market');
+  });
+
+  test('shows what a shopper compares in the order of importance', () => {
+    const html = renderCard({ location_name: 'Ryde', before_price: 47_990, price_type: 'drive_away' });
+    const places = ['car-picture', 'car-name', 'car-facts', 'car-price', 'car-place'].map((name) => html.indexOf(name));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+  });
+
   test('a picture has a size and loads lazily, and a drawing is labelled', () => {
     const html = renderCard({ images: [{ url: 'https://img.example/1.jpg' }, { url: 'https://img.example/2.jpg' }] });
     expect(html).toMatch(

@@ -50,8 +50,8 @@ export function CarCard({
         </div>
         <div className="car-offer">
           <CardPrice car={car} locale={locale} />
-          {car.location_name && <p className="car-place">{car.location_name}</p>}
           {car.repayment && <p className="car-repayment">{car.repayment}</p>}
+          {car.location_name && <p className="car-place">{car.location_name}</p>}
         </div>
       </div>
     </article>

@@ -3,6 +3,7 @@ import type { Clock } from '#src/lib/clock.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
 import { type EnergySite, getEnergyText } from '../energy.ts';
+import { formatMarket } from '../page/market-price.ts';
 import { formatRates } from '../rental.ts';
 
 /** How a site maps its cars to search documents. */
@@ -20,6 +21,8 @@ export interface IndexContext {
     | undefined;
   /** The energy label of a car as a line of text; undefined where the site or the car has none. */
   readonly energyOf?: ((car: Car) => string | undefined) | undefined;
+  /** The amount by which a car is below the market's average as a line of text; undefined if it is not or the feed has no average. */
+  readonly marketOf?: ((car: Car) => string | undefined) | undefined;
 }
 
 type IndexedSite = Omit<FinanceSite, 'features'> & {
@@ -39,6 +42,7 @@ export function makeIndexContext(site: IndexedSite, clock: Pick<Clock, 'year'>):
       return rates && messagesFor(site.locale).rentalAt({ rates });
     },
     energyOf: (car) => getEnergyText(car, site),
+    marketOf: (car) => formatMarket(car, site.locale),
     financeOf: features.finance.repayments ? (car) => getCardFinance(car, site, clock) : undefined,
   };
 }

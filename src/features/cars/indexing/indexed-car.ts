@@ -74,6 +74,8 @@ export const IndexedCarSchema = v.object({
   rental_only: v.optional(v.literal(true)),
   /** The energy label as a line of text. */
   energy: TextSchema,
+  /** The amount below the market's average, as a line of text. */
+  market: TextSchema,
   body: TextSchema,
   fuel: TextSchema,
   drive: TextSchema,

@@ -32,6 +32,7 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
     rental: owner.rentalOf?.(car),
     rental_only: isOnlyForRent(car) || undefined,
     energy: owner.energyOf?.(car),
+    market: owner.marketOf?.(car),
     finance_lenders: car.finance_lenders && removeDisclaimers(car.finance_lenders),
     images,
     primary_image_url: first,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatSaving, getMarketPrice } from './market-price.ts';
+import { formatMarket, formatSaving, getMarketPrice } from './market-price.ts';
 
 const car = (price: number, state: number | undefined, country: number | undefined, more: object = {}) => ({
   price,
@@ -48,4 +48,9 @@ describe('formatSaving', () => {
   ])('formats the saving of %j as %j', (car, text) => {
     expect(formatSaving(car, 'en-AU')).toBe(text);
   });
+});
+
+test('a card shows the amount in words', () => {
+  expect(formatMarket(car(20_000, 21_200, undefined), 'en-AU')).toBe('$1,200 below market');
+  expect(formatMarket(car(20_000, 20_100, undefined), 'en-AU')).toBeUndefined();
 });

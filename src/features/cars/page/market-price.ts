@@ -28,6 +28,12 @@ export function getMarketPrice(car: Compared): MarketPrice | undefined {
   return below >= LEAST_BELOW ? { below, average, market: state ? 'state' : 'country' } : undefined;
 }
 
+/** Returns the amount by which a car is below the market, in words. */
+export function formatMarket(car: Compared, locale: Locale): string | undefined {
+  const market = getMarketPrice(car);
+  return market && messagesFor(locale).belowMarket({ amount: formatPrice(market.below, locale) });
+}
+
 /** Returns the saving against the earlier price, in words for the car's own page. Cards show only the two prices. */
 export function formatSaving(
   { price, before_price: before }: Pick<ShownCar, 'price' | 'before_price'>,
