@@ -2,6 +2,7 @@ import { listSiteGates, type Site } from '#src/config/index.ts';
 import { findSignInGate } from '#src/features/account/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, getAddress, test } from './fixtures.ts';
+import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { REFUSED } from './sign-in.ts';
 import { chooseSites, TENANTS } from './tenants.ts';
 
@@ -61,6 +62,15 @@ test.describe('a 404 page', { tag: '@desktop' }, () => {
     await expect(make.first()).toBeVisible();
     await page.getByRole('link', { name: messages.searchForThis({ text: 'toyota corolla' }) }).click();
     await expect(page).toHaveURL(getAddress(author, `${author.search.defaultPath}?query=toyota+corolla`));
+  });
+
+  test('for a car moves nothing while it adapts to the address', async ({ page, visit, expectComplaint }) => {
+    expectComplaint(/status of 404/);
+    await page.addInitScript(observeShifts);
+    await visit(author, '/cars/2009-toyota-corolla-ascent-u99999');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.mayBeSold({ noun }));
+    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+    expect(await readLayoutShift(page)).toBeLessThan(0.01);
   });
 
   test('suggests the page with a similar address', async ({ page, visit, expectComplaint, expectAccessible }) => {

@@ -10,8 +10,7 @@ import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
 
 /** Forty letters, as long as the longest names of places in Australia. */
 const LONG_SUBURB = 'Mamungkukumpurangkuntjunya Hill Junction';
-const LONG_NAME =
-  '2024 Mercedes-Benz Sprinter Transfer 519 CDI Extra-Long Wheelbase Super High Roof 7G-Tronic';
+const LONG_NAME = '2024 Mercedes-Benz Sprinter Transfer 519 CDI Extra-Long Wheelbase Super High Roof 7G-Tronic';
 const BADGES = ['Price drop', 'One owner, full service history', 'Electric', 'Demonstrator', 'Ex-government'];
 /** Photos by the shape of their viewBox: as cards show them, wide, upright, and square. */
 const PHOTOS = { standard: '1200 800', wide: '1600 700', upright: '900 1600', square: '1000 1000' } as const;
@@ -20,6 +19,9 @@ const PHOTOS = { standard: '1200 800', wide: '1600 700', upright: '900 1600', sq
 export const EXTREME_DEALERS: readonly Site[] = TENANTS.filter(
   ({ features }, index) => TENANTS.findIndex((site) => site.features.cars.card === features.cars.card) === index,
 );
+
+/** The page of the first car, which has the longest texts. */
+export const EXTREME_CAR_PATH = '/cars/2024-mercedes-benz-sprinter-transfer-x0';
 
 const DAY = 24 * 60 * 60;
 
@@ -144,7 +146,14 @@ export async function serveExtremeDealers(work: string, sites: readonly Site[]):
   const out = join(work, 'sites');
   const slugs = sites.map(({ slug }) => slug);
   const report = await build(
-    readBuildRequest({ tenants, out, slugs, force: false, 'accept-stock-drop': false, now: new Date(now).toISOString() }),
+    readBuildRequest({
+      tenants,
+      out,
+      slugs,
+      force: false,
+      'accept-stock-drop': false,
+      now: new Date(now).toISOString(),
+    }),
   );
   const failed = report.tenants.filter(({ outcome }) => outcome !== 'built');
   if (failed.length > 0) throw new Error(JSON.stringify(failed));

@@ -92,7 +92,9 @@ export function findLayoutFaults({ least, touch }: { least: number; touch: boole
   ].filter((one) => isVisible(one) && !isForScreenReaders(one) && !one.closest('[aria-hidden=true]'));
   const floats = (element: Element): boolean =>
     getAncestors(element).some((one) => /fixed|sticky/u.test(getComputedStyle(one).position));
-  const fixed = controls.filter((one) => !floats(one)).map((element) => ({ element, rects: [...element.getClientRects()] }));
+  const fixed = controls
+    .filter((one) => !floats(one))
+    .map((element) => ({ element, rects: [...element.getClientRects()] }));
   for (const [index, { element, rects }] of fixed.entries()) {
     for (const other of fixed.slice(index + 1)) {
       if (element.contains(other.element) || other.element.contains(element)) continue;

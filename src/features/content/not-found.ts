@@ -39,3 +39,5 @@ if (page && field && near && text) {
   });
   near.prepend(...links);
 }
+// Shows the page: see content.css.
+page?.setAttribute('data-adapted', '');

@@ -15,8 +15,21 @@ describe('customer pages', () => {
     expect(findPage(site, '/sign-in')?.inputs()).toMatchObject({ pages: { watchlist: '/watchlist' } });
     for (const path of ['/watchlist', '/sign-in']) expect(findPage(site, path)?.listing()).toBeUndefined();
     const without: Partial<SiteInput> = { features: { account: { gates: OPEN } } };
-    expect(findPage(without, '/watchlist')).toBeUndefined();
+    expect(findPage(without, '/watchlist')?.template).not.toBe('/watchlist');
     expect(findPage(without, '/sign-in')).toBeUndefined();
+  });
+
+  test.each([
+    ['favourites', '/saved'],
+    ['watchlist', '/watchlist'],
+  ] as const)('a dealer with %s shows them at both addresses of saved cars', (saving, template) => {
+    const site: Partial<SiteInput> = { features: { saved: { saving } } };
+    for (const path of ['/favourites', '/watchlist']) expect(findPage(site, path)?.template).toBe(template);
+  });
+
+  test('a dealer that saves no cars has neither address', () => {
+    const site: Partial<SiteInput> = { features: { saved: { saving: 'none' } } };
+    for (const path of ['/favourites', '/watchlist']) expect(findPage(site, path)).toBeUndefined();
   });
 
   test('the garage has the path and name from the config, by default /my-garage, and the header links to it', () => {

@@ -1,5 +1,5 @@
 import { showsRepaymentsOnCards } from '#src/features/finance/offer/index.ts';
-import { type BrowserList, listSavedLists, SAVED_PATHS } from '#src/features/saved/index.ts';
+import { type BrowserList, listSavedLists, SAVED_PATHS, SAVING_PATHS } from '#src/features/saved/index.ts';
 import { defineRoute } from '../route.ts';
 
 /** `/favourites` and `/compare`. Their content exists only in the shopper's browser. */
@@ -7,7 +7,9 @@ export const savedRoute = defineRoute({
   template: '/saved',
   paths: ({ site }) => {
     const lists = listSavedLists(site.features.saved).filter((list): list is BrowserList => list !== 'watchlist');
-    return lists.map((list) => ({ path: SAVED_PATHS[list], params: list }));
+    return lists.flatMap((list) =>
+      (list === 'favourites' ? SAVING_PATHS : [SAVED_PATHS[list]]).map((path) => ({ path, params: list })),
+    );
   },
   inputs: ({ site }, list) => ({ list, repayments: showsRepaymentsOnCards(site) }),
   listing: () => undefined,

@@ -3,7 +3,13 @@ import { getTagText } from '../display/index.ts';
 import type { CarCardData } from './card.ts';
 
 /** The tag, the dealer's remark, the comparison with the market, and a sold badge if the car is sold and has another tag. */
-export function CardBadges({ car: { tag, label, market, availability }, locale }: { car: CarCardData; locale: Locale }) {
+export function CardBadges({
+  car: { tag, label, market, availability },
+  locale,
+}: {
+  car: CarCardData;
+  locale: Locale;
+}) {
   const needsSoldBadge = availability === 'sold' && tag?.kind !== 'sold';
   if (!tag && !label && !market && !needsSoldBadge) return null;
   return (

@@ -107,7 +107,11 @@ export function toCard(car: CardSource, clock: Pick<Clock, 'hasReached'>): CarCa
     availability: getAvailability(car),
     tag: getCarTag(car, clock),
     label: getCarLabel(car),
-    location_name: [car.location_name ?? []].flat().map((name) => putSuburbFirst(name, car.city)).join(', ') || undefined,
+    location_name:
+      [car.location_name ?? []]
+        .flat()
+        .map((name) => putSuburbFirst(name, car.city))
+        .join(', ') || undefined,
   };
 }
 

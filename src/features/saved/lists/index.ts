@@ -8,6 +8,7 @@ export {
   getNoSavedCars,
   LIST_LIMITS,
   SAVED_PATHS,
+  SAVING_PATHS,
   type SavedList,
   toggleCar,
 } from './saved-lists.ts';

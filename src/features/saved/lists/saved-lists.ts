@@ -20,6 +20,9 @@ export const SAVED_PATHS = {
   watchlist: '/watchlist',
 } as const satisfies Record<SavedList, string>;
 
+/** Addresses of a dealer's saved cars. Shoppers type or keep the one of another dealer, so both show the list that the dealer has. */
+export const SAVING_PATHS = [SAVED_PATHS.watchlist, SAVED_PATHS.favourites] as const;
+
 /** Limits of the lists. Four cars fit side by side on a wide screen. */
 export const LIST_LIMITS = { favourites: 100, compare: 4 } as const satisfies Record<BrowserList, number>;
 

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import type { Site } from '#src/config/index.ts';
+import { LAYOUT_KEY } from '#src/features/search/results/first-paint.ts';
+import type { Preview } from '#src/preview/server.ts';
+import { expect } from './fixtures.ts';
+import { findLayoutFaults, makeLayoutLimits } from './layout-faults.ts';
+
+/** Widths of windows in CSS pixels: phones, tablets and laptops, at and beside the breakpoints of the styles. */
+export const WIDTHS: readonly number[] = [320, 360, 390, 430, 576, 768, 820, 991, 1200, 1280, 1440, 1920];
+
+/** Pages by their name, with the ways of results and the home page first. */
+export const listLayoutPages = ({ search }: Site, carPath: string): [name: string, path: string][] => [
+  ['search grid', search.defaultPath],
+  ['search list', search.defaultPath],
+  ['home', '/'],
+  ['car', carPath],
+  ['compare', '/compare'],
+  ['enquiry', '/enquiry'],
+  ['test drive', '/test-drive'],
+  ['selling', '/valuations'],
+  ['locations', '/contact-us'],
+];
+
+/** Measures a page at each width. Returns the faults with the width, so that a failure names all of them at once. */
+export async function measurePage(
+  page: Page,
+  { url, widths, isTouch }: { readonly url: string; readonly widths: readonly number[]; readonly isTouch: boolean },
+): Promise<string[]> {
+  const faults: string[] = [];
+  await page.goto(url);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // Resize observers report once per frame.
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    });
+    const found = await page.evaluate(findLayoutFaults, makeLayoutLimits(isTouch));
+    faults.push(...found.map((fault) => `${width} px: ${fault}`));
+  }
+  return faults;
+}
+
+/** Shows results as a list from the next page on. */
+export const showAsList = (page: Page): Promise<unknown> =>
+  page.addInitScript((key) => localStorage.setItem(key, 'list'), LAYOUT_KEY);
+
+/** Fails on every fault of a page of the site. */
+export async function expectNoFaults(
+  page: Page,
+  {
+    preview,
+    site,
+    name,
+    path,
+    widths,
+    isTouch,
+  }: {
+    readonly preview: Preview;
+    readonly site: Site;
+    readonly name: string;
+    readonly path: string;
+    readonly widths: readonly number[];
+    readonly isTouch: boolean;
+  },
+): Promise<void> {
+  if (name === 'search list') await showAsList(page);
+  expect(await measurePage(page, { url: preview.getSiteUrl(site.slug) + path, widths, isTouch })).toEqual([]);
+}
