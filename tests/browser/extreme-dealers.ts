@@ -25,58 +25,81 @@ export const EXTREME_CAR_PATH = '/cars/2024-mercedes-benz-sprinter-transfer-x0';
 
 const DAY = 24 * 60 * 60;
 
-function makeExtremeStock(locationIds: readonly number[], now: number): object[] {
+const LENDER = {
+  interestRate: 12.94,
+  comparisonRate: 14.93,
+  termYears: 5,
+  termMonths: 60,
+  establishmentFees: 1360.5,
+  financeProvider: 'Long Name Motor Vehicle Finance Corporation',
+};
+
+/** The longest facts. */
+const LONG_CAR = {
+  name: LONG_NAME,
+  make: 'Mercedes-Benz',
+  model: 'Sprinter Transfer',
+  year: 2024,
+  km: 1_234_567,
+  price: 1_299_990,
+  price_type: 'excluding_government_charges',
+  before_price: 1_399_990,
+  tag: BADGES.slice(0, 2).join(' · '),
+  label: BADGES.slice(2).join(' · '),
+  simple_body: 'Cab Chassis',
+  simple_fuel: 'Plug-in Hybrid',
+  autograb_data: { average_market_price: 1_350_000 },
+  finance_lenders: { long: { ...LENDER, paymentWeek: 6543.21, paymentMonth: 28_353.9, totalPayable: 1_700_000 } },
+};
+
+/** The shortest ones, beside the longest in each row of cards. */
+const SHORT_CAR = {
+  name: '2021 Kia Rio S',
+  make: 'Kia',
+  model: 'Rio',
+  year: 2021,
+  km: 9,
+  price: 9990,
+  price_type: 'drive_away',
+  simple_body: 'Hatchback',
+  simple_fuel: 'Petrol',
+  finance_lenders: { short: { ...LENDER, paymentWeek: 51.2, paymentMonth: 221.9, totalPayable: 13_312 } },
+};
+
+/** Facts that some cars have, on another car each time. */
+const EXTRAS: readonly object[] = [
+  { subscription_price: 1999, rental_day: 1299, rental_week: 8499, distribution_locations: [`${LONG_SUBURB} North`] },
+  { price: 0 },
+  { reserved: true },
+  { images: [] },
+  { status: 'coming_soon' },
+  {},
+  {},
+];
+
+function makeExtremeStock(locationIds: readonly string[], now: number): object[] {
+  const shapes = Object.keys(PHOTOS);
   return Array.from({ length: 24 }, (_, index) => {
-    const isLong = index % 2 === 0;
-    const shapes = Object.keys(PHOTOS);
-    const shape = shapes[index % shapes.length] ?? 'standard';
+    const car = index % 2 === 0 ? LONG_CAR : SHORT_CAR;
+    const photo = `/assets/${shapes[index % shapes.length]}.svg`;
     return {
       id: `X${index}`,
-      stocknum: isLong ? `STOCK-${'0123456789'.repeat(2)}${index}` : `U${index}`,
-      vin: `JTEBR3FJ00K${String(100_000 + index)}`,
-      name: isLong ? LONG_NAME : '2021 Kia Rio S',
-      make: isLong ? 'Mercedes-Benz' : 'Kia',
-      model: isLong ? 'Sprinter Transfer' : 'Rio',
-      year: isLong ? 2024 : 2021,
-      km: isLong ? 1_234_567 : 9,
-      price: index % 7 === 3 ? 0 : isLong ? 1_299_990 : 9990,
-      price_type: isLong ? 'excluding_government_charges' : 'drive_away',
-      before_price: index % 4 === 0 ? 1_399_990 : undefined,
-      subscription_price: index % 6 === 0 ? 1999 : undefined,
-      rental_day: index % 6 === 0 ? 1299 : undefined,
-      rental_week: index % 6 === 0 ? 8499 : undefined,
-      status: index % 11 === 5 ? 'coming_soon' : 'in_stock',
+      stocknum: `STOCK-01234567890123456789${index}`,
+      vin: `JTEBR3FJ00K${100_000 + index}`,
+      ...car,
       car_type: 'used',
       item_type: 'car',
-      reserved: index === 6,
-      tag: isLong ? BADGES.slice(0, 2).join(' · ') : undefined,
-      label: isLong ? BADGES.slice(2).join(' · ') : undefined,
+      status: 'in_stock',
       created_at_timestamp: Math.floor(now / 1000) - index * DAY,
       custom_rank: 100 - index,
-      location_id: String(locationIds[index % locationIds.length]),
-      distribution_locations: index % 8 === 0 ? [`${LONG_SUBURB} North`] : undefined,
-      simple_body: isLong ? 'Cab Chassis' : 'Hatchback',
-      simple_fuel: isLong ? 'Plug-in Hybrid' : 'Petrol',
+      location_id: locationIds[index % locationIds.length],
       simple_transmission: 'Automatic',
       simple_drive: 'FWD',
       seats: 5,
       colour: 'White',
       rego: 'ABC12D',
-      images: index % 5 === 4 ? [] : Array.from({ length: isLong ? 5 : 1 }, () => `/assets/${shape}.svg`),
-      autograb_data: isLong ? { average_market_price: 1_350_000 } : undefined,
-      finance_lenders: {
-        long: {
-          interestRate: 12.94,
-          comparisonRate: 14.93,
-          paymentWeek: isLong ? 6543.21 : 51.2,
-          paymentMonth: isLong ? 28_353.9 : 221.9,
-          termYears: 5,
-          termMonths: 60,
-          establishmentFees: 1360.5,
-          totalPayable: 1_700_000,
-          financeProvider: 'Long Name Motor Vehicle Finance Corporation',
-        },
-      },
+      images: [photo, photo, photo, photo, photo],
+      ...EXTRAS[index % EXTRAS.length],
     };
   });
 }
