@@ -68,6 +68,7 @@ const DISPLAYED = [
   'repayment',
   'energy',
   'market',
+  'yards',
   'simple_fuel',
   'simple_body',
   'simple_drive',

@@ -16,7 +16,9 @@ test.describe('with the longest texts of a feed', () => {
   test.setTimeout(180_000);
   for (const site of EXTREME_DEALERS) {
     for (const [name, path] of listLayoutPages(site, EXTREME_CAR_PATH)) {
-      test(`${name} of ${site.slug} fits every window`, async ({ page, hasTouch }) => {
+      test(`${name} of ${site.slug} fits every window`, async ({ page, hasTouch, expectComplaint }) => {
+        // No services run that have ratings, times or plates.
+        expectComplaint(/status of 404|Snap 21/);
         await expectNoFaults(page, { preview, site, name, path, widths: WIDTHS, isTouch: hasTouch });
       });
     }

@@ -21,7 +21,9 @@ test.describe('with the longest texts of a feed', { tag: '@mobile' }, () => {
 
   for (const site of EXTREME_DEALERS) {
     for (const [name, path] of listLayoutPages(site, EXTREME_CAR_PATH).slice(0, PAGES)) {
-      test(`${name} of ${site.slug} fits every window`, async ({ page, hasTouch }) => {
+      test(`${name} of ${site.slug} fits every window`, async ({ page, hasTouch, expectComplaint }) => {
+        // No services run that have ratings, times or plates.
+        expectComplaint(/status of 404|Snap 21/);
         await expectNoFaults(page, { preview, site, name, path, widths: WIDTHS, isTouch: hasTouch });
       });
     }

@@ -51,7 +51,7 @@ export function CarCard({
         <div className="car-offer">
           <CardPrice car={car} locale={locale} />
           {car.repayment && <p className="car-repayment">{car.repayment}</p>}
-          {car.location_name && <p className="car-place">{car.location_name}</p>}
+          {car.yards && <p className="car-place">{car.yards}</p>}
         </div>
       </div>
     </article>

@@ -31,17 +31,6 @@ describe('toCard', () => {
     });
   });
 
-  test('puts the suburb first in the name of a yard that ends with it', () => {
-    const readYards = (facts: Partial<CardSource>) => toCard({ ...source, ...facts }, createClock(0)).location_name;
-    expect(readYards({ location_name: 'City Motors Penrith', city: 'Penrith' })).toBe('Penrith · City Motors');
-    expect(readYards({ location_name: ['City Motors Penrith', 'Ryde'], city: 'Penrith' })).toBe(
-      'Penrith · City Motors, Ryde',
-    );
-    expect(readYards({ location_name: 'Penrith', city: 'Penrith' })).toBe('Penrith');
-    expect(readYards({ location_name: 'The Old Mill', city: 'Penrith' })).toBe('The Old Mill');
-    expect(readYards({ city: 'Penrith' })).toBeUndefined();
-  });
-
   test('leaves out attributes that no card shows', () => {
     expect(toCard({ ...source, vin: 'SECRET' } as CardSource, createClock(0))).not.toHaveProperty(
       'vin',

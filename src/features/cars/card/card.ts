@@ -51,6 +51,7 @@ const CARD_ENTRIES = {
   repayment: TextSchema,
   energy: TextSchema,
   market: TextSchema,
+  yards: TextSchema,
   primary_image_url: TextSchema,
   stand_in_image_url: TextSchema,
   card_photos: TextsSchema,
@@ -71,8 +72,6 @@ export const CardSourceSchema = v.object({
   thumbnails: TextsSchema,
   tag: TextSchema,
   label: TextSchema,
-  location_name: v.optional(v.union([v.string(), v.array(v.string())])),
-  city: TextSchema,
   preorder: v.optional(v.boolean()),
   created_at_timestamp: NumberSchema,
 });
@@ -96,8 +95,6 @@ export type CarCardData = Readonly<Pick<CardSource, keyof typeof CARD_ENTRIES>> 
   readonly tag?: CarTag | undefined;
   /** The dealer's remark beside the tag. */
   readonly label?: string | undefined;
-  /** The yards that show it, with the suburb first where their name ends with it: "Penrith · Currawong Cars". */
-  readonly location_name?: string | undefined;
 };
 
 /** Returns the card of a search hit or an indexed car. Other attributes do not reach the page. */
@@ -107,14 +104,5 @@ export function toCard(car: CardSource, clock: Pick<Clock, 'hasReached'>): CarCa
     availability: getAvailability(car),
     tag: getCarTag(car, clock),
     label: getCarLabel(car),
-    location_name:
-      [car.location_name ?? []]
-        .flat()
-        .map((name) => putSuburbFirst(name, car.city))
-        .join(', ') || undefined,
   };
 }
-
-/** Names of yards start with the dealer's, and end with the one word that shoppers look for. */
-const putSuburbFirst = (name: string, suburb?: string): string =>
-  suburb && name.endsWith(` ${suburb}`) ? `${suburb} · ${name.slice(0, -suburb.length)}`.trim() : name;

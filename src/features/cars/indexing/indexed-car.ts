@@ -76,6 +76,8 @@ export const IndexedCarSchema = v.object({
   energy: TextSchema,
   /** The amount below the market's average, as a line of text. */
   market: TextSchema,
+  /** The yards that show it as a line of text, with the suburb first where their name ends with it: "Penrith · Currawong Cars". */
+  yards: TextSchema,
   body: TextSchema,
   fuel: TextSchema,
   drive: TextSchema,

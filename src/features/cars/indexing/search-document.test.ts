@@ -122,4 +122,15 @@ describe('toSearchDocument', () => {
     const hit = toSearchDocument({ ...plain, status: 'sold', sold_date_timestamp: 5, dealership_id: 7 }, OWNER);
     expect(hit).toMatchObject({ sold: true, sold_date_timestamp: 5, dealership_id: 7, site: 'city-motors' });
   });
+
+  test('puts the suburb first in the name of a yard that ends with it', () => {
+    const readYards = (facts: Partial<Car>) => toSearchDocument({ ...plain, city: 'Penrith', ...facts }, OWNER).yards;
+    expect(readYards({ location_name: 'City Motors Penrith' })).toBe('Penrith · City Motors');
+    expect(readYards({ location_name: 'City Motors Penrith', distribution_locations: ['Ryde'] })).toBe(
+      'Penrith · City Motors, Ryde',
+    );
+    expect(readYards({ location_name: 'Penrith' })).toBe('Penrith');
+    expect(readYards({ location_name: 'The Old Mill' })).toBe('The Old Mill');
+    expect(readYards({})).toBeUndefined();
+  });
 });

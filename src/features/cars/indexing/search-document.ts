@@ -33,6 +33,7 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
     rental_only: isOnlyForRent(car) || undefined,
     energy: owner.energyOf?.(car),
     market: owner.marketOf?.(car),
+    yards: formatYards(car),
     finance_lenders: car.finance_lenders && removeDisclaimers(car.finance_lenders),
     images,
     primary_image_url: first,
@@ -71,6 +72,15 @@ function getYards({ location_name: own, distribution_locations: others = [] }: C
   const [first, ...more] = [...(own ? [own] : []), ...others].flatMap((name) => toOptionalFacetText(name) ?? []);
   return first === undefined || more.length === 0 ? first : [first, ...more];
 }
+
+/** Returns the yards of a car in words. Their names start with the dealer's, and end with the one word that shoppers look for. */
+function formatYards(car: Car): string | undefined {
+  const names = [getYards(car) ?? []].flat().map((name) => putSuburbFirst(name, toOptionalFacetText(car.city)));
+  return names.join(', ') || undefined;
+}
+
+const putSuburbFirst = (name: string, suburb?: string): string =>
+  suburb && name.endsWith(` ${suburb}`) ? `${suburb} · ${name.slice(0, -suburb.length).trim()}` : name;
 
 /**
  * Returns text as a facet value. Filters strip double quotes, so a value that kept one could never match.
