@@ -3,7 +3,7 @@ import type { Clock } from '#src/lib/clock.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
 import { type EnergySite, getEnergyText } from '../energy.ts';
-import { formatMarket } from '../page/market-price.ts';
+import { formatMarket } from '../page/index.ts';
 import { formatRates } from '../rental.ts';
 
 /** How a site maps its cars to search documents. */

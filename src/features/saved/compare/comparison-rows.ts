@@ -43,7 +43,7 @@ export function listComparisonRows(
     [messages.energyLabel, (car) => car.energy],
     [messages.seats, (car) => car.seats?.toString()],
     [messages.colour, (car) => car.colour],
-    [messages.location, (car) => car.location_name],
+    [messages.location, (car) => car.yards],
   ];
   return facts.flatMap(([name, fact, ranked]) => {
     const values = cars.map((car) => fact(car) ?? UNKNOWN);
