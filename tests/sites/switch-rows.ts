@@ -219,6 +219,8 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
       'every page': ['.saved-links', '[data-saved-bar]'],
       '/garage': ['.garage-links'],
       '/sign-in': ['.sign-in'],
+      // Both addresses show the list that the dealer has; compared are those of the first value.
+      '/saved': 'all of it',
     },
     pages: ['/saved', '/watchlist'],
   },
