@@ -6,7 +6,6 @@ import { FACETS } from '#src/features/search/index.ts';
 import { formatNumber, formatPrice, messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
-import { recordSearchRequests } from './results-page.ts';
 import { chooseSites, TENANTS } from './tenants.ts';
 
 /** One in Australia and one abroad, one light and one dark. */
@@ -76,10 +75,14 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       await expect(next).toBeFocused();
     });
 
-    test('send one request per slider drag, without layout shift', { tag: '@both' }, async ({ page, isMobile }) => {
+    test('send one search per slider drag, without layout shift', { tag: '@both' }, async ({ page, isMobile }) => {
       await page.evaluate(observeShifts);
       const filters = await openFilters(page, site, isMobile);
-      const asked = recordSearchRequests(page);
+      // A search whose engine was silent on a busy machine is sent again once it answers.
+      const asked = new Set<string | null>();
+      page.on('request', (request) => {
+        if (request.url().endsWith('/multi-search')) asked.add(request.postData());
+      });
       const highest = filters.getByRole('slider', { name: messages.highestAmount({ what: 'price' }) });
       await highest.scrollIntoViewIfNeeded();
       const box = await highest.boundingBox();
@@ -94,7 +97,7 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       );
       // Any further request would have been sent by the time the result is announced.
       await expect(findResults(page, site).getByText(COUNT(site))).toHaveCount(2);
-      expect(asked.filter((url) => url.endsWith('/multi-search'))).toHaveLength(1);
+      expect(asked.size).toBe(1);
       // An answer that takes longer than half a second counts as a shift.
       expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.05);
     });
