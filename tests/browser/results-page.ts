@@ -20,6 +20,10 @@ export function recordSearchRequests(page: Page): string[] {
   return urls;
 }
 
+/** Returns the cars that can be bought: reserved and sold ones follow them, whatever the order. */
+export const findAvailable = (page: Page, { reserved, sold }: { readonly reserved: string; readonly sold: string }) =>
+  page.getByRole('article').filter({ hasNotText: new RegExp(`${reserved}|${sold}`, 'u') });
+
 /** Locators and actions of a search results page. */
 export function createResultsPage(page: Page, { locale, search }: Site, isMobile: boolean) {
   const messages = messagesFor(locale);

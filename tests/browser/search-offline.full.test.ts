@@ -4,7 +4,7 @@ import type { Site } from '#src/config/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
 import { withOwnStack } from './own-stack.ts';
-import { createResultsPage, ENGINE_SITE, recordSearchRequests } from './results-page.ts';
+import { createResultsPage, ENGINE_SITE, findAvailable, recordSearchRequests } from './results-page.ts';
 import { TENANTS } from './tenants.ts';
 
 const site = ENGINE_SITE;
@@ -165,8 +165,8 @@ function createShopper(page: Page, site: Site, isMobile: boolean) {
   const results = createResultsPage(page, site, isMobile);
   const messages = messagesFor(site.locale);
   const listPrices = async () => {
-    const texts = await results.cars.allInnerTexts();
-    return texts.map((text) => Number((/\$([\d,]+)/.exec(text)?.[1] ?? '0').replaceAll(',', '')));
+    const texts = await findAvailable(page, messages).allInnerTexts();
+    return texts.map((text) => Number((/\$([\d,]+)(?![\d,]| below)/.exec(text)?.[1] ?? '0').replaceAll(',', '')));
   };
   return {
     ...results,
@@ -184,7 +184,7 @@ function createShopper(page: Page, site: Site, isMobile: boolean) {
       await results.next.click();
       await expect(page).toHaveURL(/page=2/);
     },
-    /** Ignores cars without a price. */
+    /** Ignores cars without a price, and those that cannot be bought. */
     expectAscendingPrices: () =>
       expect
         .poll(async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
 import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
 import { expect, getAddress, test } from './fixtures.ts';
+import { findAvailable } from './results-page.ts';
 import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 /** The page of all cars, which links to the page of each make. */
@@ -40,7 +41,7 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
       await expect(pages).toHaveCount(total > site.search.pageSize ? 1 : 0);
       await page.getByLabel(messages.sortBy).selectOption({ label: messages.sortPriceLow });
       const listPrices = async () =>
-        (await page.getByRole('article').allInnerTexts()).map(parsePrice).filter((price) => price > 0);
+        (await findAvailable(page, messages).allInnerTexts()).map(parsePrice).filter((price) => price > 0);
       await expect.poll(async () => isAscending(await listPrices())).toBe(true);
 
       if (total <= site.search.pageSize) return;
@@ -99,9 +100,9 @@ function findTotalText(page: Page, { search: { noun } }: Site) {
   return page.getByText(new RegExp(`^[\\d,]+ (?:${noun.one}|${noun.many})$`)).first();
 }
 
-/** Returns the first amount in the text of a card, or 0 for a price on application. */
+/** Returns the first amount in the text of a card that is no comparison with the market, or 0 for a price on application. */
 function parsePrice(text: string): number {
-  return Number((/\$([\d,]+)/.exec(text)?.[1] ?? '0').replaceAll(',', ''));
+  return Number((/\$([\d,]+)(?![\d,]| below)/.exec(text)?.[1] ?? '0').replaceAll(',', ''));
 }
 
 function isAscending(numbers: readonly number[]): boolean {
