@@ -16,7 +16,7 @@ export interface BucketState {
 
 /** Asks for each object that may differ from the record: those of a publication that did not finish, and the suspects. */
 export async function readBucketState(
-  { bucket, concurrency }: { readonly bucket: Bucket; readonly concurrency: number },
+  { bucket, concurrency }: { readonly bucket: Pick<Bucket, 'inspect'>; readonly concurrency: number },
   record: SiteRecord,
   suspects: readonly string[],
 ): Promise<BucketState> {
@@ -26,8 +26,7 @@ export async function readBucketState(
   const altered: string[] = [];
   const changing = new Set(publishing?.changing);
   const getHeaders = readPublishedHeaders(record);
-  const inspect = async (path: string): Promise<void> => {
-    const object = await bucket.inspect(getSiteKey(slug, path));
+  const compare = (path: string, object: Awaited<ReturnType<Bucket['inspect']>>): void => {
     if (!object) {
       actual.delete(path);
       retired.delete(path);
@@ -47,7 +46,10 @@ export async function readBucketState(
       actual.set(path, { version: isForeign ? '' : version, etag, bytes });
     }
   };
-  await pMap(new Set([...changing, ...suspects]), inspect, { concurrency });
+  const paths = [...new Set([...changing, ...suspects])];
+  const objects = await pMap(paths, async (path) => await bucket.inspect(getSiteKey(slug, path)), { concurrency });
+  // The bucket may answer in any order. What is reported has the order of the paths.
+  for (const [index, path] of paths.entries()) compare(path, objects[index]);
   return { record: { ...record, retired: Object.fromEntries(retired) }, actual, altered };
 }
 
