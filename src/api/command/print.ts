@@ -282,7 +282,7 @@ const COLUMNS = [
   'subcategory',
 ].concat(
   ['name', 'first_name', 'middle_name', 'last_name', 'email', 'phone', 'postcode', 'message'],
-  ['opt_in', 'opt_in_text', 'location_id', 'dateTime', 'additional_services', 'Rego', 'regoState'],
+  ['opt_in', 'opt_in_text', 'opt_in_preticked', 'location_id', 'dateTime', 'additional_services', 'Rego', 'regoState'],
   ['car_id', 'stock_number', 'Vehicle Make', 'Vehicle Model', 'car_type', 'url', 'details', 'campaign', 'files'],
 );
 

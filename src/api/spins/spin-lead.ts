@@ -52,6 +52,7 @@ export function makeSpinLead(
     phone,
     opt_in: optInText !== undefined,
     opt_in_text: optInText,
+    opt_in_preticked: optInText === undefined ? undefined : site.leads.optInDefault,
     message: message(),
     details: prize === undefined ? { spin_campaign: campaign } : { spin_campaign: campaign, spin_prize: prize },
   };

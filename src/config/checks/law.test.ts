@@ -21,6 +21,7 @@ describe('a site with every legal fact missing', () => {
       expect.objectContaining({ path: 'stock', fix: 'Add "priceType" to "stock", such as "drive_away".' }),
       expect.objectContaining({
         path: 'leads.optInDefault',
+        expected: 'false, because a box that is ticked already is not express consent under the Spam Act 2003',
         fix: expect.stringContaining('Write "optInDefault": false in "leads".'),
       }),
       expect.objectContaining({ path: 'leads', fix: expect.stringContaining('Add "collection"') }),
@@ -36,6 +37,7 @@ describe('a site with every legal fact missing', () => {
     expect(warnings.map(({ path }) => path)).toEqual(['locations[0]', 'stock', 'leads.optInDefault', 'leads']);
     expect(warnings[0]?.expected).toContain('which New Zealand requires');
     expect(warnings[1]?.fix).toContain('"on_road"');
+    expect(warnings[2]?.expected).toContain('the Unsolicited Electronic Messages Act 2007');
   });
 
   test('in the United States is not warned', () => {

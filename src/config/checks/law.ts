@@ -1,4 +1,5 @@
 import { findLicenceAuthority } from '#src/features/locations/index.ts';
+import type { Locale } from '#src/lib/locale/index.ts';
 import { type Finding, quote } from '#src/lib/problems/index.ts';
 import type { Location, Site } from '../schema.ts';
 import { getTextAt } from './unvalidated.ts';
@@ -60,16 +61,26 @@ function findPriceTypeWarnings({ locale, stock }: Site): Finding[] {
   ];
 }
 
-/** Consent to marketing has to be given; a box that is ticked already may not count. */
+/**
+ * The acts that ask for consent to marketing, which a box that is ticked already does not give expressly. In New Zealand the
+ * sender has to prove it (section 9).
+ */
+const CONSENT_LAWS = {
+  'en-AU': 'the Spam Act 2003',
+  'en-NZ': 'the Unsolicited Electronic Messages Act 2007',
+  'en-US': undefined,
+} as const satisfies Record<Locale, string | undefined>;
+
 function findOptInWarnings({ locale, leads }: Site): Finding[] {
-  if (locale === 'en-US' || !leads.optInDefault) return [];
+  const law = CONSENT_LAWS[locale];
+  if (law === undefined || !leads.optInDefault) return [];
   return [
     {
       path: 'leads.optInDefault',
       message: 'The box for news and offers is ticked by default',
-      expected: 'false, because a box that is ticked already may not count as consent',
+      expected: `false, because a box that is ticked already is not express consent under ${law}`,
       received: 'true',
-      fix: 'Write "optInDefault": false in "leads". What shoppers agreed to is stored with each lead either way.',
+      fix: 'Write "optInDefault": false in "leads". Each lead says whether the box was ticked already.',
     },
   ];
 }

@@ -47,7 +47,10 @@ const CollectionSchema = v.strictObject({
 
 /** How a dealer's forms ask, and where their leads go. */
 export const LeadsSchema = v.strictObject({
-  optInDefault: toggle(true, 'Ticks the box for news and offers by default.'),
+  optInDefault: toggle(
+    true,
+    'Ticks the box for news and offers by default. Australia and New Zealand do not accept that as express consent.',
+  ),
   optInText: v.optional(
     v.pipe(TextSchema, about('Consent wording, stored with each lead.', 'Send me news and offers.')),
   ),

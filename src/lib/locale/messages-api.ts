@@ -117,6 +117,8 @@ export const API_CATALOGUE = {
   leadMailRegistration: 'Registration: {plate}',
   leadMailPaymentReference: 'Payment reference',
   leadMailConsentGiven: 'Marketing consent: given',
+  leadMailConsentTicked: 'The customer ticked the box themselves.',
+  leadMailConsentPreticked: 'The box was already ticked when the form opened, and the customer left it ticked.',
   leadMailConsentRefused: 'Marketing consent: not given',
   leadMailConsentText: 'Wording: {text}',
   leadMailFile: 'File: {name} ({type}, {size} kB)',

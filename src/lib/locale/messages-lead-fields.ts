@@ -94,7 +94,7 @@ export const LEAD_FIELDS_CATALOGUE = {
   fieldSubcategory: 'More specifically?',
   fieldLocation: 'Location',
   fieldDealership: 'Dealership',
-  optInText: '{dealer} can contact me about my enquiry and send me news and offers. I can opt out at any time.',
+  optInText: 'Send me news and offers from {dealer}. I can opt out at any time.',
 
   // A vehicle
   fieldRego: 'Rego',
@@ -216,5 +216,4 @@ export const LEAD_FIELDS_AMERICAN = {
   serviceMinor: 'Oil change',
   extraTyres: 'Tires',
   extraLoan: 'Loaner {noun}',
-  optInText: '{dealer} can contact me about my inquiry and send me news and offers. I can opt out at any time.',
 } satisfies Partial<Record<keyof typeof LEAD_FIELDS_CATALOGUE, string>>;

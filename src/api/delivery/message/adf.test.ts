@@ -183,6 +183,16 @@ describe('ADF document', () => {
     expect(makeAdf(makeMessage({ opt_in: undefined }))).not.toContain('OptIn');
   });
 
+  test('says whether the box for news was ticked before the customer saw it', () => {
+    const readComments = (preticked: boolean) =>
+      getXmlTexts(makeAdf(makeMessage({ opt_in_preticked: preticked })), 'comments').join();
+    expect(readComments(true)).toContain('already ticked when the form opened');
+    expect(readComments(false)).toContain('The customer ticked the box themselves.');
+    expect(makeAdf(makeMessage({ opt_in_preticked: true }))).toContain(
+      '<id sequence="6" source="OptInPreticked">true</id>',
+    );
+  });
+
   test('marks an incomplete lead', () => {
     const incomplete = makeMessage({ lead_status: 'Incomplete', name: undefined, last_name: undefined });
     const document = makeAdf(incomplete);

@@ -34,6 +34,9 @@ export function makeAdf(message: LeadMessage): string {
     lead.opt_in === undefined
       ? undefined
       : element('id', { sequence: 5, source: 'OptIn' }, lead.opt_in ? 'true' : 'false'),
+    lead.opt_in_preticked === undefined
+      ? undefined
+      : element('id', { sequence: 6, source: 'OptInPreticked' }, lead.opt_in_preticked ? 'true' : 'false'),
     element('requestdate', {}, toZonedIso(row.createdAt.getTime(), zone)),
     ...makeVehicles(message),
     element(

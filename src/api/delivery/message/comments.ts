@@ -67,12 +67,19 @@ function listAnswers(message: LeadMessage): string[] {
   return [...fields, ...registration, ...details];
 }
 
-/** Lists the consent with its wording, which the Spam Act requires dealers to keep. */
+/** Lists the consent with its wording and how it was given: a dealer has to prove that it was express. */
 function listConsent(message: LeadMessage): string[] {
-  const { opt_in: given, opt_in_text: text } = message.lead;
+  const { opt_in: given, opt_in_text: text, opt_in_preticked: isPreticked } = message.lead;
   if (given === undefined) return [];
-  const { leadMailConsentGiven, leadMailConsentRefused, leadMailConsentText } = getMessages(message);
-  return [given ? leadMailConsentGiven : leadMailConsentRefused, text ? leadMailConsentText({ text }) : []].flat();
+  const texts = getMessages(message);
+  const wording = text ? [texts.leadMailConsentText({ text })] : [];
+  if (!given) return [texts.leadMailConsentRefused, ...wording];
+  if (isPreticked === undefined) return [texts.leadMailConsentGiven, ...wording];
+  return [
+    texts.leadMailConsentGiven,
+    isPreticked ? texts.leadMailConsentPreticked : texts.leadMailConsentTicked,
+    ...wording,
+  ];
 }
 
 function listVisit(message: LeadMessage): string[] {

@@ -42,7 +42,7 @@ test('a webhook describes the lead, customer, cars, consent, appointment and att
       status: 'new',
       lead: { id, revision: 1, form: 'test-drive', category: 'Test Drive', message: 'Is it still there?', files: [] },
       customer: { full_name: 'Kim Lee', last_name: 'Lee', email: 'kim.lee@example.com', phone: '0491 570 006' },
-      opt_in: { given: true, text: 'Send me news and offers.' },
+      opt_in: { given: true, text: 'Send me news and offers.', preticked: null },
       car: { id: 'u1', stocknum: 'U1', make: 'Kia' },
       customer_vehicle: { rego: 'ABC123', year: '2018', make: 'Mazda', model: '3' },
       appointment: { starts_at: '2026-11-23T10:30:00+11:00', booked: false },

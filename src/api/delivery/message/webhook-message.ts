@@ -53,7 +53,10 @@ export function makeWebhookMessage(message: LeadMessage) {
         phone: lead.phone ?? null,
         postcode: lead.postcode ?? null,
       },
-      opt_in: lead.opt_in === undefined ? null : { given: lead.opt_in, text: lead.opt_in_text ?? null },
+      opt_in:
+        lead.opt_in === undefined
+          ? null
+          : { given: lead.opt_in, text: lead.opt_in_text ?? null, preticked: lead.opt_in_preticked ?? null },
       car: getWantedVehicle(message) ?? null,
       customer_vehicle: getOwnVehicle(message) ?? null,
       appointment: lead.dateTime

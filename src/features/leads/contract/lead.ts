@@ -79,6 +79,8 @@ export const LeadSchema = v.strictObject({
   ),
   /** The wording that opt_in was given to. */
   opt_in_text: makeOptionalTextSchema(LEAD_LIMITS.message),
+  /** True if the box of opt_in was ticked before the shopper saw it, which is no express consent in Australia and New Zealand. */
+  opt_in_preticked: v.optional(v.boolean()),
   /** From first seeing the form to sending it: bots are quick. */
   seconds_to_submit: v.optional(v.pipe(v.number(), v.minValue(0))),
   /** The honeypot: invisible to people, so only bots fill it in. */

@@ -102,6 +102,7 @@ describe('makeLead', () => {
       vehicle_status: 'in_stock',
       opt_in: true,
       opt_in_text: 'I agree to news.',
+      opt_in_preticked: true,
       lead_status: 'Complete',
       form_completed: true,
       step_number: 2,

@@ -138,10 +138,11 @@ function parseLocationId(place: string): number | string | undefined {
   return Number.isSafeInteger(number) && String(number) === place ? number : place.slice(0, 100);
 }
 
-/** Returns the consent and its wording, whichever the answer. The tick is in the last step, so earlier steps have none. */
+/** Returns the consent, its wording and how the box started, whichever the answer. The tick is in the last step, so earlier steps have none. */
 function getConsentFields({ steps, optIn }: FormView, values: FieldValues, { kind, step }: Sending): Partial<Lead> {
   const hasSeenTick = kind === 'whole' || step === steps.length - 1;
-  return optIn && hasSeenTick ? { opt_in: values[OPT_IN] === TICKED, opt_in_text: optIn.text } : {};
+  if (!optIn || !hasSeenTick) return {};
+  return { opt_in: values[OPT_IN] === TICKED, opt_in_text: optIn.text, opt_in_preticked: optIn.checked };
 }
 
 function getProgressFields({ kind, step, skipped }: Sending): Partial<Lead> {

@@ -260,6 +260,7 @@ export const CHOICE_KINDS: ReadonlySet<FieldKind> = new Set(['select', 'radio', 
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'opt_in',
   'opt_in_text',
+  'opt_in_preticked',
   'dealership_slug',
   'website_slug',
   'location_id',

@@ -153,7 +153,7 @@ describe('consent', () => {
   test('is ticked by default, with the wording that is stored', () => {
     expect(getForm('enquiry', makeSiteWithEveryForm()).optIn).toEqual({
       checked: true,
-      text: 'City Motors can contact me about my enquiry and send me news and offers. I can opt out at any time.',
+      text: 'Send me news and offers from City Motors. I can opt out at any time.',
     });
     const leads = { optInDefault: false, optInText: 'News, please.' };
     expect(getForm('enquiry', makeSiteWithEveryForm({ leads })).optIn).toEqual({
