@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Lead } from '#src/features/leads/index.ts';
 import {
+  CAR_ID_FIELD,
   type FieldRegion,
   type FormView,
   getFieldRegion,
@@ -13,6 +14,7 @@ import {
 import type { Car } from '#src/stock/index.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Tenant } from '../tenants/tenants.ts';
+import type { FormValues } from './form-car.ts';
 
 /** A form submitted without JavaScript. */
 export interface PostedForm {
@@ -20,7 +22,9 @@ export interface PostedForm {
   readonly mock: boolean;
   readonly view: FormView;
   /** By field name; several chosen options are one per line. */
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: FormValues;
+  /** The car that it is about, if the site lists it. */
+  readonly car: Car | undefined;
   /** The page and browser it came from, if known. */
   readonly url: string;
   readonly userAgent: string;
@@ -44,10 +48,9 @@ export function readFormValues(form: FormData): Record<string, string> {
 }
 
 /** Makes the lead that a script would have sent: all steps at once, skipping optional steps without answers. */
-export async function makeFormLead(posted: PostedForm, now: number): Promise<Lead> {
-  const { tenant, mock, view, values, url, userAgent } = posted;
+export function makeFormLead(posted: PostedForm, now: number): Lead {
+  const { tenant, mock, view, values, car, url, userAgent } = posted;
   const region: FieldRegion = getFieldRegion(tenant.site, mock);
-  const car = values['car_id'] === undefined ? undefined : await tenant.car(values['car_id']);
   const context = {
     site: tenant.slug,
     dealership_slug: tenant.slug,
@@ -78,11 +81,13 @@ export async function makeFormLead(posted: PostedForm, now: number): Promise<Lea
     ([name, value]) => !asked.includes(name) && !META_FIELDS.has(name) && !isBlank(value),
   );
   const details = { ...rest.details, ...Object.fromEntries(other) };
-  return { ...rest, ...(Object.keys(details).length > 0 && { details }) };
+  // A car that is not listed any more is for the dealer to look up.
+  const unlisted = isBlank(values[CAR_ID_FIELD] ?? '') ? undefined : values[CAR_ID_FIELD];
+  return { ...rest, car_id: rest.car_id ?? unlisted, ...(Object.keys(details).length > 0 && { details }) };
 }
 
 /** Form fields that are not answers. */
-const META_FIELDS = new Set(['form', 'website_slug', 'dealership_slug', 'car_id', OPT_IN, HONEYPOT]);
+const META_FIELDS = new Set(['form', 'website_slug', 'dealership_slug', CAR_ID_FIELD, OPT_IN, HONEYPOT]);
 
 function toLeadCar(car: Car): LeadCar {
   const { id, slug, name, make, model, car_type, status, stocknum, tag, dealership_slug } = car;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { FieldView, FormView } from '#src/features/leads/index.ts';
 import { HONEYPOT, OPT_IN, TICKED } from '#src/features/leads/index.ts';
-import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+import { type Locale, type Messages, messagesFor } from '#src/lib/locale/index.ts';
 import { renderPage } from '../http/page.ts';
 import { CLIENT_ID_FIELD } from './client-id.ts';
 import { getControlId, renderCheckbox, renderField } from './form-controls.ts';
@@ -17,6 +17,8 @@ export interface FormPage {
   readonly dealer: string;
   readonly phone?: string | undefined;
   readonly view: FormView;
+  /** The car that it is about. */
+  readonly about?: FormCar | undefined;
   readonly values: Readonly<Record<string, string>>;
   /** Lets the form be sent from this page. */
   readonly token: string;
@@ -30,14 +32,23 @@ export interface FormPage {
   readonly problem: string | undefined;
 }
 
+/** A car as the page shows it. */
+interface FormCar {
+  readonly name: string;
+  readonly stocknum: string | undefined;
+  /** The yard that has it. */
+  readonly place: string | undefined;
+}
+
 /** Renders the page, escaping every answer. */
 export async function renderFormPage(page: FormPage): Promise<string> {
-  const { locale, dealer, phone, view, values, clientId, token } = page;
+  const { locale, dealer, phone, view, about, values, clientId, token } = page;
   const messages = messagesFor(locale);
   const fields = view.steps.flatMap((step) => step.fields);
   const files = fields.find(({ kind }) => kind === 'files');
   const errors = files && page.hadFiles ? { [files.name]: messages.apiFilesAgain, ...page.errors } : page.errors;
   const content = html`${renderSummary(page, fields, errors)}
+${about && renderAbout(about, messages)}
 <form method="post" id="answers"${files ? html` enctype="multipart/form-data"` : ''}>
 ${renderHiddenFields(view, fields, { ...values, [CLIENT_ID_FIELD]: clientId, [FORM_TOKEN_FIELD]: token })}
 <p class="trap" aria-hidden="true"><label>${messages.apiLeaveEmpty} <input name="${HONEYPOT}" tabindex="-1" autocomplete="off"></label></p>
@@ -49,6 +60,13 @@ ${phone && html`<p>${messages.apiCallUs} <a href="${`tel:${phone.replace(/[^\d+]
   const title = messages.apiFormPageTitle({ title: view.title, dealer });
   const document = await renderPage({ locale, dealer, title, heading: view.title, content });
   return document.toString();
+}
+
+function renderAbout({ name, stocknum, place }: FormCar, messages: Messages) {
+  const facts = [stocknum && messages.payStock({ number: stocknum }), place].filter(Boolean).join(' · ');
+  return html`<div class="panel item"><p>${messages.apiAboutCar}<strong>${name}</strong>${
+    facts && html`<span class="soft">${facts}</span>`
+  }</p></div>`;
 }
 
 /** Renders what to do: press the button once more, or correct the listed fields. */

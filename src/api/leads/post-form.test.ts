@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEAD_PATHS } from '#src/features/leads/index.ts';
 import { call, DEALER, PLENTY, readHidden } from '#tests/api/lead-requests.ts';
+import { addToken, makeAnswers } from '#tests/api/posted-form.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { type App, createApp } from '../app.ts';
 import { leadFiles, leads } from '../database/schema.ts';
@@ -21,22 +22,6 @@ const HOST = `${DEALER}.localhost`;
 /** Headers of a browser navigation. */
 const NAVIGATION = { accept: 'text/html,application/xhtml+xml', referer: `http://${HOST}/enquiry?x=1` };
 
-const makeAnswers = (over: Record<string, string> = {}): URLSearchParams =>
-  new URLSearchParams({
-    form: 'enquiry',
-    website_slug: DEALER,
-    category: 'General Enquiry',
-    name: 'Kim Lee',
-    first_name: 'Kim',
-    last_name: 'Lee',
-    phone: '0491 570 006',
-    email: 'kim@example.com',
-    message: 'Two\r\nlines',
-    opt_in: 'true',
-    company_website: '',
-    ...over,
-  });
-
 interface PostOptions {
   readonly to?: App;
   readonly host?: string;
@@ -56,12 +41,6 @@ async function post(body: URLSearchParams | FormData, options: PostOptions = {})
   if (first.status !== 200) return first;
   services.forward(5000);
   return postOnce(addToken(body, await first.text()), options);
-}
-
-/** Adds what a page hands on to the next post. */
-function addToken<Body extends URLSearchParams | FormData>(body: Body, page: string): Body {
-  for (const name of ['client_id', 'form_token']) body.set(name, readHidden(page, name));
-  return body;
 }
 
 async function getNewestLead() {
@@ -208,7 +187,7 @@ describe('form without JavaScript', () => {
   });
 
   test('stays one lead when corrected on the error page, and becomes another with different answers', async () => {
-    const DRIVE = { form: 'test-drive', category: 'Test Drive', message: 'A drive?' };
+    const DRIVE = { form: 'test-drive', category: 'Test Drive', message: 'A drive?', which_car: 'U100' };
     const sendAnswers = (more: Record<string, string>) => postOnce(makeAnswers({ ...DRIVE, ...more }));
     const count = async () => (await services.db.select().from(leads)).length;
     const before = await count();

@@ -1,5 +1,13 @@
 import type { Context } from 'hono';
-import type { FormView } from '#src/features/leads/index.ts';
+import {
+  checkLead,
+  type FieldRegion,
+  type FormView,
+  getFieldRegion,
+  isCarQuestion,
+  type Lead,
+} from '#src/features/leads/index.ts';
+import type { Car } from '#src/stock/index.ts';
 import { getExpectedBytes } from '../http/body-limit.ts';
 import { getClientNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
@@ -12,6 +20,7 @@ import type { Tenant, Tenants } from '../tenants/tenants.ts';
 import { admitLead, type LeadIntake, requiresCaptcha } from './admit.ts';
 import { makeStoredBody } from './answer.ts';
 import { CLIENT_ID_FIELD, getClientId, signClientId } from './client-id.ts';
+import { addCarOfPage, type FormValues, findCarOfForm } from './form-car.ts';
 import { makeFormLead, readFormValues } from './form-lead.ts';
 import { renderFormPage } from './form-page.ts';
 import { checkFormToken, FORM_TOKEN_FIELD, makeFormToken } from './form-token.ts';
@@ -32,9 +41,12 @@ export const handleFormPost = (intake: LeadIntake, store: LeadStore) => async (c
 async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context<ApiEnvironment>, networks: Networks) {
   const { tenant, mock } = context.var;
   const form = await readForm(context);
-  const { [CLIENT_ID_FIELD]: signedId, [FORM_TOKEN_FIELD]: token, ...values } = readFormValues(form);
-  const view = tenant.forms.get(values['form'] ?? '');
-  if (!view) throw new ApiError(422, ({ apiFormUnknown }) => apiFormUnknown);
+  const { [CLIENT_ID_FIELD]: signedId, [FORM_TOKEN_FIELD]: token, ...typed } = readFormValues(form);
+  const posted = tenant.forms.get(typed['form'] ?? '');
+  if (!posted) throw new ApiError(422, ({ apiFormUnknown }) => apiFormUnknown);
+  const referer = context.req.header('referer');
+  const withCar = addCarOfPage(typed, tenant, { referer, host: context.req.header('host') ?? '' });
+  const { view, values, car } = await findCarOfForm(tenant, posted, withCar);
   const { services, limits } = intake;
   const client_id = getClientId(services, tenant.slug, { values, signedId });
   const owner = { tenant: tenant.slug, form: view.id, networks };
@@ -45,16 +57,18 @@ async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context
     respondWithForm(context, {
       view,
       values,
+      car,
       error,
       clientId: signClientId(services, tenant.slug, client_id),
       token: nextToken ?? makeFormToken(services, owner),
       hadFiles: sent.length > 0,
     });
   try {
-    const url = getSourcePage(tenant, context.req.header('referer'));
+    const url = getSourcePage(tenant, referer);
     const userAgent = context.req.header('user-agent') ?? '';
-    const posted = await makeFormLead({ tenant, mock, view, values, url, userAgent }, services.now());
-    const lead = { ...posted, client_id, has_files: sent.length > 0 || posted.has_files };
+    const made = makeFormLead({ tenant, mock, view, values, car, url, userAgent }, services.now());
+    const lead = { ...made, client_id, has_files: sent.length > 0 || made.has_files };
+    requireCarAnswer(view, lead, getFieldRegion(tenant.site, mock));
     const write = await admitLead(intake, { tenant, mock, lead, sentBy: 'form', networks });
     const needsProof =
       requiresCaptcha(tenant) &&
@@ -80,6 +94,16 @@ async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context
   }
 }
 
+/**
+ * Checks the question about the car, which the dealer's form itself does not have.
+ * @throws ApiError with all errors of the form if it was not answered.
+ */
+function requireCarAnswer(view: FormView, lead: Lead, region: FieldRegion): void {
+  const fields = checkLead(view, lead, region);
+  const isWrong = Object.keys(fields).some((name) => isCarQuestion({ name }));
+  if (isWrong) throw new ApiError(422, ({ apiFieldsInvalid }) => apiFieldsInvalid, { fields });
+}
+
 /** Returns the page that the form was on, without its query. */
 function getSourcePage({ site }: Tenant, referer: string | undefined): string {
   if (referer === undefined || !URL.canParse(referer)) return site.url;
@@ -95,7 +119,8 @@ function getSuccessUrl(context: Context<ApiEnvironment>, tenants: Tenants, pairs
 
 interface FormAnswer {
   readonly view: FormView;
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: FormValues;
+  readonly car: Car | undefined;
   /** Absent if the shopper only has to check the answers and send them. */
   readonly error: ApiError | undefined;
   readonly clientId: string;
@@ -103,7 +128,7 @@ interface FormAnswer {
   readonly hadFiles: boolean;
 }
 
-async function respondWithForm(context: Context<ApiEnvironment>, { error, ...form }: FormAnswer) {
+async function respondWithForm(context: Context<ApiEnvironment>, { error, car, ...form }: FormAnswer) {
   const { site } = context.var.tenant;
   const refusal = error?.describe(site.locale);
   if (error?.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
@@ -111,6 +136,8 @@ async function respondWithForm(context: Context<ApiEnvironment>, { error, ...for
   // The form is submitted again from this page, and without a referrer it would look like another site's.
   context.header('referrer-policy', 'same-origin');
   const { locale, name: dealer, phone } = site;
-  const page = { locale, dealer, phone, ...form, errors: refusal?.fields ?? {}, problem: refusal?.error };
+  const place = site.locations.find(({ id }) => id === car?.location_id)?.name;
+  const about = car && { name: car.name, stocknum: car.stocknum, place };
+  const page = { locale, dealer, phone, about, ...form, errors: refusal?.fields ?? {}, problem: refusal?.error };
   return context.html(await renderFormPage(page), error?.status ?? 200);
 }

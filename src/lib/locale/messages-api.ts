@@ -67,6 +67,7 @@ export const API_CATALOGUE = {
   apiFormPageTitle: 'Please check: {title} – {dealer}',
   apiAnswersKept: 'Your answers are still here.',
   apiCheckAnswers: 'Nearly there. Please check your answers, then press “{submit}” once more.',
+  apiAboutCar: 'You’re asking about',
   apiOptionalField: '{label} (optional)',
   apiLeaveEmpty: 'Leave this empty',
   apiCallUs: 'Or call us:',

@@ -33,6 +33,7 @@ export const LEAD_FORM_CATALOGUE = {
 
   // A car that a form is about
   leadAboutCar: 'You’re asking about',
+  leadWhichCarKnown: 'Leave this empty if you came from the page of a {noun}.',
 
   // Files
   leadAddFiles: 'Choose files',

@@ -1,6 +1,7 @@
 import {
   addCarQuestion,
   type FormView,
+  getCarVariant,
   isAboutOneCar,
   type LeadCar,
   makeLeadContext,
@@ -39,9 +40,6 @@ function askForCar({ site }: SiteContext, view: FormView): FormView {
   return addCarQuestion(view, { label: leadWhichCar({ noun: site.search.noun.one }), hint: leadWhichCarHint });
 }
 
-/** Forms and their variants for visitors who come from a car, which share the form's page. */
-const CAR_FORMS: Readonly<Record<string, string>> = { enquiry: 'car-enquiry', 'notify-me': 'notify-available' };
-
 interface FormPage {
   readonly id: string;
   readonly carId: string | undefined;
@@ -54,7 +52,7 @@ export const formRoute = defineRoute({
     const taken = new Set(planned.map(({ path }) => path));
     const pages = new Map<string, FormPage>();
     for (const { id, path } of getForms(context.site)) {
-      if (!taken.has(path) && !pages.has(path)) pages.set(path, { id, carId: CAR_FORMS[id] });
+      if (!taken.has(path) && !pages.has(path)) pages.set(path, { id, carId: getCarVariant(id) });
     }
     return [...pages].map(([path, params]) => ({ path, params }));
   },

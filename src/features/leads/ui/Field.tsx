@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldKind, FieldView } from '../contract/index.ts';
+import { isCarQuestion } from '../fields/index.ts';
 import { CheckboxesControl, RadioControl, TickControl } from './controls/ChoiceControl.tsx';
 import { CurrencyControl } from './controls/CurrencyControl.tsx';
 import type { ControlProps } from './controls/control-props.ts';
@@ -70,7 +71,8 @@ export function Field({ field, shown, ask }: FieldProps) {
   const error = state.errors[name];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   // Without JavaScript every field is shown, including those that are only sometimes asked for.
-  const required = !field.optional && !field.showIf && !field.onRequest;
+  // The API knows the car of a shopper who comes from its page, and asks for it otherwise.
+  const required = !field.optional && !field.showIf && !field.onRequest && !isCarQuestion(field);
   const control: ControlProps = {
     field,
     id,
@@ -92,7 +94,7 @@ export function Field({ field, shown, ask }: FieldProps) {
         data-half={isHalfWidth(field) || undefined}
         data-away={!shown || undefined}
       >
-        <LabelledControl control={control} label={label} hint={hint && <Hint id={`${id}-hint`} text={hint} />} />
+        <LabelledControl control={control} label={label} hint={hint && <Hint id={`${id}-hint`} field={field} />} />
         {error && <FieldError id={`${id}-error`} text={error} />}
       </div>
     </>
@@ -145,10 +147,14 @@ function OptionalMark({ field }: { field: FieldView }) {
   return field.optional ? <span className="lead-optional">{messages.leadOptional}</span> : null;
 }
 
-function Hint({ id, text }: { id: string; text: string }) {
+function Hint({ id, field }: { id: string; field: FieldView }) {
+  const { messages, noun } = useLeadFormParts();
   return (
     <p id={id} className="lead-hint">
-      {text}
+      {field.hint}
+      {isCarQuestion(field) && (
+        <span className="lead-without-script">{` ${messages.leadWhichCarKnown({ noun })}`}</span>
+      )}
     </p>
   );
 }
