@@ -16,6 +16,7 @@ const RATES: LimitRates = {
   rejected: UNLIMITED,
   phone: UNLIMITED,
   tenant: UNLIMITED,
+  confirmations: UNLIMITED,
   noScript: UNLIMITED,
   uncheckedFiles: UNLIMITED,
   reads: UNLIMITED,

@@ -4,6 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { appointmentRoutes } from './appointments/appointment-routes.ts';
+import { bookingPageRoutes } from './appointments/booking-pages.ts';
 import { leadFileRoutes } from './delivery/index.ts';
 import { demandRoutes } from './demand/demand-routes.ts';
 import { createDemandStore, type DemandStore } from './demand/store.ts';
@@ -141,6 +142,7 @@ function makeTenantRoutes(
     .route('/', watchlistRoutes(services))
     .route('/', spinRoutes(services, { limits, onStored }))
     .route('/', appointmentRoutes(services))
+    .route('/', bookingPageRoutes(services, { limits, onStored }))
     .route('/', financeRoutes(services))
     .route('/', lookupRoutes(services))
     .route('/', rebuildRoutes(services))

@@ -1,7 +1,14 @@
 export { countDeliveries, isAwaitingReview, isQuarantined, listOverdueDeliveries } from './alerts/index.ts';
 export { getWebhookSecret } from './destinations/index.ts';
 export { leadFileRoutes } from './file-links.ts';
-export { getShopperDestination, loadLeads, openLeads, type ShopperMail, sealShopperMail } from './message/index.ts';
+export {
+  canConfirm,
+  getShopperDestination,
+  loadLeads,
+  openLeads,
+  type ShopperMail,
+  sealShopperMail,
+} from './message/index.ts';
 export {
   type Delivery,
   insertDeliveries,

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { CHECKOUT_PATHS } from '#src/features/checkout/index.ts';
 import { LEAD_PATHS } from '#src/features/leads/index.ts';
+import { LOOKUP_PATHS } from '#src/features/leads/lookups/index.ts';
 import { SPIN_PATHS } from '#src/features/spin/index.ts';
 import type { ApiEnvironment } from '../services.ts';
 import { ApiError } from './errors.ts';
@@ -39,10 +40,11 @@ export const requireJson = createMiddleware<ApiEnvironment>(async (context, next
 export const FILES_PATH = '/leads/files';
 
 /**
- * What a browser asks for itself, without a script: to store a form, the file behind a link, a page of a checkout, or a spin.
+ * What a browser asks for itself, without a script: to store a form, the file behind a link, a page of a checkout or
+ * a booking, or a spin.
  * Such a browser expects a page.
  */
-export type BrowserRequest = 'form' | 'file' | 'checkout' | 'spin';
+export type BrowserRequest = 'form' | 'file' | 'checkout' | 'spin' | 'booking';
 
 const CHECKOUT_PAGES = [CHECKOUT_PATHS.reserve, CHECKOUT_PATHS.payOnline, CHECKOUT_PATHS.dealerLinks];
 
@@ -52,5 +54,6 @@ export function getBrowserRequest(request: HonoRequest): BrowserRequest | undefi
   if (request.path.endsWith(LEAD_PATHS.post)) return 'form';
   if (request.path.endsWith(SPIN_PATHS.post)) return 'spin';
   if (CHECKOUT_PAGES.some((path) => `${request.path}/`.includes(`${path}/`))) return 'checkout';
+  if (request.path.includes(`${LOOKUP_PATHS.appointments}/`)) return 'booking';
   return request.path.includes(`${FILES_PATH}/`) ? 'file' : undefined;
 }

@@ -47,11 +47,15 @@ function respond(context: Context<ApiEnvironment>, status: ContentfulStatusCode,
     return context.json(Object.keys(fields).length > 0 ? { ...body, fields } : body, status);
   }
   const locale = getLocale(context);
-  const { apiFormNotSent, apiFormGoBack, apiFileNotOpened, payFailedTitle, spinFailedTitle } = messagesFor(locale);
-  const heading = { form: apiFormNotSent, file: apiFileNotOpened, checkout: payFailedTitle, spin: spinFailedTitle }[
-    asked
-  ];
-  const content = html`<p>${error}</p>${asked === 'form' && html`<p>${apiFormGoBack}</p>`}`;
+  const messages = messagesFor(locale);
+  const heading = {
+    form: messages.apiFormNotSent,
+    file: messages.apiFileNotOpened,
+    checkout: messages.payFailedTitle,
+    spin: messages.spinFailedTitle,
+    booking: messages.bookingFailedTitle,
+  }[asked];
+  const content = html`<p>${error}</p>${asked === 'form' && html`<p>${messages.apiFormGoBack}</p>`}`;
   // Requests that fail early have no tenant yet.
   const variables: Partial<typeof context.var> = context.var;
   const dealer = variables.tenant?.site.name;

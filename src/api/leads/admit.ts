@@ -6,6 +6,7 @@ import {
   type Lead,
   LeadSchema,
 } from '#src/features/leads/index.ts';
+import { canConfirm } from '../delivery/index.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseInput } from '../http/validate.ts';
 import type { Captchas } from '../security/captcha.ts';
@@ -64,6 +65,7 @@ export async function admitLead(
   }
   const { vault } = services;
   const phone = hashPhone(vault, lead.phone, region);
+  const emailHash = hashEmail(vault, lead.email);
   return {
     tenant,
     mock,
@@ -80,8 +82,9 @@ export async function admitLead(
       captchaCost.count(networks, tenant.slug),
     ),
     isLookAlike: () => lookAlikes.count({ form, lead, siteUrl: tenant.site.url, networks }),
+    takeConfirmation: makeConfirmation(limits, tenant, { email: lead.email, emailHash }),
     phoneHash: phone,
-    emailHash: hashEmail(vault, lead.email),
+    emailHash,
   };
 }
 
@@ -103,6 +106,22 @@ function makeTurns(
   return () => {
     result ??= { wait: take() };
     return result.wait;
+  };
+}
+
+/**
+ * Makes the function that decides whether a lead is confirmed, once even if its transaction is repeated. Anyone can enter any
+ * address, so one address gets only a few.
+ */
+function makeConfirmation(
+  { confirmations }: Limits,
+  { slug, site }: Tenant,
+  { email, emailHash }: { readonly email: string | undefined; readonly emailHash: string | undefined },
+): () => boolean {
+  let isConfirmed: boolean | undefined;
+  return () => {
+    isConfirmed ??= canConfirm(site, email) && confirmations.take(`${slug} ${emailHash}`) === undefined;
+    return isConfirmed;
   };
 }
 

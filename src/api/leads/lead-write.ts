@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { getLeadFingerprint, type Lead, LeadSchema } from '#src/features/leads/index.ts';
+import { APPOINTMENT_STATUS, getLeadFingerprint, type Lead, LeadSchema } from '#src/features/leads/index.ts';
 import { sortKeys } from '#src/lib/json.ts';
 import type { Booking } from '../appointments/booking.ts';
 import type { leads } from '../database/schema.ts';
@@ -37,6 +37,8 @@ export interface LeadWrite {
   readonly booking?: Booking | undefined;
   readonly phoneHash?: string | undefined;
   readonly emailHash?: string | undefined;
+  /** Returns whether its shopper gets a confirmation, and counts it. Called once the lead is complete. */
+  readonly takeConfirmation?: (() => boolean) | undefined;
 }
 
 /** The lead as it is in the database. */
@@ -130,8 +132,7 @@ export function decideWrite(write: LeadWrite, existing: ExistingLead | undefined
   // Mock pages validate less, so they change no real lead.
   if (write.mock && !existing.mock) return { kind: 'unknown' };
   const { id, reference, createdAt, mock } = existing;
-  // A late step must not turn a complete lead back into an incomplete one.
-  const isLate = existing.status === 'complete' && status === 'incomplete';
+  const isLate = isLateWrite(existing, status);
   const lead = isLate ? withFilesFlag(existing.lead, write) : reviseLead(existing.lead, write, status);
   if (!lead) return { kind: 'too-large' };
   const suspicion = isLate ? (existing.suspicion ?? undefined) : getNextSuspicion(existing.suspicion, write.suspicion);
@@ -143,6 +144,14 @@ export function decideWrite(write: LeadWrite, existing: ExistingLead | undefined
   const next = { id, reference, createdAt, suspicion, mock, isNew: false, revision: existing.revision + 1 };
   return { kind: 'write', ...next, status: isLate ? existing.status : status, lead };
 }
+
+/**
+ * Returns whether a write comes too late: a step must not turn a complete lead back into an incomplete one, nor the form, sent
+ * again, undo what its shopper did by the link in the confirmation.
+ */
+const isLateWrite = (existing: ExistingLead, status: ExistingLead['status']): boolean =>
+  existing.status === 'complete' &&
+  (status === 'incomplete' || existing.lead.details?.[APPOINTMENT_STATUS] !== undefined);
 
 /**
  * Returns the suspicion after a revision. A filled honeypot applies to its revision only, other reasons to the whole

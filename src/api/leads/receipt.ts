@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notLike } from 'drizzle-orm';
 import type { LeadStatus } from '#src/features/leads/index.ts';
 import { deliveries, leads } from '../database/schema.ts';
+import { getShopperDestination } from '../delivery/index.ts';
 import { signId, verifySignedId } from '../security/signature.ts';
 import type { Services } from '../services.ts';
 
@@ -34,7 +35,15 @@ export async function getLeadStatus(
   const rows = await db
     .select({ reference: leads.reference, state: deliveries.state, attempts: deliveries.attempts })
     .from(leads)
-    .leftJoin(deliveries, and(eq(deliveries.leadId, leads.id), eq(deliveries.tenant, tenant)))
+    .leftJoin(
+      deliveries,
+      and(
+        eq(deliveries.leadId, leads.id),
+        eq(deliveries.tenant, tenant),
+        // A confirmation that does not reach the shopper says nothing about the dealer.
+        notLike(deliveries.destination, getShopperDestination('%')),
+      ),
+    )
     .where(and(eq(leads.tenant, tenant), eq(leads.id, id)));
   const [first] = rows;
   return first && { reference: first.reference, state: summariseState(rows) };

@@ -85,7 +85,7 @@ export function writeBatch(
     await bookAppointments(transaction, rows.flatMap(listLeadBookings));
     await insertDeliveries(
       transaction,
-      rows.flatMap((row) => makeLeadDeliveries(row, time)),
+      rows.flatMap((row) => makeLeadDeliveries(row, getExisting(row.write), time)),
     );
     return decided.map((one) => toOutcome(one, reused));
   });
@@ -252,12 +252,14 @@ const releasesAppointment = ({ write, decision: { lead } }: Row, existing: Exist
   existing?.lead.dateTime !== undefined && existing.lead.dateTime !== lead.dateTime && !write.booking;
 
 /** Makes the deliveries of a row; quarantined leads have none. */
-function makeLeadDeliveries({ write, decision }: Row, now: number): NewDelivery[] {
+function makeLeadDeliveries({ write, decision }: Row, existing: ExistingLead | undefined, now: number): NewDelivery[] {
   if (isQuarantining(decision.suspicion)) return [];
   const { id, lead, status, revision, mock } = decision;
   const { form, category } = lead;
   const locationId = toLocationText(lead);
-  return makeDeliveries(write.tenant, { id, form, category, locationId, status, revision, mock }, now);
+  const isCompleted = status === 'complete' && existing?.status !== 'complete';
+  const isConfirmed = isCompleted && !mock && write.takeConfirmation?.() === true;
+  return makeDeliveries(write.tenant, { id, form, category, locationId, status, revision, mock, isConfirmed }, now);
 }
 
 /** Converts the location id to a text: configs have texts, leads have numbers where possible. */

@@ -22,6 +22,8 @@ export interface LimitRates {
   readonly phone: Rate;
   /** New leads of one dealer. */
   readonly tenant: Rate;
+  /** Confirmations of enquiries to one e-mail address by one dealer. */
+  readonly confirmations: Rate;
   /** Forms without JavaScript, and so without proof of work, from one address. */
   readonly noScript: Rate;
   /** Forms of one dealer that bring files and are accepted without a page to check them, since it would lose the files. */
@@ -53,6 +55,7 @@ export interface Limits {
   readonly rejected: NetworkLimiter;
   readonly phone: RateLimiter;
   readonly tenant: RateLimiter;
+  readonly confirmations: RateLimiter;
   readonly noScript: NetworkLimiter;
   readonly uncheckedFiles: RateLimiter;
   readonly reads: NetworkLimiter;
@@ -72,6 +75,7 @@ const RATES: LimitRates = {
   rejected: { burst: 40, perSecond: 0.2 },
   phone: { burst: 30, perSecond: 0.05 },
   tenant: { burst: 600, perSecond: 20 },
+  confirmations: { burst: 5, perSecond: 1 / 7200 },
   noScript: { burst: 5, perSecond: 1 / 60 },
   uncheckedFiles: { burst: 3, perSecond: 1 / 600 },
   reads: { burst: 120, perSecond: 2 },
@@ -103,6 +107,7 @@ export function createLimits({ now }: Pick<Services, 'now'>, rates: Partial<Limi
     rejected: createNetworkLimiter(merged.rejected, now),
     phone: createRateLimiter(merged.phone, now),
     tenant: createRateLimiter(merged.tenant, now),
+    confirmations: createRateLimiter(merged.confirmations, now),
     noScript: createNetworkLimiter(merged.noScript, now),
     uncheckedFiles: createRateLimiter(merged.uncheckedFiles, now),
     reads: createNetworkLimiter(merged.reads, now),

@@ -14,7 +14,14 @@ export function isSignature(secret: Uint8Array, text: string, signature: string)
 /** Purpose of a signed id, and the dealer it is for. */
 interface Purpose {
   readonly secret: Uint8Array;
-  readonly purpose: 'receipt' | 'form' | 'checkout' | 'reservation' | 'own-reservation' | 'online-payment';
+  readonly purpose:
+    | 'receipt'
+    | 'form'
+    | 'appointment'
+    | 'checkout'
+    | 'reservation'
+    | 'own-reservation'
+    | 'online-payment';
   readonly tenant: string;
 }
 

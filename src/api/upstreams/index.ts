@@ -4,6 +4,7 @@ export { createSandboxUpstreams } from './sandbox/sandbox.ts';
 export {
   type FoundVehicle,
   type Mail,
+  type MailAttachment,
   PartlyRefusedError,
   type TextMessage,
   UpstreamError,

@@ -25,8 +25,15 @@ export interface Mail {
   readonly replyTo?: string | undefined;
   /** Content type of `text` if it is not plain: ADF is sent as application/x-adf+xml (ADF 1.0). */
   readonly contentType?: string | undefined;
+  readonly attachments?: readonly MailAttachment[] | undefined;
   /** The same for each attempt at one message, so that a mailbox shows it once. */
   readonly messageId: string;
+}
+
+export interface MailAttachment {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: string;
 }
 
 /** A vehicle found by its registration. */

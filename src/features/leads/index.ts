@@ -1,5 +1,7 @@
 export { makeCollectionNotice } from './collection-notice.ts';
 export {
+  APPOINTMENT_REQUESTED,
+  APPOINTMENT_STATUS,
   type Captcha,
   type CaptchaChallenge,
   CaptchaChallengeSchema,

@@ -107,6 +107,10 @@ export const LeadFeaturesSchema = v.strictObject({
     ),
     FORM_IDS.filter((id) => !OPTIONAL_FORMS.includes(id)),
   ),
+  confirmations: toggle(
+    false,
+    'E-mails shoppers a confirmation of their enquiry or booking, with a calendar file and a link to change or cancel it.',
+  ),
 });
 
 export type LeadsConfig = v.InferOutput<typeof LeadsSchema>;

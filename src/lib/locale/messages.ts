@@ -1,5 +1,6 @@
 import { ACCOUNT_AMERICAN, ACCOUNT_CATALOGUE } from './messages-account.ts';
 import { API_AMERICAN, API_CATALOGUE } from './messages-api.ts';
+import { BOOKINGS_AMERICAN, BOOKINGS_CATALOGUE } from './messages-bookings.ts';
 import { BROWSER_AMERICAN, BROWSER_CATALOGUE } from './messages-browser.ts';
 import { CALCULATOR_AMERICAN, CALCULATOR_CATALOGUE } from './messages-calculator.ts';
 import { CAR_CATALOGUE } from './messages-car.ts';
@@ -34,6 +35,7 @@ export const CATALOGUE = {
   ...LEAD_FORM_CATALOGUE,
   ...LEAD_PAGES_CATALOGUE,
   ...API_CATALOGUE,
+  ...BOOKINGS_CATALOGUE,
   ...PAYMENTS_CATALOGUE,
   ...PAYMENT_PAGES_CATALOGUE,
   ...PAYMENT_MAILS_CATALOGUE,
@@ -261,6 +263,7 @@ export const AMERICAN = {
   ...SAVED_AMERICAN,
   ...LEAD_FIELDS_AMERICAN,
   ...API_AMERICAN,
+  ...BOOKINGS_AMERICAN,
   ...PAYMENTS_AMERICAN,
   ...PAYMENT_MAILS_AMERICAN,
   favourites: 'Favorites',

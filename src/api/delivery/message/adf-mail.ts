@@ -1,7 +1,7 @@
 import type { Mail } from '../../upstreams/index.ts';
 import { makeAdf } from './adf.ts';
 import { getMessages } from './labels.ts';
-import { getFullName, getWantedVehicle, type LeadMessage } from './lead-message.ts';
+import { getAppointmentChange, getFullName, getWantedVehicle, type LeadMessage } from './lead-message.ts';
 
 /** Accepts one plain address; anything else may be several, or a header. */
 const ADDRESS = /^[^\s@<>"(),:;\\[\]\p{C}]{1,64}@[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?$/iu;
@@ -48,8 +48,10 @@ function makeSubject(message: LeadMessage): string {
   const { row, lead, status } = message;
   const requested = getWantedVehicle(message);
   const vehicle = [requested?.year, requested?.make, requested?.model].filter(Boolean).join(' ');
-  const { leadMailIncomplete, leadMailUpdated } = getMessages(message);
+  const { leadMailIncomplete, leadMailUpdated, leadMailCancelled } = getMessages(message);
   const category = row.status === 'incomplete' ? `${leadMailIncomplete}: ${row.category}` : row.category;
   const about = [category, getFullName(lead), vehicle].filter(Boolean).join(' – ');
-  return `${toHeaderText(about)} [${row.reference}]${status === 'resend' ? ` (${leadMailUpdated})` : ''}`;
+  const changed = status === 'resend' ? ` (${leadMailUpdated})` : '';
+  const note = getAppointmentChange(lead) === 'cancelled' ? ` (${leadMailCancelled})` : changed;
+  return `${toHeaderText(about)} [${row.reference}]${note}`;
 }

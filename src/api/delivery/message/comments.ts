@@ -1,5 +1,13 @@
+import { APPOINTMENT_REQUESTED } from '#src/features/leads/index.ts';
 import { FIELD_LABELS, formatFieldAnswer, getAppointmentLabel, getDetailLabel, getMessages } from './labels.ts';
-import { getFormTitle, getOwnVehicle, type LeadFile, type LeadMessage } from './lead-message.ts';
+import {
+  formatRequestedTime,
+  getAppointmentChange,
+  getFormTitle,
+  getOwnVehicle,
+  type LeadFile,
+  type LeadMessage,
+} from './lead-message.ts';
 
 /** Visited pages listed in the comments; the webhook has all of them. */
 const MAX_PAGES = 10;
@@ -11,6 +19,7 @@ export function formatComments(message: LeadMessage): string {
   const header = [
     texts.leadMailForm({ title: getFormTitle(message) }),
     texts.leadMailReference({ reference: row.reference }),
+    ...listBookingChange(message),
     ...listWarnings(message),
   ];
   const sections = [
@@ -40,6 +49,15 @@ function listFile(message: LeadMessage, { name, type, size, url, state }: LeadFi
   const canOpen = state === 'available' || state === 'checking';
   const link = canOpen && url !== undefined ? [url] : [];
   return [texts.leadMailFile({ name, type, size: Math.ceil(size / 1000) }), ...warnings[state], ...link];
+}
+
+/** Says what the customer did to the appointment by the link in their confirmation. */
+function listBookingChange(message: LeadMessage): string[] {
+  const { leadMailBookingMoved, leadMailBookingCancelled } = getMessages(message);
+  const change = getAppointmentChange(message.lead);
+  const time = formatRequestedTime(message, message.lead.details?.[APPOINTMENT_REQUESTED]) ?? '';
+  if (change === 'moved') return [leadMailBookingMoved({ time })];
+  return change === 'cancelled' ? [leadMailBookingCancelled({ time })] : [];
 }
 
 function listWarnings(message: LeadMessage): string[] {

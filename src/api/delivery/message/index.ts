@@ -1,4 +1,5 @@
 export { makeAdfMail } from './adf-mail.ts';
+export { CONFIRMATION, canConfirm, makeConfirmation } from './confirmation.ts';
 export type { LeadMessage } from './lead-message.ts';
 export { loadLeads, type OpenedLead, openLeads } from './load-leads.ts';
 export {

@@ -1,4 +1,10 @@
-import { addCarQuestion, formatLeadAnswer, type Lead } from '#src/features/leads/index.ts';
+import {
+  APPOINTMENT_REQUESTED,
+  APPOINTMENT_STATUS,
+  addCarQuestion,
+  formatLeadAnswer,
+  type Lead,
+} from '#src/features/leads/index.ts';
 import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
 import { isBooked, type LeadMessage } from './lead-message.ts';
 
@@ -12,10 +18,13 @@ export const FIELD_LABELS = [
 ] as const satisfies readonly (readonly [keyof Lead, (messages: Messages) => string])[];
 
 /**
- * What the platform adds to leads about reservations and payments. Details without a label are for the dealer's system: the
+ * What the platform adds to leads about appointments, reservations and payments. Details without a label are for the dealer's system: the
  * lead's message says the same to staff.
  */
-const PAYMENT_LABELS: Readonly<Record<string, ((messages: Messages, noun: string) => string) | undefined>> = {
+const ADDED_LABELS: Readonly<Record<string, ((messages: Messages, noun: string) => string) | undefined>> = {
+  // The message says what happened to the appointment.
+  [APPOINTMENT_STATUS]: undefined,
+  [APPOINTMENT_REQUESTED]: undefined,
   payment_reference: ({ leadMailPaymentReference }) => leadMailPaymentReference,
   payment_amount: undefined,
   payment_refunded: undefined,
@@ -41,8 +50,8 @@ export function getAppointmentLabel(message: LeadMessage): string {
 export function getDetailLabel(message: LeadMessage, name: string): string | undefined {
   const field = findField(message, name);
   if (field) return field.label;
-  if (!Object.hasOwn(PAYMENT_LABELS, name)) return name.replaceAll('_', ' ');
-  return PAYMENT_LABELS[name]?.(getMessages(message), message.tenant.site.search.noun.one);
+  if (!Object.hasOwn(ADDED_LABELS, name)) return name.replaceAll('_', ' ');
+  return ADDED_LABELS[name]?.(getMessages(message), message.tenant.site.search.noun.one);
 }
 
 /** Formats an answer as the customer saw it, with the labels of the chosen options. */

@@ -1,5 +1,6 @@
 import { getPrimaryLocation, type Location } from '#src/config/index.ts';
-import type { Lead } from '#src/features/leads/index.ts';
+import { APPOINTMENT_STATUS, type Lead } from '#src/features/leads/index.ts';
+import { formatMoment } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { parseRequestedTime } from '../../appointments/slots.ts';
 import type { appointments, leadFiles, leads } from '../../database/schema.ts';
@@ -126,6 +127,26 @@ export function isBooked({ tenant: { site }, lead, appointment }: LeadMessage): 
   const place = site.locations.find(({ id }) => id === appointment.locationId);
   const requested = parseRequestedTime(lead.dateTime?.trim() ?? '', place?.timeZone ?? site.timeZone);
   return requested?.instant === appointment.startsAt.getTime();
+}
+
+/** Returns what the shopper did to the appointment by the link in the confirmation, if anything. */
+export function getAppointmentChange({ details }: Lead): 'moved' | 'cancelled' | undefined {
+  const status = details?.[APPOINTMENT_STATUS];
+  return status === 'moved' || status === 'cancelled' ? status : undefined;
+}
+
+/** Returns the location of the appointment, else of the lead. */
+export function getAppointmentLocation(message: LeadMessage): Location | undefined {
+  const { tenant, appointment } = message;
+  return tenant.site.locations.find(({ id }) => id === appointment?.locationId) ?? getLeadLocation(message);
+}
+
+/** Formats the time of a lead as the clocks of its location show it; undefined if it is none. */
+export function formatRequestedTime(message: LeadMessage, text: string | undefined): string | undefined {
+  const { site } = message.tenant;
+  const zone = getAppointmentLocation(message)?.timeZone ?? site.timeZone;
+  const requested = parseRequestedTime(text?.trim() ?? '', zone);
+  return requested && formatMoment(requested.instant, zone, site.locale);
 }
 
 /** Returns the customer's full name, or undefined. */

@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
 import { type Failure, findDestination, sendMail, sendMessage } from '../destinations/index.ts';
 import { makeFileLink } from '../file-links.ts';
-import { makeShopperMail, type OpenedLead, openShopperMail } from '../message/index.ts';
+import { CONFIRMATION, makeConfirmation, makeShopperMail, type OpenedLead, openShopperMail } from '../message/index.ts';
 import type { Outcome } from './claims.ts';
 import type { Delivery } from './deliveries.ts';
 import { getNextAttempt } from './retry-delays.ts';
@@ -44,6 +44,7 @@ async function tryOnce(
   if (!tenant) return { kind: 'temporary', reason: 'The dealer is not among the tenants, or its config is broken.' };
   if (delivery.mail) return await sendToShopper(services, delivery, { tenant, sealed: delivery.mail });
   const { row, lead } = stored;
+  if (delivery.destination === CONFIRMATION) return await sendConfirmation(services, delivery, { tenant, stored });
   const destination = findDestination(tenant.site, delivery.destination, row.locationId);
   if (!destination) return { kind: 'refused', reason: describeMissingDestination(delivery.destination) };
   // If the car cannot be read now, the message describes it from the form.
@@ -56,6 +57,25 @@ async function tryOnce(
     destination,
     id: `${delivery.id}.${row.revision}`,
   });
+}
+
+interface ConfirmedLead {
+  readonly tenant: Tenant;
+  readonly stored: OpenedLead;
+}
+
+/** Sends a confirmation of the lead as it is now, like the messages to its dealer. */
+async function sendConfirmation(
+  services: Services,
+  { id }: Delivery,
+  { tenant, stored }: ConfirmedLead,
+): Promise<Failure | undefined> {
+  const { config } = services;
+  const { row, lead } = stored;
+  const car = lead.car_id ? await tenant.car(lead.car_id).catch(() => undefined) : undefined;
+  const options = { secret: config.secret, from: config.mailFrom, id: `${id}.${row.revision}` };
+  const mail = makeConfirmation({ ...stored, tenant, car, status: 'new' }, options);
+  return mail ? await sendMail(services, mail) : NO_ADDRESS;
 }
 
 interface SealedMail {
@@ -71,10 +91,10 @@ async function sendToShopper(
   const { config, vault } = services;
   const options = { tenant, from: config.mailFrom, id: `${id}.${revision}` };
   const mail = makeShopperMail(openShopperMail(vault, sealed), options);
-  return mail
-    ? await sendMail(services, mail)
-    : { kind: 'refused', reason: 'The shopper’s e-mail address is not one.' };
+  return mail ? await sendMail(services, mail) : NO_ADDRESS;
 }
+
+const NO_ADDRESS: Failure = { kind: 'refused', reason: 'The shopper’s e-mail address is not one.' };
 
 /** Explains a missing destination. The e-mail to a location has no name in the config. */
 const describeMissingDestination = (name: string): string =>

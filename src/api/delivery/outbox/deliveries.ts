@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notLike, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database/open.ts';
 import { deliveries, leads } from '../../database/schema.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
 import { listDestinationNames } from '../destinations/index.ts';
+import { CONFIRMATION, getShopperDestination } from '../message/index.ts';
 
 type LeadRow = typeof leads.$inferSelect;
 export type Delivery = typeof deliveries.$inferSelect;
@@ -25,6 +26,8 @@ export interface NewDelivery {
 export type DeliverableLead = Pick<LeadRow, 'id' | 'form' | 'category' | 'locationId' | 'status' | 'revision'> & {
   /** Received under `/mock`: stored, but no dealer ever gets it. */
   readonly mock: boolean;
+  /** The shopper gets a confirmation of this revision. */
+  readonly isConfirmed?: boolean | undefined;
 };
 
 const MINUTE = 60_000;
@@ -36,7 +39,8 @@ const MINUTE = 60_000;
 export function makeDeliveries(tenant: Tenant, lead: DeliverableLead, now: number): NewDelivery[] {
   if (lead.mock) return [];
   const wait = lead.status === 'incomplete' ? tenant.site.leads.incompleteAfterMinutes * MINUTE : 0;
-  return listDestinationNames(tenant.site, lead).map((destination) => ({
+  const confirmation = lead.isConfirmed ? [CONFIRMATION] : [];
+  return [...listDestinationNames(tenant.site, lead), ...confirmation].map((destination) => ({
     id: randomUUID(),
     lead_id: lead.id,
     tenant: tenant.slug,
@@ -74,7 +78,7 @@ export async function insertDeliveries(database: Database, rows: readonly NewDel
         inArray(deliveries.leadId, changed),
         lt(deliveries.revision, latest),
         isNull(deliveries.firstRevision),
-        isNull(deliveries.mail),
+        notLike(deliveries.destination, getShopperDestination('%')),
         eq(deliveries.state, 'pending'),
       ),
     );

@@ -31,13 +31,14 @@ export function createSmtpMail(url: string): Upstreams['mail'] {
   };
 }
 
-function toMessage({ from, to, subject, text, replyTo, contentType, messageId }: Mail) {
+function toMessage({ from, to, subject, text, replyTo, contentType, attachments = [], messageId }: Mail) {
   return {
     from,
     to: [...to],
     subject,
     messageId,
     replyTo,
+    attachments: attachments.map(({ name, ...attachment }) => ({ filename: name, ...attachment })),
     // A message with another content type has no text part.
     ...(contentType === undefined ? { text } : { alternatives: [{ contentType, content: text }] }),
   };

@@ -21,6 +21,7 @@ const EntrySchema = v.variant('kind', [
     messageId: v.string(),
     replyTo: v.optional(v.string()),
     contentType: v.optional(v.string()),
+    attachments: v.optional(v.array(v.object({ name: v.string(), contentType: v.string(), content: v.string() }))),
   }),
 ]);
 

@@ -16,7 +16,10 @@ export function createSandboxUpstreams({ dataDir, now = Date.now }: SandboxOptio
   const at = (): string => new Date(now()).toISOString();
   return {
     messages: { send: ({ to, text }) => log.add({ kind: 'sms', at: at(), to, text }) },
-    mail: { send: ({ to, ...mail }) => log.add({ kind: 'mail', at: at(), to: [...to], ...mail }) },
+    mail: {
+      send: ({ to, attachments, ...mail }) =>
+        log.add({ kind: 'mail', at: at(), to: [...to], ...mail, attachments: attachments && [...attachments] }),
+    },
     vehicles: createSandboxVehicles(),
     // Addresses that start with "known" belong to a known customer.
     lender: { customer: async ({ email }) => ({ known: email.toLowerCase().startsWith('known') }) },

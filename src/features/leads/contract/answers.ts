@@ -35,6 +35,13 @@ export const HONEYPOT = 'company_website';
 /** Name of the detail with the plate, a colon and the register's entries for its vehicle. */
 export const HISTORY = 'vehicle_history';
 
+/**
+ * Names of the details about an appointment that its shopper moved or cancelled by the link in the confirmation: what happened,
+ * and the time that the form asked for.
+ */
+export const APPOINTMENT_STATUS = 'appointment_status';
+export const APPOINTMENT_REQUESTED = 'appointment_requested';
+
 /** The first four follow from the car or the location and may change overnight; the last one moves an appointment. */
 const DERIVED_FIELDS: readonly string[] = ['dealership_slug', 'stock_number', 'car_type', 'vehicle_status', 'dateTime'];
 
@@ -44,5 +51,6 @@ const DERIVED_FIELDS: readonly string[] = ['dealership_slug', 'stock_number', 'c
  */
 export function getLeadFingerprint(lead: Lead): string {
   const answers = NAMED_FIELDS.filter((name) => !DERIVED_FIELDS.includes(name)).map((name) => lead[name] ?? '');
-  return JSON.stringify([lead.form, answers, lead.opt_in, Object.entries({ ...lead.details, [HISTORY]: '' }).sort()]);
+  const { [APPOINTMENT_STATUS]: _status, [APPOINTMENT_REQUESTED]: _requested, ...details } = lead.details ?? {};
+  return JSON.stringify([lead.form, answers, lead.opt_in, Object.entries({ ...details, [HISTORY]: '' }).sort()]);
 }

@@ -1,5 +1,13 @@
 /** The contract of pages, browsers and the API: the lead, the form as data, endpoints and limits. */
-export { getLeadFingerprint, HISTORY, HONEYPOT, NAMED_FIELDS, OPT_IN } from './answers.ts';
+export {
+  APPOINTMENT_REQUESTED,
+  APPOINTMENT_STATUS,
+  getLeadFingerprint,
+  HISTORY,
+  HONEYPOT,
+  NAMED_FIELDS,
+  OPT_IN,
+} from './answers.ts';
 export {
   type Captcha,
   type CaptchaChallenge,

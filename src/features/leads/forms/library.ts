@@ -289,4 +289,6 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'captcha',
   'constructor',
   'vehicle_history',
+  'appointment_status',
+  'appointment_requested',
 ]);

@@ -1,6 +1,6 @@
+import { makeCalendarFile } from '#src/lib/calendar-file.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
 import { createTextStore, makeStorageKey, removeByPrefix, STORED } from '../storage/index.ts';
-import { makeCalendarFile } from './calendar-file.ts';
 import { findReceipt, followDelivery } from './delivery.ts';
 import { findAppointmentPlace, getCarPath, parseSentLead, type SentLead } from './sent-lead.ts';
 

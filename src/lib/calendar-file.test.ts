@@ -18,6 +18,7 @@ describe('makeCalendarFile', () => {
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//forecourt//appointment//EN',
+      'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       'UID:K7QM-2XPA@city.example',
       'DTSTAMP:20261120T020000Z',
@@ -26,10 +27,19 @@ describe('makeCalendarFile', () => {
       'SUMMARY:Test Drive\\; City Motors',
       'LOCATION:12 Example Street\\, Parramatta',
       'DESCRIPTION:K7QM-2XPA',
+      'SEQUENCE:0',
+      'STATUS:CONFIRMED',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  test('replaces an earlier file of the same appointment, or removes it', () => {
+    expect(makeCalendarFile({ ...DRIVE, changes: 3 }, NOW)).toContain('\r\nSEQUENCE:3\r\nSTATUS:CONFIRMED\r\n');
+    const cancelled = makeCalendarFile({ ...DRIVE, changes: 4, isCancelled: true }, NOW);
+    expect(cancelled).toContain('\r\nMETHOD:CANCEL\r\n');
+    expect(cancelled).toContain('\r\nSEQUENCE:4\r\nSTATUS:CANCELLED\r\n');
   });
 
   test('is read by a calendar with the same texts and times', () => {

@@ -9,6 +9,12 @@ export interface CalendarAppointment {
   /** Absent if it could be at one of several locations. */
   readonly place: string | undefined;
   readonly description: string;
+  /** Page about the appointment. */
+  readonly url?: string | undefined;
+  /** Number of changes so far: calendars ignore a file older than the one they have. */
+  readonly changes?: number | undefined;
+  /** Removes the appointment from the calendar. */
+  readonly isCancelled?: boolean | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -25,6 +31,7 @@ export function makeCalendarFile(appointment: CalendarAppointment, now: number):
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//forecourt//appointment//EN',
+    `METHOD:${getCalendarMethod(appointment)}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(appointment.id)}`,
     `DTSTAMP:${formatUtc(now)}`,
@@ -33,11 +40,18 @@ export function makeCalendarFile(appointment: CalendarAppointment, now: number):
     `SUMMARY:${escapeText(appointment.title)}`,
     ...(appointment.place ? [`LOCATION:${escapeText(appointment.place)}`] : []),
     `DESCRIPTION:${escapeText(appointment.description)}`,
+    ...(appointment.url ? [`URL:${appointment.url}`] : []),
+    `SEQUENCE:${appointment.changes ?? 0}`,
+    `STATUS:${appointment.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
   return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
+
+/** Returns the method of a file, which the content type of a mail's attachment repeats. */
+export const getCalendarMethod = ({ isCancelled }: Pick<CalendarAppointment, 'isCancelled'>): string =>
+  isCancelled ? 'CANCEL' : 'PUBLISH';
 
 /** Formats an instant as 20261123T233000Z. */
 const formatUtc = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/gu, '');
