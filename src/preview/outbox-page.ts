@@ -12,6 +12,7 @@ export interface OutboxMessage {
   readonly dealer?: string | undefined;
   readonly subject?: string | undefined;
   readonly text: string;
+  readonly attachments?: readonly { readonly name: string; readonly content: string }[] | undefined;
 }
 
 const KIND_LABELS = { sms: 'Text message', mail: 'Email', webhook: 'Webhook' } as const satisfies Record<
@@ -48,11 +49,13 @@ ${messages.length > 0 ? list : NO_MESSAGES}`;
 
 const NO_MESSAGES = html`<p class="empty">No messages yet. Request a sign-in code, or send a form.</p>`;
 
-function renderMessage({ kind, at, to, dealer, subject, text }: OutboxMessage, getPreviewUrl: GetPreviewUrl): Markup {
+function renderMessage(message: OutboxMessage, getPreviewUrl: GetPreviewUrl): Markup {
+  const { kind, at, to, dealer, subject, text, attachments = [] } = message;
   return html`<li>
 <p class="details"><span class="template">${KIND_LABELS[kind]}</span> ${dealer && `${dealer} · `}<time datetime="${at}">${at.replace('T', ' ').slice(0, 19)} UTC</time></p>
 <h2>${subject ? `${subject}, to ${to}` : to}</h2>
 <pre>${linkAddresses(formatReadably(text), getPreviewUrl)}</pre>
+${attachments.map(({ name, content }) => html`<details><summary>${name}</summary><pre>${content}</pre></details>`)}
 </li>
 `;
 }

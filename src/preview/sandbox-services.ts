@@ -169,7 +169,8 @@ function toOutboxMessage(message: SandboxMessage, tenants: Tenants): OutboxMessa
   if (kind === 'webhook') return { kind, at, to: message.to, text, dealer: findWebhookDealer(text) };
   // All dealers can share one sender address; the message id has the dealer's host.
   const dealer = tenants.byHost(message.messageId.replace(/^.*@|>$/gu, ''))?.site.name;
-  return { kind, at, to: message.to.join(', '), subject: message.subject, text, dealer };
+  const { subject, attachments } = message;
+  return { kind, at, to: message.to.join(', '), subject, text, attachments, dealer };
 }
 
 const WebhookSchema = v.object({ data: v.object({ dealer: v.object({ name: v.string() }) }) });

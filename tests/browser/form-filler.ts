@@ -130,3 +130,12 @@ export async function waitForForm(page: Page, { title }: FormView): Promise<Loca
   await expect(form).toHaveAttribute('novalidate', '');
   return form;
 }
+
+/** Presses the button of the page that asks to check the answers; within two seconds that page comes again. */
+export async function sendCheckedAnswers(page: Page, submit: string): Promise<void> {
+  await expect(page.getByText('Please check your answers')).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('button', { name: submit }).first().click();
+    await expect(page).toHaveURL(/\/success\?/u, { timeout: 1000 });
+  }).toPass();
+}

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { FORM_IDS, type FormId } from '#src/features/leads/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
@@ -11,6 +10,7 @@ import {
   findOpenFormDealer,
   findSubmitButton,
   makeShopper,
+  sendCheckedAnswers,
   waitForForm,
 } from './form-filler.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
@@ -85,15 +85,6 @@ for (const { id, site, form: view, isGated } of chooseForms()) {
     expect(stored).toMatchObject({ form: id, lead: { email: person.email, lead_status: 'Complete' } });
     expect(await page.getByRole('main').textContent()).toContain(stored?.reference);
   });
-}
-
-/** Presses the button of the page that asks to check the answers; within two seconds that page comes again. */
-async function sendCheckedAnswers(page: Page, submit: string): Promise<void> {
-  await expect(page.getByText('Please check your answers')).toBeVisible();
-  await expect(async () => {
-    await page.getByRole('button', { name: submit }).first().click();
-    await expect(page).toHaveURL(/\/success\?/u, { timeout: 1000 });
-  }).toPass();
 }
 
 test.describe('without a script', () => {
