@@ -254,7 +254,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'account.gates.checkout': { changes: { '/checkout': ['head', 'main'] } },
   'account.gates.onlinePayment': { changes: { '/online-payment': ['head', 'main'] } },
 
-  'leads.confirmations': { changes: {}, unseen: 'The API sends confirmations.' },
+  'leads.confirmations': { changes: { '/success': ['main'] } },
   'leads.forms': {
     changes: {
       'every page': FOOTER,

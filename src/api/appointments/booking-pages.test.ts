@@ -142,9 +142,10 @@ test('opening the links changes nothing, however often programs open them', asyn
 test('a shopper moves a booking, and the dealer and the calendar get the new time', async () => {
   const reference = await bookDrive();
   const path = findPath(await getNewestMail());
-  expect((await move(path, ELEVEN)).status).toBe(303);
+  const moved = await move(path, ELEVEN);
+  expect([moved.status, moved.headers.get('location')]).toEqual([303, `${path}?changed`]);
   expect(await listTimes()).toEqual([Date.parse(ELEVEN)]);
-  const page = await (await open(path)).text();
+  const page = await (await open(`${path}?changed`)).text();
   expect(page).toContain(messages.bookingMoved);
   expect(page).toMatch(/Monday,? 23 November at 11:00 am/u);
   const mail = await getNewestMail();

@@ -35,6 +35,8 @@ const BOOKING_LINK = 'booking link';
 
 const ACTION = 'action';
 const TIME = 'time';
+/** In the address after a change, to say that it worked. */
+const CHANGED = 'changed';
 const NOT_FOUND = { description: 'The link is not ours, or the booking was erased.', content: { 'text/html': {} } };
 
 /** Pages behind the links in a confirmation: GET shows the booking, POST changes it. */
@@ -80,7 +82,7 @@ export function bookingPageRoutes(services: Services, { limits, onStored }: Book
         const outcome = await changeBooking(services, tenant, id, change);
         if (outcome === 'taken') return await showBooking(services, context, booked, 409);
         if (outcome === 'changed') onStored();
-        return context.redirect(pathname, 303);
+        return context.redirect(`${pathname}?${CHANGED}`, 303);
       },
     );
 }
@@ -95,7 +97,7 @@ function parseChange(body: Readonly<Record<string, unknown>>): BookingChange | u
 
 async function showUnknown(services: Services, context: PageContext) {
   const { bookingUnknownTitle: heading, bookingUnknownText: text } = getMessages(context);
-  return await sendNotice({ services }, context, { heading, text, status: 404 });
+  return await sendNotice({ services }, context, { heading, text, status: 404, isAboutMoney: false });
 }
 
 async function showBooking(services: Services, context: PageContext, booked: BookedLead, status: 200 | 409 = 200) {
@@ -108,7 +110,7 @@ async function showBooking(services: Services, context: PageContext, booked: Boo
   const start = appointment.startsAt.getTime();
   const isPast = start <= services.now();
   const days = isPast ? [] : await listMoveTimes(services, tenant, booked);
-  const isMoved = getStatus(booked) === 'moved';
+  const isMoved = getStatus(booked) === 'moved' && context.req.query(CHANGED) !== undefined;
   const content = html`${status === 409 && html`<div class="problems" role="alert"><p>${messages.bookingTaken}</p></div>`}
 ${isPast && html`<p class="lead">${messages.bookingPastText}</p>`}
 ${!isPast && isMoved && status === 200 && html`<p class="lead" role="status">${messages.bookingMoved}</p>`}
@@ -122,7 +124,7 @@ ${!isPast && renderMove(context, days, location.timeZone)}
 ${!isPast && renderCancel(context)}
 ${renderPhone(context)}`;
   const heading = isPast ? messages.bookingPastTitle : messages.bookingTitle;
-  return await sendPage({ services }, context, { heading, content, status });
+  return await sendPage({ services }, context, { heading, content, status, isAboutMoney: false });
 }
 
 const getStatus = ({ lead }: BookedLead): string | undefined => lead.details?.[APPOINTMENT_STATUS];
@@ -139,6 +141,7 @@ async function showCancelled(services: Services, context: PageContext, booked: B
     heading: messages.bookingCancelledTitle,
     text: messages.bookingCancelledText,
     status: 200,
+    isAboutMoney: false,
     links: url ? [{ url, label: messages.bookingAgain }] : [],
   });
 }

@@ -57,6 +57,7 @@ details:has(+details){margin:0;border-block-end:0}
 summary{padding:.75rem 0;font-weight:600;cursor:pointer}
 .pay{display:grid;gap:.75rem;margin-block:1.5rem}
 .pay button{width:100%;font-size:1.125rem}
+form+p{margin-block-start:1rem}
 .actions{display:flex;flex-wrap:wrap;gap:.75rem;margin:0 0 1.5rem}
 .actions .button{padding-inline:1rem}
 .notice{margin:-1.5rem -1rem 1.5rem;padding:.5rem 1rem;background:#ffdd57;color:#1a1a1a;font-weight:600}

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { FieldView, FormView } from '#src/features/leads/index.ts';
 import { HONEYPOT, OPT_IN, TICKED } from '#src/features/leads/index.ts';
 import { type Locale, type Messages, messagesFor } from '#src/lib/locale/index.ts';
-import { renderPage } from '../http/page.ts';
+import { type ApiPage, renderPage } from '../http/page.ts';
 import { CLIENT_ID_FIELD } from './client-id.ts';
 import { getControlId, renderCheckbox, renderField } from './form-controls.ts';
 import { FORM_TOKEN_FIELD } from './form-token.ts';
@@ -15,6 +15,8 @@ import { FORM_TOKEN_FIELD } from './form-token.ts';
 export interface FormPage {
   readonly locale: Locale;
   readonly dealer: string;
+  /** The dealer's colours. The answer's policy has to have the same theme. */
+  readonly theme: ApiPage['theme'];
   readonly phone?: string | undefined;
   readonly view: FormView;
   /** The car that it is about. */
@@ -42,7 +44,7 @@ interface FormCar {
 
 /** Renders the page, escaping every answer. */
 export async function renderFormPage(page: FormPage): Promise<string> {
-  const { locale, dealer, phone, view, about, values, clientId, token } = page;
+  const { locale, dealer, theme, phone, view, about, values, clientId, token } = page;
   const messages = messagesFor(locale);
   const fields = view.steps.flatMap((step) => step.fields);
   const files = fields.find(({ kind }) => kind === 'files');
@@ -58,7 +60,7 @@ ${view.optIn && renderCheckbox({ id: OPT_IN, name: OPT_IN, label: view.optIn.tex
 </form>
 ${phone && html`<p>${messages.apiCallUs} <a href="${`tel:${phone.replace(/[^\d+]/gu, '')}`}">${phone}</a></p>`}`;
   const title = messages.apiFormPageTitle({ title: view.title, dealer });
-  const document = await renderPage({ locale, dealer, title, heading: view.title, content });
+  const document = await renderPage({ locale, dealer, theme, title, heading: view.title, content });
   return document.toString();
 }
 

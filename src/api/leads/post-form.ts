@@ -11,7 +11,7 @@ import type { Car } from '#src/stock/index.ts';
 import { getExpectedBytes } from '../http/body-limit.ts';
 import { getClientNetworks } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
-import { PAGE_POLICY } from '../http/page.ts';
+import { makePagePolicy } from '../http/page.ts';
 import { toApiError } from '../http/storage-failure.ts';
 import type { Networks } from '../security/networks.ts';
 import { takeTurn } from '../security/rate-limit.ts';
@@ -132,12 +132,12 @@ async function respondWithForm(context: Context<ApiEnvironment>, { error, car, .
   const { site } = context.var.tenant;
   const refusal = error?.describe(site.locale);
   if (error?.retryAfter !== undefined) context.header('retry-after', String(error.retryAfter));
-  context.header('content-security-policy', PAGE_POLICY);
+  context.header('content-security-policy', makePagePolicy({ theme: site.theme }));
   // The form is submitted again from this page, and without a referrer it would look like another site's.
   context.header('referrer-policy', 'same-origin');
-  const { locale, name: dealer, phone } = site;
+  const { locale, name: dealer, theme, phone } = site;
   const place = site.locations.find(({ id }) => id === car?.location_id)?.name;
   const about = car && { name: car.name, stocknum: car.stocknum, place };
-  const page = { locale, dealer, phone, about, ...form, errors: refusal?.fields ?? {}, problem: refusal?.error };
+  const page = { locale, dealer, theme, phone, about, ...form, errors: refusal?.fields ?? {}, problem: refusal?.error };
   return context.html(await renderFormPage(page), error?.status ?? 200);
 }

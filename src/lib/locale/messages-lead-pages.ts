@@ -10,6 +10,7 @@ export const LEAD_PAGES_CATALOGUE = {
   successNext: 'What happens next',
   successStep1: 'Keep your reference',
   successStep1Text: 'Quote it when you call so we can help straight away.',
+  successStep1Confirmed: 'It’s in the email we’ve just sent you. Quote it when you call so we can help straight away.',
   successStep2: 'It goes to our team',
   successStep2Text: 'Someone from the right team will reply during opening hours.',
   successStep3: 'We’ll be in touch',
@@ -18,6 +19,7 @@ export const LEAD_PAGES_CATALOGUE = {
   successCar: 'Back to the {noun}',
   successWhen: 'Your time',
   successWhenHint: 'We’ll confirm it when we get back to you.',
+  successWhenConfirmed: 'We’ve emailed you the details.',
   successMeanwhile: 'In the meantime',
 
   // Form pages, and links to them

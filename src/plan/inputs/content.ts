@@ -134,6 +134,8 @@ export interface SuccessInputs {
   readonly guide: AskGuide;
   /** Appointment details for calendar files. */
   readonly appointment: { readonly minutes: number; readonly places: Readonly<Record<string, string>> };
+  /** The dealer confirms leads by e-mail. */
+  readonly isConfirmed: boolean;
   readonly links: readonly { readonly name: string; readonly url: string }[];
 }
 

@@ -106,6 +106,7 @@ export const successRoute = defineRoute({
         minutes: site.leads.appointments.slotMinutes,
         places: listCalendarPlaces(getCatalogue(context).places),
       },
+      isConfirmed: site.features.leads.confirmations,
       links: [
         { name: messages.browseStock({ noun: site.search.noun.many }), url: site.search.defaultPath },
         { name: messages.ourLocations, url: LOCATIONS_PATH },

@@ -99,7 +99,8 @@ const PLAIN_NAME = /^[\p{L}\p{M}'’ -]{1,30}$/u;
 
 function makeGreeting({ lead, tenant }: LeadMessage): string {
   const messages = messagesFor(tenant.site.locale);
-  const name = (lead.first_name ?? lead.name ?? '').trim();
+  // Of a full name the first word, as one would say it.
+  const name = (lead.first_name ?? lead.name?.trim().split(/\s/u)[0] ?? '').trim();
   return PLAIN_NAME.test(name) ? messages.mailHello({ name }) : messages.confirmHelloAnyone;
 }
 

@@ -16,13 +16,15 @@ interface CheckoutPage {
   /** Seconds after which the page loads itself again. */
   readonly refresh?: number | undefined;
   readonly policy?: Omit<PagePolicy, 'theme'> | undefined;
+  /** False for a page without payments, which needs no notice that no money moves. */
+  readonly isAboutMoney?: boolean | undefined;
 }
 
 /** Answers with a page in the dealer's name and colour. Its address has a token, so it is never sent to other sites. */
 export async function sendPage(
   checkout: Pick<Checkout, 'services'>,
   context: CheckoutContext,
-  { heading, content, status = 200, refresh, policy }: CheckoutPage,
+  { heading, content, status = 200, refresh, policy, isAboutMoney = true }: CheckoutPage,
 ) {
   const { site } = context.var.tenant;
   const { locale, name: dealer, theme } = site;
@@ -30,7 +32,7 @@ export async function sendPage(
   context.header('referrer-policy', 'same-origin');
   const title = `${heading} – ${dealer}`;
   const home = getSiteUrl(checkout, context);
-  const notice = isSandbox(checkout) ? messagesFor(locale).paySandbox : undefined;
+  const notice = isAboutMoney && isSandbox(checkout) ? messagesFor(locale).paySandbox : undefined;
   const page = renderPage({ locale, dealer, home, theme, title, heading, content, refresh, notice });
   return context.html(page, status);
 }
@@ -47,6 +49,7 @@ interface Notice {
   /** A form with one button, such as "Try again". */
   readonly form?: { readonly action: string; readonly label: string };
   readonly policy?: Omit<PagePolicy, 'theme'> | undefined;
+  readonly isAboutMoney?: boolean | undefined;
 }
 
 export interface NoticeLink {
@@ -56,12 +59,12 @@ export interface NoticeLink {
 
 /** Answers with a page of one message, what to do next, and the dealer's phone. */
 export function sendNotice(checkout: Pick<Checkout, 'services'>, context: CheckoutContext, notice: Notice) {
-  const { heading, text, status, links = [], form, policy } = notice;
+  const { heading, text, status, links = [], form, policy, isAboutMoney } = notice;
   const content = html`<p class="lead">${text}</p>
 <div class="actions">${form && html`<form method="post" action="${form.action}"><button type="submit">${form.label}</button></form>`}
 ${links.map(({ url, label }, index) => html`<a class="${index === 0 && !form ? 'button' : 'button quiet'}" href="${url}">${label}</a>\n`)}</div>
 ${renderPhone(context)}`;
-  return sendPage(checkout, context, { heading, content, status, policy });
+  return sendPage(checkout, context, { heading, content, status, policy, isAboutMoney });
 }
 
 /** Answers in a mock build, where nothing is reserved or paid. */

@@ -50,6 +50,19 @@ describe('mail by SMTP', () => {
     expect(session).not.toContain('multipart');
   });
 
+  test('carries a calendar file, which calendars read by its method', async () => {
+    const { url, lines } = await startServer();
+    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+    await createSmtpMail(url).send({
+      ...MAIL,
+      attachments: [{ name: 'booking.ics', contentType, content: 'BEGIN:VCALENDAR' }],
+    });
+    const session = lines.join('\n');
+    expect(session).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH;/mu);
+    expect(session).toContain('filename=booking.ics');
+    expect(session).toMatch(/BEGIN:VCALENDAR|QkVHSU46VkNBTEVOREFS/u);
+  });
+
   test('gets no header from its texts', async () => {
     const { url, lines } = await startServer();
     const evil = 'Hi\r\nBcc: victim@elsewhere.example\r\n\r\nBody';

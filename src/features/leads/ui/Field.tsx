@@ -153,7 +153,7 @@ function Hint({ id, field }: { id: string; field: FieldView }) {
     <p id={id} className="lead-hint">
       {field.hint}
       {isCarQuestion(field) && (
-        <span className="lead-without-script">{` ${messages.leadWhichCarKnown({ noun })}`}</span>
+        <span className="lead-without-script block">{messages.leadWhichCarKnown({ noun })}</span>
       )}
     </p>
   );
