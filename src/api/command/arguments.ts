@@ -39,7 +39,8 @@ export const HELP = `npm run leads -- <command>
                               --confirm <tenant>=<number>, --files <number>
                               or --date <today>, as it explains
   audit [tenant]              list who read, exported or erased leads, and check
-                              the list for changes; --since --limit
+                              the list for changes; --since --limit;
+                              --consents lists how shoppers agreed to news
   spins <tenant>              export the spins and entries of its campaigns;
                               --out spins.csv
   draw <tenant>               show how the draw of its campaign stands, and
@@ -66,6 +67,7 @@ const OPTIONS = {
   data: TEXT_OPTION,
   tenants: TEXT_OPTION,
   json: FLAG_OPTION,
+  consents: FLAG_OPTION,
   yes: FLAG_OPTION,
   help: FLAG_OPTION,
 } as const;
@@ -99,7 +101,7 @@ export function parseArguments(words: readonly string[]): ParsedArguments | unde
   const listed = { since: since && toTimestamp(since), limit: limit === undefined ? undefined : Number(limit) };
   const commands: Record<string, () => object> = {
     list: () => ({ tenant: first, ...listed }),
-    audit: () => ({ tenant: first, ...listed }),
+    audit: () => ({ tenant: first, consents: values.consents, ...listed }),
     dead: () => ({ tenant: first }),
     overdue: () => ({ tenant: first }),
     held: () => ({ tenant: first }),

@@ -94,7 +94,13 @@ export const CommandSchema = v.variant('command', [
     /** Both if it names none. */
     kind: v.optional(v.picklist(DEMAND_KINDS)),
   }),
-  v.strictObject({ command: v.literal('audit'), tenant: v.optional(Slug), since: Since, limit: Limit }),
+  v.strictObject({
+    command: v.literal('audit'),
+    tenant: v.optional(Slug),
+    consents: v.optional(v.boolean()),
+    since: Since,
+    limit: Limit,
+  }),
 ]);
 
 export type Command = v.InferOutput<typeof CommandSchema>;

@@ -24,6 +24,7 @@ import {
   type LeadWrite,
   type Refused,
 } from './lead-write.ts';
+import { type CompletedLead, recordConsents } from './record-consents.ts';
 import { sealLead } from './sealed-lead.ts';
 import { sealFileName } from './stored-file.ts';
 import { getLeadKey, withExisting, withNewFiles } from './stored-leads.ts';
@@ -54,7 +55,7 @@ interface Row {
  * number of statements does not depend on the number of leads, since each costs a round trip.
  */
 export function writeBatch(
-  { db, vault, now }: Pick<Services, 'db' | 'vault' | 'now'>,
+  { db, vault, now, log }: Pick<Services, 'db' | 'vault' | 'now' | 'log'>,
   batch: readonly LeadWrite[],
 ): Promise<readonly BatchOutcome[]> {
   return db.transaction(async (transaction) => {
@@ -86,6 +87,11 @@ export function writeBatch(
     await insertDeliveries(
       transaction,
       rows.flatMap((row) => makeLeadDeliveries(row, getExisting(row.write), time)),
+    );
+    await recordConsents(
+      { vault, now, log },
+      transaction,
+      rows.filter((row) => isCompleted(row, getExisting(row.write))).map(toCompletedLead),
     );
     return decided.map((one) => toOutcome(one, reused));
   });
@@ -251,14 +257,23 @@ function listLeadBookings({ write: { booking }, decision: { id, status, mock } }
 const releasesAppointment = ({ write, decision: { lead } }: Row, existing: ExistingLead | undefined): boolean =>
   existing?.lead.dateTime !== undefined && existing.lead.dateTime !== lead.dateTime && !write.booking;
 
+/** Returns whether a row completes a real lead that needs no review. */
+const isCompleted = ({ decision: { status, mock, suspicion } }: Row, existing: ExistingLead | undefined): boolean =>
+  status === 'complete' && existing?.status !== 'complete' && !mock && !isQuarantining(suspicion);
+
+const toCompletedLead = ({ write, decision: { id, lead } }: Row): CompletedLead => ({
+  id,
+  tenant: write.tenant.slug,
+  lead,
+});
+
 /** Makes the deliveries of a row; quarantined leads have none. */
 function makeLeadDeliveries({ write, decision }: Row, existing: ExistingLead | undefined, now: number): NewDelivery[] {
   if (isQuarantining(decision.suspicion)) return [];
   const { id, lead, status, revision, mock } = decision;
   const { form, category } = lead;
   const locationId = toLocationText(lead);
-  const isCompleted = status === 'complete' && existing?.status !== 'complete';
-  const isConfirmed = isCompleted && !mock && write.takeConfirmation?.() === true;
+  const isConfirmed = isCompleted({ write, decision }, existing) && write.takeConfirmation?.() === true;
   return makeDeliveries(write.tenant, { id, form, category, locationId, status, revision, mock, isConfirmed }, now);
 }
 

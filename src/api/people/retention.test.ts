@@ -57,7 +57,7 @@ describe('retention run', () => {
     await storePerson(services, tenant);
     await deliverAll();
     await passDays(29);
-    const young = await storeLead(services, tenant, makeLead());
+    const young = await storeLead(services, tenant, makeLead({ opt_in: false }));
     await deliverAll();
     expect((await runRetention(services)).tenants).toEqual([
       { tenant: tenant.slug, leads: 0, customers: 0, payments: 0, undelivered: 0 },
@@ -75,7 +75,7 @@ describe('retention run', () => {
 
   test('removes more rows than one transaction takes, and counts them', async () => {
     for (let index = 0; index < 3; index += 1) {
-      const id = await storeLead(services, tenant, makeLead());
+      const id = await storeLead(services, tenant, makeLead({ opt_in: false }));
       await services.db.execute(sql`INSERT INTO leads SELECT gen_random_uuid(), tenant, gen_random_uuid(), form, category,
         location_id, status, revision, reference, payload, phone_hash, email_hash, suspicion, created_at, updated_at
         FROM leads, generate_series(1, 100) WHERE id = ${id}`);

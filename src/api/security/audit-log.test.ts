@@ -144,7 +144,7 @@ test('shows an entry that was changed, removed or inserted past the triggers', a
 });
 
 test('retention keeps an old entry behind a newer one, as a clock that was set back leaves them', async () => {
-  await storeLead(services, tenant, makeLead());
+  await storeLead(services, tenant, makeLead({ opt_in: false }));
   await recordAccess(services, KIM, { action: 'show' });
   await recordAccess({ ...services, now: () => Date.parse('2020-01-01') }, KIM, { action: 'export' });
   await recordAccess(services, KIM, { action: 'show' });
@@ -154,7 +154,7 @@ test('retention keeps an old entry behind a newer one, as a clock that was set b
 });
 
 test('retention removes entries after two years and the chain stays whole', async () => {
-  await storeLead(services, tenant, makeLead());
+  await storeLead(services, tenant, makeLead({ opt_in: false }));
   const old = { ...services, now: () => Date.parse('2020-01-01') };
   await recordAccess(old, KIM, { action: 'show' });
   await recordAccess(old, KIM, { action: 'show' });

@@ -1,11 +1,12 @@
 import { hostname, userInfo } from 'node:os';
-import { and, asc, desc, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { auditLog } from '../database/schema.ts';
 import type { Services } from '../services.ts';
 
 /*
- * The audit trail: an entry for each time a person reads, exports, erases or releases personal data. An entry is written
+ * The audit trail: an entry for each time a person reads, exports, erases or releases personal data, and for each consent of a
+ * shopper. An entry is written
  * before the data is read, so a failure to write it stops the read. Entries form a chain of keyed hashes: a person with
  * access to the database but not to API_KEYS cannot change, insert or remove one unnoticed, apart from the newest.
  */
@@ -49,23 +50,45 @@ type Entry = typeof auditLog.$inferSelect;
 /** Advisory lock that makes writers append one after the other. */
 const AUDIT_LOCK = 7_041_777;
 
+/** How a shopper agreed to news and offers. */
+export const CONSENT_ACTION = {
+  ticked: 'consent by ticking the box',
+  preticked: 'consent by a box ticked already',
+  /** By a page that does not say how its box was. */
+  unknown: 'consent',
+} as const;
+
+interface NewEntry {
+  readonly caller: Caller;
+  readonly access: Access;
+}
+
 /** Appends an entry. Call it before reading personal data. @throws if the entry cannot be written. */
-export async function recordAccess({ db, vault, now }: AuditServices, caller: Caller, access: Access): Promise<void> {
+export const recordAccess = (services: AuditServices, caller: Caller, access: Access): Promise<void> =>
+  recordAccesses(services, [{ caller, access }]);
+
+/** Appends entries. @throws if they cannot be written. */
+export async function recordAccesses({ db, vault, now }: AuditServices, added: readonly NewEntry[]): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${AUDIT_LOCK})`);
     const [last] = await transaction.select().from(auditLog).orderBy(desc(auditLog.sequence)).limit(1);
-    const entry = {
-      sequence: (last?.sequence ?? 0) + 1,
-      at: new Date(now()),
-      actor: caller.user,
-      host: caller.host,
-      action: access.action,
-      tenant: access.tenant ?? null,
-      leadId: access.leadId ?? null,
-      leads: access.leads ?? null,
-      previous: last?.mac ?? '',
-    };
-    await transaction.insert(auditLog).values({ ...entry, mac: makeMac(vault, entry) });
+    const entries: Entry[] = [];
+    for (const { caller, access } of added) {
+      const before = entries.at(-1) ?? last;
+      const entry = {
+        sequence: (before?.sequence ?? 0) + 1,
+        at: new Date(now()),
+        actor: caller.user,
+        host: caller.host,
+        action: access.action,
+        tenant: access.tenant ?? null,
+        leadId: access.leadId ?? null,
+        leads: access.leads ?? null,
+        previous: before?.mac ?? '',
+      };
+      entries.push({ ...entry, mac: makeMac(vault, entry) });
+    }
+    await transaction.insert(auditLog).values(entries);
   });
 }
 
@@ -78,11 +101,14 @@ function makeMac(vault: Services['vault'], entry: Omit<Entry, 'mac'>): string {
 export interface AuditFilter {
   readonly tenant?: string | undefined;
   readonly since?: string | undefined;
+  /** Lists consents of shoppers instead of accesses by people, which they outnumber. */
+  readonly consents?: boolean | undefined;
   readonly limit: number;
 }
 
 /** Lists entries, newest first. */
-export async function listAccesses({ db }: AuditServices, { tenant, since, limit }: AuditFilter) {
+export async function listAccesses({ db }: AuditServices, { tenant, since, consents, limit }: AuditFilter) {
+  const actions = Object.values(CONSENT_ACTION);
   const rows = await db
     .select()
     .from(auditLog)
@@ -90,6 +116,7 @@ export async function listAccesses({ db }: AuditServices, { tenant, since, limit
       and(
         tenant === undefined ? undefined : eq(auditLog.tenant, tenant),
         since === undefined ? undefined : gte(auditLog.at, new Date(since)),
+        consents ? inArray(auditLog.action, actions) : notInArray(auditLog.action, actions),
       ),
     )
     .orderBy(desc(auditLog.sequence))

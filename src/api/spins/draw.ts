@@ -14,7 +14,7 @@ import { lockCampaign, writeSpinLead } from './store.ts';
  * recorded seed and the ids repeats the draw. The seed is made after the last entry, so nobody can choose an entry for it.
  */
 
-type DrawServices = Pick<Services, 'db' | 'vault' | 'now'>;
+type DrawServices = Pick<Services, 'db' | 'vault' | 'now' | 'log'>;
 
 const PrizeListSchema = v.array(v.object({ id: v.string(), name: v.string(), stock: v.number() }));
 type PrizeList = v.InferOutput<typeof PrizeListSchema>;

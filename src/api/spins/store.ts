@@ -14,7 +14,7 @@ import { makeSpinLead, type Spinner } from './spin-lead.ts';
 
 export type Spin = typeof spins.$inferSelect;
 
-type SpinServices = Pick<Services, 'db' | 'vault' | 'now'>;
+type SpinServices = Pick<Services, 'db' | 'vault' | 'now' | 'log'>;
 
 /** A customer at a campaign: every query names all of it. */
 export interface SpinOwner {
