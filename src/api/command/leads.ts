@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, ne, or } from 'drizzle-orm';
 import { CommandError } from '../command-error.ts';
 import { deliveries, leads } from '../database/schema.ts';
 import {
+  canConfirm,
   type Delivery,
   insertDeliveries,
   isAwaitingReview,
@@ -10,6 +11,7 @@ import {
   loadLeads,
   makeDeliveries,
 } from '../delivery/index.ts';
+import { openLead } from '../leads/sealed-lead.ts';
 import type { Access } from '../security/audit-log.ts';
 import type { Services } from '../services.ts';
 import type { CommandOf } from './requests.ts';
@@ -188,7 +190,7 @@ export async function retryDeliveries(services: Services, command: CommandOf<'re
 }
 
 /** Releases a quarantined lead to its destinations after review. */
-async function releaseQuarantined({ db, tenants, now }: Services, lead: LeadRow): Promise<void> {
+async function releaseQuarantined({ db, vault, tenants, now }: Services, lead: LeadRow): Promise<void> {
   const [quarantined] = await db
     .select({ id: leads.id })
     .from(leads)
@@ -196,11 +198,13 @@ async function releaseQuarantined({ db, tenants, now }: Services, lead: LeadRow)
   if (!quarantined) return;
   const tenant = tenants.bySlug(lead.tenant);
   if (!tenant) throw new CommandError(`${lead.tenant} is not a tenant, so its leads have no destination.`);
+  // Its shopper was not answered before.
+  const isConfirmed = lead.status === 'complete' && canConfirm(tenant.site, openLead(vault, lead.payload).email);
   await db.transaction(async (transaction) => {
     // A reviewed lead is no longer suspicious, so its later steps are delivered too.
     await transaction.update(leads).set({ suspicion: null }).where(eq(leads.id, lead.id));
     // The update that follows makes these due at once, incomplete forms included.
-    await insertDeliveries(transaction, makeDeliveries(tenant, lead, now()));
+    await insertDeliveries(transaction, makeDeliveries(tenant, { ...lead, isConfirmed }, now()));
   });
 }
 

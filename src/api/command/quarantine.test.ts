@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServices } from '#tests/api/test-services.ts';
 import { openTwoDealers } from '#tests/api/two-dealers.ts';
 import { runLines, runWords } from '#tests/fixtures/command.ts';
-import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
-import { leads } from '../database/schema.ts';
+import { makeLead, makeTenants, storeLead, withConfirmations } from '#tests/fixtures/delivery.ts';
+import { deliveries, leads } from '../database/schema.ts';
 import type { Tenant } from '../tenants/tenants.ts';
 import { formatLeadsCsv } from './print.ts';
 
@@ -31,6 +31,14 @@ describe('quarantined leads', () => {
     expect(await printLines('retry', reference)).toEqual(['1 delivery due now.']);
     await expect(run('dismiss')).rejects.toThrow('Specify what to dismiss');
   });
+});
+
+test('the shopper of a released lead gets the confirmation that was held back', async () => {
+  const confirming = { ...services, tenants: makeTenants(withConfirmations(tenant, true)) };
+  await storeLead(services, tenant, makeLead(), { suspicion: 'honeypot' });
+  await runWords(confirming, ['retry', await getReference()]);
+  const rows = await services.db.select().from(deliveries);
+  expect(rows.map(({ destination }) => destination).toSorted()).toEqual(['default', 'shopper:confirmation']);
 });
 
 describe('lead of a mock build', () => {
