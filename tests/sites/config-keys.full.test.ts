@@ -56,7 +56,6 @@ const READ_ELSEWHERE: Readonly<Record<string, string>> = {
   'syndication.classifieds.priceTypes': 'src/features/syndication/syndication.test.ts',
   'payments.payMinutes': 'src/api/payments/routes/stories.test.ts',
   'payments.processors.*.locations': 'src/features/checkout/processors.test.ts',
-  'features.leads.confirmations': 'src/api/appointments/booking-pages.test.ts',
   'leads.captcha': 'src/api/leads/lead-category.test.ts',
   'leads.appointments.noticeHours': 'src/api/appointments/slots.test.ts',
   'leads.appointments.perSlot': 'src/api/appointments/slots.test.ts',

@@ -203,6 +203,17 @@ test('two shoppers who move to the same free time get it once', async () => {
   expect((await listTimes()).filter((time) => time === Date.parse(noon))).toHaveLength(1);
 });
 
+test('a booking that was moved too often can only be cancelled', async () => {
+  await bookDrive();
+  const path = findPath(await getNewestMail());
+  await services.db.update(leads).set({ revision: 30 });
+  const refused = await move(path, ELEVEN);
+  expect([refused.status, refused.headers.get('location')]).toEqual([303, path]);
+  expect(await listTimes()).toEqual([Date.parse(TEN)]);
+  await post(path, { action: 'cancel' });
+  expect(await listTimes()).toEqual([]);
+});
+
 test('a booking in the past only shows what it was', async () => {
   await bookDrive();
   const path = findPath(await getNewestMail());

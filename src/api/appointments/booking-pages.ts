@@ -81,7 +81,8 @@ export function bookingPageRoutes(services: Services, { limits, onStored }: Book
         await recordAccess(services, { user: BOOKING_LINK, host: tenant.slug }, access);
         const outcome = await changeBooking(services, tenant, id, change);
         if (outcome === 'taken') return await showBooking(services, context, booked, 409);
-        if (outcome === 'changed') onStored();
+        if (outcome === 'closed') return context.redirect(pathname, 303);
+        onStored();
         return context.redirect(`${pathname}?${CHANGED}`, 303);
       },
     );

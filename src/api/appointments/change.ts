@@ -6,6 +6,7 @@ import { toZonedIso } from '#src/lib/time-zone.ts';
 import type { Database } from '../database/open.ts';
 import { appointments, leads } from '../database/schema.ts';
 import { canConfirm, insertDeliveries, makeDeliveries } from '../delivery/index.ts';
+import { MAX_REVISIONS } from '../leads/lead-write.ts';
 import { openLead, sealLead } from '../leads/sealed-lead.ts';
 import type { Services } from '../services.ts';
 import type { Tenant } from '../tenants/tenants.ts';
@@ -26,7 +27,7 @@ export type ChangeOutcome =
   | 'changed'
   /** The requested time is not free. */
   | 'taken'
-  /** There is no booking, or it is in the past. */
+  /** There is no booking, it is in the past, or it was moved too often. */
   | 'closed';
 
 type ChangeServices = Pick<Services, 'db' | 'vault' | 'now'>;
@@ -60,13 +61,13 @@ export async function loadBooking(
   return { row, lead: openLead(vault, row.payload), appointment: appointment ?? undefined, location };
 }
 
-/** Lists the times that a booking can move to: all free ones at its location but its own. */
+/** Lists the times that a booking can move to: all free ones at its location but its own, and none once it moved too often. */
 export async function listMoveTimes(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenant: Tenant,
-  { appointment, location }: BookedLead,
+  { row, appointment, location }: BookedLead,
 ): Promise<readonly OpenDay[]> {
-  if (!appointment || !location) return [];
+  if (!appointment || !location || row.revision >= MAX_REVISIONS) return [];
   const rules = tenant.site.leads.appointments;
   const diary = { tenant: tenant.slug, locationId: location.id, kind: appointment.kind };
   const until = now() + (rules.daysAhead + 2) * DAY;
@@ -97,6 +98,7 @@ export async function changeBooking(
     const current = await loadBooking({ ...services, db: transaction }, tenant, leadId);
     if (!isOpen(current, before, services.now())) return 'closed';
     if (change.kind === 'move') {
+      if (current.row.revision >= MAX_REVISIONS) return 'closed';
       if (booking.startsAt === current.appointment.startsAt.getTime()) return 'changed';
       if (!isOffered(tenant, current.location, booking, services.now())) return 'taken';
       if ((await findUnavailable(transaction, [{ leadId, booking }])).size > 0) return 'taken';

@@ -92,7 +92,7 @@ export type Decision =
     };
 
 /** Proof of work admits one lead, so its revisions are limited too. */
-const MAX_REVISIONS = 30;
+export const MAX_REVISIONS = 30;
 
 export const getStatus = ({ lead_status, form_completed }: Lead): 'incomplete' | 'complete' =>
   lead_status === 'Incomplete' || form_completed === false ? 'incomplete' : 'complete';
