@@ -73,8 +73,11 @@ async function takeColumns(
       bypassCSP: true,
     });
     const page = await context.newPage();
-    for (const [kind, path] of listPaths(site)) {
+    for (const { kind, path } of listPaths(site)) {
       await openPage(page, origin + path);
+      if (kind === 'compare') await page.locator('.comparison').waitFor();
+      // A bar that sticks to the end of the screen would lie over the middle of the page.
+      await page.addStyleTag({ content: '.action-bar { display: none }' });
       if (set === 'neutral') await neutralise(page, site);
       const end = await page.evaluate(() => document.documentElement.scrollHeight);
       const clip = { x: 0, y: 0, width, height: Math.min(end, shown) };
@@ -86,7 +89,7 @@ async function takeColumns(
 }
 
 /** Returns the path of the first page of each kind that the site has. */
-function listPaths(site: Site): [Kind, string][] {
+function listPaths(site: Site): { kind: Kind; path: string }[] {
   const pages = listPages(site);
   const find = (template: Template) => pages.filter((page) => page.template === template).map(({ path }) => path);
   const cars = find('/car');
@@ -102,7 +105,7 @@ function listPaths(site: Site): [Kind, string][] {
   };
   return KINDS.flatMap((kind) => {
     const path = paths[kind];
-    return path === undefined ? [] : [[kind, path] as [Kind, string]];
+    return path === undefined ? [] : [{ kind, path }];
   });
 }
 
@@ -111,7 +114,7 @@ async function neutralise(page: Page, { theme }: Site): Promise<void> {
   const { font, radius, density } = theme;
   const grey = makeThemeCss({ brand: '#444444', font, radius, density, mode: 'light', ground: 'white' });
   await page.addStyleTag({
-    content: `${grey} html { filter: grayscale(1) } .site-logo, .site-footer .wordmark { visibility: hidden }`,
+    content: `${grey} html { filter: grayscale(1) } .site-logo, .site-footer :is(img, .wordmark) { visibility: hidden }`,
   });
 }
 
