@@ -60,12 +60,12 @@ export async function* takeShots(browser: Browser, site: Site, origin: string, f
     });
     for (const { name, page: planned } of kinds) {
       const shot = makeShot(name, planned.path);
-      await open(page, origin + planned.path, findSignInGate(gates, planned.path) !== undefined);
+      await openPage(page, origin + planned.path, findSignInGate(gates, planned.path) !== undefined);
       await page.screenshot({ path: join(folder, shot.file), fullPage: true });
       yield shot;
     }
     for (const { name, path, open: openIt } of listOverlays(site, kinds)) {
-      await open(page, origin + path);
+      await openPage(page, origin + path);
       if (!(await openIt(page, width))) continue;
       const shot = makeShot(name, path);
       await page.screenshot({ path: join(folder, shot.file) });
@@ -76,7 +76,7 @@ export async function* takeShots(browser: Browser, site: Site, origin: string, f
 }
 
 /** Opens a page and scrolls to its end and back, so that every picture loads. A gated page redirects to the sign-in page. */
-async function open(page: Page, url: string, isGated = false): Promise<void> {
+export async function openPage(page: Page, url: string, isGated = false): Promise<void> {
   await page.goto(url);
   if (isGated) await page.waitForURL('**/sign-in?*');
   await page.evaluate(async () => {

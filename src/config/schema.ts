@@ -7,7 +7,7 @@ import {
   CONTENT_ENTRIES,
   makeHomeFeaturesSchema,
   makeHomeSchema,
-  PagesFeaturesSchema,
+  makePagesFeaturesSchema,
 } from '#src/features/content/schema.ts';
 import { EventFeaturesSchema } from '#src/features/events/schema.ts';
 import { FinanceFeaturesSchema, FinanceSchema } from '#src/features/finance/schema.ts';
@@ -47,7 +47,7 @@ const describe = <const Schema extends v.GenericSchema>(schema: Schema, descript
 /** Feature switches, grouped by the area that reads them: choices that differ between dealers, as opposed to facts about a dealer. */
 const FeaturesSchema = v.strictObject({
   home: v.optional(describe(makeHomeFeaturesSchema(LOOKS.heroes, LOOKS.tiles), 'Home page switches.'), {}),
-  pages: v.optional(describe(PagesFeaturesSchema, 'Built-in page switches.'), {}),
+  pages: v.optional(describe(makePagesFeaturesSchema(LOOKS.pages), 'Page switches.'), {}),
   header: v.optional(describe(makeHeaderFeaturesSchema(LOOKS.headers), 'Header switches.'), {}),
   footer: v.optional(describe(makeFooterFeaturesSchema(LOOKS.footers), 'Footer switches.'), {}),
   hours: v.optional(describe(HoursFeaturesSchema, 'Opening hours switches.'), {}),

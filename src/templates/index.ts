@@ -20,6 +20,7 @@ export const LOOKS = {
   tiles: listLooks(({ tiles }) => tiles),
   headers: listLooks(({ header }) => header),
   footers: listLooks(({ footer }) => footer),
+  pages: listLooks(({ pages }) => pages),
 };
 
 function listLooks(getName: (looks: Looks) => string | undefined): string[] {
@@ -42,6 +43,12 @@ export function countSimilarInRow(card: string): number {
     (looks) => looks.card?.name === card,
   );
   return template?.card?.similar ?? 3;
+}
+
+/** Returns true if a site shows cars as its template does by default. */
+export function hasOwnCards(template: TemplateName, card: string): boolean {
+  const looks: Looks = TEMPLATES_BY_NAME[template].looks;
+  return looks.card?.name === card;
 }
 
 /** Adds the defaults of its template to a tenant's config. The schema rejects an unknown template. */

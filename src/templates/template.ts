@@ -1,9 +1,10 @@
 import type * as v from 'valibot';
 import type { makeCarFeaturesSchema } from '#src/features/cars/schema.ts';
-import type { makeHomeFeaturesSchema, makeHomeSchema } from '#src/features/content/schema.ts';
+import type { makeHomeFeaturesSchema, makeHomeSchema, makePagesFeaturesSchema } from '#src/features/content/schema.ts';
 import type { makeFooterFeaturesSchema, makeHeaderFeaturesSchema, ThemeSchema } from '#src/features/frame/schema.ts';
 import type { LeadsSchema } from '#src/features/leads/schema.ts';
 import type { ReviewsSchema } from '#src/features/reviews/schema.ts';
+import type { SearchSchema } from '#src/features/search/schema.ts';
 import type { SyndicationSchema } from '#src/features/syndication/schema.ts';
 
 type InputOf<Make extends (...parts: never[]) => v.GenericSchema> = v.InferInput<ReturnType<Make>>;
@@ -24,6 +25,8 @@ export interface Looks {
   readonly header?: string;
   /** Footer.astro and footer.css. `features.footer.layout`. */
   readonly footer?: string;
+  /** The arrangement of search, car, comparison, form and location pages: pages.css. `features.pages.layout`. */
+  readonly pages?: string;
 }
 
 /** A starting point for a site: a folder with its looks, and the defaults under a tenant's `site.json`. */
@@ -35,9 +38,11 @@ export interface Template {
     readonly home?: InputOf<typeof makeHomeSchema>;
     readonly leads?: v.InferInput<typeof LeadsSchema>;
     readonly reviews?: v.InferInput<typeof ReviewsSchema>;
+    readonly search?: v.InferInput<typeof SearchSchema>;
     readonly syndication?: v.InferInput<typeof SyndicationSchema>;
     readonly features?: {
       readonly home?: InputOf<typeof makeHomeFeaturesSchema>;
+      readonly pages?: InputOf<typeof makePagesFeaturesSchema>;
       readonly header?: InputOf<typeof makeHeaderFeaturesSchema>;
       readonly footer?: InputOf<typeof makeFooterFeaturesSchema>;
       readonly cars?: InputOf<typeof makeCarFeaturesSchema>;

@@ -12,6 +12,7 @@ describe('applyTemplate', () => {
     ['typefaces', ({ theme }: Site) => theme.font],
     ['headings', ({ theme }: Site) => theme.headings],
     ['car cards', ({ features }: Site) => features.cars.card],
+    ['arrangement of pages', ({ features }: Site) => features.pages.layout],
     ['tiles', ({ features }: Site) => features.home.tiles],
     ['home pages', ({ features }: Site) => features.home.hero],
   ])('no two templates have the same %s', (_, choice) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
-import { LAYOUT_KEY } from '#src/features/search/results/first-paint.ts';
+import { LAYOUT_KEY, type Layout } from '#src/features/search/results/first-paint.ts';
 import type { Preview } from '#src/preview/server.ts';
 import { expect } from './fixtures.ts';
 import { findLayoutFaults, makeLayoutLimits } from './layout-faults.ts';
@@ -41,9 +41,9 @@ export async function measurePage(
   return faults;
 }
 
-/** Shows results as a list from the next page on. */
-export const showAsList = (page: Page): Promise<unknown> =>
-  page.addInitScript((key) => localStorage.setItem(key, 'list'), LAYOUT_KEY);
+/** Shows results in a layout from the next page on. */
+export const showResultsAs = (page: Page, layout: Layout): Promise<unknown> =>
+  page.addInitScript(([key, value]) => localStorage.setItem(key, value), [LAYOUT_KEY, layout] as const);
 
 /** Fails on every fault of a page of the site. */
 export async function expectNoFaults(
@@ -64,6 +64,6 @@ export async function expectNoFaults(
     readonly isTouch: boolean;
   },
 ): Promise<void> {
-  if (name === 'search list') await showAsList(page);
+  if (path === site.search.defaultPath) await showResultsAs(page, name === 'search list' ? 'list' : 'grid');
   expect(await measurePage(page, { url: preview.getSiteUrl(site.slug) + path, widths, isTouch })).toEqual([]);
 }

@@ -44,14 +44,25 @@ const PriceSliderSchema = v.pipe(
   ),
 );
 
-/** Settings of the built-in pages. `/service` depends on the dealer's workshops. */
-export const PagesFeaturesSchema = v.strictObject({
-  valuations: toggle(true, 'Adds a page for sellers at /valuations.'),
-  finance: toggle(true, 'Adds a finance page at /finance.'),
-});
-
 /** Names of the variants that the templates offer; the first one is the default. */
 export type LookNames = readonly string[];
+
+/** Switches of built-in pages, and the arrangement of search, car, comparison, form and location pages. `/service` depends on the dealer's workshops. */
+export const makePagesFeaturesSchema = (layouts: LookNames) =>
+  v.strictObject({
+    layout: v.optional(
+      v.pipe(
+        v.picklist(layouts),
+        about(
+          'Arrangement of search, car, comparison, form and location pages: open with large photos, ruled like a ledger, in bold blocks, or like a journal.',
+          'ledger',
+        ),
+      ),
+      layouts[0] ?? '',
+    ),
+    valuations: toggle(true, 'Adds a page for sellers at /valuations.'),
+    finance: toggle(true, 'Adds a finance page at /finance.'),
+  });
 
 /** Settings of the home page. */
 export const makeHomeFeaturesSchema = (heroes: LookNames, tiles: LookNames) =>

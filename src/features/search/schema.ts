@@ -12,6 +12,9 @@ import {
   SORT_ATTRIBUTES,
 } from './core/index.ts';
 
+/** The layouts of results. */
+const LAYOUTS = ['grid', 'list'] as const;
+
 const PREFIX = '/search/';
 
 /** Prefixes a relative path with `/search/`. A path with a leading slash is used unchanged. */
@@ -149,6 +152,13 @@ export const SearchSchema = v.strictObject({
       ]),
     ),
     [],
+  ),
+  layout: v.optional(
+    v.pipe(
+      v.picklist(LAYOUTS),
+      about('Layout of results on wide screens until a shopper chooses the other: a grid of cards, or a list.', 'list'),
+    ),
+    'grid',
   ),
   pageSize: v.optional(v.pipe(wholeNumber(1, 100), about('Cars per page of results.', 24)), 21),
   excludePriceZeroWhenAscending: toggle(false, 'Hides price-on-application cars when sorting by lowest price.'),

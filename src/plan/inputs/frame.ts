@@ -54,8 +54,8 @@ export interface Frame extends SiteWording {
   readonly images: ImageProvider;
   readonly share: SharedImage;
   readonly font: FontKey;
-  /** Data attributes of the body that the stylesheet selects by. */
-  readonly look: Readonly<Record<'card' | 'headings' | 'tiles', string>>;
+  /** Data attributes that the stylesheet selects by. */
+  readonly look: Readonly<Record<'card' | 'headings' | 'tiles' | 'pages' | 'results', string>>;
   /** Lists of saved cars that are switched on. */
   readonly saved: Site['features']['saved'];
   /** The pages that visitors sign in for. */

@@ -2,7 +2,14 @@ import type { Template } from '../template.ts';
 
 /** Dense pages with little decoration, for groups with a lot of stock. */
 export const dense: Template = {
-  looks: { hero: 'finder', card: { name: 'compact', similar: 5 }, tiles: 'boxes', header: 'slim', footer: 'compact' },
+  looks: {
+    hero: 'finder',
+    card: { name: 'compact', similar: 5 },
+    tiles: 'boxes',
+    header: 'slim',
+    footer: 'compact',
+    pages: 'ledger',
+  },
   defaults: {
     theme: { brand: '#1d4ed8', font: 'inter', radius: 'small', mode: 'light', headings: 'ruled', density: 'compact' },
     home: {
@@ -18,9 +25,11 @@ export const dense: Template = {
         { type: 'about' },
       ],
     },
+    search: { layout: 'list' },
     syndication: { atom: true },
     features: {
       home: { hero: 'finder', tiles: 'boxes' },
+      pages: { layout: 'ledger' },
       header: { variant: 'standard', layout: 'slim' },
       footer: { layout: 'compact' },
       cars: { card: 'compact', cardPhotos: 3 },

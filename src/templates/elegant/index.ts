@@ -8,6 +8,7 @@ export const elegant: Template = {
     tiles: 'index',
     header: 'centred',
     footer: 'centred',
+    pages: 'journal',
   },
   defaults: {
     theme: {
@@ -32,10 +33,12 @@ export const elegant: Template = {
         { type: 'locations' },
       ],
     },
+    search: { layout: 'list' },
     // A viewing takes an hour and needs preparation.
     leads: { appointments: { slotMinutes: 60, noticeHours: 24 } },
     features: {
       home: { hero: 'editorial', tiles: 'index', priceSlider: { minimum: 20_000, maximum: 500_000 } },
+      pages: { layout: 'journal' },
       header: { variant: 'large', layout: 'centred' },
       footer: { layout: 'centred' },
       cars: {

@@ -2,7 +2,13 @@ import type { Template } from '../template.ts';
 
 /** Square, bold and dark, for trucks, four-wheel drives and motorcycles. */
 export const rugged: Template = {
-  looks: { hero: 'rugged', card: { name: 'slab', similar: 4 }, tiles: 'outlines', footer: 'statement' },
+  looks: {
+    hero: 'rugged',
+    card: { name: 'slab', similar: 4 },
+    tiles: 'outlines',
+    footer: 'statement',
+    pages: 'blocks',
+  },
   defaults: {
     theme: { brand: '#c2410c', font: 'condensed', radius: 'none', mode: 'dark', headings: 'capitals' },
     home: {
@@ -19,6 +25,7 @@ export const rugged: Template = {
     },
     features: {
       home: { hero: 'rugged', tiles: 'outlines' },
+      pages: { layout: 'blocks' },
       header: { variant: 'large-square-logo' },
       footer: { layout: 'statement' },
       cars: { card: 'slab' },

@@ -31,12 +31,12 @@ export function setLayout(layout: Layout): void {
 const PENDING_MS = 8000;
 
 /**
- * Returns the script that runs before the results are parsed: it applies the layout, and hides the published results when
+ * Returns the script that runs before the results are parsed: it applies the shopper's layout over that of the site, and hides the published results when
  * the URL asks for others. Foreign parameters, such as a campaign's, do not count. These scripts are on the page, which has
  * no room for spaces in them.
  */
 export const makeBeforeResultsScript = (): string =>
-  `(d=>{try{if(localStorage.getItem('${LAYOUT_KEY}')=='list')d.cars='list'}catch{}` +
+  `(d=>{try{let l=localStorage.getItem('${LAYOUT_KEY}');if(/^(grid|list)$/.test(l))d.cars=l}catch{}` +
   `if(/[?&](${[...OWN_PARAMS].join('|')})=/.test(location.search)){d.results='pending';` +
   `setTimeout(()=>delete d.results,${PENDING_MS})}})(document.documentElement.dataset)`;
 
