@@ -6,12 +6,10 @@
  */
 import { resolve } from 'node:path';
 import { loadHeldCars } from '#src/api/payments/publish/load-held-cars.ts';
-import { type BuildRequest, BuildRequestError } from '#src/build/build.ts';
-import { checkFeeds } from '#src/build/check-feed.ts';
-import { buildWithProgress } from '#src/build/progress.ts';
-import { getExitCode } from '#src/build/report.ts';
-import { readBuildRequest } from '#src/build/request.ts';
-import { refreshWithProgress } from '#src/build/status-progress.ts';
+import { type BuildReport, getExitCode } from '#src/build/report.ts';
+import { type BuildRequest, BuildRequestError, readBuildRequest } from '#src/build/request.ts';
+import { printSummary } from '#src/build/summary.ts';
+import { reportUnchangedFleet } from '#src/build/unchanged-fleet.ts';
 import { UnwritableFolderError } from '#src/lib/files/index.ts';
 import { readCommandLine, reportFailure } from './command-line.ts';
 
@@ -41,14 +39,16 @@ try {
   if (values['check-feed']) {
     // The rows can be piped into another program, which may end before it has read all of them.
     process.stdout.on('error', () => process.exit(1));
+    const { checkFeeds } = await import('#src/build/check-feed.ts');
     process.exitCode = checkFeeds(request, {
       onRow: (row) => process.stdout.write(`${JSON.stringify(row)}\n`),
       print: console.error,
     });
   } else if (values['status-only']) {
+    const { refreshWithProgress } = await import('#src/build/status-progress.ts');
     process.exitCode = await refreshWithProgress(await addHeldCars(request), console.log);
   } else {
-    process.exitCode = getExitCode(await buildWithProgress(await addHeldCars(request)));
+    process.exitCode = getExitCode(await buildFleet(await addHeldCars(request)));
   }
 } catch (error) {
   if (error instanceof UnwritableFolderError) {
@@ -64,4 +64,15 @@ async function addHeldCars(request: BuildRequest): Promise<BuildRequest> {
   const { held, message } = await loadHeldCars({ env: process.env, dataDir: resolve(values.data) });
   (held ? console.log : console.error)(message);
   return { ...request, held };
+}
+
+async function buildFleet(request: BuildRequest): Promise<BuildReport> {
+  const unchanged = reportUnchangedFleet(request);
+  if (unchanged) {
+    printSummary(request, unchanged);
+    return unchanged;
+  }
+  // Loaded when there is work to do.
+  const { buildWithProgress } = await import('#src/build/progress.ts');
+  return await buildWithProgress(request);
 }

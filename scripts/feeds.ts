@@ -15,8 +15,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { type BuildRequest, BuildRequestError, findRequestedTenants } from '#src/build/build.ts';
-import { readBuildRequest } from '#src/build/request.ts';
+import { type BuildRequest, BuildRequestError, findRequestedTenants, readBuildRequest } from '#src/build/request.ts';
 import { makeFeedContext } from '#src/build/tenant/stock-reading.ts';
 import { parseSite } from '#src/config/index.ts';
 import {

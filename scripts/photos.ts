@@ -4,11 +4,10 @@
  * many photos, or for runs between nights. Exits with 1 if a photo could not be mirrored, and with 2 for a mistake in the options.
  */
 import { resolve } from 'node:path';
-import { BuildRequestError, findRequestedTenants } from '#src/build/build.ts';
 import { mirrorTenants } from '#src/build/mirror-tenants.ts';
-import { formatPhotoProblems, formatPhotos } from '#src/build/progress.ts';
-import { readBuildRequest } from '#src/build/request.ts';
+import { BuildRequestError, findRequestedTenants, readBuildRequest } from '#src/build/request.ts';
 import { openStore } from '#src/build/store.ts';
+import { formatPhotoProblems, formatPhotos } from '#src/build/summary.ts';
 import { sumPhotos } from '#src/photos/index.ts';
 import { readCommandLine, reportFailure } from './command-line.ts';
 

@@ -1,8 +1,7 @@
 /** Runs the whole platform locally: `npm start [-- --port N --mock]` builds, indexes and serves the demo tenants. */
 import { join, resolve } from 'node:path';
-import { findRequestedTenants } from '#src/build/build.ts';
 import { buildWithProgress } from '#src/build/progress.ts';
-import { readBuildRequest } from '#src/build/request.ts';
+import { findRequestedTenants, readBuildRequest } from '#src/build/request.ts';
 import { startFeedSandbox } from '#src/demo/feed-sandbox.ts';
 import { TEST_PHONE } from '#src/features/leads/fields/index.ts';
 import { fetchFeeds, listFetchLines, makeFetchSettings } from '#src/feeds/index.ts';

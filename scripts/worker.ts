@@ -10,7 +10,7 @@ import { pino, stdTimeFunctions } from 'pino';
 import { MAX_TAKEN } from '#src/api/rebuilds/calls.ts';
 import { openRebuilds } from '#src/api/rebuilds/open.ts';
 import type { RebuildQueue } from '#src/api/rebuilds/queue.ts';
-import { BuildRequestError, findRequestedTenants } from '#src/build/build.ts';
+import { BuildRequestError, findRequestedTenants } from '#src/build/request.ts';
 import { FeedsRequestError } from '#src/feeds/index.ts';
 import { readNightSettings } from '#src/night/work.ts';
 import { DeployRequestError } from '#src/publish/index.ts';

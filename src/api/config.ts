@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GATEWAYS, type GatewayKind } from '#src/features/checkout/index.ts';
-import type { DatabaseLocation } from './database/open.ts';
+import { type DatabaseLocation, getDatabaseLocation } from './database/location.ts';
 import { parseScannerAddress, type ScannerAddress } from './security/clamd.ts';
 
 /** The API's configuration, read once from the environment. */
@@ -92,22 +92,6 @@ export function getApiConfig(env: NodeJS.ProcessEnv, dataDir: string): ApiConfig
     searchEngine: readSearchEngine(env),
     paymentSandboxes: readPaymentSandboxes(env),
   };
-}
-
-/** Returns where the database is: the server at `DATABASE_URL`, or embedded in the data folder. */
-export function getDatabaseLocation(env: NodeJS.ProcessEnv, dataDir: string): DatabaseLocation {
-  const url = getDatabaseUrl(env);
-  return url ? { kind: 'server', url } : { kind: 'embedded', dir: join(dataDir, 'database') };
-}
-
-/**
- * Accepts every Postgres address that the driver understands, sockets included; the driver would read another scheme as
- * a host name.
- */
-function getDatabaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | undefined {
-  if (!url || /^postgres(?:ql)?:\/\//u.test(url)) return url || undefined;
-  // It may hold a password, so it is not repeated.
-  throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.');
 }
 
 function describeMissingKeys(reason: string, dataDir: string): string {

@@ -2,31 +2,18 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pMap from 'p-map';
 import { findTenants } from '#src/config/index.ts';
-import {
-  ensureWritableFolder,
-  listFilesBelow,
-  UnwritableFolderError,
-  writeFileAtomically,
-} from '#src/lib/files/index.ts';
+import { ensureWritableFolder, listFilesBelow } from '#src/lib/files/index.ts';
 import { sumPhotos } from '#src/photos/index.ts';
 import type { Manifest, ReleaseStore } from '#src/release/index.ts';
+import { reportFromRecord } from './build-record.ts';
 import { type Bundle, compile, listClientAssets } from './compile/compile.ts';
-import { type BuildSettings, explainFailure } from './job.ts';
+import { explainFailure } from './job.ts';
 import { mirrorTenants } from './mirror-tenants.ts';
 import { buildInWorkers, type PoolUse } from './pool.ts';
-import { type BuildReport, limitRows, sumTotals, type TenantReport } from './report.ts';
-import { isInShard, type Shard } from './shard.ts';
+import { type BuildReport, finishReport, type TenantReport } from './report.ts';
+import { addSettings, type BuildRequest, BuildRequestError, findRequestedTenants } from './request.ts';
 import { openStore } from './store.ts';
-import { reportIfUnchanged, showsCurrentPhotos } from './tenant/unchanged.ts';
-
-/** Options of one run of the nightly job. */
-export interface BuildRequest extends BuildSettings {
-  /** Build only these tenants; all of them when empty. */
-  slugs: readonly string[];
-  shard: Shard | undefined;
-  /** Whether the folder gets a report; by default it does. A rebuild of single tenants leaves the report of the last night. */
-  reports?: boolean | undefined;
-}
+import { reportIfUnchanged, showsCurrentPhotos, stampPublished } from './tenant/unchanged.ts';
 
 /** Releases that are compared at the same time. One in a bucket takes a request. */
 const COMPARED_AT_ONCE = 16;
@@ -46,9 +33,6 @@ export interface BuildSteps {
   compile(): Promise<Bundle>;
   buildTenants: typeof buildInWorkers;
 }
-
-/** An invalid request, with a message for the person who made it. */
-export class BuildRequestError extends Error {}
 
 /**
  * Runs the nightly job: updates the sites of all requested tenants. A failing tenant is a line in the report. Only an
@@ -83,9 +67,7 @@ async function buildInto(
 ): Promise<BuildReport> {
   const orphans = await findOrphans(request, store);
   const bundle = await steps.compile();
-  // These change every page but are in no source file, so they become part of the key.
-  const { mock, searchOrigin = '' } = request;
-  const sourceHash = [bundle.sourceHash, searchOrigin, mock ? 'mock' : ''].join(' ').trim();
+  const sourceHash = addSettings(bundle.sourceHash, request);
   progress.compiled?.(bundle.compileMs);
 
   const compared = await pMap(slugs, (slug) => compareRelease(request, store, slug, sourceHash), {
@@ -117,26 +99,21 @@ async function buildInto(
     });
   }
 
-  const report: BuildReport = {
-    startedAt: new Date(request.now).toISOString(),
-    ms: Math.round(performance.now() - started),
+  return finishReport(request, {
+    started,
     compileMs: bundle.compileMs,
-    peakRssMb: process.resourceUsage().maxRSS / 1024 + workers.peakRssMb,
-    shard: request.shard && `${request.shard.index}/${request.shard.count}`,
-    totals: sumTotals(tenants, bundle.crashes + workers.crashes),
+    workers,
+    crashes: bundle.crashes + workers.crashes,
     photos: photos.size > 0 ? sumPhotos([...photos.values()]) : undefined,
     orphans,
-    tenants: limitRows(tenants.sort((a, b) => a.slug.localeCompare(b.slug))).map((tenant) => ({
-      ...tenant,
-      photos: photos.get(tenant.slug),
-    })),
-  };
-  if (request.reports ?? true) writeReport(request, report);
-  return report;
+    tenants: tenants.map((tenant) => ({ ...tenant, photos: photos.get(tenant.slug) })),
+  });
 }
 
 type Comparison =
   | { readonly kind: 'changed'; readonly slug: string }
+  /** Unchanged, and without photos to mirror. */
+  | { readonly kind: 'recorded'; readonly slug: string; readonly report: TenantReport }
   | { readonly kind: 'unchanged'; readonly slug: string; readonly report: TenantReport; readonly manifest: Manifest }
   | { readonly kind: 'unreadable'; readonly slug: string; readonly report: TenantReport };
 
@@ -149,8 +126,11 @@ async function compareRelease(
 ): Promise<Comparison> {
   const started = performance.now();
   try {
+    const recorded = reportFromRecord(request, slug, sourceHash);
+    if (recorded) return { kind: 'recorded', slug, report: recorded };
+    const stamped = stampPublished(request, slug);
     const published = await store.find(slug);
-    const report = reportIfUnchanged(request, slug, published, sourceHash);
+    const report = reportIfUnchanged(request, slug, { published, stamped }, sourceHash);
     return published && report
       ? { kind: 'unchanged', slug, report, manifest: published.manifest }
       : { kind: 'changed', slug };
@@ -163,29 +143,6 @@ async function compareRelease(
 /** Returns false for an unchanged tenant without photos to mirror, whose stock then need not be read. */
 const mayHaveNewPhotos = (comparison: Comparison): boolean =>
   comparison.kind === 'changed' || (comparison.kind === 'unchanged' && comparison.manifest.hasMirroredPhotos);
-
-/** Returns the requested tenants, sorted. Throws a BuildRequestError if the request is invalid. */
-export function findRequestedTenants(request: BuildRequest): string[] {
-  if (!existsSync(request.tenantsDir)) {
-    throw new BuildRequestError(
-      `The folder ${request.tenantsDir} does not exist. Expected one folder with a site.json for each tenant.`,
-    );
-  }
-  const tenants = findTenants(request.tenantsDir);
-  const unknown = request.slugs.filter((slug) => !tenants.includes(slug));
-  if (unknown.length > 0) {
-    const fix = `Known tenants: ${tenants.join(', ') || 'none'}.`;
-    throw new BuildRequestError(`No tenant ${unknown.join(', ')} in ${request.tenantsDir}. ${fix}`);
-  }
-  const requested = request.slugs.length > 0 ? tenants.filter((slug) => request.slugs.includes(slug)) : tenants;
-  if (requested.length === 0) {
-    throw new BuildRequestError(
-      `There are no tenants in ${request.tenantsDir}. Expected one folder with a site.json for each tenant.`,
-    );
-  }
-  const { shard } = request;
-  return shard ? requested.filter((slug) => isInShard(slug, shard)) : requested;
-}
 
 /** Sorts large tenants first. One that starts last would keep one process busy while the others are idle. */
 function sortLargestFirst(request: BuildRequest, slugs: readonly string[]): string[] {
@@ -210,20 +167,5 @@ async function findOrphans(request: BuildRequest, store: ReleaseStore): Promise<
     throw new BuildRequestError(`The published sites in ${where} cannot be listed: ${explainFailure(error)}`, {
       cause: error,
     });
-  }
-}
-
-/** Each shard has its own report, so that jobs on a shared folder do not overwrite each other's. */
-function writeReport(request: BuildRequest, report: BuildReport): void {
-  const name = request.shard ? `report-${request.shard.index}-of-${request.shard.count}.json` : 'report.json';
-  const file = join(request.outDir, name);
-  try {
-    writeFileAtomically(file, `${JSON.stringify(report, undefined, 2)}\n`);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnwritableFolderError(
-      `The report ${file} cannot be written (${reason}). Sites that were built are published. Make room for the report, and build again.`,
-      { cause: error },
-    );
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { buildWithProgress, formatCrashes, formatScripts, formatWarnings } from './progress.ts';
+import { buildWithProgress } from './progress.ts';
 import { type BuildReport, sumTotals, type TenantReport } from './report.ts';
 import { readBuildRequest } from './request.ts';
+import { formatCrashes, formatScripts, formatWarnings } from './summary.ts';
 
 type Published = Exclude<BuildReport['tenants'][number], { outcome: 'failed' }>;
 

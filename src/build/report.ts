@@ -1,8 +1,12 @@
+import { join } from 'node:path';
 import type { RejectedGroup, SyndicatedFeed } from '#src/features/syndication/index.ts';
+import { UnwritableFolderError, writeFileAtomically } from '#src/lib/files/index.ts';
 import { formatCount } from '#src/lib/text.ts';
 import type { PhotoReport } from '#src/photos/index.ts';
 import type { ListedScript, StockSummary } from '#src/release/index.ts';
-import { countRows, ROWS_PER_GROUP, type RowGroup } from '#src/stock/index.ts';
+// Files of their own: the index would load all that reads feeds.
+import { countRows, ROWS_PER_GROUP, type RowGroup } from '#src/stock/feed/row-groups.ts';
+import type { BuildRequest } from './request.ts';
 
 /** Page counts of one tenant; `total` = `rendered` + `assembled` + `reused`. */
 export interface PageCounts {
@@ -204,4 +208,50 @@ export const explainAllRows = (slug: string): string => `npm run build -- --chec
 /** Returns 0 if every site was built from today's config and stock. */
 export function getExitCode(report: BuildReport): 0 | 1 {
   return report.totals.failed + report.totals.held > 0 ? 1 : 0;
+}
+
+/** Puts together the report of a build, and writes it unless the request is for single tenants. */
+export function finishReport(
+  request: BuildRequest,
+  result: {
+    /** When the build began, on the clock of `performance.now`. */
+    readonly started: number;
+    readonly compileMs: number;
+    readonly workers: { readonly peakRssMb: number };
+    /** Processes that crashed. */
+    readonly crashes: number;
+    readonly photos: BuildReport['photos'];
+    readonly orphans: string[];
+    readonly tenants: readonly TenantReport[];
+  },
+): BuildReport {
+  const { started, compileMs, workers, crashes, photos, orphans, tenants } = result;
+  const report: BuildReport = {
+    startedAt: new Date(request.now).toISOString(),
+    ms: Math.round(performance.now() - started),
+    compileMs,
+    peakRssMb: process.resourceUsage().maxRSS / 1024 + workers.peakRssMb,
+    shard: request.shard && `${request.shard.index}/${request.shard.count}`,
+    totals: sumTotals(tenants, crashes),
+    photos,
+    orphans,
+    tenants: limitRows(tenants.toSorted((a, b) => a.slug.localeCompare(b.slug))),
+  };
+  if (request.reports ?? true) writeReport(request, report);
+  return report;
+}
+
+/** Each shard has its own report, so that jobs on a shared folder do not overwrite each other's. */
+function writeReport(request: BuildRequest, report: BuildReport): void {
+  const name = request.shard ? `report-${request.shard.index}-of-${request.shard.count}.json` : 'report.json';
+  const file = join(request.outDir, name);
+  try {
+    writeFileAtomically(file, `${JSON.stringify(report, undefined, 2)}\n`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnwritableFolderError(
+      `The report ${file} cannot be written (${reason}). Sites that were built are published. Make room for the report, and build again.`,
+      { cause: error },
+    );
+  }
 }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BuildRequestError } from './build.ts';
-import { type BuildArguments, readBuildRequest } from './request.ts';
+import { type BuildArguments, BuildRequestError, readBuildRequest } from './request.ts';
 
 const makeArguments = (over: Partial<BuildArguments> = {}): BuildArguments => ({
   slugs: [],

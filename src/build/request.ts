@@ -1,8 +1,22 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findTenants } from '#src/config/find-tenants.ts';
 import { parseBucketAddress } from '#src/lib/bucket-address.ts';
 import { readPublicSearchAddress } from '#src/lib/search-address.ts';
-import { type BuildRequest, BuildRequestError } from './build.ts';
-import { findShard, parseShard } from './shard.ts';
+import type { BuildSettings } from './job.ts';
+import { findShard, isInShard, parseShard, type Shard } from './shard.ts';
+
+/** Options of one run of the nightly job. */
+export interface BuildRequest extends BuildSettings {
+  /** Build only these tenants; all of them when empty. */
+  slugs: readonly string[];
+  shard: Shard | undefined;
+  /** Whether the folder gets a report; by default it does. A rebuild of single tenants leaves the report of the last night. */
+  reports?: boolean | undefined;
+}
+
+/** An invalid request, with a message for the person who made it. */
+export class BuildRequestError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -103,3 +117,32 @@ function parseInstant(text: string): number {
   }
   return instant;
 }
+
+/** Returns the requested tenants, sorted. Throws a BuildRequestError if the request is invalid. */
+export function findRequestedTenants(request: BuildRequest): string[] {
+  if (!existsSync(request.tenantsDir)) {
+    throw new BuildRequestError(
+      `The folder ${request.tenantsDir} does not exist. Expected one folder with a site.json for each tenant.`,
+    );
+  }
+  const tenants = findTenants(request.tenantsDir);
+  const unknown = request.slugs.filter((slug) => !tenants.includes(slug));
+  if (unknown.length > 0) {
+    const fix = `Known tenants: ${tenants.join(', ') || 'none'}.`;
+    throw new BuildRequestError(`No tenant ${unknown.join(', ')} in ${request.tenantsDir}. ${fix}`);
+  }
+  const requested = request.slugs.length > 0 ? tenants.filter((slug) => request.slugs.includes(slug)) : tenants;
+  if (requested.length === 0) {
+    throw new BuildRequestError(
+      `There are no tenants in ${request.tenantsDir}. Expected one folder with a site.json for each tenant.`,
+    );
+  }
+  const { shard } = request;
+  return shard ? requested.filter((slug) => isInShard(slug, shard)) : requested;
+}
+
+/** Adds the settings of a build that change every page but are in no source file to the hash of the sources. */
+export const addSettings = (
+  sourceHash: string,
+  { mock, searchOrigin = '' }: Pick<BuildRequest, 'mock' | 'searchOrigin'>,
+): string => [sourceHash, searchOrigin, mock ? 'mock' : ''].join(' ').trim();

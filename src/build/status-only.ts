@@ -15,8 +15,8 @@ import {
   writeReservedCars,
 } from '#src/release/index.ts';
 import { countRows } from '#src/stock/index.ts';
-import { type BuildRequest, findRequestedTenants } from './build.ts';
 import { type BuildSettings, explainFailure } from './job.ts';
+import { type BuildRequest, findRequestedTenants } from './request.ts';
 import { openStore } from './store.ts';
 import { createSourceReader } from './tenant/sources.ts';
 import { readStock } from './tenant/stock-reading.ts';

@@ -1,6 +1,6 @@
 import type { StatusChange } from '#src/features/freshness/index.ts';
 import { addRest, formatCount, formatSeconds } from '#src/lib/text.ts';
-import type { BuildRequest } from './build.ts';
+import type { BuildRequest } from './request.ts';
 import { refreshStatus, type StatusReport } from './status-only.ts';
 
 /** Limit that keeps the log readable when a whole feed changes. */

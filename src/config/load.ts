@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '#src/lib/json.ts';
 import {
@@ -15,14 +14,6 @@ import { type Site, SiteSchema } from './schema.ts';
 
 /** Result of parsing a tenant's file: the site, or every problem in it. */
 export type SiteResult = { kind: 'site'; site: Site } | { kind: 'invalid'; problems: Problem[] };
-
-/** Returns the slugs of the tenants in `dir`, sorted: its folders, or links to folders, that contain a site.json. */
-export function findTenants(dir: string): string[] {
-  return readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => !entry.isFile() && existsSync(join(dir, entry.name, 'site.json')))
-    .map((entry) => entry.name)
-    .sort();
-}
 
 /** The folders of a tenant's files: `stockDir` has its feeds if they are not in its own folder. */
 export interface TenantFolders {

@@ -1,6 +1,12 @@
-import { type BuildRequest, BuildRequestError, build, findRequestedTenants } from '#src/build/build.ts';
+import { build } from '#src/build/build.ts';
 import type { BuildReport } from '#src/build/report.ts';
-import { type BuildArguments, readBuildRequest } from '#src/build/request.ts';
+import {
+  type BuildArguments,
+  type BuildRequest,
+  BuildRequestError,
+  findRequestedTenants,
+  readBuildRequest,
+} from '#src/build/request.ts';
 import { isInShard } from '#src/build/shard.ts';
 import {
   type FetchSettings,

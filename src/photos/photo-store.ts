@@ -32,6 +32,8 @@ export type IndexedPhotos = PhotoIndex['photos'];
  */
 export interface PhotoStore {
   readonly folder: string;
+  /** Path of `photos.json`. */
+  readonly indexFile: string;
   /** Returns the photos of the index; undefined if there is none. */
   read(): { readonly key: string; readonly photos: IndexedPhotos } | undefined;
   /** Replaces the index in one step. `shown` are the addresses that cars have today. */
@@ -52,6 +54,7 @@ export function openPhotoStore(photosDir: string, slug: string): PhotoStore {
   };
   return {
     folder,
+    indexFile: join(folder, INDEX),
     read: () => readIndex(join(folder, INDEX)),
     write(photos, shown) {
       mkdirSync(folder, { recursive: true });

@@ -1,3 +1,4 @@
+export { type HeldCar, listHeldCars } from './held-cars.ts';
 export {
   type ListedScript,
   type Manifest,
@@ -16,8 +17,8 @@ export {
   type Validators,
 } from './mirrored-photos.ts';
 export { type FragmentPlace, type PageLayout, readPageLayouts, writePageLayouts } from './page-layouts.ts';
+export { findReleaseDirs, listSites, type Release } from './release-dirs.ts';
 export {
-  listSites,
   openFolderStore,
   type PublishedState,
   type ReleaseStore,
@@ -29,19 +30,15 @@ export {
   type Draft,
   draftRelease,
   findPublishedRelease,
-  findReleaseDirs,
   lockReleases,
   lockReleasesNow,
-  type Release,
   removeKilledBuild,
   removeSite,
 } from './releases.ts';
 export { readRemoteFiles } from './remote-files.ts';
 export {
   getReservedPath,
-  type HeldCar,
   listFeedReserved,
-  listHeldCars,
   markHeldCars,
   publishHeldCars,
   type ReservedCars,

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Manifest } from './manifest.ts';
+import { listSites } from './release-dirs.ts';
 import { draftRelease, findPublishedRelease } from './releases.ts';
 import type { RemoteFiles } from './remote-files.ts';
 import { type ReservedCars, readReservedCars, writeReservedCars } from './reserved-cars.ts';
@@ -39,16 +40,6 @@ export function openFolderStore(outDir: string): ReleaseStore {
     commit: async () => undefined,
     close: () => undefined,
   };
-}
-
-/** Lists the sites that a folder has. */
-export function listSites(outDir: string): string[] {
-  try {
-    const links = readdirSync(outDir, { withFileTypes: true }).filter((entry) => entry.isSymbolicLink());
-    return links.map(({ name }) => name).sort();
-  } catch {
-    return [];
-  }
 }
 
 /** Reads the state of the release that is published in a folder. */

@@ -5,7 +5,6 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
-  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,6 +14,7 @@ import {
 import { dirname, isAbsolute, join, normalize } from 'node:path';
 import { hasErrorCode, lockFile, writeFileAtomically } from '#src/lib/files/index.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { findReleaseDirs, type Release } from './release-dirs.ts';
 import { type RemoteFiles, readRemoteFiles, writeRemoteFiles } from './remote-files.ts';
 import { SEARCH_FILE } from './served-file.ts';
 
@@ -22,17 +22,6 @@ import { SEARCH_FILE } from './served-file.ts';
 export interface ClientAssets {
   folder: string;
   files: readonly string[];
-}
-
-/**
- * A tenant's releases: `<out>/.releases/<slug>/<id>/` holds `site/`, `stock.json` and `manifest.json`, and `<out>/<slug>`
- * is a symbolic link to the `site/` of the published one. A release is written beside the published one and appears in
- * one rename of that link, so the link points to a complete site even if a build is interrupted.
- */
-export interface Release {
-  id: string;
-  dir: string;
-  siteDir: string;
 }
 
 const RELEASES = '.releases';
@@ -48,16 +37,6 @@ export function findPublishedRelease(outDir: string, slug: string): (Release & {
   const release = findReleaseDirs(outDir, slug);
   const manifest = release && readManifest(join(release.dir, MANIFEST));
   return manifest && { ...release, id: release.dir.slice(release.dir.lastIndexOf('/') + 1), manifest };
-}
-
-/** Returns the folders of the published release without reading its manifest, which is large. */
-export function findReleaseDirs(outDir: string, slug: string): Pick<Release, 'dir' | 'siteDir'> | undefined {
-  try {
-    const siteDir = join(outDir, readlinkSync(join(outDir, slug)));
-    return { dir: dirname(siteDir), siteDir };
-  } catch {
-    return undefined;
-  }
 }
 
 /** A release under construction. `publish` or `abandon` ends it. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { replaceReserved } from '#src/features/freshness/index.ts';
 import { writeFileAtomically } from '#src/lib/files/index.ts';
-import type { Release } from './releases.ts';
+import type { Release } from './release-dirs.ts';
 import { readStatus, replaceStatus } from './status-file.ts';
 
 /*
@@ -25,12 +25,6 @@ export const ReservedCarsSchema = v.object({
 export type ReservedCars = v.InferOutput<typeof ReservedCarsSchema>;
 
 type ReleaseDirs = Pick<Release, 'dir' | 'siteDir'>;
-
-/** A car that a shopper holds, as the database has it. */
-export interface HeldCar {
-  readonly tenant: string;
-  readonly carId: string;
-}
 
 /** Returns the path of a release's reserved cars. */
 export const getReservedPath = ({ dir }: Pick<Release, 'dir'>): string => join(dir, FILE);
@@ -64,19 +58,6 @@ function readText(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/**
- * Returns the ids of the cars that shoppers hold at a dealer, sorted. If the database could not be asked (`undefined`), they
- * are those that the site was published with.
- */
-export function listHeldCars(
-  held: readonly HeldCar[] | undefined,
-  tenant: string,
-  published: ReservedCars | undefined,
-): string[] {
-  if (held) return held.flatMap((car) => (car.tenant === tenant ? [car.carId] : [])).sort();
-  return published?.held ?? [];
 }
 
 /**

@@ -10,7 +10,8 @@ import {
 } from '#src/features/freshness/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { tryParseJson } from '#src/lib/json.ts';
-import type { Draft, Release } from './releases.ts';
+import type { Release } from './release-dirs.ts';
+import type { Draft } from './releases.ts';
 import { isStatusFile, STATUS_FILE } from './served-file.ts';
 
 /** Returns the path of the file that a release's status begins with. It changes with every part of the status. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { CarSchema, SoldCarSchema } from '#src/stock/index.ts';
-import type { Release } from './releases.ts';
+import type { Release } from './release-dirs.ts';
 
 const FILE = 'stock.json';
 

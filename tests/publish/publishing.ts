@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import type { BuildRequest } from '#src/build/build.ts';
 import type { StoreChoice } from '#src/build/job.ts';
 import type { BuildReport } from '#src/build/report.ts';
+import type { BuildRequest } from '#src/build/request.ts';
 import { listFilesBelow } from '#src/lib/files/index.ts';
 import {
   type Bucket,

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client, DatabaseError, Pool } from 'pg';
+import type { DatabaseLocation } from './location.ts';
 import * as tables from './schema.ts';
 
 /** One query interface for both kinds of database. */
@@ -16,11 +17,6 @@ export interface OpenDatabase {
   readonly db: Database;
   close(): Promise<void>;
 }
-
-/** Location of the data: the folder of the embedded Postgres, or a server. */
-export type DatabaseLocation =
-  | { readonly kind: 'embedded'; readonly dir: string }
-  | { readonly kind: 'server'; readonly url: string };
 
 /** Folder of the migrations, listed in order in `meta/_journal.json`. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { askRunningApi } from '../command/index.ts';
 import { CommandError } from '../command-error.ts';
-import { getDatabaseLocation } from '../config.ts';
-import { type DatabaseLocation, openDatabase } from '../database/open.ts';
+import { type DatabaseLocation, getDatabaseLocation } from '../database/location.ts';
+import { openDatabase } from '../database/open.ts';
 import type { RebuildCall } from './calls.ts';
 import {
   createRebuildQueue,

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { lockFile } from '#src/lib/files/index.ts';
-import type { DatabaseLocation } from '../database/open.ts';
+import type { DatabaseLocation } from '../database/location.ts';
 
 /*
  * The queue finds a worker that died by its silence, but a worker can be silent and alive: its machine was paused, or the network was

@@ -1,16 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { listFilesBelow } from '#src/lib/files/index.ts';
-import { hashContent } from '#src/lib/hash.ts';
 import { V8_FLAGS } from '#src/lib/v8-flags.ts';
 import type { ClientAssets } from '#src/release/index.ts';
+import { COMPILED, findSourceHash, hashFiles, ROOT } from './source-hash.ts';
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const COMPILED = join(ROOT, '.cache/compiled');
-/** Sources of the compiled bundle. A change anywhere else cannot change a page. */
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
 const KEPT_BUNDLES = 3;
 /** Runs of Astro whose process crashes, before the build fails. */
 const ATTEMPTS = 3;
@@ -43,7 +39,7 @@ export interface Bundle {
  * in one rename, so builds that run at the same time cannot see half of one.
  */
 export async function compile(): Promise<Bundle> {
-  const sourceHash = hashAllSources();
+  const sourceHash = findSourceHash();
   const folder = join(COMPILED, sourceHash);
   let compileMs = 0;
   let crashes = 0;
@@ -127,27 +123,10 @@ function removeOldBundles(current: string): void {
   }
 }
 
-function hashAllSources(): string {
-  const files = SOURCES.flatMap((source) => {
-    const path = join(ROOT, source);
-    if (!existsSync(path)) return [];
-    return statSync(path).isDirectory() ? listFilesBelow(path) : [path];
-  });
-  return hashFiles(
-    ROOT,
-    files.filter((file) => !/\.(?:test\.tsx?|md)$/u.test(file)),
-  );
-}
-
 /** Hashes a bundle without the paths of its folder, which Astro writes into its manifest and no page depends on. */
 function hashBundle(folder: string): string {
   const ownPath = new RegExp(`file://[^"]*?${basename(folder)}(?:\\.\\d+)?|${pathToFileURL(ROOT)}`, 'gu');
   return hashFiles(folder, listFilesBelow(folder), (content) => content.toString('latin1').replaceAll(ownPath, ''));
-}
-
-function hashFiles(root: string, files: string[], normalise: (content: Buffer) => string | Buffer = (c) => c): string {
-  const lines = files.map((file) => `${relative(root, file)} ${hashContent(normalise(readFileSync(file)))}`);
-  return hashContent(lines.join('\n'));
 }
 
 /** Lists a bundle's client folder once for all tenants. */

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { listFolder } from '#src/lib/files/index.ts';
+import { type FileStamp, hashStamps, listFolder, stampFile } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { formatProblems } from '#src/lib/problems/index.ts';
 import { type BuildSettings, TenantProblem } from '../job.ts';
@@ -18,17 +18,24 @@ export interface SourceReader {
   readonly files: string[];
   /** Hash of the code and of all that was read so far. */
   key(): string;
+  /**
+   * Hash of the size, times and inode of each file before it was read. Undefined if one was written so shortly before that the
+   * times would not show another change.
+   */
+  stamp(): string | undefined;
 }
 
 /** Creates a reader for one tenant's build. `sourceHash` is the hash of all code (see `compile`). */
 export function createSourceReader(settings: BuildSettings, slug: string, sourceHash = ''): SourceReader {
   const files: string[] = [];
   const hashes = [sourceHash];
+  const stamps: FileStamp[] = [];
   const folders = listTenantFolders(settings, slug);
   return {
     files,
     read(file) {
       checkInsideTenant(file, folders);
+      stamps.push(stampFile(file));
       const bytes = readFileSync(file);
       files.push(file);
       hashes.push(hashContent(bytes));
@@ -36,16 +43,26 @@ export function createSourceReader(settings: BuildSettings, slug: string, source
     },
     list(folder) {
       const found = listWithoutLinks(folder);
-      const lines = found.map((file) => {
-        const { size, mtimeMs } = statSync(file);
-        return `${file} ${size} ${mtimeMs}`;
-      });
+      const listed = found.map(stampFile);
+      const lines = listed.map(({ size, mtimeMs }, index) => `${found[index]} ${size} ${mtimeMs}`);
+      stamps.push(...listed);
       files.push(`${folder}/`);
       hashes.push(hashContent(lines.join('\n')));
       return found.map((file) => relative(folder, file));
     },
     key: () => hashContent(hashes.join('\n')),
+    stamp: () => (stamps.some(({ isSettled }) => !isSettled) ? undefined : hashStamps(stamps)),
   };
+}
+
+/** Returns the current stamp of `files`, as a reader listed them, without reading them; undefined if one is missing. */
+export function stampSources(files: readonly string[]): string | undefined {
+  try {
+    const stamps = files.flatMap((file) => (file.endsWith('/') ? listWithoutLinks(file.slice(0, -1)) : [file]));
+    return hashStamps(stamps.map(stampFile));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Returns true for the path of a hidden file, or of a file in a hidden folder: they belong to editors and systems. */
@@ -98,13 +115,13 @@ function checkInsideTenant(file: string, folders: readonly string[]): void {
   );
 }
 
-/** Returns the current key of `files`, or undefined if one of them cannot be read. */
-export function hashSources(
+/** Reads `files` again; undefined if one of them cannot be read. */
+export function readSourcesAgain(
   settings: BuildSettings,
   slug: string,
   sourceHash: string,
   files: readonly string[],
-): string | undefined {
+): SourceReader | undefined {
   const reader = createSourceReader(settings, slug, sourceHash);
   try {
     for (const file of files) {
@@ -114,7 +131,7 @@ export function hashSources(
   } catch {
     return undefined;
   }
-  return reader.key();
+  return reader;
 }
 
 /** The tenant's own folder, and the one of its feed if `--stock` names another. */

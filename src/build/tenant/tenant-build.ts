@@ -34,7 +34,7 @@ import { planTenant } from './plan.ts';
 import { findSitePhotos } from './site-photos.ts';
 import { createSourceReader, getAssetsFolder, getConfigFile, type SourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
-import { summariseRelease } from './unchanged.ts';
+import { recordRelease, stampOthers, summariseRelease } from './unchanged.ts';
 
 /** The results of compiling that a tenant's build needs. */
 export interface CompiledCode {
@@ -204,6 +204,9 @@ async function renderRelease(input: {
       statusKey: getStatusKey(draft),
       warnings: [...warnings, ...ownFiles.warnings, ...(published && !before ? [HISTORY_LOST] : [])],
     });
+    const others = stampOthers(settings, site.slug, draft);
+    if (problem === undefined)
+      recordRelease(settings, draft, { sourceHash: code.sourceHash, manifest, sources, others });
     draft.publish(manifest);
     const removed = Object.keys(published?.manifest.pages ?? {}).filter((path) => !written.pages[path]);
     const result = {

@@ -1,19 +1,36 @@
 import { getFeedFile } from '#src/config/index.ts';
 import { openPhotoStore } from '#src/photos/index.ts';
-import { listHeldCars, type Manifest, type PublishedState } from '#src/release/index.ts';
+import {
+  findReleaseDirs,
+  getReservedPath,
+  getStatusPath,
+  listHeldCars,
+  type Manifest,
+  type PublishedState,
+  type Release,
+} from '#src/release/index.ts';
+import { type StampedFiles, stampFiles, writeBuildRecord } from '../build-record.ts';
 import type { BuildSettings } from '../job.ts';
 import type { TenantReport } from '../report.ts';
-import { getConfigFile, hashSources } from './sources.ts';
+import { getConfigFile, readSourcesAgain, type SourceReader } from './sources.ts';
+
+/** A published release, and the stamps of the files that other commands write beside it, taken before it was read. */
+export interface ReadRelease {
+  readonly published: PublishedState | undefined;
+  readonly stamped: { readonly release: ReleaseDirs; readonly others: StampedFiles } | undefined;
+}
+
+type ReleaseDirs = Pick<Release, 'dir' | 'siteDir'>;
 
 /**
  * Returns the report of a tenant that needs no work, or undefined if there is work to do. No work is needed if the
- * published release was built by this code from the same files and reservations, and no time-dependent page is due. Only the manifest is
- * parsed, so an unchanged tenant takes about a millisecond. Its photos are compared by `showsCurrentPhotos`.
+ * published release was built by this code from the same files and reservations, and no time-dependent page is due. Its photos are compared
+ * by `showsCurrentPhotos`. The next build needs only the record that is written here.
  */
 export function reportIfUnchanged(
   settings: BuildSettings,
   slug: string,
-  published: PublishedState | undefined,
+  { published, stamped }: ReadRelease,
   sourceHash: string,
 ): TenantReport | undefined {
   const started = performance.now();
@@ -23,17 +40,53 @@ export function reportIfUnchanged(
   // If the clock was set back, dates that the release has passed are in the future again, so rebuild.
   if (settings.now < manifest.builtAt || settings.now >= (manifest.validUntil ?? Number.POSITIVE_INFINITY))
     return undefined;
-  if (hashSources(settings, slug, sourceHash, manifest.sources) !== manifest.sourcesKey) return undefined;
+  const sources = readSourcesAgain(settings, slug, sourceHash, manifest.sources);
+  if (sources?.key() !== manifest.sourcesKey) return undefined;
   // A reservation began or ended since.
   if (listHeldCars(settings.held, slug, reserved).join('\n') !== manifest.held.join('\n')) return undefined;
   // The feed changed and changed back, but the site still shows the status of the change in between.
   if (statusKey !== manifest.statusKey) return undefined;
-  return {
-    outcome: 'unchanged',
-    slug,
-    ms: performance.now() - started,
-    ...summariseRelease(manifest, { rendered: 0, assembled: 0, removed: 0 }),
-  };
+  if (stamped) recordRelease(settings, stamped.release, { sourceHash, manifest, sources, others: stamped.others });
+  return { ...reportUnchanged(manifest), ms: performance.now() - started };
+}
+
+const reportUnchanged = (manifest: Manifest) => ({
+  outcome: 'unchanged' as const,
+  slug: manifest.slug,
+  ...summariseRelease(manifest, { rendered: 0, assembled: 0, removed: 0 }),
+});
+
+/** Stamps what other commands write beside a release. */
+export function stampOthers({ photos }: BuildSettings, slug: string, release: ReleaseDirs): StampedFiles {
+  const indexes = photos ? [openPhotoStore(photos.photosDir, slug).indexFile] : [];
+  return stampFiles([getStatusPath(release), getReservedPath(release), ...indexes]);
+}
+
+/** Stamps what other commands write beside the release that is published in the folder. */
+export function stampPublished(settings: BuildSettings, slug: string): ReadRelease['stamped'] {
+  const release = settings.store ? undefined : findReleaseDirs(settings.outDir, slug);
+  return release && { release, others: stampOthers(settings, slug, release) };
+}
+
+/** Records what a release was built from, unless its photos or files need a closer look in each build. */
+export function recordRelease(
+  settings: BuildSettings,
+  { dir }: Pick<Release, 'dir'>,
+  {
+    sourceHash,
+    manifest,
+    sources,
+    others,
+  }: {
+    readonly sourceHash: string;
+    readonly manifest: Manifest;
+    readonly sources: SourceReader;
+    readonly others: StampedFiles;
+  },
+): void {
+  const sourcesStamp = sources.stamp();
+  if (sourcesStamp === undefined || manifest.hasMirroredPhotos || !showsCurrentPhotos(settings, manifest)) return;
+  writeBuildRecord(dir, settings, { sourceHash, manifest, sourcesStamp, others, report: reportUnchanged(manifest) });
 }
 
 /** Returns true if the release shows its cars' photos as they are in the store, after those of this night were fetched. */

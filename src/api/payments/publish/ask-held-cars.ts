@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { HeldCar } from '#src/release/index.ts';
 import { askRunningApi } from '../../command/index.ts';
-import type { DatabaseLocation } from '../../database/open.ts';
+import type { DatabaseLocation } from '../../database/location.ts';
 import { openLockedDatabase } from '../../open-services.ts';
 import { hasReservations, selectHeldCars } from './held-cars.ts';
 

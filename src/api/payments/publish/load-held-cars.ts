@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { formatCount } from '#src/lib/text.ts';
-import type { HeldCar } from '#src/release/index.ts';
-import { getDatabaseLocation } from '../../config.ts';
+import type { HeldCar } from '#src/release/held-cars.ts';
+import { getDatabaseLocation } from '../../database/location.ts';
 
 /** The cars that shoppers hold, for a build or the search index. */
 export interface LoadedHeldCars {
