@@ -28,7 +28,7 @@ test('the comparison highlights differences and best values, and keeps car names
   await compare(page, visit, site, 3);
   await expectNoSidewaysScrolling();
   await expectAccessible();
-  await expect(page.getByText('Lowest odometer')).toHaveCount(1);
+  await expect(page.getByText('Lowest kilometres')).toHaveCount(1);
   const name = page.getByRole('columnheader').first();
   await page.getByRole('row', { name: /^Year/ }).hover();
   await page.mouse.wheel(0, 400);
@@ -113,3 +113,23 @@ test('a car that is no longer listed can be removed, and a favourite added inste
   await page.getByRole('list', { name: 'From your favourites:' }).getByRole('button').click();
   await expect(page.getByRole('columnheader')).toHaveCount(2);
 });
+
+for (const dealer of ONE_OF_EACH_TEMPLATE) {
+  test(`a tray shows the cars chosen to compare, at ${dealer.slug}`, { tag: '@both' }, async ({ page, visit }) => {
+    await visit(dealer, dealer.search.defaultPath);
+    await findCompareButtons(page).first().click();
+    await expect(page.getByText(/^Added to compare \(1 of 4\)/)).toBeVisible();
+    await findCompareButtons(page).nth(1).click();
+    await expect(page.getByText(/^Added to compare \(2 of 4\)/)).toBeVisible();
+    const tray = page.getByRole('region', { name: 'Chosen to compare' });
+    await expect(tray.getByRole('listitem')).toHaveCount(2);
+    await tray
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await expect(tray.getByRole('listitem')).toHaveCount(1);
+    await tray.getByRole('link', { name: 'Compare now' }).click();
+    await expect(page).toHaveURL(/\/compare/);
+    await expect(tray).toHaveCount(0);
+  });
+}

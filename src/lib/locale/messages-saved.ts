@@ -14,12 +14,16 @@ export const SAVED_CATALOGUE = {
   differencesOnly: 'Show differences only',
   allIdentical: 'These {noun} are identical on everything listed here.',
   lowestPrice: 'Lowest price',
-  lowestOdometer: 'Lowest odometer',
+  lowestOdometer: 'Lowest kilometres',
   newestYear: 'Newest',
   linkToCars: 'Link to these {noun}',
   viewFavourites: 'View favourites',
   saveCar: 'Save {name}',
   compareCar: 'Compare {name}',
+  compareNow: 'Compare now',
+  compareAdded: 'Added to compare ({count} of {limit})',
+  compareRemoved: 'Removed from compare',
+  compareTray: 'Chosen to compare',
   noFavourites: 'Nothing saved yet. Tap the heart on any {noun} to save it here.',
   nothingToCompare: 'Nothing to compare yet. Tap the arrows on up to four {noun}.',
   noLongerListed: 'No longer listed.',
@@ -36,4 +40,5 @@ export const SAVED_CATALOGUE = {
 export const SAVED_AMERICAN = {
   fromFavourites: 'From your favorites:',
   viewFavourites: 'View favorites',
+  lowestOdometer: 'Lowest miles',
 } satisfies Partial<Record<keyof typeof SAVED_CATALOGUE, string>>;

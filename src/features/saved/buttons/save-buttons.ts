@@ -25,6 +25,7 @@ export function startSaveButtons(): void {
   const links = readHeaderLinks();
   listenForClicks(links);
   startSavedBarLazily();
+  startCompareTrayLazily(links);
   const update = (): void => {
     showCounts(links);
     showButtons(links);
@@ -71,6 +72,25 @@ function startSavedBarLazily(): void {
     bar ??= import('../bar/SavedBar.tsx').then((module) => module.startSavedBar(container));
     bar.then(
       (open) => open(),
+      () => undefined,
+    );
+  });
+}
+
+/**
+ * Loads the tray of compared cars once there is one, on pages that offer cars to compare. Forms and the checkout stay free of it, and
+ * the comparison shows its cars itself.
+ */
+function startCompareTrayLazily(links: readonly HeaderLink[]): void {
+  const link = links.find(({ list }) => list === 'compare')?.element;
+  if (!link || location.pathname === link.pathname || !document.querySelector('.save-buttons')) return;
+  let isStarted = false;
+  SAVED_CARS.compare.subscribe(({ length }) => {
+    if (isStarted || length === 0) return;
+    isStarted = true;
+    // The page works without it.
+    void import('../tray/compare-tray.ts').then(
+      (module) => module.startCompareTray(link),
       () => undefined,
     );
   });

@@ -47,11 +47,38 @@ export function makeSavedLinks(features: SavedFeatures, locale: Locale): SavedLi
     icon: ICONS[list],
     buttonLabel: labels[list]({ name: '{name}' }),
     ...fullMessages[list],
-    data: list === 'watchlist' ? getWatchlistAttributes(locale) : undefined,
+    data: makeAttributes[list](locale),
   }));
 }
 
-/** Returns the texts of the watchlist's script as data attributes of its header link. `{name}` is the car's name. */
+/** The texts of each list's scripts, as data attributes of its header link. `{name}` is the car's name. */
+const makeAttributes = {
+  favourites: getFavouritesAttributes,
+  compare: getCompareAttributes,
+  watchlist: getWatchlistAttributes,
+} as const satisfies Record<SavedList, (locale: Locale) => Readonly<Record<string, string>>>;
+
+function getFavouritesAttributes(locale: Locale) {
+  const messages = messagesFor(locale);
+  const name = '{name}';
+  return {
+    'data-added': messages.carSaved({ name }),
+    'data-removed': messages.carUnsaved({ name }),
+    'data-view': messages.viewFavourites,
+  };
+}
+
+function getCompareAttributes(locale: Locale) {
+  const messages = messagesFor(locale);
+  return {
+    'data-added': messages.compareAdded({ count: '{count}', limit: '{limit}' }),
+    'data-removed': messages.compareRemoved,
+    'data-view': messages.compareNow,
+    'data-tray': messages.compareTray,
+    'data-remove': messages.removeNamed({ name: '{name}' }),
+  };
+}
+
 function getWatchlistAttributes(locale: Locale) {
   const messages = messagesFor(locale);
   const name = '{name}';

@@ -1,17 +1,29 @@
 import type { SaveButtonData, ToggleResult } from '#src/features/cars/saved-car/index.ts';
 import { emit } from '#src/features/events/index.ts';
-import type { SavedList } from '../lists/index.ts';
+import { type BrowserList, LIST_LIMITS } from '../lists/index.ts';
 import { showToast } from './toast.ts';
 
 /* Loaded when a shopper first saves a car. */
 
-/** Shows the result of saving or removing a car, and emits an event for a new favourite. */
-export function showSaveResult(result: ToggleResult, list: SavedList, data: SaveButtonData): void {
-  const selector = result.kind === 'full' ? `[data-saved-list='${list}']` : '[data-saved]';
-  const text = document.querySelector<HTMLElement>(selector)?.dataset[result.kind] ?? '';
-  const limit = result.kind === 'full' ? String(result.limit) : '';
-  showToast([text.replace('{name}', () => data.car.name).replace('{limit}', limit)]);
+/** Shows the result of saving or removing a car, with a link to the next step, and emits an event for a new favourite. */
+export function showSaveResult(result: ToggleResult, list: BrowserList, data: SaveButtonData): void {
+  const link = document.querySelector<HTMLAnchorElement>(`[data-saved-list='${list}']`);
+  const count = result.kind === 'full' ? LIST_LIMITS[list] : result.cars.length;
+  const text = (link?.dataset[result.kind] ?? '')
+    .replace('{name}', () => data.car.name)
+    .replace('{count}', String(count))
+    .replace('{limit}', String(LIST_LIMITS[list]));
+  // The last car was removed, or the list is already on the screen.
+  const isNoStep = count === 0 || link?.pathname === location.pathname;
+  showToast(link && !isNoStep ? [text, ' ', createNextStep(link)] : [text]);
   if (result.kind === 'added' && list === 'favourites') emitSaved(data);
+}
+
+function createNextStep({ pathname, dataset }: HTMLAnchorElement): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = pathname;
+  link.textContent = dataset['view'] ?? '';
+  return link;
 }
 
 /** Emits the event of a saved car. */
