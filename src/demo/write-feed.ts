@@ -240,6 +240,8 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   date_sold: ({ sold_date_timestamp }) => toDate(sold_date_timestamp),
   engine_litres: ({ engine_size }) => engine_size,
   cylinders: ({ cylinders }) => cylinders,
+  seat_height_mm: ({ seat_height }) => seat_height,
+  lams_approved: ({ lams }) => (lams ? 'yes' : 'no'),
   plate: ({ rego }) => rego,
   plate_expiry: ({ rego_expiry }) => rego_expiry,
   ppsr_interest: (car) => (isUsed(car) ? 'no' : undefined),
