@@ -7,8 +7,8 @@ import { parseEngine } from '../values/engine.ts';
 import { parseNumber } from '../values/number.ts';
 import { readFlag } from './availability.ts';
 import type { CarPart, Row } from './row.ts';
-import { readSizes } from './sizes.ts';
 import type { RowSettings } from './settings.ts';
+import { readSizes } from './sizes.ts';
 
 /** Reads engine, size, odometer and dates. A value that cannot be right is left out with a warning. */
 export function readSpecification(row: Row, settings: RowSettings): CarPart {
