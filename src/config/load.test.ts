@@ -57,7 +57,7 @@ describe('parseSite', () => {
 
       tenants/city-motors/site.json:39  colour
         Unknown key
-        expected  one of the keys $schema, slug, template, url, locale, timeZone, dealership_id, dealer_id, name, phone, manufacturer, manufacturer_id, dealership_group, logo, icon, share_image, images, address, about, tagline, home, facebook_url, twitter_url, instagram_url, youtube_url, tiktok_url, linkedin_url, banner, team, group, scripts, locations, special_hours, dealerships, dealership_websites, gmb_profiles, manufacturers, models, navigation, garage_enabled, xtime_url, google_site_verification, autobot, theme, search, stock, syndication, rentals, certified, finance, leads, payments, spinToWin, reviews, features
+        expected  one of the keys $schema, slug, template, url, locale, timeZone, dealership_id, dealer_id, name, phone, manufacturer, manufacturer_id, dealership_group, logo, icon, share_image, images, address, about, tagline, home, facebook_url, twitter_url, instagram_url, youtube_url, tiktok_url, linkedin_url, banner, team, group, scripts, locations, special_hours, dealerships, dealership_websites, gmb_profiles, manufacturers, models, navigation, garage_enabled, xtime_url, google_site_verification, autobot, theme, search, stock, syndication, rentals, certified, trust, finance, leads, payments, spinToWin, reviews, features
         received  "colour"
         fix       Remove the key.
 

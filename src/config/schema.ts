@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AccountFeaturesSchema } from '#src/features/account/schema.ts';
 import { DealershipWebsiteSchema, ManufacturerSchema, ModelSchema } from '#src/features/brands/schema.ts';
-import { CertifiedSchema, makeCarFeaturesSchema, RentalsSchema } from '#src/features/cars/schema.ts';
+import { CertifiedSchema, makeCarFeaturesSchema, RentalsSchema, TrustSchema } from '#src/features/cars/schema.ts';
 import { PaymentsSchema } from '#src/features/checkout/schema.ts';
 import {
   CONTENT_ENTRIES,
@@ -109,6 +109,7 @@ const SiteEntriesSchema = v.strictObject({
   syndication: v.optional(describe(SyndicationSchema, 'Where the stock is sent.'), {}),
   rentals: v.optional(describe(RentalsSchema, 'The terms of cars for rent.')),
   certified: v.optional(describe(CertifiedSchema, 'What certified cars come with.'), {}),
+  trust: v.optional(describe(TrustSchema, 'What the dealer promises about its cars, beside their price.'), {}),
   finance: v.optional(
     describe(FinanceSchema, 'Finance providers, the cars they lend on, and where shoppers apply.'),
     {},

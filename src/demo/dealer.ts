@@ -75,6 +75,8 @@ export interface DemoDealer {
   readonly market: boolean;
   /** True if offers and market prices are drawn apart from the rest of a car, which then stays the same without them. */
   readonly offersApart?: true;
+  /** True if used vehicles have links to reports of their inspection and history. */
+  readonly reports?: true;
   /** Last sentences of descriptions. */
   readonly closings: readonly string[];
   readonly feed: DemoFeed;

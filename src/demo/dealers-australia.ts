@@ -9,6 +9,7 @@ import { LEISURE_VEHICLES, TRUCKS } from './models/trucks-and-rvs.ts';
 
 export const currawong: DemoDealer = {
   slug: 'currawong-cars',
+  reports: true,
   locale: 'en-AU',
   feed: { kind: 'json' },
   plates: 'NSW',
@@ -111,6 +112,7 @@ export const ashcombe: DemoDealer = {
 
 export const saltbush: DemoDealer = {
   slug: 'saltbush',
+  reports: true,
   locale: 'en-AU',
   feed: { kind: 'json' },
   plates: 'WA',

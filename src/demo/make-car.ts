@@ -8,6 +8,7 @@ import { makeFinanceOffers } from './finance.ts';
 import { makePlate, makeVin } from './identity.ts';
 import type { DemoModel, Engine } from './model-table.ts';
 import { makeRandom, type Random } from './random.ts';
+import { makeReports, makeSizes } from './sizes.ts';
 import * as value from './value.ts';
 import { makeDescription } from './words.ts';
 
@@ -186,6 +187,8 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     seats: model.seats,
   };
   const offerRandom = dealer.offersApart ? makeRandom(`${dealer.slug} ${serial.id}`) : random;
+  // Drawn apart, so that the rest of a vehicle stays the same.
+  const sizeRandom = makeRandom(`${dealer.slug} ${serial.id} sizes`);
   const leather = features.some((feature) => feature.startsWith('Leather'));
   return {
     id: String(serial.id),
@@ -212,6 +215,8 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     interior_colour: batch.item === 'car' ? pickInteriorColour(random, leather) : undefined,
     features: features.length > 0 ? features : undefined,
     ...makePapers(random, car, batch, dealer),
+    ...makeSizes(sizeRandom, { model, badge, item: batch.item }),
+    ...(dealer.reports ? makeReports(sizeRandom, serial.id, batch.condition) : undefined),
     ...makeFinance(offerRandom, car, dealer),
     ...(dealer.market && batch.condition !== 'new' && makeMarketPrices(offerRandom, price)),
     has_nvic: random.chance(0.7) || undefined,

@@ -1,41 +1,9 @@
 import type { DemoDealer, DemoFeed } from './dealer.ts';
 import type { DemoCar } from './demo-car.ts';
+import { type Columns, toCsv, toJson, toPipes } from './feed-formats.ts';
 import { photograph } from './photos.ts';
 import { DAY, REFERENCE } from './value.ts';
 import { toXml } from './write-xml-feed.ts';
-
-type Cell = string | number | undefined;
-/** Columns in order, with the value of each for a car. */
-type Columns = Readonly<Record<string, (car: DemoCar) => Cell>>;
-
-/** Formats a cell by RFC 4180: in quotes if it contains a comma, a quote or a line break. */
-const formatCell = (value: Cell): string => {
-  const text = value === undefined ? '' : String(value);
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-/** Formats cars as CSV. */
-function toCsv(cars: readonly DemoCar[], columns: Columns): string {
-  const lines = [Object.keys(columns), ...cars.map((car) => Object.values(columns).map((cell) => cell(car)))];
-  return lines.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('');
-}
-
-/** Formats cars as lines of cells between pipes, without a header and without quotes, as dealer systems of long ago do. */
-function toPipes(cars: readonly DemoCar[], columns: Columns): string {
-  const formatPlain = (value: Cell): string => String(value ?? '').replace(/[|\r\n]+/gu, ' ');
-  const lines = cars.map((car) =>
-    Object.values(columns)
-      .map((cell) => formatPlain(cell(car)))
-      .join('|'),
-  );
-  return lines.map((line) => `${line}\r\n`).join('');
-}
-
-/** Formats cars as JSON with one car per line, so that a changed price is one changed line. */
-function toJson(cars: readonly DemoCar[]): string {
-  const rows = cars.map((car) => ({ ...car, images: car.images.map((url) => ({ url })) }));
-  return `{"cars":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]}\n`;
-}
 
 const toDate = (seconds: number | undefined) =>
   seconds === undefined ? undefined : new Date(seconds * 1000).toISOString().slice(0, 10);
@@ -240,6 +208,8 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   date_sold: ({ sold_date_timestamp }) => toDate(sold_date_timestamp),
   engine_litres: ({ engine_size }) => engine_size,
   cylinders: ({ cylinders }) => cylinders,
+  seat_height_mm: ({ seat_height }) => seat_height,
+  lams_approved: ({ lams }) => (lams ? 'yes' : 'no'),
   plate: ({ rego }) => rego,
   plate_expiry: ({ rego_expiry }) => rego_expiry,
   ppsr_interest: (car) => (isUsed(car) ? 'no' : undefined),

@@ -141,6 +141,23 @@ export const CarSchema = v.strictObject({
   co2_stars: v.optional(StarsSchema),
   /** Grams of CO2 per km. */
   co2_emissions: v.optional(AmountSchema),
+  /* Facts of caravans, motorhomes, trucks and motorcycles. */
+  berths: v.optional(AmountSchema),
+  /** Kilograms: aggregate trailer mass, gross vehicle mass, mass when empty, and what it may carry. */
+  atm: v.optional(AmountSchema),
+  gvm: v.optional(AmountSchema),
+  tare: v.optional(AmountSchema),
+  payload: v.optional(AmountSchema),
+  /** Millimetres. */
+  length: v.optional(AmountSchema),
+  seat_height: v.optional(AmountSchema),
+  /** Whether learners may ride it. */
+  lams: v.optional(v.boolean()),
+  /** The warranty in words: "Balance of new car warranty". */
+  warranty: v.optional(TextSchema),
+  /** The report of an inspection of this car, and the one of its history. */
+  inspection_url: v.optional(CarLinkSchema),
+  history_url: v.optional(CarLinkSchema),
   features: v.optional(v.array(TextSchema)),
   description: v.optional(TextSchema),
 

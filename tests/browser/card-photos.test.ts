@@ -2,12 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
 import { createResultsPage, ENGINE_SITE as site } from './results-page.ts';
+import { TENANTS } from './tenants.ts';
 
 const messages = messagesFor(site.locale);
 
 /** Finds a card by its name: "the first card with photos not yet loaded" becomes another one as soon as the pointer is on it. */
-async function findCardWithPhotos(page: Page, isMobile: boolean): Promise<{ card: Locator; name: string }> {
-  const { cars } = createResultsPage(page, site, isMobile);
+async function findCardWithPhotos(
+  page: Page,
+  isMobile: boolean,
+  dealer = site,
+): Promise<{ card: Locator; name: string }> {
+  const { cars } = createResultsPage(page, dealer, isMobile);
   const first = cars.filter({ has: page.locator('[data-photos]') }).first();
   const name = (await first.getByRole('heading').textContent()) ?? '';
   return { name, card: cars.filter({ has: page.getByRole('heading', { name, exact: true }) }).first() };
@@ -47,9 +52,11 @@ test('turning the wheel over the photos of a card scrolls the page', { tag: '@de
   isMobile,
 }) => {
   // Photos that grow under the pointer once made their row scroll instead.
+  const dealer = TENANTS.find(({ features }) => features.cars.cardPhotos && features.pages.layout === 'open');
+  if (!dealer) throw new Error('No demo tenant has cards whose photos grow.');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await visit(site, site.search.defaultPath);
-  const { card } = await findCardWithPhotos(page, isMobile);
+  await visit(dealer, dealer.search.defaultPath);
+  const { card } = await findCardWithPhotos(page, isMobile, dealer);
   await card.locator('.car-photos').hover({ position: { x: 20, y: 20 } });
   await expect(card.locator('.car-photos img').first()).not.toHaveCSS('scale', 'none');
   await page.mouse.wheel(0, 300);

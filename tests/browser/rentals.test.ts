@@ -30,7 +30,7 @@ test(
     await expect(main.getByText(messages.forRent, { exact: true })).toBeVisible();
     await expect(main.getByRole('heading', { name: messages.rentalTerms })).toBeVisible();
     await expect(main.getByRole('link', { name: messages.bookTestDrive })).toHaveCount(0);
-    const rates = await main.locator('[data-car-price]').innerText();
+    const rates = await main.locator('[data-car-price]').first().innerText();
     await expectAccessible();
 
     await main.getByRole('link', { name: messages.askToRent }).first().click();

@@ -35,6 +35,24 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
       await expectTotal(page, site, before);
     });
 
+    test('reaches the first car with at most 12 tabs from the top of the page', async ({ page }) => {
+      const car = page.getByRole('article').first().getByRole('link').first();
+      const isFocused = () => car.evaluate((link) => link === document.activeElement);
+      const skipLinks = [messages.skipToContent, messages.skipToResults].map((name) =>
+        page.getByRole('link', { name, exact: true }),
+      );
+      let tabs = 0;
+      while (tabs < 12 && !(await isFocused())) {
+        await page.keyboard.press('Tab');
+        tabs += 1;
+        for (const link of skipLinks) {
+          if (await link.evaluate((element) => element === document.activeElement)) await page.keyboard.press('Enter');
+        }
+      }
+      await expect(car).toBeFocused();
+      expect(new URL(page.url()).hash).not.toBe('#results');
+    });
+
     test('sorts by price and has further pages', async ({ page }) => {
       const total = await readTotal(page, site);
       const pages = page.getByRole('navigation', { name: messages.pagination });

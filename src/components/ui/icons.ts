@@ -18,6 +18,7 @@ import copy from 'lucide-static/icons/copy.svg?raw';
 import drive from 'lucide-static/icons/disc-3.svg?raw';
 import door from 'lucide-static/icons/door-open.svg?raw';
 import expand from 'lucide-static/icons/expand.svg?raw';
+import fileCheck from 'lucide-static/icons/file-check.svg?raw';
 import fuel from 'lucide-static/icons/fuel.svg?raw';
 import gauge from 'lucide-static/icons/gauge.svg?raw';
 import globe from 'lucide-static/icons/globe.svg?raw';
@@ -32,12 +33,15 @@ import palette from 'lucide-static/icons/palette.svg?raw';
 import phone from 'lucide-static/icons/phone.svg?raw';
 import play from 'lucide-static/icons/play.svg?raw';
 import printer from 'lucide-static/icons/printer.svg?raw';
+import ruler from 'lucide-static/icons/ruler.svg?raw';
 import search from 'lucide-static/icons/search.svg?raw';
 import share from 'lucide-static/icons/share-2.svg?raw';
+import shieldCheck from 'lucide-static/icons/shield-check.svg?raw';
 import star from 'lucide-static/icons/star.svg?raw';
 import tag from 'lucide-static/icons/tag.svg?raw';
 import trendingDown from 'lucide-static/icons/trending-down.svg?raw';
 import users from 'lucide-static/icons/users.svg?raw';
+import weight from 'lucide-static/icons/weight.svg?raw';
 import wrench from 'lucide-static/icons/wrench.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 import facebook from 'simple-icons/icons/facebook.svg?raw';
@@ -73,6 +77,7 @@ const LINES = {
   exchange,
   drive,
   expand,
+  fileCheck,
   fuel,
   gauge,
   globe,
@@ -86,13 +91,16 @@ const LINES = {
   phone,
   play,
   printer,
+  ruler,
   search,
   share,
+  shieldCheck,
   star,
   tag,
   trendingDown,
   user,
   users,
+  weight,
   wrench,
 } as const;
 

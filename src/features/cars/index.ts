@@ -34,11 +34,13 @@ export {
   getMarketPrice,
   listCarBadges,
   listKeyFacts,
+  listTrustPoints,
   type MarketPrice,
   makeCarActions,
   makeCertifiedView,
   makeSpecification,
   type ShownCar,
+  type TrustPoint,
   toShownCar,
 } from './page/index.ts';
 export { formatRates, isForRent, isOnlyForRent } from './rental.ts';

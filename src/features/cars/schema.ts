@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { about, CountSchema, LinkSchema, TextSchema, toggle } from '#src/lib/fields.ts';
 import { MarkdownSchema } from '#src/lib/markdown/index.ts';
+import { CAR_TYPES } from '#src/stock/car.ts';
 
 /** Actions on a car's page, in the default order. */
 export const CAR_ACTIONS = [
@@ -132,6 +133,35 @@ export const CertifiedSchema = v.strictObject({
   ),
 });
 
+const promise = (description: string, text: string) =>
+  v.optional(
+    v.pipe(
+      v.strictObject({
+        text: v.pipe(TextSchema, v.maxLength(160, 'Shorten it to 160 characters.'), about('What shoppers get.', text)),
+        link: v.optional(
+          v.pipe(LinkEntrySchema, about('Link to the details.', { name: 'What it covers', url: '/pages/warranty' })),
+        ),
+        conditions: v.optional(
+          v.pipe(
+            v.array(v.picklist(CAR_TYPES)),
+            v.minLength(1, 'Name at least one condition, or remove the key.'),
+            about('Conditions of the cars it holds for.', ['used', 'demo']),
+          ),
+          [...CAR_TYPES],
+        ),
+      }),
+      v.description(description),
+    ),
+  );
+
+/** What the dealer promises about its cars, shown beside the price. */
+export const TrustSchema = v.strictObject({
+  warranty: promise('Warranty of cars whose feed does not state one.', 'Two years, unlimited kilometres.'),
+  inspection: promise('How cars are inspected.', '120 points, by our own workshop.'),
+  returns: promise('How a car can be returned.', 'Change your mind within seven days or 500 km.'),
+  history: promise('How the history of cars is checked.', 'No finance owing, no write-off, no theft record.'),
+});
+
 /** What shoppers need to know about cars for rent. */
 export const RentalsSchema = v.strictObject({
   terms: v.pipe(
@@ -143,4 +173,5 @@ export const RentalsSchema = v.strictObject({
   ),
 });
 
+export type TrustConfig = v.InferOutput<typeof TrustSchema>;
 export type CertifiedConfig = v.InferOutput<typeof CertifiedSchema>;

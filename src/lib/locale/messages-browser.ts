@@ -75,6 +75,7 @@ export const BROWSER_CATALOGUE = {
   activeFilters: 'Active filters',
   filters: 'Filters',
   closeFilters: 'Close filters',
+  skipToResults: 'Skip to results',
   showResults: 'Show {count} {noun}',
   showFewer: 'Show fewer',
   valueOnly: '{what} only',

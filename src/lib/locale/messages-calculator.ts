@@ -7,6 +7,7 @@ import { createSpeller, type Spelled } from './speller.ts';
 export const CALCULATOR_CATALOGUE = {
   comparisonWarning:
     'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.',
+  comparisonWarningLink: 'Read the comparison rate warning',
   notAnOffer: 'This estimate is not an offer of finance. The rate, fees and approval are up to the lender.',
   calculatorTitle: 'Repayment calculator',
   calculatorLink: 'Work out your repayments',

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeContext, makeLocation } from '#tests/fixtures/site-context.ts';
 import { planPages } from '../index.ts';
-import { listPlaces } from './places.ts';
+import { findSalesPhone, listPlaces } from './places.ts';
 
 const workshop = makeLocation({ id: 2, slug: 'workshop', name: 'Workshop', location_type: 'service', primary: false });
 const listBookingLinks = (site: object) =>
@@ -18,4 +18,27 @@ test('a workshop has a service page, which does not link to itself', () => {
   );
   expect(page?.inputs()).toMatchObject({ guide: { places: [{ name: 'Workshop' }] } });
   expect(JSON.stringify(page?.inputs())).not.toContain('"booking":"/service"');
+});
+
+describe('the number that sells a car', () => {
+  const yard = makeLocation({ contact_detail: { phone: '(02) 5550 0101' } });
+  const garage = { ...workshop, contact_detail: { phone: '(02) 5550 0102' } };
+  const findNumber = (name: string, locations: readonly object[]) => {
+    const context = makeContext({ site: { locations } });
+    const places = listPlaces(context);
+    const place = places.find(({ view }) => view.name === name);
+    return place && findSalesPhone(context, places, place)?.text;
+  };
+
+  test("is the yard's own", () => {
+    expect(findNumber('City Motors Parramatta', [yard, garage])).toContain('0101');
+  });
+
+  test('is that of a sales yard for a car that waits in a workshop', () => {
+    expect(findNumber('Workshop', [yard, garage])).toContain('0101');
+  });
+
+  test('is that of the workshop if there is no other', () => {
+    expect(findNumber('Workshop', [garage])).toContain('0102');
+  });
 });

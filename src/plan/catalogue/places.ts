@@ -6,6 +6,7 @@ import {
   listShownLocations,
   makeLocationView,
   makePhoneLink,
+  type PhoneLink,
 } from '#src/features/locations/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { SiteContext } from '../context.ts';
@@ -53,6 +54,24 @@ export function findMainPlace(places: readonly Place[]): Place | undefined {
 }
 
 const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
+
+/**
+ * Returns the number that sells the cars of a location: its own if it is a sales yard, else that of a sales yard of its
+ * dealership, else the dealer's. A car that waits in a workshop is not sold by the workshop.
+ */
+export function findSalesPhone(
+  { site }: SiteContext,
+  places: readonly Place[],
+  { view }: Place,
+): PhoneLink | undefined {
+  const getPhone = (place: LocationView | undefined) => place?.phone ?? place?.landline;
+  const own = view.type === 'sales' ? getPhone(view) : undefined;
+  const yard = places.find(
+    ({ view: other }) => other.type === 'sales' && other.dealership === view.dealership && getPhone(other),
+  );
+  const dealer = site.phone ? makePhoneLink(site.phone) : getPhone(findMainPlace(places)?.view);
+  return own ?? getPhone(yard?.view) ?? dealer ?? getPhone(view);
+}
 
 /** Returns the header's phones: sales (the dealer's number, else the main location's), service and parts, if they have one. */
 export function listHeaderPhones({ site }: SiteContext, places: readonly Place[]): PhoneEntry[] {

@@ -16,7 +16,12 @@ export interface SearchView {
 /** The inputs of each kind of fragment. src/layouts/Fragment.astro renders them. */
 interface FragmentInputs {
   /** Car cards side by side, without a script. */
-  'car-grid': { readonly cars: readonly CarCardData[]; readonly three?: boolean | undefined };
+  'car-grid': {
+    readonly cars: readonly CarCardData[];
+    readonly three?: boolean | undefined;
+    /** Set if the page shows the warning about comparison rates elsewhere. */
+    readonly warned?: true | undefined;
+  };
   'site-header': HeaderModel;
   'site-footer': FooterModel;
   /** Title, description and structured data of a search page. */

@@ -15,12 +15,14 @@ import type {
   MarketPrice,
   NoticePart,
   ShownCar,
+  TrustPoint,
 } from '#src/features/cars/index.ts';
 import type { ReservationOffer } from '#src/features/checkout/index.ts';
 import type { Tile } from '#src/features/content/index.ts';
 import type { CarFinance } from '#src/features/finance/offer/index.ts';
 import type { FieldView, LeadCar } from '#src/features/leads/index.ts';
 import type { LocationSummary, LocationView, OtherPlace } from '#src/features/locations/index.ts';
+import type { ReviewsView } from '#src/features/reviews/index.ts';
 import type { BrowserList } from '#src/features/saved/index.ts';
 import type { LandingSubject, StockPointer, StockSnapshot } from '#src/features/search/index.ts';
 import type { ShownCampaign } from '#src/features/spin/index.ts';
@@ -66,6 +68,10 @@ export interface CarInputs {
   readonly market?: MarketPrice | undefined;
   /** Explanation of its certificate; absent if it has none. */
   readonly certified?: CertifiedView | undefined;
+  /** Reasons to trust the car. */
+  readonly trust: readonly TrustPoint[];
+  /** Reviews of the dealer, with the rating of the yard; absent if there are none. */
+  readonly reviews?: ReviewsView | undefined;
   /** Absent if the dealer shows no repayments or the car cannot be financed. */
   readonly finance?: CarFinance | undefined;
   /** URL of the drawing that replaces missing photos. */

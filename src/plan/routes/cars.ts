@@ -9,12 +9,13 @@ import {
   isAvailable,
   isForRent,
   isOnlyForRent,
+  listTrustPoints,
   makeCertifiedView,
   type ShownCar,
   toCard,
   toShownCar,
 } from '#src/features/cars/index.ts';
-import { getCarFinance } from '#src/features/finance/offer/index.ts';
+import { type CarFinance, getCarFinance, makePaymentView } from '#src/features/finance/offer/index.ts';
 import { findKnownSince } from '#src/features/freshness/index.ts';
 import {
   getLastingTimetable,
@@ -22,6 +23,7 @@ import {
   type LocationSummary,
   type OtherPlace,
 } from '#src/features/locations/index.ts';
+import { makeReviewsView, type ReviewsView } from '#src/features/reviews/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { renderMarkdown } from '#src/lib/markdown/index.ts';
 import type { Car, SoldCar } from '#src/stock/index.ts';
@@ -29,7 +31,7 @@ import { countSimilarInRow } from '#src/templates/index.ts';
 import { getMoreLink, listStockCrumbs } from '../catalogue/breadcrumbs.ts';
 import { type Catalogue, getCatalogue } from '../catalogue/catalogue.ts';
 import { memoize } from '../catalogue/memoize.ts';
-import type { Place } from '../catalogue/places.ts';
+import { findSalesPhone, type Place } from '../catalogue/places.ts';
 import type { SiteContext } from '../context.ts';
 import type { FragmentOf } from '../inputs/index.ts';
 import { defineRoute } from '../route.ts';
@@ -67,17 +69,17 @@ export const carRoute = defineRoute({
       rental: formatRates(car, context.site.locale),
       rentalTerms: isForRent(car) ? makeRentalTerms(context) : undefined,
       energy: getEnergyText(car, context.site),
+      trust: listTrustPoints(car, context.site),
+      reviews: isAvailable(car) ? getYardReviews(context, place) : undefined,
       certified: car.certified ? makeCertifiedView(context.site) : undefined,
       actions: listCarActions(context, car, hasPage),
       lead: makeLeadCar(context, car),
       finance,
       art: car.images.length === 0 ? getStandInArt(car) : undefined,
-      similar: listSimilarCars(
-        context,
-        car,
-        countSimilarInRow(context.site.features.cars.card),
-        isOnlyForRent(car) ? getSimilarRentalFinder : getSimilarFinder,
-      ),
+      similar: listSimilarCars(context, car, countSimilarInRow(context.site.features.cars.card), {
+        getFinder: isOnlyForRent(car) ? getSimilarRentalFinder : getSimilarFinder,
+        warned: finance && showsWarning(finance, context) ? true : undefined,
+      }),
       since: getKnownSince(context, car),
       remembers: context.site.features.cars.recentlyViewed,
       crumbs,
@@ -96,11 +98,15 @@ function listSimilarCars(
   context: SiteContext,
   car: Pick<SoldCar, 'slug' | 'name' | 'make' | 'model' | 'year' | 'simple_body'>,
   count: number,
-  getFinder = getSimilarFinder,
+  { getFinder = getSimilarFinder, warned }: { getFinder?: typeof getSimilarFinder; warned?: true | undefined } = {},
 ): FragmentOf<'car-grid'> | undefined {
   const cars = getFinder(getCatalogue(context))(car, count).map((hit) => toCard(hit, context.clock));
-  return cars.length > 0 ? { fragment: 'car-grid', inputs: { cars } } : undefined;
+  return cars.length > 0 ? { fragment: 'car-grid', inputs: { cars, warned } } : undefined;
 }
+
+/** Returns whether the repayment beside a car's price has a comparison rate, and so its warning. */
+const showsWarning = ({ offer, frequency }: CarFinance, { site }: SiteContext): boolean =>
+  offer.comparison !== undefined && makePaymentView(offer, frequency, site.locale).kind === 'payment';
 
 const getSimilarFinder = memoize(({ hits }: Catalogue) =>
   createSimilarFinder(hits.filter((hit) => isAvailable(hit) && !hit.rental_only)),
@@ -122,10 +128,28 @@ function getShownCar({ site }: SiteContext, car: Car): ShownCar {
   return site.features.cars.vin && vin !== undefined ? { ...facts, vin } : facts;
 }
 
-export function getShownPlace({ site }: SiteContext, { location, view }: Place): LocationSummary {
+/** Returns the dealer's reviews with the rating of a car's yard, if it has its own. */
+function getYardReviews({ site }: SiteContext, place: Place | undefined): ReviewsView | undefined {
+  const reviews = makeReviewsView(site);
+  const rating = place?.view.rating;
+  if (site.reviews.hidden || (!reviews && !rating)) return undefined;
+  const page = place?.view.review;
+  return {
+    rating: rating ?? reviews?.rating,
+    items: reviews?.items ?? [],
+    pages: page ? [{ url: page }] : (reviews?.pages ?? []),
+    service: rating ? undefined : reviews?.service,
+  };
+}
+
+/** Returns what the page of a car shows of its location, with the number of those who sell it. */
+export function getShownPlace(context: SiteContext, place: Place): LocationSummary {
+  const { site } = context;
+  const { location, view } = place;
   const { weekendByAppointment } = site.features.hours;
   const timetable = getLastingTimetable(location, { specialHours: site.special_hours, weekendByAppointment });
-  return { ...getLocationSummary(view), timetable };
+  const phone = findSalesPhone(context, getCatalogue(context).places, place);
+  return { ...getLocationSummary(view), phone, timetable };
 }
 
 function listOtherPlaces({ places }: Catalogue, { distribution_locations: names }: Car): OtherPlace[] | undefined {

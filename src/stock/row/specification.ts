@@ -8,6 +8,7 @@ import { parseNumber } from '../values/number.ts';
 import { readFlag } from './availability.ts';
 import type { CarPart, Row } from './row.ts';
 import type { RowSettings } from './settings.ts';
+import { readSizes } from './sizes.ts';
 
 /** Reads engine, size, odometer and dates. A value that cannot be right is left out with a warning. */
 export function readSpecification(row: Row, settings: RowSettings): CarPart {
@@ -39,6 +40,7 @@ export function readSpecification(row: Row, settings: RowSettings): CarPart {
     energy_stars: readStars(row, 'energy_stars'),
     co2_stars: readStars(row, 'co2_stars'),
     co2_emissions: readWhole(row, 'co2_emissions', { units: GRAMS_PER_KM, most: 1000, wanted: 'grams of CO2 per km' }),
+    ...readSizes(row),
     features: features.length > 0 ? features : undefined,
     categories: categories.length > 0 ? categories : undefined,
     description: row.prose('description'),

@@ -12,3 +12,4 @@ export {
   isAvailable,
   type ReservedCarRules,
 } from './tag.ts';
+export { getVisitKind, type VisitKind } from './visit.ts';

@@ -5,20 +5,23 @@ interface Slider {
 }
 
 /**
- * Adds a full-screen dialog for the stage: the same pictures, buttons and keys, with each picture in its largest size.
+ * Adds a full-screen dialog for the stage and its thumbnails: the same pictures, buttons and keys, with each picture in its largest size.
  * Escape, the back button of phones and the focus trap are the dialog's own.
  */
 export function addFullScreen(gallery: HTMLElement, stage: HTMLElement, { current, show }: Slider): void {
   const button = stage.querySelector<HTMLElement>('[data-expand]');
-  const place = stage.nextSibling;
+  const thumbs = gallery.querySelector<HTMLElement>('[data-thumbs]');
+  const place = document.createComment('');
   if (!button) return;
   const openName = button.ariaLabel;
   const dialog = document.createElement('dialog');
   dialog.className = 'gallery-full';
   dialog.ariaLabel = gallery.ariaLabel;
+  stage.before(place);
   gallery.append(dialog);
+  const parts = thumbs ? [stage, thumbs] : [stage];
 
-  /** Moves the stage and keeps its current slide. */
+  /** Moves the stage with its thumbnails and keeps the current slide. */
   const move = (into: () => void) => {
     const index = current();
     into();
@@ -31,13 +34,13 @@ export function addFullScreen(gallery: HTMLElement, stage: HTMLElement, { curren
     button.ariaLabel = gallery.dataset['close'] ?? '';
     loadLargePictures(stage);
     move(() => {
-      dialog.append(stage);
+      dialog.append(...parts);
       dialog.showModal();
     });
   };
   dialog.addEventListener('close', () => {
     button.ariaLabel = openName;
-    move(() => gallery.insertBefore(stage, place));
+    move(() => place.after(...parts));
     gallery.style.minHeight = '';
   });
 

@@ -1,6 +1,12 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
-import { AVAILABILITY_RULES, isAvailable, type ReservedCarRules } from '../display/index.ts';
+import {
+  AVAILABILITY_RULES,
+  getVisitKind,
+  isAvailable,
+  type ReservedCarRules,
+  type VisitKind,
+} from '../display/index.ts';
 import { isForRent, isOnlyForRent } from '../rental.ts';
 import type { CarActionKind } from '../schema.ts';
 import { type ActionTargets, getActionTarget } from './action-target.ts';
@@ -69,7 +75,7 @@ export interface ActionSettings extends ActionTargets, OfferRules {
  * for a car that is only for rent. A reserved car also has those that it offers again when its reservation ends, hidden.
  */
 export function makeCarActions(car: Car, settings: ActionSettings): CarAction[] {
-  const labels = getActionLabels(settings.locale);
+  const labels = getActionLabels(settings.locale, getVisitKind(car));
   const inOrder = isOnlyForRent(car)
     ? settings.actions.toSorted((a, b) => Number(b === 'rent') - Number(a === 'rent'))
     : settings.actions;
@@ -82,11 +88,16 @@ export function makeCarActions(car: Car, settings: ActionSettings): CarAction[] 
   });
 }
 
-function getActionLabels(locale: Locale): Record<CarActionKind, string> {
+function getActionLabels(locale: Locale, visit: VisitKind): Record<CarActionKind, string> {
   const messages = messagesFor(locale);
+  const visits = {
+    drive: messages.bookTestDrive,
+    ride: messages.bookTestRide,
+    inspection: messages.bookInspection,
+  } satisfies Record<VisitKind, string>;
   return {
     enquire: messages.enquireNow,
-    'test-drive': messages.bookTestDrive,
+    'test-drive': visits[visit],
     reserve: messages.reserveOnline,
     rent: messages.askToRent,
     subscribe: messages.askAboutSubscription,

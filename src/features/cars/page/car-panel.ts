@@ -1,16 +1,15 @@
 /*
- * Hides the action bar while the buttons that it repeats are on the screen; without this script it stays. Also sets the
- * height of the panel beside the photos as a CSS variable, so that the end of a panel taller than the screen stays in
- * reach.
+ * Shows the action bar as soon as the button that it repeats has left the screen. Also sets the height of the panel
+ * beside the photos as a CSS variable, so that the end of a panel taller than the screen stays in reach.
  */
 
 const bar = document.querySelector<HTMLElement>('[data-action-bar]');
-const actions = document.querySelector('[data-actions]');
+const action = document.querySelector('[data-actions] .btn');
 
-if (bar && actions) {
+if (bar && action) {
   new IntersectionObserver((entries) => {
-    bar.toggleAttribute('data-away', entries.at(-1)?.isIntersecting ?? false);
-  }).observe(actions);
+    bar.dataset['away'] = String(entries.at(-1)?.isIntersecting ?? false);
+  }).observe(action);
 }
 
 const panel = document.querySelector<HTMLElement>('[data-panel]');

@@ -1,5 +1,12 @@
-import { formatDate, formatDistance, formatNumber, type MessageKey, messagesFor } from '#src/lib/locale/index.ts';
-import type { Car } from '#src/stock/car.ts';
+import {
+  formatDate,
+  formatDistance,
+  formatNumber,
+  type Locale,
+  type MessageKey,
+  messagesFor,
+} from '#src/lib/locale/index.ts';
+import type { Car, ItemType } from '#src/stock/car.ts';
 import { type CarTextContext, getBodyText, getConditionText, getFuelText, pickDefined } from '../display/index.ts';
 import { ENERGY_FACTS, ENERGY_ROWS, type EnergyFact, formatEnergyFact } from '../energy.ts';
 
@@ -47,6 +54,14 @@ export const SHOWN_FACTS = [
   'cylinders',
   'engine_size',
   ...ENERGY_FACTS,
+  'berths',
+  'atm',
+  'gvm',
+  'tare',
+  'payload',
+  'length',
+  'seat_height',
+  'lams',
   'rego',
   'rego_expiry',
   'build_date',
@@ -83,10 +98,15 @@ const text = (
   label,
   text: (car) => car[key],
 });
-const count = (key: 'seats' | 'doors' | 'cylinders', label: MessageKey): FactRow => ({
+const count = (key: 'seats' | 'doors' | 'cylinders' | 'berths', label: MessageKey): FactRow => ({
   key,
   label,
   text: (car) => car[key]?.toString(),
+});
+const mass = (key: 'atm' | 'gvm' | 'tare' | 'payload', label: MessageKey): FactRow => ({
+  key,
+  label,
+  text: (car, { locale }) => (car[key] ? `${formatNumber(car[key], locale)} kg` : undefined),
 });
 const formatFactDate = (key: 'rego_expiry' | 'build_date' | 'compliance_date', label: MessageKey): FactRow => ({
   key,
@@ -109,7 +129,9 @@ const ROWS = {
   km: {
     key: 'km',
     label: 'odometer',
-    text: (car, { locale }) => (car.km === undefined ? undefined : formatDistance(car.km, locale)),
+    // "0 km" says no more about a new car than "New" does.
+    text: ({ km, car_type }, { locale }) =>
+      km === undefined || (km === 0 && car_type === 'new') ? undefined : formatDistance(km, locale),
   },
   condition: { key: 'car_type', label: 'carType', text: (car, context) => getConditionText(car.car_type, context) },
   body: {
@@ -141,6 +163,27 @@ const ROWS = {
   interior: text('interior_colour', 'interiorColour'),
   seats: count('seats', 'seats'),
   doors: count('doors', 'doors'),
+  berths: count('berths', 'berths'),
+  atm: mass('atm', 'atm'),
+  gvm: mass('gvm', 'gvm'),
+  tare: mass('tare', 'tare'),
+  payload: mass('payload', 'payload'),
+  length: {
+    key: 'length',
+    label: 'lengthOfVehicle',
+    text: ({ length }, { locale }) => (length ? formatLength(length, locale) : undefined),
+  },
+  seatHeight: {
+    key: 'seat_height',
+    label: 'seatHeight',
+    text: (car, { locale }) => (car.seat_height ? `${formatNumber(car.seat_height, locale)} mm` : undefined),
+  },
+  lams: {
+    key: 'lams',
+    label: 'lams',
+    text: ({ lams }, { locale }) =>
+      lams === undefined ? undefined : messagesFor(locale)[lams ? 'lamsApproved' : 'lamsNotApproved'],
+  },
   stocknum: text('stocknum', 'stockNumber'),
   vin: text('vin', 'vin'),
   buildDate: formatFactDate('build_date', 'buildDate'),
@@ -151,7 +194,16 @@ const ROWS = {
 
 type RowName = keyof typeof ROWS;
 
-const KEY_FACTS: readonly RowName[] = ['km', 'year', 'transmission', 'fuel', 'drive', 'body', 'colour', 'seats'];
+/** The facts that buyers of each kind of vehicle ask for first. */
+const KEY_FACTS = {
+  car: ['km', 'year', 'transmission', 'fuel', 'drive', 'body', 'colour', 'seats'],
+  truck: ['gvm', 'payload', 'km', 'year', 'transmission', 'drive', 'body', 'seats'],
+  rv: ['berths', 'length', 'tare', 'atm', 'gvm', 'year', 'km', 'transmission', 'body', 'fuel', 'colour'],
+  motorcycle: ['km', 'year', 'engine', 'lams', 'seatHeight', 'transmission', 'body', 'colour'],
+  tractor: ['km', 'year', 'engine', 'transmission', 'drive', 'fuel', 'body', 'colour'],
+} as const satisfies Record<ItemType, readonly RowName[]>;
+/** Two rows on a wide screen. */
+const MOST_KEY_FACTS = 8;
 
 /** The parts of the full specification, in order. */
 const GROUPS = {
@@ -170,15 +222,22 @@ const GROUPS = {
     'doors',
   ],
   engine: ['engine', 'cylinders', 'fuel', 'consumption', 'transmission', 'drive'],
+  size: ['berths', 'length', 'tare', 'atm', 'gvm', 'payload', 'seatHeight', 'lams'],
   energy: ['energyStars', 'runningCost', 'energyConsumption', 'electricRange', 'co2Stars', 'co2Emissions'],
   registration: ['stocknum', 'vin', 'rego', 'regoExpiry', 'buildDate', 'complianceDate'],
 } as const satisfies Record<string, readonly RowName[]>;
 
 export type FactGroup = keyof typeof GROUPS;
 
-/** Returns the few most important facts. */
+const FEET = 304.8;
+
+/** Writes a length in metres, and in feet, by which caravans are sold. */
+const formatLength = (millimetres: number, locale: Locale): string =>
+  `${(millimetres / 1000).toFixed(2)} m (${formatNumber(Math.round(millimetres / FEET), locale)} ft)`;
+
+/** Returns the few most important facts of a vehicle of its kind. */
 export function listKeyFacts(car: ShownCar, context: CarTextContext): CarFact[] {
-  return listRowFacts(KEY_FACTS, car, context);
+  return listRowFacts(KEY_FACTS[car.item_type], car, context).slice(0, MOST_KEY_FACTS);
 }
 
 /** Returns all known facts by group, without empty groups. */

@@ -23,6 +23,8 @@ export interface CalculatorProps {
   /** The repayment frequency selected at first. */
   readonly frequency: Frequency;
   readonly locale: Locale;
+  /** Where the page shows the warning about comparison rates; absent if the calculator has to show it. */
+  readonly warningUrl?: string | undefined;
 }
 
 /**
@@ -36,9 +38,9 @@ export function Calculator({ offer: published, ...props }: CalculatorProps) {
   return <OfferCalculator key={offer === published ? 'published' : 'fresh'} offer={offer} {...props} />;
 }
 
-function OfferCalculator({ offer, frequency, locale }: CalculatorProps) {
+function OfferCalculator({ offer, frequency, locale, warningUrl }: CalculatorProps) {
   const messages = calculatorMessages(locale);
-  const { comparisonWarning, notAnOffer } = messages;
+  const { notAnOffer } = messages;
   const offered = getOfferedChoice(offer, frequency);
   const [calculator] = useState(() => createCalculator(offered, PAGE_ADDRESS));
   const choice = useStore(calculator.$choice);
@@ -59,7 +61,7 @@ function OfferCalculator({ offer, frequency, locale }: CalculatorProps) {
         <LoanSliders calculator={calculator} choice={choice} offered={offered} messages={messages} locale={locale} />
       </fieldset>
       <div className="loan-result">
-        <EstimateResult {...parts} warning={comparisonWarning} />
+        <EstimateResult {...parts} warningUrl={warningUrl} />
         <RepaymentTable offer={offer} messages={messages} locale={locale} />
         <SpokenEstimate calculator={calculator} offer={offer} messages={messages} locale={locale} />
         <CalculatorActions calculator={calculator} choice={choice} isLive={isLive} messages={messages} />

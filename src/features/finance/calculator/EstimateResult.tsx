@@ -10,12 +10,12 @@ interface EstimateResultProps {
   estimate: Estimate;
   messages: CalculatorMessages;
   locale: Locale;
-  /** The statutory wording beside a comparison rate. */
-  warning: string;
+  /** Where the page shows the statutory warning about comparison rates; without it the warning is here. */
+  warningUrl: string | undefined;
 }
 
 /** The totals of an estimate, shown beside its repayment. */
-export function EstimateResult({ choice, estimate, messages, locale, warning }: EstimateResultProps) {
+export function EstimateResult({ choice, estimate, messages, locale, warningUrl }: EstimateResultProps) {
   const { comparison, borrowed, fee, residual, interest, total } = estimate;
   const { interestRate } = settleChoice(choice);
   const formatAmount = (amount: number) => formatPrice(Math.round(amount), locale);
@@ -41,7 +41,17 @@ export function EstimateResult({ choice, estimate, messages, locale, warning }: 
           <dd>{formatAmount(total)}</dd>
         </dl>
       )}
-      {comparison && <p className="finance-warning">{warning}</p>}
+      {comparison && (
+        <p className="finance-warning">
+          {warningUrl === undefined ? (
+            messages.comparisonWarning
+          ) : (
+            <a className="link" href={warningUrl}>
+              {messages.comparisonWarningLink}
+            </a>
+          )}
+        </p>
+      )}
     </>
   );
 }

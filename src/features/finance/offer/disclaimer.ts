@@ -33,6 +33,10 @@ export function makeDisclaimer(
   return sentences.filter(Boolean).join(' ');
 }
 
+/** The small print without the statutory warning, for a part of a page that shows the warning beside the rate. */
+export const getTermsText = ({ disclaimer }: LoanOffer, locale: Locale): string =>
+  disclaimer.replace(messagesFor(locale).comparisonWarning, '').trim();
+
 /** The small print as displayed: the statutory warning is added to a lender's own wording, never replaced by it. */
 export function getSmallPrint({ disclaimer, comparison }: LoanOffer, locale: Locale): readonly string[] {
   const { comparisonWarning } = messagesFor(locale);

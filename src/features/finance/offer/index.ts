@@ -21,5 +21,5 @@ export {
   getCarFinance,
   showsRepaymentsOnCards,
 } from './car-finance.ts';
-export { getSmallPrint } from './disclaimer.ts';
+export { getSmallPrint, getTermsText } from './disclaimer.ts';
 export { getAdvertisedLoan, makeLoanOffer } from './offer.ts';

@@ -46,9 +46,9 @@ function show(fresh: FreshOffer, { offer, frequency, locale, texts }: PublishedT
   for (const [name, text] of changed) {
     for (const element of document.querySelectorAll(`[data-term="${name}"]`)) element.textContent = text ?? '';
   }
-  for (const print of document.querySelectorAll('[data-small-print]')) {
+  for (const print of document.querySelectorAll<HTMLElement>('[data-small-print]')) {
     const [first, ...rest] = print.children;
-    if (first) first.textContent = fresh.offer.disclaimer;
+    if (first) first.textContent = fresh.offer.disclaimer.replace(print.dataset['without'] ?? '', '').trim();
     for (const line of rest) line.remove();
   }
   $freshOffer.set(fresh.offer);

@@ -33,6 +33,12 @@ describe('SearchResults on the server', () => {
     expect(html).toMatch(/<a href="\/search\/mazda"[^>]*>.*?Mazda<\/span><span[^>]*>1<\/span><\/a>/u);
   });
 
+  test('starts with a link that skips the filters', () => {
+    const html = renderPage([{}]);
+    expect(html).toContain('<div class="search-layout"><a href="#results" class="skip-link">Skip to results</a>');
+    expect(html).toContain('<div id="results" role="group" tabindex="-1"');
+  });
+
   test('uses the singular for one car', () => {
     expect(renderPage([{}], { one: 'motorcycle', many: 'motorcycles' })).toContain('>1 motorcycle<');
   });

@@ -25,6 +25,7 @@ interface SearchResultsProps {
 }
 
 const COUNT_ID = 'results-count';
+const ANSWER_ID = 'results';
 
 /** The island of a search page: filters, results and page links, in sync with the URL. */
 export function SearchResults({ page, wording, wantedPath, images }: SearchResultsProps) {
@@ -36,6 +37,7 @@ export function SearchResults({ page, wording, wantedPath, images }: SearchResul
   const filtered = useAfterPaint(shown);
   useReveal(isSettled && filtered.results === results);
   const { region, focus, toTop, toTopFromBelow } = useRegion();
+  const answer = useRef<HTMLDivElement>(null);
   const change = useCallback(
     (next: (state: SearchState) => SearchState) => {
       store.change(next);
@@ -52,6 +54,18 @@ export function SearchResults({ page, wording, wantedPath, images }: SearchResul
 
   return (
     <div className="search-layout">
+      <a
+        href={`#${ANSWER_ID}`}
+        className="skip-link"
+        onClick={(event) => {
+          // The address belongs to the search, so it gets no fragment.
+          event.preventDefault();
+          toTop();
+          answer.current?.focus({ preventScroll: true });
+        }}
+      >
+        {messages.skipToResults}
+      </a>
       <Filters shown={filtered} announcement={announcement} onRead={setReading} onChange={change} />
       <section ref={region} tabIndex={-1} aria-labelledby={COUNT_ID} className="search-results">
         <ResultsToolbar
@@ -72,7 +86,15 @@ export function SearchResults({ page, wording, wantedPath, images }: SearchResul
         <p aria-live="polite" className="sr-only">
           {announcement}
         </p>
-        <div className="search-answer space-y-5">
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
+        <div
+          ref={answer}
+          id={ANSWER_ID}
+          role="group"
+          tabIndex={-1}
+          aria-labelledby={COUNT_ID}
+          className="search-answer space-y-5 outline-none"
+        >
           <ResultsAnswer
             shown={{ ...shown, state: view.state }}
             view={view}
