@@ -36,7 +36,7 @@ describe('SearchResults on the server', () => {
   test('starts with a link that skips the filters', () => {
     const html = renderPage([{}]);
     expect(html).toContain('<div class="search-layout"><a href="#results" class="skip-link">Skip to results</a>');
-    expect(html).toContain('<div id="results" role="group" tabindex="-1"');
+    expect(html).toContain('<div id="results" tabindex="-1"');
   });
 
   test('uses the singular for one car', () => {

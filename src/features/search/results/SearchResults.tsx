@@ -86,15 +86,7 @@ export function SearchResults({ page, wording, wantedPath, images }: SearchResul
         <p aria-live="polite" className="sr-only">
           {announcement}
         </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls. */}
-        <div
-          ref={answer}
-          id={ANSWER_ID}
-          role="group"
-          tabIndex={-1}
-          aria-labelledby={COUNT_ID}
-          className="search-answer space-y-5 outline-none"
-        >
+        <div ref={answer} id={ANSWER_ID} tabIndex={-1} className="search-answer space-y-5 outline-none">
           <ResultsAnswer
             shown={{ ...shown, state: view.state }}
             view={view}
