@@ -68,7 +68,7 @@ test('on a phone, the message about a saved car does not cover the action bar @m
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.clock.pauseAt(Date.now() + 60_000);
   await findSaveButtons(page).first().click();
-  const message = page.getByRole('status').filter({ hasText: / saved\.$/ });
+  const message = page.getByRole('status').filter({ hasText: / saved\./ });
   await expect(message).toBeVisible();
   await page.getByRole('heading', { name: 'Features', exact: true }).scrollIntoViewIfNeeded();
   const enquire = page.getByRole('link', { name: 'Enquire now' }).last();
