@@ -159,7 +159,7 @@ test('a shopper moves a booking, and the dealer and the calendar get the new tim
   expect(entry).toMatchObject({ actor: 'booking link', host: SITE, action: 'move booking', leads: 1 });
 });
 
-test('a shopper cancels a booking, which frees its time and tells the dealer and the calendar', async () => {
+test('a shopper cancels a booking, which frees its time and informs the dealer and the calendar', async () => {
   const reference = await bookDrive();
   const path = findPath(await getNewestMail());
   expect((await post(path, { action: 'cancel' })).status).toBe(303);
