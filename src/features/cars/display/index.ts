@@ -12,4 +12,3 @@ export {
   isAvailable,
   type ReservedCarRules,
 } from './tag.ts';
-export { getVisitKind, type VisitKind } from './visit.ts';
