@@ -26,11 +26,17 @@ export default defineConfig({
   // Pictures come ready made from feeds and image services: nothing is resized here, and sharp need not be installed.
   image: { service: passthroughImageService() },
   vite: {
+    // A script is a file however short it is: inline it would be in every page again, and in the content policies.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
     environments: {
       client: {
         build: {
           rolldownOptions: {
-            output: { codeSplitting: { groups: getChunkGroups() } },
+            output: {
+              codeSplitting: { groups: getChunkGroups() },
+              // Astro's names of component scripts are 30 characters longer, on each of their pages.
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\..*$/, '')}.[hash].js`,
+            },
           },
         },
       },

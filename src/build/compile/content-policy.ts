@@ -18,36 +18,65 @@ export function addContentPolicy(html: string, sources: PageSources): string {
   if (start === -1)
     throw new Error(`The page does not begin with ${CHARSET}, which its content security policy follows.`);
   const end = start + CHARSET.length;
+  const texts = findInlineTexts(html);
   const policy = Object.entries(sources).map(([directive, list]) =>
-    [directive, ...list, ...listHashes(html, directive, list)].join(' '),
+    [directive, ...list, ...listHashes(texts, directive, list)].join(' '),
   );
   const meta = `<meta http-equiv="content-security-policy" content="${escapeMarkup(policy.join('; '))}">`;
   return html.slice(0, end) + meta + html.slice(end);
 }
 
-function listHashes(html: string, directive: string, sources: readonly string[]): string[] {
-  if (directive === 'script-src') return hashElements(html, 'script');
+function listHashes({ script, style }: InlineTexts, directive: string, sources: readonly string[]): string[] {
+  if (directive === 'script-src') return script.map(hashText);
   // A hash would turn 'unsafe-inline' off.
-  if (directive === 'style-src' && !sources.includes("'unsafe-inline'")) return hashElements(html, 'style');
+  if (directive === 'style-src' && !sources.includes("'unsafe-inline'")) return style.map(hashText);
   return [];
 }
 
-/** An element whose content browsers run, or the value of an attribute. Quotes in texts are written as entities. */
-const ELEMENT = /<(script|style)((?:\s(?:[^>"]|"[^"]*")*)?)>|"[^"]*"/gu;
+/** Hashes of texts that the pages of a site repeat: its theme, and its few inline scripts. */
+const hashes = new Map<string, string>();
+const KEPT_HASHES = 100;
 
-/** Hashes the content of all elements of a name that have some. What looks like one in an attribute, such as a dealer's text, is none. */
-function hashElements(html: string, name: 'script' | 'style'): string[] {
-  const hashes = new Set<string>();
+function hashText(text: string): string {
+  const known = hashes.get(text);
+  if (known !== undefined) return known;
+  const source = `'sha256-${hash('sha256', text, 'base64')}'`;
+  if (hashes.size === KEPT_HASHES) hashes.clear();
+  hashes.set(text, source);
+  return source;
+}
+
+type ElementName = 'script' | 'style';
+
+/** The contents of a page's scripts that run and of its styles, each text once. */
+type InlineTexts = Readonly<Record<ElementName, readonly string[]>>;
+
+/** The start of an element whose content browsers run. */
+const ELEMENT = /<(script|style)((?:\s(?:[^>"]|"[^"]*")*)?)>/gu;
+const QUOTE = '"'.charCodeAt(0);
+
+/**
+ * Finds the elements whose content browsers run. What looks like one in an attribute, such as a dealer's text, is none: an odd number of quotes
+ * precedes it, because quotes in texts are written as entities.
+ */
+function findInlineTexts(html: string): InlineTexts {
+  const found = { script: new Set<string>(), style: new Set<string>() };
   const pattern = new RegExp(ELEMENT);
-  for (let found = pattern.exec(html); found; found = pattern.exec(html)) {
-    const [opening, element, attributes = ''] = found;
-    if (element === undefined) continue;
-    const start = found.index + opening.length;
+  let counted = 0;
+  let isInAttribute = false;
+  for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
+    const [opening, element, attributes = ''] = match;
+    for (; counted < match.index; counted += 1) if (html.charCodeAt(counted) === QUOTE) isInAttribute = !isInAttribute;
+    if (isInAttribute) {
+      pattern.lastIndex = match.index + 1;
+      continue;
+    }
+    const start = match.index + opening.length;
     const end = html.indexOf(`</${element}>`, start);
     if (end === -1) break;
-    if (element === name && end > start && !DATA_TYPE.test(attributes))
-      hashes.add(`'sha256-${hash('sha256', html.slice(start, end), 'base64')}'`);
+    if (end > start && !DATA_TYPE.test(attributes)) found[element as ElementName].add(html.slice(start, end));
+    counted = end;
     pattern.lastIndex = end;
   }
-  return [...hashes];
+  return { script: [...found.script], style: [...found.style] };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { MARKED_MAKES } from './make-marks.ts';
 import { MANUFACTURERS } from './manufacturers.ts';
-import { drawMonogram, makeMonogram } from './monogram.ts';
+import { makeMonogram } from './monogram.ts';
 
 const getLetters = (name: string, slug = '') => makeMonogram({ name, slug });
 const unmarked = MANUFACTURERS.filter(({ slug }) => !MARKED_MAKES.includes(slug));
@@ -24,23 +24,7 @@ describe('makeMonogram', () => {
     expect(['OKA', 'AB', 'Mountain Trail Camper Vans'].map((name) => getLetters(name))).toEqual(['OKA', 'AB', 'MTC']);
   });
 
-  test('is empty for a name without letters that can be drawn', () => {
-    expect(['---', '汽车'].map((name) => getLetters(name))).toEqual(['', '']);
-  });
-});
-
-describe('drawMonogram', () => {
-  test('draws every letter inside the ring, at one height for equal numbers of letters', () => {
-    for (const { name, slug } of unmarked) {
-      const { path } = drawMonogram({ name, slug });
-      const xs = [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/gu)].map(([, x]) => Number(x));
-      expect(Math.min(...xs), name).toBeGreaterThanOrEqual(3);
-      expect(Math.max(...xs), name).toBeLessThanOrEqual(21);
-      expect(path).not.toContain('NaN');
-    }
-  });
-
-  test('draws a road for a name without drawable letters', () => {
-    expect(drawMonogram({ name: '汽车', slug: '' }).path).toMatch(/^M/u);
+  test('takes the first character of a name in another script, and nothing of one without letters', () => {
+    expect(['---', '汽车'].map((name) => getLetters(name))).toEqual(['', '汽']);
   });
 });

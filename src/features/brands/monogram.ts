@@ -1,4 +1,4 @@
-import { drawFittedLetters, listDrawableLetters } from '#src/features/images/index.ts';
+import { listDrawableLetters } from '#src/features/images/index.ts';
 
 /**
  * Letters of the built-in makes without a mark, by slug: usually how the make itself shortens its name, and different for each,
@@ -98,24 +98,16 @@ interface NamedMake {
   readonly slug: string;
 }
 
-/** Returns up to three letters for a make without a mark: "LR" for Land Rover, "GWM" for GWM, "JG" for Jaguar. */
+/**
+ * Returns up to three letters for a make without a mark: "LR" for Land Rover, "GWM" for GWM, "JG" for Jaguar, the first character of a name
+ * in another script.
+ */
 export function makeMonogram({ name, slug }: NamedMake): string {
   if (Object.hasOwn(LETTERS, slug)) return LETTERS[slug] ?? '';
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = ''] = words;
-  if (words.length > 1) return listDrawableLetters(words.map((word) => word.slice(0, 1)).join('')).slice(0, 3);
-  return listDrawableLetters(/^[\p{Lu}\p{N}]{2,3}$/u.test(first) ? first : first.slice(0, 2));
-}
-
-/** Boxes and pens of the letters inside a ring of 24 by 24, by their number. */
-const SIZES = {
-  few: { box: { width: 11.6, height: 8.4 }, pen: 1.7 },
-  three: { box: { width: 14.2, height: 6.8 }, pen: 1.3 },
-} as const;
-
-/** Returns the letters of a make as path data with the width of its stroke, inside a ring of 24 by 24. */
-export function drawMonogram(make: NamedMake): { readonly path: string; readonly pen: number } {
-  const letters = makeMonogram(make);
-  const { box, pen } = letters.length > 2 ? SIZES.three : SIZES.few;
-  return { path: drawFittedLetters(letters, box, { x: 12, y: 12 }), pen };
+  const initials = words.map((word) => word.slice(0, 1)).join('');
+  const short = /^[\p{Lu}\p{N}]{2,3}$/u.test(first) ? first : first.slice(0, 2);
+  const letters = words.length > 1 ? listDrawableLetters(initials).slice(0, 3) : listDrawableLetters(short);
+  return letters || [...first].slice(0, 1).join('');
 }

@@ -1,4 +1,4 @@
-/** A typeface of the font packages; its files are listed in font-files.ts. */
+/** A typeface of the font packages; its files are in fonts.css, and those to preload in font-files.ts. */
 export type FontFamily =
   | 'Inter Variable'
   | 'Manrope Variable'

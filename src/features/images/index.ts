@@ -2,7 +2,7 @@
 
 export { type AssetSource, type Emblem, makeEmblemSvg } from './emblem.ts';
 export { readImageFacts, type TenantAssets } from './image-facts.ts';
-export { drawFittedLetters, getDrawableInitials, listDrawableLetters } from './letters.ts';
+export { getDrawableInitials, listDrawableLetters } from './letters.ts';
 export {
   getRecipeKey,
   getSharedEmblemPath,

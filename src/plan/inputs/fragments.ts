@@ -51,6 +51,12 @@ export function listFragments(inputs: object): [name: string, fragment: Fragment
   return Object.entries(inputs).filter((entry): entry is [string, Fragment] => isFragment(entry[1]));
 }
 
+/** Returns the fragment of a property, if it is one. */
+export function findFragment(inputs: object, name: string): Fragment | undefined {
+  const value: unknown = Object.hasOwn(inputs, name) ? Reflect.get(inputs, name) : undefined;
+  return isFragment(value) ? value : undefined;
+}
+
 function isFragment(value: unknown): value is Fragment {
   return typeof value === 'object' && value !== null && 'fragment' in value;
 }

@@ -31,7 +31,7 @@ import type {
 export type * from './account.ts';
 export type * from './content.ts';
 export type * from './files.ts';
-export { type Fragment, type FragmentOf, listFragments, type SearchView } from './fragments.ts';
+export { type Fragment, type FragmentOf, findFragment, listFragments, type SearchView } from './fragments.ts';
 export type * from './frame.ts';
 export type * from './stock.ts';
 

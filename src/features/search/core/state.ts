@@ -88,7 +88,7 @@ export function makeStateKey({ query, refinements, ranges, sort, page }: SearchS
 }
 
 export function isSameState(a: SearchState, b: SearchState): boolean {
-  return makeStateKey(a) === makeStateKey(b);
+  return a === b || makeStateKey(a) === makeStateKey(b);
 }
 
 export function toCanonicalText(text: string): string {

@@ -12,26 +12,18 @@ interface FacetValueProps {
 export function FacetValue({ view: { text, count, selected, href, isPage }, messages, onToggle }: FacetValueProps) {
   const content = (
     <>
-      <span aria-hidden="true" className="facet-box">
-        {selected && (
-          <svg aria-hidden="true" viewBox="0 0 24 24">
-            <path d="m5 12 5 5 9-10" />
-          </svg>
-        )}
-      </span>
       <span>{text}</span>
       {selected && <span className="sr-only">{messages.selected}</span>}
-      <span className="facet-count">{count}</span>
+      <span>{count}</span>
     </>
   );
   // Choosing it would find nothing.
-  if (count === 0 && !selected) return <span className="facet-value">{content}</span>;
+  if (count === 0 && !selected) return <span>{content}</span>;
   return (
     <a
       href={href}
       rel={isPage ? undefined : 'nofollow'}
       aria-current={selected ? 'true' : undefined}
-      className="facet-value"
       onClick={onPlainClick(onToggle)}
     >
       {content}
