@@ -31,6 +31,8 @@ const STAGES: readonly (readonly Step[])[] = [
     { name: 'lint', command: 'biome check --error-on-warnings --max-diagnostics=50' },
     { name: 'guards', command: 'node scripts/guards/run.ts' },
     { name: 'unused', command: 'knip' },
+    // Before the tests, which need the compiled pages too: several processes would compile them at the same time.
+    { name: 'build', command: `node scripts/build.ts --out ${WORK}/sites` },
     { name: 'dependencies', command: 'node scripts/check-dependencies.ts', isSummarised: true },
     { name: 'promtool', command: 'node scripts/setup.mjs --promtool', isFullDepthOnly: true },
   ],
@@ -42,7 +44,6 @@ const STAGES: readonly (readonly Step[])[] = [
       report: { file: `${WORK}/vitest.json`, read: readVitestReport },
     },
   ],
-  [{ name: 'build', command: `node scripts/build.ts --out ${WORK}/sites` }],
   [
     { name: 'html', command: `node scripts/check-html.ts ${WORK}/sites` },
     { name: 'links', command: `node scripts/check-links.ts ${WORK}/sites` },

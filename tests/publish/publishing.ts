@@ -44,7 +44,7 @@ const copyFolder = (from: string, to: string): void => cpSync(from, to, { recurs
 
 /** Returns helpers to publish the site "dealer" to a bucket of its own for each test. Call it once in a test file. */
 export function makePublishing() {
-  const fleet = makeFleet();
+  const fleet = makeFleet({ fewFiles: true });
   let server: S3Server;
   let objects: TestBucket;
   beforeEach(async () => {
