@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BODY_NAMES } from '#src/illustrations/bodies/index.ts';
-import { getBodyIconUrl, getIconUrl, ICON_SPRITE } from './icons.ts';
+import { drawIcon, getBodyIconUrl, getIconUrl, ICON_SPRITE } from './icons.ts';
 
 const ids = [...ICON_SPRITE.content.matchAll(/<symbol id="([^"]+)"/gu)].map(([, id]) => id);
 
@@ -18,4 +18,11 @@ test('each icon has shapes, on a grid, and no text that a screen reader would re
     expect(shapes, symbol).toMatch(/^<(?:path|circle|rect|line|polyline|polygon|ellipse)\b/u);
   }
   expect(ICON_SPRITE.content).not.toMatch(/<(?:title|text|style|script)\b/u);
+});
+
+test('an icon is hidden from screen readers, and its classes are escaped', () => {
+  expect(drawIcon('phone', 18, 'flex-none')).toBe(
+    `<svg class="icon flex-none" width="18" height="18" aria-hidden="true"><use href="${getIconUrl('phone')}"/></svg>`,
+  );
+  expect(drawIcon('phone', 18, '"><script>')).toContain('class="icon &quot;&gt;&lt;script&gt;"');
 });

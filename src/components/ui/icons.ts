@@ -52,6 +52,7 @@ import twitter from 'simple-icons/icons/x.svg?raw';
 import youtube from 'simple-icons/icons/youtube.svg?raw';
 import { BODY_NAMES, getBodyIcon } from '#src/illustrations/bodies/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
+import { escapeMarkup } from '#src/lib/markup.ts';
 import { getSvgContent } from './svg-content.ts';
 
 /** Icons of things and actions: lines on a 24 by 24 grid. */
@@ -123,6 +124,20 @@ export const BODY_GRID = '0 0 64 32';
 
 /** Returns the address of an icon or of a body's icon in the sprite, for an svg's `use` element. */
 export const getIconUrl = (name: IconName): string => `${ICON_SPRITE.path}#${name}`;
+
+const drawn = new Map<string, string>();
+
+/** Returns the markup of an icon. A page has some fifty, so the text is made once. */
+export function drawIcon(name: IconName, size: number, className?: string): string {
+  const key = `${name} ${size} ${className}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  const classes = escapeMarkup(['icon', className].filter(Boolean).join(' '));
+  const markup = `<svg class="${classes}" width="${size}" height="${size}" aria-hidden="true"><use href="${getIconUrl(name)}"/></svg>`;
+  drawn.set(key, markup);
+  return markup;
+}
+
 export const getBodyIconUrl = (body: string): string => `${ICON_SPRITE.path}#body-${body}`;
 
 /**

@@ -91,7 +91,11 @@ export function isSameState(a: SearchState, b: SearchState): boolean {
   return a === b || makeStateKey(a) === makeStateKey(b);
 }
 
+/** A text that is canonical already, as most of stock is. */
+const CANONICAL = /^(?:[!-~]+(?: [!-~]+)*)?$/u;
+
 export function toCanonicalText(text: string): string {
+  if (text.length <= MAX_TEXT && CANONICAL.test(text)) return text;
   // Truncates by whole characters: a URL cannot carry half of a surrogate pair.
   const characters = [...text.toWellFormed().replace(/\s+/gu, ' ').trim()];
   return characters.slice(0, MAX_TEXT).join('').trim();

@@ -14,7 +14,7 @@ import {
   type SearchState,
   watchSoldWindows,
 } from '../core/index.ts';
-import { createMatcher, findMatching } from '../snapshot/index.ts';
+import { createMatcher, findAmong, findMatching } from '../snapshot/index.ts';
 
 /** The subject of a landing page; `getLandingTitle` puts it into words. */
 export type LandingSubject =
@@ -88,9 +88,8 @@ export function listLandingPages(
   }
   return [...byPath.values()].map((draft) => {
     const plan = planSearch(draft.base, scope, clock.now);
-    const conditions = listGroupFilters(plan).map((filter) => createMatcher(cars, filter));
     const positions = isForRentals(draft.base) ? listed : forSale;
-    const count = positions.filter((position) => conditions.every((matches) => matches(position))).length;
+    const count = findAmong(cars, positions, listGroupFilters(plan)).length;
     return { ...draft, count, indexable: count > 0 };
   });
 }

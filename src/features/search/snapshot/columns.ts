@@ -30,6 +30,40 @@ export function getColumn(cars: readonly SearchableCar[], attribute: Attribute):
   return column;
 }
 
+type PositionsByKey = ReadonlyMap<string, readonly number[]>;
+
+/** Undefined for a column with numbers. */
+const positions = new WeakMap<CarColumn, PositionsByKey | undefined>();
+
+/** Returns the positions of the cars that have any of some texts, in the order of the list. Undefined if some cars have a number instead. */
+export function getPositions(
+  cars: readonly SearchableCar[],
+  attribute: Attribute,
+  values: readonly string[],
+): readonly number[] | undefined {
+  const column = getColumn(cars, attribute);
+  if (!positions.has(column)) positions.set(column, listPositions(column));
+  const byKey = positions.get(column);
+  if (!byKey) return undefined;
+  const lists = [...new Set(values.map(normaliseValue))].flatMap((key) => [byKey.get(key) ?? NOWHERE]);
+  return lists.length === 1 ? (lists[0] ?? NOWHERE) : [...new Set(lists.flat())].sort((a, b) => a - b);
+}
+
+const NOWHERE: readonly number[] = [];
+
+function listPositions({ keys, numbers }: CarColumn): PositionsByKey | undefined {
+  if (numbers.some((number) => number !== undefined)) return undefined;
+  const byKey = new Map<string, number[]>();
+  for (const [position, own] of keys.entries()) {
+    for (const key of new Set(own)) {
+      const list = byKey.get(key) ?? [];
+      byKey.set(key, list);
+      list.push(position);
+    }
+  }
+  return byKey;
+}
+
 function makeColumn(cars: readonly SearchableCar[], attribute: Attribute): CarColumn {
   const texts: (readonly string[])[] = [];
   const keys: (readonly string[])[] = [];

@@ -9,7 +9,7 @@ import {
   type SearchPlan,
 } from '../core/index.ts';
 import { getColumn, type SearchableCar } from './columns.ts';
-import { createMatcher, findMatching } from './matches.ts';
+import { findAmong, findMatching } from './matches.ts';
 import { createTextMatcher } from './text/index.ts';
 
 /** Answers a search without the engine: the same cars in the same order with the same counts. */
@@ -31,17 +31,14 @@ function evaluateText<Car extends SearchableCar>(
     if (count !== undefined) typos.set(position, count);
   }
   const withText = text === '' ? listed : listed.filter((position) => typos.has(position));
-  const findAll = (filters: readonly Filter[]) => {
-    const conditions = filters.map((filter) => createMatcher(cars, filter));
-    return withText.filter((position) => conditions.every((matches) => matches(position)));
-  };
+  const findAll = (filters: readonly Filter[]) => findAmong(cars, withText, filters);
   const found = findAll(listGroupFilters(plan));
   const facets: Record<string, Readonly<Record<string, number>>> = {};
   const stats: Record<string, { min: number; max: number }> = {};
   const withoutGroup = new Map(plan.groups.map((group) => [group.facet, findAll(listGroupFilters(plan, group))]));
   for (const facet of plan.facets) {
     const counted = withoutGroup.get(facet) ?? found;
-    facets[facet] = countValues(cars, facet, counted);
+    facets[facet] = getCounts(cars, facet, counted);
     const ends = findEnds(cars, facet, counted);
     if (ends) stats[facet] = ends;
   }
@@ -53,6 +50,17 @@ function evaluateText<Car extends SearchableCar>(
     .slice(plan.offset, plan.offset + plan.limit);
   const without = Object.fromEntries([...withoutGroup].map(([facet, { length }]) => [facet, length]));
   return { hits: page.flatMap((position) => cars[position] ?? []), total: found.length, facets, stats, without };
+}
+
+const counts = new WeakMap<readonly number[], Map<Attribute, FacetCounts[string]>>();
+
+/** Returns the counts of a facet. They are kept with the list: those of the whole stock are on each page of a make, a model or a body type. */
+function getCounts(cars: readonly SearchableCar[], facet: Attribute, counted: readonly number[]): FacetCounts[string] {
+  const byFacet = counts.get(counted) ?? new Map<Attribute, FacetCounts[string]>();
+  counts.set(counted, byFacet);
+  const known = byFacet.get(facet) ?? countValues(cars, facet, counted);
+  byFacet.set(facet, known);
+  return known;
 }
 
 function countValues(

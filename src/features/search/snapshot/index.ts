@@ -1,4 +1,4 @@
 export { decodeSnapshot, encodeSnapshot, type StockSnapshot } from './encoding.ts';
 export { evaluate } from './evaluate.ts';
 export { getListingStatuses } from './listing-status.ts';
-export { createMatcher, findMatching } from './matches.ts';
+export { createMatcher, findAmong, findMatching } from './matches.ts';

@@ -1,5 +1,5 @@
 import { type Filter, formatFilter, normaliseValue } from '../core/index.ts';
-import { getColumn, type SearchableCar } from './columns.ts';
+import { getColumn, getPositions, type SearchableCar } from './columns.ts';
 
 /** Returns whether the car at a position of the list meets a condition. */
 export type Matcher = (position: number) => boolean;
@@ -70,4 +70,27 @@ export function findMatching(cars: readonly SearchableCar[], filter: Filter): re
   const positions = [...cars.keys()].filter(createMatcher(cars, filter));
   lastMatches.set(cars, { key, positions });
   return positions;
+}
+
+const members = new WeakMap<readonly number[], ReadonlySet<number>>();
+
+/**
+ * Returns those of some positions whose cars meet all conditions, in the same order. A list of values leads to its cars directly: a site has a
+ * page for each make, model and body type, and would otherwise go through its whole stock for each.
+ */
+export function findAmong(
+  cars: readonly SearchableCar[],
+  among: readonly number[],
+  filters: readonly Filter[],
+): readonly number[] {
+  if (filters.length === 0) return among;
+  const conditions = filters.map((filter) => createMatcher(cars, filter));
+  const candidates = filters.flatMap((filter) => {
+    const positions = filter.op === 'in' && getPositions(cars, filter.attribute, filter.values);
+    return positions ? [positions] : [];
+  });
+  const fewest = candidates.toSorted((a, b) => a.length - b.length)[0] ?? among;
+  const isAmong = members.get(among) ?? new Set(among);
+  members.set(among, isAmong);
+  return fewest.filter((position) => isAmong.has(position) && conditions.every((matches) => matches(position)));
 }
