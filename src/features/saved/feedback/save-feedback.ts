@@ -1,5 +1,7 @@
 import type { SaveButtonData, ToggleResult } from '#src/features/cars/saved-car/index.ts';
 import { emit } from '#src/features/events/index.ts';
+import { getStoredUser } from '#src/lib/shopper.ts';
+import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
 import { type BrowserList, LIST_LIMITS } from '../lists/index.ts';
 import { showToast } from './toast.ts';
 
@@ -13,16 +15,21 @@ export function showSaveResult(result: ToggleResult, list: BrowserList, data: Sa
     .replace('{name}', () => data.car.name)
     .replace('{count}', String(count))
     .replace('{limit}', String(LIST_LIMITS[list]));
+  const step = link && createNextStep(link, result.kind === 'added' ? count : 0);
   // The last car was removed, or the list is already on the screen.
   const isNoStep = count === 0 || link?.pathname === location.pathname;
-  showToast(link && !isNoStep ? [text, ' ', createNextStep(link)] : [text]);
+  showToast(step && !isNoStep ? [text, ' ', step] : [text]);
   if (result.kind === 'added' && list === 'favourites') emitSaved(data);
 }
 
-function createNextStep({ pathname, dataset }: HTMLAnchorElement): HTMLAnchorElement {
+/** Creates the link to the list. From the second car on, it leads a shopper who has not signed in to where the list can be kept. */
+function createNextStep({ pathname, dataset }: HTMLAnchorElement, added: number): HTMLAnchorElement {
+  const { keep, view = '' } = dataset;
+  const isKept = !keep || added < 2 || getStoredUser(document.body.dataset['site'] ?? '').read().phone !== '';
+  const here = location.pathname + location.search;
   const link = document.createElement('a');
-  link.href = pathname;
-  link.textContent = dataset['view'] ?? '';
+  link.href = isKept ? pathname : makeSignInUrl('watchlist', { redirect: here, back: here });
+  link.textContent = isKept ? view : keep;
   return link;
 }
 
