@@ -1,4 +1,3 @@
-import { SAVING_PATHS } from '#src/features/saved/index.ts';
 import type { SignInType } from '#src/lib/sign-in-url.ts';
 import type { AccountFeatures } from './schema.ts';
 
@@ -24,7 +23,8 @@ interface GateRow {
 const ROWS: readonly GateRow[] = [
   {
     isOn: ({ hasWatchlist }) => hasWatchlist,
-    gates: () => SAVING_PATHS.map((path) => ({ path, type: 'watchlist' })),
+    // Shoppers type or keep the address of another dealer's list.
+    gates: () => ['/watchlist', '/favourites'].map((path) => ({ path, type: 'watchlist' })),
   },
   {
     isOn: ({ garageEnabled, account }) => garageEnabled && account.gates.garage,

@@ -1,5 +1,6 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
+import { makeVisitParameter } from '../display/index.ts';
 import { formatRates } from '../rental.ts';
 import type { CarActionKind } from '../schema.ts';
 
@@ -18,7 +19,17 @@ export interface ActionTargets {
 
 type Asked = Pick<
   Car,
-  'id' | 'slug' | 'name' | 'stocknum' | 'subscription_price' | 'rental_day' | 'rental_week' | 'rental_month'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'stocknum'
+  | 'item_type'
+  | 'simple_fuel'
+  | 'simple_transmission'
+  | 'subscription_price'
+  | 'rental_day'
+  | 'rental_week'
+  | 'rental_month'
 >;
 
 /** Pages that an action can lead to, the best first. */
@@ -37,7 +48,11 @@ const carId = ({ id }: Asked): string => new URLSearchParams({ car_id: id }).toS
 /** The target of each action. */
 const TARGETS = {
   enquire: { pages: (car) => [`/enquiry?${carId(car)}`], form: 'car-enquiry', subject: 'enquiryAbout' },
-  'test-drive': { pages: (car) => [`/test-drive?${carId(car)}`], form: 'test-drive', subject: 'testDriveOf' },
+  'test-drive': {
+    pages: (car) => [`/test-drive?${new URLSearchParams({ car_id: car.id, ...makeVisitParameter(car) })}`],
+    form: 'test-drive',
+    subject: 'testDriveOf',
+  },
   reserve: { pages: ({ slug }) => [`/cars/${slug}/checkout`] },
   rent: {
     pages: (car, { locale }) => [

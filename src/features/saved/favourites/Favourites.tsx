@@ -1,9 +1,9 @@
 import { useStore } from '#src/components/ui/use-store.ts';
-import { AccountOffer, type AccountOfferTexts } from '../account-copy/AccountOffer.tsx';
 import { $linkedCars, $savedLists, getNoLinkedCars, getNoSavedCars } from '../lists/index.ts';
 import type { SavedPageProps } from '../page/index.ts';
 import { NothingSaved } from '../page/NothingSaved.tsx';
 import { ShareCars } from '../page/ShareCars.tsx';
+import { AccountOffer, type AccountOfferTexts } from '../watchlist/AccountOffer.tsx';
 import { FavouritesList } from './FavouritesList.tsx';
 import { LinkedCars } from './LinkedCars.tsx';
 

@@ -8,7 +8,7 @@ import type { ToggleWatched } from './start.ts';
 export function startAccountListLazily(link: HTMLAnchorElement): ToggleWatched {
   const start = async (): Promise<ToggleWatched | undefined> => {
     if (link.dataset['savedList'] === 'watchlist') return (await import('./start.ts')).startWatchlist(link);
-    (await import('../account-copy/index.ts')).startAccountCopy(link);
+    (await import('./start-account-copy.ts')).startAccountCopy(link);
     return undefined;
   };
   const { site = '' } = document.body.dataset;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
-import type { WatchlistChange } from '../watchlist/contract.ts';
-import type { ChangeResult, WatchlistService } from '../watchlist/service.ts';
 import { type AccountCopyOptions, hasUnsyncedChanges, syncAccountCopy } from './account-copy.ts';
+import type { WatchlistChange } from './contract.ts';
+import type { ChangeResult, WatchlistService } from './service.ts';
 
 const makeCar = (id: string): SavedCar => ({ id, slug: `car-${id}`, name: `Car ${id}`, make: 'Kia', model: 'Rio' });
 

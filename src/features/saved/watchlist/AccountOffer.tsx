@@ -1,6 +1,6 @@
 import { useStore } from '#src/components/ui/use-store.ts';
 import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
-import { $accountCopy } from './index.ts';
+import { $accountCopy } from './start-account-copy.ts';
 
 /** Texts about the copy of favourites in an account. */
 export interface AccountOfferTexts {

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
 import { tryParseJson } from '#src/lib/json.ts';
 import type { StoredText } from '#src/lib/stored-text.ts';
-import type { WatchlistChange } from '../watchlist/contract.ts';
-import type { WatchlistService } from '../watchlist/service.ts';
-import { planMerge } from './merge.ts';
+import type { WatchlistChange } from './contract.ts';
+import { planMerge } from './merge-lists.ts';
+import type { WatchlistService } from './service.ts';
 
 /* The copy of a device's favourites in the account of a signed-in customer. */
 

@@ -4,8 +4,8 @@ import { getServicesPrefix } from '#src/lib/services-prefix.ts';
 import { getStoredUser } from '#src/lib/shopper.ts';
 import { storedText } from '#src/lib/stored-text.ts';
 import { $savedLists, LIST_LIMITS } from '../lists/index.ts';
-import { createWatchlistService } from '../watchlist/service.ts';
 import { type AccountCopyOptions, type CopyResult, hasUnsyncedChanges, syncAccountCopy } from './account-copy.ts';
+import { createWatchlistService } from './service.ts';
 
 /** The state of the copy, for the page of favourites. It is `signed-out` until a signed-in customer is known. */
 export const $accountCopy = atom<'signed-out' | 'loading' | 'kept' | 'failed'>('signed-out');
