@@ -1,6 +1,6 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
-import { makeVisitParameter } from '../display/index.ts';
+import { getVisitKind, makeVisitParameter, type VisitKind } from '../display/index.ts';
 import { formatRates } from '../rental.ts';
 import type { CarActionKind } from '../schema.ts';
 
@@ -90,14 +90,22 @@ export function getActionTarget(
   return subject && targets.email ? { url: makeMailLink(targets.email, subject, car, targets) } : undefined;
 }
 
+const VISIT_SUBJECTS = {
+  drive: 'testDriveOf',
+  ride: 'testRideOf',
+  inspection: 'inspectionOf',
+} as const satisfies Record<VisitKind, string>;
+
 /** Makes the link of an e-mail about a car, with its stock number in the subject and its page in the body. */
 function makeMailLink(
   email: string,
   subject: NonNullable<Target['subject']>,
-  { name, stocknum }: Asked,
+  car: Asked,
   { locale, pageUrl }: ActionTargets,
 ): string {
-  const about = messagesFor(locale)[subject]({ name });
+  const { name, stocknum } = car;
+  const key = subject === 'testDriveOf' ? VISIT_SUBJECTS[getVisitKind(car)] : subject;
+  const about = messagesFor(locale)[key]({ name });
   const title = stocknum ? `${about} (${stocknum})` : about;
   return `mailto:${email}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`\n\n${pageUrl}`)}`;
 }
