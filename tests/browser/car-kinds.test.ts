@@ -57,7 +57,7 @@ test('a motorcycle has a seat height, and is ridden', async ({ page, visit }) =>
   await expect(findFact(page, messages.seatHeight)).toHaveCount(1);
   await expect(findFact(page, messages.berths)).toHaveCount(0);
   await page.locator('[data-actions]').getByRole('link', { name: messages.bookTestRide }).click();
-  await expect(page.getByRole('dialog', { name: messages.bookTestRide })).toBeVisible();
+  await expect(page.getByRole('heading', { name: messages.bookTestRide })).toBeVisible();
 });
 
 test('reasons to trust a used car stand beside its price, on a phone as well', { tag: '@both' }, async ({
