@@ -134,6 +134,9 @@ test.describe('without JavaScript', () => {
       await expect(page.getByText(/^Turn on JavaScript to see your saved /)).toBeVisible();
       expect((await visit(watching, path)).status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1, name: messages.watchlist })).toBeVisible();
-      await expect(page.getByRole('main')).toContainText(/need to sign in to see this page. Turn on JavaScript/);
+      // Content of a noscript element is not exposed to role and text queries.
+      const notice = page.getByRole('main').locator('noscript p').first();
+      await expect(notice).toBeVisible();
+      expect(await notice.innerText()).toBe(messages.gateNeedsJavaScript);
     });
 });

@@ -1,4 +1,5 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+import { SIGN_IN_PATH } from '#src/lib/sign-in-url.ts';
 import { SAVED_PATHS, type SavedList } from '../lists/index.ts';
 import type { SavedFeatures } from '../schema.ts';
 
@@ -92,6 +93,7 @@ function getAccountAttributes(locale: Locale) {
   return {
     'data-account': '',
     'data-keep': messages.keepList,
+    'data-keep-url': `${SIGN_IN_PATH}?type=watchlist`,
     'data-merged': messages.listMerged,
     'data-merged-partly': messages.listMergedPartly,
   };

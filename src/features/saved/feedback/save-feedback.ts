@@ -1,7 +1,5 @@
 import type { SaveButtonData, ToggleResult } from '#src/features/cars/saved-car/index.ts';
 import { emit } from '#src/features/events/index.ts';
-import { getStoredUser } from '#src/lib/shopper.ts';
-import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
 import { type BrowserList, LIST_LIMITS } from '../lists/index.ts';
 import { showToast } from './toast.ts';
 
@@ -24,12 +22,15 @@ export function showSaveResult(result: ToggleResult, list: BrowserList, data: Sa
 
 /** Creates the link to the list. From the second car on, it leads a shopper who has not signed in to where the list can be kept. */
 function createNextStep({ pathname, dataset }: HTMLAnchorElement, added: number): HTMLAnchorElement {
-  const { keep, view = '' } = dataset;
-  const isKept = !keep || added < 2 || getStoredUser(document.body.dataset['site'] ?? '').read().phone !== '';
-  const here = location.pathname + location.search;
+  const { keep, keepUrl, view = '' } = dataset;
   const link = document.createElement('a');
-  link.href = isKept ? pathname : makeSignInUrl('watchlist', { redirect: here, back: here });
-  link.textContent = isKept ? view : keep;
+  link.href = pathname;
+  link.textContent = view;
+  if (keep && added > 1) {
+    const here = location.pathname + location.search;
+    link.href = `${keepUrl}&${new URLSearchParams({ redirect: here, back: here })}`;
+    link.textContent = keep;
+  }
   return link;
 }
 

@@ -86,6 +86,8 @@ function withLock(site: string, run: () => Promise<CopyResult>): Promise<CopyRes
 
 function show(result: CopyResult, texts: DOMStringMap): void {
   $accountCopy.set(STATES[result.kind]);
+  // A shopper who has signed in is not asked to.
+  if (result.kind !== 'signed-out') delete texts['keep'];
   for (const part of document.querySelectorAll<HTMLElement>('[data-account-ways]'))
     part.hidden = result.kind === 'signed-out';
   if (result.kind !== 'merged') return;
