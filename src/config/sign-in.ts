@@ -1,5 +1,6 @@
 import { listSignInGates, type SignInGate } from '#src/features/account/index.ts';
 import { hasOnlinePayments, ONLINE_PAYMENT_PATH } from '#src/features/checkout/index.ts';
+import { hasAccountList } from '#src/features/saved/index.ts';
 import { SPIN_PATH } from '#src/features/spin/index.ts';
 import type { Site } from './schema.ts';
 
@@ -16,5 +17,10 @@ export function hasSignIn(site: Site): boolean {
     (path !== ONLINE_PAYMENT_PATH || hasOnlinePayments(site)) &&
     (path !== '/cars/*/checkout' || site.payments.processors.length > 0) &&
     (path !== SPIN_PATH || site.spinToWin !== undefined);
-  return site.garage_enabled || site.spinToWin !== undefined || listSiteGates(site).some(hasPage);
+  return (
+    site.garage_enabled ||
+    site.spinToWin !== undefined ||
+    hasAccountList(site.features.saved) ||
+    listSiteGates(site).some(hasPage)
+  );
 }

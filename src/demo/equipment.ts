@@ -109,20 +109,46 @@ const AMERICAN: Readonly<Record<string, string>> = {
   'Power tailgate': 'Power liftgate',
   'Panoramic glass roof': 'Panoramic moonroof',
   'Tub liner': 'Bed liner',
-  'Bull bar': 'Brush guard',
   'Digital radio': 'Satellite radio',
 };
 
-/** Picks most of the equipment that is available for a vehicle's type, grade (0 to 1) and year. */
-export function pickEquipment(
-  random: Random,
-  car: { item: ItemType; level: number; year: number; offRoad: boolean; american: boolean },
-): string[] {
+/** Equipment that only some four-wheel drives are sold with, by name. */
+const SUITS: Readonly<Record<string, (car: EquippedCar) => boolean>> = {
+  'Tub liner': ({ body }) => body === 'Ute',
+  Canopy: ({ body, american }) => body === 'Ute' && !american,
+  'Roof rails': ({ body }) => body === '4x4',
+  // For crossing rivers and long distances, which owners in America hardly do.
+  'Bull bar': ({ american }) => !american,
+  Snorkel: ({ american, fuel }) => !american && fuel === 'Diesel',
+  'Long-range tank': ({ american, fuel }) => !american && fuel !== 'Electric',
+};
+
+/** Equipment that replaces other equipment of the same car. */
+const REPLACES: Readonly<Record<string, string>> = {
+  '18-inch alloy wheels': '17-inch alloy wheels',
+  'Leather seats': 'Leather-accented seats',
+  '360-degree camera': 'Reversing camera',
+};
+
+interface EquippedCar {
+  readonly item: ItemType;
+  readonly body: string;
+  readonly fuel: string | undefined;
+  /** Of the grade, from 0 to 1. */
+  readonly level: number;
+  readonly year: number;
+  readonly offRoad: boolean;
+  readonly american: boolean;
+}
+
+/** Picks most of the equipment that is available for a vehicle's type, grade and year. */
+export function pickEquipment(random: Random, car: EquippedCar): string[] {
   const possible = car.offRoad ? [...OF_ITEMS[car.item], ...OF_FOUR_WHEEL_DRIVES] : OF_ITEMS[car.item];
-  const names = possible
+  const picked = possible
     .filter(([, level, since]) => level <= car.level + 0.05 && since <= car.year)
     .filter(() => random.chance(0.86))
-    .map(([name]) => (car.american ? (AMERICAN[name] ?? name) : name));
-  // The larger wheels replace the smaller ones.
-  return names.includes('18-inch alloy wheels') ? names.filter((name) => name !== '17-inch alloy wheels') : names;
+    .map(([name]) => name)
+    .filter((name) => SUITS[name]?.(car) ?? true);
+  const replaced = new Set(picked.map((name) => REPLACES[name]));
+  return picked.filter((name) => !replaced.has(name)).map((name) => (car.american ? (AMERICAN[name] ?? name) : name));
 }

@@ -170,7 +170,15 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
   const engine = pickEngine(random, car);
   const gearbox = pickGearbox(random, car, engine);
   const offRoad = OFF_ROAD.has(model.body);
-  const features = pickEquipment(random, { item: batch.item, level, year, offRoad, american });
+  const features = pickEquipment(random, {
+    item: batch.item,
+    body: model.body,
+    fuel: engine?.fuel,
+    level,
+    year,
+    offRoad,
+    american,
+  });
   const ownBadge = badge.name !== model.model;
   const name = [year, model.make, model.model, ...(ownBadge ? [badge.name] : [])].join(' ');
   const towed = batch.item === 'rv' && !model.drive;

@@ -1,3 +1,4 @@
+import { getVisitKind } from '#src/features/cars/index.ts';
 import {
   addCarQuestion,
   CAR_ID_FIELD,
@@ -5,6 +6,7 @@ import {
   type FormView,
   getCarVariant,
   isBlank,
+  wordForVisit,
 } from '#src/features/leads/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/index.ts';
@@ -49,7 +51,7 @@ export async function findCarOfForm(tenant: Tenant, view: FormView, values: Form
   const car = isBlank(id) ? undefined : await tenant.car(id);
   const variant = car && tenant.forms.get(getCarVariant(view.id) ?? '');
   if (variant) return { view: variant, values: moveAnswers(view, variant, values), car };
-  return { view: isBlank(id) ? askForCar(tenant, view) : view, values, car };
+  return { view: isBlank(id) ? askForCar(tenant, view) : wordForVisit(view, car && getVisitKind(car)), values, car };
 }
 
 function askForCar({ site }: Tenant, view: FormView): FormView {

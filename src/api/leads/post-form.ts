@@ -26,6 +26,7 @@ import { renderFormPage } from './form-page.ts';
 import { checkFormToken, FORM_TOKEN_FIELD, makeFormToken } from './form-token.ts';
 import { readForm, storeWithFiles } from './post-with-files.ts';
 import type { LeadStore } from './store.ts';
+import { getShownCategory } from './visit-words.ts';
 
 /**
  * Handles a form that a browser submits itself: the same checks and the same lead, then the success page. The first post
@@ -84,7 +85,11 @@ async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context
     if (outcome.kind === 'captcha-required') return await respond(undefined, makeFormToken(services, owner));
     const { reference } = makeStoredBody(intake, tenant.slug, outcome);
     return context.redirect(
-      getSuccessUrl(context, services.tenants, { category: lead.category, form: view.id, reference }),
+      getSuccessUrl(context, services.tenants, {
+        category: getShownCategory(tenant, lead, car),
+        form: view.id,
+        reference,
+      }),
       303,
     );
   } catch (thrown) {

@@ -15,8 +15,8 @@ Iveco | Eurocargo | Pantech | truck | 2014-2026 | RWD | A | D 6.7/6 | 3/2 | ML12
 Fuso | Canter | Light Truck | truck | 2014-2026 | RWD | A | D 3.0/4 | 3/2 | 515 City Cab 64900, 615 Wide 72900, 815 Pantech 98900 |
 Toyota | Coaster | Bus | bus | 2014-2026 | RWD | A | D 2.8/4 | 22/3 | Standard 118900, Deluxe 134900 | +
 Mitsubishi | Rosa | Bus | bus | 2014-2024 | RWD | A | D 3.0/4 | 25/3 | Standard 109900, Deluxe 124900 |
-Mercedes-Benz | Sprinter | Van | van | 2014-2026 | RWD | A | D 2.1/4/9.0 | 3/5 | 314CDI MWB 76900, 419CDI LWB High Roof 92900 |
-LDV | Deliver 9 | Van | van | 2021-2026 | FWD | AM | D 2.0/4/9.1 | 3/5 | MWB 49900, LWB High Roof 56900 |
+Mercedes-Benz | Sprinter | Van | van.high | 2014-2026 | RWD | A | D 2.1/4/9.0 | 3/5 | 314CDI MWB 76900, 419CDI LWB High Roof 92900 |
+LDV | Deliver 9 | Van | van.high | 2021-2026 | FWD | AM | D 2.0/4/9.1 | 3/5 | MWB 49900, LWB High Roof 56900 |
 `);
 
 /** Caravans and motorhomes as they are sold in Australia; "seats" are berths. */

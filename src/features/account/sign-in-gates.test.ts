@@ -36,6 +36,7 @@ describe('gates', () => {
 
   test('a watchlist is always gated', () => {
     expect(typeAt({ ...makeOptions(), hasWatchlist: true }, '/watchlist')).toBe('watchlist');
+    expect(typeAt({ ...makeOptions(), hasWatchlist: true }, '/favourites')).toBe('watchlist');
     expect(typeAt(makeOptions(), '/watchlist')).toBeUndefined();
   });
 

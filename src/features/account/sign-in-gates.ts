@@ -23,7 +23,8 @@ interface GateRow {
 const ROWS: readonly GateRow[] = [
   {
     isOn: ({ hasWatchlist }) => hasWatchlist,
-    gates: () => [{ path: '/watchlist', type: 'watchlist' }],
+    // Shoppers type or keep the address of another dealer's list.
+    gates: () => ['/watchlist', '/favourites'].map((path) => ({ path, type: 'watchlist' })),
   },
   {
     isOn: ({ garageEnabled, account }) => garageEnabled && account.gates.garage,

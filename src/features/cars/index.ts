@@ -10,6 +10,7 @@ export {
   getCarTag,
   getConditionText,
   getPriceView,
+  getVisitKind,
   isAvailable,
 } from './display/index.ts';
 export { getEnergyText } from './energy.ts';

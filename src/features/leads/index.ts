@@ -52,6 +52,7 @@ export {
   needsExactModel,
   normalisePhone,
   TICKED,
+  wordForVisit,
 } from './fields/index.ts';
 export {
   FORM_IDS,

@@ -1,3 +1,3 @@
 /** Parts of saved cars for the platform. Components are imported from their own files. */
-export { listSavedLists, makeSavedLinks, type SavedLink } from './buttons/index.ts';
+export { getSavingList, hasAccountList, listSavedLists, makeSavedLinks, type SavedLink } from './buttons/index.ts';
 export { type BrowserList, SAVED_PATHS, SAVING_PATHS } from './lists/index.ts';

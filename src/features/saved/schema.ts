@@ -5,8 +5,11 @@ import { about, toggle } from '#src/lib/fields.ts';
 export const SavedFeaturesSchema = v.strictObject({
   saving: v.optional(
     v.pipe(
-      v.picklist(['favourites', 'watchlist', 'none']),
-      about('Where saved cars are stored: in the browser, or on the watchlist of a signed-in customer.', 'watchlist'),
+      v.picklist(['favourites', 'watchlist', 'both', 'none']),
+      about(
+        'Where saved cars are stored: in the browser, on the watchlist of a signed-in customer, or in the browser first and also in their account once they sign in.',
+        'both',
+      ),
     ),
     'favourites',
   ),

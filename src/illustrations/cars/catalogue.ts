@@ -3,6 +3,7 @@ import type { FaceSpec } from './face.ts';
 import { FRONTS } from './faces/fronts.ts';
 import { LARGE_FACES } from './faces/large.ts';
 import { REARS } from './faces/rears.ts';
+import { FACES } from './faces/sizes.ts';
 import type { ART_KINDS, ArtBody } from './kinds.ts';
 import { MOTORCYCLE_SIDES } from './motorcycle/bikes.ts';
 import { MOTORCYCLE_FACES } from './motorcycle/faces.ts';
@@ -55,36 +56,54 @@ const { suv, offroader, van } = TALL_CARS;
 const SUBJECTS: SubjectsByKind = {
   sedan: {
     saloon: makeCar(sedan.saloon, FRONTS.low, REARS.sedan, makeDashboard('black', 'wide')),
-    electric: makeCar(sedan.electric, FRONTS.sleek, REARS.sedan, makeDashboard('grey', 'tall')),
+    compact: makeCar(sedan.compact, FACES.compactFront, REARS.sedan, makeDashboard('grey', 'small')),
+    electric: makeCar(sedan.electric, FRONTS.sleek, REARS.sedan, makeDashboard('cream', 'tall')),
   },
   hatchback: {
     five: makeCar(hatchback.five, FRONTS.low, REARS.hatch, makeDashboard('black', 'small')),
-    hot: makeCar(hatchback.hot, FRONTS.sports, REARS.hatch, makeDashboard('black', 'wide')),
+    city: makeCar(hatchback.city, FACES.cityFront, FACES.cityRear, makeDashboard('blue', 'small')),
+    hot: makeCar(hatchback.hot, FRONTS.sports, REARS.hatch, makeDashboard('red', 'wide')),
   },
-  wagon: { touring: makeCar(wagon.touring, FRONTS.low, REARS.hatch, makeDashboard('tan', 'wide')) },
+  wagon: {
+    touring: makeCar(wagon.touring, FRONTS.low, REARS.hatch, makeDashboard('tan', 'wide')),
+    estate: makeCar(wagon.estate, FRONTS.low, REARS.hatch, makeDashboard('brown', 'tall')),
+    sport: makeCar(wagon.sport, FRONTS.sports, REARS.hatch, makeDashboard('red', 'wide')),
+  },
   suv: {
     mid: makeCar(suv.mid, FRONTS.suv, REARS.suv, makeDashboard('black', 'wide')),
-    compact: makeCar(suv.compact, FRONTS.suv, REARS.suv, makeDashboard('black', 'small')),
-    large: makeCar(suv.large, FRONTS.suv, REARS.suv, makeDashboard('tan', 'wide')),
+    compact: makeCar(suv.compact, FRONTS.suv, REARS.suv, makeDashboard('blue', 'small')),
+    large: makeCar(suv.large, FRONTS.suv, REARS.suv, makeDashboard('cream', 'wide')),
     boxy: makeCar(suv.boxy, FRONTS.suv, REARS.suv, makeDashboard('tan', 'wide')),
-    sporty: makeCar(suv.sporty, FRONTS.low, REARS.suv, makeDashboard('black', 'wide')),
+    sporty: makeCar(suv.sporty, FRONTS.low, REARS.suv, makeDashboard('red', 'wide')),
     electric: makeCar(suv.electric, FRONTS.sleek, REARS.suv, makeDashboard('grey', 'tall')),
-    crossover: makeCar(suv.crossover, FRONTS.low, REARS.hatch, makeDashboard('black', 'tall')),
+    crossover: makeCar(suv.crossover, FRONTS.low, REARS.hatch, makeDashboard('brown', 'tall')),
   },
-  offroader: { long: makeCar(offroader.long, FRONTS.offroader, REARS.offroader, makeDashboard('black', 'small')) },
+  offroader: {
+    long: makeCar(offroader.long, FRONTS.offroader, REARS.offroader, makeDashboard('black', 'small')),
+    tourer: makeCar(offroader.tourer, FACES.tourerFront, FACES.tourerRear, makeDashboard('brown', 'wide')),
+    short: makeCar(offroader.short, FACES.shortFront, FACES.shortRear, makeDashboard('grey', 'small')),
+  },
   ute: {
     double: makeCar(WORK.ute.double, FRONTS.ute, REARS.ute, makeDashboard('black', 'wide')),
+    square: makeCar(WORK.ute.square, FRONTS.ute, REARS.ute, makeDashboard('brown', 'tall')),
+    extra: makeCar(WORK.ute.extra, FRONTS.ute, REARS.ute, makeDashboard('grey', 'small')),
     pickup: makeCar(WORK.ute.pickup, FRONTS.ute, REARS.ute, makeDashboard('tan', 'tall')),
   },
   'cab-chassis': { tray: makeCar(WORK['cab-chassis'].tray, FRONTS.ute, REARS.tray, makeDashboard('grey', 'small')) },
   coupe: {
     grand: makeCar(coupe.grand, FRONTS.sports, REARS.coupe, makeDashboard('tan', 'wide')),
-    rear: makeCar(coupe.rear, FRONTS.sports, REARS.coupe, makeDashboard('black', 'wide')),
+    rear: makeCar(coupe.rear, FRONTS.sports, REARS.coupe, makeDashboard('red', 'wide')),
+    muscle: makeCar(coupe.muscle, FRONTS.sports, REARS.coupe, makeDashboard('black', 'wide')),
   },
   convertible: { roadster: makeCar(convertible.roadster, FRONTS.open, REARS.open, makeDashboard('tan', 'small')) },
-  van: { panel: makeCar(van.panel, FRONTS.van, REARS.van, makeDashboard('grey', 'small')) },
+  van: {
+    panel: makeCar(van.panel, FRONTS.van, REARS.van, makeDashboard('grey', 'small')),
+    high: makeCar(van.high, FACES.highVanFront, FACES.highVanRear, makeDashboard('grey', 'wide')),
+    compact: makeCar(van.compact, FACES.compactVanFront, FACES.compactVanRear, makeDashboard('black', 'small')),
+  },
   'people-mover': {
     family: makeCar(TALL_CARS['people-mover'].family, FRONTS.family, REARS.family, makeDashboard('black', 'wide')),
+    tall: makeCar(TALL_CARS['people-mover'].tall, FACES.tallFront, FACES.tallRear, makeDashboard('cream', 'wide')),
   },
   bus: { mini: makeCar(WORK.bus.mini, LARGE_FACES.busFront, LARGE_FACES.busRear, makeDashboard('grey', 'small')) },
   truck: {

@@ -4,6 +4,7 @@ export const ACCOUNT_CATALOGUE = {
   signIn: 'Sign in',
   signInHow: 'We’ll text a code to your mobile. There’s no password to remember.',
   signInForWatchlist: 'Sign in to see your watchlist on any device.',
+  signInForSavedList: 'Sign in to keep your saved {noun} on every device.',
   signInForTradeIn: 'Sign in so our offer goes to you and no one else.',
   signInForCheckout: 'Sign in so the purchase is in your name.',
   signInForFinance: 'Sign in so your finance details stay private.',
@@ -41,6 +42,7 @@ export const ACCOUNT_CATALOGUE = {
   watchlistLoadFailed: 'We couldn’t load your watchlist.',
   watchlistNoLongerListed: 'A {noun} that’s no longer listed',
   watchlistCount: 'On your watchlist: {count}',
+  savedCount: 'Saved: {count}',
 
   // Garage
   myGarage: 'My garage',

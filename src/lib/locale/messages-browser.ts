@@ -51,6 +51,7 @@ export const BROWSER_CATALOGUE = {
   features: 'Features',
   photoCount: '{count} photos',
   noPhotos: 'Photos coming soon',
+  drawing: 'Illustration',
   newArrival: 'New arrival',
   makeAndModel: 'Make and model',
   priceRange: 'Price range',

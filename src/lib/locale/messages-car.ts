@@ -71,6 +71,8 @@ export const CAR_CATALOGUE = {
   bookTestRide: 'Book a test ride',
   bookInspection: 'Book an inspection',
   testDriveOf: 'Test drive of the {name}',
+  testRideOf: 'Test ride of the {name}',
+  inspectionOf: 'Inspection of the {name}',
   reserveOnline: 'Reserve online',
   applyForFinance: 'Apply for finance',
   financeFor: 'Finance for the {name}',

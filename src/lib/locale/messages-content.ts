@@ -76,6 +76,8 @@ export const CONTENT_CATALOGUE = {
     'A cookie that leads you back to a vehicle you reserved, until your hold would end. It holds none of your details.',
   privacyWatchlist:
     '## Your watchlist\n\nYour watchlist is stored on our server, not in your browser. When you save or remove a vehicle, your phone number and the ID of that vehicle are sent to us.',
+  privacySavedInAccount:
+    '## Your saved vehicles\n\nVehicles you save stay in your browser until you sign in. Then they’re also stored on our server, so your list is on every device you sign in on. When you save or remove a vehicle, your phone number and the ID of that vehicle are sent to us. When you sign out, your list is removed from the browser.',
   privacySearch:
     '## When you search\n\nWhat you type and choose is sent to this site’s search service, which returns matching vehicles. It isn’t linked to your name.',
   privacyDemand:

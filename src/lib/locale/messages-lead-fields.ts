@@ -5,6 +5,9 @@ export const LEAD_FIELDS_CATALOGUE = {
   formGeneralIntro: 'Tell us what you need and one of our team will get back to you.',
   formCarEnquiryTitle: 'Enquire about this {noun}',
   formTestDriveTitle: 'Book a test drive',
+  formTestRideTitle: 'Book a test ride',
+  formInspectionTitle: 'Book an inspection',
+  formDriveOrInspectionTitle: 'Book a test drive or inspection',
   formTestDriveIntro: 'Pick a time, or leave it blank and we’ll arrange one with you.',
   formPhotosTitle: 'Request photos',
   formPhotosIntro: 'Tell us what you’d like to see and we’ll send you photos.',
@@ -47,6 +50,8 @@ export const LEAD_FIELDS_CATALOGUE = {
   categoryGeneral: 'General Enquiry',
   categoryCar: 'Vehicle Enquiry',
   categoryTestDrive: 'Test Drive',
+  categoryTestRide: 'Test Ride',
+  categoryInspection: 'Inspection',
   categoryPhotos: 'Photo Request',
   categorySubscription: 'Subscription',
   categoryRental: 'Rental',
@@ -168,6 +173,9 @@ export const LEAD_FIELDS_CATALOGUE = {
 
   // Appointments
   fieldTestDriveTime: 'When would you like to drive it?',
+  fieldTestRideTime: 'When would you like to ride it?',
+  fieldInspectionTime: 'When would you like to see it?',
+  fieldVisitTime: 'When would you like to come?',
   fieldServiceTime: 'When would you like to bring it in?',
 
   // Service

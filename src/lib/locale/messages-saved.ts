@@ -33,6 +33,12 @@ export const SAVED_CATALOGUE = {
   carSaved: '{name} saved.',
   carUnsaved: '{name} removed.',
   favouritesLimit: 'You can only save {limit}. Remove one first.',
+  keepList: 'Sign in to keep your list',
+  keepListOffer: 'Sign in to keep this list on every device.',
+  listKept: 'Your list is in your account, so it’s on every device you sign in on.',
+  listNotReached: 'We couldn’t reach your account. Your list is safe on this device.',
+  listMerged: 'Your list is now on every device you sign in on.',
+  listMergedPartly: 'Your list is in your account. What’s sold or doesn’t fit stays on this device only.',
   compareFull: 'You can only compare {limit}. Remove one first.',
   savedNeedsJavaScript: 'Turn on JavaScript to see your saved {noun}.',
 } as const;

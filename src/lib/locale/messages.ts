@@ -208,7 +208,6 @@ export const CATALOGUE = {
   brochure: 'Brochure',
   aboutModel: 'About the {name}',
   keyFeatures: 'Key features',
-  drawing: 'Illustration',
   otherModels: 'Other models',
   inStockNow: 'In stock now',
   whereToSee: 'Where to see the {name}',

@@ -64,7 +64,13 @@ export function listModelsWithPictures({ models }: Pick<Site, 'models'>): { mode
   return sortModels(models).map((model, index) => {
     if (model.image) return { model, picture: { url: model.image.url, drawn: model.image.url.startsWith('/art/') } };
     const colour = DRAWING_COLOURS[index % DRAWING_COLOURS.length];
-    const url = getStandInArt({ item_type: 'car', simple_body: model.body ?? 'SUV', colour });
+    const url = getStandInArt({
+      item_type: 'car',
+      make: model.manufacturer ?? model.name,
+      model: model.name,
+      simple_body: model.body ?? 'SUV',
+      colour,
+    });
     return { model, picture: { url, drawn: true } };
   });
 }

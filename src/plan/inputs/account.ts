@@ -16,8 +16,8 @@ export interface SignInInputs {
 export interface GarageInputs {
   readonly title: string;
   readonly region: FieldRegion;
-  /** Absent if the dealer has no watchlist. */
-  readonly watchlist?: string | undefined;
+  /** The list of saved cars that a customer's account keeps, if any. */
+  readonly savedList: 'favourites' | 'watchlist' | undefined;
   readonly links: readonly GarageLink[];
   readonly crumbs: readonly Crumb[];
 }

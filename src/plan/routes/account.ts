@@ -3,7 +3,7 @@ import { findSignInGate, type GarageLink } from '#src/features/account/index.ts'
 import { ONLINE_PAYMENT_PATH } from '#src/features/checkout/index.ts';
 import { showsRepaymentsOnCards } from '#src/features/finance/offer/index.ts';
 import { getFieldRegion } from '#src/features/leads/forms/index.ts';
-import { SAVED_PATHS, SAVING_PATHS } from '#src/features/saved/index.ts';
+import { getSavingList, hasAccountList, SAVED_PATHS, SAVING_PATHS } from '#src/features/saved/index.ts';
 import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
 import { SIGN_IN_PATH, type SignInType } from '#src/lib/sign-in-url.ts';
 import { makeHomeCrumb } from '../catalogue/breadcrumbs.ts';
@@ -37,7 +37,7 @@ export const garageRoute = defineRoute({
   inputs: ({ site, mock }, { title, paths }) => ({
     title,
     region: getFieldRegion(site, mock ?? false),
-    watchlist: site.features.saved.saving === 'watchlist' ? SAVED_PATHS.watchlist : undefined,
+    savedList: hasAccountList(site.features.saved) ? getSavingList(site.features.saved) : undefined,
     links: listGarageLinks(site, paths),
     crumbs: [makeHomeCrumb(site)],
   }),
@@ -97,8 +97,9 @@ export const signInRoute = defineRoute({
  * car need their car, so they have no such page.
  */
 function listSignInPages(site: Site, paths: ReadonlySet<string>): Partial<Record<SignInType, string>> {
+  const list = getSavingList(site.features.saved);
   const candidates = {
-    watchlist: site.features.saved.saving === 'watchlist' ? [SAVED_PATHS.watchlist] : [],
+    watchlist: list && hasAccountList(site.features.saved) ? [SAVED_PATHS[list]] : [],
     'my-garage': [findGarageLink(site)?.url ?? ''],
     'trade-in': TRADE_IN_PATHS,
     finance: FINANCE_PATHS,
@@ -115,6 +116,7 @@ function listSignInPages(site: Site, paths: ReadonlySet<string>): Partial<Record
 
 function needsSignIn({ site }: SiteContext, planned: readonly PlannedPage[]): boolean {
   const gates = listSiteGates(site);
+  if (hasAccountList(site.features.saved)) return true;
   return planned.some(
     ({ path, template }) => SIGNED_IN.some((one) => one === template) || findSignInGate(gates, path) !== undefined,
   );

@@ -1,3 +1,4 @@
+import { getVisitKind } from '#src/features/cars/index.ts';
 import {
   addCarQuestion,
   type FormView,
@@ -5,6 +6,7 @@ import {
   isAboutOneCar,
   type LeadCar,
   makeLeadContext,
+  wordForVisit,
 } from '#src/features/leads/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/index.ts';
@@ -59,9 +61,10 @@ export const formRoute = defineRoute({
   inputs: (context, { id, carId }: FormPage) => {
     const part = makeFormPart(context, id, carId);
     if (!part) throw new Error(`The form ${id} has a page, but the dealer does not have that form.`);
-    const { form } = part;
+    const form = wordForStock(context, part.form);
     return {
       ...part,
+      form,
       noindex: isAboutOneCar(form),
       guide: makeAskGuide(context, listFormPlaces(context, id)),
       crumbs: [makeHomeCrumb(context.site)],
@@ -72,6 +75,14 @@ export const formRoute = defineRoute({
     return form && isAboutOneCar(form) ? undefined : {};
   },
 });
+
+/** Words a form that books a visit for the dealer's stock, for shoppers who come without a car or without JavaScript. */
+function wordForStock({ stock }: SiteContext, form: FormView): FormView {
+  const kinds = new Set(form.visits ? stock.map(getVisitKind) : []);
+  const [only] = kinds;
+  if (kinds.size === 1) return wordForVisit(form, only);
+  return kinds.has('inspection') ? wordForVisit(form, 'mixed') : form;
+}
 
 /** Makes the contact card beside a form, without address and opening hours, which are on other pages and change more often. */
 export function makeAskGuide(context: SiteContext, chosen: readonly Place[]): AskGuide {
@@ -160,5 +171,6 @@ export function makeLeadCar(context: SiteContext, car: Car): LeadCar {
     dealership_slug: dealership || undefined,
     location_id: Number.isSafeInteger(locationId) ? locationId : undefined,
     image: images[0] ? images[0].url : undefined,
+    visit: getVisitKind(car),
   };
 }

@@ -3,6 +3,7 @@ import { parseVideoUrl } from '#src/features/cars/index.ts';
 import type { GatewayKind } from '#src/features/checkout/index.ts';
 import { getPurposeLabel } from '#src/features/consent/index.ts';
 import { makeCollectionNotice } from '#src/features/leads/index.ts';
+import { getSavingList } from '#src/features/saved/index.ts';
 import { type Locale, type Messages, messagesFor } from '#src/lib/locale/index.ts';
 import { escapeMarkdown } from '#src/lib/markdown/index.ts';
 import { getCatalogue } from '../catalogue/catalogue.ts';
@@ -16,19 +17,26 @@ const COMPLAINTS = {
   'en-US': [],
 } as const satisfies Record<Locale, readonly (keyof Messages)[]>;
 
+/** Where saved cars are, by the way of saving. */
+const SAVED_CARS = {
+  favourites: 'privacyNoAccount',
+  watchlist: 'privacyWatchlist',
+  both: 'privacySavedInAccount',
+  none: 'privacyNoAccount',
+} as const satisfies Record<Site['features']['saved']['saving'], keyof Messages>;
+
 /**
  * Writes the default privacy policy in Markdown, for dealers without their own. It covers only what the platform does with
  * this config: features that are switched off are not mentioned.
  */
 export function writePrivacyPolicy(context: SiteContext): string {
   const { site } = context;
-  const { saving } = site.features.saved;
   const messages = messagesFor(site.locale);
   return [
     messages.privacyIntro({ name: escapeMarkdown(site.name) }),
     messages.privacyBrowser,
     formatList(listStoredData(site, messages)),
-    saving === 'watchlist' ? messages.privacyWatchlist : messages.privacyNoAccount,
+    messages[SAVED_CARS[site.features.saved.saving]],
     ...(site.search.engine === 'meilisearch' ? [messages.privacySearch] : []),
     ...(site.search.demand ? [messages.privacyDemand] : []),
     ...(site.features.vitals.sample > 0 ? [messages.privacySpeed] : []),
@@ -62,9 +70,9 @@ const listGateways = ({ processors }: Site['payments']): GatewayKind[] =>
 /** Describes the data that the site stores in the browser, except temporary data of a single page. */
 function listStoredData(site: Site, messages: Messages): string[] {
   const { features, scripts } = site;
-  const { saving, compare } = features.saved;
+  const { compare } = features.saved;
   return [
-    ...(saving === 'favourites' ? [messages.privacyStoresSaved] : []),
+    ...(getSavingList(features.saved) === 'favourites' ? [messages.privacyStoresSaved] : []),
     ...(hasSignIn(site) ? [messages.privacyStoresUser, messages.privacyStoresSession] : []),
     ...(listGateways(site.payments).length > 0 ? [messages.privacyStoresReservation] : []),
     ...(compare ? [messages.privacyStoresCompared] : []),

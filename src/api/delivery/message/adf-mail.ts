@@ -1,3 +1,4 @@
+import { getShownCategory } from '../../leads/visit-words.ts';
 import type { Mail } from '../../upstreams/index.ts';
 import { makeAdf } from './adf.ts';
 import { getMessages } from './labels.ts';
@@ -45,11 +46,12 @@ export function makeAdfMail(
 }
 
 function makeSubject(message: LeadMessage): string {
-  const { row, lead, status } = message;
+  const { tenant, row, lead, car, status } = message;
   const requested = getWantedVehicle(message);
   const vehicle = [requested?.year, requested?.make, requested?.model].filter(Boolean).join(' ');
   const { leadMailIncomplete, leadMailUpdated, leadMailCancelled } = getMessages(message);
-  const category = row.status === 'incomplete' ? `${leadMailIncomplete}: ${row.category}` : row.category;
+  const shown = getShownCategory(tenant, row, car);
+  const category = row.status === 'incomplete' ? `${leadMailIncomplete}: ${shown}` : shown;
   const about = [category, getFullName(lead), vehicle].filter(Boolean).join(' – ');
   const changed = status === 'resend' ? ` (${leadMailUpdated})` : '';
   const note = getAppointmentChange(lead) === 'cancelled' ? ` (${leadMailCancelled})` : changed;

@@ -4,6 +4,7 @@ import { formatAddressLines, makeDirectionsUrl } from '#src/features/locations/i
 import { type CalendarAppointment, getCalendarMethod, makeCalendarFile } from '#src/lib/calendar-file.ts';
 import { formatMoment, messagesFor } from '#src/lib/locale/index.ts';
 import { BOOKING_PARTS, makeBookingLink } from '../../appointments/appointment-link.ts';
+import { getShownCategory } from '../../leads/visit-words.ts';
 import type { Mail, MailAttachment } from '../../upstreams/index.ts';
 import { parseReplyAddress } from './adf-mail.ts';
 import {
@@ -132,7 +133,8 @@ function makeOpening({ tenant }: LeadMessage, { kind }: Confirmation): string {
 }
 
 /** Returns what the lead is about: the car from the stock, and the category otherwise. */
-const getSubject = ({ car, row }: LeadMessage): string => (car ? `${row.category} – ${car.name}` : row.category);
+const getSubject = ({ tenant, car, row }: LeadMessage): string =>
+  [getShownCategory(tenant, row, car), car?.name].filter(Boolean).join(' – ');
 
 function listFacts(message: LeadMessage, confirmation: Confirmation): string[] {
   const { tenant, row } = message;

@@ -6,6 +6,7 @@ import {
   type Lead,
 } from '#src/features/leads/index.ts';
 import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
+import { findFormForCar } from '../../leads/visit-words.ts';
 import { isBooked, type LeadMessage } from './lead-message.ts';
 
 /** Fields listed in the comments, with their labels. */
@@ -63,8 +64,8 @@ export function formatFieldAnswer(message: LeadMessage, name: string, value: str
  * Finds a field of the form. Pages add a "which car" question to forms without a car, which the form itself does not
  * have.
  */
-function findField({ tenant, row }: LeadMessage, name: string) {
-  const form = tenant.forms.get(row.form);
+function findField({ tenant, row, car }: LeadMessage, name: string) {
+  const form = findFormForCar(tenant, row.form, car);
   const { locale, search } = tenant.site;
   const asked = form && addCarQuestion(form, { label: messagesFor(locale).leadWhichCar({ noun: search.noun.one }) });
   return asked?.steps.flatMap(({ fields }) => fields).find((field) => field.name === name);

@@ -5,6 +5,7 @@ import type { Car } from '#src/stock/index.ts';
 import { parseRequestedTime } from '../../appointments/slots.ts';
 import type { appointments, leadFiles, leads } from '../../database/schema.ts';
 import type { FileState } from '../../leads/file-state.ts';
+import { findFormForCar } from '../../leads/visit-words.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
 
 /** A file of a lead, without its content. */
@@ -157,4 +158,5 @@ export function getFullName(lead: Lead): string | undefined {
 }
 
 /** Returns the title of the form. */
-export const getFormTitle = ({ tenant, row }: LeadMessage): string => tenant.forms.get(row.form)?.title ?? row.category;
+export const getFormTitle = ({ tenant, row, car }: LeadMessage): string =>
+  findFormForCar(tenant, row.form, car)?.title ?? row.category;

@@ -1,4 +1,4 @@
-import { CAR_IMAGE, findMirroredSet, type ImageCdn, scaleWithCdn } from '#src/features/images/set/index.ts';
+import { CAR_IMAGE, findMirroredSet, type ImageCdn, isDrawing, scaleWithCdn } from '#src/features/images/set/index.ts';
 import { formatDistance, type Locale, messagesFor } from '#src/lib/locale/browser.ts';
 import { getBodyText, getConditionText, getFuelText } from '../display/index.ts';
 import { CardBadges } from './CardBadges.tsx';
@@ -108,7 +108,11 @@ function CardPicture({
       <CardBadges car={car} locale={locale} />
       <SaveButtons car={car} />
       {!car.primary_image_url && <p>{messages.noPhotos}</p>}
-      {car.photos_count > 1 && <p>{messages.photoCount({ count: car.photos_count })}</p>}
+      {car.primary_image_url && isDrawing(car.primary_image_url) ? (
+        <p>{messages.drawing}</p>
+      ) : (
+        car.photos_count > 1 && <p>{messages.photoCount({ count: car.photos_count })}</p>
+      )}
     </div>
   );
 }

@@ -12,3 +12,4 @@ export {
   isAvailable,
   type ReservedCarRules,
 } from './tag.ts';
+export { getVisitKind, makeVisitParameter, parseVisit, type VisitKind } from './visit.ts';

@@ -1,4 +1,5 @@
 import { HIGHEST_HIDDEN } from '#src/features/finance/index.ts';
+import { isDrawing } from '#src/features/images/set/index.ts';
 import type { Car } from '#src/stock/car.ts';
 import { pickDefined } from '../display/index.ts';
 import { getWeeklyRate, isOnlyForRent } from '../rental.ts';
@@ -40,7 +41,7 @@ export function toSearchDocument(car: Car, owner: IndexContext): IndexedCar {
     stand_in_image_url: images.length === 0 ? getStandInArt(car) : undefined,
     card_photos: cardPhotos.length > 0 ? cardPhotos : undefined,
     thumbnails: images.map((image) => image.thumb_url ?? image.url),
-    photos_count: car.images.length,
+    photos_count: car.images.filter(({ url }) => !isDrawing(url)).length,
   });
 }
 

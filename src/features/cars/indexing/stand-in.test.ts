@@ -19,6 +19,17 @@ describe('getStandInArt', () => {
     expect(getStandInArt({ item_type: 'car' })).toBe('/art/sedan-silver-side.svg');
   });
 
+  test('draws every car of a model in the same shape, and models in several', () => {
+    const draw = (model: string, colour = 'White') =>
+      getStandInArt({ item_type: 'car', make: 'Toyota', model, simple_body: 'SUV', colour });
+    expect(draw('RAV4', 'Red')).toBe(draw('RAV4').replace('white', 'red'));
+    const shapes = ['RAV4', 'Kluger', 'C-HR', 'Yaris Cross', 'Fortuner', 'bZ3'].map((model) => draw(model));
+    expect(new Set(shapes).size).toBeGreaterThanOrEqual(3);
+    const electric = { item_type: 'car', make: 'Tesla', model: 'Model Y', simple_body: 'SUV' } as const;
+    expect(getStandInArt({ ...electric, simple_fuel: 'Electric' })).toBe('/art/suv-electric-silver-side.svg');
+    expect(getStandInArt(electric)).not.toContain('electric');
+  });
+
   test('is always the path of a drawing, whatever the feed contains', () => {
     for (const word of ['', 'constructor', '__proto__', '../../x', '<script>', 'SUV"']) {
       expect(parseArtPath(getStandInArt({ item_type: 'rv', simple_body: word, colour: word }))).not.toBeNull();

@@ -1,4 +1,4 @@
-import { type ArtBody, getArtPath, isArtBody, isArtColour } from '#src/illustrations/cars/index.ts';
+import { type ArtBody, getArtPath, isArtBody, isArtColour, listVariants } from '#src/illustrations/cars/index.ts';
 import { slugify } from '#src/lib/slug.ts';
 import type { Car } from '#src/stock/car.ts';
 
@@ -29,15 +29,41 @@ const ITEMS = {
 
 const COLOUR = 'silver';
 
-type Pictured = Pick<Car, 'item_type'> & { simple_body?: string | undefined; colour?: string | undefined };
+type Pictured = Pick<Car, 'item_type'> & {
+  make?: string | undefined;
+  model?: string | undefined;
+  simple_body?: string | undefined;
+  simple_fuel?: string | undefined;
+  colour?: string | undefined;
+};
 
-/** Returns the path of the closest drawing for a car without photos: its body and colour, from the side. */
-export function getStandInArt({ item_type, simple_body = '', colour = '' }: Pictured): string {
-  const body = slugify(simple_body);
+/** Returns the path of the closest drawing for a car without photos: its body, colour and model, from the side. */
+export function getStandInArt({ item_type, simple_body = '', colour = '', ...car }: Pictured): string {
+  const name = slugify(simple_body);
   const paint = colour.toLowerCase();
+  const body = isArtBody(name) ? name : (Object.hasOwn(BODIES, name) && BODIES[name]) || ITEMS[item_type];
   return getArtPath({
-    body: isArtBody(body) ? body : (Object.hasOwn(BODIES, body) && BODIES[body]) || ITEMS[item_type],
+    body,
     colour: isArtColour(paint) ? paint : COLOUR,
     angle: 'side',
+    variant: pickVariant(body, car),
   });
+}
+
+/** Bodies whose variants differ in shape only. Those of a motorcycle are other kinds of motorcycle. */
+const SHAPES: readonly ArtBody[] = ['sedan', 'hatchback', 'wagon', 'suv', 'coupe', 'van', 'people-mover'];
+/** Drawn without a grille. */
+const ELECTRIC = 'electric';
+
+/** Picks the same variant for every car of a model, so that different models look different. */
+function pickVariant(body: ArtBody, { make, model, simple_fuel }: Omit<Pictured, 'item_type'>): string | undefined {
+  if (!SHAPES.includes(body) || !make || !model) return undefined;
+  const variants = listVariants(body);
+  if (simple_fuel === 'Electric' && variants.includes(ELECTRIC)) return ELECTRIC;
+  const shapes = variants.filter((variant) => variant !== ELECTRIC);
+  const sum = Array.from(`${make} ${model}`.toLowerCase()).reduce(
+    (hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003,
+    7,
+  );
+  return shapes[sum % shapes.length];
 }

@@ -1,5 +1,6 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
+import { getVisitKind, makeVisitParameter, type VisitKind } from '../display/index.ts';
 import { formatRates } from '../rental.ts';
 import type { CarActionKind } from '../schema.ts';
 
@@ -18,7 +19,17 @@ export interface ActionTargets {
 
 type Asked = Pick<
   Car,
-  'id' | 'slug' | 'name' | 'stocknum' | 'subscription_price' | 'rental_day' | 'rental_week' | 'rental_month'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'stocknum'
+  | 'item_type'
+  | 'simple_fuel'
+  | 'simple_transmission'
+  | 'subscription_price'
+  | 'rental_day'
+  | 'rental_week'
+  | 'rental_month'
 >;
 
 /** Pages that an action can lead to, the best first. */
@@ -37,7 +48,11 @@ const carId = ({ id }: Asked): string => new URLSearchParams({ car_id: id }).toS
 /** The target of each action. */
 const TARGETS = {
   enquire: { pages: (car) => [`/enquiry?${carId(car)}`], form: 'car-enquiry', subject: 'enquiryAbout' },
-  'test-drive': { pages: (car) => [`/test-drive?${carId(car)}`], form: 'test-drive', subject: 'testDriveOf' },
+  'test-drive': {
+    pages: (car) => [`/test-drive?${new URLSearchParams({ car_id: car.id, ...makeVisitParameter(car) })}`],
+    form: 'test-drive',
+    subject: 'testDriveOf',
+  },
   reserve: { pages: ({ slug }) => [`/cars/${slug}/checkout`] },
   rent: {
     pages: (car, { locale }) => [
@@ -75,14 +90,22 @@ export function getActionTarget(
   return subject && targets.email ? { url: makeMailLink(targets.email, subject, car, targets) } : undefined;
 }
 
+const VISIT_SUBJECTS = {
+  drive: 'testDriveOf',
+  ride: 'testRideOf',
+  inspection: 'inspectionOf',
+} as const satisfies Record<VisitKind, string>;
+
 /** Makes the link of an e-mail about a car, with its stock number in the subject and its page in the body. */
 function makeMailLink(
   email: string,
   subject: NonNullable<Target['subject']>,
-  { name, stocknum }: Asked,
+  car: Asked,
   { locale, pageUrl }: ActionTargets,
 ): string {
-  const about = messagesFor(locale)[subject]({ name });
+  const { name, stocknum } = car;
+  const key = subject === 'testDriveOf' ? VISIT_SUBJECTS[getVisitKind(car)] : subject;
+  const about = messagesFor(locale)[key]({ name });
   const title = stocknum ? `${about} (${stocknum})` : about;
   return `mailto:${email}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`\n\n${pageUrl}`)}`;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Car } from '#src/stock/car.ts';
+import { getVisitKind } from '../display/index.ts';
 import { CAR_ACTIONS } from '../schema.ts';
-import { type ActionSettings, canReserve, getVisitKind, makeCarActions } from './actions.ts';
+import { type ActionSettings, canReserve, makeCarActions } from './actions.ts';
 
 const car: Car = {
   id: '7',

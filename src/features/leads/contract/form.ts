@@ -1,3 +1,4 @@
+import type { VisitKind } from '#src/features/cars/display/index.ts';
 import type { Locale } from '#src/lib/locale/browser.ts';
 
 /*
@@ -74,6 +75,14 @@ export interface StepView {
   readonly skippable: boolean;
 }
 
+/** The words of a form that books a visit, for one kind of visit. */
+export interface VisitWords {
+  readonly title: string;
+  readonly category: string;
+  /** Label of the question about the time. */
+  readonly when: string;
+}
+
 export interface FormView {
   readonly id: string;
   /** The lead's category, or the initial value of a field named `category`. */
@@ -93,6 +102,8 @@ export interface FormView {
   readonly customerLookup?: true | undefined;
   /** True if it can be about one car, given by `car_id` in the address or by the page. */
   readonly aboutCar: boolean;
+  /** Of a form that books a visit: its words for other kinds of visit, and for a stock that is driven and inspected. */
+  readonly visits?: Readonly<Record<VisitKind | 'mixed', VisitWords>> | undefined;
   /** Address of the form's own page. */
   readonly path: string;
   /** Id of the location that gets the lead if neither an answer nor a car names one. Defaults to the main location. */
@@ -124,6 +135,8 @@ export interface LeadCar {
   readonly dealership_slug?: string | undefined;
   readonly location_id?: number | undefined;
   readonly image?: string | undefined;
+  /** What a shopper would come for. */
+  readonly visit?: VisitKind | undefined;
 }
 
 /** The site, region and car that a form is shown for. */

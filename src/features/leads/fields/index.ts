@@ -22,3 +22,4 @@ export {
   type VisitInfo,
 } from './make-lead.ts';
 export { normalisePhone, stripPhone, TEST_PHONE } from './phone.ts';
+export { wordForVisit } from './visit-words.ts';

@@ -1,3 +1,4 @@
+import { findItemType } from '#src/stock/values/words.ts';
 import { makeCollectionNotice } from '../collection-notice.ts';
 import type { FormView, StepView } from '../contract/index.ts';
 import { makeFieldViews } from './field-views.ts';
@@ -48,8 +49,37 @@ function makeFormView(id: FormId, site: FormSite, getText: GetText): FormView {
     event,
     aboutCar,
     customerLookup: (template.customerLookup && site.features.finance.customerLookup) || undefined,
+    visits: event === 'test-drive' ? makeVisitWords(site, config?.title, getText) : undefined,
     path: typeof path === 'string' ? path : path({ finance: getFinancePagePath(site.finance.path) }),
     place: getDefaultPlace(site, department),
+  };
+}
+
+/** Returns the words for each kind of visit. A title of the dealer's own is for what most of its stock is. */
+function makeVisitWords({ search }: FormSite, ownTitle: string | undefined, getText: GetText): FormView['visits'] {
+  const ridden = findItemType(search.noun.one) === 'motorcycle';
+  const [driveTitle, rideTitle] = ridden ? [undefined, ownTitle] : [ownTitle, undefined];
+  return {
+    drive: {
+      title: driveTitle ?? getText('formTestDriveTitle'),
+      category: getText('categoryTestDrive'),
+      when: getText('fieldTestDriveTime'),
+    },
+    ride: {
+      title: rideTitle ?? getText('formTestRideTitle'),
+      category: getText('categoryTestRide'),
+      when: getText('fieldTestRideTime'),
+    },
+    inspection: {
+      title: getText('formInspectionTitle'),
+      category: getText('categoryInspection'),
+      when: getText('fieldInspectionTime'),
+    },
+    mixed: {
+      title: getText('formDriveOrInspectionTitle'),
+      category: getText('categoryTestDrive'),
+      when: getText('fieldVisitTime'),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { parseVisit } from '#src/features/cars/display/index.ts';
 import type { HeaderSearch } from '../../search/index.ts';
 import type { LeadCar } from '../contract/index.ts';
 import { CAR_ID_FIELD } from '../fields/index.ts';
@@ -39,5 +40,18 @@ async function findCar(id: string): Promise<LeadCar | undefined> {
   const car = await carById(id, scope);
   if (!car) return undefined;
   const { slug, name, make, model, car_type, status, stocknum, price, tag, primary_image_url: image } = car;
-  return { id, slug, name, make, model, car_type, status, stocknum, price, tag, image };
+  return {
+    id,
+    slug,
+    name,
+    make,
+    model,
+    car_type,
+    status,
+    stocknum,
+    price,
+    tag,
+    image,
+    visit: parseVisit(location.search),
+  };
 }

@@ -2,6 +2,7 @@ import '#src/components/ui/dialogs.ts';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FieldView, FormView, LeadCar } from '../contract/index.ts';
+import { wordForVisit } from '../fields/index.ts';
 import { LeadForm, type LeadFormProps } from './LeadForm.tsx';
 
 /** The content of `/forms/{id}.json`. */
@@ -37,7 +38,8 @@ export async function fillLeadSlot(slot: HTMLElement): Promise<void> {
 }
 
 async function makeDialog(id: string, parameters: URLSearchParams): Promise<HTMLDialogElement> {
-  const { close, form, ...file } = await fetchFormFile(id);
+  const { close, form: general, ...file } = await fetchFormFile(id);
+  const form = wordForVisit(general, readPageCar()?.visit);
   const { dialog, body } = createDialogElement(form, close);
   document.body.append(dialog);
   renderForm(body, { ...file, form: addInitialValues(form, parameters) }, dialog.id);
@@ -56,12 +58,16 @@ function renderForm(
   { form, context, services, noun }: LeadFormProps,
   identifierPrefix: string,
 ): void {
-  // Written by LeadDialogs.astro.
-  const car: LeadCar | null = JSON.parse(document.querySelector('[data-lead-car]')?.textContent ?? 'null');
+  const car = readPageCar();
   const props = { form, context: car ? { ...context, car } : context, services, noun };
   // The form's script is already loaded: never show the later steps.
   place.dataset['pending'] = '';
   createRoot(place, { identifierPrefix }).render(createElement(LeadForm, props));
+}
+
+/** Returns the car of the page, as LeadDialogs.astro writes it. */
+function readPageCar(): LeadCar | undefined {
+  return JSON.parse(document.querySelector('[data-lead-car]')?.textContent ?? 'null') ?? undefined;
 }
 
 /** Sets initial values from the parameters of a link, as the form's page would. */

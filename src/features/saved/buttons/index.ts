@@ -1,2 +1,2 @@
 /** The buttons that save cars, and the links to the saved lists. */
-export { listSavedLists, makeSavedLinks, type SavedLink } from './saved-links.ts';
+export { getSavingList, hasAccountList, listSavedLists, makeSavedLinks, type SavedLink } from './saved-links.ts';

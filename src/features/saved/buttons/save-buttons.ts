@@ -46,10 +46,9 @@ function readHeaderLinks(): readonly HeaderLink[] {
 }
 
 function listenForClicks(links: readonly HeaderLink[]): void {
-  const watchlistLink = links.find(({ list }) => list === 'watchlist');
+  const accountLink = links.find(({ element }) => 'account' in element.dataset)?.element;
   const toggleWatched =
-    watchlistLink &&
-    import('../watchlist/index.ts').then((module) => module.startWatchlistLazily(watchlistLink.element));
+    accountLink && import('../watchlist/index.ts').then((module) => module.startAccountListLazily(accountLink));
 
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-save]') : null;

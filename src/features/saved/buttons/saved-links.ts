@@ -1,4 +1,5 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
+import { SIGN_IN_PATH } from '#src/lib/sign-in-url.ts';
 import { SAVED_PATHS, type SavedList } from '../lists/index.ts';
 import type { SavedFeatures } from '../schema.ts';
 
@@ -25,9 +26,24 @@ const ICONS = {
   watchlist: 'M6 3h12v18l-6-4.5L6 21Z',
 } as const satisfies Record<SavedList, string>;
 
-/** Returns the lists of a site in header order: favourites or a watchlist, never both. */
-export function listSavedLists({ saving, compare }: SavedFeatures): SavedList[] {
-  return [...(saving === 'none' ? [] : [saving]), ...(compare ? ['compare' as const] : [])];
+/** The list that each way of saving shows. Favourites that are also kept in an account are still one list. */
+const SHOWN_LISTS = {
+  favourites: 'favourites',
+  watchlist: 'watchlist',
+  both: 'favourites',
+  none: undefined,
+} as const satisfies Record<SavedFeatures['saving'], SavedList | undefined>;
+
+/** Returns the list of cars that a site lets shoppers save, if any. */
+export const getSavingList = ({ saving }: SavedFeatures): 'favourites' | 'watchlist' | undefined => SHOWN_LISTS[saving];
+
+/** Returns whether signing in shows a shopper their saved cars. */
+export const hasAccountList = ({ saving }: SavedFeatures): boolean => saving === 'watchlist' || saving === 'both';
+
+/** Returns the lists of a site in header order. */
+export function listSavedLists(features: SavedFeatures): SavedList[] {
+  const list = getSavingList(features);
+  return [...(list ? [list] : []), ...(features.compare ? ['compare' as const] : [])];
 }
 
 /** Returns the links to the saved lists. */
@@ -47,7 +63,10 @@ export function makeSavedLinks(features: SavedFeatures, locale: Locale): SavedLi
     icon: ICONS[list],
     buttonLabel: labels[list]({ name: '{name}' }),
     ...fullMessages[list],
-    data: makeAttributes[list](locale),
+    data: {
+      ...makeAttributes[list](locale),
+      ...(list === 'favourites' && features.saving === 'both' && getAccountAttributes(locale)),
+    },
   }));
 }
 
@@ -68,6 +87,18 @@ function getFavouritesAttributes(locale: Locale) {
   };
 }
 
+/** Texts of favourites that are also kept in an account. */
+function getAccountAttributes(locale: Locale) {
+  const messages = messagesFor(locale);
+  return {
+    'data-account': '',
+    'data-keep': messages.keepList,
+    'data-keep-url': `${SIGN_IN_PATH}?type=watchlist`,
+    'data-merged': messages.listMerged,
+    'data-merged-partly': messages.listMergedPartly,
+  };
+}
+
 function getCompareAttributes(locale: Locale) {
   const messages = messagesFor(locale);
   return {
@@ -83,6 +114,7 @@ function getWatchlistAttributes(locale: Locale) {
   const messages = messagesFor(locale);
   const name = '{name}';
   return {
+    'data-account': '',
     'data-saved-title': messages.watchlistSavedTitle,
     'data-saved-text': messages.watchlistSaved({ name }),
     'data-removed-title': messages.watchlistRemovedTitle,

@@ -13,16 +13,24 @@ export function showSaveResult(result: ToggleResult, list: BrowserList, data: Sa
     .replace('{name}', () => data.car.name)
     .replace('{count}', String(count))
     .replace('{limit}', String(LIST_LIMITS[list]));
+  const step = link && createNextStep(link, result.kind === 'added' ? count : 0);
   // The last car was removed, or the list is already on the screen.
   const isNoStep = count === 0 || link?.pathname === location.pathname;
-  showToast(link && !isNoStep ? [text, ' ', createNextStep(link)] : [text]);
+  showToast(step && !isNoStep ? [text, ' ', step] : [text]);
   if (result.kind === 'added' && list === 'favourites') emitSaved(data);
 }
 
-function createNextStep({ pathname, dataset }: HTMLAnchorElement): HTMLAnchorElement {
+/** Creates the link to the list. From the second car on, it leads a shopper who has not signed in to where the list can be kept. */
+function createNextStep({ pathname, dataset }: HTMLAnchorElement, added: number): HTMLAnchorElement {
+  const { keep, keepUrl, view = '' } = dataset;
   const link = document.createElement('a');
   link.href = pathname;
-  link.textContent = dataset['view'] ?? '';
+  link.textContent = view;
+  if (keep && added > 1) {
+    const here = location.pathname + location.search;
+    link.href = `${keepUrl}&${new URLSearchParams({ redirect: here, back: here })}`;
+    link.textContent = keep;
+  }
   return link;
 }
 

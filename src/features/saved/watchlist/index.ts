@@ -1,2 +1,2 @@
-/** The watchlist of a signed-in customer. Browsers load this module. */
-export { startWatchlistLazily } from './lazy-start.ts';
+/** The list of a signed-in customer. Browsers load this module. */
+export { startAccountListLazily } from './lazy-start.ts';

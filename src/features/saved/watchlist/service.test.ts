@@ -33,7 +33,11 @@ describe('createWatchlistService', () => {
 
   test('treats success false as a refusal with the message of the server', async () => {
     const refusal = { success: false, message: ' The list is full. ' };
-    expect(await answering(refusal).change('save', 'a')).toEqual({ answer: 'refused', message: 'The list is full.' });
+    expect(await answering(refusal, 409).change('save', 'a')).toEqual({
+      answer: 'refused',
+      message: 'The list is full.',
+      status: 409,
+    });
     expect(await answering(refusal, 422).change('save', 'a')).toMatchObject({ answer: 'refused' });
     expect(await answering({ success: false, message: '' }).change('save', 'a')).toEqual({ answer: 'refused' });
   });

@@ -12,6 +12,8 @@ import type { ChangeAnswer } from './optimistic-updates.ts';
 export interface ChangeResult {
   readonly answer: ChangeAnswer;
   readonly message?: string | undefined;
+  /** The status of a refusal. */
+  readonly status?: number | undefined;
 }
 
 /** The watchlist calls. They never reject: failures are results too. */
@@ -36,11 +38,11 @@ interface ServiceOptions {
 
 /** Creates the watchlist calls. */
 export function createWatchlistService({ prefix, phone, fetch, onAnswer }: ServiceOptions): WatchlistService {
-  const ask = async (path: string, init: RequestInit = {}): Promise<{ ok: boolean; body: unknown }> => {
+  const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const headers = { accept: 'application/json', ...(init.body && { 'content-type': 'application/json' }) };
     const response = await fetch(prefix + path, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
     onAnswer?.(response.status !== 401);
-    return { ok: response.ok, body: await response.json() };
+    return { ok: response.ok, status: response.status, body: await response.json() };
   };
   return {
     async change(change, carId) {
@@ -62,10 +64,17 @@ export function createWatchlistService({ prefix, phone, fetch, onAnswer }: Servi
   };
 }
 
-function readAnswer({ ok, body }: { ok: boolean; body: unknown }): ChangeResult {
+interface Answer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+function readAnswer({ ok, status, body }: Answer): ChangeResult {
   const result = v.safeParse(WatchlistAnswerSchema, body);
   if (!result.success) return { answer: 'unclear' };
   const { success, message } = result.output;
   if (success && ok) return { answer: 'done' };
-  return { answer: success ? 'unclear' : 'refused', message: message?.trim() || undefined };
+  const reason = message?.trim() || undefined;
+  return success ? { answer: 'unclear', message: reason } : { answer: 'refused', message: reason, status };
 }

@@ -1,12 +1,14 @@
-import { $watchlist, $watchlistPhase } from '../lists/index.ts';
+import { $savedLists, $watchlist, $watchlistPhase } from '../lists/index.ts';
 
-const place = document.querySelector<HTMLElement>('[data-watchlist-count]');
+const place = document.querySelector<HTMLElement>('[data-saved-count]');
+const isWatchlist = place?.dataset['of'] === 'watchlist';
+const $cars = isWatchlist ? $watchlist : $savedLists.$favourites;
 
 function show(): void {
-  const text = place?.dataset['watchlistCount'] ?? '';
-  if (place && $watchlistPhase.get() === 'loaded')
-    place.textContent = text.replace('{count}', String($watchlist.get().length));
+  const text = place?.dataset['savedCount'] ?? '';
+  if (place && (!isWatchlist || $watchlistPhase.get() === 'loaded'))
+    place.textContent = text.replace('{count}', String($cars.get().length));
 }
 
-$watchlist.subscribe(show);
+$cars.subscribe(show);
 $watchlistPhase.listen(show);

@@ -20,6 +20,10 @@ const LEATHERS = {
   black: ['#3a3e43', '#1a1c1f'],
   tan: ['#a9764a', '#5f3d22'],
   grey: ['#8b9299', '#4b5157'],
+  brown: ['#7a5540', '#3a251a'],
+  red: ['#94302d', '#4a1513'],
+  cream: ['#e4dac8', '#a5977d'],
+  blue: ['#4d6078', '#242f3d'],
 } as const;
 
 /** Outlines of the centre screen. */

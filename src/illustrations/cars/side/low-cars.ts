@@ -1,6 +1,7 @@
 import { parseOutlines, parsePoints } from '../geometry.ts';
 import { makePart } from '../parts.ts';
-import type { SideSpec } from './spec.ts';
+import { LOW_SHAPES } from './low-shapes.ts';
+import { type SideSpec, scaleSide } from './spec.ts';
 
 const sedan: SideSpec = {
   length: 484,
@@ -69,6 +70,17 @@ const hatchback: SideSpec = {
   intakes: parseOutlines('3,38! 18,37 24,30! 16,24.5 8,22! 4,30'),
 };
 
+/** Lower, on larger wheels, with a spoiler. */
+const hotHatch: SideSpec = scaleSide(hatchback, 1.01, 0.97, {
+  style: 'ten',
+  darkRims: true,
+  rim: 25,
+  parts: [
+    makePart('behind', 'paint', '352,134! 388,131! 391,125.5! 374,124!'),
+    makePart('on', 'black', '120,19! 300,19! 300,25! 120,25!'),
+  ],
+});
+
 const wagon: SideSpec = {
   ...sedan,
   length: 488,
@@ -92,6 +104,44 @@ const wagon: SideSpec = {
     472,80 452,72 428,64 410,52`),
   taillamp: parsePoints('468,102! 450,103 418,97! 440,91 472,86!'),
   parts: [makePart('behind', 'metal', '226,149 300,150 370,146.5 424,139', { width: 2.4 })],
+};
+
+/** With an upright tail and a long, level roof. */
+const estate: SideSpec = {
+  ...wagon,
+  height: 149,
+  style: 'split',
+  outline:
+    parsePoints(`26,16! 8,21 3,34 1,50 3,62 9,70 24,77 60,86.5 92,93 124,98! 154,116.5 186,134.5 212,143.5 246,147.5
+    300,149 360,148.5 420,146.5 446,143! 456,126 465,107! 470,92 473,76 484,64 485,48 479,30 464,20!`),
+  screens: parseOutlines(`127,98! 154,114.5 186,132.5 200,138! 192,133 166,117 140,98.8!;
+    447,140! 456,124 463,108! 456,108! 449,124`),
+  glass: parseOutlines(
+    '145,98.6! 250,102 350,105.5 440,110! 438,128 430,137.6 400,141 340,143.4 290,144 246,143 214,140 192,131.6 168,116',
+  ),
+  pillars: [
+    { top: 246, bottom: 253, width: 8 },
+    { top: 341, bottom: 348, width: 8 },
+  ],
+  taillamp: parsePoints('466,106! 456,108 452,86! 461,82 472,81!'),
+};
+
+/** With a sloping roofline and a fast tail. */
+const sportWagon: SideSpec = {
+  ...wagon,
+  length: 482,
+  height: 143,
+  style: 'five',
+  chrome: false,
+  outline: parsePoints(`26,16! 8,21 3,34 1,50 3,62 9,70 24,77 60,86.5 92,93 124,98! 154,116.5 186,132.5 212,140 246,143
+    300,142.2 352,136.5 400,127.5 432,119! 446,109 458,100! 464,90 468,76 478,64 479,48 473,30 458,20!`),
+  screens: parseOutlines(`127,98! 154,114.5 186,130.5 200,135! 192,131 166,116 140,98.8!;
+    430,116! 444,107 455,99! 446,100 434,107`),
+  glass: parseOutlines(
+    '145,98.6! 250,102 350,105.5 420,111! 402,120 376,126.6 330,134 290,138 246,138.6 214,136 192,129 168,114.5',
+  ),
+  taillamp: parsePoints('460,100! 442,101.5 412,97! 436,91.5 466,86!'),
+  parts: [],
 };
 
 const coupe: SideSpec = {
@@ -170,10 +220,11 @@ const convertible: SideSpec = {
 export const LOW_CARS = {
   sedan: {
     saloon: sedan,
-    electric: { ...sedan, style: 'aero', chrome: false, intakes: parseOutlines('6,27! 18,28 22,24! 14,21 9,21!') },
+    compact: LOW_SHAPES.compactSedan,
+    electric: LOW_SHAPES.fastbackSedan,
   },
-  hatchback: { five: hatchback, hot: { ...hatchback, style: 'ten', darkRims: true } },
-  wagon: { touring: wagon },
-  coupe: { grand: coupe, rear: rearEngine },
+  hatchback: { five: hatchback, city: LOW_SHAPES.cityHatch, hot: hotHatch },
+  wagon: { touring: wagon, estate, sport: sportWagon },
+  coupe: { grand: coupe, rear: rearEngine, muscle: LOW_SHAPES.muscleCoupe },
   convertible: { roadster: convertible },
 } as const satisfies Record<string, Record<string, SideSpec>>;

@@ -1,7 +1,9 @@
 import { parseOutlines, parsePoints } from '../geometry.ts';
 import { makePart } from '../parts.ts';
+import { FOUR_WHEEL_DRIVES } from './four-wheel-drives.ts';
 import { LOW_CARS } from './low-cars.ts';
 import { type SideSpec, scaleSide } from './spec.ts';
+import { VANS } from './vans.ts';
 
 const suv: SideSpec = {
   length: 462,
@@ -225,7 +227,7 @@ export const TALL_CARS = {
       chrome: false,
     }),
   },
-  offroader: { long: offroader },
-  'people-mover': { family: peopleMover },
-  van: { panel: van },
+  offroader: { long: offroader, tourer: FOUR_WHEEL_DRIVES.tourer, short: FOUR_WHEEL_DRIVES.short },
+  'people-mover': { family: peopleMover, tall: VANS.tallPeopleMover },
+  van: { panel: van, high: VANS.highVan, compact: VANS.compactVan },
 } as const satisfies Record<string, Record<string, SideSpec>>;

@@ -1,6 +1,7 @@
 import { parseOutlines, parsePoints } from '../geometry.ts';
 import { makePart } from '../parts.ts';
 import { type SideSpec, scaleSide } from './spec.ts';
+import { UTES } from './utes.ts';
 
 const ute: SideSpec = {
   length: 536,
@@ -165,6 +166,8 @@ const bus: SideSpec = {
 export const WORK = {
   ute: {
     double: ute,
+    square: UTES.squareCab,
+    extra: UTES.extraCab,
     pickup: scaleSide(ute, 1.1, 1.06, { style: 'five', tyre: 41, rim: 27, chrome: true }),
   },
   'cab-chassis': { tray: cabChassis },

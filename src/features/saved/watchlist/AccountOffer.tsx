@@ -1,0 +1,27 @@
+import { useStore } from '#src/components/ui/use-store.ts';
+import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
+import { $accountCopy } from './start-account-copy.ts';
+
+/** Texts about the copy of favourites in an account. */
+export interface AccountOfferTexts {
+  readonly offer: string;
+  readonly signIn: string;
+  readonly kept: string;
+  readonly failed: string;
+}
+
+/** Offers to keep the favourites in an account, or shows that they are. */
+export function AccountOffer({ texts }: { texts: AccountOfferTexts }) {
+  const state = useStore($accountCopy, () => 'loading' as const);
+  if (state === 'loading') return null;
+  if (state !== 'signed-out') return <p role="status">{state === 'kept' ? texts.kept : texts.failed}</p>;
+  const path = location.pathname + location.search;
+  return (
+    <p className="account-offer">
+      {texts.offer}{' '}
+      <a href={makeSignInUrl('watchlist', { redirect: path, back: path })} className="btn btn-outline">
+        {texts.signIn}
+      </a>
+    </p>
+  );
+}
