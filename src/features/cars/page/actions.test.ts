@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Car } from '#src/stock/car.ts';
 import { CAR_ACTIONS } from '../schema.ts';
-import { type ActionSettings, canReserve, getVisitKind, makeCarActions } from './actions.ts';
+import { type ActionSettings, canReserve, makeCarActions } from './actions.ts';
 
 const car: Car = {
   id: '7',
@@ -150,14 +150,4 @@ describe('makeCarActions', () => {
     expect(urls({ locale: 'en-US' })['enquire']).toContain('subject=Inquiry%20about');
     expect(urls({ email: undefined })).toEqual({});
   });
-});
-
-test.each([
-  ['a car is driven', { item_type: 'car', simple_fuel: 'Petrol' }, 'drive'],
-  ['a motorcycle is ridden', { item_type: 'motorcycle', simple_fuel: 'Petrol' }, 'ride'],
-  ['a caravan is inspected', { item_type: 'rv' }, 'inspection'],
-  ['a motorhome is driven', { item_type: 'rv', simple_fuel: 'Diesel', simple_transmission: 'Automatic' }, 'drive'],
-  ['a truck is driven', { item_type: 'truck', simple_fuel: 'Diesel' }, 'drive'],
-] as const)('%s', (_vehicle, car, visit) => {
-  expect(getVisitKind(car)).toBe(visit);
 });

@@ -1,6 +1,12 @@
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
-import { AVAILABILITY_RULES, isAvailable, type ReservedCarRules } from '../display/index.ts';
+import {
+  AVAILABILITY_RULES,
+  getVisitKind,
+  isAvailable,
+  type ReservedCarRules,
+  type VisitKind,
+} from '../display/index.ts';
 import { isForRent, isOnlyForRent } from '../rental.ts';
 import type { CarActionKind } from '../schema.ts';
 import { type ActionTargets, getActionTarget } from './action-target.ts';
@@ -80,16 +86,6 @@ export function makeCarActions(car: Car, settings: ActionSettings): CarAction[] 
     const label = kind === 'enquire' && car.preorder ? messagesFor(settings.locale).askAboutPreOrder : labels[kind];
     return { kind, label, ...target, hidden: isOffered(car, settings) ? undefined : true };
   });
-}
-
-/** What a shopper comes to the yard for: a drive, a ride, or a look at something that is towed. */
-type VisitKind = 'drive' | 'ride' | 'inspection';
-
-/** Returns the kind of visit that suits a vehicle. A caravan has neither an engine nor a gearbox. */
-export function getVisitKind(car: Pick<Car, 'item_type' | 'simple_fuel' | 'simple_transmission'>): VisitKind {
-  if (car.item_type === 'motorcycle') return 'ride';
-  const isTowed = car.item_type === 'rv' && !car.simple_fuel && !car.simple_transmission;
-  return isTowed ? 'inspection' : 'drive';
 }
 
 function getActionLabels(locale: Locale, visit: VisitKind): Record<CarActionKind, string> {
