@@ -1,5 +1,6 @@
 import { formatNumber, formatPrice, type Locale, type MessageKey, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
+import { MEASURES } from './display/index.ts';
 
 /*
  * The facts of New Zealand's vehicle emissions and energy economy label
@@ -29,9 +30,9 @@ interface EnergyRow {
 export const ENERGY_ROWS = {
   energy_stars: { label: 'energyEconomy', text: (stars, locale) => messagesFor(locale).starsOfSix({ stars }) },
   yearly_energy_cost: { label: 'runningCost', text: (cost, locale) => formatYearlyCost(cost, locale) },
-  fuel_consumption: { label: 'fuelConsumption', text: (litres, locale) => `${formatNumber(litres, locale)} L/100 km` },
-  energy_consumption: { label: 'energyConsumption', text: (kwh, locale) => `${formatNumber(kwh, locale)} kWh/100 km` },
-  electric_range: { label: 'electricRange', text: (km, locale) => `${formatNumber(km, locale)} km` },
+  fuel_consumption: { label: 'fuelConsumption', text: MEASURES.fuel_consumption },
+  energy_consumption: { label: 'energyConsumption', text: MEASURES.energy_consumption },
+  electric_range: { label: 'electricRange', text: MEASURES.electric_range },
   co2_stars: { label: 'co2Rating', text: (stars, locale) => messagesFor(locale).starsOfSix({ stars }) },
   co2_emissions: { label: 'co2Emissions', text: (grams, locale) => `${formatNumber(grams, locale)} g/km` },
 } as const satisfies Record<EnergyFact, EnergyRow>;

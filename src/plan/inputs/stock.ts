@@ -23,7 +23,7 @@ import type { CarFinance } from '#src/features/finance/offer/index.ts';
 import type { FieldView, LeadCar } from '#src/features/leads/index.ts';
 import type { LocationSummary, LocationView, OtherPlace } from '#src/features/locations/index.ts';
 import type { ReviewsView } from '#src/features/reviews/index.ts';
-import type { BrowserList } from '#src/features/saved/index.ts';
+import type { CompareOffers } from '#src/features/saved/index.ts';
 import type { LandingSubject, StockPointer, StockSnapshot } from '#src/features/search/index.ts';
 import type { ShownCampaign } from '#src/features/spin/index.ts';
 import type { AskGuide, Crumb } from './content.ts';
@@ -215,11 +215,13 @@ export interface ModelInputs {
   readonly crumbs: readonly Crumb[];
 }
 
-export interface SavedInputs {
+/** The list of a page of saved cars. */
+type SavedPart = { readonly list: 'favourites' } | { readonly list: 'compare'; readonly offers: CompareOffers };
+
+export type SavedInputs = SavedPart & {
   /** True if cards show repayments. */
   readonly repayments?: true | undefined;
-  readonly list: BrowserList;
-}
+};
 
 export interface StockInputs {
   readonly content: StockPointer | StockSnapshot;

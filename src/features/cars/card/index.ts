@@ -1,12 +1,16 @@
 /** Cars as cards. Browser code imports them from here and not from the feature's index, which brings the drawings along. */
 export {
   AVAILABILITY_RULES,
+  formatMeasure,
   getBodyText,
   getCarTag,
   getConditionText,
   getFuelText,
   getPriceView,
   getTagText,
+  getVisitKind,
+  type Measure,
   type PriceView,
+  type VisitKind,
 } from '../display/index.ts';
 export { CARD_SIZES, type CarCardData, type CardSource, CardSourceSchema, STATUS_PATH, toCard } from './card.ts';

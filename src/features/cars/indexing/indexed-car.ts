@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CarSchema } from '#src/stock/car.ts';
+import { COMPARED_FACTS } from '../compared/index.ts';
 
 /** Facts that a search document copies from the car. */
 export const COPIED_FACTS = [
@@ -38,6 +39,7 @@ export const COPIED_FACTS = [
   'simple_fuel',
   'simple_drive',
   'simple_transmission',
+  ...COMPARED_FACTS,
 ] as const;
 
 /** Text that cars are filtered by; see `facetText`. */

@@ -1,13 +1,14 @@
-import {
-  formatDate,
-  formatDistance,
-  formatNumber,
-  type Locale,
-  type MessageKey,
-  messagesFor,
-} from '#src/lib/locale/index.ts';
+import { formatDate, formatDistance, type MessageKey, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car, ItemType } from '#src/stock/car.ts';
-import { type CarTextContext, getBodyText, getConditionText, getFuelText, pickDefined } from '../display/index.ts';
+import {
+  type CarTextContext,
+  formatMeasure,
+  getBodyText,
+  getConditionText,
+  getFuelText,
+  type Measure,
+  pickDefined,
+} from '../display/index.ts';
 import { ENERGY_FACTS, ENERGY_ROWS, type EnergyFact, formatEnergyFact } from '../energy.ts';
 
 /** The facts that a car's own page shows. */
@@ -103,10 +104,10 @@ const count = (key: 'seats' | 'doors' | 'cylinders' | 'berths', label: MessageKe
   label,
   text: (car) => car[key]?.toString(),
 });
-const mass = (key: 'atm' | 'gvm' | 'tare' | 'payload', label: MessageKey): FactRow => ({
+const measure = (key: Exclude<Measure, EnergyFact>, label: MessageKey): FactRow => ({
   key,
   label,
-  text: (car, { locale }) => (car[key] ? `${formatNumber(car[key], locale)} kg` : undefined),
+  text: (car, { locale }) => formatMeasure(car, key, locale),
 });
 const formatFactDate = (key: 'rego_expiry' | 'build_date' | 'compliance_date', label: MessageKey): FactRow => ({
   key,
@@ -146,11 +147,7 @@ const ROWS = {
   },
   transmission: { key: 'simple_transmission', label: 'transmission', text: (car) => car.simple_transmission },
   drive: { key: 'simple_drive', label: 'driveType', text: (car) => car.simple_drive },
-  engine: {
-    key: 'engine_size',
-    label: 'engine',
-    text: (car, { locale }) => (car.engine_size ? `${formatNumber(car.engine_size, locale)} L` : undefined),
-  },
+  engine: measure('engine_size', 'engine'),
   cylinders: count('cylinders', 'cylinders'),
   consumption: energy('fuel_consumption'),
   energyStars: energy('energy_stars'),
@@ -164,20 +161,12 @@ const ROWS = {
   seats: count('seats', 'seats'),
   doors: count('doors', 'doors'),
   berths: count('berths', 'berths'),
-  atm: mass('atm', 'atm'),
-  gvm: mass('gvm', 'gvm'),
-  tare: mass('tare', 'tare'),
-  payload: mass('payload', 'payload'),
-  length: {
-    key: 'length',
-    label: 'lengthOfVehicle',
-    text: ({ length }, { locale }) => (length ? formatLength(length, locale) : undefined),
-  },
-  seatHeight: {
-    key: 'seat_height',
-    label: 'seatHeight',
-    text: (car, { locale }) => (car.seat_height ? `${formatNumber(car.seat_height, locale)} mm` : undefined),
-  },
+  atm: measure('atm', 'atm'),
+  gvm: measure('gvm', 'gvm'),
+  tare: measure('tare', 'tare'),
+  payload: measure('payload', 'payload'),
+  length: measure('length', 'lengthOfVehicle'),
+  seatHeight: measure('seat_height', 'seatHeight'),
   lams: {
     key: 'lams',
     label: 'lams',
@@ -228,12 +217,6 @@ const GROUPS = {
 } as const satisfies Record<string, readonly RowName[]>;
 
 export type FactGroup = keyof typeof GROUPS;
-
-const FEET = 304.8;
-
-/** Writes a length in metres, and in feet, by which caravans are sold. */
-const formatLength = (millimetres: number, locale: Locale): string =>
-  `${(millimetres / 1000).toFixed(2)} m (${formatNumber(Math.round(millimetres / FEET), locale)} ft)`;
 
 /** Returns the few most important facts of a vehicle of its kind. */
 export function listKeyFacts(car: ShownCar, context: CarTextContext): CarFact[] {

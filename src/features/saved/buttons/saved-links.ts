@@ -1,3 +1,4 @@
+import type { ImageCdn } from '#src/features/images/set/index.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { SIGN_IN_PATH } from '#src/lib/sign-in-url.ts';
 import { SAVED_PATHS, type SavedList } from '../lists/index.ts';
@@ -46,8 +47,8 @@ export function listSavedLists(features: SavedFeatures): SavedList[] {
   return [...(list ? [list] : []), ...(features.compare ? ['compare' as const] : [])];
 }
 
-/** Returns the links to the saved lists. */
-export function makeSavedLinks(features: SavedFeatures, locale: Locale): SavedLink[] {
+/** Returns the links to the saved lists. `images` is the dealer's image service, if any, for the pictures in the tray. */
+export function makeSavedLinks(features: SavedFeatures, locale: Locale, images?: ImageCdn): SavedLink[] {
   const messages = messagesFor(locale);
   const labels = { favourites: messages.saveCar, compare: messages.compareCar, watchlist: messages.saveCar };
   const limit = '{limit}';
@@ -64,7 +65,7 @@ export function makeSavedLinks(features: SavedFeatures, locale: Locale): SavedLi
     buttonLabel: labels[list]({ name: '{name}' }),
     ...fullMessages[list],
     data: {
-      ...makeAttributes[list](locale),
+      ...makeAttributes[list](locale, images),
       ...(list === 'favourites' && features.saving === 'both' && getAccountAttributes(locale)),
     },
   }));
@@ -75,7 +76,7 @@ const makeAttributes = {
   favourites: getFavouritesAttributes,
   compare: getCompareAttributes,
   watchlist: getWatchlistAttributes,
-} as const satisfies Record<SavedList, (locale: Locale) => Readonly<Record<string, string>>>;
+} as const satisfies Record<SavedList, (locale: Locale, images?: ImageCdn) => Readonly<Record<string, string>>>;
 
 function getFavouritesAttributes(locale: Locale) {
   const messages = messagesFor(locale);
@@ -99,7 +100,7 @@ function getAccountAttributes(locale: Locale) {
   };
 }
 
-function getCompareAttributes(locale: Locale) {
+function getCompareAttributes(locale: Locale, images?: ImageCdn) {
   const messages = messagesFor(locale);
   return {
     'data-added': messages.compareAdded({ count: '{count}', limit: '{limit}' }),
@@ -107,6 +108,7 @@ function getCompareAttributes(locale: Locale) {
     'data-view': messages.compareNow,
     'data-tray': messages.compareTray,
     'data-remove': messages.removeNamed({ name: '{name}' }),
+    ...(images && { 'data-images': JSON.stringify(images) }),
   };
 }
 

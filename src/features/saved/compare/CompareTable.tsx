@@ -1,57 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
 import { LIST_LIMITS } from '../lists/index.ts';
-import type { SavedPageProps, SavedTexts } from '../page/index.ts';
+import { AddCar } from './AddCar.tsx';
+import { CarPager } from './CarPager.tsx';
 import { CompareHead } from './CompareHead.tsx';
-import { CompareSlot } from './CompareSlot.tsx';
+import { CompareRows } from './CompareRows.tsx';
+import type { ComparePageProps } from './compare-texts.ts';
 import type { CompareView } from './compare-view.ts';
-import { type ComparisonRow, listComparisonRows } from './comparison-rows.ts';
+import { listPairs } from './pairs.ts';
+import { startStuckHead } from './stuck-head.ts';
+import { TABLE_ROLES } from './table-roles.ts';
 
-interface CompareTableProps extends SavedPageProps {
+interface CompareTableProps extends ComparePageProps {
   view: Extract<CompareView, { cars: unknown }>;
   differencesOnly: boolean;
 }
 
-/** Cars side by side. Each takes a quarter of the width, so that adding one moves no other. */
+/**
+ * Cars side by side. On a wide screen each takes a quarter of the width, so that adding one moves no other. A phone has room for two,
+ * and a pager for the other pairs.
+ */
 export function CompareTable({ view, differencesOnly, ...page }: CompareTableProps) {
-  const { locale, usedLabel, texts } = page;
-  const cards = view.cars.flatMap(({ card }) => card ?? []);
-  const rows = listComparisonRows(cards, { locale, usedLabel });
-  const shown = differencesOnly ? rows.filter(({ differs }) => differs) : rows;
-  const hasSlot = view.kind === 'own' && view.cars.length + view.unavailable.length < LIST_LIMITS.compare;
-  const columns = view.cars.length + (hasSlot ? 1 : 0);
+  const { texts } = page;
+  const { cars } = view;
+  const table = useRef<HTMLTableElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const [step, setStep] = useState(0);
+  const pairs = listPairs(cars.length);
+  const pair = pairs[step % pairs.length];
+  const isAway = (index: number) => cars.length > 2 && !pair?.includes(index);
+  const canAdd = view.kind === 'own' && cars.length + view.unavailable.length < LIST_LIMITS.compare;
+  const columns = cars.length + (canAdd ? 1 : 0);
+  useEffect(() => (table.current ? startStuckHead(table.current) : undefined), []);
+  useFocusAfterRemoval(section, cars.length);
+  const addCar = canAdd && <AddCar addable={view.addable} {...page} />;
   return (
-    <section className="comparison" aria-label={texts.title}>
-      <table style={{ width: `calc(10rem + (100% - 10rem) * ${columns / LIST_LIMITS.compare})` }}>
-        <thead>
-          <tr>
-            <td />
-            {view.cars.map((column) => (
-              <CompareHead key={column.car.id} column={column} isOwn={view.kind === 'own'} {...page} />
-            ))}
-            {hasSlot && <CompareSlot addable={view.addable} {...page} />}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={row.name} data-differs={row.differs || undefined}>
-              <th scope="row">{row.name}</th>
-              {view.cars.map(({ car }, index) => (
-                <Value key={car.id} row={row} index={index} texts={texts} />
-              ))}
-              {hasSlot && <td />}
-            </tr>
-          ))}
-        </tbody>
+    <section ref={section} className="comparison" aria-label={texts.title} tabIndex={-1}>
+      <table {...TABLE_ROLES.table} ref={table} data-columns={columns}>
+        <CompareHead cars={cars} isOwn={view.kind === 'own'} isAway={isAway} slot={addCar} {...page} />
+        <CompareRows
+          cars={cars.flatMap(({ card }) => card ?? [])}
+          isAway={isAway}
+          differencesOnly={differencesOnly}
+          {...page}
+        />
       </table>
-      {differencesOnly && cards.length > 0 && shown.length === 0 && <p>{texts.allIdentical}</p>}
+      {cars.length > 2 && pair && (
+        <CarPager
+          names={pair.map((index) => cars[index]?.car.name ?? '')}
+          pair={pair}
+          count={cars.length}
+          onStep={(by) => setStep((step + by + pairs.length) % pairs.length)}
+          texts={texts}
+        />
+      )}
+      {addCar && cars.length > 1 && <div className="compare-more">{addCar}</div>}
     </section>
   );
 }
 
-function Value({ row, index, texts }: { row: ComparisonRow; index: number; texts: SavedTexts }) {
-  return (
-    <td>
-      {row.values[index]}
-      {row.best?.cars.includes(index) && <span className="compare-best">{texts.best[row.best.fact]}</span>}
-    </td>
-  );
+/** Focuses the comparison after the button that removed a car has gone, so that a keyboard goes on from here. */
+function useFocusAfterRemoval(section: { readonly current: HTMLElement | null }, count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) section.current?.focus();
+    before.current = count;
+  }, [count, section]);
 }

@@ -3,6 +3,8 @@ import type { SavedTexts } from '../page/index.ts';
 import { LinkAnswer } from '../page/LinkAnswer.tsx';
 import { RemoveButton } from '../page/RemoveButton.tsx';
 import { ShareCars } from '../page/ShareCars.tsx';
+import { makeSimilarAction } from './compare-actions.ts';
+import type { ComparePageProps } from './compare-texts.ts';
 import type { ComparedCar, CompareView } from './compare-view.ts';
 import { showDifferencesOnly } from './differences.ts';
 
@@ -31,21 +33,26 @@ export function CompareTools({ cars, differencesOnly, texts }: CompareToolsProps
   );
 }
 
-interface CompareNotesProps {
+interface CompareNotesProps extends Pick<ComparePageProps, 'searchPath' | 'texts'> {
   view: Extract<CompareView, { cars: unknown }>;
   /** True if keeping the linked cars would replace the shopper's own. */
   hasOwn: boolean;
-  texts: SavedTexts;
 }
 
 /** Notes above the comparison: shared cars and missing cars. */
-export function CompareNotes({ view, hasOwn, texts }: CompareNotesProps) {
+export function CompareNotes({ view, hasOwn, searchPath, texts }: CompareNotesProps) {
   if (view.kind === 'own') {
     return view.unavailable.length === 0 ? null : (
       <ul className="card divide-y divide-line px-4">
         {view.unavailable.map((car) => (
-          <li key={car.id} className="flex flex-wrap gap-x-3 py-3">
-            <strong>{car.name}</strong> {texts.notCompared} <RemoveButton car={car} list="compare" texts={texts} />
+          <li key={car.id} className="flex flex-wrap items-center gap-x-3 py-1">
+            <span>
+              <strong>{car.name}</strong> {texts.notCompared}
+            </span>
+            <a href={makeSimilarAction(car, { searchPath, texts }).url} className="link py-3">
+              {texts.viewSimilar}
+            </a>
+            <RemoveButton car={car} list="compare" texts={texts} />
           </li>
         ))}
       </ul>

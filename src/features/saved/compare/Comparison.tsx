@@ -1,14 +1,14 @@
 import { useStore } from '#src/components/ui/use-store.ts';
 import { $linkedCars, $listings, $savedLists, getNoLinkedCars, getNoSavedCars } from '../lists/index.ts';
-import type { SavedPageProps } from '../page/index.ts';
 import { NothingSaved } from '../page/NothingSaved.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { CompareNotes, CompareTools } from './CompareTools.tsx';
+import type { ComparePageProps } from './compare-texts.ts';
 import { makeCompareView } from './compare-view.ts';
 import { $differencesOnly } from './differences.ts';
 
 /** The comparison of the shopper's own cars, or of those in a shared link. */
-export function CompareCars(page: SavedPageProps) {
+export function CompareCars(page: ComparePageProps) {
   const { texts } = page;
   const own = useStore($savedLists.$compare, getNoSavedCars);
   const favourites = useStore($savedLists.$favourites, getNoSavedCars);
@@ -21,7 +21,7 @@ export function CompareCars(page: SavedPageProps) {
   const canDiffer = view.cars.length > 1;
   return (
     <div className="space-y-5">
-      <CompareNotes view={view} hasOwn={own.length > 0} texts={texts} />
+      <CompareNotes view={view} hasOwn={own.length > 0} {...page} />
       {listed.kind === 'error' && <p role="status">{texts.old}</p>}
       {view.cars.length > 0 && <CompareTools cars={view.cars} differencesOnly={differencesOnly} texts={texts} />}
       {(view.cars.length > 0 || view.kind === 'own') && (

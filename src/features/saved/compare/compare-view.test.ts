@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { CarCardData } from '#src/features/cars/card/index.ts';
 import { toSavedCar } from '#src/features/cars/saved-car/index.ts';
 import type { PageData } from '#src/lib/page-data.ts';
-import type { Listings } from '../lists/index.ts';
+import { makeListedCar } from '#tests/fixtures/listed-car.ts';
+import type { ListedCar, Listings } from '../lists/index.ts';
 import { makeCompareView } from './compare-view.ts';
 
-const card = (id: string, facts: Partial<CarCardData> = {}): CarCardData => ({
-  id,
-  slug: `car-${id}`,
-  name: `Car ${id}`,
-  make: 'Toyota',
-  model: 'Hilux',
-  car_type: 'used',
-  price: 20_000,
-  primary_image_url: '/a.jpg',
-  photos_count: 1,
-  availability: 'available',
-  ...facts,
-});
-const [a, b, c] = [card('a'), card('b'), card('c')];
-const makeListing = (...cards: CarCardData[]): PageData<Listings> => ({
+const [a, b, c] = [makeListedCar('a'), makeListedCar('b'), makeListedCar('c')];
+const makeListing = (...cards: ListedCar[]): PageData<Listings> => ({
   kind: 'success',
   data: new Map(cards.map((car) => [car.id, car])),
 });
@@ -41,7 +28,7 @@ describe('makeCompareView', () => {
   });
 
   test('offers no favourites beside four cars', () => {
-    const four = ['1', '2', '3', '4'].map((id) => card(id));
+    const four = ['1', '2', '3', '4'].map((id) => makeListedCar(id));
     expect(
       makeView({ own: four.map(toSavedCar), favourites: [toSavedCar(a)], listed: makeListing(a, ...four) }),
     ).toMatchObject({
@@ -49,13 +36,8 @@ describe('makeCompareView', () => {
     });
   });
 
-  test.each([
-    ['not listed any more', undefined],
-    ['sold', card('a', { availability: 'sold' })],
-    ['without a price', card('a', { price: 0 })],
-    ['without a picture', card('a', { primary_image_url: '' })],
-  ])('a car that is %s is listed but not compared', (_, now) => {
-    const listed = now ? makeListing(now, b) : makeListing(b);
+  test('a car that is not listed any more is named but not compared', () => {
+    const listed = makeListing(b);
     const own = [toSavedCar(a), toSavedCar(b)];
     expect(makeView({ own, favourites: [toSavedCar(a)], listed })).toEqual({
       kind: 'own',
@@ -68,6 +50,17 @@ describe('makeCompareView', () => {
       cars: [{ car: toSavedCar(b), card: b }],
       lacksCars: true,
     });
+  });
+
+  test.each([
+    ['sold', makeListedCar('a', { availability: 'sold' })],
+    ['without a price', makeListedCar('a', { price: 0 })],
+    ['without a picture', makeListedCar('a', { primary_image_url: undefined })],
+  ])('a car that is %s stays beside the others, but is not offered', (_, now) => {
+    const listed = makeListing(now, b);
+    expect(makeView({ own: [toSavedCar(a)], listed })).toMatchObject({ cars: [{ card: now }], unavailable: [] });
+    expect(makeView({ linked: ['car-a'], listed })).toMatchObject({ cars: [{ card: now }], lacksCars: false });
+    expect(makeView({ own: [toSavedCar(b)], favourites: [toSavedCar(a)], listed })).toMatchObject({ addable: [] });
   });
 
   test('shows only the cars of a link, whatever the shopper compares', () => {

@@ -1,12 +1,11 @@
-import type { CarCardData } from '#src/features/cars/card/index.ts';
 import { isComparable, isSavedCar, type SavedCar, toSavedCar } from '#src/features/cars/saved-car/index.ts';
 import type { PageData } from '#src/lib/page-data.ts';
-import { LIST_LIMITS, type Listings, listLinkedCards } from '../lists/index.ts';
+import { LIST_LIMITS, type ListedCar, type Listings, listLinkedCards } from '../lists/index.ts';
 
 /** A car of the comparison, with its current listing once that has loaded. */
 export interface ComparedCar {
   readonly car: SavedCar;
-  readonly card?: CarCardData | undefined;
+  readonly card?: ListedCar | undefined;
 }
 
 /** The content of the comparison. */
@@ -15,7 +14,7 @@ export type CompareView =
   | {
       readonly kind: 'own';
       readonly cars: readonly ComparedCar[];
-      /** Cars that can no longer be compared. */
+      /** Cars that the site no longer lists. */
       readonly unavailable: readonly SavedCar[];
       /** Favourites that could be added. */
       readonly addable: readonly SavedCar[];
@@ -23,7 +22,7 @@ export type CompareView =
   | {
       readonly kind: 'linked';
       readonly cars: readonly ComparedCar[];
-      /** True if the link names cars that cannot be compared. */
+      /** True if the link names cars that the site does not list. */
       readonly lacksCars: boolean;
     };
 
@@ -35,7 +34,10 @@ interface Compared {
   readonly listed: PageData<Listings>;
 }
 
-/** Returns the cars of the page's link, unless they are just the shopper's own; otherwise the shopper's own cars. */
+/**
+ * Returns the cars of the page's link, unless they are just the shopper's own; otherwise the shopper's own cars. Cars that were sold or
+ * lost their photos since they were chosen stay beside the others as long as the site lists them.
+ */
 export function makeCompareView({ own, favourites, linked, listed }: Compared): CompareView {
   if (linked.length > 0 && !isSameChoice(own, linked)) return makeLinkedView(linked, listed);
   if (own.length === 0) return { kind: 'empty' };
@@ -43,8 +45,8 @@ export function makeCompareView({ own, favourites, linked, listed }: Compared): 
     return { kind: 'own', cars: own.map((car) => ({ car })), unavailable: [], addable: [] };
   const { data } = listed;
   const found = own.map((car) => ({ car, card: data.get(car.id) }));
-  const cars = found.flatMap(({ car, card }) => (card && isComparable(card) ? [{ car, card }] : []));
-  const unavailable = found.filter(({ card }) => !card || !isComparable(card)).map(({ car }) => car);
+  const cars = found.flatMap(({ car, card }) => (card ? [{ car, card }] : []));
+  const unavailable = found.filter(({ card }) => !card).map(({ car }) => car);
   const canAdd = (car: SavedCar) => {
     const card = data.get(car.id);
     return !isSavedCar(own, car) && card !== undefined && isComparable(card);
@@ -55,7 +57,7 @@ export function makeCompareView({ own, favourites, linked, listed }: Compared): 
 function makeLinkedView(linked: readonly string[], listed: PageData<Listings>): CompareView {
   if (listed.kind === 'error') return { kind: 'unknown' };
   if (listed.kind !== 'success') return { kind: 'loading' };
-  const cards = listLinkedCards(linked, listed.data).filter(isComparable);
+  const cards = listLinkedCards(linked, listed.data);
   const cars = cards.map((card) => ({ car: toSavedCar(card), card }));
   return { kind: 'linked', cars, lacksCars: cars.length < linked.length };
 }

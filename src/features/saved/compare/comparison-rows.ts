@@ -1,12 +1,16 @@
 import {
-  type CarCardData,
+  formatMeasure,
   getBodyText,
   getConditionText,
   getFuelText,
-  getPriceView,
+  type Measure,
 } from '#src/features/cars/card/index.ts';
-import { formatDistance, type Locale, messagesFor } from '#src/lib/locale/browser.ts';
+import { formatDistance, messagesFor } from '#src/lib/locale/browser.ts';
+import { formatDate } from '#src/lib/locale/format-date.ts';
+import type { ListedCar } from '../lists/index.ts';
 import type { RankedFact } from '../page/index.ts';
+import { findBest } from './best.ts';
+import type { ComparePageProps } from './compare-texts.ts';
 
 /** A row of the comparison. */
 export interface ComparisonRow {
@@ -18,61 +22,74 @@ export interface ComparisonRow {
   readonly best?: { readonly fact: RankedFact; readonly cars: readonly number[] } | undefined;
 }
 
-type Fact = readonly [name: string, fact: (car: CarCardData) => string | undefined, ranked?: RankedFact];
+interface Fact {
+  readonly name: string;
+  readonly text: (car: ListedCar) => string | undefined;
+  readonly ranked?: RankedFact | undefined;
+}
 
-const UNKNOWN = '–';
+export const UNKNOWN = '–';
+
+type Wording = Pick<ComparePageProps, 'locale' | 'usedLabel' | 'texts'>;
 
 /**
- * Returns the rows of the comparison. Rows without any value are left out, and so is the stock number: it is different for
- * every car and no reason to choose one.
+ * Returns the rows of facts. Rows without any value are left out, and so is the stock number: it is different for every car and no
+ * reason to choose one.
  */
-export function listComparisonRows(
-  cars: readonly CarCardData[],
-  { locale, usedLabel }: { locale: Locale; usedLabel: 'used' | 'pre-owned' },
-): ComparisonRow[] {
+export function listComparisonRows(cars: readonly ListedCar[], wording: Wording): ComparisonRow[] {
+  return listFacts(wording).flatMap((fact) => makeRow(fact, cars) ?? []);
+}
+
+/** Returns the row of repayments, with the comparison rate in the same type as cards have it; undefined if no car has one. */
+export function makeRepaymentRow(cars: readonly ListedCar[], { texts }: Wording): ComparisonRow | undefined {
+  return makeRow({ name: texts.facts.repayment, text: (car) => car.repayment }, cars);
+}
+
+function makeRow({ name, text, ranked }: Fact, cars: readonly ListedCar[]): ComparisonRow | undefined {
+  const values = cars.map((car) => text(car) || UNKNOWN);
+  if (values.every((value) => value === UNKNOWN)) return undefined;
+  const best = ranked ? findBest(ranked, cars) : [];
+  const row = { name, values, differs: new Set(values).size > 1 };
+  return ranked && best.length > 0 ? { ...row, best: { fact: ranked, cars: best } } : row;
+}
+
+/** The facts in the order of a car's own page, its condition first and its papers last. */
+function listFacts({ locale, usedLabel, texts: { facts: names, lamsValues } }: Wording): readonly Fact[] {
   const messages = messagesFor(locale);
-  const facts: readonly Fact[] = [
-    [messages.price, (car) => formatPriceText(car, locale), 'price'],
-    [messages.carType, (car) => getConditionText(car.car_type, { locale, usedLabel })],
-    [messages.year, (car) => car.year?.toString(), 'year'],
-    [messages.odometer, (car) => (car.km === undefined ? undefined : formatDistance(car.km, locale)), 'km'],
-    [messages.bodyType, (car) => car.body && getBodyText(car.body, locale)],
-    [messages.transmission, (car) => car.transmission],
-    [messages.fuelType, (car) => (car.fuel ? getFuelText(car.fuel, locale) : undefined)],
-    [messages.driveType, (car) => car.drive],
-    [messages.energyLabel, (car) => car.energy],
-    [messages.seats, (car) => car.seats?.toString()],
-    [messages.colour, (car) => car.colour],
-    [messages.location, (car) => car.yards],
+  const measure = (key: Measure, name: string): Fact => ({ name, text: (car) => formatMeasure(car, key, locale) });
+  return [
+    { name: messages.carType, text: (car) => getConditionText(car.car_type, { locale, usedLabel }) },
+    { name: messages.year, text: (car) => car.year?.toString(), ranked: 'year' },
+    { name: messages.odometer, text: (car) => formatOdometer(car, locale), ranked: 'km' },
+    { name: messages.badge, text: (car) => car.badge },
+    { name: messages.bodyType, text: (car) => car.body && getBodyText(car.body, locale) },
+    measure('engine_size', names.engine),
+    { name: names.cylinders, text: (car) => car.cylinders?.toString() },
+    { name: messages.transmission, text: (car) => car.transmission },
+    { name: messages.driveType, text: (car) => car.drive },
+    { name: messages.fuelType, text: (car) => car.fuel && getFuelText(car.fuel, locale) },
+    measure('fuel_consumption', names.consumption),
+    measure('energy_consumption', names.energyUse),
+    measure('electric_range', names.range),
+    { name: messages.energyLabel, text: (car) => car.energy },
+    { name: messages.seats, text: (car) => car.seats?.toString() },
+    { name: names.doors, text: (car) => car.doors?.toString() },
+    { name: names.berths, text: (car) => car.berths?.toString() },
+    measure('length', names.length),
+    measure('tare', names.tare),
+    measure('atm', names.atm),
+    measure('gvm', names.gvm),
+    measure('payload', names.payload),
+    measure('seat_height', names.seatHeight),
+    { name: names.lams, text: ({ lams }) => (lams === undefined ? lams : lamsValues[Number(lams)]) },
+    { name: messages.colour, text: (car) => car.colour },
+    { name: names.warranty, text: (car) => car.warranty },
+    { name: messages.location, text: (car) => car.yards },
+    { name: names.rego, text: (car) => car.rego },
+    { name: names.regoExpiry, text: (car) => car.rego_expiry && formatDate(car.rego_expiry, locale) },
   ];
-  return facts.flatMap(([name, fact, ranked]) => {
-    const values = cars.map((car) => fact(car) ?? UNKNOWN);
-    if (values.every((value) => value === UNKNOWN)) return [];
-    const best = ranked ? findBest(ranked, cars) : [];
-    const row = { name, values, differs: new Set(values).size > 1 };
-    return ranked && best.length > 0 ? { ...row, best: { fact: ranked, cars: best } } : row;
-  });
 }
 
-function formatPriceText(car: CarCardData, locale: Locale): string {
-  const view = getPriceView(car, locale);
-  return view.kind === 'priced' && view.type ? `${view.text} ${view.type}` : view.text;
-}
-
-const BETTER = { price: Math.min, km: Math.min, year: Math.max } as const satisfies Record<
-  RankedFact,
-  (...values: number[]) => number
->;
-
-/**
- * Returns the indexes of the cars with the best value of a fact. None if a value is missing, all are the same, or the
- * price types differ.
- */
-export function findBest(fact: RankedFact, cars: readonly CarCardData[]): readonly number[] {
-  const values = cars.map((car) => car[fact]).filter((value) => value !== undefined);
-  if (values.length < cars.length || new Set(values).size < 2) return [];
-  if (fact === 'price' && (values.some((price) => price <= 0) || new Set(cars.map((car) => car.price_type)).size > 1))
-    return [];
-  const best = BETTER[fact](...values);
-  return values.flatMap((value, index) => (value === best ? [index] : []));
-}
+/** "0 km" says no more about a new car than "New" does. */
+const formatOdometer = ({ km, car_type }: ListedCar, locale: Wording['locale']): string | undefined =>
+  km === undefined || (km === 0 && car_type === 'new') ? undefined : formatDistance(km, locale);

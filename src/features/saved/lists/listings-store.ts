@@ -1,9 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { type CarCardData, toCard } from '#src/features/cars/card/index.ts';
+import { type ComparedFacts, pickComparedFacts } from '#src/features/cars/compared/index.ts';
 import { createPageData, type PageData } from '#src/lib/page-data.ts';
 
-/** A site's listed cars by id, as cards. */
-export type Listings = ReadonlyMap<string, CarCardData>;
+/** A car that the site lists now, as its card and comparisons show it. */
+export type ListedCar = CarCardData & ComparedFacts;
+
+/** A site's listed cars by id. */
+export type Listings = ReadonlyMap<string, ListedCar>;
 
 /**
  * The cars that the site lists now. Loaded only on pages of saved cars, and only in a browser.
@@ -16,5 +20,5 @@ async function loadListings(): Promise<Listings> {
   const cars = await listedCars();
   const now = Date.now();
   const clock = { hasReached: (instant: number) => now >= instant };
-  return new Map(cars.map((car) => [car.id, toCard(car, clock)]));
+  return new Map(cars.map((car) => [car.id, { ...toCard(car, clock), ...pickComparedFacts(car) }]));
 }

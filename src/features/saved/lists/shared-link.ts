@@ -1,8 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import * as v from 'valibot';
-import type { CarCardData } from '#src/features/cars/card/index.ts';
 import { SavedSlugSchema } from '#src/features/cars/saved-car/index.ts';
-import type { Listings } from './listings-store.ts';
+import type { ListedCar, Listings } from './listings-store.ts';
 import { type BrowserList, LIST_LIMITS } from './saved-lists.ts';
 
 /** The parameter of a link that names cars. */
@@ -46,7 +45,7 @@ export function leaveSharedLink(): void {
 }
 
 /** Returns the listed cars that a link names, in its order. */
-export function listLinkedCards(linked: readonly string[], listed: Listings): CarCardData[] {
+export function listLinkedCards(linked: readonly string[], listed: Listings): ListedCar[] {
   const bySlug = new Map([...listed.values()].map((card) => [card.slug, card]));
   return linked.flatMap((slug) => bySlug.get(slug) ?? []);
 }

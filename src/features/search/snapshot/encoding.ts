@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { type CardSource, CardSourceSchema } from '#src/features/cars/card/index.ts';
+import { COMPARED_FACTS, type ComparedFacts } from '#src/features/cars/compared/index.ts';
 import type { IndexedCar } from '#src/features/cars/index.ts';
 import { ATTRIBUTES } from '../core/index.ts';
 import type { SearchableCar } from './columns.ts';
 import { SEARCHABLE } from './text/index.ts';
 
-/** The published attributes of a car: everything a search or a result card reads, and nothing else. */
-export type SnapshotCar = SearchableCar & Readonly<Partial<Pick<IndexedCar, keyof CardSource>>>;
+/** The published attributes of a car: everything a search, a result card or a comparison reads, and nothing else. */
+export type SnapshotCar = SearchableCar & Readonly<Partial<Pick<IndexedCar, keyof CardSource | keyof ComparedFacts>>>;
 
-const NAMES = [...new Set([...ATTRIBUTES, ...SEARCHABLE, ...v.keyof(CardSourceSchema).options])].sort();
+/** The attributes that every search reads. */
+const SEARCH_NAMES = [...new Set([...ATTRIBUTES, ...SEARCHABLE, ...v.keyof(CardSourceSchema).options])];
 
 const ScalarSchema = v.union([v.string(), v.number(), v.boolean()]);
 const ValueSchema = v.union([ScalarSchema, v.array(v.string())]);
@@ -43,7 +45,7 @@ type Value = v.InferOutput<typeof ValueSchema>;
 /** Encodes cars in their order: of values that differ only in spelling, answers show that of the first car. */
 export function encodeSnapshot(cars: readonly SnapshotCar[]): StockSnapshot {
   const columns: Record<string, Column> = {};
-  for (const name of NAMES) {
+  for (const name of [...SEARCH_NAMES, ...COMPARED_FACTS].sort()) {
     const column = encodeColumn(cars.map((car) => car[name] ?? null));
     if (column) columns[name] = column;
   }
@@ -75,12 +77,15 @@ function encodeByValues(values: readonly (Value | null)[]): Column {
 
 const INVALID = 'A column of the stock is invalid.';
 
-/** Decodes a snapshot. Throws when it is invalid. Callers check which attributes a car must have. */
-export function decodeSnapshot(content: unknown): SnapshotCar[] {
+/**
+ * Decodes what searches read of a snapshot, and `further` attributes. Throws when it is invalid. Callers check which attributes a
+ * car must have.
+ */
+export function decodeSnapshot(content: unknown, further: readonly (keyof SnapshotCar)[] = []): SnapshotCar[] {
   const snapshot = v.parse(SnapshotSchema, content);
   if (snapshot.cars > MOST_CARS) throw new Error(INVALID);
   const cars = Array.from({ length: snapshot.cars }, (): Record<string, Value> => ({}));
-  for (const name of NAMES) {
+  for (const name of [...SEARCH_NAMES, ...further]) {
     const column = snapshot.columns[name];
     if (column === undefined) continue;
     const valueAt = createColumnReader(column, cars.length);

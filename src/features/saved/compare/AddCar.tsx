@@ -1,37 +1,39 @@
+import { useId } from 'react';
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
 import type { SavedPageProps } from '../page/index.ts';
 
 /** Number of favourites offered at once. */
 const OFFERED = 3;
 
-type CompareSlotProps = Pick<SavedPageProps, 'searchPath' | 'texts'> & { addable: readonly SavedCar[] };
+type AddCarProps = Pick<SavedPageProps, 'searchPath' | 'texts'> & { addable: readonly SavedCar[] };
 
-/** An empty column to add a car from the search or from the favourites. */
-export function CompareSlot({ addable, searchPath, texts }: CompareSlotProps) {
+/** Links to add a car from the search, or one of the favourites. */
+export function AddCar({ addable, searchPath, texts }: AddCarProps) {
+  const title = useId();
   return (
-    <td className="compare-slot">
+    <>
       <a href={searchPath} className="compare-add">
         {texts.addCar}
       </a>
       {addable.length > 0 && (
-        <>
-          <p id="compare-favourites">{texts.fromFavourites}</p>
-          <ul aria-labelledby="compare-favourites">
+        <div className="compare-favourites">
+          <p id={title}>{texts.fromFavourites}</p>
+          <ul aria-labelledby={title}>
             {addable.slice(-OFFERED).map((car) => (
               <li key={car.id} data-car={JSON.stringify(car)}>
                 <button
                   type="button"
                   className="link"
                   data-save="compare"
-                  aria-label={texts.addNamed.replace('{name}', car.name)}
+                  aria-label={texts.addNamed.replace('{name}', () => car.name)}
                 >
                   {car.name}
                 </button>
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
-    </td>
+    </>
   );
 }

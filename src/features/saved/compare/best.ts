@@ -1,0 +1,34 @@
+import type { PriceType } from '#src/stock/car.ts';
+import type { ListedCar } from '../lists/index.ts';
+import type { RankedFact } from '../page/index.ts';
+
+const BETTER = { price: Math.min, km: Math.min, year: Math.max } as const satisfies Record<
+  RankedFact,
+  (...values: number[]) => number
+>;
+
+/** Types of prices that are all that a shopper pays. */
+const TOTALS: ReadonlySet<PriceType | undefined> = new Set<PriceType>([
+  'drive_away',
+  'estimated_drive_away',
+  'on_road',
+]);
+
+/**
+ * Returns the indexes of the cars with the best value of a fact, among those that can still be bought. None if a value is missing,
+ * all are the same, or the prices do not include the same: government charges may be more than the difference.
+ */
+export function findBest(fact: RankedFact, cars: readonly ListedCar[]): readonly number[] {
+  const ranked = cars.filter(({ availability }) => availability !== 'sold');
+  const values = ranked.map((car) => car[fact]).filter((value) => value !== undefined);
+  if (values.length < ranked.length || new Set(values).size < 2) return [];
+  if (fact === 'price' && !canComparePrices(ranked)) return [];
+  const best = BETTER[fact](...values);
+  return cars.flatMap((car, index) => (ranked.includes(car) && car[fact] === best ? [index] : []));
+}
+
+function canComparePrices(cars: readonly ListedCar[]): boolean {
+  if (cars.some(({ price }) => price <= 0)) return false;
+  const types = new Set(cars.map((car) => car.price_type));
+  return types.size < 2 || [...types].every((type) => TOTALS.has(type));
+}
