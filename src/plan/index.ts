@@ -11,6 +11,7 @@ import { checkoutRoute, onlinePaymentRoute } from './routes/checkout.ts';
 import { consumerNoticeRoute } from './routes/consumer-notice.ts';
 import { llmsRoute, webManifestRoute } from './routes/files/about.ts';
 import { artRoute } from './routes/files/art.ts';
+import { finderRoute } from './routes/files/finder.ts';
 import { robotsRoute, sitemapRoute } from './routes/files/sitemap.ts';
 import { stockRoute } from './routes/files/stock.ts';
 import { atomRoute, syndicationRoute } from './routes/files/syndication.ts';
@@ -63,6 +64,7 @@ const ROUTES: readonly AnyRoute[] = [
   llmsRoute,
   artRoute,
   stockRoute,
+  finderRoute,
   syndicationRoute,
   atomRoute,
   // Last, because it lists all pages before it.

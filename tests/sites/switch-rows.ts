@@ -46,7 +46,7 @@ const WITH_WHEEL = { spinToWin: makeCampaign() };
 /** Every switch by its name under `features`. A new switch without a row fails the test, which prints the row to add. */
 export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   // The hero determines the order of the sections below it.
-  'home.hero': { changes: { '/home': ['main', 'script'] } },
+  'home.hero': { changes: { '/home': ['main', 'script'] }, pages: ['/finder.json'] },
   'home.tiles': { changes: { 'every page': ['body@data-tiles'] } },
   'home.priceSlider.minimum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [0, 10_000] },
   'home.priceSlider.maximum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [100_000, 50_000] },

@@ -1,4 +1,5 @@
 export { type AccessibilityCheck, AccessibilityCheckSchema } from './accessibility-check.ts';
+export { FINDER_FIELDS, FINDER_PATH, type FinderCounts, type FinderField } from './finder-counts.ts';
 export type { HeroProps } from './hero.ts';
 export type {
   ContentLink,

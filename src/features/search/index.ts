@@ -17,6 +17,7 @@ export {
   makeSearchUrl,
   makeStateKey,
   NEWEST_FIRST,
+  normaliseValue,
   parseSearchParams,
   planCarTypeCounts,
   planSearch,

@@ -180,6 +180,8 @@ export const CATALOGUE = {
   aboutDealer: 'About {name}',
   anyMake: 'Any make',
   anyBody: 'Any body type',
+  anyCondition: 'Any condition',
+  noneMatchSearchAll: 'No {noun} match: see all {count}',
   maximumPrice: 'Maximum price',
   minimumPrice: 'Minimum price',
   upToAmounts: 'Up to',

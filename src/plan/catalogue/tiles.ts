@@ -46,7 +46,7 @@ export function listConditionTiles(context: SiteContext): Counted[] {
   const tiles = CONDITIONS.flatMap((type) => {
     const page = landings.find(({ subject }) => subject.kind === 'car-types' && subject.types.join() === type);
     return page && counts[type] > 0
-      ? { name: getConditionText(type, wording), url: page.path, count: counts[type] }
+      ? { name: getConditionText(type, wording), value: type, url: page.path, count: counts[type] }
       : [];
   });
   return tiles.length > 1 ? tiles : [];

@@ -2,6 +2,7 @@ import type { ModelCard } from '#src/features/brands/index.ts';
 import type { CarCardData } from '#src/features/cars/index.ts';
 import type {
   ContentLink,
+  FinderCounts,
   HomeHero,
   OfferView,
   PriceFinder,
@@ -41,6 +42,11 @@ export interface HomeInputs {
   readonly about?: string | undefined;
   /** The blocks below the hero, in display order. None is empty. */
   readonly blocks: readonly HomeBlock[];
+}
+
+/** The numbers behind the search form of the home page, which that page loads when the form is used. */
+export interface FinderInputs {
+  readonly counts: FinderCounts;
 }
 
 /** A block of the home page. Data that the hero also needs is an input of the whole page. */

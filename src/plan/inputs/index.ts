@@ -1,5 +1,6 @@
 import type { GarageInputs, SignInInputs, WatchlistInputs } from './account.ts';
 import type {
+  FinderInputs,
   FormInputs,
   FormPart,
   HomeInputs,
@@ -70,6 +71,7 @@ export interface TemplateInputs {
   '/llms.txt': LlmsInputs;
   '/art': NoInputs;
   '/stock.json': StockInputs;
+  '/finder.json': FinderInputs;
   '/syndication.csv': SyndicationInputs;
   '/atom.xml': AtomInputs;
 }

@@ -153,8 +153,8 @@ describe('conditions', () => {
     const context = makeContext({ stock, site: { features: { cars: { usedLabel: 'pre-owned' } } } });
     const { conditions } = getHome(context);
     expect(conditions).toEqual([
-      { name: 'New', url: '/search/new-cars', count: 1 },
-      { name: 'Pre-Owned', url: '/search/used-cars', count: 2 },
+      { name: 'New', value: 'new', url: '/search/new-cars', count: 1 },
+      { name: 'Pre-Owned', value: 'used', url: '/search/used-cars', count: 2 },
     ]);
     for (const { url, count } of conditions) {
       expect((getInputs(context, url) as SearchInputs).results.inputs.data.results.total, url).toBe(count);

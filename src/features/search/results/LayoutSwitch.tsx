@@ -9,9 +9,12 @@ const ICONS = {
 
 const LAYOUTS: readonly Layout[] = ['grid', 'list'];
 
-/** Switches between a grid and a list. The server does not know the layout, so CSS marks the active button. */
-export function LayoutSwitch({ messages }: { messages: Messages }) {
-  const [layout, setPressed] = useState<Layout>('grid');
+/**
+ * Switches between a grid and a list. The first render has the layout of the site, as the server's does; a shopper's own is known
+ * only in the browser, so CSS marks the active button.
+ */
+export function LayoutSwitch({ layout: own, messages }: { layout: Layout; messages: Messages }) {
+  const [layout, setPressed] = useState(own);
   useEffect(() => setPressed(getLayout()), []);
   return (
     <fieldset className="layout-switch">

@@ -5,19 +5,30 @@ import type { Car } from '#src/stock/car.ts';
 import { makeIndexedCar, SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { createSearchScope } from '../core/index.ts';
 import { createSearchPageData, listLandingPages } from '../landing/index.ts';
+import type { Layout } from './first-paint.ts';
 import { SearchResults } from './SearchResults.tsx';
 
 const scope = createSearchScope({ ...SEARCH_CONFIG, minimumPrice: 0 }, 3);
 
 /** Renders the page as the server does, which is all that a browser without JavaScript gets. */
-function renderPage(stock: readonly Partial<Car>[], noun = { one: 'car', many: 'cars' }, path = '/search/all'): string {
+function renderPage(
+  stock: readonly Partial<Car>[],
+  noun = { one: 'car', many: 'cars' },
+  path = '/search/all',
+  layout: Layout = 'grid',
+): string {
   const cars = stock.map((facts, index) => makeIndexedCar({ id: `${index}`, slug: `car-${index}`, ...facts }));
   const pages = listLandingPages({ defaultPath: '/search/all', pages: [] }, scope, cars, createClock(SEARCH_NOW));
   const landing = pages.find((page) => page.path === path);
   if (!landing) throw new Error(`There is no page ${path}.`);
   const page = createSearchPageData(landing, pages, scope, cars, createClock(SEARCH_NOW));
   const html = renderToString(
-    <SearchResults page={page} wording={{ locale: 'en-AU', noun, usedLabel: 'used' }} wantedPath="/notify-me" />,
+    <SearchResults
+      page={page}
+      wording={{ locale: 'en-AU', noun, usedLabel: 'used' }}
+      wantedPath="/notify-me"
+      layout={layout}
+    />,
   );
   return html.replaceAll('<!-- -->', '');
 }
@@ -37,6 +48,15 @@ describe('SearchResults on the server', () => {
     const html = renderPage([{}]);
     expect(html).toContain('<div class="search-layout"><a href="#results" class="skip-link">Skip to results</a>');
     expect(html).toContain('<div id="results" tabindex="-1"');
+  });
+
+  test('marks the layout of the site as chosen', () => {
+    const listPressed = (layout: Layout) =>
+      [...renderPage([{}], undefined, undefined, layout).matchAll(/value="(\w+)"[^>]*aria-pressed="true"/gu)].map(
+        ([, name]) => name,
+      );
+    expect(listPressed('grid')).toEqual(['grid']);
+    expect(listPressed('list')).toEqual(['list']);
   });
 
   test('uses the singular for one car', () => {

@@ -10,6 +10,7 @@ import {
   withQuery,
 } from '../core/index.ts';
 import { Filters, listChips, usePriceReading } from '../filters/index.ts';
+import type { Layout } from './first-paint.ts';
 import { ResultNotice } from './ResultNotice.tsx';
 import { ResultsAnswer } from './ResultsAnswer.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
@@ -21,6 +22,8 @@ interface SearchResultsProps {
   wording: Wording;
   /** Path of the form that asks to be notified, or of the contact page. */
   wantedPath: string;
+  /** The layout of the site, until a shopper chooses the other. */
+  layout: Layout;
   images?: ImageCdn | undefined;
 }
 
@@ -28,7 +31,7 @@ const COUNT_ID = 'results-count';
 const ANSWER_ID = 'results';
 
 /** The island of a search page: filters, results and page links, in sync with the URL. */
-export function SearchResults({ page, wording, wantedPath, images }: SearchResultsProps) {
+export function SearchResults({ page, wording, wantedPath, layout, images }: SearchResultsProps) {
   const { store, state, view, isSettled, announced } = useSearch(page);
   const { results } = view;
   const [reading, setReading] = usePriceReading(page.scope);
@@ -72,6 +75,7 @@ export function SearchResults({ page, wording, wantedPath, images }: SearchResul
           page={page}
           state={state}
           active={narrowing.filter(({ key }) => key !== 'query').length}
+          layout={layout}
           messages={messages}
           store={store}
         />
