@@ -6,6 +6,7 @@ import {
   type NavEntry,
   resolveNavigation,
 } from '#src/features/frame/index.ts';
+import { getImageCdn } from '#src/features/images/set/index.ts';
 import { getShownRating, type Rating } from '#src/features/reviews/index.ts';
 import { makeSavedLinks } from '#src/features/saved/index.ts';
 import { createHeaderSearch } from '#src/features/search/index.ts';
@@ -13,6 +14,7 @@ import { messagesFor } from '#src/lib/locale/index.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { findGarageLink } from '../catalogue/garage-link.ts';
 import { LOCATIONS_PATH } from '../catalogue/paths.ts';
+import { getPictures } from '../catalogue/pictures.ts';
 import type { SiteContext } from '../context.ts';
 import { makeLogo } from './logo.ts';
 import { makeNavigationSources } from './navigation.ts';
@@ -41,7 +43,7 @@ export function makeHeader(context: SiteContext, catalogue: Catalogue, phones: H
     places: several
       ? { name: messages.locationCount({ count: catalogue.places.length }), url: LOCATIONS_PATH }
       : undefined,
-    saved: makeSavedLinks(site.features.saved, site.locale),
+    saved: makeSavedLinks(site.features.saved, site.locale, getImageCdn(getPictures(context).provider)),
     garage,
     navigation,
     fit: estimateNavFit(logo, navigation, garage !== undefined),

@@ -1,3 +1,4 @@
+import type { ImageCdn } from '#src/features/images/set/index.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { SAVED_PATHS, type SavedList } from '../lists/index.ts';
 import type { SavedFeatures } from '../schema.ts';
@@ -30,8 +31,8 @@ export function listSavedLists({ saving, compare }: SavedFeatures): SavedList[] 
   return [...(saving === 'none' ? [] : [saving]), ...(compare ? ['compare' as const] : [])];
 }
 
-/** Returns the links to the saved lists. */
-export function makeSavedLinks(features: SavedFeatures, locale: Locale): SavedLink[] {
+/** Returns the links to the saved lists. `images` is the dealer's image service, if any, for the pictures in the tray. */
+export function makeSavedLinks(features: SavedFeatures, locale: Locale, images?: ImageCdn): SavedLink[] {
   const messages = messagesFor(locale);
   const labels = { favourites: messages.saveCar, compare: messages.compareCar, watchlist: messages.saveCar };
   const limit = '{limit}';
@@ -47,7 +48,7 @@ export function makeSavedLinks(features: SavedFeatures, locale: Locale): SavedLi
     icon: ICONS[list],
     buttonLabel: labels[list]({ name: '{name}' }),
     ...fullMessages[list],
-    data: makeAttributes[list](locale),
+    data: makeAttributes[list](locale, images),
   }));
 }
 
@@ -56,7 +57,7 @@ const makeAttributes = {
   favourites: getFavouritesAttributes,
   compare: getCompareAttributes,
   watchlist: getWatchlistAttributes,
-} as const satisfies Record<SavedList, (locale: Locale) => Readonly<Record<string, string>>>;
+} as const satisfies Record<SavedList, (locale: Locale, images?: ImageCdn) => Readonly<Record<string, string>>>;
 
 function getFavouritesAttributes(locale: Locale) {
   const messages = messagesFor(locale);
@@ -68,7 +69,7 @@ function getFavouritesAttributes(locale: Locale) {
   };
 }
 
-function getCompareAttributes(locale: Locale) {
+function getCompareAttributes(locale: Locale, images?: ImageCdn) {
   const messages = messagesFor(locale);
   return {
     'data-added': messages.compareAdded({ count: '{count}', limit: '{limit}' }),
@@ -76,6 +77,7 @@ function getCompareAttributes(locale: Locale) {
     'data-view': messages.compareNow,
     'data-tray': messages.compareTray,
     'data-remove': messages.removeNamed({ name: '{name}' }),
+    ...(images && { 'data-images': JSON.stringify(images) }),
   };
 }
 

@@ -76,7 +76,7 @@ function CarHead({ column: { car, card }, isOwn, isAway, locale, images, texts }
           images={images}
         />
         <a href={`/cars/${car.slug}`} title={car.name}>
-          {car.name}
+          <span>{car.name}</span>
         </a>
         {card?.tag && <span className="compare-tag">{getTagText(card.tag, locale)}</span>}
         {isOwn && (
@@ -117,24 +117,27 @@ function Price({ car, locale }: { car: ListedCar; locale: ComparePageProps['loca
   );
 }
 
-/** A day in a calendar, beside the name of a visit or, where there is no room, instead of it. */
+/** A calendar, instead of the name of a visit where there is no room for it. */
 const CALENDAR = 'M5 5h14v15H5ZM5 10h14M9 3v4m6-4v4';
 
 function Actions({ car, ...page }: ComparePageProps & { car: ListedCar }) {
-  return listCompareActions(car, page).map(({ kind, label, url }) => (
-    <a
-      key={kind}
-      href={url}
-      className={kind === 'enquire' ? 'btn btn-primary' : 'btn btn-outline'}
-      data-action={kind}
-      aria-label={`${label}: ${car.name}`}
-    >
-      {kind === 'visit' && (
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={CALENDAR} />
-        </svg>
-      )}
-      <span>{label}</span>
-    </a>
-  ));
+  return (
+    <div className="compare-buttons">
+      {listCompareActions(car, page).map(({ kind, label, url }) => (
+        <a
+          key={kind}
+          href={url}
+          className={kind === 'enquire' ? 'btn btn-primary' : 'btn btn-outline'}
+          aria-label={`${label}: ${car.name}`}
+        >
+          {kind === 'visit' && (
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={CALENDAR} />
+            </svg>
+          )}
+          <span>{label}</span>
+        </a>
+      ))}
+    </div>
+  );
 }

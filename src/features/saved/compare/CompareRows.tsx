@@ -84,8 +84,9 @@ function FactRow({ row, cars, isAway, texts }: ColumnsProps & { row: ComparisonR
   );
 }
 
-/** Number of features that show at once. */
+/** Number of features in a folded list, and in the longest list that is not folded. */
 const FIRST_FEATURES = 10;
+const MOST_UNFOLDED = 14;
 
 interface FeaturesProps extends ColumnsProps, Pick<ComparePageProps, 'locale'> {
   differencesOnly: boolean;
@@ -98,14 +99,15 @@ function Features({ differencesOnly, locale, ...columns }: FeaturesProps) {
   const all = listFeatureRows(cars);
   const rows = differencesOnly ? all.filter(({ differs }) => differs) : all;
   if (rows.length === 0) return null;
-  const shown = showsAll ? rows : rows.slice(0, FIRST_FEATURES);
+  const isLong = rows.length > MOST_UNFOLDED;
+  const shown = isLong && !showsAll ? rows.slice(0, FIRST_FEATURES) : rows;
   return (
     <tbody {...TABLE_ROLES.group} className="compare-features">
       <GroupTitle columns={cars.length}>{messages.features}</GroupTitle>
       {shown.map((row) => (
         <Feature key={row.name} row={row} {...columns} />
       ))}
-      {rows.length > FIRST_FEATURES && (
+      {isLong && (
         <tr {...TABLE_ROLES.row} className="compare-fold">
           <td {...TABLE_ROLES.cell} colSpan={cars.length + 1}>
             <button
