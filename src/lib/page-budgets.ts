@@ -15,6 +15,9 @@ export type BudgetedPage = keyof typeof SCRIPT_BUDGETS;
  */
 export const SEARCH_PART_BUDGETS = { understanding: 13_000, stock: 6_000 } as const;
 
+/** Most gzipped bytes of script that the comparison loads with its cars, most of them React. */
+export const COMPARE_BUDGET = 95_000;
+
 /** Most gzipped bytes of script that a car page loads until every part of it has been used. */
 export const CAR_PAGE_TOTAL_BUDGET = 85_000;
 

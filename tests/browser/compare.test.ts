@@ -1,48 +1,50 @@
-import type { Page } from '@playwright/test';
-import type { Site } from '#src/config/index.ts';
+import type { Locator } from '@playwright/test';
+import { changeStock, compareCars, findCompareButtons, findComparedCars } from './comparing.ts';
 import { expect, test } from './fixtures.ts';
-import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 const [site] = ONE_OF_EACH_TEMPLATE;
 if (!site) throw new Error('There is no demo tenant.');
 
-const findCompareButtons = (page: Page) => page.getByRole('button', { name: /^Compare / });
+const getTop = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
-/** Adds cars from the search to the comparison and opens it. */
-async function compare(page: Page, visit: (site: Site, path: string) => Promise<unknown>, dealer: Site, count: number) {
-  await visit(dealer, dealer.search.defaultPath);
-  for (let index = 0; index < count; index++) {
-    await findCompareButtons(page).nth(index).click();
-    await expect(findCompareButtons(page).nth(index)).toHaveAttribute('aria-pressed', 'true');
-  }
-  await visit(dealer, '/compare');
-  await expect(page.getByRole('row', { name: /^Price \$/ })).toBeVisible();
+for (const dealer of ONE_OF_EACH_TEMPLATE) {
+  test(`the head of the comparison stays in view with what to do next, at ${dealer.slug}`, { tag: '@both' }, async ({
+    page,
+    visit,
+    expectAccessible,
+    expectNoSidewaysScrolling,
+  }) => {
+    await compareCars(page, visit, dealer, 2);
+    await expectNoSidewaysScrolling();
+    await expectAccessible();
+    const name = findComparedCars(page).first().getByRole('link');
+    const text = await name.innerText();
+    const enquire = page.getByRole('link', { name: `Enquire: ${text}` });
+    await page.getByRole('rowheader', { name: 'Features' }).evaluate((row) => row.scrollIntoView({ block: 'center' }));
+    await expect(name).toBeInViewport();
+    await expect(enquire).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => (await enquire.boundingBox())?.y).toBeLessThan(200);
+    await expectNoSidewaysScrolling();
+    await expectAccessible();
+    await enquire.click();
+    await expect(page).toHaveURL(/\/enquiry\?car_id=/);
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
+  });
 }
 
-test('the comparison highlights differences and best values, and keeps car names in view', { tag: '@both' }, async ({
+test('the comparison has prices first, then differences, and marks the best values', { tag: '@both' }, async ({
   page,
   visit,
-  expectAccessible,
-  expectNoSidewaysScrolling,
 }) => {
-  await compare(page, visit, site, 3);
-  await expectNoSidewaysScrolling();
-  await expectAccessible();
+  await compareCars(page, visit, site, 3);
+  const tops = await Promise.all(
+    ['Key differences', 'The same for all', 'Features'].map((name) => getTop(page.getByRole('rowheader', { name }))),
+  );
+  expect(tops.toSorted((a, b) => a - b)).toEqual(tops);
+  expect(await getTop(page.getByText(/^\$[\d,]+$/).first())).toBeLessThan(Math.min(...tops));
   await expect(page.getByText('Lowest kilometres')).toHaveCount(1);
-  const name = page.getByRole('columnheader').first();
-  await page.getByRole('row', { name: /^Year/ }).hover();
-  await page.mouse.wheel(0, 400);
-  const getEdges = async () => [
-    await page.getByRole('row', { name: /^Price/ }).boundingBox(),
-    await name.boundingBox(),
-  ];
-  await expect
-    .poll(async () => {
-      const [price, head] = await getEdges();
-      return price && head && price.y < head.y + head.height;
-    })
-    .toBe(true);
-  await expect(name).toBeInViewport();
+  await expect(page.getByText('Not listed').first()).toBeAttached();
 
   const rows = page.getByRole('row');
   const all = await rows.count();
@@ -50,17 +52,78 @@ test('the comparison highlights differences and best values, and keeps car names
   await differences.focus();
   await page.keyboard.press('Space');
   await expect.poll(() => rows.count()).toBeLessThan(all);
+  await expect(page.getByRole('rowheader', { name: 'The same for all' })).toHaveCount(0);
   await page.reload();
   await expect(differences).toBeChecked();
+});
 
+test('a removed car leaves the focus in the comparison, and a place to add another', { tag: '@both' }, async ({
+  page,
+  visit,
+}) => {
+  await compareCars(page, visit, site, 2);
   await page
     .getByRole('button', { name: /^Remove / })
     .first()
     .focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('columnheader')).toHaveCount(2);
-  await expect(page.getByRole('link', { name: /^Add a / })).toBeVisible();
+  await expect(findComparedCars(page)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Compare' })).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Add another / })).toBeVisible();
 });
+
+test('a phone shows two cars in half of the width each, and a pager the other pairs', { tag: '@mobile' }, async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
+  await compareCars(page, visit, site, 3);
+  const cars = findComparedCars(page);
+  await expect(cars).toHaveCount(2);
+  const boxes = await Promise.all([cars.first().boundingBox(), cars.last().boundingBox()]);
+  expect(boxes[0]?.width).toBeCloseTo(boxes[1]?.width ?? 0);
+  expect(boxes[0]?.width).toBeGreaterThan(((page.viewportSize()?.width ?? 0) / 2) * 0.85);
+  const [, second] = await cars.getByRole('link').allTextContents();
+  const next = page.getByRole('button', { name: /^Show the next two / });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '2 and 3 of 3' })).toBeVisible();
+  await expect(cars.getByRole('link').first()).toHaveText(second ?? '');
+  await expectAccessible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '1 and 3 of 3' })).toBeVisible();
+  const scrollers = await page.getByRole('table').evaluate((table) => {
+    const isScroller = (one: Element) => /auto|scroll/u.test(getComputedStyle(one).overflow);
+    return [table, ...table.querySelectorAll('*')].filter(isScroller).length;
+  });
+  expect(scrollers).toBe(0);
+});
+
+test('a sold car leads to similar ones, and invalid facts are left out', { tag: '@both' }, async ({ page, visit }) => {
+  await compareCars(page, visit, site, 2);
+  await changeStock(page, {
+    status: { all: 'sold' },
+    engine_size: { all: 'much' },
+    features: { all: ['<img src=x onerror=alert(1)>'] },
+  });
+  await page.reload();
+  await expect(page.getByRole('rowheader', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Engine' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Enquire: / })).toHaveCount(0);
+  await page.getByRole('link', { name: /^View similar: / }).first().click();
+  await expect(page).toHaveURL(/\?make=.+&model=/);
+});
+
+for (const dealer of chooseSites(ONE_OF_EACH_TEMPLATE, 2)) {
+  test(`the tray names a car without a photo, at ${dealer.slug}`, { tag: '@both' }, async ({ page, visit }) => {
+    await page.addInitScript((slug) => {
+      const car = { id: 'x', slug: 'x', name: '2020 Kia Rio S', make: 'Kia', model: 'Rio' };
+      localStorage.setItem(`forecourt:${slug}:compare`, JSON.stringify([car]));
+    }, dealer.slug);
+    await visit(dealer, dealer.search.defaultPath);
+    await expect(page.getByRole('region', { name: 'Chosen to compare' }).getByText('2020 Kia Rio S')).toBeVisible();
+  });
+}
 
 test('a shared comparison opens in another browser and replaces its own cars only on request @desktop', async ({
   page,
@@ -69,7 +132,7 @@ test('a shared comparison opens in another browser and replaces its own cars onl
   browser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await compare(page, visit, site, 2);
+  await compareCars(page, visit, site, 2);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -94,7 +157,7 @@ test('a car that is no longer listed can be removed, and a favourite added inste
   page,
   visit,
 }) => {
-  await compare(page, visit, site, 1);
+  await compareCars(page, visit, site, 1);
   await page.evaluate((slug) => {
     const key = `forecourt:${slug}:compare`;
     const gone = { id: 'gone', slug: 'gone', name: '1999 Gone Car', make: 'Gone', model: 'Car' };

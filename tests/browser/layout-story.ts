@@ -8,13 +8,14 @@ import { findLayoutFaults, makeLayoutLimits } from './layout-faults.ts';
 /** Widths of windows in CSS pixels: phones, tablets and laptops, at and beside the breakpoints of the styles. */
 export const WIDTHS: readonly number[] = [320, 360, 390, 430, 576, 768, 820, 991, 1200, 1280, 1440, 1920];
 
-/** Pages by their name, with the ways of results and the home page first. */
+/** Pages by their name, with the ways of results and the comparison first. */
 export const listLayoutPages = ({ search }: Site, carPath: string): [name: string, path: string][] => [
   ['search grid', search.defaultPath],
   ['search list', search.defaultPath],
+  ['compare', '/compare'],
+  ['compare scrolled', '/compare'],
   ['home', '/'],
   ['car', carPath],
-  ['compare', '/compare'],
   ['enquiry', '/enquiry'],
   ['test drive', '/test-drive'],
   ['selling', '/valuations'],
@@ -24,12 +25,27 @@ export const listLayoutPages = ({ search }: Site, carPath: string): [name: strin
 /** Measures a page at each width. Returns the faults with the width, so that a failure names all of them at once. */
 export async function measurePage(
   page: Page,
-  { url, widths, isTouch }: { readonly url: string; readonly widths: readonly number[]; readonly isTouch: boolean },
+  {
+    url,
+    widths,
+    isTouch,
+    open = (address) => page.goto(address),
+    scrolled = 0,
+  }: {
+    readonly url: string;
+    readonly widths: readonly number[];
+    readonly isTouch: boolean;
+    /** Opens the page and waits for what loads later. */
+    readonly open?: (url: string) => Promise<unknown>;
+    /** Pixels that the page is scrolled down. */
+    readonly scrolled?: number;
+  },
 ): Promise<string[]> {
   const faults: string[] = [];
-  await page.goto(url);
+  await open(url);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    await page.evaluate((top) => scrollTo(0, top), scrolled);
     await page.evaluate(async () => {
       await document.fonts.ready;
       // Resize observers report once per frame.
@@ -44,6 +60,16 @@ export async function measurePage(
 /** Shows results in a layout from the next page on. */
 export const showResultsAs = (page: Page, layout: Layout): Promise<unknown> =>
   page.addInitScript(([key, value]) => localStorage.setItem(key, value), [LAYOUT_KEY, layout] as const);
+
+/** Opens a comparison of the first cars: the longest texts, a price on application, a reserved one and one without photos. */
+async function openComparison(page: Page, url: string, { slug }: Site): Promise<void> {
+  await page.addInitScript((key) => {
+    const cars = ['X0', 'X1', 'X2', 'X3'].map((id) => ({ id, slug: 'x', name: 'Car', make: 'Kia', model: 'Rio' }));
+    localStorage.setItem(key, JSON.stringify(cars));
+  }, `forecourt:${slug}:compare`);
+  await page.goto(url);
+  await expect(page.getByRole('rowheader', { name: 'Features' })).toBeVisible();
+}
 
 /** Fails on every fault of a page of the site. */
 export async function expectNoFaults(
@@ -65,5 +91,13 @@ export async function expectNoFaults(
   },
 ): Promise<void> {
   if (path === site.search.defaultPath) await showResultsAs(page, name === 'search list' ? 'list' : 'grid');
-  expect(await measurePage(page, { url: preview.getSiteUrl(site.slug) + path, widths, isTouch })).toEqual([]);
+  const url = preview.getSiteUrl(site.slug) + path;
+  const isComparison = path === '/compare';
+  const faults = await measurePage(page, {
+    url,
+    widths,
+    isTouch,
+    ...(isComparison && { open: () => openComparison(page, url, site), scrolled: name.endsWith('scrolled') ? 1500 : 0 }),
+  });
+  expect(faults).toEqual([]);
 }

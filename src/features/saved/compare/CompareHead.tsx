@@ -127,7 +127,7 @@ function Actions({ car, ...page }: ComparePageProps & { car: ListedCar }) {
         <a
           key={kind}
           href={url}
-          className={kind === 'enquire' ? 'btn btn-primary' : 'btn btn-outline'}
+          className={`btn px-2 lg:px-3.5 ${kind === 'enquire' ? 'btn-primary' : 'btn-outline'}`}
           aria-label={`${label}: ${car.name}`}
         >
           {kind === 'visit' && (
