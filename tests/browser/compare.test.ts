@@ -20,7 +20,7 @@ for (const dealer of ONE_OF_EACH_TEMPLATE) {
     await expectAccessible();
     const name = findComparedCars(page).first().getByRole('link');
     const text = await name.innerText();
-    const enquire = page.getByRole('link', { name: `Enquire: ${text}` });
+    const enquire = page.getByRole('link', { name: `Enquire: ${text}` }).first();
     await page.getByRole('rowheader', { name: 'Features' }).evaluate((row) => row.scrollIntoView({ block: 'center' }));
     await expect(name).toBeInViewport();
     await expect(enquire).toBeInViewport({ ratio: 1 });
