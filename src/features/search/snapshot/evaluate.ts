@@ -10,7 +10,7 @@ import {
 } from '../core/index.ts';
 import { getColumn, type SearchableCar } from './columns.ts';
 import { createMatcher, findMatching } from './matches.ts';
-import { createTextMatcher } from './text/index.ts';
+import { createTextMatcher, type TextMatcher } from './text/index.ts';
 
 /** Answers a search without the engine: the same cars in the same order with the same counts. */
 export function evaluate<Car extends SearchableCar>(cars: readonly Car[], plan: SearchPlan): SearchAnswer<Car> {
@@ -23,14 +23,8 @@ function evaluateText<Car extends SearchableCar>(
   plan: SearchPlan,
   text: string,
 ): SearchAnswer<Car> {
-  const countTypos = createTextMatcher(cars, text);
-  const listed = findMatching(cars, plan.stock);
-  const typos = new Map<number, number>();
-  for (const position of text === '' ? [] : listed) {
-    const count = countTypos(position);
-    if (count !== undefined) typos.set(position, count);
-  }
-  const withText = text === '' ? listed : listed.filter((position) => typos.has(position));
+  const matcher = createTextMatcher(cars, text);
+  const withText = findMatching(cars, plan.stock).filter(matcher.finds);
   const findAll = (filters: readonly Filter[]) => {
     const conditions = filters.map((filter) => createMatcher(cars, filter));
     return withText.filter((position) => conditions.every((matches) => matches(position)));
@@ -46,13 +40,17 @@ function evaluateText<Car extends SearchableCar>(
     if (ends) stats[facet] = ends;
   }
   const compareSorted = createComparator(cars, plan.sort);
-  // What has typing errors follows what is written as the shopper wrote it.
-  const compareTypos = (a: number, b: number) => (typos.get(a) ?? 0) - (typos.get(b) ?? 0);
+  const ranks = rankAll(found, matcher);
   const page = found
-    .toSorted((a, b) => compareTypos(a, b) || compareSorted(a, b))
+    .toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || compareSorted(a, b))
     .slice(plan.offset, plan.offset + plan.limit);
   const without = Object.fromEntries([...withoutGroup].map(([facet, { length }]) => [facet, length]));
   return { hits: page.flatMap((position) => cars[position] ?? []), total: found.length, facets, stats, without };
+}
+
+function rankAll(found: readonly number[], { rank }: TextMatcher): ReadonlyMap<number, number> {
+  const rankOne = rank(found);
+  return new Map(found.map((position) => [position, rankOne(position)]));
 }
 
 function countValues(
