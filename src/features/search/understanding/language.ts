@@ -1,4 +1,4 @@
-import type { Locale } from '#src/lib/locale/browser.ts';
+import type { Locale } from '#src/lib/locale/cars.ts';
 import type { ListFacet, Sort } from '../core/index.ts';
 
 /*
