@@ -49,7 +49,8 @@ export function parseText(text: string, context: ParseContext): ParsedText {
       isLeft.fill(false, at, match.end);
       const { end, makes: _, ...finding } = match;
       findings.push({ ...finding, text: text.slice(tokens[at]?.start, tokens[end - 1]?.end) });
-      before = match;
+      // A badge may follow the car's year or colour: "pilot 2021 EX-L".
+      before = match.makes ? match : { ...match, makes: before?.makes };
       at = match.end;
     } else {
       if (tokens[at]?.kind !== 'symbol') before = undefined;
