@@ -23,7 +23,7 @@ test('a shopper saves two cars, finds them on the favourites page and removes on
   await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
   const cars = page.getByRole('main').getByRole('article');
   await expect(cars).toHaveCount(2);
-  await expect(cars.first().getByText(/^\$/)).toBeVisible();
+  await expect(cars.first().getByText(/^\$[\d,]+$/)).toBeVisible();
   await expectAccessible();
   await cars
     .first()

@@ -9,4 +9,5 @@ export const CARS_CHUNKS = {
   ],
   carFacts: ['./card/card.ts', './card/index.ts', './display/index.ts', './display/pick.ts', './display/tag.ts'],
   cards: ['./card/card-source.ts', './display/car-text.ts', './display/price.ts'],
+  ownSchemas: ['./compared/'],
 } as const;

@@ -66,12 +66,10 @@ function createOptions(site: string): AccountCopyOptions {
     }),
     async findCars(ids) {
       const { fetchListedCars } = await import('#src/features/search/listed-cars/index.ts');
-      const { toCard } = await import('#src/features/cars/card/index.ts');
-      const clock = { hasReached: (instant: number) => Date.now() >= instant };
       const cars = new Map((await fetchListedCars()).map((car) => [car.id, car]));
       return ids.flatMap((id) => {
         const car = cars.get(id);
-        return car ? toSavedCar(toCard(car, clock)) : [];
+        return car ? toSavedCar(car) : [];
       });
     },
   };
