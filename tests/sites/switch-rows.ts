@@ -212,6 +212,8 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     with: WITH_REPAYMENTS,
   },
   'finance.replaceContent': { changes: { '/car': ['.finance', '.finance-disclaimer'] }, with: WITH_REPAYMENTS },
+  'finance.softCheck': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },
+  'finance.calculator': { changes: { '/page': ['main', 'script'] }, at: ['/apply-for-finance'] },
   'finance.customerLookup': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },
   'finance.personalised': { changes: LISTS, pages: ['/page', '/form.json'] },
 
@@ -255,6 +257,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'account.gates.checkout': { changes: { '/checkout': ['head', 'main'] } },
   'account.gates.onlinePayment': { changes: { '/online-payment': ['head', 'main'] } },
 
+  'leads.valuations': { changes: { '/form': FORM, '/form.json': 'all of it' }, at: ['/sell-my-car', '/forms/sell-my-car.json'] },
   'leads.confirmations': { changes: { '/success': ['main'] } },
   'leads.forms': {
     changes: {

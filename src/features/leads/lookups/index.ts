@@ -4,6 +4,8 @@ export {
   type Appointments,
   AppointmentsQuerySchema,
   AppointmentsSchema,
+  CONDITIONS,
+  type Condition,
   CustomerAnswerSchema,
   CustomerRequestSchema,
   HistoryAnswerSchema,
@@ -13,7 +15,12 @@ export {
   RatingsAnswerSchema,
   RatingsQuerySchema,
   type RegisterHistory,
+  type ShownValuation,
+  ValuationAnswerSchema,
+  type ValuationRequest,
+  ValuationRequestSchema,
   type VehicleAnswer,
   VehicleAnswerSchema,
   VehicleRequestSchema,
 } from './contract.ts';
+export { formatVehicleName, parseVehicleName } from './vehicle-name.ts';
