@@ -17,6 +17,7 @@ export default defineConfig({
     // Processes that tests start begin with it.
     env: { NODE_COMPILE_CACHE: CODE_CACHE },
     exclude: [...configDefaults.exclude, ...fullDepthOnly],
+    globalSetup: ['tests/memory-folder.ts'],
     setupFiles: ['tests/setup.ts'],
     unstubEnvs: true,
     unstubGlobals: true,

@@ -7,5 +7,6 @@ export const LIB_CHUNKS = {
     './locale/speller.ts',
     './stored-text.ts',
   ],
-  cards: ['./locale/browser.ts', './locale/messages-browser.ts'],
+  cards: ['./locale/cars.ts', './locale/messages-cars.ts'],
+  messages: ['./locale/browser.ts', './locale/messages-browser.ts'],
 } as const;

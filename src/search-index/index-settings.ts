@@ -104,9 +104,10 @@ export const CARS_SETTINGS = {
   displayedAttributes: [...DISPLAYED],
   filterableAttributes: [filterable(texts, false), filterable(numbers, true)],
   sortableAttributes: [...ENGINE_SORT_ATTRIBUTES, 'sold', 'reserved', 'id'],
-  // What a text finds only with typing errors follows what it finds as written. The requested order decides the rest: "price: low to
-  // high" must not vary with any other relevance. It ends with the id, so the rules after it only decide for other clients.
-  rankingRules: ['words', 'typo', 'sort', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
+  // What a text finds only with typing errors follows what it finds as written, and what it finds by the start of a word or a synonym
+  // follows what has its words: "mazda 3" lists the Mazda 3 before other Mazdas. The requested order decides the rest. It ends
+  // with the id, so the rules after it only decide for other clients.
+  rankingRules: ['words', 'typo', 'exactness', 'sort', 'proximity', 'attribute', 'custom_rank:desc'],
   // The engine's defaults of 1000 cars and 100 values would truncate counts and lists. Every car may have a price and an
   // odometer reading of its own.
   pagination: { maxTotalHits: MAX_SITE_CARS },

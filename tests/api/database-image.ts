@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { MIGRATIONS, migrateEmbedded, type OpenDatabase, wrapDatabase } from '#src/api/database/open.ts';
+import { lockFileUntil } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { isFullDepth } from '#tests/fixtures/depth.ts';
 
@@ -72,11 +73,18 @@ async function loadImage(): Promise<Blob> {
   return new Blob([readFileSync(join(await findImage(), ARCHIVE))]);
 }
 
-/** Returns the folder of the cached image, which has it as an archive and as the folder of a closed database. */
+/** Returns the folder of the cached image, which has it as an archive and as the folder of a closed database. One process makes it. */
 async function findImage(): Promise<string> {
   const name = getImageName();
   const image = join(CACHE, name);
-  if (!existsSync(image)) await makeImage(image);
+  mkdirSync(CACHE, { recursive: true });
+  const unlock = await lockFileUntil(`${image}.lock`, () => existsSync(image));
+  if (!unlock) return image;
+  try {
+    await makeImage(image);
+  } finally {
+    unlock();
+  }
   return image;
 }
 
@@ -94,7 +102,6 @@ const DROP_TEMPLATES = ['template0', 'template1'].flatMap((name) => [
   `DROP DATABASE ${name}`,
 ]);
 
-/** Makes the image. Test processes that start at once may each make one; they are identical, and one of them stays. */
 async function makeImage(image: string): Promise<void> {
   const draft = join(CACHE, `${randomUUID()}.part`);
   const folder = join(draft, FOLDER);
@@ -105,10 +112,5 @@ async function makeImage(image: string): Promise<void> {
   const archive = await client.dumpDataDir('none');
   await client.close();
   writeFileSync(join(draft, ARCHIVE), new Uint8Array(await archive.arrayBuffer()));
-  try {
-    renameSync(draft, image);
-  } catch (error) {
-    rmSync(draft, { recursive: true });
-    if (!existsSync(image)) throw error;
-  }
+  renameSync(draft, image);
 }

@@ -20,7 +20,7 @@ for (const dealer of ONE_OF_EACH_TEMPLATE) {
     await expectAccessible();
     const name = findComparedCars(page).first().getByRole('link');
     const text = await name.innerText();
-    const enquire = page.getByRole('link', { name: `Enquire: ${text}` });
+    const enquire = page.getByRole('link', { name: `Enquire: ${text}` }).first();
     await page.getByRole('rowheader', { name: 'Features' }).evaluate((row) => row.scrollIntoView({ block: 'center' }));
     await expect(name).toBeInViewport();
     await expect(enquire).toBeInViewport({ ratio: 1 });
@@ -110,7 +110,10 @@ test('a sold car leads to similar ones, and invalid facts are left out', { tag: 
   await expect(page.getByRole('rowheader', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
   await expect(page.getByRole('rowheader', { name: 'Engine' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Enquire: / })).toHaveCount(0);
-  await page.getByRole('link', { name: /^View similar: / }).first().click();
+  await page
+    .getByRole('link', { name: /^View similar: / })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\?make=.+&model=/);
 });
 

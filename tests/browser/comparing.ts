@@ -24,11 +24,13 @@ export async function compareCars(
   await expect(page.getByRole('rowheader', { name: 'Features' })).toBeVisible();
 }
 
-/** Replaces columns of the published stock, as an older build or a broken one may have them. */
+/** Replaces columns of the published stock for the next page, as an older build or a broken one may have them. */
 export async function changeStock(page: Page, columns: Readonly<Record<string, unknown>>): Promise<void> {
-  await page.route(/\/stock-[0-9a-f]+\.json$/u, async (route) => {
-    const response = await route.fetch();
-    const stock: { columns: object } = await response.json();
-    await route.fulfill({ response, json: { ...stock, columns: { ...stock.columns, ...columns } } });
+  // The test's own requests do not resolve the names of sites on the preview server.
+  const stock = await page.evaluate(async (): Promise<{ columns: object }> => {
+    const { snapshot } = await (await fetch('/stock.json')).json();
+    return await (await fetch(snapshot)).json();
   });
+  const json = { ...stock, columns: { ...stock.columns, ...columns } };
+  await page.route(/\/stock-[0-9a-f]+\.json$/u, (route) => route.fulfill({ json }));
 }

@@ -17,10 +17,13 @@ if (!author) throw new Error('No demo dealer has written pages.');
 test.describe(`the pages of ${author.slug}`, () => {
   const messages = messagesFor(author.locale);
 
-  test('open from the footer, have a table of contents and expandable questions', async ({ page, visit }) => {
+  test('open from the footer, have a table of contents and expandable questions', async ({ page, visit, isMobile }) => {
     await visit(author, '/');
     for (const { name, url } of listOwnPages(author)) {
-      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+      const footer = page.getByRole('contentinfo');
+      // On a phone the groups of links are folded.
+      if (isMobile) await footer.locator('details', { hasText: name }).locator('summary').first().click();
+      await footer.getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(getAddress(author, url ?? ''));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 

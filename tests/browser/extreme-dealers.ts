@@ -50,7 +50,11 @@ const LONG_CAR = {
   simple_fuel: 'Plug-in Hybrid',
   autograb_data: { average_market_price: 1_350_000 },
   warranty: 'Balance of the new vehicle warranty until 1,000,000 km or 31 December 2030, whichever comes first',
-  features: ['Electrohydraulically-adjustable-suspension', 'Sunroof', ...Array.from({ length: 30 }, (_, i) => `Pack ${i}`)],
+  features: [
+    'Electrohydraulically-adjustable-suspension',
+    'Sunroof',
+    ...Array.from({ length: 30 }, (_, i) => `Pack ${i}`),
+  ],
   finance_lenders: { long: { ...LENDER, paymentWeek: 6543.21, paymentMonth: 28_353.9, totalPayable: 1_700_000 } },
 };
 

@@ -111,7 +111,7 @@ test('the drawer opens every menu that is marked for it, and the row above shows
   await page.keyboard.press('Escape');
   await expect(openMenus).toHaveCount(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  for (const { name } of marked) await page.locator('summary', { hasText: name }).click();
+  for (const { name } of marked) await findMenuToggle(page, name).click();
   await expect(openMenus).toHaveText(marked.slice(-1).map(({ name }) => name));
 });
 
@@ -216,3 +216,30 @@ test.describe('without JavaScript', () => {
     await expect(photos.getByRole('img').nth(1)).toBeInViewport();
   });
 });
+
+for (const dealer of chooseSites(ONE_OF_EACH_TEMPLATE, 0)) {
+  test(`the footer of ${dealer.slug} folds on a phone, and is open on wider screens`, { tag: '@both' }, async ({
+    page,
+    visit,
+    isMobile,
+    expectAccessible,
+  }) => {
+    await visit(dealer, '/');
+    const groups = page.getByRole('contentinfo').getByRole('navigation');
+    const links = groups.first().getByRole('link');
+    const fold = groups.first().locator('summary');
+    await expect(groups.first().getByRole('heading')).toHaveCount(1);
+    if (isMobile) {
+      await expect(links.first()).toBeHidden();
+      await fold.click();
+      await expect(links.first()).toBeVisible();
+      await fold.focus();
+      await page.keyboard.press('Enter');
+      await expect(links.first()).toBeHidden();
+    } else {
+      await expect(fold).toBeHidden();
+      await expect(links.first()).toBeVisible();
+    }
+    await expectAccessible();
+  });
+}

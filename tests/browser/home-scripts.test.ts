@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { SCRIPT_BUDGETS } from '#src/lib/page-budgets.ts';
+import { SCRIPT_BUDGETS, SEARCH_PART_BUDGETS } from '#src/lib/page-budgets.ts';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
 import { expect, test } from './fixtures.ts';
 import { ENGINE_SITE } from './results-page.ts';
+import { openSearch } from './search-box.ts';
 import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 /** A string that every build of React contains. */
@@ -18,6 +19,20 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
     const files = await scripts();
     expect(gzippedBytes(files)).toBeLessThanOrEqual(SCRIPT_BUDGETS.home);
     expect(files.some((file) => file.includes(REACT))).toBe(false);
+  });
+}
+
+for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
+  test(`focusing a search box on the home page of ${site.slug} loads at most 12 kB of script`, {
+    tag: '@mobile',
+  }, async ({ page, visit, isMobile }) => {
+    const scripts = loadedScripts(page);
+    await visit(site, '/');
+    await readToTheEnd(page);
+    const before = gzippedBytes(await scripts());
+    await openSearch(page, site, isMobile);
+    await expect(page.getByRole('listbox')).toBeVisible();
+    expect(gzippedBytes(await scripts()) - before).toBeLessThanOrEqual(SEARCH_PART_BUDGETS.focus);
   });
 }
 

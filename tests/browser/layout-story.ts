@@ -97,7 +97,10 @@ export async function expectNoFaults(
     url,
     widths,
     isTouch,
-    ...(isComparison && { open: () => openComparison(page, url, site), scrolled: name.endsWith('scrolled') ? 1500 : 0 }),
+    ...(isComparison && {
+      open: () => openComparison(page, url, site),
+      scrolled: name.endsWith('scrolled') ? 1500 : 0,
+    }),
   });
   expect(faults).toEqual([]);
 }

@@ -27,7 +27,7 @@ test('a search page loads less than 100 kB of script, however it is used while t
   expect(await scripts()).toBeLessThan(SCRIPT_BUDGETS.search);
 });
 
-test('without the engine, a search page loads at most 6 kB that search the stock of the site', {
+test('without the engine, a search page loads at most 7.5 kB that search the stock of the site', {
   tag: '@mobile',
 }, async ({ page, visit, expectComplaint }) => {
   expectComplaint(/net::ERR_FAILED.*multi-search|multi-search.*net::ERR_FAILED/);

@@ -42,7 +42,7 @@ describe('the settings of the index', () => {
     expect(findDifferentSettings(CARS_SETTINGS, actual)).toEqual([]);
     expect(Object.keys(actual).filter((name) => !Object.hasOwn(CARS_SETTINGS, name))).toEqual(['embedders']);
     expect(actual).toMatchObject({
-      rankingRules: ['words', 'typo', 'sort', 'proximity', 'attribute', 'exactness', 'custom_rank:desc'],
+      rankingRules: ['words', 'typo', 'exactness', 'sort', 'proximity', 'attribute', 'custom_rank:desc'],
       sortableAttributes: [...ENGINE_SORT_ATTRIBUTES, 'sold', 'reserved', 'id'].toSorted(),
       typoTolerance: { disableOnAttributes: ['id', 'stocknum', 'vin'], disableOnNumbers: true },
       pagination: { maxTotalHits: 5000 },

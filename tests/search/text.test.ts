@@ -26,15 +26,14 @@ async function findWithEngine(index: string, text: string): Promise<string[]> {
   return hits.map((hit) => hit.id);
 }
 
-/** Returns the ids of the cars found without the engine, in order: those with the fewest typing errors first. */
+/** Returns the ids of the cars found without the engine, in order: the best matches first. */
 function findWithoutEngine(cars: readonly Texts[], text: string): string[] {
-  const countTypos = createTextMatcher(cars, text);
-  return cars
-    .flatMap(({ id }, position) => {
-      const typos = countTypos(position);
-      return typos === undefined ? [] : [{ id, typos }];
-    })
-    .sort((a, b) => a.typos - b.typos || (a.id < b.id ? -1 : 1))
+  const { finds, rank } = createTextMatcher(cars, text);
+  const found = [...cars.keys()].filter(finds);
+  const rankOne = rank(found);
+  return found
+    .map((position) => ({ id: cars[position]?.id ?? '', rank: rankOne(position) }))
+    .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id);
 }
 

@@ -161,7 +161,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     ],
   },
   'cars.actions': {
-    changes: { '/car': ['.car-actions', '.action-bar'] },
+    changes: { '/car': ['.car-actions', '.action-bar'], '/saved': ['script'] },
     values: [
       ['enquire', 'test-drive'],
       ['finance', 'enquire', 'trade-in'],

@@ -21,7 +21,7 @@ import { LIB_CHUNKS } from '#src/lib/chunks.ts';
 
 /**
  * The chunks; the first that lists a file wins. `react` loads on pages with an island, `base` on every page, `carFacts`
- * wherever a script reads a car's facts or works out a loan, `cards` and `search` wherever cars are searched, `savedBar` when a car is saved on pages with a saved bar, `dialogs` on pages with a
+ * wherever a script reads a car's facts or works out a loan, `cards` and `search` wherever cars are searched, `messages` wherever a script says more than texts about cars, `savedBar` when a car is saved on pages with a saved bar, `dialogs` on pages with a
  * dialog, `saveFeedback` when a car is saved, `check` on car pages, `understanding` when a
  * shopper submits a text, `stock` when the browser searches the site's own stock.
  */
@@ -30,6 +30,7 @@ const CHUNK_NAMES = [
   'base',
   'carFacts',
   'cards',
+  'messages',
   'search',
   'savedBar',
   'dialogs',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listFilesBelow } from '#src/lib/files/index.ts';
+import { listFilesBelow, lockFileUntil } from '#src/lib/files/index.ts';
 import { V8_FLAGS } from '#src/lib/v8-flags.ts';
 import type { ClientAssets } from '#src/release/index.ts';
 import { COMPILED, findSourceHash, hashFiles, ROOT } from './source-hash.ts';
@@ -35,17 +35,23 @@ export interface Bundle {
 }
 
 /**
- * Compiles src/pages with Astro, or returns the bundle of an earlier compile of the same sources. A bundle gets its name
- * in one rename, so builds that run at the same time cannot see half of one.
+ * Compiles src/pages with Astro, or returns the bundle of an earlier compile of the same sources. Of processes that need the
+ * same bundle, one compiles and the others wait. A bundle gets its name in one rename, so that a killed process leaves no half of one.
  */
 export async function compile(): Promise<Bundle> {
   const sourceHash = findSourceHash();
   const folder = join(COMPILED, sourceHash);
   let compileMs = 0;
   let crashes = 0;
-  if (!existsSync(folder)) {
-    const started = performance.now();
-    crashes = await compileInto(folder);
+  const started = performance.now();
+  mkdirSync(COMPILED, { recursive: true });
+  const unlock = await lockFileUntil(`${folder}.lock`, () => existsSync(folder));
+  if (unlock) {
+    try {
+      crashes = await compileInto(folder);
+    } finally {
+      unlock();
+    }
     compileMs = Math.round(performance.now() - started);
     removeOldBundles(sourceHash);
   }
@@ -65,7 +71,6 @@ const getCodeCache = (bundle: string): string => `${bundle}.code`;
 
 /** Returns the number of processes that crashed. */
 async function compileInto(folder: string): Promise<number> {
-  mkdirSync(COMPILED, { recursive: true });
   const unfinished = `${folder}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   let crashes = 0;

@@ -31,8 +31,11 @@ export function separateSchemas(): Plugin {
   };
 }
 
+/** Most scripts import only formats from them, which are on every page, and not their messages. */
+const PURE_LOCALE_MODULES = /\/src\/lib\/locale\/(?:browser|cars)\.ts$/;
+
 /**
- * Marks modules that do nothing when they are imported: every index.ts, which only re-exports, and those that a feature lists.
+ * Marks modules that do nothing when they are imported: every index.ts, which only re-exports, and those that are listed.
  * A page then loads the files it uses of a module, not those next to them. Rolldown's `treeshake.moduleSideEffects` would do
  * the same, but has no effect here.
  */
@@ -41,7 +44,7 @@ export function markPureModules(): Plugin {
     name: 'mark-pure-modules',
     apply: 'build',
     transform: {
-      filter: { id: [/\/src\/(?:features|lib)\/.*\/index\.ts$/, PURE_LEADS_MODULES] },
+      filter: { id: [/\/src\/(?:features|lib)\/.*\/index\.ts$/, PURE_LOCALE_MODULES, PURE_LEADS_MODULES] },
       handler: (code) => ({ code, map: null, moduleSideEffects: false }),
     },
   };

@@ -8,5 +8,5 @@ export const CARS_CHUNKS = {
     './saved-car/saved-car.ts',
   ],
   carFacts: ['./card/card.ts', './card/index.ts', './display/index.ts', './display/pick.ts', './display/tag.ts'],
-  cards: ['./display/car-text.ts', './display/price.ts'],
+  cards: ['./card/card-source.ts', './display/car-text.ts', './display/price.ts'],
 } as const;

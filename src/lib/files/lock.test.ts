@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lockFile } from './lock.ts';
+import { lockFile, lockFileUntil } from './lock.ts';
 
 const explain = (pid: number | string) => `in use by process ${pid}`;
 
@@ -22,6 +22,29 @@ test('refuses a locked file, naming the process, until it is unlocked', () => {
   expect(() => lockFile(file, explain)).toThrow(`in use by process ${process.pid}`);
   release();
   lockFile(file, explain)();
+});
+
+test('waits for work that is needed once: one does it, the others find it done', async () => {
+  const file = makeLockPath();
+  let times = 0;
+  const work = async (): Promise<void> => {
+    const unlock = await lockFileUntil(file, () => times > 0);
+    if (!unlock) return;
+    await new Promise(setImmediate);
+    times += 1;
+    unlock();
+  };
+  await Promise.all([work(), work(), work()]);
+  expect(times).toBe(1);
+  expect(existsSync(file)).toBe(false);
+});
+
+test('takes over work that is needed once from a process that died', async () => {
+  const file = makeLockPath();
+  writeFileSync(file, JSON.stringify({ pid: 2 ** 30, process: 'dead' }));
+  const unlock = await lockFileUntil(file, () => false);
+  unlock?.();
+  expect(unlock).toBeDefined();
 });
 
 test('refuses a file that another running process has locked', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { tryParseJson } from '../json.ts';
 import { hasErrorCode } from './error-code.ts';
@@ -40,9 +41,28 @@ const SELF: Owner = { pid: process.pid, process: randomBytes(8).toString('hex'),
  * @throws with `explain(pid)` when another process, or this one, holds the lock.
  */
 export function lockFile(file: string, explain: (pid: number | string) => string): () => void {
-  if (!claimFile(file, JSON.stringify(SELF), (existing) => isAlive(readOwner(existing)))) {
-    throw new Error(explain(readOwner(file)?.pid ?? 'unknown'));
+  const unlock = tryLockFile(file);
+  if (!unlock) throw new Error(explain(readOwner(file)?.pid ?? 'unknown'));
+  return unlock;
+}
+
+/** Milliseconds between two attempts to lock a file. */
+const POLL_INTERVAL = 100;
+
+/** Locks a file for work that is needed once, and waits while another process does it. Returns undefined when `isDone`. */
+export async function lockFileUntil(file: string, isDone: () => boolean): Promise<(() => void) | undefined> {
+  while (!isDone()) {
+    const unlock = tryLockFile(file);
+    // Another process may have finished just before the lock.
+    if (unlock && !isDone()) return unlock;
+    if (unlock) unlock();
+    else await wait(POLL_INTERVAL);
   }
+  return undefined;
+}
+
+function tryLockFile(file: string): (() => void) | undefined {
+  if (!claimFile(file, JSON.stringify(SELF), (existing) => isAlive(readOwner(existing)))) return undefined;
   return () => {
     if (isSelf(readOwner(file))) rmSync(file, { force: true });
   };

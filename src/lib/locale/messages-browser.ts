@@ -1,30 +1,20 @@
+import { CAR_AMERICAN, CAR_CATALOGUE } from './messages-cars.ts';
+
 /**
  * Messages used by browser scripts on every page, so keep them few and short. Messages that only pages need are in
  * messages.ts. A message that reads differently in the United States also gets a line in BROWSER_AMERICAN.
  */
 export const BROWSER_CATALOGUE = {
+  ...CAR_CATALOGUE,
+
   // Frame
   searchStock: 'Search',
   searchByMakeModel: 'Search by make, model...',
 
   // Stock menu, car types, availability
   all: 'All',
-  new: 'New',
-  demo: 'Demo',
-  used: 'Used',
-  preOwned: 'Pre-Owned',
-  reserved: 'Reserved',
-  preOrder: 'Pre-order',
-  comingSoon: 'Coming Soon',
-  sold: 'Sold',
 
   // Prices
-  priceOnApplication: 'Price on application',
-  driveAway: 'Drive away',
-  estimatedDriveAway: 'Estimated drive away',
-  excludingGovernmentCharges: 'Excluding government charges',
-  onRoad: 'On-road price, incl. GST',
-  was: 'Was {price}',
   subscriptionAWeek: 'By subscription: {price} a week',
 
   // Facts of a car, names of facets
@@ -37,22 +27,18 @@ export const BROWSER_CATALOGUE = {
   carType: 'Condition',
   bodyType: 'Body type',
   fuelType: 'Fuel type',
-  petrol: 'Petrol',
   transmission: 'Transmission',
   driveType: 'Drive type',
   energyLabel: 'Energy label',
-  ute: 'Ute',
-  peopleMover: 'People Mover',
-  cabChassis: 'Cab Chassis',
   colour: 'Colour',
   seats: 'Seats',
-  stockNumber: 'Stock number',
+  doors: 'Doors',
+  engine: 'Engine',
   location: 'Location',
   features: 'Features',
   photoCount: '{count} photos',
   noPhotos: 'Photos coming soon',
   drawing: 'Illustration',
-  newArrival: 'New arrival',
   makeAndModel: 'Make and model',
   priceRange: 'Price range',
   weeklyPayment: 'Weekly payment',
@@ -68,8 +54,6 @@ export const BROWSER_CATALOGUE = {
   certified: 'Certified',
 
   // Search
-  resultCount: '{count} {noun}',
-  noResults: 'No {noun} match your search',
   noResultsHint: 'Try removing a filter or using fewer words.',
   clearAll: 'Clear all',
   removeFilter: 'Remove filter: {filter}',
@@ -80,7 +64,6 @@ export const BROWSER_CATALOGUE = {
   showResults: 'Show {count} {noun}',
   showFewer: 'Show fewer',
   valueOnly: '{what} only',
-  searchText: '“{text}”',
   lowestAmount: 'Minimum {what}',
   highestAmount: 'Maximum {what}',
   earliest: 'Earliest {what}',
@@ -94,13 +77,11 @@ export const BROWSER_CATALOGUE = {
   pagination: 'Pages',
   previous: 'Previous',
   next: 'Next',
-  viewAll: 'View all',
   searchOffline: 'Live search is down, so these results may be a little out of date.',
   searchFailed: 'Search isn’t responding. Showing your last results.',
   tryAgain: 'Try again',
   showAll: 'Show all {count}',
   sortNewest: 'Newest arrivals',
-  sortRecommended: 'Recommended',
   sortPriceLow: 'Price: low to high',
   sortPriceHigh: 'Price: high to low',
   sortYear: 'Year: newest first',
@@ -122,21 +103,12 @@ export const BROWSER_CATALOGUE = {
   inStock: 'In stock',
   oneSeat: '1 seat',
   seatCount: '{count} seats',
+  doorCount: '{count}-door',
   itemCar: 'Car',
   itemTruck: 'Truck',
   itemRv: 'RV',
   itemMotorcycle: 'Motorcycle',
   itemTractor: 'Tractor',
-
-  // Suggestions of the search box
-  suggestions: 'Suggestions',
-  suggestionCount: '{count} suggestions',
-  oneSuggestion: '1 suggestion',
-  noSuggestions: 'No suggestions',
-  models: 'Models',
-  bodyTypes: 'Body types',
-  searchForText: 'Search for “{text}”',
-  textInValue: '“{text}” in {value}',
 
   // Repayments
   showPricesAs: 'Show prices as',
@@ -149,16 +121,10 @@ export const BROWSER_CATALOGUE = {
 
   // Car page
   perWeek: '{price} a week',
-
-  // Locations and reviews
-  makesAtLocation: 'Makes',
 } as const;
 
 export const BROWSER_AMERICAN = {
+  ...CAR_AMERICAN,
   badge: 'Trim',
-  petrol: 'Gas',
   colour: 'Color',
-  ute: 'Pickup',
-  peopleMover: 'Minivan',
-  cabChassis: 'Chassis Cab',
 } satisfies Partial<Record<keyof typeof BROWSER_CATALOGUE, string>>;

@@ -103,10 +103,8 @@ export const CATALOGUE = {
 
   // Facts of a car, names of facets
   series: 'Series',
-  engine: 'Engine',
   vin: 'VIN',
   interiorColour: 'Interior colour',
-  doors: 'Doors',
   cylinders: 'Cylinders',
   fuelConsumption: 'Fuel consumption',
   rego: 'Rego',

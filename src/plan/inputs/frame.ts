@@ -55,7 +55,9 @@ export interface Frame extends SiteWording {
   readonly share: SharedImage;
   readonly font: FontKey;
   /** Data attributes that the stylesheet selects by. */
-  readonly look: Readonly<Record<'card' | 'headings' | 'tiles' | 'pages' | 'results', string>>;
+  readonly look: Readonly<Record<'card' | 'headings' | 'tiles' | 'pages', string>> & {
+    readonly results: 'grid' | 'list';
+  };
   /** Lists of saved cars that are switched on. */
   readonly saved: Site['features']['saved'];
   /** The pages that visitors sign in for. */

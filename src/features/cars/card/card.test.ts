@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createClock } from '#src/lib/clock.ts';
-import { type CardSource, toCard } from './card.ts';
+import { toCard } from './card.ts';
+import type { CardSource } from './card-source.ts';
 
 const source: CardSource = {
   id: 'A1',

@@ -13,4 +13,5 @@ export {
   type PriceView,
   type VisitKind,
 } from '../display/index.ts';
-export { CARD_SIZES, type CarCardData, type CardSource, CardSourceSchema, STATUS_PATH, toCard } from './card.ts';
+export { CARD_SIZES, type CarCardData, STATUS_PATH, toCard } from './card.ts';
+export { type CardSource, CardSourceSchema } from './card-source.ts';

@@ -1,5 +1,5 @@
 import { incorrectOption } from '#src/lib/incorrect-option.ts';
-import { type Locale, type MessageKey, messagesFor } from '#src/lib/locale/browser.ts';
+import { type CarMessageKey, carMessagesFor, type Locale } from '#src/lib/locale/cars.ts';
 import type { Car } from '#src/stock/car.ts';
 import type { BodyName } from '#src/stock/index.ts';
 import type { CarTag } from './tag.ts';
@@ -14,11 +14,11 @@ const CONDITIONS = {
   new: () => 'new',
   demo: () => 'demo',
   used: (label: CarTextContext['usedLabel']) => (label === 'pre-owned' ? 'preOwned' : 'used'),
-} as const satisfies Record<Car['car_type'], (label: CarTextContext['usedLabel']) => MessageKey>;
+} as const satisfies Record<Car['car_type'], (label: CarTextContext['usedLabel']) => CarMessageKey>;
 
 /** Returns the label of a car type on this site: "New", "Demo", "Used" or "Pre-Owned". */
 export function getConditionText(type: Car['car_type'], { locale, usedLabel }: CarTextContext): string {
-  return messagesFor(locale)[CONDITIONS[type](usedLabel)];
+  return carMessagesFor(locale)[CONDITIONS[type](usedLabel)];
 }
 
 /** Body types that have another name in another country. */
@@ -26,16 +26,16 @@ const BODY_MESSAGES = {
   Ute: 'ute',
   'People Mover': 'peopleMover',
   'Cab Chassis': 'cabChassis',
-} as const satisfies Partial<Record<BodyName, MessageKey>>;
+} as const satisfies Partial<Record<BodyName, CarMessageKey>>;
 
 /** Returns the local name of a fuel: Petrol is Gas in the United States. */
 export function getFuelText(fuel: string, locale: Locale): string {
-  return fuel.toLowerCase() === 'petrol' ? messagesFor(locale).petrol : fuel;
+  return fuel.toLowerCase() === 'petrol' ? carMessagesFor(locale).petrol : fuel;
 }
 
 /** Returns the local name of a body type: a Ute is a Pickup in the United States. Filters and URLs keep the stored value. */
 export function getBodyText(body: string, locale: Locale): string {
-  return isLocalised(body) ? messagesFor(locale)[BODY_MESSAGES[body]] : body;
+  return isLocalised(body) ? carMessagesFor(locale)[BODY_MESSAGES[body]] : body;
 }
 
 function isLocalised(body: string): body is keyof typeof BODY_MESSAGES {
@@ -44,7 +44,7 @@ function isLocalised(body: string): body is keyof typeof BODY_MESSAGES {
 
 /** Returns the text that a shopper reads on a tag. */
 export function getTagText(tag: CarTag, locale: Locale): string {
-  const messages = messagesFor(locale);
+  const messages = carMessagesFor(locale);
   switch (tag.kind) {
     case 'custom':
       return tag.text;

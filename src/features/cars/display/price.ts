@@ -1,4 +1,4 @@
-import { formatPrice, LOCALE_FACTS, type Locale, type Messages, messagesFor } from '#src/lib/locale/browser.ts';
+import { type CarMessages, carMessagesFor, formatPrice, LOCALE_FACTS, type Locale } from '#src/lib/locale/cars.ts';
 import type { Car, PriceType } from '#src/stock/car.ts';
 
 /** The price of a car, ready to show. */
@@ -25,11 +25,11 @@ const PRICE_TYPE_MESSAGES = {
   estimated_drive_away: 'estimatedDriveAway',
   excluding_government_charges: 'excludingGovernmentCharges',
   on_road: 'onRoad',
-} as const satisfies Record<PriceType, keyof Messages>;
+} as const satisfies Record<PriceType, keyof CarMessages>;
 
 /** Returns a car's price, ready to show. A price of 0 is its rental rates or "Price on application", never "$0". */
 export function getPriceView(car: Priced, locale: Locale): PriceView {
-  const messages = messagesFor(locale);
+  const messages = carMessagesFor(locale);
   if (car.price <= 0) return { kind: 'on-application', text: car.rental ?? messages.priceOnApplication };
   const statesType = LOCALE_FACTS[locale].statesPriceType && car.price_type !== undefined;
   const wasMore = car.before_price !== undefined && car.before_price > car.price;

@@ -35,6 +35,8 @@ export const COPIED_FACTS = [
   'dealership_slug',
   'location_id',
   'seats',
+  'doors',
+  'engine_size',
   'simple_body',
   'simple_fuel',
   'simple_drive',

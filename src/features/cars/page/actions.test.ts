@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Car } from '#src/stock/car.ts';
-import { getVisitKind } from '../display/index.ts';
 import { CAR_ACTIONS } from '../schema.ts';
 import { type ActionSettings, canReserve, makeCarActions } from './actions.ts';
 

@@ -1,16 +1,24 @@
 import * as v from 'valibot';
-import { type CardSource, CardSourceSchema } from '#src/features/cars/card/index.ts';
+import type { CardSource } from '#src/features/cars/card/index.ts';
+import type { CarStatus, PriceType } from '#src/stock/car.ts';
 
 /** The facts of a car that change between nightly builds. */
 export type StatusFacts = Pick<CardSource, 'price' | 'price_type' | 'status' | 'reserved'>;
 
 const SecondsSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const { price_type, status } = CardSourceSchema.entries;
+/** Not taken from `CardSourceSchema`: car pages do not load the schema of a search hit. */
+const STATUSES = ['in_stock', 'coming_soon', 'sold'] as const satisfies CarStatus[];
+const PRICE_TYPES = [
+  'drive_away',
+  'estimated_drive_away',
+  'excluding_government_charges',
+  'on_road',
+] as const satisfies PriceType[];
 
 const EntrySchema = v.object({
   price: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  price_type,
-  status: v.optional(status, 'in_stock'),
+  price_type: v.optional(v.picklist(PRICE_TYPES)),
+  status: v.optional(v.picklist(STATUSES), 'in_stock'),
   reserved: v.optional(v.boolean(), false),
   /** When these facts were first read, in seconds since the epoch. */
   since: SecondsSchema,

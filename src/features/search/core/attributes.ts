@@ -2,6 +2,8 @@ const NUMBERS = [
   'created_at_timestamp',
   'custom_rank',
   'dealership_id',
+  'doors',
+  'engine_size',
   'km',
   'photos_count',
   'price',

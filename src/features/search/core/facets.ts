@@ -47,6 +47,10 @@ const choice = <const Name extends Attribute, const Label extends PlainMessage>(
   limit: number,
 ) => ({ attribute, kind: 'choice', label, order: 'alphabetical', limit }) as const;
 
+/** A facet of which shoppers choose one or more numbers. */
+const numbers = <const Name extends Attribute, const Label extends PlainMessage>(attribute: Name, label: Label) =>
+  ({ attribute, kind: 'choice', label, order: 'numeric', limit: SHORT }) as const;
+
 /** A facet that is narrowed between two ends. */
 const range = <const Name extends Attribute, const Label extends PlainMessage, const Amount extends Unit>(
   attribute: Name,
@@ -81,7 +85,9 @@ export const FACETS = [
   choice('transmission', 'transmission', SHORT),
   choice('drive', 'driveType', SHORT),
   choice('colour', 'colour', SHORT),
-  { attribute: 'seats', kind: 'choice', label: 'seats', order: 'numeric', limit: SHORT },
+  numbers('seats', 'seats'),
+  numbers('doors', 'doors'),
+  numbers('engine_size', 'engine'),
   choice('filtered_features', 'features', LONG),
   choice('location_name', 'location', LONG),
   choice('dealership_name', 'dealership', LONG),

@@ -38,6 +38,7 @@ export {
   type SurfaceName,
 } from './plan.ts';
 export { toQueryText } from './query-text.ts';
+export { addForeignParams, OWN_PARAMS, parseSearchParams } from './read-url.ts';
 export {
   type Histogram,
   makeHistogram,
@@ -72,5 +73,5 @@ export {
   withSort,
   withValues,
 } from './state.ts';
-export { addForeignParams, makeSearchUrl, OWN_PARAMS, parseSearchParams } from './url.ts';
+export { makeSearchUrl } from './url.ts';
 export { formatCarCount, type RepaymentTexts, type Wording } from './wording.ts';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIST_FACETS, RANGE_FACETS } from './facets.ts';
+import { parseSearchParams } from './read-url.ts';
 import { SORT_ATTRIBUTES } from './sorts.ts';
 import { EMPTY_STATE, type SearchState, withPage, withQuery, withRange, withSort, withValues } from './state.ts';
-import { makeSearchUrl, parseSearchParams, toSearchParams } from './url.ts';
+import { makeSearchUrl, toSearchParams } from './url.ts';
 
 const parse = (query: string, base?: SearchState) => parseSearchParams(new URLSearchParams(query), base);
 

@@ -1,4 +1,4 @@
-import { formatNumber, type Locale, messagesFor } from '#src/lib/locale/browser.ts';
+import { carMessagesFor, formatNumber, type Locale } from '#src/lib/locale/cars.ts';
 
 /** Texts about weekly repayments. They are the same for every search, so they are computed when the page is built. */
 export interface RepaymentTexts {
@@ -20,7 +20,7 @@ export interface Wording {
 
 /** Formats a number of cars: "1 car", "1,250 cars". */
 export function formatCarCount(count: number, { locale, noun }: Pick<Wording, 'locale' | 'noun'>): string {
-  return messagesFor(locale).resultCount({
+  return carMessagesFor(locale).resultCount({
     count: formatNumber(count, locale),
     noun: count === 1 ? noun.one : noun.many,
   });

@@ -5,6 +5,8 @@ interface WatchParts extends Pick<SearchEnvironment, 'delay'> {
   readonly isAnswering: () => Promise<boolean>;
   /** Runs the action once the page is visible. */
   readonly whenVisible: (action: () => void) => void;
+  /** Called when the engine recovers. */
+  readonly onRecovery: () => void;
 }
 
 /** The last known state of the engine. Each outage is a new object, so that retries of an earlier outage can be recognised. */
@@ -17,22 +19,19 @@ export interface EngineWatch {
   readonly failed: () => void;
   /** Reports a response. */
   readonly answered: () => void;
-  /** Calls the listener when the engine recovers. Returns a function that unsubscribes. */
-  readonly onRecovery: (listener: () => void) => () => void;
 }
 
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Retries an engine that is down, with growing pauses and only while the page is visible. */
-export function createEngineWatch({ isAnswering, delay, whenVisible }: WatchParts): EngineWatch {
-  const listeners = new Set<() => void>();
+export function createEngineWatch({ isAnswering, delay, whenVisible, onRecovery }: WatchParts): EngineWatch {
   let state: EngineState = { kind: 'up' };
 
   const answered = () => {
     if (state.kind === 'up') return;
     state = { kind: 'up' };
-    for (const listener of [...listeners]) listener();
+    onRecovery();
   };
 
   const tryAfter = (pause: number, down: EngineState) => {
@@ -52,9 +51,5 @@ export function createEngineWatch({ isAnswering, delay, whenVisible }: WatchPart
       tryAfter(FIRST_PAUSE_MS, state);
     },
     answered,
-    onRecovery(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }

@@ -33,6 +33,8 @@ const WORDS: Partial<Record<ListFacet, ValueWords>> = {
     const { oneSeat, seatCount } = messagesFor(locale);
     return value === '1' ? oneSeat : seatCount({ count: value });
   },
+  doors: (value, { locale }) => messagesFor(locale).doorCount({ count: value }),
+  engine_size: (value) => `${value} L`,
 };
 
 /** Formats a value of a facet. */

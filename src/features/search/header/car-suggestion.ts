@@ -1,4 +1,4 @@
-import { type Locale, messagesFor } from '#src/lib/locale/browser.ts';
+import { carMessagesFor, type Locale } from '#src/lib/locale/cars.ts';
 import { type CardSource, getPriceView, type PriceView } from '../../cars/card/index.ts';
 
 export interface CarSuggestion {
@@ -34,7 +34,7 @@ export function makeCarSuggestion(car: CardSource, locale: Locale): CarSuggestio
 }
 
 function getTag({ status, reserved }: CardSource, locale: Locale): string | undefined {
-  const messages = messagesFor(locale);
+  const messages = carMessagesFor(locale);
   if (status === 'sold') return messages.sold;
   if (reserved) return messages.reserved;
   return status === 'coming_soon' ? messages.comingSoon : undefined;

@@ -1,4 +1,4 @@
-import { messagesFor } from '#src/lib/locale/browser.ts';
+import { carMessagesFor } from '#src/lib/locale/cars.ts';
 import { formatCarCount } from '../core/index.ts';
 import type { CarSuggestion } from './car-suggestion.ts';
 import type { HeaderSearch } from './header-search.ts';
@@ -12,7 +12,7 @@ const LEAST_ROOM = 240;
 
 /** Creates the list under a search box, and its live region for screen readers. */
 export function createPopup(input: HTMLInputElement, wording: HeaderSearch['wording']) {
-  const messages = messagesFor(wording.locale);
+  const messages = carMessagesFor(wording.locale);
   const list = createElement('div', { id: `${input.id}-list`, role: 'listbox', 'aria-label': messages.suggestions });
   const note = createElement('p', { class: 'suggestions-note' }, messages.noResults({ noun: wording.noun.many }));
   const box = createElement('div', { class: 'suggestions' }, list, note);

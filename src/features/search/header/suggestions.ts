@@ -1,4 +1,4 @@
-import { messagesFor } from '#src/lib/locale/browser.ts';
+import { carMessagesFor } from '#src/lib/locale/cars.ts';
 import { makeSearchUrl, withQuery } from '../core/index.ts';
 import type { UnderstoodSuggestion } from '../understanding/index.ts';
 import { type CarSuggestion, makeCarSuggestion } from './car-suggestion.ts';
@@ -34,7 +34,7 @@ export interface Suggestions {
 export function makeSuggestions(found: FoundAnswers, header: HeaderSearch): Suggestions {
   const { text, answer, stockCar } = found;
   const { locale, noun } = header.wording;
-  const messages = messagesFor(locale);
+  const messages = carMessagesFor(locale);
   const inStockGroup = stockCar && makeCarSuggestion(stockCar, locale);
   const others = answer.hits.filter(({ slug }) => slug !== stockCar?.slug);
   const makes = listValueSuggestions('make', found, header);
@@ -61,7 +61,7 @@ export function makeSuggestions(found: FoundAnswers, header: HeaderSearch): Sugg
 
 function makeAllSuggestion({ text, answer: { total } }: FoundAnswers, header: HeaderSearch): AllSuggestion {
   const { path, base, wording } = header;
-  const messages = messagesFor(wording.locale);
+  const messages = carMessagesFor(wording.locale);
   return {
     kind: 'all',
     url: makeSearchUrl(path, withQuery(base, text), base),

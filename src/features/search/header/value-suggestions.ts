@@ -1,4 +1,4 @@
-import { messagesFor } from '#src/lib/locale/browser.ts';
+import { carMessagesFor } from '#src/lib/locale/cars.ts';
 import { type CardSource, getBodyText } from '../../cars/card/index.ts';
 import { makeSearchUrl, type SearchAnswer, toQueryText, withQuery, withValues } from '../core/index.ts';
 import type { HeaderSearch } from './header-search.ts';
@@ -88,7 +88,7 @@ function makeValueSuggestion(
   return {
     kind: 'value',
     url: makeSearchUrl(path, withValues(withQuery(base, text), facet, [value]), base),
-    text: messagesFor(wording.locale).textInValue({ text: rest, value: name }),
+    text: carMessagesFor(wording.locale).textInValue({ text: rest, value: name }),
     count,
   };
 }

@@ -4,6 +4,7 @@ import { SEARCH_CONFIG, SEARCH_NOW } from '#tests/fixtures/search.ts';
 import { createTestClock } from '#tests/fixtures/time.ts';
 import { createSearchScope, EMPTY_STATE, planSearch, type SearchAnswer, type SearchReply } from '../core/index.ts';
 import { createFallbackSearch } from './fallback.ts';
+import { createOutage } from './outage.ts';
 
 const SECOND = 1000;
 const makePlan = (query: string) =>
@@ -43,14 +44,19 @@ function startPage(behaviour: Behaviour = NORMAL) {
   };
   const service = createFallbackSearch({
     engine,
-    uncachedEngine: engine,
-    snapshot: async () => {
-      page.snapshotLoads += 1;
-      if (!page.hasSnapshot) throw new Error('no stock');
-      return () => makeAnswer(2);
-    },
+    loadOutage: async (onRecovery) =>
+      createOutage({
+        uncachedEngine: engine,
+        snapshot: async () => {
+          page.snapshotLoads += 1;
+          if (!page.hasSnapshot) throw new Error('no stock');
+          return () => makeAnswer(2);
+        },
+        delay: time.delay,
+        whenVisible: (action) => (page.isVisible ? action() : hidden.push(action)),
+        onRecovery,
+      }),
     delay: time.delay,
-    whenVisible: (action) => (page.isVisible ? action() : hidden.push(action)),
   });
   const stopListening = service.onRecovery(() => (page.recoveries += 1));
 

@@ -5,17 +5,14 @@ import {
   type SearchReply,
   type SearchService,
 } from '../core/index.ts';
-import { createEngineWatch, type SearchClient } from '../engine/index.ts';
-import type { SnapshotSearch } from '../snapshot-search/index.ts';
+import type { SearchClient } from '../engine/index.ts';
+import type { Outage } from './outage.ts';
+import { remember } from './remember.ts';
 
 interface FallbackParts extends Pick<SearchEnvironment, 'delay'> {
   readonly engine: SearchClient;
-  /** Bypasses the result cache. */
-  readonly uncachedEngine: SearchClient;
-  /** The site's published stock, loaded with the first call. */
-  readonly snapshot: () => Promise<SnapshotSearch>;
-  /** Runs the action once the page is visible. */
-  readonly whenVisible: (action: () => void) => void;
+  /** Loads what searches without the engine. */
+  readonly loadOutage: (onRecovery: () => void) => Promise<Outage>;
 }
 
 /** A slower response counts as a failure. */
@@ -27,45 +24,35 @@ const PREPARE_MS = 1000;
  * Answers each search from the engine or, when that fails, is slow or returns something invalid, from the site's published
  * stock. After a failure the stock answers at once until the engine recovers. See decision record 15.
  */
-export function createFallbackSearch(parts: FallbackParts): SearchService {
-  const { engine, uncachedEngine, snapshot, delay, whenVisible } = parts;
-  let latest: SearchPlan | undefined;
+export function createFallbackSearch({ engine, loadOutage, delay }: FallbackParts): SearchService {
+  const listeners = new Set<() => void>();
+  let outage: Outage | undefined;
 
-  const isAnswering = async (): Promise<boolean> => {
-    const controller = new AbortController();
-    const cancel = delay(TIMEOUT_MS, () => controller.abort());
-    try {
-      if (latest) await uncachedEngine(latest, controller.signal);
-      return true;
-    } catch {
-      return false;
-    } finally {
-      cancel();
-    }
-  };
-  const watch = createEngineWatch({ isAnswering, delay, whenVisible });
-
-  const fromSnapshot = async (plan: SearchPlan, signal: AbortSignal): Promise<SearchReply> => {
-    signal.throwIfAborted();
-    const search = await snapshot();
-    signal.throwIfAborted();
-    return { answer: search(plan), source: 'snapshot' };
-  };
+  const load = remember(async () => {
+    outage = await loadOutage(() => {
+      for (const listener of [...listeners]) listener();
+    });
+    return outage;
+  });
 
   const searchWhileUp = async (plan: SearchPlan, signal: AbortSignal): Promise<SearchReply> => {
     const attempt = new AbortController();
     const abort = () => attempt.abort();
     signal.addEventListener('abort', abort);
     const engineReply = engine(plan, attempt.signal).then((answer): SearchReply => ({ answer, source: 'engine' }));
-    const cancelPreparation = delay(PREPARE_MS, () => void snapshot().catch(() => undefined));
+    const prepare = () => load().then((loaded) => loaded.prepare());
+    const cancelPreparation = delay(PREPARE_MS, () => void prepare().catch(() => undefined));
     const timeout = createDebouncer({ delay });
     const failure = new Promise<void>((resolve) => {
       timeout.set(TIMEOUT_MS, resolve);
       engineReply.catch(() => resolve());
     });
     try {
-      const reply = await Promise.any([engineReply, failure.then(() => fromSnapshot(plan, signal))]);
-      if (reply.source === 'snapshot') watch.failed();
+      const reply = await Promise.any([
+        engineReply,
+        failure.then(load).then((loaded) => loaded.takeOver(plan, signal)),
+      ]);
+      if (reply.source === 'snapshot') outage?.failed();
       return reply;
     } finally {
       for (const end of [cancelPreparation, timeout.cancel, abort]) end();
@@ -73,21 +60,11 @@ export function createFallbackSearch(parts: FallbackParts): SearchService {
     }
   };
 
-  const searchWhileDown = async (plan: SearchPlan, signal: AbortSignal): Promise<SearchReply> => {
-    try {
-      return await fromSnapshot(plan, signal);
-    } catch {
-      const answer = await uncachedEngine(plan, signal);
-      watch.answered();
-      return { answer, source: 'engine' };
-    }
-  };
-
   return {
-    search(plan, signal) {
-      latest = plan;
-      return watch.isDown() ? searchWhileDown(plan, signal) : searchWhileUp(plan, signal);
+    search: (plan, signal) => (outage?.isDown() ? outage.search(plan, signal) : searchWhileUp(plan, signal)),
+    onRecovery(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    onRecovery: watch.onRecovery,
   };
 }

@@ -2,7 +2,7 @@ import type { CardSource } from '#src/features/cars/card/index.ts';
 import type { Fetch, SearchAnswer, SearchEnvironment, SearchScope, SearchService } from '../core/index.ts';
 import { createResultCache, createSearchClient, type SearchClient } from '../engine/index.ts';
 import { createFallbackSearch } from './fallback.ts';
-import { createStockLoader } from './stock-files.ts';
+import { remember } from './remember.ts';
 
 interface ServiceParts extends Pick<SearchEnvironment, 'delay' | 'now'> {
   readonly fetcher: Fetch;
@@ -15,7 +15,9 @@ export function createSearchService(
   { engine, cacheSize, recount }: Pick<SearchScope, 'engine' | 'cacheSize' | 'recount'>,
   { fetcher, delay, now, whenVisible }: ServiceParts,
 ): SearchService {
-  const snapshot = createStockLoader({ fetcher, now });
+  // Most visits need none of the code that searches the stock.
+  const loadStock = remember(async () => (await import('./stock-files.ts')).createStockLoader({ fetcher, now }));
+  const snapshot = async () => (await loadStock())();
   if (engine === 'embedded') {
     return {
       search: async (plan) => ({ answer: (await snapshot())(plan), source: 'embedded' }),
@@ -29,5 +31,10 @@ export function createSearchService(
     cache.forget(plan);
     return cached(plan, signal);
   };
-  return createFallbackSearch({ engine: cached, uncachedEngine, snapshot, delay, whenVisible });
+  return createFallbackSearch({
+    engine: cached,
+    loadOutage: async (onRecovery) =>
+      (await import('./outage.ts')).createOutage({ uncachedEngine, snapshot, delay, whenVisible, onRecovery }),
+    delay,
+  });
 }

@@ -10,7 +10,7 @@ import {
 } from '../core/index.ts';
 import { getColumn, type SearchableCar } from './columns.ts';
 import { findAmong, findMatching } from './matches.ts';
-import { createTextMatcher } from './text/index.ts';
+import { createTextMatcher, type TextMatcher } from './text/index.ts';
 
 /** Answers a search without the engine: the same cars in the same order with the same counts. */
 export function evaluate<Car extends SearchableCar>(cars: readonly Car[], plan: SearchPlan): SearchAnswer<Car> {
@@ -23,14 +23,9 @@ function evaluateText<Car extends SearchableCar>(
   plan: SearchPlan,
   text: string,
 ): SearchAnswer<Car> {
-  const countTypos = createTextMatcher(cars, text);
+  const matcher = createTextMatcher(cars, text);
   const listed = findMatching(cars, plan.stock);
-  const typos = new Map<number, number>();
-  for (const position of text === '' ? [] : listed) {
-    const count = countTypos(position);
-    if (count !== undefined) typos.set(position, count);
-  }
-  const withText = text === '' ? listed : listed.filter((position) => typos.has(position));
+  const withText = text === '' ? listed : listed.filter(matcher.finds);
   const findAll = (filters: readonly Filter[]) => findAmong(cars, withText, filters);
   const found = findAll(listGroupFilters(plan));
   const facets: Record<string, Readonly<Record<string, number>>> = {};
@@ -43,24 +38,28 @@ function evaluateText<Car extends SearchableCar>(
     if (ends) stats[facet] = ends;
   }
   const compareSorted = createComparator(cars, plan.sort);
-  // What has typing errors follows what is written as the shopper wrote it.
-  const compareTypos = (a: number, b: number) => (typos.get(a) ?? 0) - (typos.get(b) ?? 0);
+  const ranks = rankAll(found, matcher);
   const page = found
-    .toSorted((a, b) => compareTypos(a, b) || compareSorted(a, b))
+    .toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || compareSorted(a, b))
     .slice(plan.offset, plan.offset + plan.limit);
   const without = Object.fromEntries([...withoutGroup].map(([facet, { length }]) => [facet, length]));
   return { hits: page.flatMap((position) => cars[position] ?? []), total: found.length, facets, stats, without };
 }
 
-const counts = new WeakMap<readonly number[], Map<Attribute, FacetCounts[string]>>();
+const countsByList = new WeakMap<readonly number[], Map<Attribute, FacetCounts[string]>>();
 
 /** Returns the counts of a facet. They are kept with the list: those of the whole stock are on each page of a make, a model or a body type. */
 function getCounts(cars: readonly SearchableCar[], facet: Attribute, counted: readonly number[]): FacetCounts[string] {
-  const byFacet = counts.get(counted) ?? new Map<Attribute, FacetCounts[string]>();
-  counts.set(counted, byFacet);
+  const byFacet = countsByList.get(counted) ?? new Map<Attribute, FacetCounts[string]>();
+  countsByList.set(counted, byFacet);
   const known = byFacet.get(facet) ?? countValues(cars, facet, counted);
   byFacet.set(facet, known);
   return known;
+}
+
+function rankAll(found: readonly number[], { rank }: TextMatcher): ReadonlyMap<number, number> {
+  const rankOne = rank(found);
+  return new Map(found.map((position) => [position, rankOne(position)]));
 }
 
 function countValues(

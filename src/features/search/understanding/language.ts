@@ -1,4 +1,4 @@
-import type { Locale } from '#src/lib/locale/browser.ts';
+import type { Locale } from '#src/lib/locale/cars.ts';
 import type { ListFacet, Sort } from '../core/index.ts';
 
 /*
@@ -65,7 +65,7 @@ const VALUES: readonly ValueRow[] = [
   ['make', 'Jaguar', 'jag jags'],
   ['make', 'Lamborghini', 'lambo'],
   ['make', 'Land Rover', 'landy'],
-  ['make', 'Subaru', 'subie'],
+  ['make', 'Subaru', 'subie suby'],
   ['make', 'Mitsubishi', 'mitsi mitsu'],
   ['make', 'Kawasaki', 'kwaka kawa'],
   ['make', 'GWM', 'greatwall greatwallmotors'],
@@ -129,7 +129,7 @@ const FILLERS =
   ' motor please show find get want wants need looking look search searching after buy sale forsale available instock' +
   ' any some something good nice great decent clean reliable really very that has have having is are be can ideally' +
   ' must preferably colour color coloured colored transmission gearbox speed engine body fuel type drive model models make' +
-  ' located location yard dealer our there this it one';
+  ' located location yard dealer our there this it one daughter son kid kids wife husband teenager';
 
 /** Words that turn the next word into its opposite. */
 const NEGATIONS = 'not no without non except excluding exclude anythingbut butnot isnt dont nothing';

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/lib/locale/browser.ts';
+import type { Locale } from '#src/lib/locale/cars.ts';
 import type { FacetCounts, ListFacet, Sort } from '../core/index.ts';
 import { getLanguage, PLAIN_WORDS } from './language.ts';
 import { createSpelling } from './spelling.ts';

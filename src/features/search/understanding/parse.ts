@@ -1,4 +1,5 @@
 import type { ListFacet, Range, RangeFacet, Sort } from '../core/index.ts';
+import { readCount } from './counts.ts';
 import { FILLER_WORDS, NEGATION_WORDS, PLAIN_WORDS } from './language.ts';
 import type { Lexicon, Reading } from './lexicon.ts';
 import { type QuantityContext, readQuantity } from './quantities.ts';
@@ -48,7 +49,8 @@ export function parseText(text: string, context: ParseContext): ParsedText {
       isLeft.fill(false, at, match.end);
       const { end, makes: _, ...finding } = match;
       findings.push({ ...finding, text: text.slice(tokens[at]?.start, tokens[end - 1]?.end) });
-      before = match;
+      // A badge may follow the car's year or colour: "pilot 2021 EX-L".
+      before = match.makes ? match : { ...match, makes: before?.makes };
       at = match.end;
     } else {
       if (tokens[at]?.kind !== 'symbol') before = undefined;
@@ -76,11 +78,11 @@ function findMatch(
   const negated = readNegation(tokens, at, context);
   if (negated) return negated;
   const quantity = readQuantity(tokens, at, context);
-  const seats = token.kind === 'symbol' ? undefined : readSeats(tokens, at, context);
+  const counted = token.kind === 'symbol' ? undefined : readCount(tokens, at, context.lexicon);
   const reading = token.kind === 'symbol' ? undefined : readPhrase(tokens, at, before, context);
   const matches: (Match | undefined)[] = [
     reading,
-    seats,
+    counted,
     quantity?.kind === 'range'
       ? { values: {}, range: { facet: quantity.facet, range: quantity.range }, end: quantity.end }
       : undefined,
@@ -221,26 +223,6 @@ function toMatch({ values, sort, isLoose }: Reading, end: number, before: Match 
   const own = before?.makes && values.model ? values.make?.filter((make) => before.makes?.includes(make)) : values.make;
   const makes = own ?? (values.badge ? before?.makes : undefined);
   return { values: own ? { ...values, make: own } : values, sort, isLoose, end, makes };
-}
-
-const SEAT = /^(?:seats?|seaters?|seters?|seatr|seating|pax)$/u;
-
-/** Reads "7 seater", "seven seats", "seats 7" and "7+ seats". */
-function readSeats(tokens: readonly Token[], at: number, { lexicon }: ParseContext): Match | undefined {
-  const leads = SEAT.test(tokens[at]?.key ?? '');
-  const number = readNumber(tokens, leads ? at + 1 : at);
-  if (!number || number.isMoney || number.isScaled || number.value > 60) return;
-  let { end } = number;
-  const isMore = tokens[end]?.key === '+';
-  if (isMore || tokens[end]?.key === '-') end += 1;
-  if (!leads) {
-    if (!SEAT.test(tokens[end]?.key ?? '')) return;
-    end += 1;
-  }
-  const wanted = lexicon
-    .listValues('seats')
-    .filter((value) => (isMore ? Number(value) >= number.value : Number(value) === number.value));
-  return wanted.length > 0 ? { values: { seats: wanted }, end } : undefined;
 }
 
 /** The facets of which a car has one value, so that "not white" means the other colours. */

@@ -1,4 +1,4 @@
-import { LOCALE_FACTS, type Locale } from '#src/lib/locale/browser.ts';
+import { LOCALE_FACTS, type Locale } from '#src/lib/locale/cars.ts';
 import { type AdvertisedLoan, findHighestPrice } from '../../finance/index.ts';
 import type { Range, RangeFacet } from '../core/index.ts';
 import {

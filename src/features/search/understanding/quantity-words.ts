@@ -15,8 +15,8 @@ const index = <Value extends string>(rows: Readonly<Partial<Record<Value, string
   );
 
 export const COMPARISONS = index<Comparison>({
-  max: 'under below lessthan < <= ≤ max maximum nomorethan notmorethan noolderthan notolderthan notover atmost cheaperthan sub beneath lowerthan fewerthan last inthelast past within',
-  min: 'over above morethan > >= ≥ min minimum atleast greaterthan upwardsof startingat startingfrom exceeding noless nolessthan notunder',
+  max: 'under below lessthan < <= ≤ max maximum nomorethan notmorethan noolderthan notolderthan notover notabove nothingover nothingabove atmost cheaperthan sub beneath lowerthan fewerthan last inthelast past within',
+  min: 'over above morethan > >= ≥ min minimum atleast greaterthan upwardsof startingat startingfrom exceeding noless nolessthan notunder nothingunder nothingbelow',
   around: 'around about approx approximately roughly circa ~ near closeto ish',
   between: 'between',
   since: 'from since',

@@ -1,4 +1,4 @@
-import { LOCALES } from '#src/lib/locale/browser.ts';
+import { LOCALES } from '#src/lib/locale/cars.ts';
 import {
   makeSearchUrl,
   type SearchEnvironment,

@@ -69,6 +69,11 @@ export function createSpelling(
       best = candidate;
       least = mistakes;
     }
-    return best ?? buckets.get(`-${key.slice(1)}`)?.find(() => key.length > SHORTEST);
+    return (
+      best ??
+      buckets
+        .get(`-${key.slice(1)}`)
+        ?.find((candidate) => key.length > SHORTEST && getDigits(key) === getDigits(candidate))
+    );
   };
 }

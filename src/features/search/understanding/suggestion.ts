@@ -1,4 +1,4 @@
-import { messagesFor } from '#src/lib/locale/browser.ts';
+import { carMessagesFor } from '#src/lib/locale/cars.ts';
 import {
   makeSearchUrl,
   planSearch,
@@ -36,7 +36,7 @@ export async function understandText(
   const url = makeSearchUrl(path, state, base);
   const typed = toCanonicalText(text);
   rememberWords(url, makeSearchUrl(path, withQuery(base, typed), base), typed);
-  const words = understood.words && messagesFor(getPageLocale()).searchText({ text: understood.words });
+  const words = understood.words && carMessagesFor(getPageLocale()).searchText({ text: understood.words });
   const labels = [...understood.parts.map(({ chip }) => chip), words].filter((label) => label !== '');
   return { state, url, label: [...new Set(labels)].join(' · ') };
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '#src/lib/locale/browser.ts';
+import type { Locale } from '#src/lib/locale/cars.ts';
 import { getBodyText } from '../../cars/card/index.ts';
 import type { AdvertisedLoan } from '../../finance/index.ts';
 import {

@@ -8,23 +8,30 @@ export interface Derivation {
   readonly values: readonly Value[];
   /** The number of typing errors. Joined words cost as many as they are, and a word that is split costs one. */
   readonly typos: number;
+  /** True if the texts contain the term as it is written: no longer word, no synonym and no words joined or split. */
+  readonly isExact: boolean;
 }
 
 /** Finds the texts of the stock that match a term: all that the engine derives from it (milli, search/new/query_term). */
 export function findDerivations(vocabulary: Vocabulary, term: Term): Derivation[] {
-  if (term.kind === 'phrase') return [{ values: findPhrase(vocabulary, term.words), typos: 0 }];
+  if (term.kind === 'phrase') return [{ values: findPhrase(vocabulary, term.words), typos: 0, isExact: true }];
   const { word, words, prefix } = term;
   if (isTooLong(word)) return [];
   const isJoined = words.length > 1;
   const cost = isJoined ? words.length : 0;
   const same = prefix ? findPrefixed(vocabulary, word) : [vocabulary.words.get(word) ?? []].flat();
   const misspelt = findMisspelt(vocabulary, word, countAllowedTypos(word) - words.length + 1, prefix);
+  const isExact = false;
   return [
     // Joined words are only searched in attributes with typo tolerance.
-    ...same.map(({ tolerant, exact }) => ({ values: isJoined ? tolerant : [...tolerant, ...exact], typos: cost })),
-    ...misspelt.map(({ word: { tolerant }, typos }) => ({ values: tolerant, typos: cost + typos })),
-    ...findSynonyms(words).map((synonym) => ({ values: findPhrase(vocabulary, synonym), typos: cost })),
-    { values: findSplit(vocabulary, word), typos: cost + 1 },
+    ...same.map(({ text, tolerant, exact }) => ({
+      values: isJoined ? tolerant : [...tolerant, ...exact],
+      typos: cost,
+      isExact: text === word && !isJoined,
+    })),
+    ...misspelt.map(({ word: { tolerant }, typos }) => ({ values: tolerant, typos: cost + typos, isExact })),
+    ...findSynonyms(words).map((synonym) => ({ values: findPhrase(vocabulary, synonym), typos: cost, isExact })),
+    { values: findSplit(vocabulary, word), typos: cost + 1, isExact },
   ];
 }
 

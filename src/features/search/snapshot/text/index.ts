@@ -1,3 +1,3 @@
-export { createTextMatcher } from './matcher.ts';
+export { createTextMatcher, type TextMatcher } from './matcher.ts';
 export { SEARCHABLE, type Searchable, TYPO_FREE_ATTRIBUTES, TYPO_LENGTHS } from './searchable.ts';
 export { SYNONYM_GROUPS, SYNONYMS } from './synonyms.ts';

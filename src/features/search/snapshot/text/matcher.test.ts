@@ -9,8 +9,7 @@ type Stock = Parameters<typeof createTextMatcher>[0];
 
 /** Returns the positions of the cars that the text finds. */
 function find(cars: Stock, text: string): string {
-  const countTypos = createTextMatcher(cars, text);
-  return [...cars.keys()].filter((position) => countTypos(position) !== undefined).join(' ');
+  return [...cars.keys()].filter(createTextMatcher(cars, text).finds).join(' ');
 }
 
 const makeStock = (...names: string[]): Stock => names.map((name) => ({ name }));
