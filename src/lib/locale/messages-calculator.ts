@@ -12,6 +12,10 @@ export const CALCULATOR_CATALOGUE = {
   calculatorTitle: 'Repayment calculator',
   calculatorLink: 'Work out your repayments',
   calculatorHint: 'Change the amounts to see what you’d repay.',
+  budgetLabel: 'Your budget {unit}',
+  budgetLink: 'See {noun} within {amount} {unit}',
+  budgetPrice: 'Up to {price} on these terms',
+  budgetEarlier: 'Your budget from last time:',
   loanPrice: 'Price',
   loanDeposit: 'Deposit',
   loanYears: 'Loan term in years',
@@ -58,6 +62,11 @@ export const CALCULATOR_CATALOGUE = {
 } as const;
 
 export const CALCULATOR_AMERICAN = {
+  loanDeposit: 'Down payment',
+  loanRate: 'Interest rate, % a year',
+  rateAYear: '{rate} a year',
+  nothingBorrowed: 'Your down payment covers the full price, so there’s nothing to borrow.',
+  workingsP: 'amount borrowed: the price less any down payment, plus any fee',
   everyFortnight: 'Every two weeks',
   aFortnight: 'every two weeks',
 } satisfies Partial<Record<keyof typeof CALCULATOR_CATALOGUE, string>>;

@@ -224,6 +224,7 @@ export const LEAD_FIELDS_AMERICAN = {
   categoryCar: 'Vehicle Inquiry',
   categoryPersonalised: 'Personalized Finance',
   fieldPostcode: 'ZIP code',
+  fieldDeposit: 'Down payment or trade-in',
   fieldRego: 'License plate',
   fieldKilometres: 'Miles',
   serviceLogbook: 'Scheduled maintenance',

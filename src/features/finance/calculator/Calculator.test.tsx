@@ -10,7 +10,15 @@ const getText = (markup: string) =>
     .replace(/<[^>]+>/gu, ' ')
     .replace(/\s+/gu, ' ');
 const markup = (offer = exampleOffer) =>
-  renderToString(<Calculator offer={offer} frequency="week" locale={'comparison' in offer ? 'en-AU' : 'en-NZ'} />);
+  renderToString(
+    <Calculator
+      offer={offer}
+      frequency="week"
+      locale={'comparison' in offer ? 'en-AU' : 'en-NZ'}
+      searchPath="/search/used-cars"
+      noun="utes"
+    />,
+  );
 const { comparison: _, ...uncompared } = exampleOffer;
 
 describe('Calculator as rendered at build time', () => {
@@ -20,6 +28,11 @@ describe('Calculator as rendered at build time', () => {
     expect(read).toContain('Weekly $157 Fortnightly $314 Monthly $682 Yearly $8,517');
     expect(read).toContain('(1 − (1 + 0.002488462)^−260) = $156.85');
     expect(read).toContain('Rounded up to the next dollar: $157.');
+  });
+
+  test('links to the cars within its repayment', () => {
+    expect(getText(markup())).toContain('See utes within $157 a week Up to $30,029 on these terms');
+    expect(markup()).toContain('href="/search/used-cars?price=%3A30029"');
   });
 
   test('disables its controls until it has hydrated', () => {

@@ -5,14 +5,24 @@ import { type CalculatorMessages, calculatorMessages } from '#src/lib/locale/mes
 import type { Frequency } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { $freshOffer } from '../refresh/fresh-offer.ts';
+import { BudgetField } from './BudgetField.tsx';
+import { BudgetLink, EarlierBudget, rememberBudget } from './BudgetLinks.tsx';
+import { findAffordablePrice, makeBudget } from './budget.ts';
 import { CalculatorActions } from './CalculatorActions.tsx';
 import { type Calculator as CalculatorStore, createCalculator } from './calculator-store.ts';
-import { getOfferedChoice, getSliderBounds, LOAN_AMOUNTS, type LoanChoice, settleChoice } from './choice.ts';
+import {
+  getOfferedChoice,
+  getSliderBounds,
+  LOAN_AMOUNTS,
+  type LoanChoice,
+  settleChoice,
+  toNearestAmount,
+} from './choice.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { EstimateResult } from './EstimateResult.tsx';
 import { EstimateWorkings } from './EstimateWorkings.tsx';
 import { calculateEstimate } from './estimate.ts';
-import { describeEstimate } from './estimate-text.ts';
+import { describeEstimate, getFrequencyUnits } from './estimate-text.ts';
 import { FrequencySwitch } from './FrequencySwitch.tsx';
 import { LoanSlider } from './LoanSlider.tsx';
 import { PAGE_ADDRESS } from './page-address.ts';
@@ -25,6 +35,10 @@ export interface CalculatorProps {
   readonly locale: Locale;
   /** Where the page shows the warning about comparison rates; absent if the calculator has to show it. */
   readonly warningUrl?: string | undefined;
+  /** Where budgets lead: the search of all cars. */
+  readonly searchPath: string;
+  /** The dealer's word for its cars. */
+  readonly noun: string;
 }
 
 /**
@@ -38,7 +52,7 @@ export function Calculator({ offer: published, ...props }: CalculatorProps) {
   return <OfferCalculator key={offer === published ? 'published' : 'fresh'} offer={offer} {...props} />;
 }
 
-function OfferCalculator({ offer, frequency, locale, warningUrl }: CalculatorProps) {
+function OfferCalculator({ offer, frequency, locale, warningUrl, searchPath, noun }: CalculatorProps) {
   const messages = calculatorMessages(locale);
   const { notAnOffer } = messages;
   const offered = getOfferedChoice(offer, frequency);
@@ -47,7 +61,13 @@ function OfferCalculator({ offer, frequency, locale, warningUrl }: CalculatorPro
   const isLive = useStore(calculator.$isLive);
   useEffect(() => calculator.start(), [calculator]);
   const estimate = calculateEstimate(choice, offer);
+  const budget = makeBudget(choice, estimate, offer);
   const parts = { choice, estimate, messages, locale };
+  const budgetProps = { budget, searchPath, noun, messages, locale };
+  const chooseBudget = (amount: number) => {
+    const bounds = getSliderBounds('price', offered, choice);
+    calculator.choose({ price: toNearestAmount(findAffordablePrice(amount, choice, offer), bounds) });
+  };
   return (
     <div className="calculator">
       <EstimateFigures estimate={estimate} frequency={choice.frequency} messages={messages} locale={locale} />
@@ -58,15 +78,28 @@ function OfferCalculator({ offer, frequency, locale, warningUrl }: CalculatorPro
           messages={messages}
           onChoose={(chosen) => calculator.choose({ frequency: chosen })}
         />
+        <BudgetField
+          amount={estimate.repayment}
+          label={messages.budgetLabel({ unit: getFrequencyUnits(messages)[choice.frequency] })}
+          locale={locale}
+          onChoose={chooseBudget}
+          onRest={() => {
+            calculator.rest();
+            if (budget) rememberBudget(budget);
+          }}
+        />
         <LoanSliders calculator={calculator} choice={choice} offered={offered} messages={messages} locale={locale} />
       </fieldset>
       <div className="loan-result">
+        <BudgetLink {...budgetProps} />
         <EstimateResult {...parts} warningUrl={warningUrl} />
         <RepaymentTable offer={offer} messages={messages} locale={locale} />
         <SpokenEstimate calculator={calculator} offer={offer} messages={messages} locale={locale} />
         <CalculatorActions calculator={calculator} choice={choice} isLive={isLive} messages={messages} />
         {estimate.borrowed > 0 && <EstimateWorkings {...parts} rounding={offer.rounding} />}
         <p className="loan-note">{notAnOffer}</p>
+        {/* Last, because it is not in the rendered page, and must not move what is. */}
+        <EarlierBudget {...budgetProps} />
       </div>
     </div>
   );
