@@ -57,7 +57,7 @@ export const LEAD_FORM_CATALOGUE = {
   leadEstimateLoading: 'Working it out…',
   leadEstimateRange: '{low} to {high}',
   leadEstimateUntil: 'An estimate, not an offer. Valid until {date}.',
-  leadEstimateRefine: 'Fill in the odometer and the condition and we’ll narrow it down.',
+  leadEstimateRefine: 'Add the kilometres and condition and we’ll narrow it down.',
   leadEstimateUnknown: 'We need to see this {noun} to put a price on it. Please carry on and we’ll get back to you.',
   leadEstimateFailed: 'We can’t work out an estimate right now. Please carry on and we’ll value your {noun} for you.',
 
@@ -82,5 +82,7 @@ export const LEAD_FORM_CATALOGUE = {
 } as const;
 
 /** Returns the form messages for a locale. */
-export const leadFormMessages = /* @__PURE__ */ createSpeller(LEAD_FORM_CATALOGUE, {});
+export const leadFormMessages = /* @__PURE__ */ createSpeller(LEAD_FORM_CATALOGUE, {
+  leadEstimateRefine: 'Add the miles and condition and we’ll narrow it down.',
+});
 export type LeadFormMessages = ReturnType<typeof leadFormMessages>;
