@@ -1,28 +1,18 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from '#src/components/ui/use-store.ts';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import { type CalculatorMessages, calculatorMessages } from '#src/lib/locale/messages-calculator.ts';
 import type { Frequency } from '../loan.ts';
 import type { LoanOffer } from '../loan-offer.ts';
 import { $freshOffer } from '../refresh/fresh-offer.ts';
-import { BudgetField } from './BudgetField.tsx';
-import { BudgetLink, EarlierBudget, rememberBudget } from './BudgetLinks.tsx';
-import { findAffordablePrice, makeBudget } from './budget.ts';
 import { CalculatorActions } from './CalculatorActions.tsx';
 import { type Calculator as CalculatorStore, createCalculator } from './calculator-store.ts';
-import {
-  getOfferedChoice,
-  getSliderBounds,
-  LOAN_AMOUNTS,
-  type LoanChoice,
-  settleChoice,
-  toNearestAmount,
-} from './choice.ts';
+import { getOfferedChoice, getSliderBounds, LOAN_AMOUNTS, type LoanChoice, settleChoice } from './choice.ts';
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { EstimateResult } from './EstimateResult.tsx';
 import { EstimateWorkings } from './EstimateWorkings.tsx';
-import { calculateEstimate } from './estimate.ts';
-import { describeEstimate, getFrequencyUnits } from './estimate-text.ts';
+import { calculateEstimate, type Estimate } from './estimate.ts';
+import { describeEstimate, getAmountNames } from './estimate-text.ts';
 import { FrequencySwitch } from './FrequencySwitch.tsx';
 import { LoanSlider } from './LoanSlider.tsx';
 import { PAGE_ADDRESS } from './page-address.ts';
@@ -35,24 +25,37 @@ export interface CalculatorProps {
   readonly locale: Locale;
   /** Where the page shows the warning about comparison rates; absent if the calculator has to show it. */
   readonly warningUrl?: string | undefined;
-  /** Where budgets lead: the search of all cars. */
-  readonly searchPath: string;
-  /** The dealer's word for its cars. */
-  readonly noun: string;
+}
+
+/** What a calculator with more parts adds them to. */
+export interface CalculatorState {
+  readonly calculator: CalculatorStore;
+  readonly offer: LoanOffer;
+  readonly offered: LoanChoice;
+  readonly choice: LoanChoice;
+  readonly estimate: Estimate;
+  readonly messages: CalculatorMessages;
+  readonly locale: Locale;
+}
+
+/** Further parts, which only some pages load: above the sliders, and below the repayment. */
+export interface CalculatorSlots {
+  readonly field?: (state: CalculatorState) => ReactNode;
+  readonly link?: (state: CalculatorState) => ReactNode;
 }
 
 /**
  * The repayment calculator: starts from the advertised offer and updates as the shopper moves a slider or types an
  * amount.
  */
-export function Calculator({ offer: published, ...props }: CalculatorProps) {
+export function Calculator({ offer: published, ...props }: CalculatorProps & CalculatorSlots) {
   const [offer, setOffer] = useState(published);
   useEffect(() => $freshOffer.subscribe((fresh) => fresh && setOffer(fresh)), []);
   // A new offer starts the calculator again.
   return <OfferCalculator key={offer === published ? 'published' : 'fresh'} offer={offer} {...props} />;
 }
 
-function OfferCalculator({ offer, frequency, locale, warningUrl, searchPath, noun }: CalculatorProps) {
+function OfferCalculator({ offer, frequency, locale, warningUrl, field, link }: CalculatorProps & CalculatorSlots) {
   const messages = calculatorMessages(locale);
   const { notAnOffer } = messages;
   const offered = getOfferedChoice(offer, frequency);
@@ -61,13 +64,8 @@ function OfferCalculator({ offer, frequency, locale, warningUrl, searchPath, nou
   const isLive = useStore(calculator.$isLive);
   useEffect(() => calculator.start(), [calculator]);
   const estimate = calculateEstimate(choice, offer);
-  const budget = makeBudget(choice, estimate, offer);
   const parts = { choice, estimate, messages, locale };
-  const budgetProps = { budget, searchPath, noun, messages, locale };
-  const chooseBudget = (amount: number) => {
-    const bounds = getSliderBounds('price', offered, choice);
-    calculator.choose({ price: toNearestAmount(findAffordablePrice(amount, choice, offer), bounds) });
-  };
+  const state = { ...parts, calculator, offer, offered };
   return (
     <div className="calculator">
       <EstimateFigures estimate={estimate} frequency={choice.frequency} messages={messages} locale={locale} />
@@ -78,28 +76,17 @@ function OfferCalculator({ offer, frequency, locale, warningUrl, searchPath, nou
           messages={messages}
           onChoose={(chosen) => calculator.choose({ frequency: chosen })}
         />
-        <BudgetField
-          amount={estimate.repayment}
-          label={messages.budgetLabel({ unit: getFrequencyUnits(messages)[choice.frequency] })}
-          locale={locale}
-          onChoose={chooseBudget}
-          onRest={() => {
-            calculator.rest();
-            if (budget) rememberBudget(budget);
-          }}
-        />
+        {field?.(state)}
         <LoanSliders calculator={calculator} choice={choice} offered={offered} messages={messages} locale={locale} />
       </fieldset>
       <div className="loan-result">
-        <BudgetLink {...budgetProps} />
+        {link?.(state)}
         <EstimateResult {...parts} warningUrl={warningUrl} />
         <RepaymentTable offer={offer} messages={messages} locale={locale} />
         <SpokenEstimate calculator={calculator} offer={offer} messages={messages} locale={locale} />
         <CalculatorActions calculator={calculator} choice={choice} isLive={isLive} messages={messages} />
         {estimate.borrowed > 0 && <EstimateWorkings {...parts} rounding={offer.rounding} />}
         <p className="loan-note">{notAnOffer}</p>
-        {/* Last, because it is not in the rendered page, and must not move what is. */}
-        <EarlierBudget {...budgetProps} />
       </div>
     </div>
   );
@@ -121,7 +108,9 @@ function LoanSliders({ calculator, choice, offered, ...texts }: LoanSlidersProps
   return LOAN_AMOUNTS.map((name) => (
     <LoanSlider
       key={name}
+      id={name}
       name={name}
+      label={getAmountNames(texts.messages)[name]}
       value={shown[name]}
       bounds={getSliderBounds(name, offered, choice)}
       onChoose={(value) => calculator.choose({ [name]: value })}

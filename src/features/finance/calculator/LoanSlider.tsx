@@ -2,13 +2,19 @@ import { useState } from 'react';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
 import { type Bounds, type LoanAmount, toNearestAmount } from './choice.ts';
-import { formatLoanAmount, getAmountNames } from './estimate-text.ts';
+import { formatLoanAmount } from './estimate-text.ts';
 import { formatFieldText, parseLoanAmount, reformatField } from './loan-field.ts';
 
 interface LoanSliderProps {
+  /** Unique on the page. */
+  id: string;
+  /** Decides how the amount is written. */
   name: LoanAmount;
+  label: string;
   value: number;
   bounds: Bounds;
+  /** True for a field without a slider. */
+  isField?: boolean;
   messages: CalculatorMessages;
   locale: Locale;
   onChoose: (value: number) => void;
@@ -20,10 +26,10 @@ interface LoanSliderProps {
  * A slider with a text field. A typed amount applies at once when it is valid; otherwise the nearest valid amount
  * applies on blur.
  */
-export function LoanSlider({ name, value, bounds, messages, locale, onChoose, onRest }: LoanSliderProps) {
+export function LoanSlider(props: LoanSliderProps) {
+  const { name, label, value, bounds, isField, messages, locale, onChoose, onRest } = props;
   const [typing, setTyping] = useState<string>();
-  const id = `calculator-${name}`;
-  const label = getAmountNames(messages)[name];
+  const id = `calculator-${props.id}`;
 
   const type = (field: HTMLInputElement) => {
     const { text, caret } = reformatField(name, field.value, field.selectionStart ?? field.value.length, locale);
@@ -56,16 +62,18 @@ export function LoanSlider({ name, value, bounds, messages, locale, onChoose, on
         onBlur={enter}
         onKeyDown={(event) => event.key === 'Enter' && enter()}
       />
-      <input
-        type="range"
-        aria-label={label}
-        aria-valuetext={formatLoanAmount(name, value, messages, locale)}
-        min={bounds.min}
-        max={bounds.max}
-        step={bounds.step}
-        value={value}
-        onChange={(event) => onChoose(toNearestAmount(event.currentTarget.valueAsNumber, bounds))}
-      />
+      {!isField && (
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={formatLoanAmount(name, value, messages, locale)}
+          min={bounds.min}
+          max={bounds.max}
+          step={bounds.step}
+          value={value}
+          onChange={(event) => onChoose(toNearestAmount(event.currentTarget.valueAsNumber, bounds))}
+        />
+      )}
     </div>
   );
 }
