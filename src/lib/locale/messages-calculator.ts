@@ -61,8 +61,6 @@ export const CALCULATOR_AMERICAN = {
   loanDeposit: 'Down payment',
   loanRate: 'Interest rate, % a year',
   rateAYear: '{rate} a year',
-  nothingBorrowed: 'Your down payment covers the full price, so there’s nothing to borrow.',
-  workingsP: 'amount borrowed: the price less any down payment, plus any fee',
   everyFortnight: 'Every two weeks',
   aFortnight: 'every two weeks',
 } satisfies Partial<Record<keyof typeof CALCULATOR_CATALOGUE, string>>;

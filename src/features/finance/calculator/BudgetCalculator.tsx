@@ -1,10 +1,11 @@
 import { formatPrice } from '#src/lib/locale/browser.ts';
 import { budgetMessages } from '#src/lib/locale/messages-budget.ts';
-import { findAffordablePrice, getBudgetLink, getStoredBudget, makeBudget } from './budget.ts';
+import { BudgetField } from './BudgetField.tsx';
+import { findAffordablePrice, makeBudget } from './budget.ts';
 import { Calculator, type CalculatorProps, type CalculatorState } from './Calculator.tsx';
 import { getSliderBounds, toNearestAmount } from './choice.ts';
 import { getFrequencyUnits } from './estimate-text.ts';
-import { LoanSlider } from './LoanSlider.tsx';
+import { getBudgetLink, getStoredBudget } from './stored-budget.ts';
 
 export interface BudgetCalculatorProps extends CalculatorProps {
   /** Where budgets lead: the search of all cars. */
@@ -18,16 +19,13 @@ export function BudgetCalculator({ searchPath, noun, ...props }: BudgetCalculato
   return (
     <Calculator
       {...props}
-      field={(state) => <BudgetField state={state} />}
+      field={(state) => <TypedBudget state={state} />}
       link={(state) => <BudgetLink state={state} searchPath={searchPath} noun={noun} />}
     />
   );
 }
 
-/** A budget is typed: the price that it buys has a slider. */
-const BOUNDS = { min: 1, max: 999_999, step: 1, unit: 1 };
-
-function BudgetField({ state }: { state: CalculatorState }) {
+function TypedBudget({ state }: { state: CalculatorState }) {
   const { calculator, offer, offered, choice, estimate, messages, locale } = state;
   const chooseBudget = (amount: number) => {
     const bounds = getSliderBounds('price', offered, choice);
@@ -38,17 +36,12 @@ function BudgetField({ state }: { state: CalculatorState }) {
     remember(state);
   };
   return (
-    <LoanSlider
-      id="budget"
-      name="price"
+    <BudgetField
+      amount={estimate.repayment}
       label={budgetMessages(locale).budgetLabel({ unit: getFrequencyUnits(messages)[choice.frequency] })}
-      value={estimate.repayment}
-      bounds={BOUNDS}
-      isField
+      locale={locale}
       onChoose={chooseBudget}
       onRest={rest}
-      messages={messages}
-      locale={locale}
     />
   );
 }

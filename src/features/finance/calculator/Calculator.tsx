@@ -12,7 +12,7 @@ import { EstimateFigures } from './EstimateFigures.tsx';
 import { EstimateResult } from './EstimateResult.tsx';
 import { EstimateWorkings } from './EstimateWorkings.tsx';
 import { calculateEstimate, type Estimate } from './estimate.ts';
-import { describeEstimate, getAmountNames } from './estimate-text.ts';
+import { describeEstimate } from './estimate-text.ts';
 import { FrequencySwitch } from './FrequencySwitch.tsx';
 import { LoanSlider } from './LoanSlider.tsx';
 import { PAGE_ADDRESS } from './page-address.ts';
@@ -108,9 +108,7 @@ function LoanSliders({ calculator, choice, offered, ...texts }: LoanSlidersProps
   return LOAN_AMOUNTS.map((name) => (
     <LoanSlider
       key={name}
-      id={name}
       name={name}
-      label={getAmountNames(texts.messages)[name]}
       value={shown[name]}
       bounds={getSliderBounds(name, offered, choice)}
       onChoose={(value) => calculator.choose({ [name]: value })}

@@ -2,19 +2,13 @@ import { useState } from 'react';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import type { CalculatorMessages } from '#src/lib/locale/messages-calculator.ts';
 import { type Bounds, type LoanAmount, toNearestAmount } from './choice.ts';
-import { formatLoanAmount } from './estimate-text.ts';
+import { formatLoanAmount, getAmountNames } from './estimate-text.ts';
 import { formatFieldText, parseLoanAmount, reformatField } from './loan-field.ts';
 
 interface LoanSliderProps {
-  /** Unique on the page. */
-  id: string;
-  /** Decides how the amount is written. */
   name: LoanAmount;
-  label: string;
   value: number;
   bounds: Bounds;
-  /** True for a field without a slider. */
-  isField?: boolean;
   messages: CalculatorMessages;
   locale: Locale;
   onChoose: (value: number) => void;
@@ -26,10 +20,10 @@ interface LoanSliderProps {
  * A slider with a text field. A typed amount applies at once when it is valid; otherwise the nearest valid amount
  * applies on blur.
  */
-export function LoanSlider(props: LoanSliderProps) {
-  const { name, label, value, bounds, isField, messages, locale, onChoose, onRest } = props;
+export function LoanSlider({ name, value, bounds, messages, locale, onChoose, onRest }: LoanSliderProps) {
   const [typing, setTyping] = useState<string>();
-  const id = `calculator-${props.id}`;
+  const id = `calculator-${name}`;
+  const label = getAmountNames(messages)[name];
 
   const type = (field: HTMLInputElement) => {
     const { text, caret } = reformatField(name, field.value, field.selectionStart ?? field.value.length, locale);
@@ -62,18 +56,16 @@ export function LoanSlider(props: LoanSliderProps) {
         onBlur={enter}
         onKeyDown={(event) => event.key === 'Enter' && enter()}
       />
-      {!isField && (
-        <input
-          type="range"
-          aria-label={label}
-          aria-valuetext={formatLoanAmount(name, value, messages, locale)}
-          min={bounds.min}
-          max={bounds.max}
-          step={bounds.step}
-          value={value}
-          onChange={(event) => onChoose(toNearestAmount(event.currentTarget.valueAsNumber, bounds))}
-        />
-      )}
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={formatLoanAmount(name, value, messages, locale)}
+        min={bounds.min}
+        max={bounds.max}
+        step={bounds.step}
+        value={value}
+        onChange={(event) => onChoose(toNearestAmount(event.currentTarget.valueAsNumber, bounds))}
+      />
     </div>
   );
 }

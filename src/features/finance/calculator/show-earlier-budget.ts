@@ -1,4 +1,4 @@
-import { getBudgetLink, parseBudget } from './budget.ts';
+import { getBudgetLink, parseBudget } from './stored-budget.ts';
 
 /** Shows the link to the cars within a stored budget. Its texts by frequency, and the search, are in the page. */
 export function showEarlierBudget(part: HTMLElement, stored: string): void {
