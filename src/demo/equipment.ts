@@ -125,7 +125,6 @@ const SUITS: Readonly<Record<string, (car: EquippedCar) => boolean>> = {
 
 /** Equipment that replaces other equipment of the same car. */
 const REPLACES: Readonly<Record<string, string>> = {
-  '18-inch alloy wheels': '17-inch alloy wheels',
   'Leather seats': 'Leather-accented seats',
   '360-degree camera': 'Reversing camera',
 };
@@ -141,14 +140,28 @@ interface EquippedCar {
   readonly american: boolean;
 }
 
+/** The equipment of a vehicle. */
+interface PickedEquipment {
+  readonly fitted: readonly string[];
+  /**
+   * With what does not suit the vehicle, for its description: a shorter list would take fewer random numbers, and the vehicles after it would be
+   * others.
+   */
+  readonly drawn: readonly string[];
+}
+
 /** Picks most of the equipment that is available for a vehicle's type, grade and year. */
-export function pickEquipment(random: Random, car: EquippedCar): string[] {
+export function pickEquipment(random: Random, car: EquippedCar): PickedEquipment {
   const possible = car.offRoad ? [...OF_ITEMS[car.item], ...OF_FOUR_WHEEL_DRIVES] : OF_ITEMS[car.item];
   const picked = possible
     .filter(([, level, since]) => level <= car.level + 0.05 && since <= car.year)
     .filter(() => random.chance(0.86))
-    .map(([name]) => name)
-    .filter((name) => SUITS[name]?.(car) ?? true);
-  const replaced = new Set(picked.map((name) => REPLACES[name]));
-  return picked.filter((name) => !replaced.has(name)).map((name) => (car.american ? (AMERICAN[name] ?? name) : name));
+    .map(([name]) => name);
+  const translate = (name: string): string => (car.american ? (AMERICAN[name] ?? name) : name);
+  const hasLargeWheels = picked.includes('18-inch alloy wheels');
+  const drawn = picked.filter((name) => !hasLargeWheels || name !== '17-inch alloy wheels');
+  const suitable = drawn.filter((name) => SUITS[name]?.(car) ?? true);
+  const replaced = new Set(suitable.map((name) => REPLACES[name]));
+  const fitted = suitable.filter((name) => !replaced.has(name));
+  return { fitted: fitted.map(translate), drawn: drawn.map(translate) };
 }

@@ -170,7 +170,7 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
   const engine = pickEngine(random, car);
   const gearbox = pickGearbox(random, car, engine);
   const offRoad = OFF_ROAD.has(model.body);
-  const features = pickEquipment(random, {
+  const { fitted: features, drawn } = pickEquipment(random, {
     item: batch.item,
     body: model.body,
     fuel: engine?.fuel,
@@ -192,6 +192,7 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     distance: towed || batch.condition === 'new' ? undefined : formattedDistance,
     engine: describeEngine(engine, gearbox),
     features,
+    drawn,
     seats: model.seats,
   };
   const offerRandom = dealer.offersApart ? makeRandom(`${dealer.slug} ${serial.id}`) : random;
@@ -221,7 +222,7 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     colour: paint.family,
     colour_name: paint.name,
     interior_colour: batch.item === 'car' ? pickInteriorColour(random, leather) : undefined,
-    features: features.length > 0 ? features : undefined,
+    features: features.length > 0 ? [...features] : undefined,
     ...makePapers(random, car, batch, dealer),
     ...makeSizes(sizeRandom, { model, badge, item: batch.item }),
     ...(dealer.reports ? makeReports(sizeRandom, serial.id, batch.condition) : undefined),

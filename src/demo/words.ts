@@ -13,6 +13,8 @@ export interface DescriptionInput {
   readonly distance: string | undefined;
   readonly engine: string | undefined;
   readonly features: readonly string[];
+  /** With what does not suit the vehicle. */
+  readonly drawn: readonly string[];
   readonly seats: number | undefined;
 }
 
@@ -78,7 +80,10 @@ export function makeDescription(random: Random, car: DescriptionInput, closings:
     .replace('{title}', car.title)
     .replace('{colour}', car.colour)
     .replace('{driven}', describeDistance(car));
-  const highlights = random.sample(car.features, 4).map(toSentenceCase);
+  const highlights = random
+    .sample(car.drawn, 4)
+    .filter((name) => car.features.includes(name))
+    .map(toSentenceCase);
   const sentences = [
     opening,
     car.engine && `It has ${car.engine}.`,

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { NOON } from '../fixtures/fleet.ts';
@@ -8,7 +7,10 @@ import { NOON } from '../fixtures/fleet.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 
 test('the plain Astro project that the benchmark compares with still builds a dealer', () => {
-  const out = mkdtempSync(join(tmpdir(), 'plain-astro-'));
+  // Beside the project: Astro renames files into it, which does not work across file systems.
+  const work = join(ROOT, '.cache/test');
+  mkdirSync(work, { recursive: true });
+  const out = mkdtempSync(join(work, 'plain-astro-'));
   onTestFinished(() => rmSync(out, { recursive: true }));
   const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
   const { status, stdout, stderr } = spawnSync(

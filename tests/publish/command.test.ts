@@ -9,7 +9,7 @@ import { atDepth, KILLS } from '#tests/fixtures/depth.ts';
 import { CARS, makePublishing, withPrice } from './publishing.ts';
 
 const COMMAND = resolve(import.meta.dirname, '../../scripts/deploy.ts');
-const publishing = makePublishing();
+const publishing = makePublishing({ everyFile: true });
 
 /** Starts `npm run deploy` for the fleet's folder. */
 function start(args: readonly string[], env: Readonly<Record<string, string>> = {}) {

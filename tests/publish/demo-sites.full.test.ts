@@ -5,7 +5,7 @@ import { listSites } from '#src/release/index.ts';
 import { makePublishing } from './publishing.ts';
 
 const TENANTS = resolve(import.meta.dirname, '../../tenants');
-const publishing = makePublishing();
+const publishing = makePublishing({ everyFile: true });
 
 test('the demo sites are uploaded whole, then what a price changes, then nothing', { timeout: 600_000 }, async () => {
   const { fleet, server } = publishing;

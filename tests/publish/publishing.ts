@@ -42,9 +42,13 @@ interface RunOptions extends Partial<DeployRequest['settings']> {
 
 const copyFolder = (from: string, to: string): void => cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 
-/** Returns helpers to publish the site "dealer" to a bucket of its own for each test. Call it once in a test file. */
-export function makePublishing() {
-  const fleet = makeFleet({ fewFiles: true });
+/**
+ * Returns helpers to publish the site "dealer" to a bucket of its own for each test. Call it once in a test file.
+ *
+ * @param everyFile Publishes all files that its pages use, for tests that look for them.
+ */
+export function makePublishing({ everyFile = false } = {}) {
+  const fleet = makeFleet({ fewFiles: !everyFile });
   let server: S3Server;
   let objects: TestBucket;
   beforeEach(async () => {

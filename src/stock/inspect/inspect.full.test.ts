@@ -129,7 +129,7 @@ describe.skipIf(!hasRealData)(`the proposals for real feeds${whereRealData}`, ()
     expect(known.length).toBeGreaterThanOrEqual(Math.min(truth.length, 22));
     const score = scoreProposal(columns, known);
     expect(score.share, score.wrong.join(', ')).toBeGreaterThanOrEqual(LEAST);
-  });
+  }, 60_000);
 });
 
 describe('the proposals for invented layouts', () => {
