@@ -7,7 +7,7 @@ import { readStoredLeads } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { fillStep, findFormView, findSubmitButton, makeShopper, waitForForm } from './form-filler.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
-import { TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 /* What a shopper's vehicle is worth, before they say who they are. */
 
@@ -171,5 +171,16 @@ for (const seller of [abroad, american]) {
     await expect(form.locator('[name=regoState]')).toHaveCount(site.locale === 'en-NZ' ? 0 : 1);
     await lookUp(form, seller);
     await expect(findEstimate(form)).toContainText(RANGE);
+  });
+}
+
+for (const site of ONE_OF_EACH_TEMPLATE) {
+  test(`the page of ${site.slug} does not move while it arrives`, { tag: '@desktop' }, async ({ page, visit }) => {
+    const view = findFormView(site, 'sell-my-car');
+    if (!view) throw new Error('This dealer buys no cars.');
+    await page.addInitScript(observeShifts);
+    await visit(site, view.path);
+    await waitForForm(page, view);
+    expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
   });
 }

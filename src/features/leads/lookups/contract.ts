@@ -85,7 +85,7 @@ export const VehicleAnswerSchema = v.object({
 });
 
 /** Answers to the condition of a vehicle, the best first. */
-export const CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
+const CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
 
 /** The body of `valuation`. A plate that belongs to the vehicle makes the value more accurate. */
 export const ValuationRequestSchema = v.strictObject({
@@ -133,7 +133,6 @@ export const LookupRefusedSchema = v.object({ error: v.string() });
 
 export type Appointments = v.InferOutput<typeof AppointmentsSchema>;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
-export type Condition = (typeof CONDITIONS)[number];
 export type ValuationRequest = v.InferInput<typeof ValuationRequestSchema>;
 export type ShownValuation = v.InferOutput<typeof ValuationSchema>;
 export type VehicleAnswer = v.InferOutput<typeof VehicleAnswerSchema>;

@@ -4,8 +4,6 @@ export {
   type Appointments,
   AppointmentsQuerySchema,
   AppointmentsSchema,
-  CONDITIONS,
-  type Condition,
   CustomerAnswerSchema,
   CustomerRequestSchema,
   HistoryAnswerSchema,
