@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { makeCarFeaturesSchema } from '#src/features/cars/schema.ts';
 import type { makeHomeFeaturesSchema, makeHomeSchema, makePagesFeaturesSchema } from '#src/features/content/schema.ts';
 import type { makeFooterFeaturesSchema, makeHeaderFeaturesSchema, ThemeSchema } from '#src/features/frame/schema.ts';
-import type { LeadsSchema } from '#src/features/leads/schema.ts';
+import type { LeadFeaturesSchema, LeadsSchema } from '#src/features/leads/schema.ts';
 import type { ReviewsSchema } from '#src/features/reviews/schema.ts';
 import type { SearchSchema } from '#src/features/search/schema.ts';
 import type { SyndicationSchema } from '#src/features/syndication/schema.ts';
@@ -46,6 +46,7 @@ export interface Template {
       readonly header?: InputOf<typeof makeHeaderFeaturesSchema>;
       readonly footer?: InputOf<typeof makeFooterFeaturesSchema>;
       readonly cars?: InputOf<typeof makeCarFeaturesSchema>;
+      readonly leads?: v.InferInput<typeof LeadFeaturesSchema>;
     };
   };
 }

@@ -195,8 +195,8 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
         'script',
       ],
       '/car': ['.car-panel'],
-      // The finance page then has the calculator.
-      '/page': ['.reading-part'],
+      // The finance page then has the calculator, and the privacy policy names the budget.
+      '/page': ['main'],
       ...STOCK_FILE,
     },
     pages: ['/stock.json'],
@@ -212,6 +212,8 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
     with: WITH_REPAYMENTS,
   },
   'finance.replaceContent': { changes: { '/car': ['.finance', '.finance-disclaimer'] }, with: WITH_REPAYMENTS },
+  'finance.softCheck': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },
+  'finance.calculator': { changes: { '/page': ['main', 'script'] }, at: ['/apply-for-finance'] },
   'finance.customerLookup': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },
   'finance.personalised': { changes: LISTS, pages: ['/page', '/form.json'] },
 
@@ -255,6 +257,10 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'account.gates.checkout': { changes: { '/checkout': ['head', 'main'] } },
   'account.gates.onlinePayment': { changes: { '/online-payment': ['head', 'main'] } },
 
+  'leads.valuations': {
+    changes: { '/page': FORM, '/form': FORM, '/form.json': 'all of it' },
+    at: ['/sell-my-car', '/forms/sell-my-car.json'],
+  },
   'leads.confirmations': { changes: { '/success': ['main'] } },
   'leads.forms': {
     changes: {

@@ -9,6 +9,8 @@ import {
   LookupRefusedSchema,
   RatingsAnswerSchema,
   RatingsQuerySchema,
+  ValuationAnswerSchema,
+  ValuationRequestSchema,
   VehicleAnswerSchema,
   VehicleRequestSchema,
 } from '#src/features/leads/lookups/index.ts';
@@ -66,6 +68,18 @@ export function lookupRoutes(services: Services): Hono<ApiEnvironment> {
       validateJson(VehicleRequestSchema),
       limitLookup(LOOKUP_PATHS.vehicle),
       async (context) => context.json(await lookups.vehicle(context.var.tenant, context.req.valid('json'))),
+    )
+    .post(
+      LOOKUP_PATHS.valuation,
+      describe('Values a vehicle as a range, for dealers who show values to sellers.', {
+        200: makeJsonResponse(ValuationAnswerSchema, 'The range, or nothing for a vehicle that cannot be valued.'),
+        404: makeJsonResponse(LookupRefusedSchema, 'The dealer shows no values.'),
+        ...REFUSALS,
+      }),
+      requireJsonBody,
+      validateJson(ValuationRequestSchema),
+      limitLookup(LOOKUP_PATHS.valuation),
+      async (context) => context.json(await lookups.valuation(context.var.tenant, context.req.valid('json'))),
     )
     .post(
       LOOKUP_PATHS.history,

@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CaptchaChallengeSchema, encodeCaptcha, LEAD_PATHS } from '#src/features/leads/index.ts';
+import { ValuationAnswerSchema } from '#src/features/leads/lookups/index.ts';
 import { fetchServiceRating } from '#src/features/reviews/service-rating.ts';
 import { openTestServices, type TestServices } from '#tests/api/test-services.ts';
 import { createVisitor, getTenant, signIn, type Visitor } from '#tests/api/visitor.ts';
@@ -12,7 +13,9 @@ import { UpstreamError, type Upstreams } from '../upstreams/index.ts';
 
 const SITE = 'currawong-cars';
 const OTHER_SITE = 'riverfold';
-const PATHS = { vehicle: '/simple-autograb-lookup', history: '/nevdis', customer: '/carClarityCustomer' };
+/** A dealer with `valuations` off. */
+const PRIVATE_SITE = 'ashcombe-quill';
+const PATHS = { vehicle: '/simple-autograb-lookup', valuation: '/valuation', history: '/nevdis', customer: '/carClarityCustomer' };
 const PERSON = { email: 'kim@shopper.example', phone: '0491 570 006' };
 
 let services: TestServices;
@@ -93,6 +96,72 @@ describe('POST /simple-autograb-lookup', () => {
     const refused = await who.post(PATHS.vehicle, { rego: 'DEMO01' });
     expect(refused).toMatchObject({ status: 429, body: { error: expect.any(String) } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('POST /valuation', () => {
+  const BY_HAND = { vehicle: '2019 Toyota Corolla', km: 80_000, condition: 'good' };
+
+  test('values a vehicle that was typed by hand, until a week from now', async () => {
+    const { status, body } = await who.post(PATHS.valuation, BY_HAND);
+    expect(status).toBe(200);
+    const { valuation } = v.parse(ValuationAnswerSchema, body);
+    expect(valuation?.low).toBeLessThan(valuation?.high ?? 0);
+    const days = (Date.parse(valuation?.until ?? '') - services.now()) / (24 * 60 * 60 * 1000);
+    expect(days).toBeGreaterThan(5.5);
+    expect(days).toBeLessThan(7.5);
+    const poor = await who.post(PATHS.valuation, { ...BY_HAND, condition: 'poor' });
+    expect(v.parse(ValuationAnswerSchema, poor.body).valuation?.high).toBeLessThan(valuation?.low ?? 0);
+  });
+
+  test('values the badge of a plate, as long as the vehicle was not changed since', async () => {
+    const value = vi.fn(services.upstreams.vehicles.value);
+    const there = createVisitor(createAppWith({ vehicles: { ...services.upstreams.vehicles, value } }), SITE);
+    const found = await services.upstreams.vehicles.find('DEMO02', 'NSW');
+    const plate = { rego: 'demo-02', regoState: 'NSW' };
+    await there.post(PATHS.valuation, { ...plate, vehicle: `${found?.year} Mazda CX-5 Maxx Sport` });
+    expect(value).toHaveBeenLastCalledWith(found, {});
+    await there.post(PATHS.valuation, { ...plate, vehicle: '2015 Mazda CX-5' });
+    expect(value).toHaveBeenLastCalledWith({ year: 2015, make: 'Mazda', model: 'CX-5' }, {});
+  });
+
+  test('values a vehicle whose plate cannot be looked up', async () => {
+    for (const rego of ['NOCAR1', 'BROKE1']) {
+      expect(await who.post(PATHS.valuation, { ...BY_HAND, rego }), rego).toMatchObject({
+        status: 200,
+        body: { valuation: { low: expect.any(Number) } },
+      });
+    }
+  });
+
+  test('returns no range for a vehicle that nothing is known about', async () => {
+    for (const vehicle of ['1969 Ford Falcon', 'a red one']) {
+      expect(await who.post(PATHS.valuation, { vehicle }), vehicle).toEqual(
+        expect.objectContaining({ status: 200, body: {} }),
+      );
+    }
+  });
+
+  test('explains a failed service and invalid input', async () => {
+    const { vehicles } = services.upstreams;
+    const value = () => Promise.reject(new UpstreamError('The service is down.'));
+    const there = createVisitor(createAppWith({ vehicles: { ...vehicles, value } }), SITE);
+    expect(await there.post(PATHS.valuation, BY_HAND)).toMatchObject({
+      status: 502,
+      body: { error: expect.stringContaining('Please carry on') },
+    });
+    const wrong = [{}, { vehicle: '' }, { vehicle: 'x'.repeat(201) }, { ...BY_HAND, km: -1 }];
+    for (const body of [...wrong, { ...BY_HAND, condition: 'mint' }, { ...BY_HAND, rego: '<b>' }]) {
+      expect(await who.post(PATHS.valuation, body), JSON.stringify(body)).toMatchObject({ status: 422 });
+    }
+  });
+
+  test('answers 404 for a dealer who shows no values, and looks up plates without one', async () => {
+    const there = createVisitor(createApp(services), PRIVATE_SITE);
+    expect((await there.post(PATHS.valuation, BY_HAND)).status).toBe(404);
+    const found = await there.post(PATHS.vehicle, { rego: 'DEMO02', regoState: 'NSW' });
+    expect(found).toMatchObject({ status: 200, body: { vehicle: { make: 'Mazda' } } });
+    expect(found.body).not.toHaveProperty('valuation');
   });
 });
 

@@ -1,22 +1,36 @@
 import type * as v from 'valibot';
-import type {
-  CustomerAnswerSchema,
-  CustomerRequestSchema,
-  HistoryAnswerSchema,
-  HistoryRequestSchema,
-  RatingsAnswerSchema,
-  VehicleAnswer,
-  VehicleRequestSchema,
+import {
+  type CustomerAnswerSchema,
+  type CustomerRequestSchema,
+  formatVehicleName,
+  type HistoryAnswerSchema,
+  type HistoryRequestSchema,
+  parseVehicleName,
+  type RatingsAnswerSchema,
+  type ShownValuation,
+  type ValuationAnswerSchema,
+  type ValuationRequestSchema,
+  type VehicleAnswer,
+  type VehicleRequestSchema,
 } from '#src/features/leads/lookups/index.ts';
+import { toLocalDate } from '#src/lib/time-zone.ts';
 import { ApiError, type ApiText } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { identifyPhone } from '../sign-in/phone.ts';
 import type { Tenant } from '../tenants/tenants.ts';
-import { type FoundVehicle, UpstreamError, type Valuation, type VehicleHistory } from '../upstreams/index.ts';
+import {
+  type FoundVehicle,
+  UpstreamError,
+  type Valuation,
+  type VehicleHistory,
+  type VehicleState,
+} from '../upstreams/index.ts';
 import { createAnswerCache } from './answer-cache.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
+/** A valuation is shown as valid until this many days later: prices at auctions move by the week. */
+const VALUATION_DAYS = 7;
 
 type Request<Schema extends v.GenericSchema> = Omit<v.InferOutput<Schema>, 'captcha'>;
 
@@ -28,6 +42,10 @@ interface Place {
 
 export interface Lookups {
   vehicle(tenant: Tenant, request: Request<typeof VehicleRequestSchema>): Promise<VehicleAnswer>;
+  valuation(
+    tenant: Tenant,
+    request: Request<typeof ValuationRequestSchema>,
+  ): Promise<v.InferOutput<typeof ValuationAnswerSchema>>;
   history(
     tenant: Tenant,
     request: Request<typeof HistoryRequestSchema>,
@@ -71,20 +89,42 @@ export function createLookups(services: Services): Lookups {
       throw new ApiError(502, failed, { cause: error });
     });
 
+  const find = (rego: string, regoState: string): Promise<FoundVehicle | undefined> =>
+    vehicles.get(makeCacheKey(rego, regoState), () => upstreams.vehicles.find(rego, regoState));
+  const value = async (
+    tenant: Tenant,
+    vehicle: Omit<FoundVehicle, 'rego'>,
+    state: VehicleState,
+  ): Promise<ShownValuation | undefined> => {
+    const key = makeCacheKey(formatVehicleName(vehicle).toLowerCase(), String(state.km), String(state.condition));
+    const valued = await settle(
+      tenant,
+      values.get(key, () => upstreams.vehicles.value(vehicle, state)),
+      ({ apiValuationFailed }) => apiValuationFailed,
+    );
+    return valued && { ...valued, until: toLocalDate(now() + VALUATION_DAYS * DAY, tenant.site.timeZone) };
+  };
+
   return {
     async vehicle(tenant, { rego: text, regoState, km }) {
       const rego = normaliseRego(text);
-      const asked = vehicles.get(makeCacheKey(rego, regoState), () => upstreams.vehicles.find(rego, regoState));
-      const found = await settle(tenant, asked);
+      const found = await settle(tenant, find(rego, regoState));
       if (!found) throw new ApiError(404, ({ apiRegoUnknown }) => apiRegoUnknown);
       const { make, model, year, badge, body } = found;
       // A vehicle without a value is still useful, so a failed valuation is ignored.
-      const valuation = await settle(
-        tenant,
-        values.get(makeCacheKey(rego, regoState, String(km)), () => upstreams.vehicles.value(found, km)),
-      ).catch(ignoreRefusal);
+      const valuation = tenant.site.features.leads.valuations
+        ? await value(tenant, found, { km }).catch(ignoreRefusal)
+        : undefined;
       const vehicle = { rego, make, model, year, badge: badge || undefined, body: body || undefined };
       return { vehicle, valuation };
+    },
+    async valuation(tenant, { rego = '', regoState, vehicle: text, ...state }) {
+      if (!tenant.site.features.leads.valuations) throw new ApiError(404, ({ apiValuationsOff }) => apiValuationsOff);
+      const plate = normaliseRego(rego);
+      // The shopper's own words are enough, so a plate that cannot be looked up does not matter.
+      const found = plate === '' ? undefined : await settle(tenant, find(plate, regoState)).catch(ignoreRefusal);
+      const vehicle = found && formatVehicleName(found) === text ? found : parseVehicleName(text);
+      return { valuation: vehicle && (await value(tenant, vehicle, state)) };
     },
     async history(tenant, { rego: text, regoState }) {
       const rego = normaliseRego(text);

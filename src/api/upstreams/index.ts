@@ -11,5 +11,6 @@ export {
   type Upstreams,
   type Valuation,
   type VehicleHistory,
+  type VehicleState,
 } from './upstreams.ts';
 export { createUpstreams } from './upstreams-for.ts';

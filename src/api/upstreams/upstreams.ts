@@ -47,6 +47,12 @@ export interface FoundVehicle {
   readonly vin?: string;
 }
 
+/** What the value of a vehicle depends on besides its model and age. */
+export interface VehicleState {
+  readonly km?: number | undefined;
+  readonly condition?: 'excellent' | 'good' | 'fair' | 'poor' | undefined;
+}
+
 /** Value of a car in whole dollars. */
 export interface Valuation {
   readonly low: number;
@@ -65,7 +71,7 @@ export interface Upstreams {
   readonly mail: { send(mail: Mail): Promise<void> };
   readonly vehicles: {
     find(rego: string, state: string): Promise<FoundVehicle | undefined>;
-    value(vehicle: FoundVehicle, km: number | undefined): Promise<Valuation | undefined>;
+    value(vehicle: Omit<FoundVehicle, 'rego'>, state: VehicleState): Promise<Valuation | undefined>;
     history(rego: string, state: string): Promise<VehicleHistory | undefined>;
   };
   /** Checks whether the lender already knows a customer. */

@@ -13,7 +13,15 @@ export const FinanceFeaturesSchema = v.strictObject({
     false,
     'Shows the disclaimer in place of the repayment when opened. When off, it is further down the page.',
   ),
+  calculator: toggle(
+    false,
+    'Shows the repayment calculator on finance pages, even if "repayments" is off on the pages of cars.',
+  ),
   personalised: toggle(false, 'Offers personalised finance on cars with a known exact model.'),
+  softCheck: toggle(
+    false,
+    'Says on finance forms that asking does not affect the credit score. Only for lenders who pre-qualify with a soft check.',
+  ),
   customerLookup: toggle(false, 'Lets shoppers ask the lender, from a finance form, whether it knows them.'),
 });
 

@@ -86,6 +86,14 @@ export const LeadsSchema = v.strictObject({
     'full',
   ),
   appointments: v.optional(v.pipe(AppointmentsSchema, v.description('Times for test drives and services.')), {}),
+  testPlate: v.optional(
+    v.pipe(
+      TextSchema,
+      v.regex(/^[A-Z0-9]{2,10}$/u, 'Write two to ten capital letters and digits.'),
+      v.title('a plate, as DEMO02'),
+      about('Plate that the hint of the rego suggests to people who try the site out. For demos only.', 'DEMO02'),
+    ),
+  ),
   forms: v.optional(v.pipe(FormsSchema, v.description('Changes to forms, by form name.')), {}),
   ...DELIVERY_ENTRIES,
 });
@@ -106,6 +114,10 @@ export const LeadFeaturesSchema = v.strictObject({
       ]),
     ),
     FORM_IDS.filter((id) => !OPTIONAL_FORMS.includes(id)),
+  ),
+  valuations: toggle(
+    true,
+    'Shows sellers an estimate of what their vehicle is worth, as a range, before they give their contact details.',
   ),
   confirmations: toggle(
     false,

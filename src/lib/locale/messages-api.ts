@@ -91,6 +91,8 @@ export const API_CATALOGUE = {
 
   // Lookups
   apiRegoUnknown: 'We couldn’t find this rego. Check it, or enter your vehicle’s details below.',
+  apiValuationFailed: 'We can’t work out an estimate right now. Please carry on and we’ll value your vehicle for you.',
+  apiValuationsOff: 'This site doesn’t show valuations.',
   apiRegoFailed: 'We can’t look up plates right now. Enter your vehicle’s details below instead.',
   apiLenderFailed: 'We can’t reach the lender right now. Please continue and we’ll check for you.',
   apiRatingsOtherId: 'This isn’t the dealer’s id at its reviews service.',

@@ -58,6 +58,9 @@ export const CALCULATOR_CATALOGUE = {
 } as const;
 
 export const CALCULATOR_AMERICAN = {
+  loanDeposit: 'Down payment',
+  loanRate: 'Interest rate, % a year',
+  rateAYear: '{rate} a year',
   everyFortnight: 'Every two weeks',
   aFortnight: 'every two weeks',
 } satisfies Partial<Record<keyof typeof CALCULATOR_CATALOGUE, string>>;

@@ -65,6 +65,7 @@ export const CONTENT_CATALOGUE = {
   privacyStoresCompared: 'Vehicles you compare.',
   privacyStoresViewed: 'Vehicles you viewed recently.',
   privacyStoresLayout: 'How you like to see results.',
+  privacyStoresBudget: 'The repayment budget you set in our calculator.',
   privacyStoresConsent: 'Your answer when this site asks what it may load.',
   privacyStoresForms:
     'What you type into a form, for seven days or until we receive it, so you don’t have to type it twice.',

@@ -35,5 +35,13 @@ export const FINANCE_CATALOGUE = {
 } as const;
 
 export const FINANCE_AMERICAN = {
+  repaymentTerms: 'Estimates at {rate} a year over {years}, no down payment.',
+  ratePerYear: '{rate} a year',
+  interestOver: '{rate} a year over {years}',
+  deposit: 'Down payment',
+  repaymentFootnote:
+    '* Estimated repayments for approved customers, on a loan for the price shown less any down payment.',
+  financeEstimate: 'Estimate for a loan of {amount} at {rate} a year over {years}, for approved customers.',
+  financeDeposit: 'Includes a down payment of {amount}, paid upfront.',
   fortnightlyRepayment: 'Repayment every two weeks',
 } satisfies Partial<Record<keyof typeof FINANCE_CATALOGUE, string>>;

@@ -22,6 +22,8 @@ export const LEAD_FIELDS_CATALOGUE = {
   formSellIntro: 'Start with your rego and we’ll find the rest.',
   formFinanceTitle: 'Finance pre-approval',
   formFinanceIntro: 'A few quick steps, with no obligation.',
+  formFinanceSoftCheck:
+    'Asking won’t affect your credit score: our lender pre-qualifies you with a soft check. The finance team at {dealer} will reply with what it says, and nothing goes further unless you say so.',
   formPersonalisedTitle: 'Personalised finance',
   formPersonalisedIntro: 'See what your repayments could be on the {noun} you want.',
   formServiceTitle: 'Book a service',
@@ -104,7 +106,8 @@ export const LEAD_FIELDS_CATALOGUE = {
   // A vehicle
   fieldRego: 'Rego',
   fieldRegoHint: 'We use it to look up your {noun}. No plate? Leave this blank.',
-  fieldRegoState: 'State of registration',
+  fieldRegoTest: 'Trying this site out? {plate} works.',
+  fieldRegoState: 'State',
   fieldVehicle: 'Year, make and model',
   fieldVehicleHint: 'e.g. {example}',
   exampleCar: '2019 Toyota Corolla',
@@ -211,6 +214,9 @@ export const LEAD_FIELDS_CATALOGUE = {
 export const LEAD_FIELDS_AMERICAN = {
   formCarEnquiryTitle: 'Inquire about this {noun}',
   formSellIntro: 'Start with your license plate and we’ll find the rest.',
+  formFinanceTitle: 'Get prequalified',
+  formFinanceSoftCheck:
+    'Prequalifying won’t affect your credit score: our lender uses a soft inquiry. The finance team at {dealer} will reply with what it says, and nothing goes further unless you say so.',
   formFleetTitle: 'Fleet inquiry',
   formPersonalisedTitle: 'Personalized finance',
   formSendEnquiry: 'Send inquiry',
@@ -218,6 +224,7 @@ export const LEAD_FIELDS_AMERICAN = {
   categoryCar: 'Vehicle Inquiry',
   categoryPersonalised: 'Personalized Finance',
   fieldPostcode: 'ZIP code',
+  fieldDeposit: 'Down payment or trade-in',
   fieldRego: 'License plate',
   fieldKilometres: 'Miles',
   serviceLogbook: 'Scheduled maintenance',

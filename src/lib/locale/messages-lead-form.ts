@@ -9,7 +9,6 @@ export const LEAD_FORM_CATALOGUE = {
   leadBack: 'Back',
   leadSkip: 'Skip this step',
   leadStepOf: 'Step {step} of {count}',
-  leadPercent: '{percent}% done',
   leadProgress: 'Progress of this form',
   leadChoose: 'Please choose',
   leadUsualAmounts: 'Usual amounts',
@@ -37,6 +36,8 @@ export const LEAD_FORM_CATALOGUE = {
 
   // Files
   leadAddFiles: 'Choose files',
+  leadAddPhotos: 'Choose photos',
+  leadTakePhotos: 'Take or choose photos',
   leadDropFiles: 'or drop them here',
   leadFilesLimit: 'Up to {count} files, {size} MB each',
   leadFileSize: '{size} MB',
@@ -46,10 +47,19 @@ export const LEAD_FORM_CATALOGUE = {
   leadLookUp: 'Find my {noun}',
   leadLookingUp: 'Searching…',
   leadFound: 'Found: {name}.',
-  leadWorth: 'Usually worth {low} to {high}.',
   leadNotFound: 'We couldn’t find that plate. Check it, or enter your {noun}’s details below.',
   leadLookUpFailed: 'We can’t look up plates right now. Enter your {noun}’s details instead.',
   leadLookUpNeedsPlate: 'Enter your plate number first.',
+
+  // What a vehicle is worth
+  leadEstimate: 'What your {noun} could be worth',
+  leadEstimateIdle: 'Find your {noun}, or enter its year, make and model, and we’ll show you a price range here.',
+  leadEstimateLoading: 'Working it out…',
+  leadEstimateRange: '{low} to {high}',
+  leadEstimateUntil: 'An estimate, not an offer. Valid until {date}.',
+  leadEstimateRefine: 'Add the kilometres and condition and we’ll narrow it down.',
+  leadEstimateUnknown: 'We need to see this {noun} to put a price on it. Please carry on and we’ll get back to you.',
+  leadEstimateFailed: 'We can’t work out an estimate right now. Please carry on and we’ll value your {noun} for you.',
 
   // Look-up of a customer
   leadCustomerHint: 'Borrowed from our lender before? We can ask them, using your phone and email.',
@@ -72,5 +82,7 @@ export const LEAD_FORM_CATALOGUE = {
 } as const;
 
 /** Returns the form messages for a locale. */
-export const leadFormMessages = /* @__PURE__ */ createSpeller(LEAD_FORM_CATALOGUE, {});
+export const leadFormMessages = /* @__PURE__ */ createSpeller(LEAD_FORM_CATALOGUE, {
+  leadEstimateRefine: 'Add the miles and condition and we’ll narrow it down.',
+});
 export type LeadFormMessages = ReturnType<typeof leadFormMessages>;

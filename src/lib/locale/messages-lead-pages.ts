@@ -5,6 +5,8 @@ export const LEAD_PAGES_CATALOGUE = {
   successText: 'We’ve got your message and one of our team will get back to you.',
   successAbout: 'About: {category}',
   successReference: 'Your reference',
+  successEstimate: 'The estimate we showed you',
+  successEstimateUntil: 'An estimate, not an offer. Valid until {date}.',
   successStored: 'Your message is saved and on its way to our team.',
   successDelivered: 'Your message has reached our team.',
   successNext: 'What happens next',

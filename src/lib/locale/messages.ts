@@ -2,6 +2,7 @@ import { ACCOUNT_AMERICAN, ACCOUNT_CATALOGUE } from './messages-account.ts';
 import { API_AMERICAN, API_CATALOGUE } from './messages-api.ts';
 import { BOOKINGS_AMERICAN, BOOKINGS_CATALOGUE } from './messages-bookings.ts';
 import { BROWSER_AMERICAN, BROWSER_CATALOGUE } from './messages-browser.ts';
+import { BUDGET_CATALOGUE } from './messages-budget.ts';
 import { CALCULATOR_AMERICAN, CALCULATOR_CATALOGUE } from './messages-calculator.ts';
 import { CAR_CATALOGUE } from './messages-car.ts';
 import { CONTENT_CATALOGUE } from './messages-content.ts';
@@ -27,6 +28,7 @@ export const CATALOGUE = {
   ...CONTENT_CATALOGUE,
   ...CAR_CATALOGUE,
   ...FINANCE_CATALOGUE,
+  ...BUDGET_CATALOGUE,
   ...CALCULATOR_CATALOGUE,
   ...MEDIA_CATALOGUE,
   ...SAVED_CATALOGUE,

@@ -230,6 +230,7 @@ describe('built-in pages', () => {
     const finance = { repayments: true };
     expect(getLoan('/finance', { finance })?.offer).toMatchObject({ amount: 30_000, terms: { interestRate: 12.94 } });
     expect(getLoan('/finance')).toBeUndefined();
+    expect(getLoan('/finance', { finance: { calculator: true } })?.offer).toMatchObject({ amount: 30_000 });
     expect(getLoan('/valuations', { finance })).toBeUndefined();
   });
 

@@ -78,6 +78,7 @@ function listStoredData(site: Site, messages: Messages): string[] {
     ...(compare ? [messages.privacyStoresCompared] : []),
     ...(features.cars.recentlyViewed ? [messages.privacyStoresViewed] : []),
     messages.privacyStoresLayout,
+    ...(features.finance.repayments || features.finance.calculator ? [messages.privacyStoresBudget] : []),
     messages.privacyStoresForms,
     messages.privacyStoresVisit,
     ...(asksForConsent(scripts) ? [messages.privacyStoresConsent] : []),

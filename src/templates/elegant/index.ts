@@ -46,6 +46,8 @@ export const elegant: Template = {
         usedLabel: 'pre-owned',
         quickPicks: [50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 400_000],
       },
+      // Rare cars are valued by a person.
+      leads: { valuations: false },
     },
   },
 };

@@ -1,5 +1,6 @@
 import { getPrimaryLocation, type Location } from '#src/config/index.ts';
 import { APPOINTMENT_STATUS, type Lead } from '#src/features/leads/index.ts';
+import { parseVehicleName } from '#src/features/leads/lookups/index.ts';
 import { formatMoment } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { parseRequestedTime } from '../../appointments/slots.ts';
@@ -94,7 +95,7 @@ export function getOwnVehicle({ lead }: LeadMessage): MessageVehicle | undefined
   const own: MessageVehicle = {
     rego: lead.Rego,
     rego_state: lead.regoState,
-    ...parseVehicle(details['vehicle']),
+    ...splitVehicle(details['vehicle']),
     odometer: details['vehicle_km'],
     condition: details['vehicle_condition'],
   };
@@ -104,10 +105,10 @@ export function getOwnVehicle({ lead }: LeadMessage): MessageVehicle | undefined
 const hasContent = (vehicle: MessageVehicle): boolean =>
   Object.values(vehicle).some((value) => value !== undefined && value !== '');
 
-/** Parses "2018 Toyota Corolla Ascent"; a text that does not start with a year becomes the model. */
-function parseVehicle(text: string | undefined): Pick<MessageVehicle, 'year' | 'make' | 'model'> {
-  const [, year, make, model] = /^\s*((?:19|20)\d\d)\s+(\S+)\s+(\S.*)$/su.exec(text ?? '') ?? [];
-  return year === undefined ? { model: text } : { year, make, model };
+/** Splits "2018 Toyota Corolla Ascent"; a text that does not start with a year becomes the model. */
+function splitVehicle(text: string | undefined): Pick<MessageVehicle, 'year' | 'make' | 'model'> {
+  const vehicle = parseVehicleName(text ?? '');
+  return vehicle ? { year: String(vehicle.year), make: vehicle.make, model: vehicle.model } : { model: text };
 }
 
 /** Returns whether the customer offers their vehicle for sale; service and parts forms ask for it too. */

@@ -16,7 +16,10 @@ const VehicleSchema = v.pipe(
     vin: v.exactOptional(text(30)),
   }),
 );
-const ValuationSchema = v.object({ low: money, high: money });
+const ValuationSchema = v.pipe(
+  v.object({ low: money, high: money }),
+  v.check(({ low, high }) => low <= high, 'The low value is above the high one.'),
+);
 const HistorySchema = v.object({
   writtenOff: v.boolean(),
   stolen: v.boolean(),
@@ -26,19 +29,20 @@ const HistorySchema = v.object({
 type Vehicles = Upstreams['vehicles'];
 
 /**
- * Creates the valuation service: `GET <url>/vehicles?rego=&state=` and `GET <url>/valuations?make=&model=&year=&km=`.
+ * Creates the valuation service: `GET <url>/vehicles?rego=&state=` and `GET <url>/valuations?make=&model=&year=&badge=&km=&condition=`.
  */
 export function createValuationService(service: HttpService): Pick<Vehicles, 'find' | 'value'> {
   return {
     find: (rego, state) =>
       requestJson(service, VehicleSchema, { path: '/vehicles', query: { rego, state }, repeatable: true }),
-    value: ({ make, model, year, badge }, km) => {
+    value: ({ make, model, year, badge }, { km, condition }) => {
       const query = {
         make,
         model,
         year: String(year),
         ...(badge !== undefined && { badge }),
         ...(km !== undefined && { km: String(km) }),
+        ...(condition !== undefined && { condition }),
       };
       return requestJson(service, ValuationSchema, { path: '/valuations', query, repeatable: true });
     },

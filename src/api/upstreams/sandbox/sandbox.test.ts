@@ -65,8 +65,30 @@ describe('sandbox vehicles', () => {
     expect(found).toMatchObject({ rego: 'DEMO03', make: 'Ford', model: 'Ranger' });
     expect(await vehicles.find('DEMO03', 'NSW')).toEqual(found);
     if (!found) throw new Error('not found');
-    const [near, far] = await Promise.all([vehicles.value(found, 10_000), vehicles.value(found, 200_000)]);
+    const [near, far] = await Promise.all([
+      vehicles.value(found, { km: 10_000 }),
+      vehicles.value(found, { km: 200_000 }),
+    ]);
     expect(near && far && near.low > far.low && near.low < near.high).toBe(true);
+  });
+
+  test('are worth less in a poor condition, and their range is narrower the more is known', async () => {
+    const cerato = { make: 'kia', model: 'Cerato GT', year: 2019 };
+    const km = 60_000;
+    const [vague, good, poor] = await Promise.all([
+      vehicles.value(cerato, {}),
+      vehicles.value(cerato, { km, condition: 'good' }),
+      vehicles.value(cerato, { km, condition: 'poor' }),
+    ]);
+    if (!vague || !good || !poor) throw new Error('There is no value.');
+    expect(poor.high).toBeLessThan(good.low);
+    expect(good.high / good.low).toBeLessThan(vague.high / vague.low);
+    expect(await vehicles.value({ ...cerato, year: 1969 }, { km })).toBeUndefined();
+  });
+
+  test('include something for dealers who do not sell cars', async () => {
+    const names = await Promise.all(['DEMO06', 'DEMO07', 'DEMO08', 'DEMO09'].map((rego) => vehicles.find(rego, '')));
+    expect(names.map((found) => found?.make)).toEqual(['Yamaha', 'Isuzu', 'Tesla', 'Ford']);
   });
 
   test('fail, are unknown, written off or stolen for the special registrations', async () => {
@@ -86,7 +108,7 @@ describe('sandbox vehicles', () => {
         async (text, km) => {
           const found = await vehicles.find(text, '');
           if (!found) return;
-          const value = await vehicles.value(found, km);
+          const value = await vehicles.value(found, { km });
           expect(found.year).toBeGreaterThan(2012);
           expect(value && value.low > 0 && value.low <= value.high && value.high < 100_000).toBe(true);
         },

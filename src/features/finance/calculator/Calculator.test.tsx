@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { exampleOffer } from '#tests/fixtures/loan.ts';
+import { BudgetCalculator } from './BudgetCalculator.tsx';
 import { Calculator } from './Calculator.tsx';
 
 const getText = (markup: string) =>
@@ -20,6 +21,21 @@ describe('Calculator as rendered at build time', () => {
     expect(read).toContain('Weekly $157 Fortnightly $314 Monthly $682 Yearly $8,517');
     expect(read).toContain('(1 − (1 + 0.002488462)^−260) = $156.85');
     expect(read).toContain('Rounded up to the next dollar: $157.');
+  });
+
+  test('links to the cars within its repayment', () => {
+    const markup = () =>
+      renderToString(
+        <BudgetCalculator
+          offer={exampleOffer}
+          frequency="week"
+          locale="en-AU"
+          searchPath="/search/used-cars"
+          noun="utes"
+        />,
+      );
+    expect(getText(markup())).toContain('See utes within $157 a week Up to $30,029 on these terms');
+    expect(markup()).toContain('href="/search/used-cars?price=%3A30029"');
   });
 
   test('disables its controls until it has hydrated', () => {

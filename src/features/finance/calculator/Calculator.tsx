@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from '#src/components/ui/use-store.ts';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import { type CalculatorMessages, calculatorMessages } from '#src/lib/locale/messages-calculator.ts';
@@ -11,7 +11,7 @@ import { getOfferedChoice, getSliderBounds, LOAN_AMOUNTS, type LoanChoice, settl
 import { EstimateFigures } from './EstimateFigures.tsx';
 import { EstimateResult } from './EstimateResult.tsx';
 import { EstimateWorkings } from './EstimateWorkings.tsx';
-import { calculateEstimate } from './estimate.ts';
+import { calculateEstimate, type Estimate } from './estimate.ts';
 import { describeEstimate } from './estimate-text.ts';
 import { FrequencySwitch } from './FrequencySwitch.tsx';
 import { LoanSlider } from './LoanSlider.tsx';
@@ -27,18 +27,35 @@ export interface CalculatorProps {
   readonly warningUrl?: string | undefined;
 }
 
+/** What a calculator with more parts adds them to. */
+export interface CalculatorState {
+  readonly calculator: CalculatorStore;
+  readonly offer: LoanOffer;
+  readonly offered: LoanChoice;
+  readonly choice: LoanChoice;
+  readonly estimate: Estimate;
+  readonly messages: CalculatorMessages;
+  readonly locale: Locale;
+}
+
+/** Further parts, which only some pages load: above the sliders, and below the repayment. */
+export interface CalculatorSlots {
+  readonly field?: (state: CalculatorState) => ReactNode;
+  readonly link?: (state: CalculatorState) => ReactNode;
+}
+
 /**
  * The repayment calculator: starts from the advertised offer and updates as the shopper moves a slider or types an
  * amount.
  */
-export function Calculator({ offer: published, ...props }: CalculatorProps) {
+export function Calculator({ offer: published, ...props }: CalculatorProps & CalculatorSlots) {
   const [offer, setOffer] = useState(published);
   useEffect(() => $freshOffer.subscribe((fresh) => fresh && setOffer(fresh)), []);
   // A new offer starts the calculator again.
   return <OfferCalculator key={offer === published ? 'published' : 'fresh'} offer={offer} {...props} />;
 }
 
-function OfferCalculator({ offer, frequency, locale, warningUrl }: CalculatorProps) {
+function OfferCalculator({ offer, frequency, locale, warningUrl, field, link }: CalculatorProps & CalculatorSlots) {
   const messages = calculatorMessages(locale);
   const { notAnOffer } = messages;
   const offered = getOfferedChoice(offer, frequency);
@@ -48,6 +65,7 @@ function OfferCalculator({ offer, frequency, locale, warningUrl }: CalculatorPro
   useEffect(() => calculator.start(), [calculator]);
   const estimate = calculateEstimate(choice, offer);
   const parts = { choice, estimate, messages, locale };
+  const state = { ...parts, calculator, offer, offered };
   return (
     <div className="calculator">
       <EstimateFigures estimate={estimate} frequency={choice.frequency} messages={messages} locale={locale} />
@@ -58,9 +76,11 @@ function OfferCalculator({ offer, frequency, locale, warningUrl }: CalculatorPro
           messages={messages}
           onChoose={(chosen) => calculator.choose({ frequency: chosen })}
         />
+        {field?.(state)}
         <LoanSliders calculator={calculator} choice={choice} offered={offered} messages={messages} locale={locale} />
       </fieldset>
       <div className="loan-result">
+        {link?.(state)}
         <EstimateResult {...parts} warningUrl={warningUrl} />
         <RepaymentTable offer={offer} messages={messages} locale={locale} />
         <SpokenEstimate calculator={calculator} offer={offer} messages={messages} locale={locale} />

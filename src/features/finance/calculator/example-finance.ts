@@ -2,6 +2,7 @@ import { EXAMPLE_AMOUNT } from '../loan.ts';
 import { type CarFinance, getCarFinance } from '../offer/index.ts';
 
 type Asked = Parameters<typeof getCarFinance>;
+type Settings = Asked[1] & { readonly features: { readonly finance: { readonly calculator: boolean } } };
 
 /** A car with nothing but a price: the amount of the statutory example. */
 const EXAMPLE_CAR: Asked[0] = {
@@ -16,9 +17,11 @@ const NOTHING_BLANKED: Asked[1]['finance']['blanked'] = { makes: [], carTypes: [
 
 /**
  * Returns the finance for pages about finance in general, on the dealer's advertised terms. It applies to any car, so
- * neither age nor kind rules it out.
+ * neither age nor kind rules it out. A dealer may show it without repayments on cars.
  */
-export function getExampleFinance(site: Asked[1], clock: Asked[2]): CarFinance | undefined {
+export function getExampleFinance(site: Settings, clock: Asked[2]): CarFinance | undefined {
   const car = { ...EXAMPLE_CAR, year: clock.year(site.timeZone) };
-  return getCarFinance(car, { ...site, finance: { ...site.finance, blanked: NOTHING_BLANKED } }, clock);
+  const { finance } = site.features;
+  const features = { ...site.features, finance: { ...finance, repayments: finance.repayments || finance.calculator } };
+  return getCarFinance(car, { ...site, features, finance: { ...site.finance, blanked: NOTHING_BLANKED } }, clock);
 }

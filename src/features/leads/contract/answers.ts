@@ -35,6 +35,9 @@ export const HONEYPOT = 'company_website';
 /** Name of the detail with the plate, a colon and the register's entries for its vehicle. */
 export const HISTORY = 'vehicle_history';
 
+/** Name of the detail with the range of value that the shopper was shown. */
+export const ESTIMATE = 'estimate_shown';
+
 /**
  * Names of the details about an appointment that its shopper moved or cancelled by the link in the confirmation: what happened,
  * and the time that the form asked for.
@@ -52,5 +55,10 @@ const DERIVED_FIELDS: readonly string[] = ['dealership_slug', 'stock_number', 'c
 export function getLeadFingerprint(lead: Lead): string {
   const answers = NAMED_FIELDS.filter((name) => !DERIVED_FIELDS.includes(name)).map((name) => lead[name] ?? '');
   const { [APPOINTMENT_STATUS]: _status, [APPOINTMENT_REQUESTED]: _requested, ...details } = lead.details ?? {};
-  return JSON.stringify([lead.form, answers, lead.opt_in, Object.entries({ ...details, [HISTORY]: '' }).sort()]);
+  return JSON.stringify([
+    lead.form,
+    answers,
+    lead.opt_in,
+    Object.entries({ ...details, [HISTORY]: '', [ESTIMATE]: '' }).sort(),
+  ]);
 }

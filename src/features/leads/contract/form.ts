@@ -100,6 +100,10 @@ export interface FormView {
   readonly event: 'general' | 'enquiry' | 'test-drive' | 'careers';
   /** True if the shopper can ask the lender whether it knows them. */
   readonly customerLookup?: true | undefined;
+  /** True if it shows what the shopper's vehicle is worth. */
+  readonly valuation?: true | undefined;
+  /** What asking means for the shopper's credit report. */
+  readonly assurance?: string | undefined;
   /** True if it can be about one car, given by `car_id` in the address or by the page. */
   readonly aboutCar: boolean;
   /** Of a form that books a visit: its words for other kinds of visit, and for a stock that is driven and inspected. */

@@ -2,6 +2,7 @@
 export {
   APPOINTMENT_REQUESTED,
   APPOINTMENT_STATUS,
+  ESTIMATE,
   getLeadFingerprint,
   HISTORY,
   HONEYPOT,

@@ -137,6 +137,14 @@ describe('makeLead', () => {
     expect(sent({ vehicle_history }).details).toBeUndefined();
   });
 
+  test('includes the range that a form of this kind has shown', () => {
+    const estimate_shown = '$18,900 to $21,700';
+    const values = { estimate_shown };
+    expect(sent(values).details).toBeUndefined();
+    const valued = makeLead({ ...VIEW, valuation: true }, CONTEXT, { values, asked: [] }, FACTS, WHOLE);
+    expect(v.parse(LeadSchema, valued).details).toEqual({ estimate_shown });
+  });
+
   test('sends no hidden field: unmet condition, not asked for, or skipped', () => {
     expect(sent({ why: 'because', middle_name: '' }).details).toBeUndefined();
     expect(sent({ colour: 'red', why: 'because' }).details).toEqual({ colour: 'red', why: 'because' });

@@ -1,4 +1,5 @@
 import {
+  ESTIMATE,
   type FieldView,
   type FormView,
   HISTORY,
@@ -66,6 +67,7 @@ export function makeLead(
   const details = {
     ...Object.fromEntries(filled.filter(([name]) => !isNamed(name))),
     ...getHistory(named, answers.values),
+    ...getEstimate(view, answers.values),
   };
   const name = getLeadName({ name: named['name'] ?? joinNames(named), first_name: named['first_name'] });
   const lead: Lead = {
@@ -119,6 +121,11 @@ function getContextFields({ site, dealership_slug, car }: LeadContext): Partial<
 /** Returns the register's entries for the answered plate, not those of a plate that was typed earlier. */
 function getHistory({ Rego: plate = '' }: FieldValues, { [HISTORY]: history = '' }: FieldValues): FieldValues {
   return plate !== '' && history.startsWith(`${plate}: `) ? { [HISTORY]: history } : {};
+}
+
+/** Returns the range of value that the shopper was shown, so that the dealer's offer can follow from it. */
+function getEstimate({ valuation }: FormView, { [ESTIMATE]: estimate = '' }: FieldValues): FieldValues {
+  return valuation && estimate !== '' ? { [ESTIMATE]: estimate.slice(0, LEAD_LIMITS.text) } : {};
 }
 
 /** Returns the id of the chosen location, of the car's, or, for a form without a car, of the form's. */

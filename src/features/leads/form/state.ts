@@ -4,7 +4,7 @@ import type { FieldView, FormView, LeadContext, StepView } from '../contract/ind
 import type { LeadDraft } from '../draft/index.ts';
 import { checkStep, type FieldValues, filterVisibleFields } from '../fields/index.ts';
 import { FAILURE_TEXTS, type SendOutcome } from '../queue/index.ts';
-import { getProgress, getStepIndex, goToStep } from './steps.ts';
+import { getStepIndex, goToStep } from './steps.ts';
 
 /* The state of a form while it is filled in, and pure functions from one state to the next. */
 
@@ -56,8 +56,6 @@ export interface LeadFormState {
   readonly banner?: string | undefined;
   /** An alert shown above the banner. */
   readonly alert?: string | undefined;
-  /** Completed share of the steps, in whole percent. */
-  readonly progress: number;
   /** Names of fields on request that the shopper asked for. */
   readonly asked: readonly string[];
   readonly captcha: CaptchaPhase;
@@ -101,7 +99,6 @@ export function toLeadFormState(input: FormInput, model: FormModel): LeadFormSta
     phase,
     banner: failure?.banner,
     alert: failure?.alert,
-    progress: phase.kind === 'sent' ? 100 : getProgress(input.view, step),
     asked: draft.asked,
     captcha,
   };

@@ -43,8 +43,3 @@ export function setSkipped(draft: LeadDraft, id: string, isSkipped: boolean): Le
   const others = draft.skipped.filter((skipped) => skipped !== id);
   return { ...draft, skipped: isSkipped ? [...others, id] : others };
 }
-
-/** Returns the completed share of the steps, in whole percent. */
-export function getProgress({ steps }: Steps, index: number): number {
-  return Math.round((100 * index) / steps.length);
-}

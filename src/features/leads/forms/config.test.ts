@@ -96,8 +96,8 @@ describe('a mistake in a form is reported with its fix', () => {
     ],
     [
       'a condition on a hidden field',
-      checkLeads({ forms: { 'trade-in': { hide: ['Rego'] } } }),
-      '"showIf" names "Rego"',
+      checkLeads({ forms: { finance: { hide: ['employment'] } } }),
+      '"showIf" names "employment"',
     ],
     [
       'a condition on a missing option of an own field',

@@ -16,7 +16,7 @@ export function makeFieldViews({ name, template, config = {} }: FieldSource, for
       kind: config.kind ?? template?.kind ?? 'text',
       label: config.label ?? (template ? getText(template.label) : name),
       optional: config.optional ?? template?.optional ?? isOptional,
-      hint: config.hint ?? (template?.hint && getText(template.hint)),
+      hint: config.hint ?? makeHint(template, form),
       autocomplete: template?.autocomplete,
       options: offer?.options,
       initial: config.initial ?? offer?.initial ?? getTemplateInitial(template, getText),
@@ -31,6 +31,12 @@ export function makeFieldViews({ name, template, config = {} }: FieldSource, for
       files: template?.files,
     },
   ];
+}
+
+/** Demos suggest a plate that has an answer. */
+function makeHint(template: FieldTemplate | undefined, { site, getText }: FormOptions): string | undefined {
+  const hint = template?.hint && getText(template.hint);
+  return template?.lookup && site.leads.testPlate ? `${hint ?? ''} ${getText('fieldRegoTest')}`.trim() : hint;
 }
 
 function getTemplateOptions(template: FieldTemplate, form: FormOptions): DealerOptions | undefined {

@@ -32,15 +32,20 @@ export interface FormSite {
     readonly nameStyle: 'full' | 'first-last';
     readonly phones: FieldRegion['phones'];
     readonly messageRequired: boolean;
+    readonly testPlate?: string | undefined;
     readonly categories?: readonly string[] | undefined;
     readonly collection?: Collection | undefined;
     readonly optInDefault: boolean;
     readonly optInText?: string | undefined;
   };
   readonly features: {
-    readonly leads: { readonly forms: readonly FormId[] };
+    readonly leads: { readonly forms: readonly FormId[]; readonly valuations: boolean };
     readonly cars: { readonly quickPicks: readonly number[] };
-    readonly finance: { readonly personalised: boolean; readonly customerLookup: boolean };
+    readonly finance: {
+      readonly personalised: boolean;
+      readonly customerLookup: boolean;
+      readonly softCheck: boolean;
+    };
     readonly pages: { readonly finance: boolean };
     readonly locations: { readonly order: 'name' | 'position' };
   };

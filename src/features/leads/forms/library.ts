@@ -153,7 +153,6 @@ export const FIELDS = {
     autocomplete: 'off',
     optionsOf: 'states',
     optional: true,
-    showIf: { field: 'Rego' },
   },
   vehicle: { kind: 'vehicle', label: 'fieldVehicle', hint: 'fieldVehicleHint', autocomplete: 'off' },
   vehicle_km: { kind: 'number', label: 'fieldKilometres', autocomplete: 'off', minimum: 0, maximum: 2_000_000 },
@@ -291,4 +290,5 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   'vehicle_history',
   'appointment_status',
   'appointment_requested',
+  'estimate_shown',
 ]);

@@ -63,6 +63,10 @@ export interface FormTemplate<Name extends string> extends Pick<FormView, 'event
   readonly department?: 'service' | 'parts' | 'buying' | 'all';
   /** Offers to ask the lender about the shopper, if the dealer's lender answers such questions. */
   readonly customerLookup?: true;
+  /** Shows what the vehicle is worth, if the dealer shows values. */
+  readonly valuation?: true;
+  /** Says that asking leaves no mark on a credit report, if the dealer's lender offers that. */
+  readonly softCheck?: true;
   /** Asks for consent to offers. */
   readonly optIn: boolean;
   readonly needs?: FormNeed;

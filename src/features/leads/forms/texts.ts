@@ -19,10 +19,13 @@ const EXAMPLES = {
   tractor: 'exampleTractor',
 } as const satisfies Record<ItemType, TextKey>;
 
-export function makeGetText(site: Pick<FormSite, 'locale' | 'name' | 'search'>): GetText {
+export function makeGetText(
+  site: Pick<FormSite, 'locale' | 'name' | 'search'> & { readonly leads?: Pick<FormSite['leads'], 'testPlate'> },
+): GetText {
   const messages = getMessages(site.locale);
   const noun = site.search.noun.one;
-  const blanks = { noun, dealer: site.name, example: messages[EXAMPLES[findItemType(noun) ?? 'car']] };
+  const example = messages[EXAMPLES[findItemType(noun) ?? 'car']];
+  const blanks = { noun, dealer: site.name, example, plate: site.leads?.testPlate ?? '' };
   return (key) => {
     const message = messages[key];
     return typeof message === 'string' ? message : message(blanks);

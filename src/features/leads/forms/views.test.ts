@@ -125,12 +125,39 @@ describe('required fields', () => {
 describe('a trade-in', () => {
   test('asks for rego and state, initially the state of the main location', () => {
     expect(listNames('trade-in').slice(0, 3)).toEqual(['Rego', 'regoState', 'vehicle']);
-    expect(findField('trade-in', 'regoState')).toMatchObject({ initial: 'NSW', showIf: { field: 'Rego' } });
+    expect(findField('trade-in', 'regoState')).toMatchObject({ initial: 'NSW', showIf: undefined });
     expect(listNames('trade-in', { locale: 'en-NZ' })).not.toContain('regoState');
   });
 });
 
+describe('an estimate of value', () => {
+  const listIds = (over: SiteOverrides) =>
+    makeFormViews(makeSiteWithEveryForm(over)).flatMap(({ id, valuation }) => (valuation ? [id] : []));
+
+  test('is part of the forms that buy a vehicle, unless the dealer shows none', () => {
+    expect(listIds({})).toEqual(['trade-in', 'sell-my-car']);
+    expect(listIds({ features: { leads: { valuations: false } } })).toEqual([]);
+  });
+
+  test('can be tried out with a plate that the hint names', () => {
+    expect(findField('sell-my-car', 'Rego')?.hint).not.toContain('Trying');
+    expect(findField('sell-my-car', 'Rego', { leads: { testPlate: 'DEMO02' } })?.hint).toContain('DEMO02 works');
+  });
+});
+
 describe('finance', () => {
+  test('says that asking does not affect the credit score, only where the lender offers a soft check', () => {
+    const listAssurances = (over: SiteOverrides) =>
+      makeFormViews(makeSiteWithEveryForm(over)).flatMap(({ id, assurance }) => (assurance ? [[id, assurance]] : []));
+    expect(listAssurances({})).toEqual([]);
+    const finance = { softCheck: true, personalised: true };
+    expect(listAssurances({ features: { finance } })).toEqual([
+      ['finance', expect.stringMatching(/won’t affect your credit score.* City Motors will reply/u)],
+      ['personalised-finance', expect.any(String)],
+    ]);
+    expect(listAssurances({ locale: 'en-US', features: { finance } })[0]?.[1]).toContain('soft inquiry');
+  });
+
   test('suggests budgets, and takes one from the address', () => {
     const picks = [10_000, 20_000];
     expect(findField('finance', 'vehiclePriceBudget', { features: { cars: { quickPicks: picks } } })).toMatchObject({

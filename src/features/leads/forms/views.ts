@@ -49,6 +49,8 @@ function makeFormView(id: FormId, site: FormSite, getText: GetText): FormView {
     event,
     aboutCar,
     customerLookup: (template.customerLookup && site.features.finance.customerLookup) || undefined,
+    valuation: (template.valuation && site.features.leads.valuations) || undefined,
+    assurance: template.softCheck && site.features.finance.softCheck ? getText('formFinanceSoftCheck') : undefined,
     visits: event === 'test-drive' ? makeVisitWords(site, config?.title, getText) : undefined,
     path: typeof path === 'string' ? path : path({ finance: getFinancePagePath(site.finance.path) }),
     place: getDefaultPlace(site, department),

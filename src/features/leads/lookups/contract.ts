@@ -16,6 +16,8 @@ export const LOOKUP_PATHS = {
   history: '/nevdis',
   /** POST: whether the lender knows a customer. */
   customer: '/carClarityCustomer',
+  /** POST: what a vehicle is worth, by its plate or in the shopper's words. */
+  valuation: '/valuation',
   /** GET with `orgId`, which has to be one of the tenant's. */
   ratings: '/reviews/snap21',
 } as const;
@@ -55,12 +57,18 @@ const REGISTRATION = {
   regoState: v.optional(v.pipe(v.string(), v.maxLength(40), v.regex(/^[\p{L} .-]*$/u)), ''),
 } as const;
 
-/** The body of `vehicle`. The odometer reading makes the value more accurate. */
-export const VehicleRequestSchema = v.strictObject({
-  ...REGISTRATION,
-  /** Kilometres. */
-  km: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2_000_000))),
+/** Kilometres. */
+const OdometerSchema = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2_000_000)));
+
+/** Whole dollars, and the last date on which the range holds. */
+const ValuationSchema = v.object({
+  low: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  high: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  until: v.pipe(v.string(), v.isoDate()),
 });
+
+/** The body of `vehicle`. The odometer reading makes the value more accurate. */
+export const VehicleRequestSchema = v.strictObject({ ...REGISTRATION, km: OdometerSchema });
 
 /** The answer to `vehicle`; 404 for an unknown registration. */
 export const VehicleAnswerSchema = v.object({
@@ -72,9 +80,25 @@ export const VehicleAnswerSchema = v.object({
     badge: v.optional(v.string()),
     body: v.optional(v.string()),
   }),
-  /** Whole dollars; absent if unknown. */
-  valuation: v.optional(v.object({ low: v.number(), high: v.number() })),
+  /** Absent if unknown, and if the dealer shows none. */
+  valuation: v.optional(ValuationSchema),
 });
+
+/** Answers to the condition of a vehicle, the best first. */
+const CONDITIONS = ['excellent', 'good', 'fair', 'poor'] as const;
+
+/** The body of `valuation`. A plate that belongs to the vehicle makes the value more accurate. */
+export const ValuationRequestSchema = v.strictObject({
+  rego: v.optional(REGISTRATION.rego),
+  regoState: REGISTRATION.regoState,
+  /** Year, make and model, as "2019 Kia Cerato GT". */
+  vehicle: makeTextSchema(200),
+  km: OdometerSchema,
+  condition: v.optional(v.picklist(CONDITIONS)),
+});
+
+/** The answer to `valuation`: empty for a vehicle that nothing is known about, and 404 if the dealer shows no values. */
+export const ValuationAnswerSchema = v.object({ valuation: v.optional(ValuationSchema) });
 
 /** The body of `history`. It is about a person's property, so it requires a solved challenge. */
 export const HistoryRequestSchema = v.strictObject({ ...REGISTRATION, captcha: v.optional(CaptchaSchema) });
@@ -109,5 +133,7 @@ export const LookupRefusedSchema = v.object({ error: v.string() });
 
 export type Appointments = v.InferOutput<typeof AppointmentsSchema>;
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number];
+export type ValuationRequest = v.InferInput<typeof ValuationRequestSchema>;
+export type ShownValuation = v.InferOutput<typeof ValuationSchema>;
 export type VehicleAnswer = v.InferOutput<typeof VehicleAnswerSchema>;
 export type RegisterHistory = v.InferOutput<typeof HistoryAnswerSchema>['history'];

@@ -13,7 +13,12 @@ export {
   RatingsAnswerSchema,
   RatingsQuerySchema,
   type RegisterHistory,
+  type ShownValuation,
+  ValuationAnswerSchema,
+  type ValuationRequest,
+  ValuationRequestSchema,
   type VehicleAnswer,
   VehicleAnswerSchema,
   VehicleRequestSchema,
 } from './contract.ts';
+export { formatVehicleName, parseVehicleName } from './vehicle-name.ts';

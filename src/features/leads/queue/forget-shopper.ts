@@ -22,7 +22,7 @@ export async function removeShopperData(
   const store = createQueueStore(site, texts, files);
   for (const kind of [STORED.draft, STORED.unacknowledgedLead]) removeByPrefix(texts, makeStorageKey(site, kind));
   for (const { lead, refused } of store.list()) if (refused) store.drop(lead.client_id);
-  visits.remove(makeStorageKey(site, STORED.visitedPages));
+  for (const kind of [STORED.visitedPages, STORED.valuation]) visits.remove(makeStorageKey(site, kind));
   await store.cleanUp(now);
 }
 

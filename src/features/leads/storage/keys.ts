@@ -8,6 +8,8 @@ export const STORED = {
   unacknowledgedLead: 'lead-untold:',
   /** The draft of a form, by the form's id. */
   draft: 'form:',
+  /** The last range of value that a form has shown, in the tab's storage. */
+  valuation: 'valuation',
   /** Pages of this visit, in the tab's storage. */
   visitedPages: 'pages',
   /** The query of a campaign's address, on the first and the last visit. */

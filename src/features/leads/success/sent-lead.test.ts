@@ -9,6 +9,7 @@ describe('parseSentLead', () => {
       ),
     ).toEqual({
       category: 'Test Drive',
+      form: 'test-drive',
       reference: 'K7QM-2XPA',
       dateTime: '2026-11-23T10:30:00+11:00',
     });

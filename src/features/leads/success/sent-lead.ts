@@ -2,6 +2,8 @@
 export interface SentLead {
   readonly category?: string | undefined;
   readonly reference?: string | undefined;
+  /** Id of the form. */
+  readonly form?: string | undefined;
   /** Of a test drive or a service, with the offset of its location if that is known. */
   readonly dateTime?: string | undefined;
   /** Id of the location of an appointment. */
@@ -11,6 +13,7 @@ export interface SentLead {
 const MAX_CATEGORY = 100;
 /** As K7QM-2XPA. */
 const REFERENCE = /^[A-Z0-9]{2,10}(?:-[A-Z0-9]{2,10}){0,3}$/u;
+const FORM = /^[a-z-]{1,60}$/u;
 const LOCATION = /^[\w-]{1,100}$/u;
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?$/u;
 
@@ -21,10 +24,12 @@ export function parseSentLead(search: string): SentLead {
   const reference = query.get('reference')?.trim().toUpperCase() ?? '';
   const dateTime = query.get('dateTime') ?? '';
   const location = query.get('location_id') ?? '';
+  const form = query.get('form') ?? '';
   const isDateTime = DATE_TIME.test(dateTime) && !Number.isNaN(Date.parse(dateTime));
   return {
     category: category || undefined,
     reference: REFERENCE.test(reference) ? reference : undefined,
+    form: FORM.test(form) ? form : undefined,
     dateTime: isDateTime ? dateTime : undefined,
     location_id: LOCATION.test(location) ? location : undefined,
   };

@@ -1,6 +1,7 @@
 import { makeCalendarFile } from '#src/lib/calendar-file.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
 import { createTextStore, makeStorageKey, removeByPrefix, STORED } from '../storage/index.ts';
+import { readEstimate } from '../ui/estimate/shown-estimate.ts';
 import { findReceipt, followDelivery } from './delivery.ts';
 import { findAppointmentPlace, getCarPath, parseSentLead, type SentLead } from './sent-lead.ts';
 
@@ -27,6 +28,17 @@ if (page) {
   if (backLink && carPath !== undefined) Object.assign(backLink, { href: carPath, hidden: false });
   const site = document.body.dataset['site'] ?? '';
   const texts = createTextStore(() => localStorage);
+  const estimate =
+    lead.reference &&
+    readEstimate(
+      createTextStore(() => sessionStorage),
+      site,
+      lead.form,
+    );
+  if (estimate) {
+    show('estimate', estimate.range);
+    show('until', estimate.until);
+  }
   const receipt = findReceipt(texts, site, lead.reference ?? '');
   // This page confirms the lead.
   removeByPrefix(texts, makeStorageKey(site, STORED.unacknowledgedLead));

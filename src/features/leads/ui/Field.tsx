@@ -9,7 +9,6 @@ import { MessageControl } from './controls/MessageControl.tsx';
 import { SelectControl } from './controls/SelectControl.tsx';
 import { TextControl } from './controls/TextControl.tsx';
 import { getFieldControlId, useLeadFormParts } from './lead-form-parts.ts';
-import { RegoControl } from './plate/RegoControl.tsx';
 import { TimesControl } from './times/TimesControl.tsx';
 
 type Control = ComponentType<ControlProps>;
@@ -23,7 +22,6 @@ const CONTROLS: Partial<Record<FieldKind, Control>> = {
   radio: RadioControl,
   checkboxes: CheckboxesControl,
   files: FilesControl,
-  rego: RegoControl,
   'date-time': TimesControl,
 };
 
@@ -60,11 +58,13 @@ interface FieldProps {
   /** True if the field is visible. Without JavaScript every field is. */
   shown: boolean;
   /** Shows the field; given if it is shown on request only. */
-  ask: (() => void) | undefined;
+  ask?: (() => void) | undefined;
+  /** True if the parent shows the hint, under the id that the control refers to. */
+  isHintBelow?: boolean;
 }
 
 /** A field: label, hint, control and error. */
-export function Field({ field, shown, ask }: FieldProps) {
+export function Field({ field, shown, ask, isHintBelow = false }: FieldProps) {
   const { form, state, prefix } = useLeadFormParts();
   const { name, kind, label, hint } = field;
   const id = getFieldControlId(prefix, name);
@@ -94,7 +94,11 @@ export function Field({ field, shown, ask }: FieldProps) {
         data-half={isHalfWidth(field) || undefined}
         data-away={!shown || undefined}
       >
-        <LabelledControl control={control} label={label} hint={hint && <Hint id={`${id}-hint`} field={field} />} />
+        <LabelledControl
+          control={control}
+          label={label}
+          hint={hint && !isHintBelow && <Hint id={`${id}-hint`} field={field} />}
+        />
         {error && <FieldError id={`${id}-error`} text={error} />}
       </div>
     </>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
 import { type FormView, LEAD_PATHS, type LeadContext } from '../contract/index.ts';
 import { CarSummary } from './CarSummary.tsx';
+import { EstimateCard } from './estimate/EstimateCard.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { FormOutcome } from './FormOutcome.tsx';
 import { HiddenFields } from './HiddenFields.tsx';
@@ -54,10 +55,12 @@ export function LeadForm({ form: view, context, services, noun, isSettled = true
       >
         <HiddenFields />
         {context.car && <CarSummary car={context.car} />}
+        {view.assurance && <p className="lead-assurance">{view.assurance}</p>}
         {view.steps.length > 1 && <StepProgress />}
         {view.steps.map((step, index) => (
           <LeadStep key={step.id} step={step} index={index} />
         ))}
+        {view.valuation && <EstimateCard />}
         <FormFoot />
       </form>
     </LeadFormPartsProvider>

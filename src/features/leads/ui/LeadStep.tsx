@@ -1,8 +1,9 @@
-import type { StepView } from '../contract/index.ts';
+import type { FieldView, StepView } from '../contract/index.ts';
 import { CAR_ID_FIELD, filterVisibleFields } from '../fields/index.ts';
 import { CustomerLookup } from './customer/CustomerLookup.tsx';
 import { Field } from './Field.tsx';
 import { getFieldControlId, useLeadFormParts } from './lead-form-parts.ts';
+import { PLATE_STATE, PlateFields } from './plate/PlateFields.tsx';
 
 interface LeadStepProps {
   step: StepView;
@@ -34,9 +35,12 @@ export function LeadStep({ step, index }: LeadStepProps) {
         </p>
       )}
       <div className="lead-fields">
-        {step.fields.map((field) => {
+        {step.fields.map((field, at) => {
           if (field.name === CAR_ID_FIELD)
             return <input key={field.name} type="hidden" name={field.name} value={field.initial} />;
+          if (field.kind === 'rego')
+            return <PlateFields key={field.name} rego={field} state={findState(step, at + 1)} />;
+          if (field === findState(step, at) && step.fields[at - 1]?.kind === 'rego') return null;
           const shown = visible.has(field.name);
           const askable = field.onRequest !== undefined && !shown;
           return (
@@ -52,4 +56,9 @@ export function LeadStep({ step, index }: LeadStepProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the state of a plate if it is the field at this place. */
+function findState({ fields }: StepView, at: number): FieldView | undefined {
+  return fields[at]?.name === PLATE_STATE ? fields[at] : undefined;
 }

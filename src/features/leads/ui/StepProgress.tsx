@@ -1,18 +1,16 @@
 import { useLeadFormParts } from './lead-form-parts.ts';
 
-const WHOLE = 100;
-
-/** Shows the progress in a form of several steps. */
+/** Shows which step of a form it is. */
 export function StepProgress() {
   const { view, state, messages } = useLeadFormParts();
+  const step = state.step + 1;
   const count = view.steps.length;
   return (
     <div className="lead-progress">
       <p className="lead-progress-text" role="status">
-        <span>{messages.leadStepOf({ step: state.step + 1, count })}</span>
-        <span>{messages.leadPercent({ percent: state.progress })}</span>
+        {messages.leadStepOf({ step, count })}
       </p>
-      <progress value={state.progress} max={WHOLE} aria-label={messages.leadProgress} />
+      <progress value={step} max={count} aria-label={messages.leadProgress} />
     </div>
   );
 }

@@ -17,7 +17,6 @@ export function makeBlankState({ steps, category, optIn }: FormView): LeadFormSt
     files: [],
     errors: {},
     phase: { kind: 'editing', errors: {} },
-    progress: 0,
     asked: [],
     captcha: 'idle',
   };

@@ -11,6 +11,7 @@ const MEGABYTE = 1_000_000;
 export function FilesControl({ field, id, wiring }: ControlProps) {
   const { form, state, messages } = useLeadFormParts();
   const { files } = state;
+  const isPhotos = field.files === 'photos';
   const add = (more: readonly File[]) =>
     form.chooseFiles([...files, ...more.filter((file) => !files.some((each) => isSameFile(each, file)))]);
   const remove = (file: File) => form.chooseFiles(files.filter((each) => each !== file));
@@ -32,7 +33,10 @@ export function FilesControl({ field, id, wiring }: ControlProps) {
           }}
         />
         <span aria-hidden="true" className="lead-drop-text">
-          <strong>{messages.leadAddFiles}</strong> {messages.leadDropFiles}
+          <span className="lead-drop-mouse">
+            <strong>{isPhotos ? messages.leadAddPhotos : messages.leadAddFiles}</strong> {messages.leadDropFiles}
+          </span>
+          <strong className="lead-drop-touch">{isPhotos ? messages.leadTakePhotos : messages.leadAddFiles}</strong>
         </span>
       </div>
       <p className="lead-hint">

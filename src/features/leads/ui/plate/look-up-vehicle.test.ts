@@ -1,22 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createProofOfWork } from '../../captcha/index.ts';
-import { readKilometres } from './kilometres.ts';
-import {
-  fetchVehicleHistory,
-  formatHistory,
-  formatVehicleName,
-  listVehicleAnswers,
-  valueAgain,
-} from './look-up-vehicle.ts';
+import { fetchVehicleHistory, formatHistory, listVehicleAnswers } from './look-up-vehicle.ts';
 
 vi.mock('../../captcha/index.ts', () => ({ createProofOfWork: vi.fn<typeof createProofOfWork>() }));
 
 const found = { rego: 'ABC123', make: 'Kia', model: 'Cerato', year: 2019, badge: 'GT' };
-
-test('names a vehicle by year, make, model and badge', () => {
-  expect(formatVehicleName(found)).toBe('2019 Kia Cerato GT');
-  expect(formatVehicleName({ ...found, badge: undefined })).toBe('2019 Kia Cerato');
-});
 
 const UNCHANGED = { before: { vehicle: '' }, now: {} };
 
@@ -82,52 +70,5 @@ describe('fetchVehicleHistory', () => {
   ])('returns nothing if %s', async (_, answer) => {
     ask.mockResolvedValue(answer);
     expect(await asked()).toBeUndefined();
-  });
-});
-
-test.each([
-  ['88000', 'en-AU', 88_000],
-  ['88,000', 'en-NZ', 88_000],
-  ['50 000', 'en-US', 80_467],
-  ['', 'en-AU', undefined],
-  ['lots', 'en-AU', undefined],
-  ['9999999', 'en-AU', undefined],
-] as const)('an odometer of %j in %s is %s km', (vehicle_km, locale, km) => {
-  expect(readKilometres({ vehicle_km }, locale)).toBe(km);
-});
-
-describe('valueAgain', () => {
-  const found = { kind: 'found', name: '2019 Kia Cerato GT', valuation: { low: 9000, high: 11_000 } } as const;
-  const region = { locale: 'en-AU', phones: 'national', testPhone: false } as const;
-  const parts = {
-    services: '/api',
-    context: { site: 'city-motors', dealership_slug: 'parramatta', region },
-    state: { values: { Rego: ' ABC123 ', regoState: 'NSW', vehicle_km: '120 000' } },
-  } as unknown as Parameters<typeof valueAgain>[1];
-  const ask = vi.fn<typeof fetch>();
-  beforeEach(() => vi.stubGlobal('fetch', ask));
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.resetAllMocks();
-  });
-
-  test('sends the odometer with the plate, and returns the value for it', async () => {
-    ask.mockResolvedValue(
-      Response.json({
-        vehicle: { rego: 'ABC123', make: 'Kia', model: 'Cerato', year: 2019 },
-        valuation: { low: 7000, high: 8000 },
-      }),
-    );
-    expect(await valueAgain('Rego', parts, found)).toEqual({
-      ...found,
-      km: 120_000,
-      valuation: { low: 7000, high: 8000 },
-    });
-    expect(JSON.parse(String(ask.mock.calls[0]?.[1]?.body))).toEqual({ rego: 'ABC123', regoState: 'NSW', km: 120_000 });
-  });
-
-  test('keeps the value if the service does not answer', async () => {
-    ask.mockRejectedValue(new TypeError('offline'));
-    expect(await valueAgain('Rego', parts, found)).toEqual({ ...found, km: 120_000 });
   });
 });

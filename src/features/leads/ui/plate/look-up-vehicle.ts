@@ -3,9 +3,10 @@ import { formatDate } from '#src/lib/locale/format-date.ts';
 import type { Locale } from '#src/lib/locale/locale.ts';
 import { leadHistoryMessages } from '#src/lib/locale/messages-lead-history.ts';
 import { createProofOfWork } from '../../captcha/index.ts';
-import { HISTORY } from '../../contract/index.ts';
+import { type FormView, HISTORY } from '../../contract/index.ts';
 import type { FieldValues } from '../../fields/index.ts';
 import {
+  formatVehicleName,
   HistoryAnswerSchema,
   LOOKUP_PATHS,
   type RegisterHistory,
@@ -14,8 +15,10 @@ import {
 } from '../../lookups/index.ts';
 import type { LeadFormParts } from '../lead-form-parts.ts';
 import { requestLookup } from '../request-lookup.ts';
-import { readKilometres } from './kilometres.ts';
-import { type Lookup, VALUATION_FORMS } from './lookup-text.ts';
+import type { Lookup } from './lookup-text.ts';
+
+/** Forms that ask the register about the vehicle, because the shopper wants to sell it. */
+const SELLERS_FORMS: readonly FormView['id'][] = ['trade-in', 'sell-my-car'];
 
 interface Plate {
   readonly rego: string;
@@ -24,7 +27,7 @@ interface Plate {
 
 /**
  * Looks up a plate and fills in its vehicle. Fields that were changed meanwhile, and the answer for a plate that was changed
- * meanwhile, are ignored. In a form that values the vehicle, the register's entries follow. Rejects if the service does not
+ * meanwhile, are ignored. In a form that sells the vehicle, the register's entries follow. Rejects if the service does not
  * answer.
  */
 export async function lookUpVehicle(
@@ -35,17 +38,16 @@ export async function lookUpVehicle(
   const { form, state, view, services, context } = parts;
   const typed = state.values[field] ?? '';
   const plate = readPlate(field, state.values);
-  const km = readKilometres(state.values, context.region.locale);
-  const answer = await fetchVehicle(services, plate, km);
+  const answer = await fetchVehicle(services, plate);
   if (!answer) return report({ kind: 'unknown' });
   const { values } = form.$state.get();
   if (values[field] !== typed) return report({ kind: 'idle' });
   const names = view.steps.flatMap(({ fields }) => fields.map(({ name }) => name));
   for (const [name, value] of listVehicleAnswers(answer.vehicle, names, { before: state.values, now: values }))
     form.change(name, value);
-  const found = { kind: 'found', name: formatVehicleName(answer.vehicle), valuation: answer.valuation, km } as const;
+  const found = { kind: 'found', name: formatVehicleName(answer.vehicle) } as const;
   report(found);
-  if (!VALUATION_FORMS.includes(view.id)) return;
+  if (!SELLERS_FORMS.includes(view.id)) return;
   const history = await fetchVehicleHistory(services, plate, context.region.locale);
   if (history === undefined || form.$state.get().values[field] !== typed) return;
   form.change(HISTORY, `${plate.rego}: ${history}`);
@@ -57,22 +59,9 @@ const readPlate = (field: string, values: FieldValues): Plate => ({
   regoState: values['regoState'] ?? '',
 });
 
-/**
- * Values a vehicle again, with the odometer as it is typed now. Returns it unchanged if the service does not answer.
- */
-export async function valueAgain(
-  field: string,
-  { state, services, context }: Pick<LeadFormParts, 'state' | 'services' | 'context'>,
-  found: Extract<Lookup, { kind: 'found' }>,
-): Promise<Lookup> {
-  const km = readKilometres(state.values, context.region.locale);
-  const answer = await fetchVehicle(services, readPlate(field, state.values), km).catch(() => undefined);
-  return answer ? { ...found, km, valuation: answer.valuation } : { ...found, km };
-}
-
-/** Returns the vehicle of a plate and its value, or nothing for an unknown plate. */
-async function fetchVehicle(services: string, plate: Plate, km?: number): Promise<VehicleAnswer | undefined> {
-  const answer = await post(services + LOOKUP_PATHS.vehicle, { ...plate, km });
+/** Returns the vehicle of a plate, or nothing for an unknown plate. */
+async function fetchVehicle(services: string, plate: Plate): Promise<VehicleAnswer | undefined> {
+  const answer = await post(services + LOOKUP_PATHS.vehicle, plate);
   return answer === undefined ? undefined : v.parse(VehicleAnswerSchema, answer);
 }
 
@@ -85,11 +74,6 @@ function post(url: string, body: object): Promise<unknown> {
 }
 
 type Vehicle = VehicleAnswer['vehicle'];
-
-/** Formats the name of a vehicle, as "2019 Kia Cerato GT". */
-export function formatVehicleName({ year, make, model, badge }: Vehicle): string {
-  return [year, make, model, badge].filter(Boolean).join(' ');
-}
 
 /** The fields that a look-up can fill in. */
 const VEHICLE_ANSWERS = {

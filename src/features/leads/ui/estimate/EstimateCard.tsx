@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatPrice } from '#src/lib/locale/format.ts';
+import { formatDate } from '#src/lib/locale/format-date.ts';
+import { ESTIMATE } from '../../contract/index.ts';
+import { createTextStore } from '../../storage/index.ts';
+import { type LeadFormParts, useLeadFormParts } from '../lead-form-parts.ts';
+import { type EstimateQuestion, makeEstimateQuestion } from './question.ts';
+import { storeEstimate } from './shown-estimate.ts';
+
+interface Range {
+  readonly low: number;
+  readonly high: number;
+  readonly until: string;
+}
+
+type Estimate =
+  | { readonly kind: 'idle' | 'loading' | 'unknown' | 'failed' }
+  | { readonly kind: 'valued'; readonly range: Range };
+
+/** Debounce before answers that are being typed change the range. */
+const REST_MS = 600;
+
+/**
+ * What the shopper's vehicle could be worth, by the answers so far. It is there from the start and as high as its longest text, so
+ * that nothing moves when the range arrives.
+ */
+export function EstimateCard() {
+  const parts = useLeadFormParts();
+  const { messages, context, noun, state } = parts;
+  const { locale } = context.region;
+  const { estimate, question } = useEstimate(parts);
+  const texts = {
+    idle: messages.leadEstimateIdle({ noun }),
+    loading: messages.leadEstimateLoading,
+    unknown: messages.leadEstimateUnknown({ noun }),
+    failed: messages.leadEstimateFailed({ noun }),
+  } as const;
+  const isNarrow = question?.km !== undefined && question.condition !== undefined;
+  return (
+    <div
+      className="lead-estimate lead-with-script"
+      data-estimate={estimate.kind}
+      data-after={state.step > 0 || undefined}
+    >
+      <p className="lead-estimate-title">{messages.leadEstimate({ noun })}</p>
+      <div role="status">
+        {estimate.kind === 'valued' ? (
+          <>
+            <p className="lead-estimate-range">{formatRange(estimate.range, parts)}</p>
+            <p>{messages.leadEstimateUntil({ date: formatDate(estimate.range.until, locale) })}</p>
+            {!isNarrow && <p>{messages.leadEstimateRefine}</p>}
+          </>
+        ) : (
+          <p>{texts[estimate.kind]}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function formatRange({ low, high }: Range, { messages, context }: LeadFormParts): string {
+  const format = (amount: number) => formatPrice(amount, context.region.locale);
+  return messages.leadEstimateRange({ low: format(low), high: format(high) });
+}
+
+interface UsedEstimate {
+  readonly estimate: Estimate;
+  readonly question: EstimateQuestion | undefined;
+}
+
+/** Asks for the value again whenever an answer that it depends on changes. The last range is shown until the next one is there. */
+function useEstimate(parts: LeadFormParts): UsedEstimate {
+  const { view, state, context, services, isLive, form } = parts;
+  const [estimate, setEstimate] = useState<Estimate>({ kind: 'idle' });
+  const latest = useRef(parts);
+  latest.current = parts;
+  const json = JSON.stringify(makeEstimateQuestion(view, state.values, context.region));
+  const question = useMemo<EstimateQuestion | undefined>(() => json && JSON.parse(json), [json]);
+  useEffect(() => {
+    if (!isLive) return undefined;
+    if (!question) return setEstimate({ kind: 'idle' });
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      setEstimate((shown) => (shown.kind === 'valued' ? shown : { kind: 'loading' }));
+      const answer = await askForEstimate(services, question);
+      if (isCurrent) setEstimate(answer);
+    }, REST_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [question, isLive, services]);
+  useEffect(() => {
+    if (!isLive || estimate.kind === 'loading') return;
+    const { state: filled, view: shown, context: place } = latest.current;
+    const range = estimate.kind === 'valued' ? formatRange(estimate.range, latest.current) : '';
+    if ((filled.values[ESTIMATE] ?? '') !== range) form.change(ESTIMATE, range);
+    const until = estimate.kind === 'valued' ? formatDate(estimate.range.until, place.region.locale) : '';
+    const stored = range ? { form: shown.id, range, until } : undefined;
+    storeEstimate(
+      createTextStore(() => sessionStorage),
+      place.site,
+      stored,
+    );
+  }, [estimate, isLive, form]);
+  return { estimate, question };
+}
+
+/** Loads the code for the question with the first one. */
+async function askForEstimate(services: string, question: EstimateQuestion): Promise<Estimate> {
+  try {
+    const { fetchEstimate } = await import('./fetch-estimate.ts');
+    const range = await fetchEstimate(services, question);
+    return range ? { kind: 'valued', range } : { kind: 'unknown' };
+  } catch {
+    return { kind: 'failed' };
+  }
+}
