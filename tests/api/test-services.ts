@@ -10,6 +10,7 @@ import { createVault } from '#src/api/security/vault.ts';
 import type { Services } from '#src/api/services.ts';
 import { createTenants } from '#src/api/tenants/registry.ts';
 import { createSandboxUpstreams } from '#src/api/upstreams/index.ts';
+import { parseSite } from '#src/config/index.ts';
 import { makeFormViews } from '#src/features/leads/forms/index.ts';
 import { openMemoryDatabase } from './database-image.ts';
 
@@ -58,6 +59,7 @@ export async function openTestServices(options: TestOptions = {}): Promise<TestS
         lastGoodDir: join(dataDir, 'configs'),
         log,
         makeForms: makeFormViews,
+        parse: parseOnce,
         localHosts: config.localHosts,
       }),
     findSearchEngine: () => config.searchEngine,
@@ -84,6 +86,23 @@ export async function openTestServices(options: TestOptions = {}): Promise<TestS
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The configs that tests of this process have parsed, by their text. Parsing those of the demo tenants takes longer than most tests. */
+const parsed = new Map<string, ReturnType<typeof parseSite>>();
+
+const parseOnce: typeof parseSite = (text, location) => {
+  const key = JSON.stringify([location.file, location.slug, text]);
+  const result = parsed.get(key) ?? deepFreeze(parseSite(text, location));
+  parsed.set(key, result);
+  return result;
+};
+
+/** Freezes a value, so that no test can change what the next one gets. */
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const inner of Object.values(value)) deepFreeze(inner);
+  return Object.freeze(value);
 }
 
 const DEMO_TENANTS = resolve(import.meta.dirname, '../../tenants');
