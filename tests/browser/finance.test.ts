@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { listSiteGates, type Site } from '#src/config/index.ts';
-import { findSignInGate } from '#src/features/account/index.ts';
-import { getFinancePagePath } from '#src/features/leads/index.ts';
+import type { Site } from '#src/config/index.ts';
 import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { fillStep, findFormView, findSubmitButton, makeShopper, waitForForm } from './form-filler.ts';
-import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { TENANTS } from './tenants.ts';
 
 const withRepayments = TENANTS.filter(({ features }) => features.finance.repayments && features.finance.cards);
@@ -158,7 +155,7 @@ test.describe('terms that are older than a day', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('disappear if nobody lends on the car any more', async ({ page }) => {
+  test('disappear if no lender finances the car any more', async ({ page }) => {
     await openLater(page, () => undefined);
     await page.unroute('**/api/cars/*/finance');
     await page.route('**/api/cars/*/finance', (route) => route.fulfill({ json: { finance_lenders: {} } }));
@@ -193,115 +190,4 @@ test('a shopper asks the lender whether it knows them, where the dealer offers t
   await form.locator('[name="email"]').fill('new@shopper.example');
   await ask.click();
   await expect(form.getByText(words.leadCustomerUnknown)).toBeVisible();
-});
-
-test.describe('the finance page', () => {
-  const dealers = TENANTS.filter(({ features }) => features.pages.finance).map((site) => ({
-    site,
-    path: getFinancePagePath(site.finance.path),
-    isGated: findSignInGate(listSiteGates(site), getFinancePagePath(site.finance.path)) !== undefined,
-  }));
-
-  for (const { site, path } of dealers.filter(({ isGated }) => !isGated)) {
-    test(`of ${site.slug} shows a repayment on its first screen, and one warning`, async ({
-      page,
-      visit,
-      expectAccessible,
-      expectNoSidewaysScrolling,
-    }) => {
-      const messages = messagesFor(site.locale);
-      await page.addInitScript(observeShifts);
-      await visit(site, path);
-      const figure = page.locator('.loan-figures');
-      await expect(figure).toContainText(messages.loanRepayment);
-      await expect(figure).toBeInViewport();
-      await expect(page.getByRole('slider').first()).toBeEnabled();
-      const warnings = page.getByText(messages.comparisonWarning).filter({ visible: true });
-      await expect(warnings).toHaveCount(statesComparison(site) ? 1 : 0);
-      await expectNoSidewaysScrolling();
-      await expectAccessible();
-      expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
-    });
-  }
-
-  const { site, path } =
-    dealers.find(
-      ({ site: each, isGated }) => !isGated && statesComparison(each) && each.features.finance.frequency === 'week',
-    ) ?? {};
-  if (!site || path === undefined) throw new Error('No demo dealer of Australia has an open finance page.');
-  const messages = messagesFor(site.locale);
-  const getBudgetText = (amount: string) =>
-    messages.budgetLink({ noun: site.search.noun.many, amount, unit: messages.aWeek });
-
-  test('turns a weekly budget into a search, and remembers it', { tag: '@mobile' }, async ({ page, visit }) => {
-    await visit(site, path);
-    const budget = page.getByRole('textbox', { name: messages.budgetLabel({ unit: messages.aWeek }) });
-    await expect(budget).toBeEnabled();
-    await budget.fill('150');
-    await budget.press('Enter');
-    await expect(page.locator('.loan-figures')).toContainText('$150');
-    await page.getByRole('link', { name: getBudgetText('$150') }).click();
-    await expect(page).toHaveURL(/\/search\/[^?]+\?price=%3A\d+$/u);
-    const [, limit] = /price=%3A(\d+)/u.exec(page.url()) ?? [];
-    expect(Number(limit)).toBeGreaterThan(10_000);
-    await expect(page.getByRole('article').first()).toBeVisible();
-
-    await page.goto(getAddress(site, path));
-    await expect(page.getByText(messages.budgetEarlier).filter({ visible: true })).toHaveCount(1);
-    await expect(page.getByRole('link', { name: getBudgetText('$150') })).toHaveAttribute(
-      'href',
-      `${site.search.defaultPath}?price=%3A${limit}`,
-    );
-  });
-
-  test('remembers it on the pages of cars, too', { tag: '@desktop' }, async ({ page, visit }) => {
-    await page.addInitScript((key) => localStorage.setItem(key, '150 week 28690'), `forecourt:${site.slug}:budget`);
-    await visit(site, site.search.defaultPath);
-    await page.getByRole('article').first().getByRole('link').first().click();
-    await page.locator('#calculator').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('link', { name: getBudgetText('$150') })).toHaveAttribute(
-      'href',
-      `${site.search.defaultPath}?price=%3A28690`,
-    );
-  });
-
-  test('ignores a remembered budget that is not one', { tag: '@desktop' }, async ({ page, visit }) => {
-    await page.addInitScript((key) => localStorage.setItem(key, '<b>1</b> week 5'), `forecourt:${site.slug}:budget`);
-    await visit(site, path);
-    await expect(page.getByRole('slider').first()).toBeEnabled();
-    await expect(page.getByText(messages.budgetEarlier).filter({ visible: true })).toHaveCount(0);
-  });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('shows an example with its comparison rate, its warning and a link to the cars within it', async ({
-      page,
-      visit,
-    }) => {
-      await visit(site, path);
-      const figures = page.locator('.loan-figures');
-      await expect(figures).toContainText(/\$\d+ a week/u);
-      await expect(figures).toContainText(/\d+\.\d\d%/u);
-      await expect(figures).toBeInViewport();
-      await expect(page.getByText(messages.comparisonWarning).filter({ visible: true })).toHaveCount(1);
-      await page.getByRole('link', { name: /^See .* within \$\d+ a week$/u }).click();
-      await expect(page).toHaveURL(/\?price=%3A\d+$/u);
-    });
-  });
-
-  for (const { site: dealer, path: address } of dealers.filter(
-    (each) => each.site.features.finance.softCheck && !each.isGated,
-  )) {
-    test(`of ${dealer.slug} says that asking does not affect the credit score`, { tag: '@desktop' }, async ({
-      page,
-      visit,
-    }) => {
-      await visit(dealer, address);
-      await expect(page.locator('form.lead-form').getByText(/won’t affect your credit score/u)).toBeVisible();
-      await expect(
-        page.locator('form.lead-form').getByText(`The finance team at ${dealer.name} will reply`),
-      ).toBeVisible();
-    });
-  }
 });

@@ -115,7 +115,7 @@ async function expectPhotoWords(form: Locator, project: string): Promise<void> {
   await expect(form.getByText('or drop them here')).toBeVisible({ visible: !isPhone });
 }
 
-test('a plate that nobody knows leads to the same range by year, make, model and kilometres', async ({
+test('an unknown plate leads to the same range by year, make, model and kilometres', async ({
   page,
   visit,
   expectComplaint,

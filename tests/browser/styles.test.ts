@@ -24,7 +24,7 @@ test('hiding one element recomputes the styles of a few', { tag: '@desktop' }, a
       // Reading a size computes pending styles.
       document.body.getBoundingClientRect();
       performance.mark(mark);
-      link.hidden = true;
+      link.setAttribute('hidden', '');
       document.body.getBoundingClientRect();
     }, MARK);
   const { traceEvents } = v.parse(TraceSchema, JSON.parse((await browser.stopTracing()).toString()));

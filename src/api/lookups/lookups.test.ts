@@ -15,7 +15,12 @@ const SITE = 'currawong-cars';
 const OTHER_SITE = 'riverfold';
 /** A dealer with `valuations` off. */
 const PRIVATE_SITE = 'ashcombe-quill';
-const PATHS = { vehicle: '/simple-autograb-lookup', valuation: '/valuation', history: '/nevdis', customer: '/carClarityCustomer' };
+const PATHS = {
+  vehicle: '/simple-autograb-lookup',
+  valuation: '/valuation',
+  history: '/nevdis',
+  customer: '/carClarityCustomer',
+};
 const PERSON = { email: 'kim@shopper.example', phone: '0491 570 006' };
 
 let services: TestServices;

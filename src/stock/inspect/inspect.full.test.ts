@@ -120,16 +120,20 @@ const FILES: readonly (readonly [file: string, truth: Truth])[] = [
 ];
 
 describe.skipIf(!hasRealData)(`the proposals for real feeds${whereRealData}`, () => {
-  test.each(FILES)('are right for at least nine in ten columns of %s', (file, truth) => {
-    const columns = proposeColumns(readRealData(file));
-    const names = new Set(columns.map(({ column }) => column));
-    // The header of a feed grows over time, so the table has columns that older versions lack.
-    const known = truth.filter(([column]) => names.has(column));
-    expect([...names].filter((name) => !truth.some(([column]) => column === name))).toEqual([]);
-    expect(known.length).toBeGreaterThanOrEqual(Math.min(truth.length, 22));
-    const score = scoreProposal(columns, known);
-    expect(score.share, score.wrong.join(', ')).toBeGreaterThanOrEqual(LEAST);
-  }, 60_000);
+  test.each(FILES)(
+    'are right for at least nine in ten columns of %s',
+    (file, truth) => {
+      const columns = proposeColumns(readRealData(file));
+      const names = new Set(columns.map(({ column }) => column));
+      // The header of a feed grows over time, so the table has columns that older versions lack.
+      const known = truth.filter(([column]) => names.has(column));
+      expect([...names].filter((name) => !truth.some(([column]) => column === name))).toEqual([]);
+      expect(known.length).toBeGreaterThanOrEqual(Math.min(truth.length, 22));
+      const score = scoreProposal(columns, known);
+      expect(score.share, score.wrong.join(', ')).toBeGreaterThanOrEqual(LEAST);
+    },
+    60_000,
+  );
 });
 
 describe('the proposals for invented layouts', () => {
