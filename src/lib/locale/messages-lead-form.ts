@@ -82,7 +82,9 @@ export const LEAD_FORM_CATALOGUE = {
 } as const;
 
 /** Returns the form messages for a locale. */
-export const leadFormMessages = /* @__PURE__ */ createSpeller(LEAD_FORM_CATALOGUE, {
+export const LEAD_FORM_AMERICAN = {
   leadEstimateRefine: 'Add the miles and condition and we’ll narrow it down.',
-});
+} as const;
+
+export const leadFormMessages = /* @__PURE__ */ createSpeller(LEAD_FORM_CATALOGUE, LEAD_FORM_AMERICAN);
 export type LeadFormMessages = ReturnType<typeof leadFormMessages>;

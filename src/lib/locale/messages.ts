@@ -8,7 +8,7 @@ import { CAR_CATALOGUE } from './messages-car.ts';
 import { CONTENT_CATALOGUE } from './messages-content.ts';
 import { FINANCE_AMERICAN, FINANCE_CATALOGUE } from './messages-finance.ts';
 import { LEAD_FIELDS_AMERICAN, LEAD_FIELDS_CATALOGUE } from './messages-lead-fields.ts';
-import { LEAD_FORM_CATALOGUE } from './messages-lead-form.ts';
+import { LEAD_FORM_AMERICAN, LEAD_FORM_CATALOGUE } from './messages-lead-form.ts';
 import { LEAD_PAGES_CATALOGUE } from './messages-lead-pages.ts';
 import { MEDIA_CATALOGUE } from './messages-media.ts';
 import { PAYMENT_MAILS_AMERICAN, PAYMENT_MAILS_CATALOGUE } from './messages-payment-mails.ts';
@@ -263,6 +263,7 @@ export const AMERICAN = {
   ...CALCULATOR_AMERICAN,
   ...SAVED_AMERICAN,
   ...LEAD_FIELDS_AMERICAN,
+  ...LEAD_FORM_AMERICAN,
   ...API_AMERICAN,
   ...BOOKINGS_AMERICAN,
   ...PAYMENTS_AMERICAN,
