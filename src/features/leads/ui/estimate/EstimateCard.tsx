@@ -1,15 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatPrice } from '#src/lib/locale/format.ts';
-import { formatDate } from '#src/lib/locale/format-date.ts';
+import type { Locale } from '#src/lib/locale/locale.ts';
 import { ESTIMATE } from '../../contract/index.ts';
 import { createTextStore } from '../../storage/index.ts';
 import { type LeadFormParts, useLeadFormParts } from '../lead-form-parts.ts';
 import { type EstimateQuestion, makeEstimateQuestion } from './question.ts';
-import { storeEstimate } from './shown-estimate.ts';
+import type { ShownEstimate } from './shown-estimate.ts';
 
 interface Range {
   readonly low: number;
   readonly high: number;
+  /** The last date on which it holds, in words. */
   readonly until: string;
 }
 
@@ -26,8 +27,7 @@ const REST_MS = 600;
  */
 export function EstimateCard() {
   const parts = useLeadFormParts();
-  const { messages, context, noun, state } = parts;
-  const { locale } = context.region;
+  const { messages, noun, state } = parts;
   const { estimate, question } = useEstimate(parts);
   const texts = {
     idle: messages.leadEstimateIdle({ noun }),
@@ -47,7 +47,7 @@ export function EstimateCard() {
         {estimate.kind === 'valued' ? (
           <>
             <p className="lead-estimate-range">{formatRange(estimate.range, parts)}</p>
-            <p>{messages.leadEstimateUntil({ date: formatDate(estimate.range.until, locale) })}</p>
+            <p>{messages.leadEstimateUntil({ date: estimate.range.until })}</p>
             {!isNarrow && <p>{messages.leadEstimateRefine}</p>}
           </>
         ) : (
@@ -82,37 +82,46 @@ function useEstimate(parts: LeadFormParts): UsedEstimate {
     let isCurrent = true;
     const timer = setTimeout(async () => {
       setEstimate((shown) => (shown.kind === 'valued' ? shown : { kind: 'loading' }));
-      const answer = await askForEstimate(services, question);
+      const answer = await askForEstimate(services, question, context.region.locale);
       if (isCurrent) setEstimate(answer);
     }, REST_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [question, isLive, services]);
+  }, [question, isLive, services, context]);
   useEffect(() => {
     if (!isLive || estimate.kind === 'loading') return;
     const { state: filled, view: shown, context: place } = latest.current;
     const range = estimate.kind === 'valued' ? formatRange(estimate.range, latest.current) : '';
     if ((filled.values[ESTIMATE] ?? '') !== range) form.change(ESTIMATE, range);
-    const until = estimate.kind === 'valued' ? formatDate(estimate.range.until, place.region.locale) : '';
-    const stored = range ? { form: shown.id, range, until } : undefined;
-    storeEstimate(
-      createTextStore(() => sessionStorage),
-      place.site,
-      stored,
-    );
+    const stored = estimate.kind === 'valued' ? { form: shown.id, range, until: estimate.range.until } : undefined;
+    void storeForSuccess(place.site, stored);
   }, [estimate, isLive, form]);
   return { estimate, question };
 }
 
 /** Loads the code for the question with the first one. */
-async function askForEstimate(services: string, question: EstimateQuestion): Promise<Estimate> {
+async function askForEstimate(services: string, question: EstimateQuestion, locale: Locale): Promise<Estimate> {
   try {
     const { fetchEstimate } = await import('./fetch-estimate.ts');
-    const range = await fetchEstimate(services, question);
+    const range = await fetchEstimate(services, question, locale);
     return range ? { kind: 'valued', range } : { kind: 'unknown' };
   } catch {
     return { kind: 'failed' };
+  }
+}
+
+/** Remembers the range for the page after the form. If its code does not load, that page shows none. */
+async function storeForSuccess(site: string, estimate: ShownEstimate | undefined): Promise<void> {
+  try {
+    const { storeEstimate } = await import('./shown-estimate.ts');
+    storeEstimate(
+      createTextStore(() => sessionStorage),
+      site,
+      estimate,
+    );
+  } catch {
+    // The range is in the form's answers too, which is what the dealer receives.
   }
 }

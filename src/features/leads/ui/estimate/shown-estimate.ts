@@ -2,7 +2,7 @@ import { tryParseJson } from '#src/lib/json.ts';
 import { isString, makeObjectGuard, makeStorageKey, STORED, type TextStore } from '../../storage/index.ts';
 
 /** The range that a form has shown, in words, for the page after it. */
-interface ShownEstimate {
+export interface ShownEstimate {
   /** Id of the form. */
   readonly form: string;
   readonly range: string;
