@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PENDING_SCRIPT, SCRIPT_TIMEOUT_MS } from './pending-script.ts';
 
 /** The parts of an element that the script uses. */
-class Island extends EventTarget {
+class Surroundings extends EventTarget {
   readonly marks = new Set<string>();
   /** True if the invalid field is in a hidden step. */
   isHidden = false;
@@ -19,13 +19,13 @@ class Island extends EventTarget {
 }
 
 function runScript() {
-  const island = new Island();
+  const around = new Surroundings();
   const timers: { readonly done: () => void; readonly after: number }[] = [];
   runInNewContext(PENDING_SCRIPT, {
-    document: { currentScript: { previousElementSibling: { previousElementSibling: island } } },
+    document: { currentScript: { parentElement: around } },
     setTimeout: (done: () => void, after: number) => timers.push({ done, after }),
   });
-  return { island, timers, isPending: () => island.marks.has('data-pending') };
+  return { around, timers, isPending: () => around.marks.has('data-pending') };
 }
 
 describe('a form whose script is loading', () => {
@@ -38,11 +38,11 @@ describe('a form whose script is loading', () => {
   });
 
   test('shows all steps as soon as a hidden one is invalid', () => {
-    const { island, isPending } = runScript();
-    island.dispatchEvent(new Event('invalid'));
+    const { around, isPending } = runScript();
+    around.dispatchEvent(new Event('invalid'));
     expect(isPending()).toBe(true);
-    island.isHidden = true;
-    island.dispatchEvent(new Event('invalid'));
+    around.isHidden = true;
+    around.dispatchEvent(new Event('invalid'));
     expect(isPending()).toBe(false);
   });
 });

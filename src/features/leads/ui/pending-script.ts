@@ -2,12 +2,12 @@
 export const SCRIPT_TIMEOUT_MS = 5000;
 
 /**
- * Runs while the page is parsed, before it is painted. While the form's script is loading, only the first step is shown. A
+ * Runs in the element around a form, before the form is parsed: browsers may paint a page half parsed. While the form's script is loading, only the first step is shown. A
  * browser cannot show what is wrong in a hidden step, so an invalid field there shows all steps at once.
  */
-export const PENDING_SCRIPT = `(island => {
-  const showAll = () => island.removeAttribute('data-pending');
-  island.setAttribute('data-pending', '');
+export const PENDING_SCRIPT = `(around => {
+  const showAll = () => around.removeAttribute('data-pending');
+  around.setAttribute('data-pending', '');
   setTimeout(showAll, ${SCRIPT_TIMEOUT_MS});
-  island.addEventListener('invalid', ({ target }) => target.closest('[data-away]') && showAll(), true);
-})(document.currentScript.previousElementSibling.previousElementSibling)`;
+  around.addEventListener('invalid', ({ target }) => target.closest('[data-away]') && showAll(), true);
+})(document.currentScript.parentElement)`;
