@@ -1,10 +1,10 @@
-import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { V8_FLAGS } from '#src/lib/v8-flags.ts';
 import { removeKilledBuild } from '#src/release/index.ts';
+import { forkRenderer } from './fork-renderer.ts';
 import { explainFailure } from './job.ts';
 import type { BuildRetries, TenantReport } from './report.ts';
+import { type CoreLending, createCoreLending } from './spare-cores.ts';
 import type { WorkerInput, WorkerMessage, WorkerRequest } from './worker.ts';
 
 /** Builds of a tenant whose process crashes each time, before the tenant counts as failed. */
@@ -24,7 +24,8 @@ export interface PoolUse {
  * Builds tenants in worker processes, one tenant at a time in each, so that memory holds as many tenants as there are
  * processes, however many the fleet has. A tenant whose process crashes is built again in a new process, and its report says
  * so. It waits behind the other tenants, so that a shortage of memory can pass before its next attempt. If its processes keep
- * crashing, only this tenant fails. A process that hangs is not noticed.
+ * crashing, only this tenant fails. A process that hangs is not noticed. Cores without a tenant are lent to the processes that still build,
+ * which share the pages of a large tenant (docs/decisions/0059-share-the-pages-of-a-large-tenant.md).
  */
 export async function buildInWorkers(
   slugs: readonly string[],
@@ -32,8 +33,10 @@ export async function buildInWorkers(
   onTenant: (report: TenantReport) => void,
 ): Promise<PoolUse> {
   const queue: QueuedTenant[] = slugs.map((slug) => ({ slug, ms: 0, crashes: [] }));
-  const workers = Math.min(availableParallelism(), queue.length);
-  const uses = await Promise.all(Array.from({ length: workers }, () => workThrough(queue, input, onTenant)));
+  const cores = availableParallelism();
+  const workers = Math.min(cores, queue.length);
+  const lending = createCoreLending(cores - workers);
+  const uses = await Promise.all(Array.from({ length: workers }, () => workThrough(queue, input, lending, onTenant)));
   return {
     peakRssMb: uses.reduce((sum, use) => sum + use.peakRssMb, 0),
     crashes: uses.reduce((sum, use) => sum + use.crashes, 0),
@@ -52,6 +55,7 @@ interface QueuedTenant {
 async function workThrough(
   queue: QueuedTenant[],
   input: WorkerInput,
+  lending: CoreLending,
   onTenant: (report: TenantReport) => void,
 ): Promise<PoolUse> {
   let worker: BuildWorker | undefined;
@@ -60,8 +64,12 @@ async function workThrough(
   for (let tenant = queue.shift(); tenant; tenant = queue.shift()) {
     const { slug, crashes } = tenant;
     const started = performance.now();
-    worker ??= startWorker(input);
-    const outcome = await worker.build({ ...input, slug });
+    if (!worker) {
+      worker = startWorker(input);
+      lending.join(worker);
+    }
+    const outcome = await worker.build({ kind: 'build', ...input, slug });
+    use.crashes += worker.takePageWorkerCrashes();
     tenant.ms += performance.now() - started;
     const retries = (attempts: number): BuildRetries | undefined =>
       crashes.length > 0 ? { attempts, crashes } : undefined;
@@ -73,6 +81,7 @@ async function workThrough(
       onTenant({ ...outcome.report, retries: retries(crashes.length + 1) });
       continue;
     }
+    lending.leave(worker);
     worker = undefined;
     use.crashes += 1;
     if (outcome.kind === 'never-started') {
@@ -88,6 +97,8 @@ async function workThrough(
     else if (crashes.length === ATTEMPTS) fail(explainCrashes(crashes));
     else queue.push(tenant);
   }
+  if (worker) lending.leave(worker);
+  lending.free();
   await worker?.end();
   return use;
 }
@@ -119,19 +130,22 @@ type WorkerOutcome =
 
 interface BuildWorker {
   /** One tenant at a time. */
-  build(request: WorkerRequest): Promise<WorkerOutcome>;
+  build(request: Extract<WorkerRequest, { kind: 'build' }>): Promise<WorkerOutcome>;
+  lendCore(): void;
+  /** Returns how many of its page workers crashed since the last call. */
+  takePageWorkerCrashes(): number;
   end(): Promise<void>;
 }
 
 function startWorker({ codeCache }: WorkerInput): BuildWorker {
-  // Without NODE_ENV, React loads its development build, which renders several times slower.
-  const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: codeCache };
-  const child = fork(WORKER, { env, execArgv: [...V8_FLAGS], serialization: 'advanced' });
+  const child = forkRenderer(WORKER, codeCache);
   let hasTaken = false;
+  let pageWorkerCrashes = 0;
   let answer: (outcome: WorkerOutcome) => void = () => undefined;
   const ended = Promise.withResolvers<string>();
   child.on('message', (message: WorkerMessage) => {
     if (message.kind === 'taken') hasTaken = true;
+    else if (message.kind === 'page-worker-crashed') pageWorkerCrashes += 1;
     else answer(message);
   });
   child.on('exit', (code, signal) => ended.resolve(signal ?? `exit code ${code}`));
@@ -149,6 +163,14 @@ function startWorker({ codeCache }: WorkerInput): BuildWorker {
         (reason): WorkerOutcome => ({ kind: hasTaken ? 'crashed' : 'never-started', reason }),
       );
       return await Promise.race([reported.promise, crashed]);
+    },
+    lendCore() {
+      if (child.connected) child.send({ kind: 'core' } satisfies WorkerRequest);
+    },
+    takePageWorkerCrashes() {
+      const crashes = pageWorkerCrashes;
+      pageWorkerCrashes = 0;
+      return crashes;
     },
     async end() {
       if (child.connected) child.disconnect();

@@ -1,10 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ClientAssets } from '#src/release/index.ts';
-import { loadRenderer, type RenderPage } from './compile/render.ts';
+import { loadYieldingRenderer } from './compile/render.ts';
 import type { BuildSettings } from './job.ts';
 import type { TenantReport } from './report.ts';
+import { createSpareCores } from './spare-cores.ts';
 import { openStore } from './store.ts';
 import { buildTenant } from './tenant/tenant-build.ts';
+import type { PageSharing } from './write/share-pages.ts';
 
 /** The settings of a build and its compiled code, the same for all its tenants. */
 export interface WorkerInput {
@@ -16,20 +17,22 @@ export interface WorkerInput {
   assets: ClientAssets;
 }
 
-/** Asks a worker process to build a tenant. */
-export interface WorkerRequest extends WorkerInput {
-  slug: string;
-}
+/** What a worker process is asked. */
+export type WorkerRequest =
+  | ({ kind: 'build'; slug: string } & WorkerInput)
+  /** Lends the process another core, for all its tenants. */
+  | { kind: 'core' };
 
-/** The answers to a request: first that the process has loaded the pages and begins, then the result. */
+/** The answers to a build: first that the process has loaded the pages and begins, then the result. */
 export type WorkerMessage =
   | { kind: 'taken' }
-  /** `peakRssMb` is the highest memory use of the process so far, in megabytes. */
+  /** A process that wrote some of the pages ended; others wrote them. */
+  | { kind: 'page-worker-crashed'; reason: string }
+  /** `peakRssMb` is the highest memory use so far of the process and its page workers, in megabytes. */
   | { kind: 'reported'; report: TenantReport; peakRssMb: number };
 
-/** Longest time between two turns of the event loop, plus one page. */
-const YIELD_MS = 10;
-let yieldedAt = 0;
+const cores = createSpareCores();
+const pageWorkersMb: number[] = [];
 
 /** Opened once, so that the tenants share its connections. */
 let store: ReturnType<typeof openStore> | undefined;
@@ -37,21 +40,24 @@ let store: ReturnType<typeof openStore> | undefined;
 /** Does nothing if the build has ended meanwhile. */
 const send = (message: WorkerMessage): void => void process.send?.(message, undefined, undefined, () => undefined);
 
-process.on('message', async ({ slug, settings, entry, ...hashes }: WorkerRequest) => {
-  const renderPage = await loadRenderer(entry);
+process.on('message', async (request: WorkerRequest) => {
+  if (request.kind === 'core') return cores.add();
+  const { slug, settings, codeCache, ...code } = request;
+  const render = await loadYieldingRenderer(code.entry);
   // From here on, a crash may be the tenant's fault.
   send({ kind: 'taken' });
-  const render: RenderPage = async (template, locals) => {
-    // Rendering never waits for anything, so without this the process would only notice the end of the build after its tenant.
-    if (performance.now() - yieldedAt > YIELD_MS) {
-      await setImmediate();
-      yieldedAt = performance.now();
-    }
-    return await renderPage(template, locals);
+  const sharing: PageSharing = {
+    cores,
+    codeCache,
+    onCrash: (reason) => send({ kind: 'page-worker-crashed', reason }),
+    onMemory(index, peakRssMb) {
+      pageWorkersMb[index] = Math.max(pageWorkersMb[index] ?? 0, peakRssMb);
+    },
   };
   store ??= openStore(settings, 'worker');
-  const report = await buildTenant(settings, slug, { render, ...hashes }, await store);
-  send({ kind: 'reported', report, peakRssMb: process.resourceUsage().maxRSS / 1024 });
+  const report = await buildTenant(settings, slug, { ...code, render }, await store, sharing);
+  const own = process.resourceUsage().maxRSS / 1024;
+  send({ kind: 'reported', report, peakRssMb: pageWorkersMb.reduce((sum, used) => sum + used, own) });
 });
 
 // The build has ended, or was killed: then its workers must not go on publishing.

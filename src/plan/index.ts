@@ -30,7 +30,7 @@ export type { SiteContext } from './context.ts';
 export { makeFrame } from './frame/index.ts';
 export type { Frame } from './inputs/index.ts';
 export { getPublishedFile } from './published-file.ts';
-export type { PlannedPage } from './route.ts';
+export type { PageDates, PlannedPage } from './route.ts';
 
 /** Every kind of URL that a site has. Two routes with the same URL are an error, because one would silently hide the other. */
 const ROUTES: readonly AnyRoute[] = [

@@ -35,7 +35,7 @@ export {
   removeKilledBuild,
   removeSite,
 } from './releases.ts';
-export { readRemoteFiles } from './remote-files.ts';
+export { type RemoteFiles, readRemoteFiles } from './remote-files.ts';
 export {
   getReservedPath,
   listFeedReserved,
@@ -48,5 +48,6 @@ export {
 } from './reserved-cars.ts';
 export { SECURITY_HEADERS } from './security-headers.ts';
 export { getCacheControl, getContentType, getRobotsTag, isHashedFile, isLiveFile } from './served-file.ts';
+export { openSiteFiles, type SiteFiles } from './site-files.ts';
 export { getStatusKey, getStatusPath, readStatus, replaceStatus, writeStatus } from './status-file.ts';
 export { getStockPath, readStoredStock, type StoredFeed, type StoredStock, writeStoredStock } from './stored-stock.ts';

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   renameSync,
@@ -11,12 +10,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, isAbsolute, join, normalize } from 'node:path';
-import { hasErrorCode, lockFile, writeFileAtomically } from '#src/lib/files/index.ts';
+import { join } from 'node:path';
+import { lockFile, writeFileAtomically } from '#src/lib/files/index.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { findReleaseDirs, type Release } from './release-dirs.ts';
-import { type RemoteFiles, readRemoteFiles, writeRemoteFiles } from './remote-files.ts';
+import { type RemoteFiles, writeRemoteFiles } from './remote-files.ts';
 import { SEARCH_FILE } from './served-file.ts';
+import { openSiteFiles, type SiteFiles } from './site-files.ts';
 
 /** Compiled scripts, styles, fonts and icons, copied into every site. */
 export interface ClientAssets {
@@ -40,12 +40,7 @@ export function findPublishedRelease(outDir: string, slug: string): (Release & {
 }
 
 /** A release under construction. `publish` or `abandon` ends it. */
-export interface Draft extends Release {
-  write(file: string, content: string | Uint8Array): number;
-  /** Reuses an unchanged file of another release. Returns false if the file no longer exists. */
-  reuse(file: string, from: Release): boolean;
-  /** Adds a file that is never changed in place, such as one of a photo. Returns false if it does not exist. */
-  link(file: string, from: string): boolean;
+export interface Draft extends Release, SiteFiles {
   /** Adds files that the bucket has and this disk has not. */
   addRemote(files: RemoteFiles): void;
   /** Adds the files that are part of every site. */
@@ -109,64 +104,35 @@ export function draftRelease(outDir: string, slug: string, id: string = randomBy
   const dir = join(home, id);
   const siteDir = join(dir, 'site');
   rmSync(dir, { recursive: true, force: true });
-  const folders = new Set<string>();
-  const remote: RemoteFiles = {};
-  const remoteByRelease = new Map<string, RemoteFiles>();
+  const files = openSiteFiles(siteDir);
   let published = false;
-
-  const findRemote = (file: string, from: Release): string | undefined => {
-    const files = remoteByRelease.get(from.dir) ?? readRemoteFiles(from);
-    remoteByRelease.set(from.dir, files);
-    return files[file];
-  };
-
-  const preparePath = (file: string): string => {
-    const path = join(siteDir, checkInsideSite(file));
-    const folder = dirname(path);
-    if (!folders.has(folder)) {
-      mkdirSync(folder, { recursive: true });
-      folders.add(folder);
-    }
-    return path;
-  };
 
   return {
     id,
     dir,
     siteDir,
-    write(file, content) {
-      writeFileSync(preparePath(file), content);
-      return Buffer.byteLength(content);
-    },
-    reuse(file, from) {
-      if (linkOrCopy(join(from.siteDir, checkInsideSite(file)), preparePath(file))) return true;
-      const version = findRemote(file, from);
-      if (!version) return false;
-      remote[file] = version;
-      return true;
-    },
-    link: (file, from) => linkOrCopy(from, preparePath(file)),
-    addRemote: (files) => void Object.assign(remote, files),
-    adopt({ folder, files }) {
-      for (const file of files) {
-        if (!linkOrCopy(join(folder, file), preparePath(file)))
+    ...files,
+    addRemote: (remote) => void Object.assign(files.remote, remote),
+    adopt({ folder, files: own }) {
+      for (const file of own) {
+        if (!files.link(file, join(folder, file)))
           throw new Error(`${join(folder, file)} no longer exists; build again.`);
       }
     },
-    copyAssets(folder, { files, drawings }) {
-      for (const file of files) {
-        const path = preparePath(join('assets', file));
+    copyAssets(folder, { files: own, drawings }) {
+      for (const file of own) {
+        const path = files.prepare(join('assets', file));
         const drawing = drawings.get(file);
         if (drawing === undefined) copyFileSync(join(folder, file), path);
         else writeFileSync(path, drawing);
       }
     },
     carryOver(from) {
-      for (const file of CARRIED_FILES) linkOrCopy(join(from.siteDir, file), preparePath(file));
+      for (const file of CARRIED_FILES) files.link(file, join(from.siteDir, file));
     },
     publish(manifest) {
       const before = findReleaseDirs(outDir, slug);
-      writeRemoteFiles({ dir }, remote);
+      writeRemoteFiles({ dir }, files.remote);
       writeFileAtomically(join(dir, MANIFEST), JSON.stringify(manifest));
       const link = join(home, NEXT_LINK);
       rmSync(link, { force: true });
@@ -187,28 +153,6 @@ export function draftRelease(outDir: string, slug: string, id: string = randomBy
       unlock();
     },
   };
-}
-
-/** Throws for a path outside the site. Paths are planned from validated slugs, so this is a second line of defence. */
-function checkInsideSite(file: string): string {
-  const path = normalize(file);
-  if (isAbsolute(path) || path.startsWith('..')) throw new Error(`"${file}" would be written outside of the site.`);
-  return path;
-}
-
-/** Hard-links a file, which releases can share because pages are never changed in place. Copies if hard links are not supported. */
-function linkOrCopy(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return false;
-    if (hasErrorCode(error, 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP')) {
-      copyFileSync(from, to);
-      return true;
-    }
-    throw error;
-  }
 }
 
 /** Removes what killed builds left. The caller has the lock. */

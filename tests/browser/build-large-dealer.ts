@@ -52,8 +52,8 @@ const report = await build(
   {},
   {
     compile,
-    async buildTenants(slugs, { settings, entry, ...code }, onTenant) {
-      const render = await loadRenderer(entry);
+    async buildTenants(slugs, { settings, ...code }, onTenant) {
+      const render = await loadRenderer(code.entry);
       const store = await openStore(settings, 'worker');
       const renderSome: typeof render = async (template, locals) =>
         template.includes('.') || LARGE_CAR_PATHS.includes(locals.page.path)

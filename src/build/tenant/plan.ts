@@ -6,7 +6,15 @@ import type { PlannedPicture, TenantAssets } from '#src/features/images/index.ts
 import type { CompiledFeed } from '#src/features/syndication/index.ts';
 import { type Clock, createClock } from '#src/lib/clock.ts';
 import { formatProblems } from '#src/lib/problems/index.ts';
-import { type Frame, getPictures, getSyndication, makeFrame, type PlannedPage, planPages } from '#src/plan/index.ts';
+import {
+  type Frame,
+  getPictures,
+  getSyndication,
+  makeFrame,
+  type PlannedPage,
+  planPages,
+  type SiteContext,
+} from '#src/plan/index.ts';
 import type { StoredStock } from '#src/release/index.ts';
 import { type AssetFiles, readAssets } from '../assets/asset-files.ts';
 import { type BuildSettings, TenantProblem } from '../job.ts';
@@ -18,6 +26,8 @@ import { keepShownStatus, type SiteStock, updateStock } from './stock-update.ts'
 
 /** A tenant's site before its pages are rendered. */
 export interface TenantPlan {
+  /** The data that it was planned from. */
+  context: SiteContext;
   frame: Frame;
   pages: PlannedPage[];
   pictures: readonly PlannedPicture[];
@@ -47,7 +57,7 @@ export function planTenant(input: {
   const { cars, unaccepted } = reading;
   const stock = updateStock({ site, clock, cars, before, hadPage, unaccepted });
   const status = input.status && getNextStatus(reading, stock, input.status.before, clock);
-  const context = {
+  const context: SiteContext = {
     site,
     stock: stock.listed,
     delisted: stock.delisted,
@@ -60,6 +70,7 @@ export function planTenant(input: {
     searchOrigin: input.searchOrigin,
   };
   return {
+    context,
     frame: makeFrame(context),
     pages: planPages(context),
     pictures: getPictures(context).pictures,

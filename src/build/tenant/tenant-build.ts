@@ -27,6 +27,7 @@ import { createAssetReader, readAssets } from '../assets/asset-files.ts';
 import type { RenderPage } from '../compile/render.ts';
 import { type BuildSettings, explainFailure, TenantProblem } from '../job.ts';
 import { LISTED_CHANGES, type TenantReport } from '../report.ts';
+import type { PageSharing } from '../write/share-pages.ts';
 import { writeSite } from '../write/write-site.ts';
 import { readAccessibilityCheck } from './accessibility.ts';
 import { readPages } from './pages.ts';
@@ -42,18 +43,23 @@ export interface CompiledCode {
   codeHash: string;
   sourceHash: string;
   assets: ClientAssets;
+  /** The compiled bundle, for other processes that render pages. */
+  entry: string;
 }
 
 /**
  * Builds one tenant: reads its config and stock, renders the pages whose inputs changed, reuses the others from the
  * published release, and publishes. It never throws: an error ends up in this tenant's report, and the previous release
  * stays live.
+ *
+ * @param sharing How a large tenant uses spare cores; by default it uses none.
  */
 export async function buildTenant(
   settings: BuildSettings,
   slug: string,
   code: CompiledCode,
   store: ReleaseStore,
+  sharing?: PageSharing,
 ): Promise<TenantReport> {
   const started = performance.now();
   const elapsed = () => performance.now() - started;
@@ -74,6 +80,7 @@ export async function buildTenant(
     const report = await renderRelease({
       settings,
       code,
+      sharing,
       site,
       pages,
       accessibility,
@@ -115,6 +122,7 @@ type Published = Release & { manifest: Manifest };
 async function renderRelease(input: {
   settings: BuildSettings;
   code: CompiledCode;
+  sharing: PageSharing | undefined;
   site: Site;
   pages: readonly ContentPage[];
   accessibility: AccessibilityCheck | undefined;
@@ -126,7 +134,8 @@ async function renderRelease(input: {
   before: ReturnType<typeof readStoredStock>;
   stock: Exclude<StockOutcome, { kind: 'refused' }>;
 }): Promise<TenantReport> {
-  const { settings, code, site, pages, accessibility, warnings, sources, clock, published, before, stock } = input;
+  const { settings, code, sharing, site, pages, accessibility, warnings, sources, clock, published, before, stock } =
+    input;
   const hadPage = (slug: string): boolean => published?.manifest.pages[`/cars/${slug}`]?.status === 200;
   const ownAssets = getAssetsFolder(settings, site.slug);
   const ownFiles = readAssets(ownAssets, sources.list(ownAssets), listOwnScripts(site.scripts));
@@ -170,6 +179,7 @@ async function renderRelease(input: {
       plan,
       published,
       code,
+      sharing,
       readAsset,
     });
     draft.copyAssets(ownAssets, ownFiles);

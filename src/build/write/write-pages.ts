@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Frame, PlannedPage } from '#src/plan/index.ts';
+import type { Frame, PageDates, PlannedPage } from '#src/plan/index.ts';
 import {
-  type Draft,
   type Manifest,
   type ManifestPage,
   type PageLayout,
   type Release,
   readPageLayouts,
+  type SiteFiles,
 } from '#src/release/index.ts';
 import type { RenderPage } from '../compile/render.ts';
 import { TenantProblem } from '../job.ts';
@@ -43,24 +43,71 @@ export interface WrittenPages extends WrittenFiles {
   layouts: Record<string, PageLayout>;
 }
 
-/**
- * Writes every planned page into the draft: hard-linked from `reusable` when nothing of it changed, assembled from the page there when only
- * fragments changed, otherwise rendered. A page keeps its date from the previous release while its inputs are unchanged, so a new stylesheet
- * does not update the dates in the sitemap.
- */
-export async function writePages(input: {
-  draft: Draft;
+/** A page of the release. */
+export interface WrittenPage {
+  readonly path: string;
+  /** `assembled` if only fragments of it were rendered. */
+  readonly how: 'reused' | 'assembled' | 'rendered';
+  readonly entry: ManifestPage;
+  readonly layout: PageLayout | undefined;
+}
+
+/** Writes some of the planned pages, and returns them in their order. */
+export type WritePages = (pages: readonly PlannedPage[], dates: PageDates) => Promise<WrittenPage[]>;
+
+/** What pages are written from, and where. */
+export interface PageSources {
+  readonly files: SiteFiles;
   /** The previous release. `reusable` is the same release if its files may be reused. */
-  before: Manifest | undefined;
-  reusable: (Release & { manifest: Manifest }) | undefined;
-  frame: Parts<Frame>;
-  plan: readonly PlannedPage[];
-  render: RenderPage;
+  readonly before: Manifest | undefined;
+  readonly reusable: (Release & { manifest: Manifest }) | undefined;
+  readonly frame: Parts<Frame>;
+  readonly render: RenderPage;
   /** The day of the build in the dealer's time zone. */
-  today: string;
-}): Promise<WrittenPages> {
-  const { draft, before, frame, plan, render, today } = input;
-  const { reusable } = input;
+  readonly today: string;
+}
+
+/** Returns true for a page that shoppers see. */
+export const isDocument = ({ file }: PlannedPage): boolean => file.endsWith('.html');
+
+/**
+ * Writes every planned page into the draft. The pages that shoppers see are written first, because other files, such as sitemaps, show
+ * their dates. `share` writes the pages of a large site in several processes.
+ */
+export async function writePages(
+  plan: readonly PlannedPage[],
+  write: WritePages,
+  share: (documents: readonly PlannedPage[], write: WritePages) => Promise<WrittenPage[]>,
+): Promise<WrittenPages> {
+  const written = new Map<string, WrittenPage>();
+  const add = (pages: readonly WrittenPage[]): void => {
+    for (const page of pages) written.set(page.path, page);
+  };
+  add(await share(plan.filter(isDocument), write));
+  add(
+    await write(
+      plan.filter((page) => !isDocument(page)),
+      (path) => written.get(path)?.entry.changed,
+    ),
+  );
+  const pages = plan.flatMap(({ path }) => written.get(path) ?? []);
+  const listPaths = (how: WrittenPage['how']): string[] =>
+    pages.filter((page) => page.how === how).map(({ path }) => path);
+  const sorted = pages.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return {
+    all: Object.fromEntries(sorted.map(({ path, entry }) => [path, entry])),
+    layouts: Object.fromEntries(sorted.flatMap(({ path, layout }) => (layout ? [[path, layout]] : []))),
+    rendered: listPaths('rendered'),
+    assembled: listPaths('assembled'),
+  };
+}
+
+/**
+ * Returns the function that writes pages: hard-linked from `reusable` when nothing of a page changed, assembled from the page there when
+ * only fragments changed, otherwise rendered. A page keeps its date from the previous release while its inputs are unchanged, so a new
+ * stylesheet does not update the dates in the sitemap.
+ */
+export function createPageWriter({ files, before, reusable, frame, render, today }: PageSources): WritePages {
   const hasSameShell = reusable?.manifest.frameShellKey === frame.shellKey;
   const known = reusable && hasSameShell ? readPageLayouts(reusable) : undefined;
   const frameKeys = new Map(frame.fragments.map(({ name, key }) => [name, key]));
@@ -70,47 +117,33 @@ export async function writePages(input: {
     (known !== undefined &&
       (known[path]?.fragments ?? []).every(({ name, key }) => !frameKeys.has(name) || frameKeys.get(name) === key));
   const renderer = createRenderer(render, frame);
-  const written: WrittenPages = { all: {}, rendered: [], assembled: [], layouts: {} };
-  const dates = new Map<string, string>();
-  const write = async (page: PlannedPage, parts: PageParts, facts: Omit<ManifestPage, 'bytes'>): Promise<void> => {
-    const published = reusable && readPublishedPage(reusable, page, parts, known?.[page.path]);
-    (published ? written.assembled : written.rendered).push(page.path);
-    const { content, layout } = await renderer(page, parts, published);
-    if (layout.fragments.length > 0) written.layouts[page.path] = layout;
-    written.all[page.path] = { ...facts, bytes: draft.write(page.file, content) };
-  };
-  let batch: Promise<void>[] = [];
-  for (const page of plan) {
+  const write = async (page: PlannedPage, dates: PageDates): Promise<WrittenPage> => {
     const { path, file, template, status } = page;
-    const parts = dividePage(
-      template,
-      path,
-      page.inputs((other) => dates.get(other)),
-    );
+    const parts = dividePage(template, path, page.inputs(dates));
     const { key } = parts;
     const last = before?.pages[path];
     const isSame = last?.key === key;
-    const changed = (isSame && last.changed) || today;
-    dates.set(path, changed);
-    if (isSame && reusable && hasSameFrame(path) && draft.reuse(file, reusable)) {
-      const layout = known?.[path];
-      written.all[path] = { ...last, status };
-      if (layout) written.layouts[path] = layout;
-      continue;
+    if (isSame && reusable && hasSameFrame(path) && files.reuse(file, reusable)) {
+      return { path, how: 'reused', entry: { ...last, changed: last.changed || today, status }, layout: known?.[path] };
     }
-    batch.push(write(page, parts, { key, file, status, changed }));
-    if (batch.length === RENDERED_AT_ONCE) {
-      await flushPending(batch);
-      batch = [];
+    const published = reusable && readPublishedPage(reusable, page, parts, known?.[path]);
+    const { content, layout } = await renderer(page, parts, published);
+    const bytes = files.write(file, content);
+    return {
+      path,
+      how: published ? 'assembled' : 'rendered',
+      entry: { key, file, status, changed: (isSame && last.changed) || today, bytes },
+      layout: layout.fragments.length > 0 ? layout : undefined,
+    };
+  };
+  return async (pages, dates) => {
+    const written: WrittenPage[] = [];
+    for (let start = 0; start < pages.length; start += RENDERED_AT_ONCE) {
+      const batch = pages.slice(start, start + RENDERED_AT_ONCE).map((page) => write(page, dates));
+      written.push(...(await waitForAll(batch)));
     }
-  }
-  await flushPending(batch);
-  return { ...written, all: sortByPath(written.all), layouts: sortByPath(written.layouts) };
-}
-
-/** Pages are rendered in any order, and equal sites have equal files. */
-function sortByPath<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    return written;
+  };
 }
 
 /** Returns the published page if it differs from the planned one in fragments only, and is still on this disk. */
@@ -154,10 +187,9 @@ function createRenderer(render: RenderPage, frame: Parts<Frame>) {
 }
 
 /** Waits for all pages even if one fails, because no page may be written after the draft is gone. */
-async function flushPending(pages: readonly Promise<void>[]): Promise<void> {
-  const results = await Promise.allSettled(pages);
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
+export async function waitForAll<Value>(pending: readonly Promise<Value>[]): Promise<Value[]> {
+  await Promise.allSettled(pending);
+  return await Promise.all(pending);
 }
 
 async function renderOrExplain(
