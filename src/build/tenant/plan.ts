@@ -24,10 +24,15 @@ import { createSourceReader, getAssetsFolder } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
 import { keepShownStatus, type SiteStock, updateStock } from './stock-update.ts';
 
+/** A tenant's site before it is planned. */
+export interface PreparedSite {
+  context: SiteContext;
+  stock: SiteStock;
+  status: StockStatus | undefined;
+}
+
 /** A tenant's site before its pages are rendered. */
 export interface TenantPlan {
-  /** The data that it was planned from. */
-  context: SiteContext;
   frame: Frame;
   pages: PlannedPage[];
   pictures: readonly PlannedPicture[];
@@ -39,7 +44,10 @@ export interface TenantPlan {
 }
 
 /** Plans a site from the stock of the day and the previous release. */
-export function planTenant(input: {
+export const planTenant = (input: Parameters<typeof prepareSite>[0]): TenantPlan => planSite(prepareSite(input));
+
+/** Brings together what a site is planned from. */
+export function prepareSite(input: {
   site: Site;
   clock: Clock;
   reading: Exclude<StockOutcome, { kind: 'refused' }>;
@@ -52,7 +60,7 @@ export function planTenant(input: {
   status?: { readonly before: StockStatus | undefined };
   mock?: boolean | undefined;
   searchOrigin?: string | undefined;
-}): TenantPlan {
+}): PreparedSite {
   const { site, clock, reading, before, hadPage, assets, pages = [], accessibility } = input;
   const { cars, unaccepted } = reading;
   const stock = updateStock({ site, clock, cars, before, hadPage, unaccepted });
@@ -69,8 +77,12 @@ export function planTenant(input: {
     mock: input.mock ? true : undefined,
     searchOrigin: input.searchOrigin,
   };
+  return { context, stock, status };
+}
+
+/** Plans the pages of a site. */
+export function planSite({ context, stock, status }: PreparedSite): TenantPlan {
   return {
-    context,
     frame: makeFrame(context),
     pages: planPages(context),
     pictures: getPictures(context).pictures,

@@ -31,7 +31,7 @@ import type { PageSharing } from '../write/share-pages.ts';
 import { writeSite } from '../write/write-site.ts';
 import { readAccessibilityCheck } from './accessibility.ts';
 import { readPages } from './pages.ts';
-import { planTenant } from './plan.ts';
+import { prepareSite } from './plan.ts';
 import { findSitePhotos } from './site-photos.ts';
 import { createSourceReader, getAssetsFolder, getConfigFile, type SourceReader } from './sources.ts';
 import { readStock, type StockOutcome } from './stock-reading.ts';
@@ -154,7 +154,7 @@ async function renderRelease(input: {
   const status = {
     before: isShownKept ? replaceReserved(shown, new Set([...feed, ...held]), clock.now) : shown,
   };
-  const plan = planTenant({
+  const prepared = prepareSite({
     site,
     clock,
     reading,
@@ -167,16 +167,16 @@ async function renderRelease(input: {
     mock,
     searchOrigin,
   });
-  const { listed, delisted, withheldCars } = plan.stock;
+  const { listed, delisted, withheldCars } = prepared.stock;
 
   const draft = draftRelease(settings.outDir, site.slug);
   try {
     const readAsset = createAssetReader(ownAssets, ownFiles);
-    const { rendered, assembled, ...written } = await writeSite({
+    const { rendered, assembled, syndication, ...written } = await writeSite({
       draft,
       settings,
       site,
-      plan,
+      prepared,
       published,
       code,
       sharing,
@@ -188,7 +188,7 @@ async function renderRelease(input: {
       draft,
       listed.flatMap(({ images }) => images.map(({ url }) => url)),
     );
-    if (plan.status) writeStatus(draft, plan.status);
+    if (prepared.status) writeStatus(draft, prepared.status);
     // The stored stock is the feed's, so that a car whose reservation ends is what its feed says.
     writeReservedCars(draft, { feed, held });
     writeStoredStock(draft, { cars: stock.cars, feeds: stock.feeds, departed: delisted, waiting: withheldCars });
@@ -205,7 +205,7 @@ async function renderRelease(input: {
       cars: listed.length,
       stock: stock.summary,
       scripts: site.scripts.map(({ name, purpose, src, load }) => ({ name, purpose, src, load })),
-      syndication: describeFeeds(plan.syndication, site.url),
+      syndication: describeFeeds(syndication, site.url),
       held,
       searchOrigin,
       photos: mirror.pick(stock.cars),

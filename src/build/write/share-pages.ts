@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import type { Clock } from '#src/lib/clock.ts';
 import type { PlannedPage } from '#src/plan/index.ts';
-import type { RemoteFiles } from '#src/release/index.ts';
+import type { Draft } from '#src/release/index.ts';
 import { forkRenderer } from '../fork-renderer.ts';
 import { TenantProblem } from '../job.ts';
 import type { SpareCores } from '../spare-cores.ts';
 import type { PageWorkerMessage, PageWorkerRequest, Share, SharedSite } from './page-worker.ts';
 import type { WritePages, WrittenPage } from './write-pages.ts';
+
+type WrittenShare = Extract<PageWorkerMessage, { kind: 'written' }>;
 
 const PAGE_WORKER = fileURLToPath(new URL('./page-worker.ts', import.meta.url));
 /** Fewer pages than this are written sooner than another process has planned their site. */
@@ -24,31 +27,69 @@ export interface PageSharing {
   onMemory(worker: number, peakRssMb: number): void;
 }
 
-/** What page workers found besides the pages. */
-export interface SharedResults {
-  readonly remote: RemoteFiles;
-  readonly validUntil: number;
+/** The processes that write the pages of one site. */
+export interface PageShares {
+  /**
+   * Writes the documents of the site in this process and in the page workers. Each takes the next few pages as soon as it has written its
+   * last ones. Whoever writes a page, it is the same.
+   */
+  write(documents: readonly PlannedPage[], writeOwn: WritePages, frameKey: string): Promise<WrittenPage[]>;
+  /** Ends the page workers. Afterwards none of them writes any more. */
+  end(): Promise<void>;
 }
 
 /**
- * Writes the documents of a site in this process and, if there are many, in a page worker for each spare core. Each takes the next few
- * pages as soon as it has written its last ones. Whoever writes a page, it is the same.
+ * Starts a page worker for each spare core if the site is large, so that they plan it at the same time as this process.
+ *
+ * @param clock Knows afterwards when pages of page workers change.
+ * @param draft Knows afterwards which files page workers reused.
  */
-export async function sharePages(
-  documents: readonly PlannedPage[],
-  writeOwn: WritePages,
-  site: SharedSite & { readonly frameKey: string },
+export function openPageShares(
+  site: SharedSite,
   sharing: PageSharing,
-  onResults: (results: SharedResults) => void,
-): Promise<WrittenPage[]> {
-  const { frameKey, ...shared } = site;
+  clock: Clock,
+  draft: Pick<Draft, 'addRemote'>,
+): PageShares {
+  const onResults = ({ remote, validUntil }: WrittenShare): void => {
+    draft.addRemote(remote);
+    if (Number.isFinite(validUntil)) clock.hasReached(validUntil);
+  };
+  const workers: PageWorker[] = [];
+  const startWorkers = (pages: number): PageWorker[] => {
+    const started: PageWorker[] = [];
+    while (pages >= FEWEST_PAGES && sharing.cores.take())
+      started.push(startPageWorker(workers.length + started.length, site, sharing.codeCache));
+    workers.push(...started);
+    return started;
+  };
+  startWorkers(site.context.stock.length);
+  return {
+    write: (documents, writeOwn, frameKey) =>
+      writeShared({ documents, writeOwn, frameKey, sharing, onResults, started: workers.slice(), startWorkers }),
+    async end() {
+      await Promise.all(workers.map((worker) => worker.end()));
+      for (const _ of workers) sharing.cores.add();
+    },
+  };
+}
+
+async function writeShared(input: {
+  documents: readonly PlannedPage[];
+  writeOwn: WritePages;
+  frameKey: string;
+  sharing: PageSharing;
+  onResults: (share: WrittenShare) => void;
+  started: readonly PageWorker[];
+  /** Starts page workers on cores that have become spare, if it pays for so many pages. */
+  startWorkers: (pages: number) => readonly PageWorker[];
+}): Promise<WrittenPage[]> {
+  const { documents, writeOwn, frameKey, sharing, onResults, started, startWorkers } = input;
   const written: WrittenPage[] = [];
   const abandoned: Share[] = [];
-  const workers: PageWorker[] = [];
   /** The shares that page workers are writing. */
   const inWork = new Set<Promise<void>>();
   let next = 0;
-  let failure: { readonly error: unknown } | undefined;
+  let failure: Error | undefined;
 
   const claim = (size: number): Share | undefined => {
     const share = abandoned.pop();
@@ -62,55 +103,48 @@ export async function sharePages(
   };
   const writeInWorker = async (worker: PageWorker, share: Share): Promise<void> => {
     const answer = await worker.ask({ kind: 'write', share });
-    if (answer.kind === 'failed') throw new TenantProblem(answer.problem);
-    if (answer.kind !== 'written') return void abandoned.push(share);
-    store(share, answer.pages);
-    onResults(answer);
-    sharing.onMemory(worker.index, answer.peakRssMb);
+    if (answer.kind === 'failed') failure ??= new TenantProblem(answer.problem);
+    else if (answer.kind === 'crashed') abandoned.push(share);
+    else if (answer.kind === 'written') {
+      store(share, answer.pages);
+      onResults(answer);
+      sharing.onMemory(worker.index, answer.peakRssMb);
+    }
   };
   const workThrough = async (worker: PageWorker): Promise<void> => {
-    for (let share = claim(WORKER_SHARE); share && !worker.crash; share = claim(WORKER_SHARE)) {
+    while (worker.crash === undefined && !failure) {
+      const share = claim(WORKER_SHARE);
+      if (!share) return;
       const work = writeInWorker(worker, share);
       inWork.add(work);
       await work.finally(() => inWork.delete(work));
     }
   };
   const runWorker = async (worker: PageWorker): Promise<void> => {
-    const planned = await worker.ask({ kind: 'plan', site: shared });
-    if (planned.kind === 'failed') throw new TenantProblem(planned.problem);
+    const planned = await worker.planned;
+    if (planned.kind === 'failed') failure ??= new TenantProblem(planned.problem);
     if (planned.kind === 'planned') {
-      if (planned.frameKey !== frameKey || planned.documents !== documents.length)
-        throw new Error('A page worker planned another site from the same data, so its pages cannot be used.');
+      const isSame = planned.frameKey === frameKey && planned.documents === documents.length;
+      if (!isSame) failure ??= new Error('A page worker planned another site from the same data.');
       // Two shares at a time, so that it never waits for the next one.
       await Promise.all([workThrough(worker), workThrough(worker)]);
     }
     if (worker.crash !== undefined) sharing.onCrash(worker.crash);
   };
-  const startOnSpareCores = (): void => {
-    while (documents.length - next >= FEWEST_PAGES && sharing.cores.take()) {
-      const worker = startPageWorker(workers.length, sharing.codeCache);
-      workers.push(worker);
-      runWorker(worker).catch((error: unknown) => {
-        failure ??= { error };
-      });
-    }
+  const run = (workers: readonly PageWorker[]): void => {
+    for (const worker of workers) void runWorker(worker);
   };
 
-  try {
-    do {
-      startOnSpareCores();
-      for (let share = claim(OWN_SHARE); share && !failure; share = claim(OWN_SHARE)) {
-        store(share, await writeOwn(documents.slice(...share), () => undefined));
-        startOnSpareCores();
-      }
-      await Promise.allSettled(inWork);
-      if (failure) throw failure.error;
-    } while (abandoned.length > 0);
-    return written;
-  } finally {
-    await Promise.all(workers.map((worker) => worker.end()));
-    for (const _ of workers) sharing.cores.add();
-  }
+  run(started);
+  do {
+    for (let share = claim(OWN_SHARE); share && !failure; share = claim(OWN_SHARE)) {
+      store(share, await writeOwn(documents.slice(...share), () => undefined));
+      run(startWorkers(documents.length - next));
+    }
+    await Promise.allSettled(inWork);
+    if (failure) throw failure;
+  } while (abandoned.length > 0);
+  return written;
 }
 
 type PageWorkerAnswer = PageWorkerMessage | { readonly kind: 'crashed' };
@@ -119,12 +153,14 @@ interface PageWorker {
   readonly index: number;
   /** How its process ended, if it ended by itself. */
   readonly crash: string | undefined;
+  /** Its answer once it has planned the site. */
+  readonly planned: Promise<PageWorkerAnswer>;
   /** Answers come in the order of the requests. */
   ask(request: PageWorkerRequest): Promise<PageWorkerAnswer>;
   end(): Promise<void>;
 }
 
-function startPageWorker(index: number, codeCache: string): PageWorker {
+function startPageWorker(index: number, site: SharedSite, codeCache: string): PageWorker {
   const child = forkRenderer(PAGE_WORKER, codeCache);
   const pending: ((answer: PageWorkerAnswer) => void)[] = [];
   const ended = Promise.withResolvers<void>();
@@ -142,18 +178,20 @@ function startPageWorker(index: number, codeCache: string): PageWorker {
   child.on('error', (error) => {
     if (child.pid === undefined) finish(error.message);
   });
+  const ask = async (request: PageWorkerRequest): Promise<PageWorkerAnswer> => {
+    if (isOver) return { kind: 'crashed' };
+    const answer = Promise.withResolvers<PageWorkerAnswer>();
+    pending.push(answer.resolve);
+    child.send(request);
+    return await answer.promise;
+  };
   return {
     index,
     get crash() {
       return crash;
     },
-    ask(request) {
-      const answer = Promise.withResolvers<PageWorkerAnswer>();
-      if (isOver) return Promise.resolve({ kind: 'crashed' });
-      pending.push(answer.resolve);
-      child.send(request);
-      return answer.promise;
-    },
+    planned: ask({ kind: 'plan', site }),
+    ask,
     async end() {
       // Its pages are written, or no longer needed. It may be planning, which takes seconds.
       isOver = true;
