@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { changeStock, compareCars, findCompareButtons, findComparedCars } from './comparing.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+import { chooseSites, ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 const [site] = ONE_OF_EACH_TEMPLATE;
 if (!site) throw new Error('There is no demo tenant.');
@@ -97,6 +97,38 @@ test('a phone shows two cars in half of the width each, and a pager the other pa
     return [table, ...table.querySelectorAll('*')].filter(isScroller).length;
   });
   expect(scrollers).toBe(0);
+});
+
+test('a swipe across the comparison of a phone turns to the next pair and back', { tag: '@mobile' }, async ({
+  page,
+  visit,
+}) => {
+  await compareCars(page, visit, site, 3);
+  const table = page.getByRole('table');
+  const swipe = (from: number, to: number) =>
+    table.evaluate(
+      (element, [start, end]) => {
+        const makeTouch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 400 });
+        const [down, up] = [makeTouch(start), makeTouch(end)];
+        element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [down], changedTouches: [down] }));
+        element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [up] }));
+      },
+      [from, to] as const,
+    );
+  const status = page.getByRole('status').filter({ hasText: /of 3/u });
+  await expect(status).toContainText('1 and 2 of 3');
+  await swipe(250, 120);
+  await expect(status).toContainText('2 and 3 of 3');
+  await swipe(120, 250);
+  await expect(status).toContainText('1 and 2 of 3');
+  await swipe(10, 200);
+  await expect(status, 'the edge of the screen is the way back').toContainText('1 and 2 of 3');
+  expect(await table.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-y pinch-zoom');
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+  const picture = page.locator('[data-stuck] .compare-picture').first();
+  await expect(picture).toBeInViewport();
+  expect((await picture.boundingBox())?.width).toBeLessThan(50);
 });
 
 test('a sold car leads to similar ones, and invalid facts are left out', { tag: '@both' }, async ({ page, visit }) => {
@@ -199,3 +231,26 @@ for (const dealer of ONE_OF_EACH_TEMPLATE) {
     await expect(tray).toHaveCount(0);
   });
 }
+
+test('the tray loads a small version of each photo', { tag: '@both' }, async ({ page, visit }) => {
+  // A dealer with an image service, and one whose photos the platform mirrors.
+  for (const [slug, smallest] of [
+    // A browser may take the size that it already has for a card.
+    ['ashcombe-quill', /width=(?:320|480),.*\/assets\/photos\//u],
+    ['voltbird', /^[^,]*\/pictures\/.+\/160\.avif$/u],
+  ] as const) {
+    const dealer = TENANTS.find((each) => each.slug === slug);
+    if (!dealer) throw new Error(`There is no demo tenant ${slug}.`);
+    await visit(dealer, dealer.search.defaultPath);
+    const isPhoto = 'img[src*="/pictures/"], img[srcset*="/photos/"]';
+    const first = await page
+      .getByRole('article')
+      .evaluateAll((cards, photo) => cards.findIndex((card) => card.querySelector(photo)), isPhoto);
+    expect(first).toBeGreaterThanOrEqual(0);
+    await findCompareButtons(page).nth(first).click();
+    const image = page.getByRole('region', { name: 'Chosen to compare' }).locator('img');
+    await expect
+      .poll(() => image.evaluate((one: HTMLImageElement) => decodeURIComponent(one.currentSrc)))
+      .toMatch(smallest);
+  }
+});

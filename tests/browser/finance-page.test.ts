@@ -1,7 +1,7 @@
 import { listSiteGates, type Site } from '#src/config/index.ts';
 import { findSignInGate } from '#src/features/account/index.ts';
 import { getFinancePagePath } from '#src/features/leads/index.ts';
-import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
+import { formatPrice, LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { TENANTS } from './tenants.ts';
@@ -43,8 +43,13 @@ test.describe('the finance page', () => {
     ) ?? {};
   if (!site || path === undefined) throw new Error('No demo dealer of Australia has an open finance page.');
   const messages = messagesFor(site.locale);
-  const getBudgetText = (amount: string) =>
-    messages.budgetLink({ noun: site.search.noun.many, amount, unit: messages.aWeek });
+  const getBudgetText = (price: number, amount: string) =>
+    messages.budgetLink({
+      noun: site.search.noun.many,
+      price: formatPrice(price, site.locale),
+      amount,
+      unit: messages.aWeek,
+    });
 
   test('turns a weekly budget into a search, and remembers it', { tag: '@mobile' }, async ({ page, visit }) => {
     await visit(site, path);
@@ -53,18 +58,26 @@ test.describe('the finance page', () => {
     await budget.fill('150');
     await budget.press('Enter');
     await expect(page.locator('.loan-figures')).toContainText('$150');
-    await page.getByRole('link', { name: getBudgetText('$150') }).click();
+    await page.getByRole('link', { name: /, about \$150 a week$/u }).click();
     await expect(page).toHaveURL(/\/search\/[^?]+\?price=%3A\d+$/u);
     const [, limit] = /price=%3A(\d+)/u.exec(page.url()) ?? [];
     expect(Number(limit)).toBeGreaterThan(10_000);
     await expect(page.getByRole('article').first()).toBeVisible();
 
     await page.goto(getAddress(site, path));
-    await expect(page.getByText(messages.budgetEarlier).filter({ visible: true })).toHaveCount(1);
-    await expect(page.getByRole('link', { name: getBudgetText('$150') })).toHaveAttribute(
+    const earlier = page.getByText(messages.budgetEarlier).filter({ visible: true });
+    await expect(earlier).toHaveCount(1);
+    await expect(page.locator('[data-budget]').getByRole('link')).toHaveText(getBudgetText(Number(limit), '$150'));
+    await expect(page.locator('[data-budget]').getByRole('link')).toHaveAttribute(
       'href',
       `${site.search.defaultPath}?price=%3A${limit}`,
     );
+
+    await page.getByRole('button', { name: messages.budgetForget }).click();
+    await expect(page.getByText(messages.budgetForgotten)).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('slider').first()).toBeEnabled();
+    await expect(earlier).toHaveCount(0);
   });
 
   test('remembers it on the pages of cars, too', { tag: '@desktop' }, async ({ page, visit }) => {
@@ -72,10 +85,23 @@ test.describe('the finance page', () => {
     await visit(site, site.search.defaultPath);
     await page.getByRole('article').first().getByRole('link').first().click();
     await page.locator('#calculator').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('link', { name: getBudgetText('$150') })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: getBudgetText(28_690, '$150') })).toHaveAttribute(
       'href',
       `${site.search.defaultPath}?price=%3A28690`,
     );
+  });
+
+  test('offers it beside the prices of the home page, too', { tag: '@desktop' }, async ({ page, visit }) => {
+    const dealer = TENANTS.find(
+      ({ features, home }) => features.finance.repayments && home.blocks.some(({ type }) => type === 'price'),
+    );
+    if (!dealer) throw new Error('No demo dealer with repayments has a price slider.');
+    await page.addInitScript((key) => localStorage.setItem(key, '150 week 28690'), `forecourt:${dealer.slug}:budget`);
+    await visit(dealer, '/');
+    const link = page.locator('[data-budget]').getByRole('link');
+    await expect(link).toHaveAttribute('href', `${dealer.search.defaultPath}?price=%3A28690`);
+    await page.getByRole('button', { name: messagesFor(dealer.locale).budgetForget }).click();
+    await expect(link).toHaveCount(0);
   });
 
   test('ignores a remembered budget that is not one', { tag: '@desktop' }, async ({ page, visit }) => {
@@ -98,7 +124,7 @@ test.describe('the finance page', () => {
       await expect(figures).toContainText(/\d+\.\d\d%/u);
       await expect(figures).toBeInViewport();
       await expect(page.getByText(messages.comparisonWarning).filter({ visible: true })).toHaveCount(1);
-      await page.getByRole('link', { name: /^See .* within \$\d+ a week$/u }).click();
+      await page.getByRole('link', { name: /^See .* up to \$[\d,]+, about \$\d+ a week$/u }).click();
       await expect(page).toHaveURL(/\?price=%3A\d+$/u);
     });
   });

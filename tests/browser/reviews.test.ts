@@ -34,6 +34,18 @@ test('reviews show their number, rating and age', async ({ page, visit }) => {
   await expect(reviews.getByRole('link', { name: messages.writeReview })).toHaveAttribute('href', /^https:/u);
 });
 
+test('a car page shows the rating of its yard beside the price, and links it to the reviews', { tag: '@both' }, async ({
+  page,
+  visit,
+}) => {
+  await visit(site, site.search.defaultPath);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  const rating = page.getByRole('region', { name: messages.trustTitle }).getByRole('link', { name: /out of 5/u });
+  await expect(rating).toBeVisible();
+  await rating.click();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeInViewport();
+});
+
 test.describe('the rating of a reviews service', { tag: '@desktop' }, () => {
   // One worker, so the site is built once.
   test.describe.configure({ mode: 'default' });

@@ -35,6 +35,13 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
       await expectTotal(page, site, before);
     });
 
+    test('has one search box: its own, which also works for a keyboard', { tag: '@desktop' }, async ({ page }) => {
+      await expect(page.getByRole('banner').locator('input[name=query]')).toBeHidden();
+      await expect(page.getByRole('searchbox')).toHaveCount(1);
+      await page.getByRole('searchbox').press('Enter');
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+
     test('reaches the first car with at most 12 tabs from the top of the page', async ({ page }) => {
       const car = page.getByRole('article').first().getByRole('link').first();
       const isFocused = () => car.evaluate((link) => link === document.activeElement);

@@ -6,7 +6,7 @@ import { formatAddressLines } from '#src/features/locations/index.ts';
 import { formatDate, formatMoment, formatTime } from '#src/lib/locale/index.ts';
 import { limitNetworks } from '../http/client-address.ts';
 import { describe } from '../http/openapi.ts';
-import { getShownCategory } from '../leads/visit-words.ts';
+import { getLeadVisit, getShownCategory } from '../leads/visit-words.ts';
 import { getSiteUrl } from '../payments/routes/checkout.ts';
 import {
   getMessages,
@@ -119,7 +119,10 @@ ${!isPast && isMoved && status === 200 && html`<p class="lead" role="status">${m
 ${renderFacts([
   [messages.bookingWhen, formatMoment(start, location.timeZone, locale)],
   [messages.bookingWhere, [location.name, ...formatAddressLines(location.address)].join(', ')],
-  [messages.bookingAbout, [getShownCategory(tenant, row, car), car?.name].filter(Boolean).join(' – ')],
+  [
+    messages.bookingAbout,
+    [getShownCategory(tenant, row, getLeadVisit(lead, car)), car?.name].filter(Boolean).join(' – '),
+  ],
   [messages.bookingReference, row.reference],
 ])}
 ${!isPast && renderMove(context, days, location.timeZone)}

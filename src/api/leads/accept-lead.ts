@@ -5,14 +5,17 @@ import type { Tenant } from '../tenants/tenants.ts';
 import type { LeadIntake } from './admit.ts';
 import { asIncomplete, getStatus, isQuarantining, type LeadWrite } from './lead-write.ts';
 import type { LeadStore } from './store.ts';
+import { addVisitKind } from './visit-words.ts';
 import type { LeadOutcome } from './write-batch.ts';
 
 /**
  * Stores a lead and books its time. If the time is gone, or no loan can be calculated for its car, the shopper is informed
  * and the lead is kept as incomplete; the dealer gets it even if the shopper does not choose again.
  */
-export async function acceptLead({ services }: LeadIntake, store: LeadStore, write: LeadWrite): Promise<LeadOutcome> {
-  const { tenant, lead } = write;
+export async function acceptLead({ services }: LeadIntake, store: LeadStore, sent: LeadWrite): Promise<LeadOutcome> {
+  const { tenant } = sent;
+  const lead = await addVisitKind(tenant, sent.lead);
+  const write = { ...sent, lead };
   const isComplete = getStatus(lead) === 'complete' && !isQuarantining(write.suspicion);
   const needsModel = isComplete && (await lacksExactModel(tenant, lead));
   const check = isComplete && !needsModel ? await checkBooking(services, tenant, lead) : ({ kind: 'none' } as const);

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { APPOINTMENT_STATUS, getLeadFingerprint, type Lead, LeadSchema } from '#src/features/leads/index.ts';
+import {
+  APPOINTMENT_STATUS,
+  getLeadFingerprint,
+  type Lead,
+  LeadSchema,
+  VISIT_KIND,
+} from '#src/features/leads/index.ts';
 import { sortKeys } from '#src/lib/json.ts';
 import type { Booking } from '../appointments/booking.ts';
 import type { leads } from '../database/schema.ts';
@@ -164,8 +170,16 @@ function getNextSuspicion(before: Suspicion | null, now: Suspicion | undefined):
 
 /** Returns the revised lead, or undefined if it exceeds the limits of a lead. */
 function reviseLead(before: Lead, write: LeadWrite, status: 'incomplete' | 'complete'): Lead | undefined {
-  const lead = withFilesFlag(status === 'incomplete' ? mergeSteps(before, write.lead) : write.lead, write, before);
+  const sent = status === 'incomplete' ? mergeSteps(before, write.lead) : write.lead;
+  const lead = withFilesFlag(keepVisitKind(before, sent), write, before);
   return v.is(LeadSchema, lead) ? lead : undefined;
+}
+
+/** Keeps the kind of visit of the same car, which may have left the stock since the earlier revision. */
+function keepVisitKind(before: Lead, lead: Lead): Lead {
+  const kind = before.details?.[VISIT_KIND];
+  if (kind === undefined || before.car_id !== lead.car_id || lead.details?.[VISIT_KIND] !== undefined) return lead;
+  return { ...lead, details: { ...lead.details, [VISIT_KIND]: kind } };
 }
 
 /** Keeps the flag of stored files, even if a later revision comes without files. */

@@ -26,7 +26,7 @@ import { renderFormPage } from './form-page.ts';
 import { checkFormToken, FORM_TOKEN_FIELD, makeFormToken } from './form-token.ts';
 import { readForm, storeWithFiles } from './post-with-files.ts';
 import type { LeadStore } from './store.ts';
-import { getShownCategory } from './visit-words.ts';
+import { getLeadVisit, getShownCategory } from './visit-words.ts';
 
 /**
  * Handles a form that a browser submits itself: the same checks and the same lead, then the success page. The first post
@@ -86,7 +86,7 @@ async function acceptForm(intake: LeadIntake, store: LeadStore, context: Context
     const { reference } = makeStoredBody(intake, tenant.slug, outcome);
     return context.redirect(
       getSuccessUrl(context, services.tenants, {
-        category: getShownCategory(tenant, lead, car),
+        category: getShownCategory(tenant, lead, getLeadVisit(lead, car)),
         form: view.id,
         reference,
       }),

@@ -12,6 +12,7 @@ export {
   getPriceView,
   getVisitKind,
   isAvailable,
+  type VisitKind,
 } from './display/index.ts';
 export { getEnergyText } from './energy.ts';
 export { GALLERY_SIZES, parseVideoUrl } from './gallery/index.ts';

@@ -1,3 +1,4 @@
+export { getBudgetKey } from './budget-key.ts';
 export {
   FINANCE_FORM,
   getPersonalisedFinanceLink,

@@ -30,6 +30,7 @@ export {
   LeadStoredSchema,
   MAX_CAPTCHA_ATTEMPTS,
   OPT_IN,
+  VISIT_KIND,
 } from './contract/index.ts';
 export { DEFAULT_DESTINATION, type Destination } from './delivery-schema.ts';
 export {

@@ -3,6 +3,9 @@ import { formatDate, type Locale } from '#src/lib/locale/index.ts';
 import { getShownRating, type Rating, type RatingRules } from './rating.ts';
 import type { GmbProfile, ReviewsSchema } from './schema.ts';
 
+/** The reviews section of a page, for links to it. */
+export const REVIEWS_ID = 'reviews';
+
 /** A text in two parts: the visible one, and the one behind "Read more". */
 interface Excerpt {
   readonly lead: string;

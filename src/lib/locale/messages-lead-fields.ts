@@ -23,7 +23,7 @@ export const LEAD_FIELDS_CATALOGUE = {
   formFinanceTitle: 'Finance pre-approval',
   formFinanceIntro: 'A few quick steps, with no obligation.',
   formFinanceSoftCheck:
-    'Asking won’t affect your credit score: our lender pre-qualifies you with a soft check. The finance team at {dealer} will reply with what it says, and nothing goes further unless you say so.',
+    'Asking won’t affect your credit score: our lender starts with a soft check. The finance team at {dealer} will reply with what it says, and nothing goes further unless you say so.',
   formPersonalisedTitle: 'Personalised finance',
   formPersonalisedIntro: 'See what your repayments could be on the {noun} you want.',
   formServiceTitle: 'Book a service',
@@ -217,6 +217,7 @@ export const LEAD_FIELDS_AMERICAN = {
   formFinanceTitle: 'Get prequalified',
   formFinanceSoftCheck:
     'Prequalifying won’t affect your credit score: our lender uses a soft inquiry. The finance team at {dealer} will reply with what it says, and nothing goes further unless you say so.',
+  formFinanceSend: 'Get prequalified',
   formFleetTitle: 'Fleet inquiry',
   formPersonalisedTitle: 'Personalized finance',
   formSendEnquiry: 'Send inquiry',

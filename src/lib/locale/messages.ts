@@ -278,6 +278,8 @@ export const AMERICAN = {
   enquireNow: 'Inquire now',
   generalEnquiry: 'General Inquiry',
   enquireForFinance: 'Inquire for Finance',
+  financeTitle: 'Get prequalified',
+  applyForFinance: 'Get prequalified',
   enquiryAbout: 'Inquiry about {name}',
   personalisedFinance: 'Personalized finance',
   sellStep2Text: 'A quick inspection at one of our lots confirms the details.',

@@ -35,6 +35,7 @@ export function makePriceFinder(context: SiteContext): PriceFinder | undefined {
     bars: makeHistogram(byPrice, { min: scale.minimum, max: scale.maximum }, PRICE_STEP, BARS),
     picks,
     bands: listPriceBands(picks, prices, { path, base }),
+    hasBudgets: site.features.finance.repayments,
   };
 }
 

@@ -1,4 +1,4 @@
-import { getShownCategory } from '../../leads/visit-words.ts';
+import { getLeadVisit, getShownCategory } from '../../leads/visit-words.ts';
 import type { Mail } from '../../upstreams/index.ts';
 import { makeAdf } from './adf.ts';
 import { getMessages } from './labels.ts';
@@ -50,7 +50,7 @@ function makeSubject(message: LeadMessage): string {
   const requested = getWantedVehicle(message);
   const vehicle = [requested?.year, requested?.make, requested?.model].filter(Boolean).join(' ');
   const { leadMailIncomplete, leadMailUpdated, leadMailCancelled } = getMessages(message);
-  const shown = getShownCategory(tenant, row, car);
+  const shown = getShownCategory(tenant, row, getLeadVisit(lead, car));
   const category = row.status === 'incomplete' ? `${leadMailIncomplete}: ${shown}` : shown;
   const about = [category, getFullName(lead), vehicle].filter(Boolean).join(' – ');
   const changed = status === 'resend' ? ` (${leadMailUpdated})` : '';

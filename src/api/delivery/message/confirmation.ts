@@ -4,7 +4,7 @@ import { formatAddressLines, makeDirectionsUrl } from '#src/features/locations/i
 import { type CalendarAppointment, getCalendarMethod, makeCalendarFile } from '#src/lib/calendar-file.ts';
 import { formatMoment, messagesFor } from '#src/lib/locale/index.ts';
 import { BOOKING_PARTS, makeBookingLink } from '../../appointments/appointment-link.ts';
-import { getShownCategory } from '../../leads/visit-words.ts';
+import { getLeadVisit, getShownCategory } from '../../leads/visit-words.ts';
 import type { Mail, MailAttachment } from '../../upstreams/index.ts';
 import { parseReplyAddress } from './adf-mail.ts';
 import {
@@ -133,8 +133,8 @@ function makeOpening({ tenant }: LeadMessage, { kind }: Confirmation): string {
 }
 
 /** Returns what the lead is about: the car from the stock, and the category otherwise. */
-const getSubject = ({ tenant, car, row }: LeadMessage): string =>
-  [getShownCategory(tenant, row, car), car?.name].filter(Boolean).join(' – ');
+const getSubject = ({ tenant, lead, car, row }: LeadMessage): string =>
+  [getShownCategory(tenant, row, getLeadVisit(lead, car)), car?.name].filter(Boolean).join(' – ');
 
 function listFacts(message: LeadMessage, confirmation: Confirmation): string[] {
   const { tenant, row } = message;

@@ -4,9 +4,10 @@ import {
   addCarQuestion,
   formatLeadAnswer,
   type Lead,
+  VISIT_KIND,
 } from '#src/features/leads/index.ts';
 import { type Messages, messagesFor } from '#src/lib/locale/index.ts';
-import { findFormForCar } from '../../leads/visit-words.ts';
+import { findFormForVisit, getLeadVisit } from '../../leads/visit-words.ts';
 import { isBooked, type LeadMessage } from './lead-message.ts';
 
 /** Fields listed in the comments, with their labels. */
@@ -26,6 +27,8 @@ const ADDED_LABELS: Readonly<Record<string, ((messages: Messages, noun: string) 
   // The message says what happened to the appointment.
   [APPOINTMENT_STATUS]: undefined,
   [APPOINTMENT_REQUESTED]: undefined,
+  // The category names the kind of visit.
+  [VISIT_KIND]: undefined,
   payment_reference: ({ leadMailPaymentReference }) => leadMailPaymentReference,
   payment_amount: undefined,
   payment_refunded: undefined,
@@ -64,8 +67,8 @@ export function formatFieldAnswer(message: LeadMessage, name: string, value: str
  * Finds a field of the form. Pages add a "which car" question to forms without a car, which the form itself does not
  * have.
  */
-function findField({ tenant, row, car }: LeadMessage, name: string) {
-  const form = findFormForCar(tenant, row.form, car);
+function findField({ tenant, row, lead, car }: LeadMessage, name: string) {
+  const form = findFormForVisit(tenant, row.form, getLeadVisit(lead, car));
   const { locale, search } = tenant.site;
   const asked = form && addCarQuestion(form, { label: messagesFor(locale).leadWhichCar({ noun: search.noun.one }) });
   return asked?.steps.flatMap(({ fields }) => fields).find((field) => field.name === name);

@@ -6,7 +6,7 @@ import type { Car } from '#src/stock/index.ts';
 import { parseRequestedTime } from '../../appointments/slots.ts';
 import type { appointments, leadFiles, leads } from '../../database/schema.ts';
 import type { FileState } from '../../leads/file-state.ts';
-import { findFormForCar } from '../../leads/visit-words.ts';
+import { findFormForVisit, getLeadVisit } from '../../leads/visit-words.ts';
 import type { Tenant } from '../../tenants/tenants.ts';
 
 /** A file of a lead, without its content. */
@@ -159,5 +159,5 @@ export function getFullName(lead: Lead): string | undefined {
 }
 
 /** Returns the title of the form. */
-export const getFormTitle = ({ tenant, row, car }: LeadMessage): string =>
-  findFormForCar(tenant, row.form, car)?.title ?? row.category;
+export const getFormTitle = ({ tenant, row, lead, car }: LeadMessage): string =>
+  findFormForVisit(tenant, row.form, getLeadVisit(lead, car))?.title ?? row.category;

@@ -50,14 +50,19 @@ function BudgetLink({ state, searchPath, noun }: { state: CalculatorState; searc
   const { offer, choice, estimate, messages, locale } = state;
   const budget = makeBudget(choice, estimate, offer);
   if (!budget) return null;
-  const { budgetLink, budgetPrice } = budgetMessages(locale);
+  const { budgetLink, budgetTerms } = budgetMessages(locale);
   const unit = getFrequencyUnits(messages)[budget.frequency];
   return (
     <p className="loan-budget">
       <a className="link" href={getBudgetLink(searchPath, budget)} onClick={() => remember(state)}>
-        {budgetLink({ noun, amount: formatPrice(budget.amount, locale), unit })}
+        {budgetLink({
+          noun,
+          price: formatPrice(budget.price, locale),
+          amount: formatPrice(budget.amount, locale),
+          unit,
+        })}
       </a>
-      <small>{budgetPrice({ price: formatPrice(budget.price, locale) })}</small>
+      <small>{budgetTerms}</small>
     </p>
   );
 }

@@ -34,7 +34,7 @@ describe('Calculator as rendered at build time', () => {
           noun="utes"
         />,
       );
-    expect(getText(markup())).toContain('See utes within $157 a week Up to $30,029 on these terms');
+    expect(getText(markup())).toContain('See utes up to $30,029, about $157 a week On the terms chosen here');
     expect(markup()).toContain('href="/search/used-cars?price=%3A30029"');
   });
 

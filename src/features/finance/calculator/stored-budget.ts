@@ -1,4 +1,5 @@
 import { storedText } from '#src/lib/stored-text.ts';
+import { getBudgetKey } from '../budget-key.ts';
 import { type Frequency, REPAYMENTS_A_YEAR } from '../loan.ts';
 
 /** What a shopper can repay, and the highest price that this buys on the terms they chose. Whole dollars. */
@@ -28,6 +29,6 @@ const isFrequency = (text: string): text is Frequency => Object.hasOwn(REPAYMENT
 
 /** Returns access to the budget that this browser remembers for a dealer. */
 export function getStoredBudget(site: string): { read(): Budget | undefined; write(budget: Budget): void } {
-  const stored = storedText(`forecourt:${site}:budget`);
+  const stored = storedText(getBudgetKey(site));
   return { read: () => parseBudget(stored.read()), write: (budget) => stored.write(formatBudget(budget)) };
 }

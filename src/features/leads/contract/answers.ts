@@ -45,6 +45,9 @@ export const ESTIMATE = 'estimate_shown';
 export const APPOINTMENT_STATUS = 'appointment_status';
 export const APPOINTMENT_REQUESTED = 'appointment_requested';
 
+/** Name of the detail with the kind of visit that suits the car, kept for when the car has left the stock. */
+export const VISIT_KIND = 'visit_kind';
+
 /** The first four follow from the car or the location and may change overnight; the last one moves an appointment. */
 const DERIVED_FIELDS: readonly string[] = ['dealership_slug', 'stock_number', 'car_type', 'vehicle_status', 'dateTime'];
 
@@ -54,7 +57,12 @@ const DERIVED_FIELDS: readonly string[] = ['dealership_slug', 'stock_number', 'c
  */
 export function getLeadFingerprint(lead: Lead): string {
   const answers = NAMED_FIELDS.filter((name) => !DERIVED_FIELDS.includes(name)).map((name) => lead[name] ?? '');
-  const { [APPOINTMENT_STATUS]: _status, [APPOINTMENT_REQUESTED]: _requested, ...details } = lead.details ?? {};
+  const {
+    [APPOINTMENT_STATUS]: _status,
+    [APPOINTMENT_REQUESTED]: _requested,
+    [VISIT_KIND]: _visit,
+    ...details
+  } = lead.details ?? {};
   return JSON.stringify([
     lead.form,
     answers,

@@ -8,6 +8,7 @@ export {
   HONEYPOT,
   NAMED_FIELDS,
   OPT_IN,
+  VISIT_KIND,
 } from './answers.ts';
 export {
   type Captcha,

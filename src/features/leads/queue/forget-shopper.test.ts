@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { getBudgetKey } from '#src/features/finance/index.ts';
 import { createWorld, FORMS, flush, type OpenedForm } from '#tests/fixtures/lead-flow.ts';
 import { makeStorageKey, STORED, type TextStore } from '../storage/index.ts';
 import { removeShopperData } from './forget-shopper.ts';
@@ -30,7 +31,7 @@ function makeTextStore(texts: Map<string, string>): TextStore {
 }
 
 describe('removeShopperData', () => {
-  test('removes drafts, refused leads, their files and visited pages, and keeps queued leads', async () => {
+  test('removes drafts, refused leads, their files, visited pages and the budget, and keeps queued leads', async () => {
     const world = createWorld();
     world.mood = 'down';
     const refused = world.open(makeForm('parts'));
@@ -45,6 +46,7 @@ describe('removeShopperData', () => {
     typed.form.chooseFiles([PHOTO]);
     expect([typed.effects.queue.list().length, world.files.size]).toEqual([2, 3]);
 
+    world.texts.set(getBudgetKey('city'), '150 week 28690');
     const visits = new Map([[makeStorageKey('city', STORED.visitedPages), '1800000000000 https://city.example/ Home']]);
     const { texts, files } = typed.effects;
     await removeShopperData('city', world.now, { texts, files, visits: makeTextStore(visits) });

@@ -1,3 +1,4 @@
+import { getBudgetKey } from '#src/features/finance/index.ts';
 import { createFileStore, type FileStore } from '../draft/index.ts';
 import { createTextStore, makeStorageKey, removeByPrefix, STORED, type TextStore } from '../storage/index.ts';
 import { createQueueStore } from './queue-store.ts';
@@ -11,7 +12,7 @@ interface ShopperStores {
 }
 
 /**
- * Removes what the forms of a site store about the shopper, since the next one may be a different person. Queued leads stay,
+ * Removes what the forms and the calculator of a site store about the shopper, since the next one may be a different person. Queued leads stay,
  * because the shopper has sent them; they are removed once the API has stored them.
  */
 export async function removeShopperData(
@@ -23,6 +24,7 @@ export async function removeShopperData(
   for (const kind of [STORED.draft, STORED.unacknowledgedLead]) removeByPrefix(texts, makeStorageKey(site, kind));
   for (const { lead, refused } of store.list()) if (refused) store.drop(lead.client_id);
   for (const kind of [STORED.visitedPages, STORED.valuation]) visits.remove(makeStorageKey(site, kind));
+  texts.remove(getBudgetKey(site));
   await store.cleanUp(now);
 }
 

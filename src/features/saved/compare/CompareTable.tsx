@@ -6,6 +6,7 @@ import { CompareHead } from './CompareHead.tsx';
 import { CompareRows } from './CompareRows.tsx';
 import type { ComparePageProps } from './compare-texts.ts';
 import type { CompareView } from './compare-view.ts';
+import { startPairSwipe } from './pair-swipe.ts';
 import { listPairs } from './pairs.ts';
 import { startStuckHead } from './stuck-head.ts';
 import { TABLE_ROLES } from './table-roles.ts';
@@ -31,6 +32,11 @@ export function CompareTable({ view, differencesOnly, ...page }: CompareTablePro
   const canAdd = view.kind === 'own' && cars.length + view.unavailable.length < LIST_LIMITS.compare;
   const columns = cars.length + (canAdd ? 1 : 0);
   useEffect(() => (table.current ? startStuckHead(table.current) : undefined), []);
+  const count = pairs.length;
+  useEffect(() => {
+    if (!table.current || count < 2) return;
+    return startPairSwipe(table.current, (by) => setStep((present) => (present + by + count) % count));
+  }, [count]);
   useFocusAfterRemoval(section, cars.length);
   const addCar = canAdd && <AddCar addable={view.addable} {...page} />;
   return (
@@ -49,7 +55,7 @@ export function CompareTable({ view, differencesOnly, ...page }: CompareTablePro
           names={pair.map((index) => cars[index]?.car.name ?? '')}
           pair={pair}
           count={cars.length}
-          onStep={(by) => setStep((step + by + pairs.length) % pairs.length)}
+          onStep={(by) => setStep((step + by + count) % count)}
           texts={texts}
         />
       )}
