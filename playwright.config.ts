@@ -19,7 +19,7 @@ const executablePath = findChromium(process.env);
  *
  * A story runs on a phone if it is tagged `@mobile`, and on a desktop if it is tagged `@desktop`. One that differs by screen is tagged
  * `@both`: on a phone in `npm test`, on both in `npm test -- --full`. The others run on a desktop in `npm test` and on a phone in
- * `npm test -- --full`, so that a change has passed them on both before it is merged.
+ * `npm test -- --full`, so that a change has passed them on both before it is merged. Variations of a story are tagged `@full`.
  */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -63,13 +63,13 @@ export default defineConfig({
     {
       name: 'desktop',
       grep: isFullDepth ? /@desktop|@both/ : /(?:)/,
-      grepInvert: isFullDepth ? /@mobile/ : /@mobile|@both/,
+      grepInvert: isFullDepth ? /@mobile/ : /@mobile|@both|@full/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...drawing },
     },
     {
       name: 'mobile',
       grep: isFullDepth ? /(?:)/ : /@mobile|@both/,
-      grepInvert: /@desktop/,
+      grepInvert: isFullDepth ? /@desktop/ : /@desktop|@full/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...drawing },
     },
   ],

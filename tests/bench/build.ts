@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compile } from '#src/build/compile/compile.ts';
 import type { BuildReport } from '#src/build/report.ts';
 import { listRealDataNames, readRealData } from '#tests/real-data.ts';
-import { writeFleet } from './fleet.ts';
+import { writeFleet, writeLargestDealer } from './fleet.ts';
 import { fleetSite } from './fleet-site.ts';
 import { benchHugo } from './hugo.ts';
 
@@ -25,6 +25,8 @@ export interface BuildFigures {
   unchanged: { tenants: number; ms: number; msPerTenant: number };
   nightly: { days: number; pagesTotal: number; pagesRendered: number; pagesAssembled: number; msMedian: number };
   memory: { tenants: number; peakRssMb: number }[];
+  /** One dealer with all listings, on the cores of the machine and on one; null where a process cannot be kept to one core. */
+  largest: { cars: number; pages: number; cores: number; ms: number; msOneCore: number } | null;
   astroSingle: { ms: number; compileMs: number };
   /** One `astro build` per tenant, each with its own compile. Extrapolated from a sample. */
   astroPerTenant: { ms: number; sample: number; msEach: number };
@@ -67,7 +69,9 @@ export async function benchBuild(say: (line: string) => void): Promise<BuildFigu
     const nightly = benchNights(work);
     say('Memory, for fleets of two sizes.');
     const memory = MEMORY_FLEETS.map((size) => memoryOf(size, work));
-    return { compileMs, cold, unchanged, nightly, memory, astroSingle, astroPerTenant, hugo };
+    say('One dealer with all listings, on all cores and on one.');
+    const largest = benchLargest(work);
+    return { compileMs, cold, unchanged, nightly, memory, largest, astroSingle, astroPerTenant, hugo };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -78,11 +82,22 @@ interface BuildRun {
   report: BuildReport;
 }
 
-/** Builds a folder of tenants in a process of its own. */
-export function build(tenants: string, out: string, now = NOW): BuildRun {
+/** Builds a folder of tenants in a process of its own. `prefix` is a command that runs it. */
+export function build(tenants: string, out: string, now = NOW, prefix: readonly string[] = []): BuildRun {
   const started = performance.now();
-  const args = [join(ROOT, 'scripts/build.ts'), '--tenants', tenants, '--out', out, '--now', now];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  const script = join(ROOT, 'scripts/build.ts');
+  const [command = '', ...args] = [
+    ...prefix,
+    process.execPath,
+    script,
+    '--tenants',
+    tenants,
+    '--out',
+    out,
+    '--now',
+    now,
+  ];
+  const { status, stderr } = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' });
   const ms = performance.now() - started;
   if (status !== 0) throw new Error(`The build failed: ${stderr}`);
   return { ms, report: JSON.parse(readFileSync(join(out, 'report.json'), 'utf8')) };
@@ -154,6 +169,27 @@ function benchNights(work: string): BuildFigures['nightly'] {
     pagesAssembled: sum('assembled'),
     msMedian: median(after.map(({ ms }) => ms)),
   };
+}
+
+const ONE_CORE = ['taskset', '--cpu-list', '0'];
+
+/** Node counts the cores that its process may use, so a build on one core starts one process. */
+function benchLargest(work: string): BuildFigures['largest'] {
+  const [command = '', ...args] = [...ONE_CORE, 'true'];
+  if (spawnSync(command, args).status !== 0) return null;
+  const [fleet, out] = [join(work, 'largest'), join(work, 'largest-out')];
+  writeLargestDealer(fleet, 'largest');
+  const runs = [[], ONE_CORE].map((prefix) => {
+    const run = build(fleet, out, NOW, prefix);
+    rmSync(out, { recursive: true });
+    return run;
+  });
+  rmSync(fleet, { recursive: true });
+  const [all, one] = runs;
+  const [tenant] = all?.report.tenants ?? [];
+  if (!all || !one || tenant?.outcome !== 'built') throw new Error('The dealer with all listings was not built.');
+  const { cars, pages } = tenant;
+  return { cars, pages: pages.total, cores: availableParallelism(), ms: all.ms, msOneCore: one.ms };
 }
 
 function memoryOf(size: number, work: string): { tenants: number; peakRssMb: number } {

@@ -46,6 +46,12 @@ export function writeLargeDealer(dir: string, slug: string, place: string): Flee
   return writeDealer(dir, { slug, place, index: 0 }, [header, ...cars]);
 }
 
+/** Writes a tenant with the real listings of all places, as one dealer's. */
+export function writeLargestDealer(dir: string, slug: string): FleetDealer {
+  const { header, rows, placeOf } = realListings();
+  return writeDealer(dir, { slug, place: placeOf(rows[0] ?? []), index: 0 }, [header, ...rows]);
+}
+
 function realListings(): Listings {
   const listings = Buffer.from(readRealData('au-listings/listings.csv'));
   const [header = [], ...rows]: string[][] = parse(listings, { relax_column_count: true });

@@ -30,7 +30,7 @@ function isWhole(build: Partial<BuildFigures>): build is BuildFigures {
 
 /** Times relative to our cold build, because ratios vary less between machines. */
 function buildTable(result: BuildFigures): string {
-  const { cold, unchanged, nightly, memory, astroSingle, astroPerTenant, hugo } = result;
+  const { cold, unchanged, nightly, memory, largest, astroSingle, astroPerTenant, hugo } = result;
   const ratio = (ms: number): string => `${(ms / cold.ms).toFixed(2)}x`;
   const rows: Row[] = [
     ['ours, cold', `${cold.pages} pages, ${cold.tenants} tenants`, seconds(cold.ms), '1x'],
@@ -62,6 +62,14 @@ function buildTable(result: BuildFigures): string {
     ...memory.map(
       ({ tenants, peakRssMb }): Row => ['ours, peak memory', `${tenants} tenants`, `${Math.round(peakRssMb)} MB`, ''],
     ),
+    largest
+      ? [
+          `ours, one dealer with all listings on ${largest.cores} cores`,
+          `${largest.pages} pages, ${largest.cars} cars`,
+          seconds(largest.ms),
+          `${(largest.ms / largest.msOneCore).toFixed(2)} of the time on one core`,
+        ]
+      : ['ours, one dealer with all listings', 'taskset is not installed', '–', '–'],
   ];
   return table(['what', 'how much', 'time', 'against ours'], rows);
 }

@@ -147,12 +147,9 @@ test('a customer saves their details in the garage, and signing out clears every
   await expect(page.getByLabel('Email')).toHaveCount(0);
 });
 
-test('a gate shows an error while the API is unreachable, and works after a retry', { tag: '@desktop' }, async ({
-  page,
-  visit,
-  expectComplaint,
-  expectAccessible,
-}) => {
+test('a gate shows an error while the API is unreachable, and works after a retry', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, visit, expectComplaint, expectAccessible }) => {
   expectComplaint(/ERR_FAILED/u);
   expectComplaint(REFUSED);
   await page.route('**/api/me', (route) => route.abort());
@@ -166,7 +163,7 @@ test('a gate shows an error while the API is unreachable, and works after a retr
 
 test(
   'the sign-in page only redirects within its own site',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@full'] },
   async ({ page, visit, expectComplaint }, { project }) => {
     expectComplaint(REFUSED);
     const evil = encodeURIComponent('//evil.example/');
@@ -181,7 +178,7 @@ test(
 );
 
 test('without JavaScript the sign-in page and every gate explain what is needed and show a phone number', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

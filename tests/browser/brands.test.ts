@@ -35,10 +35,9 @@ test('a shopper goes from the brands page to one brand, and its count of new car
   await createResultsPage(page, site, isMobile).expectTotal(count);
 });
 
-test('/models?body= redirects to the list of that body type, and an unknown type shows all models', async ({
-  page,
-  visit,
-}) => {
+test('/models?body= redirects to the list of that body type, and an unknown type shows all models', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   const site = getMultiBrandSite();
   const heading = page.getByRole('heading', { level: 1 });
   await visit(site, '/models?body=suv');
@@ -56,7 +55,7 @@ test('/models?body= redirects to the list of that body type, and an unknown type
   }
 });
 
-test('a model page lists stock and the locations to see it', async ({
+test('a model page lists stock and the locations to see it', { tag: '@full' }, async ({
   page,
   visit,
   expectAccessible,
@@ -83,7 +82,10 @@ const coming = withModels.flatMap((site) => {
 });
 
 for (const { site, model } of coming) {
-  test(`a coming-soon model of ${site.slug} shows no stock and offers a form`, async ({ page, visit }) => {
+  test(`a coming-soon model of ${site.slug} shows no stock and offers a form`, { tag: '@full' }, async ({
+    page,
+    visit,
+  }) => {
     await visit(site, `/${model.slug}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Coming Soon');
     await expect(page.getByRole('heading', { name: 'In stock now' })).toHaveCount(0);
@@ -96,7 +98,7 @@ for (const { site, model } of coming) {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every model is shown, and body types are links', async ({ page, visit }) => {
+  test('every model is shown, and body types are links', { tag: '@full' }, async ({ page, visit }) => {
     const site = getMultiBrandSite();
     await visit(site, '/models?body=suv');
     const cards = page

@@ -12,7 +12,7 @@ if (!site) throw new Error('No demo tenant of Australia shows repayments.');
 const { locale, search } = site;
 const messages = messagesFor(locale);
 
-test('a spinner is shown while the calculator loads', { tag: '@desktop' }, async ({ page, visit }) => {
+test('a spinner is shown while the calculator loads', { tag: ['@desktop', '@full'] }, async ({ page, visit }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(/start-calculator/, async (route) => {
     await gate.promise;
@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a car page shows weekly, fortnightly, monthly and yearly repayments, without inputs', {
-    tag: '@desktop',
+    tag: ['@desktop', '@full'],
   }, async ({ page, visit }) => {
     await visit(site, search.defaultPath);
     await page.getByRole('article').first().getByRole('link').first().click();

@@ -51,7 +51,7 @@ test('a caravan has its own facts, and is inspected: on its page, in the dialog 
   await expect(page.getByText('When would you like to see it?').first()).toBeVisible();
 });
 
-test('a motorcycle has a seat height, and is ridden', async ({ page, visit }) => {
+test('a motorcycle has a seat height, and is ridden', { tag: '@full' }, async ({ page, visit }) => {
   await visit(riders, riders.search.defaultPath);
   await openCar(page, /\d{4} /);
   await expect(findFact(page, messages.seatHeight)).toHaveCount(1);
@@ -77,7 +77,7 @@ test('reasons to trust a used car stand beside its price, on a phone as well', {
 });
 
 test('the action bar of a wide screen names the car once its panel has left, and leaves when it is back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, visit }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(trusted, '/search/used-cars');
@@ -96,7 +96,10 @@ test('the action bar of a wide screen names the car once its panel has left, and
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page of the form suits the stock: rides, or drives and inspections @desktop', async ({ page, visit }) => {
+  test('the page of the form suits the stock: rides, or drives and inspections @desktop', { tag: '@full' }, async ({
+    page,
+    visit,
+  }) => {
     await visit(riders, '/test-drive');
     await expect(page.getByRole('heading', { level: 1, name: messages.bookTestRide })).toBeVisible();
     await visit(leisure, '/test-drive');

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
-for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 0)) {
+for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 0)) {
   const messages = messagesFor(site.locale);
 
   test.describe(`a car of ${site.slug}`, () => {
@@ -24,7 +25,7 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 0)) {
   });
 
   test.describe(`a missing car of ${site.slug}`, () => {
-    test('returns 404 and links to all stock', async ({ page, visit, expectComplaint }) => {
+    test('returns 404 and links to all stock', { tag: '@full' }, async ({ page, visit, expectComplaint }) => {
       expectComplaint(/status of 404/);
       const response = await visit(site, '/cars/there-is-no-such-car');
       expect(response.status()).toBe(404);
@@ -43,7 +44,7 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 0)) {
 const [dealer] = ONE_OF_EACH_TEMPLATE;
 if (!dealer) throw new Error('There is no demo tenant.');
 
-test('a car page links to enquiry, finance and trade-in', async ({ page, visit }) => {
+test('a car page links to enquiry, finance and trade-in', { tag: '@full' }, async ({ page, visit }) => {
   await visit(dealer, dealer.search.defaultPath);
   await page.getByRole('article').first().getByRole('link').click();
   const main = page.getByRole('main');
@@ -73,7 +74,7 @@ test('the action bar appears on a phone once the page’s own buttons are out of
   await expect(call.last()).toBeInViewport();
 });
 
-test('recently viewed cars are listed, and the first visit has none', async ({ page, visit }) => {
+test('recently viewed cars are listed, and the first visit has none', { tag: '@full' }, async ({ page, visit }) => {
   const recent = page.getByRole('heading', { name: 'Recently viewed' });
   await visit(dealer, dealer.search.defaultPath);
   await page.getByRole('article').first().getByRole('link').click();

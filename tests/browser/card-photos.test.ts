@@ -46,7 +46,7 @@ test('a shopper looks through the photos of a car on its card, and each loads wh
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('turning the wheel over the photos of a card scrolls the page', { tag: '@desktop' }, async ({
+test('turning the wheel over the photos of a card scrolls the page', { tag: ['@desktop', '@full'] }, async ({
   page,
   visit,
   isMobile,

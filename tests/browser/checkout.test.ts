@@ -106,7 +106,11 @@ test('a checkout page says that the car was reserved meanwhile, and offers it ag
   expect(stored).toMatchObject([{ form: 'notify-available', lead: { car_id: id, lead_status: 'Complete' } }]);
 });
 
-test('a checkout page behind a gate leads to sign-in and back', async ({ page, visit, expectComplaint }) => {
+test('a checkout page behind a gate leads to sign-in and back', { tag: '@full' }, async ({
+  page,
+  visit,
+  expectComplaint,
+}) => {
   expectComplaint(REFUSED);
   const checkout = findCheckout(gated) ?? '';
   await visit(gated, checkout);

@@ -1,14 +1,15 @@
 import type { Locator } from '@playwright/test';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { changeStock, compareCars, findCompareButtons, findComparedCars } from './comparing.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseSites, ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 const [site] = ONE_OF_EACH_TEMPLATE;
 if (!site) throw new Error('There is no demo tenant.');
 
 const getTop = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
-for (const dealer of ONE_OF_EACH_TEMPLATE) {
+for (const dealer of chooseCases(ONE_OF_EACH_TEMPLATE, 2)) {
   test(`the head of the comparison stays in view with what to do next, at ${dealer.slug}`, { tag: '@both' }, async ({
     page,
     visit,
@@ -57,10 +58,9 @@ test('the comparison has prices first, then differences, and marks the best valu
   await expect(differences).toBeChecked();
 });
 
-test('a removed car leaves the focus in the comparison, and a place to add another', { tag: '@both' }, async ({
-  page,
-  visit,
-}) => {
+test('a removed car leaves the focus in the comparison, and a place to add another', {
+  tag: ['@both', '@full'],
+}, async ({ page, visit }) => {
   await compareCars(page, visit, site, 2);
   await page
     .getByRole('button', { name: /^Remove / })
@@ -131,7 +131,10 @@ test('a swipe across the comparison of a phone turns to the next pair and back',
   expect((await picture.boundingBox())?.width).toBeLessThan(50);
 });
 
-test('a sold car leads to similar ones, and invalid facts are left out', { tag: '@both' }, async ({ page, visit }) => {
+test('a sold car leads to similar ones, and invalid facts are left out', { tag: ['@both', '@full'] }, async ({
+  page,
+  visit,
+}) => {
   await compareCars(page, visit, site, 2);
   await changeStock(page, {
     status: { all: 'sold' },
@@ -149,8 +152,11 @@ test('a sold car leads to similar ones, and invalid facts are left out', { tag: 
   await expect(page).toHaveURL(/\?make=.+&model=/);
 });
 
-for (const dealer of chooseSites(ONE_OF_EACH_TEMPLATE, 2)) {
-  test(`the tray names a car without a photo, at ${dealer.slug}`, { tag: '@both' }, async ({ page, visit }) => {
+for (const dealer of chooseCases(ONE_OF_EACH_TEMPLATE, 2)) {
+  test(`the tray names a car without a photo, at ${dealer.slug}`, { tag: ['@both', '@full'] }, async ({
+    page,
+    visit,
+  }) => {
     await page.addInitScript((slug) => {
       const car = { id: 'x', slug: 'x', name: '2020 Kia Rio S', make: 'Kia', model: 'Rio' };
       localStorage.setItem(`forecourt:${slug}:compare`, JSON.stringify([car]));
@@ -160,12 +166,9 @@ for (const dealer of chooseSites(ONE_OF_EACH_TEMPLATE, 2)) {
   });
 }
 
-test('a shared comparison opens in another browser and replaces its own cars only on request @desktop', async ({
-  page,
-  context,
-  visit,
-  browser,
-}) => {
+test('a shared comparison opens in another browser and replaces its own cars only on request @desktop', {
+  tag: '@full',
+}, async ({ page, context, visit, browser }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await compareCars(page, visit, site, 2);
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -188,7 +191,7 @@ test('a shared comparison opens in another browser and replaces its own cars onl
   await other.context().close();
 });
 
-test('a car that is no longer listed can be removed, and a favourite added instead @desktop', async ({
+test('a car that is no longer listed can be removed, and a favourite added instead @desktop', { tag: '@full' }, async ({
   page,
   visit,
 }) => {
@@ -212,7 +215,7 @@ test('a car that is no longer listed can be removed, and a favourite added inste
   await expect(page.getByRole('columnheader')).toHaveCount(2);
 });
 
-for (const dealer of ONE_OF_EACH_TEMPLATE) {
+for (const dealer of chooseCases(ONE_OF_EACH_TEMPLATE, 3)) {
   test(`a tray shows the cars chosen to compare, at ${dealer.slug}`, { tag: '@both' }, async ({ page, visit }) => {
     await visit(dealer, dealer.search.defaultPath);
     await findCompareButtons(page).first().click();

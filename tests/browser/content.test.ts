@@ -1,10 +1,11 @@
 import { listSiteGates, type Site } from '#src/config/index.ts';
 import { findSignInGate } from '#src/features/account/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { REFUSED } from './sign-in.ts';
-import { chooseSites, TENANTS } from './tenants.ts';
+import { TENANTS } from './tenants.ts';
 
 /** Returns the footer links to the dealer's own pages. */
 const listOwnPages = ({ navigation }: Site) =>
@@ -52,7 +53,7 @@ test.describe('a 404 page', { tag: '@desktop' }, () => {
   const messages = messagesFor(author.locale);
   const noun = author.search.noun.one;
 
-  test('for a car explains that it may be sold, and links to similar cars', async ({
+  test('for a car explains that it may be sold, and links to similar cars', { tag: '@full' }, async ({
     page,
     visit,
     expectComplaint,
@@ -76,7 +77,12 @@ test.describe('a 404 page', { tag: '@desktop' }, () => {
     expect(await readLayoutShift(page)).toBeLessThan(0.01);
   });
 
-  test('suggests the page with a similar address', async ({ page, visit, expectComplaint, expectAccessible }) => {
+  test('suggests the page with a similar address', { tag: '@full' }, async ({
+    page,
+    visit,
+    expectComplaint,
+    expectAccessible,
+  }) => {
     expectComplaint(/status of 404/);
     const [meant] = listOwnPages(author);
     await visit(author, meant?.url?.replace('/pages', '/info') ?? '');
@@ -92,7 +98,7 @@ test.describe('a 404 page', { tag: '@desktop' }, () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('still has a search box', async ({ page, visit, expectComplaint }) => {
+    test('still has a search box', { tag: '@full' }, async ({ page, visit, expectComplaint }) => {
       expectComplaint(/status of 404/);
       await visit(author, '/cars/2009-toyota-corolla-ascent-u99999');
       const main = page.getByRole('main');
@@ -104,11 +110,11 @@ test.describe('a 404 page', { tag: '@desktop' }, () => {
   });
 });
 
-for (const site of chooseSites(
+for (const site of chooseCases(
   TENANTS.filter(({ home }) => home.offers.length > 0),
   0,
 )) {
-  test(`the offers of ${site.slug} link to their pages`, { tag: '@desktop' }, async ({
+  test(`the offers of ${site.slug} link to their pages`, { tag: ['@desktop', '@full'] }, async ({
     page,
     visit,
     expectComplaint,

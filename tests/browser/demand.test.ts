@@ -25,7 +25,7 @@ async function expectReported(page: Page): Promise<void> {
 }
 
 test('a search that finds nothing, and the words that became no filter, are counted once per shopper', {
-  tag: '@mobile',
+  tag: ['@mobile', '@full'],
 }, async ({ page, visit, context }) => {
   await visit(site, site.search.defaultPath);
   await searchInVain(page);

@@ -1,7 +1,11 @@
 import { expect, getPreviewAddress, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
 
-test('the directory links to every site', async ({ page, expectAccessible, expectNoSidewaysScrolling }) => {
+test('the directory links to every site', { tag: '@full' }, async ({
+  page,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+}) => {
   await page.goto(getPreviewAddress('localhost'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dealer sites');
   for (const site of TENANTS) {

@@ -2,6 +2,7 @@ import { listSiteGates, type Site } from '#src/config/index.ts';
 import { findSignInGate } from '#src/features/account/index.ts';
 import { getFinancePagePath } from '#src/features/leads/index.ts';
 import { formatPrice, LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { TENANTS } from './tenants.ts';
@@ -15,7 +16,10 @@ test.describe('the finance page', () => {
     isGated: findSignInGate(listSiteGates(site), getFinancePagePath(site.finance.path)) !== undefined,
   }));
 
-  for (const { site, path } of dealers.filter(({ isGated }) => !isGated)) {
+  for (const { site, path } of chooseCases(
+    dealers.filter(({ isGated }) => !isGated),
+    1,
+  )) {
     test(`of ${site.slug} shows a repayment on its first screen, and one warning`, async ({
       page,
       visit,
@@ -80,7 +84,7 @@ test.describe('the finance page', () => {
     await expect(earlier).toHaveCount(0);
   });
 
-  test('remembers it on the pages of cars, too', { tag: '@desktop' }, async ({ page, visit }) => {
+  test('remembers it on the pages of cars, too', { tag: ['@desktop', '@full'] }, async ({ page, visit }) => {
     await page.addInitScript((key) => localStorage.setItem(key, '150 week 28690'), `forecourt:${site.slug}:budget`);
     await visit(site, site.search.defaultPath);
     await page.getByRole('article').first().getByRole('link').first().click();
@@ -104,7 +108,7 @@ test.describe('the finance page', () => {
     await expect(link).toHaveCount(0);
   });
 
-  test('ignores a remembered budget that is not one', { tag: '@desktop' }, async ({ page, visit }) => {
+  test('ignores a remembered budget that is not one', { tag: ['@desktop', '@full'] }, async ({ page, visit }) => {
     await page.addInitScript((key) => localStorage.setItem(key, '<b>1</b> week 5'), `forecourt:${site.slug}:budget`);
     await visit(site, path);
     await expect(page.getByRole('slider').first()).toBeEnabled();

@@ -53,7 +53,7 @@ test('a shopper sees the weekly repayment, reads the disclaimer and applies for 
   expect(hash).toBe('#finance-form');
 });
 
-test('the disclaimer can replace the repayment, and switches back', async ({ page, visit }) => {
+test('the disclaimer can replace the repayment, and switches back', { tag: '@full' }, async ({ page, visit }) => {
   const messages = messagesFor(instead.locale);
   await visit(instead, instead.search.defaultPath);
   const repayment = await openFinancedCar(page);
@@ -65,7 +65,7 @@ test('the disclaimer can replace the repayment, and switches back', async ({ pag
   await expect(finance.getByText(repayment)).toBeVisible();
 });
 
-test('repayments in New Zealand have no comparison rate', { tag: '@desktop' }, async ({ page, visit }) => {
+test('repayments in New Zealand have no comparison rate', { tag: ['@desktop', '@full'] }, async ({ page, visit }) => {
   const messages = messagesFor(abroad.locale);
   await visit(abroad, abroad.search.defaultPath);
   const repayment = await openFinancedCar(page);
@@ -113,7 +113,10 @@ test.describe('terms that are older than a day', () => {
   const messages = messagesFor(below.locale);
   const findFinance = (page: Page) => page.getByRole('region', { name: messages.finance, exact: true });
 
-  test('are replaced by the lender’s terms of today, also in the calculator', async ({ page, expectAccessible }) => {
+  test('are replaced by the lender’s terms of today, also in the calculator', { tag: '@full' }, async ({
+    page,
+    expectAccessible,
+  }) => {
     const asked = await openLater(page, (lender) => {
       Object.assign(lender, {
         interestRate: 3.21,
@@ -137,7 +140,10 @@ test.describe('terms that are older than a day', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('stay as published if nothing has changed, and are asked for only then', async ({ page, visit }) => {
+  test('stay as published if nothing has changed, and are asked for only then', { tag: '@full' }, async ({
+    page,
+    visit,
+  }) => {
     const asked = await openLater(page, () => undefined);
     const finance = findFinance(page);
     const text = await finance.innerText();
@@ -155,7 +161,7 @@ test.describe('terms that are older than a day', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('disappear if no lender finances the car any more', async ({ page }) => {
+  test('disappear if no lender finances the car any more', { tag: '@full' }, async ({ page }) => {
     await openLater(page, () => undefined);
     await page.unroute('**/api/cars/*/finance');
     await page.route('**/api/cars/*/finance', (route) => route.fulfill({ json: { finance_lenders: {} } }));
@@ -167,7 +173,10 @@ test.describe('terms that are older than a day', () => {
   });
 });
 
-test('a shopper asks the lender whether it knows them, where the dealer offers that', async ({ page, visit }) => {
+test('a shopper asks the lender whether it knows them, where the dealer offers that', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   const site = findSite(({ features }) => features.finance.customerLookup);
   const view = findFormView(site, 'finance');
   if (!view) throw new Error('The dealer has no finance form.');

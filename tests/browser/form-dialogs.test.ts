@@ -52,25 +52,29 @@ test(
   },
 );
 
-test('a test drive booked from a car page can be added to a calendar', async ({ page }, { project }) => {
-  const view = findFormView(withCars, 'test-drive');
-  if (!view) throw new Error('There is no form.');
-  const messages = messagesFor(withCars.locale);
-  const person = makeShopper(withCars, `calendar ${project.name}`);
-  await openCar(page, withCars);
-  await page.locator('[data-actions]').getByRole('link', { name: messages.bookTestDrive }).click();
-  const form = await waitForForm(page, view);
-  await fillStep(form, view.steps[0]?.fields ?? [], withCars, person);
-  await findSubmitButton(form, view, 0, withCars).click();
-  await expect(page).toHaveURL(/\/success\?/u);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: messages.successCalendar }).click();
-  expect((await download).suggestedFilename()).toBe('appointment.ics');
-  const [stored] = await readStoredLeads(withCars, { phone: person.phone });
-  expect(stored?.lead.dateTime).toMatch(/T\d\d:\d\d:00[+-]\d\d:\d\d$/u);
-});
+test(
+  'a test drive booked from a car page can be added to a calendar',
+  { tag: '@full' },
+  async ({ page }, { project }) => {
+    const view = findFormView(withCars, 'test-drive');
+    if (!view) throw new Error('There is no form.');
+    const messages = messagesFor(withCars.locale);
+    const person = makeShopper(withCars, `calendar ${project.name}`);
+    await openCar(page, withCars);
+    await page.locator('[data-actions]').getByRole('link', { name: messages.bookTestDrive }).click();
+    const form = await waitForForm(page, view);
+    await fillStep(form, view.steps[0]?.fields ?? [], withCars, person);
+    await findSubmitButton(form, view, 0, withCars).click();
+    await expect(page).toHaveURL(/\/success\?/u);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: messages.successCalendar }).click();
+    expect((await download).suggestedFilename()).toBe('appointment.ics');
+    const [stored] = await readStoredLeads(withCars, { phone: person.phone });
+    expect(stored?.lead.dateTime).toMatch(/T\d\d:\d\d:00[+-]\d\d:\d\d$/u);
+  },
+);
 
-test('a form page takes the car from its address', async ({ page, visit }) => {
+test('a form page takes the car from its address', { tag: '@full' }, async ({ page, visit }) => {
   await openCar(page, withCars);
   const href = await page.locator('[data-action=test-drive]').first().getAttribute('href');
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';

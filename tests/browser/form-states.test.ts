@@ -1,4 +1,5 @@
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { readStoredLeads } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -9,9 +10,9 @@ import {
   makeShopper,
   waitForForm,
 } from './form-filler.ts';
-import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
-for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
+for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 1)) {
   const view = findFormView(site, 'enquiry');
   if (!view) continue;
 
@@ -57,27 +58,29 @@ test('an offline form is saved, and sent once the network is back', async ({
   expect(await readStoredLeads(site, { phone: person.phone })).toHaveLength(1);
 });
 
-test('the button reads "Loading" while a form is being sent', async ({ page, visit, expectAccessible }, {
-  project,
-}) => {
-  const { site, form: view } = findOpenFormDealer('enquiry');
-  const person = makeShopper(site, `loading ${project.name}`);
-  await visit(site, view.path);
-  const form = await waitForForm(page, view);
-  await fillStep(form, view.steps[0]?.fields ?? [], site, person);
-  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/leads', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await findSubmitButton(form, view, 0, site).click();
-  await expect(form.getByRole('button', { name: 'Loading' })).toBeVisible();
-  await expectAccessible();
-  answer();
-  await expect(page).toHaveURL(/\/success\?/u);
-});
+test(
+  'the button reads "Loading" while a form is being sent',
+  { tag: '@full' },
+  async ({ page, visit, expectAccessible }, { project }) => {
+    const { site, form: view } = findOpenFormDealer('enquiry');
+    const person = makeShopper(site, `loading ${project.name}`);
+    await visit(site, view.path);
+    const form = await waitForForm(page, view);
+    await fillStep(form, view.steps[0]?.fields ?? [], site, person);
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/api/leads', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await findSubmitButton(form, view, 0, site).click();
+    await expect(form.getByRole('button', { name: 'Loading' })).toBeVisible();
+    await expectAccessible();
+    answer();
+    await expect(page).toHaveURL(/\/success\?/u);
+  },
+);
 
-test('looking up a plate fills in the vehicle and shows the result', async ({ page, visit }) => {
+test('looking up a plate fills in the vehicle and shows the result', { tag: '@full' }, async ({ page, visit }) => {
   const { site, form: view } = findOpenFormDealer('sell-my-car');
   await visit(site, view.path);
   const form = await waitForForm(page, view);
@@ -89,22 +92,24 @@ test('looking up a plate fills in the vehicle and shows the result', async ({ pa
   await expect(form.locator('[data-kind=vehicle]').getByRole('textbox')).not.toHaveValue('');
 });
 
-test('a refusal shows the alert and the server’s words to everyone', async ({ page, visit, expectComplaint }, {
-  project,
-}) => {
-  expectComplaint(/status of 422/u);
-  const { site, form: view } = findOpenFormDealer('enquiry');
-  await visit(site, view.path);
-  const form = await waitForForm(page, view);
-  await fillStep(form, view.steps[0]?.fields ?? [], site, makeShopper(site, `refused ${project.name}`));
-  await page.route('**/api/leads', (route) =>
-    route.fulfill({ status: 422, json: { error: 'Please call us instead.' } }),
-  );
-  await findSubmitButton(form, view, 0, site).click();
-  const alert = form.getByRole('alert');
-  for (const text of ['An error occurred when submitting this form', 'Please call us instead.']) {
-    const line = alert.getByText(text);
-    await expect(line).toBeVisible();
-    expect((await line.boundingBox())?.height).toBeGreaterThan(10);
-  }
-});
+test(
+  'a refusal shows the alert and the server’s words to everyone',
+  { tag: '@full' },
+  async ({ page, visit, expectComplaint }, { project }) => {
+    expectComplaint(/status of 422/u);
+    const { site, form: view } = findOpenFormDealer('enquiry');
+    await visit(site, view.path);
+    const form = await waitForForm(page, view);
+    await fillStep(form, view.steps[0]?.fields ?? [], site, makeShopper(site, `refused ${project.name}`));
+    await page.route('**/api/leads', (route) =>
+      route.fulfill({ status: 422, json: { error: 'Please call us instead.' } }),
+    );
+    await findSubmitButton(form, view, 0, site).click();
+    const alert = form.getByRole('alert');
+    for (const text of ['An error occurred when submitting this form', 'Please call us instead.']) {
+      const line = alert.getByText(text);
+      await expect(line).toBeVisible();
+      expect((await line.boundingBox())?.height).toBeGreaterThan(10);
+    }
+  },
+);

@@ -107,29 +107,33 @@ test.describe('without a script', () => {
 });
 
 test.describe('when the script of a form fails to load', () => {
-  test('all steps appear after a few seconds and the form can be sent', async ({ page, visit, expectComplaint }, {
-    project,
-  }) => {
-    const { site, form: view } = findOpenFormDealer('sell-my-car');
-    const person = makeShopper(site, `late script ${project.name}`);
-    expectComplaint(/Failed to load resource|ERR_FAILED|dynamically imported module/u);
-    await visit(site, '/privacy-policy');
-    // The scripts of every page are cached by now. The remaining requests are those of the form.
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    await page.route(/\.js$/u, (route) => (loaded.includes(route.request().url()) ? route.continue() : route.abort()));
-    await visit(site, view.path);
-    const form = page.getByRole('form', { name: view.title });
-    const [first, second] = view.steps;
-    await expect(form.getByText(first?.title ?? '', { exact: true })).toBeVisible();
-    await expect(form.getByText(second?.title ?? '', { exact: true })).toBeVisible({ timeout: 10_000 });
-    for (const step of view.steps) {
-      const fields = step.fields.filter(({ kind }) => kind !== 'files' && kind !== 'date-time');
-      await fillStep(form, fields, site, person);
-    }
-    await form.getByRole('button', { name: view.submit }).click();
-    await sendCheckedAnswers(page, view.submit);
-    expect(await readStoredLeads(site, { phone: person.phone })).toHaveLength(1);
-  });
+  test(
+    'all steps appear after a few seconds and the form can be sent',
+    { tag: '@full' },
+    async ({ page, visit, expectComplaint }, { project }) => {
+      const { site, form: view } = findOpenFormDealer('sell-my-car');
+      const person = makeShopper(site, `late script ${project.name}`);
+      expectComplaint(/Failed to load resource|ERR_FAILED|dynamically imported module/u);
+      await visit(site, '/privacy-policy');
+      // The scripts of every page are cached by now. The remaining requests are those of the form.
+      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      await page.route(/\.js$/u, (route) =>
+        loaded.includes(route.request().url()) ? route.continue() : route.abort(),
+      );
+      await visit(site, view.path);
+      const form = page.getByRole('form', { name: view.title });
+      const [first, second] = view.steps;
+      await expect(form.getByText(first?.title ?? '', { exact: true })).toBeVisible();
+      await expect(form.getByText(second?.title ?? '', { exact: true })).toBeVisible({ timeout: 10_000 });
+      for (const step of view.steps) {
+        const fields = step.fields.filter(({ kind }) => kind !== 'files' && kind !== 'date-time');
+        await fillStep(form, fields, site, person);
+      }
+      await form.getByRole('button', { name: view.submit }).click();
+      await sendCheckedAnswers(page, view.submit);
+      expect(await readStoredLeads(site, { phone: person.phone })).toHaveLength(1);
+    },
+  );
 });
 
 test('answers typed before the car of the address has loaded are kept, and sent as one lead', async ({ page, visit }, {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
-import { chooseSites, ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 /** Menus work the same on all sites, so these stories use the first site that has two of them. */
 const MENUS = TENANTS.map((site) => ({
@@ -30,7 +31,7 @@ const findMenuButton = (page: Page) => page.getByRole('button', { name: messages
 const openDrawer = (page: Page) => findMenuButton(page).click();
 
 test.describe('header menus', () => {
-  test('open on hover, one at a time, and mark the header', { tag: '@desktop' }, async ({ page, visit }) => {
+  test('open on hover, one at a time, and mark the header', { tag: ['@desktop', '@full'] }, async ({ page, visit }) => {
     await visit(site, '/');
     await findSummary(page, first).hover();
     await expect(findEntries(page, first)).toBeVisible();
@@ -57,7 +58,10 @@ test.describe('header menus', () => {
     await expect(findMenuToggle(page, first)).toBeFocused();
   });
 
-  test('follow the arrow keys within a menu and between menus', { tag: '@desktop' }, async ({ page, visit }) => {
+  test('follow the arrow keys within a menu and between menus', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    visit,
+  }) => {
     await visit(site, '/');
     const links = findEntries(page, first).getByRole('link');
     await findMenuToggle(page, first).focus();
@@ -76,7 +80,7 @@ test.describe('header menus', () => {
     await expect(findEntries(page, first)).toBeHidden();
   });
 
-  test('close on a click outside', { tag: '@desktop' }, async ({ page, visit }) => {
+  test('close on a click outside', { tag: ['@desktop', '@full'] }, async ({ page, visit }) => {
     await visit(site, '/');
     await findSummary(page, first).click();
     await expect(findEntries(page, first)).toBeVisible();
@@ -85,7 +89,10 @@ test.describe('header menus', () => {
   });
 });
 
-test('the drawer makes the rest of the page inert until it closes', { tag: '@mobile' }, async ({ page, visit }) => {
+test('the drawer makes the rest of the page inert until it closes', { tag: ['@mobile', '@full'] }, async ({
+  page,
+  visit,
+}) => {
   await visit(site, '/');
   await openDrawer(page);
   await expect(findNavigation(page)).toBeVisible();
@@ -151,7 +158,7 @@ function getWidestDropdown({ slug, navigation: { header } }: Site) {
   return widest;
 }
 
-for (const dealer of chooseSites(ONE_OF_EACH_TEMPLATE, 3)) {
+for (const dealer of chooseCases(ONE_OF_EACH_TEMPLATE, 3)) {
   test(`the open menu of ${dealer.slug} fits the page and is accessible`, { tag: '@both' }, async ({
     page,
     visit,
@@ -170,7 +177,10 @@ for (const dealer of chooseSites(ONE_OF_EACH_TEMPLATE, 3)) {
   });
 }
 
-test('a dismissed banner stays away without a layout shift on the next page', async ({ page, visit }) => {
+test('a dismissed banner stays away without a layout shift on the next page', { tag: '@full' }, async ({
+  page,
+  visit,
+}) => {
   const dealer = TENANTS.find(({ banner }) => banner && !banner.from && !banner.until);
   if (!dealer?.banner) throw new Error('No demo tenant has a banner at all times.');
   const banner = page.getByRole('complementary', { name: messages.notice });
@@ -202,7 +212,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('a car page has its specification and every photo', async ({ page, visit }) => {
+  test('a car page has its specification and every photo', { tag: '@full' }, async ({ page, visit }) => {
     await visit(site, site.search.defaultPath);
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { name: messages.specification })).toBeVisible();
@@ -212,7 +222,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const dealer of chooseSites(ONE_OF_EACH_TEMPLATE, 0)) {
+for (const dealer of chooseCases(ONE_OF_EACH_TEMPLATE, 0)) {
   test(`the footer of ${dealer.slug} folds on a phone, and is open on wider screens`, { tag: '@both' }, async ({
     page,
     visit,

@@ -88,10 +88,9 @@ test.describe('a car page', () => {
     await expect(findFinanceButton(page)).toHaveAttribute('href', /preferredDealership=(?!.*vehiclePriceBudget)/);
   });
 
-  test('shows that the car was reserved or sold after the build, and hides what no longer applies', async ({
-    page,
-    visit,
-  }) => {
+  test('shows that the car was reserved or sold after the build, and hides what no longer applies', {
+    tag: '@full',
+  }, async ({ page, visit }) => {
     const { path, publish } = await findCarForSale(page);
     await publish({ reserved: true });
     await visit(site, path);
@@ -115,7 +114,7 @@ test.describe('a car page', () => {
     await expect(findMain(page).locator('[data-action]')).toHaveCount(0);
   });
 
-  test('asks to confirm availability while the status cannot be loaded', async ({
+  test('asks to confirm availability while the status cannot be loaded', { tag: '@full' }, async ({
     page,
     visit,
     context,

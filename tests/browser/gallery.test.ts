@@ -117,7 +117,7 @@ test('the full-screen gallery works with the keyboard, and closing returns the f
   await expect(dialog).toBeHidden();
 });
 
-test('a video loads nothing before it is played, and a broken photo shows a message', async ({
+test('a video loads nothing before it is played, and a broken photo shows a message', { tag: '@full' }, async ({
   page,
   expectComplaint,
 }) => {
@@ -142,7 +142,7 @@ test('a video loads nothing before it is played, and a broken photo shows a mess
 });
 
 test('a single photo has no arrows, and a car without photos shows a drawing and the video link', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page }) => {
   await visit(page, 'one');
   await expect(findPhotos(page).getByRole('img')).toHaveCount(1);
@@ -156,7 +156,10 @@ test('a single photo has no arrows, and a car without photos shows a drawing and
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('thumbnails link to every photo, and a link opens the video', async ({ page, expectComplaint }) => {
+  test('thumbnails link to every photo, and a link opens the video', { tag: '@full' }, async ({
+    page,
+    expectComplaint,
+  }) => {
     expectComplaint(/status of 404.*gone\.jpg/);
     await visit(page, 'few');
     await findPhotos(page)

@@ -1,19 +1,19 @@
 import type { Response } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { findGroup, findList, findOptions, openSearch, readOption } from './search-box.ts';
-import { chooseSites, ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
-for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 2)) {
+for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 2)) {
   const messages = messagesFor(site.locale);
 
   test.describe(`the header search of ${site.slug}`, () => {
     test.beforeEach(({ visit }) => visit(site, '/'));
 
-    test('opens on focus, and a suggested body type shows the promised number of cars', { tag: '@both' }, async ({
-      page,
-      isMobile,
-    }) => {
+    test('opens on focus, and a suggested body type shows the promised number of cars', {
+      tag: ['@both', '@full'],
+    }, async ({ page, isMobile }) => {
       await openSearch(page, site, isMobile);
       const group = findGroup(page, messages.bodyTypes);
       await expect(findGroup(page, messages.sortRecommended).getByRole('option')).toHaveCount(3);
@@ -44,7 +44,7 @@ if (!site) throw new Error('No demo tenant has a search engine.');
 const messages = messagesFor(site.locale);
 
 test.describe('header search', () => {
-  test('loads its script and suggestions only when it opens', async ({ page, visit, isMobile }) => {
+  test('loads its script and suggestions only when it opens', { tag: '@full' }, async ({ page, visit, isMobile }) => {
     const loaded: Response[] = [];
     page.on('response', (response) => loaded.push(response));
     const fetched = () => loaded.filter((response) => response.request().resourceType() === 'fetch');
@@ -87,7 +87,7 @@ test.describe('header search', () => {
     await expect(findList(page)).toBeHidden();
   });
 
-  test('is an accessible combobox that announces the number of suggestions', { tag: '@both' }, async ({
+  test('is an accessible combobox that announces the number of suggestions', { tag: ['@both', '@full'] }, async ({
     page,
     visit,
     isMobile,
@@ -110,7 +110,11 @@ test.describe('header search', () => {
     await expectAccessible();
   });
 
-  test('submits a text without a chosen suggestion to the search page', async ({ page, visit, isMobile }) => {
+  test('submits a text without a chosen suggestion to the search page', { tag: '@full' }, async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
     await visit(site, '/');
     const box = await openSearch(page, site, isMobile);
     await box.pressSequentially('zeppelin');
@@ -140,7 +144,11 @@ test.describe('header search', () => {
     }
   });
 
-  test('does not move the page, and closes on a click outside', { tag: '@both' }, async ({ page, visit, isMobile }) => {
+  test('does not move the page, and closes on a click outside', { tag: ['@both', '@full'] }, async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
     await visit(site, '/');
     const before = await page.getByRole('main').boundingBox();
     await openSearch(page, site, isMobile);
@@ -150,7 +158,11 @@ test.describe('header search', () => {
     await expect(findList(page)).toBeHidden();
   });
 
-  test('fits above the on-screen keyboard of a phone', { tag: '@mobile' }, async ({ page, visit, isMobile }) => {
+  test('fits above the on-screen keyboard of a phone', { tag: ['@mobile', '@full'] }, async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
     await page.setViewportSize({ width: 390, height: 480 });
     await visit(site, '/');
     await openSearch(page, site, isMobile);
@@ -169,7 +181,7 @@ const HOMES = TENANTS.filter(
     home.hero !== 'finder' && TENANTS.findIndex(({ features }) => features.home.hero === home.hero) === index,
 );
 
-for (const home of chooseSites(HOMES, 0)) {
+for (const home of chooseCases(HOMES, 0)) {
   test(`the search box on the home page of ${home.slug} shows all suggestions in view`, { tag: '@both' }, async ({
     page,
     visit,

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { formatNumber, formatPrice, messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { createResultsPage } from './results-page.ts';
-import { chooseSites, TENANTS } from './tenants.ts';
+import { TENANTS } from './tenants.ts';
 
 /* The search form in the hero of a home page, which names the number of cars before it is submitted. */
 
-for (const site of chooseSites(
+for (const site of chooseCases(
   TENANTS.filter(({ features }) => features.home.hero === 'finder'),
   0,
 )) {
@@ -61,7 +62,7 @@ for (const site of chooseSites(
       await expect(button).toHaveText(all);
     });
 
-    test('offers all cars when none match', async ({ page, visit, isMobile }) => {
+    test('offers all cars when none match', { tag: '@full' }, async ({ page, visit, isMobile }) => {
       await visit(site, '/');
       const { make, body, price, button } = findForm(page);
       const all = readDigits(await button.innerText());
@@ -83,7 +84,7 @@ for (const site of chooseSites(
       expect(new URL(page.url()).search).toBe('');
     });
 
-    test('counts nothing for a text, which only the search understands', async ({ page, visit }) => {
+    test('counts nothing for a text, which only the search understands', { tag: '@full' }, async ({ page, visit }) => {
       await visit(site, '/');
       const { text, body, button } = findForm(page);
       await body.selectOption('SUV');
@@ -93,7 +94,7 @@ for (const site of chooseSites(
       await expect(button).toHaveText(/^Show /u);
     });
 
-    test('loads its numbers with the first use, and searches without them', async ({
+    test('loads its numbers with the first use, and searches without them', { tag: '@full' }, async ({
       page,
       visit,
       expectComplaint,
@@ -120,7 +121,7 @@ const CHOOSER = TENANTS.find(
   ({ features, search }) => features.home.hero === 'finder' && search.defaultPath.includes('new-used'),
 );
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of chooseCases([true, false], 1)) {
   test.describe(`the condition in the search form ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 

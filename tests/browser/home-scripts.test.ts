@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test';
 import { SCRIPT_BUDGETS, SEARCH_PART_BUDGETS } from '#src/lib/page-budgets.ts';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { ENGINE_SITE } from './results-page.ts';
 import { openSearch } from './search-box.ts';
-import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 /** A string that every build of React contains. */
 const REACT = 'react.transitional.element';
 
-for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
+for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 1)) {
   test(`the home page of ${site.slug}, scrolled to its end, loads at most 15 kB of script and no React`, {
     tag: '@mobile',
   }, async ({ page, visit }) => {
@@ -22,7 +23,7 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
   });
 }
 
-for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
+for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 1)) {
   test(`focusing a search box on the home page of ${site.slug} loads at most 12 kB of script`, {
     tag: '@mobile',
   }, async ({ page, visit, isMobile }) => {

@@ -1,8 +1,9 @@
 import { messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
-import { chooseSites, ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
-for (const site of chooseSites(TENANTS, 4)) {
+for (const site of chooseCases(TENANTS, 4)) {
   test(`the home page of ${site.slug} names the dealer`, async ({ page, visit }) => {
     await visit(site, '/');
     expect.soft(await page.title()).toContain(site.name);
@@ -12,7 +13,7 @@ for (const site of chooseSites(TENANTS, 4)) {
   });
 }
 
-for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 0)) {
+for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 0)) {
   const messages = messagesFor(site.locale);
   const viewAllStock = messages.viewAllStock({ noun: site.search.noun.many });
 

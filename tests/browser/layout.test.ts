@@ -7,8 +7,8 @@ import { expectNoFaults, listLayoutPages } from './layout-story.ts';
 /* A sample of layout.full.test.ts: the pages with the most cards and the comparison, at the narrowest width, a tablet's, and those of a laptop. */
 
 const WORK = join(import.meta.dirname, '../../.cache/test/layout');
-const WIDTHS = [320, 768, 1200, 1440];
-const PAGES = 5;
+const WIDTHS = [320, 768, 1440];
+const PAGES = 3;
 let preview: Preview;
 
 test.describe('with the longest texts of a feed', { tag: '@mobile' }, () => {

@@ -106,7 +106,7 @@ test('sends a queued lead from the next page, and reports one event', async ({ p
   expect(await listReportedEvents(page)).toEqual([]);
 });
 
-test('a double click sends one lead', async ({ page, visit }) => {
+test('a double click sends one lead', { tag: '@full' }, async ({ page, visit }) => {
   const enquiry = makeEnquiry('double-click');
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -141,7 +141,11 @@ test('a reload while a form is being sent creates one lead with all answers', as
   await expectOneLead(site, enquiry);
 });
 
-test('a reload before the success page has loaded still opens it', async ({ page, visit, expectComplaint }) => {
+test('a reload before the success page has loaded still opens it', { tag: '@full' }, async ({
+  page,
+  visit,
+  expectComplaint,
+}) => {
   expectComplaint(FAILED);
   const enquiry = makeEnquiry('reload-after');
   await visit(site, '/enquiry');
@@ -160,7 +164,11 @@ test('a reload before the success page has loaded still opens it', async ({ page
   await expect(findForm(page).locator('[name=message]')).toHaveValue('');
 });
 
-test('a lead whose response was lost is resent and stored once', async ({ page, visit, expectComplaint }) => {
+test('a lead whose response was lost is resent and stored once', { tag: '@full' }, async ({
+  page,
+  visit,
+  expectComplaint,
+}) => {
   expectComplaint(FAILED);
   const enquiry = makeEnquiry('lost-answer');
   await visit(site, '/enquiry');

@@ -100,7 +100,7 @@ test.describe('locations', () => {
     await expect(map).toBeFocused();
   });
 
-  test("draw a map from the dealer's own style on request", { tag: '@desktop' }, async ({
+  test("draw a map from the dealer's own style on request", { tag: ['@desktop', '@full'] }, async ({
     page,
     visit,
     expectComplaint,
@@ -122,7 +122,7 @@ test.describe('locations', () => {
     expect(loaded).toContain(mapped.features.locations.map.style);
   });
 
-  test('show the address with a link if the interactive map cannot be drawn', { tag: '@desktop' }, async ({
+  test('show the address with a link if the interactive map cannot be drawn', { tag: ['@desktop', '@full'] }, async ({
     page,
     visit,
     expectComplaint,
@@ -152,7 +152,10 @@ test.describe('locations', () => {
     await expect(page.getByRole('dialog', { name: messages.emailLocation({ name: place.name }) })).toBeVisible();
   });
 
-  test('scroll in a carousel with keys and buttons, up to its ends', { tag: '@desktop' }, async ({ page, visit }) => {
+  test('scroll in a carousel with keys and buttons, up to its ends', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    visit,
+  }) => {
     await visit(site, '/');
     const row = page.getByRole('region', { name: site.features.locations.carouselTitle ?? messages.ourLocations });
     const [first, last] = [row.getByRole('article').first(), row.getByRole('article').last()];

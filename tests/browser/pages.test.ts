@@ -12,11 +12,11 @@ import { TENANTS } from './tenants.ts';
 const chosenKinds = new Set<string>();
 
 /** Pages that each template of sites draws in its own way. */
-const DRAWN_PER_TEMPLATE: readonly string[] = ['/home', '/search', '/car', '/form'];
+const DRAWN_PER_TEMPLATE: readonly string[] = ['/search', '/car'];
 
 /**
  * Returns the kinds of page to open on a site: at full depth each kind once for each template of sites. At sample depth each kind once,
- * such as each form, and the most visited pages for each template.
+ * such as each form, and search and car pages for each template.
  */
 function chooseKinds(site: Site): readonly KindOfPage[] {
   return listPageKinds(listPages(site)).filter(({ name, page }) => {

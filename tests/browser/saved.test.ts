@@ -34,7 +34,7 @@ test('a shopper saves two cars, finds them on the favourites page and removes on
   await expect(cars).toHaveCount(1);
 });
 
-test('a shopper can compare up to four cars from the search', async ({ page, visit, isMobile }) => {
+test('a shopper can compare up to four cars from the search', { tag: '@full' }, async ({ page, visit, isMobile }) => {
   await visit(site, site.search.defaultPath);
   const compares = page.getByRole('button', { name: /^Compare / });
   for (const index of [0, 1, 2, 3]) {
@@ -50,10 +50,9 @@ test('a shopper can compare up to four cars from the search', async ({ page, vis
   await expect(page.getByRole('columnheader')).toHaveCount(isMobile ? 2 : 4);
 });
 
-test('a full list of favourites refuses another car, and an unpriced car can be removed @desktop', async ({
-  page,
-  visit,
-}) => {
+test('a full list of favourites refuses another car, and an unpriced car can be removed @desktop', {
+  tag: '@full',
+}, async ({ page, visit }) => {
   await visit(site, '/favourites');
   const { cars } = await fetchStatus(page);
   const unpriced = Object.keys(cars).find((id) => !cars[id]?.price);
@@ -119,7 +118,7 @@ test('saved cars belong to one dealer, stay in sync between tabs, and survive in
   await expect(other.getByText(/^Nothing saved yet/)).toBeVisible();
 });
 
-test('shared favourites open in another browser and are added on request @desktop', async ({
+test('shared favourites open in another browser and are added on request @desktop', { tag: '@full' }, async ({
   page,
   context,
   visit,
@@ -151,10 +150,9 @@ test('shared favourites open in another browser and are added on request @deskto
 });
 
 for (const state of ['full', 'closed to the page'] as const) {
-  test(`with storage that is ${state}, a car can still be saved and removed on the page @desktop`, async ({
-    page,
-    visit,
-  }) => {
+  test(`with storage that is ${state}, a car can still be saved and removed on the page @desktop`, {
+    tag: '@full',
+  }, async ({ page, visit }) => {
     await page.addInitScript((kind) => {
       const refuse = () => {
         throw new DOMException('No.', kind === 'full' ? 'QuotaExceededError' : 'SecurityError');

@@ -1,4 +1,5 @@
 import { messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { makePhone } from './api.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { findSaveButtons, findToast } from './saving.ts';
@@ -84,7 +85,7 @@ const makeOtherAddress = (testId: string): string => `10.77.${testId.length % 25
 
 test(
   'while the account cannot be reached, favourites stay on the device and are sent later',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@full'] },
   async ({ page, visit, expectComplaint }, { project }) => {
     expectComplaint(REFUSED);
     expectComplaint(/status of 503 .*\/api\/watchlist/u);
@@ -114,7 +115,7 @@ test(
   },
 );
 
-for (const path of ['/favourites', '/watchlist'])
+for (const path of chooseCases(['/favourites', '/watchlist'], 0))
   test(`${path} asks for sign-in where cars are on a watchlist, and then shows it @desktop`, async ({
     page,
     visit,
@@ -133,7 +134,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const path of ['/favourites', '/watchlist'])
-    test(`${path} says what it needs, whichever list the dealer has @desktop`, async ({ page, visit }) => {
+    test(`${path} says what it needs, whichever list the dealer has @desktop`, { tag: '@full' }, async ({
+      page,
+      visit,
+    }) => {
       expect((await visit(keeping, path)).status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1, name: messages.favourites })).toBeVisible();
       await expect(page.getByText(/^Turn on JavaScript to see your saved /)).toBeVisible();

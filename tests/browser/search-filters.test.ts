@@ -4,14 +4,15 @@ import { calculateRepayment, findHighestPrice } from '#src/features/finance/inde
 import { getAdvertisedLoan } from '#src/features/finance/offer/index.ts';
 import { FACETS } from '#src/features/search/index.ts';
 import { formatNumber, formatPrice, messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
-import { chooseSites, TENANTS } from './tenants.ts';
+import { TENANTS } from './tenants.ts';
 
 /** One in Australia and one abroad, one light and one dark. */
 const BY_THE_WEEK = TENANTS.filter((site) => site.search.weeklyRepayments);
 
-for (const site of chooseSites(BY_THE_WEEK, 1)) {
+for (const site of chooseCases(BY_THE_WEEK, 1)) {
   const messages = messagesFor(site.locale);
   const { one, many } = site.search.noun;
   const path = site.search.defaultPath;
@@ -75,7 +76,10 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       await expect(next).toBeFocused();
     });
 
-    test('send one search per slider drag, without layout shift', { tag: '@both' }, async ({ page, isMobile }) => {
+    test('send one search per slider drag, without layout shift', { tag: ['@both', '@full'] }, async ({
+      page,
+      isMobile,
+    }) => {
       await page.evaluate(observeShifts);
       const filters = await openFilters(page, site, isMobile);
       // A search whose engine was silent on a busy machine is sent again once it answers.
@@ -102,7 +106,7 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.05);
     });
 
-    test('can show prices by the week, and remember the choice', async ({
+    test('can show prices by the week, and remember the choice', { tag: '@full' }, async ({
       page,
       visit,
       isMobile,
@@ -128,7 +132,7 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
       ).toBeVisible();
     });
 
-    test('show prices when the stored choice is invalid', async ({ page, visit }) => {
+    test('show prices when the stored choice is invalid', { tag: '@full' }, async ({ page, visit }) => {
       await page.evaluate(() => sessionStorage.setItem('price-reading', '"><script>'));
       await visit(site, `${path}?price=:30000`);
       await expect(findChip(page, site, formatPrice(30_000, site.locale))).toBeVisible();
@@ -181,8 +185,11 @@ for (const site of chooseSites(BY_THE_WEEK, 1)) {
   });
 }
 
-for (const site of chooseSites(TENANTS, 5)) {
-  test(`${site.slug} shows its configured filters in their order @desktop`, async ({ page, visit }) => {
+for (const site of chooseCases(TENANTS, 5)) {
+  test(`${site.slug} shows its configured filters in their order @desktop`, { tag: '@full' }, async ({
+    page,
+    visit,
+  }) => {
     await visit(site, site.search.defaultPath);
     const filters = page.getByRole('region', { name: messagesFor(site.locale).filters, exact: true });
     const shown = await filters.getByRole('heading', { level: 3 }).allTextContents();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { createResultsPage, getTop, ENGINE_SITE as site } from './results-page.ts';
 
@@ -31,11 +32,12 @@ async function expectAt(page: Page, { name, top }: { name: string; top: number }
 }
 
 test.describe('going back to results', () => {
-  for (const [what, query] of [
+  const places = [
     ['on a published page', ''],
     ['in a search', '?sort=price%3Aasc'],
     ['on another page of results', '?page=2'],
-  ]) {
+  ] as const;
+  for (const [what, query] of chooseCases(places, 1)) {
     test(`from a car returns to the same car ${what}`, async ({ page, visit }) => {
       await visit(site, path + query);
       const results = createResultsPage(page, site, false);
@@ -89,14 +91,14 @@ test.describe('going back to results', () => {
     expect(new URL(page.url()).searchParams.get('make')).toBe(name);
   });
 
-  test('a reload keeps the scroll position', async ({ page, visit }) => {
+  test('a reload keeps the scroll position', { tag: '@full' }, async ({ page, visit }) => {
     await visit(site, `${path}?sort=price%3Aasc`);
     const place = await scrollToCar(page, 7);
     await page.reload();
     await expectAt(page, place);
   });
 
-  test('does not scroll back a shopper who has scrolled on', async ({ page, visit }) => {
+  test('does not scroll back a shopper who has scrolled on', { tag: '@full' }, async ({ page, visit }) => {
     await visit(site, `${path}?sort=price%3Aasc`);
     await scrollToCar(page, 7);
     let release = (): void => undefined;

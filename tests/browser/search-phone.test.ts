@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { showResultsAs } from './layout-story.ts';
 import { createResultsPage, getTop } from './results-page.ts';
-import { chooseSites, ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 /* What a phone shows of a search page: cars soon, the filters within reach, and an end that is not far. */
 
@@ -23,7 +24,7 @@ async function expectUncovered(element: Locator): Promise<void> {
 const scrollDown = (page: Page, screens: number): Promise<void> =>
   page.evaluate((count) => scrollTo({ top: count * innerHeight, behavior: 'instant' }), screens);
 
-for (const site of chooseSites(TENANTS, 2)) {
+for (const site of chooseCases(TENANTS, 2)) {
   test(`a search page of ${site.slug} starts with cars and ends soon`, { tag: '@mobile' }, async ({
     page,
     visit,
@@ -40,7 +41,7 @@ for (const site of chooseSites(TENANTS, 2)) {
   });
 }
 
-for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 3)) {
+for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 3)) {
   const messages = messagesFor(site.locale);
 
   test.describe(`the filters and sort order of ${site.slug} on a phone`, { tag: '@mobile' }, () => {
@@ -71,7 +72,9 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 3)) {
       await expectAccessible();
     });
 
-    test('open the filters from the middle of the results, and get the focus back', async ({ page }) => {
+    test('open the filters from the middle of the results, and get the focus back', { tag: '@full' }, async ({
+      page,
+    }) => {
       const { filters } = findControls(page);
       await scrollDown(page, 2);
       const scrolled = await page.evaluate(() => scrollY);
@@ -100,7 +103,7 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 3)) {
       await expect(page).toHaveURL(/sort=price/);
     });
 
-    test('do not hide what gets the focus', async ({ page }) => {
+    test('do not hide what gets the focus', { tag: '@full' }, async ({ page }) => {
       const { sort } = findControls(page);
       const links = page.getByRole('article').getByRole('heading').getByRole('link');
       await links.nth(6).focus();
@@ -137,10 +140,9 @@ test('saved and compared cars leave the filters in sight', { tag: '@mobile' }, a
 const LIST_SITE = TENANTS.find(({ search }) => search.layout === 'list');
 
 for (const chosen of ['grid', 'list'] as const) {
-  test(`a page that starts as a list shows a shopper's ${chosen} from the start`, { tag: '@desktop' }, async ({
-    page,
-    visit,
-  }) => {
+  test(`a page that starts as a list shows a shopper's ${chosen} from the start`, {
+    tag: ['@desktop', '@full'],
+  }, async ({ page, visit }) => {
     if (!LIST_SITE) throw new Error('No demo tenant starts with a list.');
     const messages = messagesFor(LIST_SITE.locale);
     await showResultsAs(page, chosen);

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { createResultsPage, recordSearchRequests, ENGINE_SITE as site } from './results-page.ts';
-import { chooseSites, TENANTS } from './tenants.ts';
+import { TENANTS } from './tenants.ts';
 
 const path = site.search.defaultPath;
 
@@ -27,7 +28,10 @@ test.describe('the results of a search', () => {
     await expect(page).toHaveURL(getAddress(site, path));
   });
 
-  test('use the sort order of the dealer, and the recommended order on request', async ({ page, visit }) => {
+  test('use the sort order of the dealer, and the recommended order on request', { tag: '@full' }, async ({
+    page,
+    visit,
+  }) => {
     await visit(site, path);
     const { messages } = createResultsPage(page, site, false);
     const sort = page.getByLabel(messages.sortBy);
@@ -41,7 +45,11 @@ test.describe('the results of a search', () => {
     );
   });
 
-  test('of the next page are prefetched, and start at their top', async ({ page, visit, isMobile }) => {
+  test('of the next page are prefetched, and start at their top', { tag: '@full' }, async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
     const requests = recordSearchRequests(page);
     await visit(site, path);
     const results = createResultsPage(page, site, isMobile);
@@ -57,7 +65,7 @@ test.describe('the results of a search', () => {
     expect(requests).toHaveLength(asked);
   });
 
-  test('of the next page start at their top, even while the page scrolls to the link', async ({
+  test('of the next page start at their top, even while the page scrolls to the link', { tag: '@full' }, async ({
     page,
     visit,
     isMobile,
@@ -108,7 +116,7 @@ test.describe('the results of a search', () => {
     await expect(results.box).toHaveValue('');
   });
 
-  test('that are few offer notifications about more', async ({ page, visit, isMobile }) => {
+  test('that are few offer notifications about more', { tag: '@full' }, async ({ page, visit, isMobile }) => {
     await visit(site, path);
     const results = createResultsPage(page, site, isMobile);
     const [first = ''] = await results.names();
@@ -126,8 +134,12 @@ const ONE_OF_EACH_CARD = TENANTS.filter(
   ({ features }, index) => TENANTS.findIndex((other) => other.features.cars.card === features.cars.card) === index,
 );
 
-for (const shop of chooseSites(ONE_OF_EACH_CARD, 1)) {
-  test(`the search page of ${shop.slug} has no layout shift`, { tag: '@both' }, async ({ page, visit, isMobile }) => {
+for (const shop of chooseCases(ONE_OF_EACH_CARD, 1)) {
+  test(`the search page of ${shop.slug} has no layout shift`, { tag: ['@both', '@full'] }, async ({
+    page,
+    visit,
+    isMobile,
+  }) => {
     await page.addInitScript(observeShifts);
     await visit(shop, shop.search.defaultPath);
     const results = createResultsPage(page, shop, isMobile);

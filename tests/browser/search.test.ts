@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
 import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { findAvailable } from './results-page.ts';
-import { chooseSites, ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
 /** The page of all cars, which links to the page of each make. */
 const ALL_CARS = '/search/new-used-and-demo-cars';
 
-for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
+for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 1)) {
   const messages = messagesFor(site.locale);
   const path = site.search.defaultPath;
 
@@ -76,7 +77,10 @@ for (const site of chooseSites(ONE_OF_EACH_TEMPLATE, 1)) {
       await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first);
     });
 
-    test('an empty result can be cleared, and invalid parameters are ignored', async ({ page, visit }) => {
+    test('an empty result can be cleared, and invalid parameters are ignored', { tag: '@full' }, async ({
+      page,
+      visit,
+    }) => {
       const before = await readTotal(page, site);
       await page.getByRole('main').getByRole('searchbox').fill('zeppelin');
       await expect(page.getByText(messages.noResults({ noun: site.search.noun.many }))).toBeVisible();

@@ -3,6 +3,7 @@ import type { Site } from '#src/config/index.ts';
 import type { FormView } from '#src/features/leads/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { readStoredLeads } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { fillStep, findFormView, findSubmitButton, makeShopper, waitForForm } from './form-filler.ts';
@@ -115,7 +116,7 @@ async function expectPhotoWords(form: Locator, project: string): Promise<void> {
   await expect(form.getByText('or drop them here')).toBeVisible({ visible: !isPhone });
 }
 
-test('an unknown plate leads to the same range by year, make, model and kilometres', async ({
+test('an unknown plate leads to the same range by year, make, model and kilometres', { tag: '@full' }, async ({
   page,
   visit,
   expectComplaint,
@@ -135,7 +136,11 @@ test('an unknown plate leads to the same range by year, make, model and kilometr
   await expectAccessible();
 });
 
-test('a failed valuation is explained, and the form goes on', async ({ page, visit, expectComplaint }) => {
+test('a failed valuation is explained, and the form goes on', { tag: '@full' }, async ({
+  page,
+  visit,
+  expectComplaint,
+}) => {
   const { site, view } = australian;
   const messages = leadFormMessages(site.locale);
   expectComplaint(/status of 502/u);
@@ -149,7 +154,7 @@ test('a failed valuation is explained, and the form goes on', async ({ page, vis
   await expect(form.getByRole('group', { name: view.steps[1]?.title ?? '' })).toBeVisible();
 });
 
-test('a dealer who values in person shows no range', async ({ page, visit }) => {
+test('a dealer who values in person shows no range', { tag: '@full' }, async ({ page, visit }) => {
   const { site, view } = discreet;
   await visit(site, view.path);
   const form = await openForm(page, discreet);
@@ -162,7 +167,10 @@ test('a dealer who values in person shows no range', async ({ page, visit }) => 
 });
 
 for (const seller of [abroad, american]) {
-  test(`the plate is asked in the words of ${seller.site.locale}`, { tag: '@desktop' }, async ({ page, visit }) => {
+  test(`the plate is asked in the words of ${seller.site.locale}`, { tag: ['@desktop', '@full'] }, async ({
+    page,
+    visit,
+  }) => {
     const { site, view } = seller;
     await visit(site, view.path);
     const form = await openForm(page, seller);
@@ -174,7 +182,7 @@ for (const seller of [abroad, american]) {
   });
 }
 
-for (const site of ONE_OF_EACH_TEMPLATE) {
+for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 3)) {
   test(`the page of ${site.slug} does not move while it arrives`, { tag: '@desktop' }, async ({ page, visit }) => {
     const view = findFormView(site, 'sell-my-car');
     if (!view) throw new Error('This dealer buys no cars.');

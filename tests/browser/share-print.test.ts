@@ -5,8 +5,9 @@ import type { DemoCar } from '#src/demo/demo-car.ts';
 import { makeStock } from '#src/demo/make-stock.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { makeCarSlug } from '#src/stock/slug.ts';
+import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseSites, TENANTS } from './tenants.ts';
+import { TENANTS } from './tenants.ts';
 
 const site = TENANTS.find(({ certified }) => certified.title);
 if (!site) throw new Error('No demo dealer explains its certificate.');
@@ -24,7 +25,7 @@ function getCarPath({ slug }: Site, order: (a: DemoCar, b: DemoCar) => number): 
 }
 
 test('cars of a dealer with an image service come in several widths, and are shared at 1200x627', {
-  tag: '@mobile',
+  tag: ['@mobile', '@full'],
 }, async ({ page, visit }) => {
   const served = TENANTS.find(({ images }) => images.provider === 'cdn');
   if (!served) throw new Error('No demo dealer has an image service.');
@@ -99,7 +100,11 @@ test('a car is shared by e-mail, WhatsApp, a popup or its copied address', { tag
   await expect(facebook).toBeFocused();
 });
 
-test('a dialog explains the certificate in the dealer’s words', async ({ page, visit, expectAccessible }) => {
+test('a dialog explains the certificate in the dealer’s words', { tag: '@full' }, async ({
+  page,
+  visit,
+  expectAccessible,
+}) => {
   await visit(site, CERTIFIED);
   const open = page.getByRole('button', { name: messages.certifiedMeaning });
   await open.click();
@@ -116,7 +121,7 @@ const ONE_OF_EACH_MODE = TENANTS.filter(
   ({ theme }, index, all) => all.findIndex((one) => one.theme.mode === theme.mode) === index,
 );
 
-for (const dealer of chooseSites(ONE_OF_EACH_MODE, 1)) {
+for (const dealer of chooseCases(ONE_OF_EACH_MODE, 1)) {
   const path = getCarPath(dealer, (a, b) => words(b) - words(a));
 
   test(`the car with the longest description of ${dealer.slug} prints on one page, without the site around it`, {
@@ -147,7 +152,7 @@ for (const dealer of chooseSites(ONE_OF_EACH_MODE, 1)) {
 test.describe('without JavaScript', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a car is shared by links', async ({ page, visit }) => {
+  test('a car is shared by links', { tag: '@full' }, async ({ page, visit }) => {
     await visit(site, CERTIFIED);
     await page.getByRole('button', { name: messages.share, exact: true }).click();
     const facebook = page.getByRole('link', { name: messages.shareOnFacebook, exact: true }).filter({ visible: true });

@@ -73,11 +73,9 @@ test(
   },
 );
 
-test('the wheel turns for shoppers who allow motion, and then shows the result', { tag: '@desktop' }, async ({
-  page,
-  visit,
-  expectComplaint,
-}) => {
+test('the wheel turns for shoppers who allow motion, and then shows the result', {
+  tag: ['@desktop', '@full'],
+}, async ({ page, visit, expectComplaint }) => {
   expectComplaint(REFUSED);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(instant, SPIN);
@@ -93,7 +91,7 @@ test('the wheel turns for shoppers who allow motion, and then shows the result',
 });
 
 test('without JavaScript a signed-in shopper sends the form and gets a page with the result', {
-  tag: '@desktop',
+  tag: ['@desktop', '@full'],
 }, async ({ page, visit, browser, expectComplaint }) => {
   expectComplaint(REFUSED);
   await visit(instant, SPIN);
@@ -122,7 +120,7 @@ test('without JavaScript a signed-in shopper sends the form and gets a page with
   await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible();
 });
 
-test('a shopper enters a draw, and is told so on coming back', { tag: '@mobile' }, async ({
+test('a shopper enters a draw, and is told so on coming back', { tag: ['@mobile', '@full'] }, async ({
   page,
   visit,
   expectComplaint,
@@ -147,7 +145,7 @@ test('a shopper enters a draw, and is told so on coming back', { tag: '@mobile' 
   await expect(entered).toBeVisible();
 });
 
-test('a campaign is found from the home page', { tag: '@desktop' }, async ({ page, visit }) => {
+test('a campaign is found from the home page', { tag: ['@desktop', '@full'] }, async ({ page, visit }) => {
   for (const site of [instant, draw]) {
     await visit(site, '/');
     await expect(page.locator(`a[href="${SPIN}"]`).first()).toBeAttached();

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findTenants, formatProblems, parseSite, type Site } from '#src/config/index.ts';
-import { isFullDepth } from '#tests/fixtures/depth.ts';
 
 export const TENANTS_FOLDER = fileURLToPath(new URL('../../tenants', import.meta.url));
 
@@ -18,12 +17,3 @@ export const TENANTS: readonly Site[] = findTenants(TENANTS_FOLDER).map((slug) =
 export const ONE_OF_EACH_TEMPLATE: readonly Site[] = TENANTS.filter(
   ({ template }, index) => TENANTS.findIndex((site) => site.template === template) === index,
 );
-
-/**
- * Returns the sites for stories that are repeated for each of them: one site at sample depth, all at full depth. The turn chooses
- * the site, so files with different turns cover different sites.
- */
-export function chooseSites(sites: readonly Site[], turn: number): readonly Site[] {
-  const site = sites[turn % sites.length];
-  return isFullDepth || !site ? sites : [site];
-}

@@ -9,7 +9,7 @@ function findSite(fits: (site: Site) => boolean): Site {
   return site;
 }
 
-test('a banner script adds its notice, and a chatbot reads the tags of the page', async ({
+test('a banner script adds its notice, and a chatbot reads the tags of the page', { tag: '@full' }, async ({
   page,
   visit,
   expectAccessible,

@@ -59,9 +59,7 @@ test('the watchlist page lists cars, removes one, and shows nothing to the next 
 
 test(
   'a delisted car can be removed from the watchlist, and an ended session asks to sign in again',
-  {
-    tag: '@desktop',
-  },
+  { tag: ['@desktop', '@full'] },
   async ({ page, visit, expectComplaint }, { project }) => {
     expectComplaint(REFUSED);
     await visit(watching, '/watchlist');

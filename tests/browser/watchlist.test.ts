@@ -131,7 +131,9 @@ test.describe('a dealer with a mocked API', () => {
 
   test.afterAll(() => preview.close());
 
-  test('a sold car can be removed from the watchlist but not added again', { tag: '@desktop' }, async ({ page }) => {
+  test('a sold car can be removed from the watchlist but not added again', { tag: ['@desktop', '@full'] }, async ({
+    page,
+  }) => {
     const isSold = (file: string) =>
       /save-panel.{0,2000}? data-sold/su.test(readFileSync(join(pages, 'cars', file), 'utf8'));
     const sold = readdirSync(join(pages, 'cars')).find((file) => file.endsWith('.html') && isSold(file));
@@ -168,9 +170,10 @@ test.describe('a dealer with a mocked API', () => {
     expect(server.cars.size).toBe(0);
   });
 
-  test('event 39 waits for consent, and contains the car but no personal data', {
-    tag: '@desktop',
-  }, async ({ page, expectComplaint }) => {
+  test('event 39 waits for consent, and contains the car but no personal data', { tag: ['@desktop', '@full'] }, async ({
+    page,
+    expectComplaint,
+  }) => {
     expectComplaint(/request to another machine: https:\/\/others\.example\//);
     await page.route('https://others.example/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
