@@ -95,19 +95,6 @@ test.describe('the finance page', () => {
     );
   });
 
-  test('offers it beside the prices of the home page, too', { tag: '@desktop' }, async ({ page, visit }) => {
-    const dealer = TENANTS.find(
-      ({ features, home }) => features.finance.repayments && home.blocks.some(({ type }) => type === 'price'),
-    );
-    if (!dealer) throw new Error('No demo dealer with repayments has a price slider.');
-    await page.addInitScript((key) => localStorage.setItem(key, '150 week 28690'), `forecourt:${dealer.slug}:budget`);
-    await visit(dealer, '/');
-    const link = page.locator('[data-budget]').getByRole('link');
-    await expect(link).toHaveAttribute('href', `${dealer.search.defaultPath}?price=%3A28690`);
-    await page.getByRole('button', { name: messagesFor(dealer.locale).budgetForget }).click();
-    await expect(link).toHaveCount(0);
-  });
-
   test('ignores a remembered budget that is not one', { tag: ['@desktop', '@full'] }, async ({ page, visit }) => {
     await page.addInitScript((key) => localStorage.setItem(key, '<b>1</b> week 5'), `forecourt:${site.slug}:budget`);
     await visit(site, path);

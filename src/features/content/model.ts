@@ -34,8 +34,6 @@ export interface PriceFinder {
   readonly bars: readonly number[];
   readonly picks: readonly number[];
   readonly bands: readonly PriceBand[];
-  /** True if the dealer shows repayments, so that a shopper may have set a budget. */
-  readonly hasBudgets: boolean;
 }
 
 /** The car in the picture of the home page. */

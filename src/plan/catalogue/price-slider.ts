@@ -35,7 +35,6 @@ export function makePriceFinder(context: SiteContext): PriceFinder | undefined {
     bars: makeHistogram(byPrice, { min: scale.minimum, max: scale.maximum }, PRICE_STEP, BARS),
     picks,
     bands: listPriceBands(picks, prices, { path, base }),
-    hasBudgets: site.features.finance.repayments,
   };
 }
 

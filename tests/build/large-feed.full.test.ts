@@ -5,12 +5,11 @@ import { readStock } from '#src/build/tenant/stock-reading.ts';
 import type { SiteInput } from '#src/config/index.ts';
 import { createClock } from '#src/lib/clock.ts';
 import { countRows } from '#src/stock/index.ts';
-import { atDepth } from '#tests/fixtures/depth.ts';
 import { makeSite } from '#tests/fixtures/site.ts';
 import { makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
-const ROWS = atDepth({ sample: 10_000, full: 100_000 });
+const ROWS = 100_000;
 const columns = { id: 'Id', year: 'Year', make: 'Make', model: 'Model', price: 'Price', km: 'Km', car_type: 'Type' };
 const stock: SiteInput['stock'] = { feed: { file: 'stock.json', format: { type: 'csv', columns } } };
 

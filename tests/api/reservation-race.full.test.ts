@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/api/database/open.ts';
 import { reservations } from '#src/api/database/schema.ts';
-import { atDepth } from '#tests/fixtures/depth.ts';
 import { createCheckoutHome, createShoppers, expectBalance } from './checkout-home.ts';
 import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
 /* Shoppers who reserve one car at the same moment, over HTTP, at two API processes that share a Postgres. */
 
-const SHOPPERS = atDepth({ sample: 24, full: 200 });
+const SHOPPERS = 200;
 const SECONDS = 1000;
 
 let postgres: TestPostgres;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atDepth, KILLS } from '#tests/fixtures/depth.ts';
+import { KILLS } from '#tests/fixtures/depth.ts';
 import { CARS, makePublishing, withPrice } from './publishing.ts';
 
 const COMMAND = resolve(import.meta.dirname, '../../scripts/deploy.ts');
@@ -120,7 +120,7 @@ describe('a publisher that is killed', () => {
   }
 
   test('leaves whole pages, and the next one completes the site', { timeout: 600_000 }, async () => {
-    const kills = KILLS ?? atDepth({ sample: 1, full: 4 });
+    const kills = KILLS ?? 4;
     const moments = fc.sample(
       fc.record({
         share: fc.noBias(fc.double({ min: 0, max: 1, noNaN: true })),

@@ -14,7 +14,6 @@ import {
 } from '#src/features/search/index.ts';
 import { applyUnderstanding, createReader, planVocabulary } from '#src/features/search/understanding/index.ts';
 import { rebuildIndex } from '#src/search-index/rebuild.ts';
-import { atDepth } from '#tests/fixtures/depth.ts';
 import { hasRealData, whereRealData } from '#tests/real-data.ts';
 import { SEARCH_CONFIG, SEARCH_NOW } from '../fixtures/search.ts';
 import { askEngine, createToken, startTestEngine } from './engine.ts';
@@ -47,12 +46,12 @@ function plans(cars: readonly IndexedCar[], count: number, pages: readonly strin
 /** The minimum number of cars of a dealer, the number of dealers, and the searches per dealer. */
 const DEALERS = {
   cars: 120,
-  count: atDepth({ sample: 4, full: 16 }),
-  searches: atDepth({ sample: 40, full: 130 }),
+  count: 16,
+  searches: 130,
 };
-const SHARED_SEARCHES = atDepth({ sample: 10, full: 20 });
-const UNDERSTOOD_TEXTS = atDepth({ sample: 30, full: 100 });
-const COUNTRY_SEARCHES = atDepth({ sample: 20, full: 120 });
+const SHARED_SEARCHES = 20;
+const UNDERSTOOD_TEXTS = 100;
+const COUNTRY_SEARCHES = 120;
 
 describe.skipIf(!hasRealData)(`the evaluator and Meilisearch with real listings${whereRealData}`, () => {
   let engine: Awaited<ReturnType<typeof startTestEngine>>;

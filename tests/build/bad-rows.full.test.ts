@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { findPublishedRelease } from '#src/release/index.ts';
-import { atDepth } from '#tests/fixtures/depth.ts';
 import { type FeedCar, getTenantProblems, getTenantReport, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
-const ROWS = atDepth({ sample: 20_000, full: 200_000 });
+const ROWS = 200_000;
 const GOOD = 4;
 const BAD = ROWS - GOOD;
 /** Of a report and a manifest: twenty rows for each of four problems, and everything else. */

@@ -20,7 +20,6 @@ import { checkAuditChain } from '#src/api/security/audit-log.ts';
 import { readSandboxMessages } from '#src/api/upstreams/index.ts';
 import { LeadStoredSchema } from '#src/features/leads/index.ts';
 import { makeLead, storeLead } from '#tests/fixtures/delivery.ts';
-import { atDepth, isFullDepth } from '#tests/fixtures/depth.ts';
 import { countRows, PHONE, storePerson } from '#tests/fixtures/people.ts';
 import { prepareDatabase } from './database-image.ts';
 import { DEALER, PLENTY, send } from './lead-requests.ts';
@@ -30,13 +29,9 @@ import { createLeadMaker } from './valid-leads.ts';
 
 type Kind = 'embedded' | 'server';
 const KINDS: readonly Kind[] = hasPostgres() ? ['embedded', 'server'] : ['embedded'];
-/** What every kind of database has to do is tested on one of them at sample depth. */
-const TESTED: readonly Kind[] = isFullDepth ? KINDS : KINDS.slice(-1);
-/** From where to where; the tests on one kind of database restore to the same kind. */
-const MOVES = KINDS.flatMap((from) => KINDS.map((to) => ({ from, to }))).filter(
-  ({ from, to }) => from !== to || KINDS.length === 1 || isFullDepth,
-);
-const BEFORE = atDepth({ sample: 30, full: 2000 });
+/** From where to where. */
+const MOVES = KINDS.flatMap((from) => KINDS.map((to) => ({ from, to })));
+const BEFORE = 2000;
 
 let postgres: TestPostgres | undefined;
 let folder: string;
@@ -137,7 +132,7 @@ describe.each(MOVES)('from $from to $to', ({ from, to }) => {
   });
 });
 
-describe.each(TESTED)('on the %s database', (kind) => {
+describe.each(KINDS)('on the %s database', (kind) => {
   test('a backup under load has every lead acknowledged before, those during it whole or not at all', async () => {
     const source = await openSource(kind);
     const tenant = getTenant(source);

@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from 'vitest';
-import { atDepth } from '#tests/fixtures/depth.ts';
 import { CARS, DAY, makePublishing, NOW, withPrice } from './publishing.ts';
 import type { Fault } from './s3-server.ts';
 
@@ -9,7 +8,7 @@ const FAULTS: readonly Fault[] = ['slow-down', 'cut-before', 'cut-after'];
 
 describe('a bucket that fails', () => {
   // A publication of each kind, or one of all kinds.
-  test.each(atDepth({ sample: [FAULTS], full: FAULTS.map((fault) => [fault]) }).map((faults) => [faults]))(
+  test.each(FAULTS.map((fault) => [[fault]]))(
     'with %s for a third of the requests ends with the same site',
     async (faults) => {
       publishing.fleet.tenant('dealer', {}, CARS);

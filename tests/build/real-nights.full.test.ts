@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hashContent } from '#src/lib/hash.ts';
-import { atDepth } from '#tests/fixtures/depth.ts';
 import { hasRealData, listRealDataNames, readRealData, whereRealData } from '#tests/real-data.ts';
 import { getTenantReport, listChangedPaths, makeFleet } from '../fixtures/fleet.ts';
 
 const HISTORY = 'nz-dealer-feed/history';
 /** Days of the feed's history that are built one after the other. */
-const NIGHTS = atDepth({ sample: 5, full: Number.POSITIVE_INFINITY });
+const NIGHTS = Number.POSITIVE_INFINITY;
 const fleet = makeFleet();
 
 /** Hash of each published page, by path. */
