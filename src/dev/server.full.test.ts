@@ -49,7 +49,7 @@ describe('the development server', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     address = await waitForAddress(child);
-  }, 60 * seconds);
+  }, 180 * seconds);
 
   afterAll(() => {
     child.kill();
@@ -57,7 +57,7 @@ describe('the development server', () => {
   });
 
   test('answers each path of the tenant with its template', {
-    timeout: 60 * seconds,
+    timeout: 180 * seconds,
   }, async () => {
     for (const [path, text] of [
       ['/', 'City Motors'],

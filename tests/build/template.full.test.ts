@@ -30,7 +30,8 @@ describe('a new template', () => {
     await promisify(execFile)(process.execPath, ['scripts/build.ts', 'minimal', '--out', join(project, 'dist')], {
       cwd: project,
     });
-  });
+    // Compiles all pages.
+  }, 300_000);
 
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
