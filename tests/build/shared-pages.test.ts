@@ -94,6 +94,18 @@ test('a page worker that crashes leaves its pages to the others', async () => {
   for (const { file, bytes } of pages) expect(statSync(join(fleet.outDir, 'large', file)).size, file).toBe(bytes);
 });
 
+test('a page worker takes over pages of one that crashes', async () => {
+  await buildLarge({});
+  const alone = readSite();
+  rmSync(fleet.outDir, { recursive: true });
+  const crashed = JSON.stringify(join(fleet.tenantsDir, '..', 'crashed'));
+  const code = `if (${IS_PAGE_WORKER} && !existsSync(${crashed})) { writeFileSync(${crashed}, ''); process.exit(3); }`;
+  const { report, crashes } = await buildLarge({ cores: 2, code });
+  expect(report.outcome).toBe('built');
+  expect(crashes[0]).toBe('exit code 3');
+  expect(readSite()).toEqual(alone);
+});
+
 test('a page that a page worker cannot render is named in the report', async () => {
   const code = `if (${IS_PAGE_WORKER}) throw new Error('no picture of ' + page.path);`;
   const { report } = await buildLarge({ cores: 1, code });

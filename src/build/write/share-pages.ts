@@ -143,7 +143,8 @@ async function writeShared(input: {
     }
     await Promise.allSettled(inWork);
     if (failure) throw failure;
-  } while (abandoned.length > 0);
+    // A page worker may have taken over the share of one that crashed meanwhile.
+  } while (abandoned.length > 0 || inWork.size > 0);
   return written;
 }
 
