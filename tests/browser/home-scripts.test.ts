@@ -43,12 +43,14 @@ test('a search page loads React, so the check for React works', { tag: '@mobile'
   await expect.poll(async () => (await scripts()).some((file) => file.includes(REACT))).toBe(true);
 });
 
-/** Scrolls down screen by screen, and waits each time until the browser is idle. */
+/** Scrolls down screen by screen, and waits each time until the browser has drawn the screen and is idle. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: 'instant' });
+      await drawn();
       await idle();
     }
     await idle();

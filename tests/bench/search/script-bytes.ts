@@ -1,13 +1,27 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** Watches a page before it opens. Returns a function that returns all scripts loaded so far, file by file. */
+/**
+ * Watches a page before it opens. Returns a function that returns all scripts loaded so far, file by file, once those on their way have
+ * arrived and the page asks for no more.
+ */
 export function loadedScripts(page: Page): () => Promise<Buffer[]> {
+  const answers = new Map<string, Promise<unknown>>();
   const files = new Map<string, Promise<Buffer>>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') answers.set(request.url(), request.response());
+  });
   page.on('response', (response) => {
     if (/javascript/u.test(response.headers()['content-type'] ?? '')) files.set(response.url(), response.body());
   });
   return async () => {
+    let asked = -1;
+    while (asked !== answers.size) {
+      asked = answers.size;
+      await Promise.all(answers.values());
+      await Promise.all(files.values());
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    }
     const inline = await page.evaluate(() =>
       [...document.scripts]
         .filter(({ src, type }) => src === '' && (type === '' || type === 'module' || /javascript/u.test(type)))
