@@ -5,7 +5,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { MIGRATIONS, migrateEmbedded, type OpenDatabase, wrapDatabase } from '#src/api/database/open.ts';
 import { lockFileUntil } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
-import { isFullDepth } from '#tests/fixtures/depth.ts';
 
 const CACHE = resolve(import.meta.dirname, '../../.cache/test/database');
 const ARCHIVE = 'database.tar';
@@ -17,11 +16,10 @@ const idle: PGlite[] = [];
 
 /**
  * Opens an embedded Postgres in memory, with all tables and no rows. Starting one takes about a second, even from the cached
- * image, so a closed one is emptied and used again. At full depth each test gets a new one.
+ * image, so a closed one is emptied and used again.
  */
 export async function openMemoryDatabase(): Promise<OpenDatabase> {
   const client = idle.pop() ?? (await PGlite.create({ loadDataDir: await loadImage() }));
-  if (isFullDepth) return wrapDatabase(client);
   const lease = leaseClient(client);
   return {
     db: wrapDatabase(lease.client).db,

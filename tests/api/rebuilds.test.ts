@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import type { OpenDatabase } from '#src/api/database/open.ts';
 import { createRebuildQueue, type RebuildQueue, type TakenRebuild } from '#src/api/rebuilds/queue.ts';
 import { openTenantLocks } from '#src/api/rebuilds/tenant-locks.ts';
-import { atDepth, isFullDepth } from '../fixtures/depth.ts';
+import { atDepth } from '../fixtures/depth.ts';
 import { DATABASES } from './databases.ts';
-import { hasPostgres, startPostgres } from './postgres.ts';
 
 /** The full-depth test of workers runs on a server too. */
 const KINDS = atDepth({ sample: DATABASES.slice(0, 1), full: DATABASES });
@@ -112,30 +111,6 @@ describe.each(KINDS)('rebuilds in the $kind database', ({ start }) => {
     expect((await list('elsewhere')).filter(({ state }) => state !== 'done')).toMatchObject([
       { state: 'waiting', reason: 'feed', attempts: 0 },
     ]);
-  });
-});
-
-describe.runIf(isFullDepth && hasPostgres())('locks of tenants on a database server', () => {
-  test('are held by one worker until it unlocks them or is gone, and the worker notices that they are', async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.stop());
-    const database = { kind: 'server' as const, url: await postgres.newDatabase() };
-    const onLost = vi.fn<() => void>();
-    const [one, two] = [await openTenantLocks(database, '', vi.fn()), await openTenantLocks(database, '', onLost)];
-    const unlock = await one.tryLock('dealer');
-    expect(unlock).toBeTypeOf('function');
-    expect(await two.tryLock('dealer')).toBeUndefined();
-    await unlock?.();
-    expect(await two.tryLock('dealer')).toBeTypeOf('function');
-    await two.tryLock('other');
-    await one.close();
-    expect(onLost).not.toHaveBeenCalled();
-    await postgres.pause();
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
-    await postgres.resume();
-    const three = await openTenantLocks(database, '', vi.fn());
-    expect(await three.tryLock('dealer')).toBeTypeOf('function');
-    await three.close();
   });
 });
 

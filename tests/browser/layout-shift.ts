@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Most layout shift of a page. Visitors find less than 0.1 good: https://web.dev/articles/cls */
+export const MOST_SHIFT = 0.02;
+
 /**
  * Records the cumulative layout shift when run in a page: the worst sum of shifts within one session window. Shifts less than one
  * second apart belong to the same window, of at most five seconds: https://web.dev/articles/cls
@@ -25,3 +28,17 @@ export function observeShifts(): void {
 
 export const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+
+/**
+ * Slows the network of a page down to a slow 4G connection, as Lighthouse does, so that what arrives later than the text shows whether
+ * its room was kept.
+ */
+export async function slowNetwork(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+}

@@ -5,6 +5,7 @@ import { isFullDepth } from '#tests/fixtures/depth.ts';
 import { type KindOfPage, listPageKinds } from '#tests/pages/page-kinds.ts';
 import { listPages } from '#tests/pages/site-pages.ts';
 import { expect, test } from './fixtures.ts';
+import { MOST_SHIFT, observeShifts, readLayoutShift, slowNetwork } from './layout-shift.ts';
 import { REFUSED } from './sign-in.ts';
 import { TENANTS } from './tenants.ts';
 
@@ -36,7 +37,7 @@ for (const site of TENANTS) {
   const kinds = chooseKinds(site);
   if (kinds.length === 0) continue;
 
-  test(`every kind of page of ${site.slug} opens and is accessible`, { tag: '@both' }, async ({
+  test(`every kind of page of ${site.slug} opens without moving, and is accessible`, { tag: '@both' }, async ({
     page,
     visit,
     expectComplaint,
@@ -49,6 +50,8 @@ for (const site of TENANTS) {
     expectComplaint(/status of 4(?:10|04)/);
     // A gated page asks the API who is signed in.
     expectComplaint(REFUSED);
+    await page.addInitScript(observeShifts);
+    await slowNetwork(page);
     for (const { name, page: planned } of kinds) {
       await test.step(`${name} ${planned.path}`, async () => {
         const response = await visit(site, planned.path);
@@ -58,6 +61,7 @@ for (const site of TENANTS) {
         await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectNoSidewaysScrolling();
         await expectAccessible();
+        expect.soft(await readLayoutShift(page), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
       });
     }
   });

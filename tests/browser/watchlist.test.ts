@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { build } from '#src/build/build.ts';
 import { readBuildRequest } from '#src/build/request.ts';
 import { type WatchlistChange, WatchlistRequestSchema } from '#src/features/saved/watchlist/contract.ts';
-import { isObject } from '#src/lib/json.ts';
+import { isObject, readAttributeJson } from '#src/lib/json.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { type Preview, startPreview } from '#src/preview/server.ts';
 import { makePhone } from './api.ts';
@@ -144,7 +144,7 @@ test.describe('a dealer with a mocked API', () => {
     await expect(panel.getByRole('button', { includeHidden: true }).first()).toBeAttached();
     await expect(panel.getByRole('button')).toHaveCount(0);
 
-    const saved = (await panel.getAttribute('data-car')) ?? '';
+    const saved = readAttributeJson((await panel.getAttribute('data-car')) ?? '');
     const car = v.parse(v.object({ id: v.string() }), JSON.parse(saved));
     await signIn(page);
     const pendingSaveKey = `forecourt:${slug}:watchlist-pending-save`;

@@ -1,5 +1,6 @@
 import { checkField } from '#src/features/leads/fields/index.ts';
 import type { FieldRegion } from '#src/features/leads/index.ts';
+import { readAttributeJson } from '#src/lib/json.ts';
 import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
 import type { User } from './contract.ts';
 import { findInput, makeUnbreakable, setBusy, showError } from './field.ts';
@@ -23,7 +24,7 @@ if (root) void start(root);
 
 async function start(root: HTMLElement): Promise<void> {
   // The page's own output.
-  const data: GarageData = JSON.parse(root.dataset['garage'] ?? '{}');
+  const data: GarageData = JSON.parse(readAttributeJson(root.dataset['garage'] ?? '{}'));
   const answer = await getSignedInUser();
   const isThere = answer.kind === 'done';
   for (const part of root.querySelectorAll<HTMLElement>('[data-signed-in]')) part.hidden = !isThere;

@@ -1,5 +1,6 @@
 import { checkField, stripPhone } from '#src/features/leads/fields/index.ts';
 import type { FieldRegion } from '#src/features/leads/index.ts';
+import { readAttributeJson } from '#src/lib/json.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
 import { parseSignInParameters, type SignInType } from '#src/lib/sign-in-url.ts';
 import { ACCOUNT_PATHS, CODE_LENGTH, type UserChange } from './contract.ts';
@@ -34,7 +35,7 @@ if (root) start(root);
 
 function start(root: HTMLElement): void {
   // The page's own output.
-  const data: SignInData = JSON.parse(root.dataset['signIn'] ?? '{}');
+  const data: SignInData = JSON.parse(readAttributeJson(root.dataset['signIn'] ?? '{}'));
   const { pages, texts } = data;
   const request = parseSignInParameters(location.search, pages);
   const [phoneForm, codeForm] = root.querySelectorAll('form');

@@ -1,3 +1,4 @@
+import { readAttributeJson } from '#src/lib/json.ts';
 import { getLocalTime, getOpenState, getWeekday, isSpecial } from './open-state.ts';
 import { formatOpenState, type OpenTexts } from './open-text.ts';
 import type { Timetable } from './timetable.ts';
@@ -31,7 +32,12 @@ function show({ element, timetable, texts, lines }: Shown, now: number): void {
 const shown = [...document.querySelectorAll<HTMLElement>('[data-timetable]')].map((element): Shown => {
   const { timetable = '', openTexts = '' } = element.dataset;
   const lines = [...(element.closest('[data-place]')?.querySelectorAll<HTMLElement>('[data-days]') ?? [])];
-  return { element, timetable: JSON.parse(timetable), texts: JSON.parse(openTexts), lines };
+  return {
+    element,
+    timetable: JSON.parse(readAttributeJson(timetable)),
+    texts: JSON.parse(readAttributeJson(openTexts)),
+    lines,
+  };
 });
 
 function refresh(): void {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { findInput, setBusy, showError } from '#src/features/account/index.ts';
 import { emit, getLeadEvent } from '#src/features/events/index.ts';
+import { readAttributeJson } from '#src/lib/json.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
 import { getStoredUser } from '#src/lib/shopper.ts';
 import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
@@ -52,7 +53,13 @@ function start(root: HTMLElement): void {
   const status = root.querySelector<HTMLElement>('[data-spin-status]');
   if (!form || !button || !status) return;
   // The page's own output.
-  const parts: Parts = { root, form, button, status, texts: JSON.parse(root.dataset['spin'] ?? '{}') };
+  const parts: Parts = {
+    root,
+    form,
+    button,
+    status,
+    texts: JSON.parse(readAttributeJson(root.dataset['spin'] ?? '{}')),
+  };
   fillIn(form);
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -17,7 +17,7 @@ const markup = (facts: Partial<typeof car> | { availability: 'sold' } | { primar
 
 describe('SaveButtons', () => {
   test('contain the data of their car', () => {
-    expect(markup({})).toContain('&quot;name&quot;:&quot;2021 Toyota Hilux&quot;');
+    expect(markup({})).toContain('`name`:`2021 Toyota Hilux`');
   });
 
   test('are marked as sold for a car that cannot be bought', () => {

@@ -1,3 +1,4 @@
+import { writeAttributeJson } from '#src/lib/json.ts';
 import { canSave, lacksComparisonData, toSavedCar } from '../saved-car/index.ts';
 import type { CarCardData } from './card.ts';
 
@@ -15,7 +16,7 @@ export function SaveButtons({ car }: { car: SavableCar }) {
   return (
     <div
       className="save-buttons"
-      data-car={JSON.stringify(toSavedCar(car))}
+      data-car={writeAttributeJson(toSavedCar(car))}
       data-stock={car.stocknum}
       data-price={car.price}
       data-sold={!canSave(car) || undefined}

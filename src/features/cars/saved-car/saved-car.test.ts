@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { writeAttributeJson } from '#src/lib/json.ts';
 import { parseSavedCar, parseSavedCars, type SavedCar, toggleSavedCar, toSavedCar } from './saved-car.ts';
 
 const makeCar = (id: string): SavedCar => ({
@@ -62,7 +63,7 @@ describe('toSavedCar', () => {
       ...makeCar('1'),
       primary_image_url: '/a.jpg',
     });
-    expect(parseSavedCar(JSON.stringify(toSavedCar(card)))).toEqual(makeCar('1'));
+    expect(parseSavedCar(writeAttributeJson(toSavedCar(card)))).toEqual(makeCar('1'));
   });
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { tryParseJson } from '#src/lib/json.ts';
+import { readAttributeJson, tryParseJson } from '#src/lib/json.ts';
 import type { CarCardData } from '../card/index.ts';
 
 const TextSchema = v.pipe(v.string(), v.regex(/^.{1,500}$/su));
@@ -27,7 +27,7 @@ export function toSavedCar(car: Pick<CarCardData, keyof SavedCar>): SavedCar {
 
 /** Parses one saved car; undefined if the text is not one. */
 export function parseSavedCar(text: string): SavedCar | undefined {
-  const result = v.safeParse(SavedCarSchema, tryParseJson(text));
+  const result = v.safeParse(SavedCarSchema, tryParseJson(readAttributeJson(text)));
   return result.success ? result.output : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { whenNear } from '#src/components/ui/when-near.ts';
+import { readAttributeJson } from '#src/lib/json.ts';
 import { areOutdated, type PublishedTerms } from './published-terms.ts';
 
 /* Checks outdated terms once a shopper comes near them. Terms of the last day cost no request. */
@@ -7,7 +8,7 @@ const json = document.querySelector<HTMLElement>('[data-finance]')?.dataset['fin
 
 if (json) {
   // This build's own output, written by FinanceBlock.astro.
-  const published: PublishedTerms = JSON.parse(json);
+  const published: PublishedTerms = JSON.parse(readAttributeJson(json));
   if (areOutdated(published, Date.now())) {
     whenNear('[data-finance]', (section) => {
       void import('./refresh-terms.ts').then(({ refreshTerms }) => refreshTerms(section, published));

@@ -1,3 +1,4 @@
+import { readAttributeJson } from '#src/lib/json.ts';
 import { getPublishedStatus } from '../status/index.ts';
 import type { CheckedPage } from './checked-page.ts';
 import { correctPage } from './correct-page.ts';
@@ -5,7 +6,9 @@ import { compareStatus } from './status-comparison.ts';
 
 const element = document.querySelector<HTMLElement>('[data-car-check]');
 // This build's own output, written by CarCheck.astro.
-const built: CheckedPage | undefined = element ? JSON.parse(element.dataset['carCheck'] ?? '') : undefined;
+const built: CheckedPage | undefined = element
+  ? JSON.parse(readAttributeJson(element.dataset['carCheck'] ?? ''))
+  : undefined;
 let shown = built?.page;
 let isAsking = false;
 

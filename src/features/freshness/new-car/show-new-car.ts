@@ -1,5 +1,6 @@
 import { findCarBySlug } from '#src/features/search/car-by-slug/index.ts';
 import type { HeaderSearch } from '#src/features/search/index.ts';
+import { readAttributeJson } from '#src/lib/json.ts';
 import type { Locale } from '#src/lib/locale/browser.ts';
 import { makeNewCarView, NEW_CAR_FACTS } from './new-car-view.ts';
 
@@ -19,7 +20,7 @@ export async function showNewCar(template: HTMLTemplateElement, slug: string): P
   if (!search) return;
   // Both are this build's own output, written by Header.astro and NewCar.astro.
   const { scope }: HeaderSearch = JSON.parse(search);
-  const page: NewCarPage = JSON.parse(template.dataset['newCar'] ?? '');
+  const page: NewCarPage = JSON.parse(readAttributeJson(template.dataset['newCar'] ?? ''));
   const car = await findCarBySlug(slug, scope);
   const view = car && makeNewCarView(car, page, { hasReached: (instant) => Date.now() >= instant });
   if (!view) return;

@@ -1,4 +1,5 @@
 import { makeCalendarFile } from '#src/lib/calendar-file.ts';
+import { readAttributeJson } from '#src/lib/json.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
 import { createTextStore, makeStorageKey, removeByPrefix, STORED } from '../storage/index.ts';
 import { readEstimate } from '../ui/estimate/shown-estimate.ts';
@@ -67,7 +68,7 @@ function showTime(
   const format = { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' } as const;
   const part = show('time', new Intl.DateTimeFormat(lang || document.documentElement.lang, format).format(localTime));
   // Written by SuccessFacts.astro.
-  const place = findAppointmentPlace(JSON.parse(dataset['places'] ?? '{}'), locationId);
+  const place = findAppointmentPlace(JSON.parse(readAttributeJson(dataset['places'] ?? '{}')), locationId);
   show('place', place);
   const file = makeCalendarFile(
     {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { useStore } from '#src/components/ui/use-store.ts';
 import type { ImageCdn } from '#src/features/images/set/index.ts';
+import { readAttributeJson } from '#src/lib/json.ts';
 import { $savedLists } from '../lists/index.ts';
 import { SavedPicture } from '../page/SavedPicture.tsx';
 import { createBarTimer, getBarView } from './saved-bar.ts';
@@ -24,7 +25,7 @@ const PAUSE_EVENTS = [
 
 /** Renders the saved bar. The returned function opens it or extends its time. */
 export function startSavedBar(place: HTMLElement): () => void {
-  const texts: SavedBarData = JSON.parse(place.dataset['savedBar'] ?? '');
+  const texts: SavedBarData = JSON.parse(readAttributeJson(place.dataset['savedBar'] ?? ''));
   let before: Element | null = null;
 
   /** Places the bar in the half of the screen without the keyboard focus (WCAG 2.4.11). */

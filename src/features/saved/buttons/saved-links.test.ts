@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { writeAttributeJson } from '#src/lib/json.ts';
 import { makeSavedLinks } from './saved-links.ts';
 
 test('each list has its own message for when it is full', () => {
@@ -12,6 +13,6 @@ test('each list has its own message for when it is full', () => {
 test('the comparison has the dealer’s image service, so that its tray loads small pictures', () => {
   const images = { kind: 'cdn', template: '/{path}?w={width}', hosts: [], origin: 'https://x.example' } as const;
   const links = makeSavedLinks({ saving: 'favourites', compare: true }, 'en-AU', images);
-  expect(links.map(({ data }) => data?.['data-images'])).toEqual([undefined, JSON.stringify(images)]);
+  expect(links.map(({ data }) => data?.['data-images'])).toEqual([undefined, writeAttributeJson(images)]);
   expect(makeSavedLinks({ saving: 'none', compare: true }, 'en-AU')[0]?.data).not.toHaveProperty('data-images');
 });

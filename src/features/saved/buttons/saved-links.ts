@@ -1,4 +1,5 @@
 import type { ImageCdn } from '#src/features/images/set/index.ts';
+import { writeAttributeJson } from '#src/lib/json.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { SIGN_IN_PATH } from '#src/lib/sign-in-url.ts';
 import { SAVED_PATHS, type SavedList } from '../lists/index.ts';
@@ -108,7 +109,7 @@ function getCompareAttributes(locale: Locale, images?: ImageCdn) {
     'data-view': messages.compareNow,
     'data-tray': messages.compareTray,
     'data-remove': messages.removeNamed({ name: '{name}' }),
-    ...(images && { 'data-images': JSON.stringify(images) }),
+    ...(images && { 'data-images': writeAttributeJson(images) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
+import { writeAttributeJson } from '#src/lib/json.ts';
 import type { SavedPageProps } from '../page/index.ts';
 
 /** Number of favourites offered at once. */
@@ -20,7 +21,7 @@ export function AddCar({ addable, searchPath, texts }: AddCarProps) {
           <p id={title}>{texts.fromFavourites}</p>
           <ul aria-labelledby={title}>
             {addable.slice(-OFFERED).map((car) => (
-              <li key={car.id} data-car={JSON.stringify(car)}>
+              <li key={car.id} data-car={writeAttributeJson(car)}>
                 <button
                   type="button"
                   className="link"

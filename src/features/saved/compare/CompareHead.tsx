@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { getPriceView, getTagText } from '#src/features/cars/card/index.ts';
+import { writeAttributeJson } from '#src/lib/json.ts';
 import { formatPrice, messagesFor } from '#src/lib/locale/browser.ts';
 import type { ListedCar } from '../lists/index.ts';
 import { findBest } from './best.ts';
@@ -80,7 +81,7 @@ function CarHead({ column: { car, card }, isOwn, isAway, locale, images, texts }
         </a>
         {card?.tag && <span className="compare-tag">{getTagText(card.tag, locale)}</span>}
         {isOwn && (
-          <span data-car={JSON.stringify(car)}>
+          <span data-car={writeAttributeJson(car)}>
             <button
               type="button"
               className="compare-remove"

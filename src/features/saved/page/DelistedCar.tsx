@@ -1,4 +1,5 @@
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
+import { writeAttributeJson } from '#src/lib/json.ts';
 import type { BrowserList } from '../lists/index.ts';
 import { SavedPicture } from './SavedPicture.tsx';
 import type { SavedPageProps, SavedTexts } from './saved-page.ts';
@@ -22,7 +23,7 @@ export function DelistedCar({ car, list, isDelisted, images, texts }: DelistedCa
       <div className="car-body">
         <h2 className="car-name">{isDelisted ? car.name : <a href={`/cars/${car.slug}`}>{car.name}</a>}</h2>
         {isDelisted && (
-          <p className="car-facts" data-car={JSON.stringify(car)}>
+          <p className="car-facts" data-car={writeAttributeJson(car)}>
             {texts.noLongerListed}{' '}
             <button type="button" className="link" data-save={list}>
               {texts.remove}

@@ -1,5 +1,6 @@
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
 import { CAR_IMAGE, findMirroredSet, type ImageCdn, scaleWithCdn } from '#src/features/images/set/index.ts';
+import { readAttributeJson, writeAttributeJson } from '#src/lib/json.ts';
 import { $savedLists, LIST_LIMITS } from '../lists/index.ts';
 
 /*
@@ -20,7 +21,7 @@ export function startCompareTray(link: HTMLAnchorElement): void {
   open.href = link.pathname;
   open.textContent = dataset['view'] ?? '';
   tray.append(list, count, open);
-  const images: ImageCdn | undefined = dataset['images'] ? JSON.parse(dataset['images']) : undefined;
+  const images: ImageCdn | undefined = dataset['images'] ? JSON.parse(readAttributeJson(dataset['images'])) : undefined;
 
   const update = (cars: readonly SavedCar[]): void => {
     const focused = [...list.children].findIndex((item) => item.contains(document.activeElement));
@@ -39,7 +40,7 @@ function createItem(car: SavedCar, images: ImageCdn | undefined, removeLabel: st
   const item = document.createElement('li');
   const link = document.createElement('a');
   const button = document.createElement('button');
-  item.dataset['car'] = JSON.stringify(car);
+  item.dataset['car'] = writeAttributeJson(car);
   link.href = `/cars/${car.slug}`;
   link.ariaLabel = car.name;
   link.title = car.name;

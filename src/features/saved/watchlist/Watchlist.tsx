@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '#src/components/ui/use-store.ts';
 import { CarCard } from '#src/features/cars/card/CarCard.tsx';
+import { writeAttributeJson } from '#src/lib/json.ts';
 import { $listings, $watchlist, $watchlistPhase } from '../lists/index.ts';
 import type { WatchlistPageProps } from '../page/index.ts';
 import { NothingSaved } from '../page/NothingSaved.tsx';
@@ -73,7 +74,7 @@ function UnlistedCar({ id, texts }: { id: string; texts: WatchlistPageProps['tex
       <div className="car-picture" />
       <div className="car-body">
         <h2 className="car-name">{texts.noLongerListed}</h2>
-        <p className="car-facts" data-car={JSON.stringify(car)}>
+        <p className="car-facts" data-car={writeAttributeJson(car)}>
           <button type="button" className="btn btn-outline" data-save="watchlist">
             {texts.remove}
           </button>
