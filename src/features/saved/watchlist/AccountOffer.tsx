@@ -10,18 +10,23 @@ export interface AccountOfferTexts {
   readonly failed: string;
 }
 
-/** Offers to keep the favourites in an account, or shows that they are. */
+/**
+ * Offers to keep the favourites in an account, or shows that they are. It has the room of the offer in every state, because the account
+ * answers after the page is shown.
+ */
 export function AccountOffer({ texts }: { texts: AccountOfferTexts }) {
   const state = useStore($accountCopy, () => 'loading' as const);
-  if (state === 'loading') return null;
-  if (state !== 'signed-out') return <p role="status">{state === 'kept' ? texts.kept : texts.failed}</p>;
-  const path = location.pathname + location.search;
+  // The published page does not know its query.
+  const path = state === 'signed-out' ? location.pathname + location.search : '';
   return (
-    <p className="account-offer">
-      {texts.offer}{' '}
-      <a href={makeSignInUrl('watchlist', { redirect: path, back: path })} className="btn btn-outline">
-        {texts.signIn}
-      </a>
-    </p>
+    <div className="account-copy" data-state={state}>
+      <p className="account-offer">
+        {texts.offer}{' '}
+        <a href={makeSignInUrl('watchlist', { redirect: path, back: path })} className="btn btn-outline">
+          {texts.signIn}
+        </a>
+      </p>
+      {(state === 'kept' || state === 'failed') && <p role="status">{state === 'kept' ? texts.kept : texts.failed}</p>}
+    </div>
   );
 }

@@ -11,6 +11,17 @@ const DATE_LENGTH = '2026-11-23'.length;
 
 /** Lets a shopper choose a day and one of its free times, or any time if the free ones cannot be loaded. */
 export function TimesControl(props: ControlProps) {
+  // A field without appointments never shows days.
+  return props.field.appointment ? (
+    <div className="lead-times">
+      <FreeTimesOrInput {...props} />
+    </div>
+  ) : (
+    <PlainTime {...props} />
+  );
+}
+
+function FreeTimesOrInput(props: ControlProps) {
   const { messages } = useLeadFormParts();
   const times = useFreeTimes(props.field);
   if (times.kind === 'idle') return <PlainTime {...props} />;
