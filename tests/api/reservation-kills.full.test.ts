@@ -10,7 +10,7 @@ import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 
 /* The money property of payments.test.ts with real processes: two API processes over one Postgres are killed in turns. */
 
-const COUNT = KILLS ?? 10;
+const COUNT = KILLS ?? 6;
 const SHOPPERS = 24;
 /** More than are ever held, so that each kill meets shoppers who pay. */
 const CARS = 400;

@@ -11,7 +11,7 @@ import { buildWith, expectCleanSite, fleet, makeRequest, SLUGS, stubStart } from
 
 describe('a build whose worker processes are killed at random', () => {
   const TENANTS = 100;
-  const KILLS = 30;
+  const KILLS = 20;
   /** Seeded moments: after so many finished tenants and turns of the event loop, which of the workers, and how. */
   const makeKills = (): Kill[] =>
     fc
