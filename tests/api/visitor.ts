@@ -52,14 +52,13 @@ export function createVisitor(
 
   const call = async (method: string, path: string, body?: unknown): Promise<Reply> => {
     const sent = cookie();
+    const headers = new Headers({ accept: 'application/json' });
+    if (body !== undefined) headers.set('content-type', 'application/json');
+    if (sent !== undefined) headers.set('cookie', sent);
+    if (address !== undefined) headers.set('x-forwarded-for', address);
     const response = await app.request(`${origin ?? `http://${slug}.localhost`}${prefix}${path}`, {
       method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(sent !== undefined && { cookie: sent }),
-        ...(address !== undefined && { 'x-forwarded-for': address }),
-      },
+      headers,
       body: body === undefined ? null : JSON.stringify(body),
     });
     for (const line of response.headers.getSetCookie()) {

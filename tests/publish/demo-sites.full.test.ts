@@ -5,13 +5,16 @@ import { listSites } from '#src/release/index.ts';
 import { makePublishing } from './publishing.ts';
 
 const TENANTS = resolve(import.meta.dirname, '../../tenants');
+/** Two demo dealers: in the folder of the first, a price changes. */
+const SLUGS = ['saltbush', 'riverfold'];
 const publishing = makePublishing({ everyFile: true });
 
-test('the demo sites are uploaded whole, then what a price changes, then nothing', { timeout: 600_000 }, async () => {
+test('demo sites are uploaded whole, then what a price changes, then nothing', { timeout: 600_000 }, async () => {
   const { fleet, server } = publishing;
-  cpSync(TENANTS, fleet.tenantsDir, { recursive: true });
+  for (const slug of SLUGS) cpSync(join(TENANTS, slug), join(fleet.tenantsDir, slug), { recursive: true });
   await fleet.build();
   const slugs = listSites(fleet.outDir);
+  expect(slugs).toEqual(SLUGS.toSorted());
   const readAll = () => new Map(slugs.map((slug) => [slug, publishing.readFolder(slug)]));
   const before = readAll();
   const first = await publishing.run();

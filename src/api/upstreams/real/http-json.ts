@@ -14,7 +14,8 @@ export interface HttpService {
 
 interface JsonRequest {
   readonly path?: string;
-  readonly query?: Readonly<Record<string, string>>;
+  /** Parameters without a value are left out. */
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   /** Safe to repeat, so that a failure may be retried. */
   readonly repeatable: boolean;
@@ -67,7 +68,7 @@ async function exchange(
   { name, url, key, fetch }: HttpService,
   { path = '', query, body }: JsonRequest,
 ): Promise<{ status: number; text: string }> {
-  const address = `${url.replace(/\/$/u, '')}${path}${query ? `?${new URLSearchParams(query)}` : ''}`;
+  const address = `${url.replace(/\/$/u, '')}${path}${query ? `?${formatQuery(query)}` : ''}`;
   try {
     const response = await fetch(address, {
       method: body === undefined ? 'GET' : 'POST',
@@ -85,6 +86,12 @@ async function exchange(
     if (error instanceof UpstreamError) throw error;
     throw new TransientError(`${name} did not answer within ${TIMEOUT_MS / 1000} seconds.`, { cause: error });
   }
+}
+
+function formatQuery(query: NonNullable<JsonRequest['query']>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
+  return parameters.toString();
 }
 
 async function readText(response: Response): Promise<string> {

@@ -36,14 +36,7 @@ export function createValuationService(service: HttpService): Pick<Vehicles, 'fi
     find: (rego, state) =>
       requestJson(service, VehicleSchema, { path: '/vehicles', query: { rego, state }, repeatable: true }),
     value: ({ make, model, year, badge }, { km, condition }) => {
-      const query = {
-        make,
-        model,
-        year: String(year),
-        ...(badge !== undefined && { badge }),
-        ...(km !== undefined && { km: String(km) }),
-        ...(condition !== undefined && { condition }),
-      };
+      const query = { make, model, year, badge, km, condition };
       return requestJson(service, ValuationSchema, { path: '/valuations', query, repeatable: true });
     },
   };
