@@ -50,7 +50,12 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   'home.tiles': { changes: { 'every page': ['body@data-tiles'] } },
   'home.priceSlider.minimum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [0, 10_000] },
   'home.priceSlider.maximum': { changes: { '/home': [...PRICE_FINDER, 'noscript'] }, values: [100_000, 50_000] },
-  'pages.layout': { changes: { 'every page': ['body@data-pages'] } },
+  'pages.layout': {
+    changes: {
+      // The map of a location comes before or after its details.
+      'every page': ['body@data-pages', '.place-detail'],
+    },
+  },
   'pages.valuations': { changes: LISTS, pages: ['/page'] },
   'pages.finance': {
     changes: {

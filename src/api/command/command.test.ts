@@ -15,7 +15,7 @@ import { HELP, parseArguments } from './arguments.ts';
 import { runCommand } from './run.ts';
 import { askRunningApi, getSocketPath, serveCommands } from './socket.ts';
 
-const PERSONAL = /Kim|kim\.lee|0491|still there/u;
+const PERSONAL = /Kim|kim\.lee|0491 ?570|still there/u;
 
 let services: TestServices;
 let tenant: Tenant;

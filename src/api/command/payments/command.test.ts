@@ -14,7 +14,7 @@ import { formatLedgerCsv, formatPaymentAnswer } from './print.ts';
 type World = Awaited<ReturnType<typeof openCheckout>>;
 
 const HOUR = 3_600_000;
-const PERSONAL = /Kim|Lee|kim\.lee|0491/u;
+const PERSONAL = /Kim|Lee|kim\.lee|0491 ?570/u;
 
 let world: World;
 let services: World['services'];
