@@ -1,5 +1,6 @@
 import type { Locale } from '#src/lib/locale/cars.ts';
 import type { ListFacet, Sort } from '../core/index.ts';
+import { DISTANCES } from './quantity-words.ts';
 
 /*
  * The words of shoppers that stock does not contain. Spellings are written as `makeKey` writes them: lower case, without
@@ -84,7 +85,11 @@ const LOCAL_VALUES: Readonly<Record<Locale, readonly ValueRow[]>> = {
 /** Values that stand for what a shopper wants to do. Only bodies, drives and features that are in stock are chosen. */
 const INTENTS: readonly ValueRow[] = [
   ['body', 'SUV|Wagon|People Mover', 'family familycar familyfriendly'],
-  ['fuel', 'Hybrid|Electric|Plug-in Hybrid', 'economical fuelefficient fueleconomy goodonfuel cheaptorun greatonfuel'],
+  [
+    'fuel',
+    'Hybrid|Electric|Plug-in Hybrid',
+    'economical fuelefficient fueleconomy goodonfuel cheaptorun greatonfuel gasmileage goodmpg',
+  ],
   ['body', 'Hatchback|Sedan', 'firstcar 1stcar pplater pplate learner starter uni'],
 ];
 
@@ -92,7 +97,10 @@ const INTENTS: readonly ValueRow[] = [
 const FEATURES: readonly (readonly [part: string, spellings: string])[] = [
   ['carplay', 'carplay applecarplay'],
   ['androidauto', 'androidauto'],
-  ['towbar', 'towbar towing tow towball towhitch towpack trailerhitch hitch'],
+  [
+    'towbar',
+    'towbar towing tow towball towhitch towpack trailerhitch hitch towaboat towingaboat towatrailer towingatrailer',
+  ],
   ['sunroof', 'sunroof moonroof panoramicroof panoramicsunroof panoroof glassroof'],
   [
     'reversingcamera',
@@ -116,27 +124,32 @@ const FEATURES: readonly (readonly [part: string, spellings: string])[] = [
 const SORTS: readonly (readonly [sort: Sort, spellings: string])[] = [
   ['price:asc', 'cheap cheaper cheapest cheapie cheapies lowestprice lowprice lowestpriced affordable inexpensive'],
   ['price:desc', 'mostexpensive dearest highestprice priciest'],
-  ['km:asc', 'lowkm lowkms lowestkm lowestkms lowkilometres lowestkilometres lowmileage lowestmileage lowkilometers'],
-  ['km:asc', 'lowmiles lowestmiles lowodometer fewestkms leastkms leastkm lowks lowmile'],
   ['year:desc', 'newest latemodel latestmodel newestmodel newestyear'],
   ['year:asc', 'oldest'],
   ['created_at_timestamp:desc', 'latest newarrivals newarrival justarrived justin justlanded latestarrivals newlisted'],
 ];
 
+/** "Low km", "fewest miles", "lowest mileage". */
+const LOW_DISTANCES = ['low', 'lowest', 'fewest', 'least'].flatMap((low) =>
+  [...DISTANCES.keys(), 'mileage', 'odometer'].map((word) => low + word),
+);
+
 /** Words that say nothing about a car. They are dropped once something else was understood. */
 const FILLERS =
-  'a an the and or with in at near nearby around of to for from on by my your me us i im id we car cars vehicle vehicles' +
-  ' motor please show find get want wants need looking look search searching after buy sale forsale available instock' +
-  ' any some something good nice great decent clean reliable really very that has have having is are be can ideally' +
-  ' must preferably colour color coloured colored transmission gearbox speed engine body fuel type drive model models make' +
-  ' located location yard dealer our there this it one daughter son kid kids wife husband teenager';
+  'a an the and or with in at near nearby around of to for from on by my your me us i im id we car vehicle' +
+  ' motor please show find get want need looking look search searching after buy sale forsale available instock' +
+  ' any some something good best nice great decent clean reliable really very that has have having is are be can ideally' +
+  ' must preferably colour color coloured colored transmission gearbox speed engine body fuel type drive model make' +
+  ' located location yard dealer our there this it one daughter son kid wife husband teenager stock teh';
 
 /** Words that turn the next word into its opposite. */
 const NEGATIONS = 'not no without non except excluding exclude anythingbut butnot isnt dont nothing';
 
 const split = (spellings: string): string[] => spellings.split(' ');
 
-export const FILLER_WORDS: ReadonlySet<string> = new Set(split(FILLERS));
+const FILLER_WORDS: ReadonlySet<string> = new Set(split(FILLERS));
+/** Returns whether a word is a filler, also with the "s" of "my son's car". */
+export const isFiller = (key: string): boolean => FILLER_WORDS.has(key) || FILLER_WORDS.has(key.replace(/s$/u, ''));
 export const NEGATION_WORDS: ReadonlySet<string> = new Set(split(NEGATIONS));
 
 /** Words that are names of models, places or badges and also plain words: they count only beside their make or model. */
@@ -167,6 +180,6 @@ export function getLanguage(locale: Locale) {
     values: [...common, ...local.map(toRow)],
     intents: INTENTS.map(toRow),
     features: FEATURES.map(([part, spellings]) => [part, split(spellings)] as const),
-    sorts: SORTS.map(([sort, spellings]) => [sort, split(spellings)] as const),
+    sorts: [...SORTS.map(([sort, spellings]) => [sort, split(spellings)] as const), ['km:asc', LOW_DISTANCES] as const],
   };
 }

@@ -1,6 +1,6 @@
 import type { ListFacet, Range, RangeFacet, Sort } from '../core/index.ts';
 import { readCount } from './counts.ts';
-import { FILLER_WORDS, NEGATION_WORDS, PLAIN_WORDS } from './language.ts';
+import { isFiller, NEGATION_WORDS, PLAIN_WORDS } from './language.ts';
 import type { Lexicon, Reading } from './lexicon.ts';
 import { type QuantityContext, readQuantity } from './quantities.ts';
 import { isAmountWord } from './quantity-words.ts';
@@ -95,7 +95,7 @@ function joinWords(text: string, tokens: readonly Token[], isLeft: readonly bool
   let words = '';
   let last: Token | undefined;
   for (const [at, token] of tokens.entries()) {
-    if (!isLeft[at] || (FILLER_WORDS.has(token.key) && !token.isGlued && !tokens[at + 1]?.isGlued)) continue;
+    if (!isLeft[at] || (isFiller(token.key) && !token.isGlued && !tokens[at + 1]?.isGlued)) continue;
     const between = last ? text.slice(last.end, token.start) : '';
     const isJoined = last !== undefined && !/[\s,;]|\p{L}|\p{N}/u.test(between);
     words += isJoined ? between : ' ';
@@ -164,12 +164,14 @@ function readPhrase(
     if (!reading) continue;
     const longer = phrases.filter((phrase) => phrase.end > end);
     // "Santa Fa" is nearer to one model than its first word to a family of them, and "head up disply" to one feature.
-    const kind = reading.kind === 'family' ? 'model' : reading.kind;
-    const mayBeLonger = reading.kind === 'family' || isUnknown(tokens[end], lexicon);
+    const isFamily = reading.kind === 'family';
+    const name = reading.values.badge ? 'badge' : 'model';
+    const kind = isFamily ? name : reading.kind;
+    const mayBeLonger = isFamily || isUnknown(tokens[end], lexicon);
     return (mayBeLonger ? findMisspelt(longer, before, lexicon, kind) : undefined) ?? toMatch(reading, end, before);
   }
   const first = tokens[at]?.key ?? '';
-  if (FILLER_WORDS.has(first) || NEGATION_WORDS.has(first) || isAmountWord(tokens[at])) return;
+  if (isFiller(first) || NEGATION_WORDS.has(first) || isAmountWord(tokens[at])) return;
   // A plain word is rarely misspelt by itself, as "range" is no Ranger, but "land crusier" is one phrase.
   const misspelt = PLAIN_WORDS.has(first) ? phrases.filter(({ words }) => words > 1) : phrases;
   return findMisspelt(misspelt, before, lexicon);
@@ -180,7 +182,7 @@ const SHORTEST_UNKNOWN = 5;
 /** Returns whether a token is a word that means nothing by itself, and is long enough to be a misspelt one. */
 function isUnknown(token: Token | undefined, lexicon: Lexicon): boolean {
   if (token?.kind !== 'word' || token.key.length < SHORTEST_UNKNOWN || token.value !== undefined) return false;
-  return !FILLER_WORDS.has(token.key) && !isAmountWord(token) && lexicon.find(token.key).length === 0;
+  return !isFiller(token.key) && !isAmountWord(token) && lexicon.find(token.key).length === 0;
 }
 
 function findMisspelt(

@@ -78,7 +78,7 @@ export function readQuantity(
   let end = (second ?? first).end;
   const tail = readTail(tokens, end);
   end = tail.end;
-  const ending = findPhrase(tokens, end, ENDINGS) ?? findMisspelt(tokens, end, ENDINGS);
+  const ending = findEnding(tokens, end, lead);
   if (ending) end = ending.end;
   // A unit that is not known, as in "3.0 litre" or "40kg".
   if (tokens[end]?.isGlued) return;
@@ -95,6 +95,14 @@ export function readQuantity(
     context,
   });
   return quantity ?? (lead.comparison ? { kind: 'open', end } : undefined);
+}
+
+/** Reads the words after an amount: "or less", "max". In "over 20k and under 30k" they belong to the next amount. */
+function findEnding(tokens: readonly Token[], at: number, { comparison }: Lead) {
+  const isNext = comparison && COMPARISONS.has(tokens[at + 1]?.key ?? '') && readNumber(tokens, at + 2);
+  return isNext && tokens[at]?.key === 'and'
+    ? undefined
+    : (findPhrase(tokens, at, ENDINGS) ?? findMisspelt(tokens, at, ENDINGS));
 }
 
 /** Reads the other end of a range. "and" joins ends only after "between". */
@@ -240,7 +248,7 @@ function makeRepayment({ low, high, isRange, comparison, end, context }: Facts, 
 function makeAge({ low, high, isRange, comparison, end, context: { year } }: Facts): Quantity | undefined {
   const [oldest, newest] = [year - high, year - low];
   if (isRange) return { kind: 'range', facet: 'year', range: { min: oldest, max: newest }, end };
-  const isOlder = comparison === 'min' || comparison === 'before';
+  const isOlder = comparison === 'min' || comparison === 'before' || comparison === 'orbefore';
   if (comparison === undefined) return { kind: 'range', facet: 'year', range: { min: oldest, max: newest }, end };
   return { kind: 'range', facet: 'year', range: isOlder ? { max: newest } : { min: oldest }, end };
 }
@@ -261,6 +269,7 @@ function makeYears({ low, high, isRange, comparison, subject }: Facts): Range | 
     case 'around':
       return { min: low - 1, max: low + 1 };
     case 'upto':
+    case 'orbefore':
       return { max: low };
     default:
       return subject === 'year' ? { max: low } : undefined;

@@ -3,7 +3,7 @@ import { makeKey, readNumber, type Token } from './tokens.ts';
 
 /* The words beside amounts. Phrases are written as `makeKey` writes them. */
 
-export type Comparison = 'max' | 'min' | 'around' | 'between' | 'since' | 'after' | 'before' | 'upto';
+export type Comparison = 'max' | 'min' | 'around' | 'between' | 'since' | 'after' | 'before' | 'upto' | 'orbefore';
 export type Subject = 'price' | 'km' | 'year';
 
 /** Makes a table of phrases from the phrases of each meaning. */
@@ -35,7 +35,7 @@ export const ENDINGS = index<Comparison>({
   max: 'max maximum orless orunder orbelow orcheaper tops andunder andbelow orlower orfewer budget limit',
   min: '+ plus ormore orover orabove andover andabove andup orup onwards onward min minimum orhigher',
   since: 'ornewer andnewer orlater andlater oryounger upwards',
-  before: 'orolder andolder orearlier andearlier',
+  orbefore: 'orolder andolder orearlier andearlier',
   around: 'ish orso',
 });
 

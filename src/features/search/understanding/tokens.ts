@@ -108,12 +108,15 @@ export function readNumber(tokens: readonly Token[], from: number): ReadNumber |
     isScaled = true;
     at += 1;
     const isWord = tokens[at - 1]?.key !== 'k';
-    const rest = isWord ? readPair(tokens, tokens[at]?.key === 'and' ? at + 1 : at) : undefined;
-    // "Two hundred thousand" and "two thousand and nineteen", which is no rounded amount.
-    if (!rest || rest.value >= scale || SCALES[tokens[rest.end]?.key ?? '']) continue;
-    value += rest.value;
+    const isJoined = tokens[at]?.key === 'and';
+    const rest = isWord ? readPair(tokens, isJoined ? at + 1 : at) : undefined;
+    const next = SCALES[tokens[rest?.end ?? at]?.key ?? ''] ?? Number.POSITIVE_INFINITY;
+    // "One hundred and fifty thousand" and "two thousand five hundred", but not "between one hundred and two hundred".
+    if (!rest || rest.value >= scale || next === scale || (next < scale && isJoined)) continue;
+    value += next < scale ? rest.value * next : rest.value;
+    // "Two thousand and nineteen" is no rounded amount.
     isScaled = false;
-    at = rest.end;
+    at = next < scale ? rest.end + 1 : rest.end;
   }
   return { value: Math.round(value), end: at, isScaled, isMoney };
 }
@@ -137,12 +140,14 @@ function readDigits(tokens: readonly Token[], at: number): Digits | undefined {
 
 /** Reads numbers as people say them: "thirty five", "a hundred", "one fifty", "twenty twenty two". */
 function readWords(tokens: readonly Token[], at: number): Digits | undefined {
-  const isOne = tokens[at]?.key === 'a';
-  const bare = isOne ? at + 1 : at;
-  // "A hundred thousand", but not the "Grand" of a model, nor what follows a word that may be a misspelt number.
+  const isHalf = tokens[at]?.key === 'half';
+  const article = isHalf ? at + 1 : at;
+  const isOne = tokens[article]?.key === 'a';
+  const bare = isOne ? article + 1 : article;
+  // "A hundred thousand" and "half a million", but not the "Grand" of a model, nor what follows a word that may be a misspelt number.
   const isAlone = isOne || at === 0 || BEFORE_NUMBERS.test(tokens[at - 1]?.key ?? '');
-  if (isAlone && /^(?:hundred|thousand)$/u.test(tokens[bare]?.key ?? ''))
-    return { value: 1, end: bare, isScaled: false };
+  if (isAlone && /^(?:hundred|thousand|million)$/u.test(tokens[bare]?.key ?? ''))
+    return { value: isHalf ? 0.5 : 1, end: bare, isScaled: false };
   const first = readPair(tokens, at);
   if (!first) return;
   const second = readPair(tokens, first.end);
