@@ -94,7 +94,8 @@ function explainSharpError(error: unknown): string {
   if (/pixel limit/iu.test(message)) {
     return `It has more than ${MAX_PIXELS / 1_000_000} million pixels.`;
   }
-  return `It cannot be decoded (${message.split('\n')[0]}).`;
+  // libvips has one text of errors for all threads, so that its words may be about another picture.
+  return 'It cannot be decoded. It may be damaged or incomplete.';
 }
 
 /** Sides of the sample that plates are recognised by. */

@@ -218,7 +218,7 @@ describe('a hostile host', () => {
         "/drip.jpg: It did not arrive within 1.5 seconds.",
         "/endless.jpg: The file is larger than 1 MB.",
         "/file.jpg: It was redirected to an address that does not begin with https:// or http://.",
-        "/half.jpg: It cannot be decoded (VipsJpeg: premature end of JPEG image).",
+        "/half.jpg: It cannot be decoded. It may be damaged or incomplete.",
         "/inwards.jpg: Its address is not on the public internet. If this host may be used, name it in PHOTO_PRIVATE_HOSTS.",
         "/loop.jpg: There were more than 3 redirects.",
         "/metadata.jpg: Its address is not on the public internet. If this host may be used, name it in PHOTO_PRIVATE_HOSTS.",
