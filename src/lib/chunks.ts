@@ -5,6 +5,7 @@ export const LIB_CHUNKS = {
     './locale/format.ts',
     './locale/locale.ts',
     './locale/speller.ts',
+    './services-prefix.ts',
     './stored-text.ts',
   ],
   cards: ['./locale/cars.ts', './locale/messages-cars.ts'],

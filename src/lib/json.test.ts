@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAttributeJson, sortKeys, tryParseJson, writeAttributeJson } from './json.ts';
+import { writeAttributeJson } from './attribute-json.ts';
+import { readAttributeJson, sortKeys, tryParseJson } from './json.ts';
 
 test('tryParseJson returns undefined for malformed or absent text', () => {
   expect([tryParseJson('{"a":1}'), tryParseJson('{'), tryParseJson(null), tryParseJson(undefined)]).toEqual([

@@ -12,14 +12,7 @@ export function tryParseJson(text: string | undefined | null): unknown {
   }
 }
 
-/**
- * Writes a value as JSON for an attribute of a page, with backticks in place of quotes: a quote would be six bytes there (`&quot;`), and
- * pages have thousands. `readAttributeJson` returns the JSON.
- */
-export const writeAttributeJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll('`', String.raw`\u0060`).replaceAll('"', '`');
-
-/** Returns the JSON that `writeAttributeJson` wrote, for a parser. */
+/** Returns the JSON of an attribute that `writeAttributeJson` (attribute-json.ts) wrote, for a parser. */
 export const readAttributeJson = (text: string): string => text.replaceAll('`', '"');
 
 /** Returns a JSON value with the keys of its objects sorted at every level; lists and what is in them stay as they are. */

@@ -21,6 +21,8 @@ async function openCar(page: Page, name: RegExp): Promise<string> {
   const text = (await link.textContent())?.trim() ?? '';
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
+  // Before its script has run, a link to a form leads to the form's page.
+  await page.waitForLoadState();
   return text;
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
+import { readAttributeJson } from '#src/lib/json.ts';
 import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
 import { expect, getAddress, test } from './fixtures.ts';
@@ -90,7 +91,7 @@ test.describe('terms that are older than a day', () => {
   const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
 
   const readPublished = async (page: Page): Promise<{ car: string; since: number }> =>
-    JSON.parse((await page.locator('[data-finance]').getAttribute('data-finance')) ?? '');
+    JSON.parse(readAttributeJson((await page.locator('[data-finance]').getAttribute('data-finance')) ?? ''));
 
   /** Opens a financed car as it looks after a while, with a changed answer of the API. Returns the requests for it. */
   async function openLater(page: Page, change: (lender: Record<string, unknown>) => void): Promise<string[]> {

@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
+/** A page may close before the last script that it asked for has arrived. */
+const ignoreEnd = (): undefined => undefined;
+
 /**
  * Watches a page before it opens. Returns a function that returns all scripts loaded so far, file by file, once those on their way have
  * arrived and the page asks for no more.
@@ -9,7 +12,7 @@ export function loadedScripts(page: Page): () => Promise<Buffer[]> {
   const answers = new Map<string, Promise<unknown>>();
   const files = new Map<string, Promise<Buffer>>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') answers.set(request.url(), request.response());
+    if (request.resourceType() === 'script') answers.set(request.url(), request.response().catch(ignoreEnd));
   });
   page.on('response', (response) => {
     if (/javascript/u.test(response.headers()['content-type'] ?? '')) files.set(response.url(), response.body());

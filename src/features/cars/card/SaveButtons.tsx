@@ -1,4 +1,4 @@
-import { writeAttributeJson } from '#src/lib/json.ts';
+import { writeAttributeJson } from '#src/lib/attribute-json.ts';
 import { canSave, lacksComparisonData, toSavedCar } from '../saved-car/index.ts';
 import type { CarCardData } from './card.ts';
 

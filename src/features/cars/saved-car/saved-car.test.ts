@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { writeAttributeJson } from '#src/lib/json.ts';
+import { writeAttributeJson } from '#src/lib/attribute-json.ts';
 import { parseSavedCar, parseSavedCars, type SavedCar, toggleSavedCar, toSavedCar } from './saved-car.ts';
 
 const makeCar = (id: string): SavedCar => ({

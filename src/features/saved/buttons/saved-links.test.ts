@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeAttributeJson } from '#src/lib/json.ts';
+import { writeAttributeJson } from '#src/lib/attribute-json.ts';
 import { makeSavedLinks } from './saved-links.ts';
 
 test('each list has its own message for when it is full', () => {

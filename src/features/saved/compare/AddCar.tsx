@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
-import { writeAttributeJson } from '#src/lib/json.ts';
+import { writeAttributeJson } from '#src/lib/attribute-json.ts';
 import type { SavedPageProps } from '../page/index.ts';
 
 /** Number of favourites offered at once. */

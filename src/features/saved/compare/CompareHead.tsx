@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getPriceView, getTagText } from '#src/features/cars/card/index.ts';
-import { writeAttributeJson } from '#src/lib/json.ts';
+import { writeAttributeJson } from '#src/lib/attribute-json.ts';
 import { formatPrice, messagesFor } from '#src/lib/locale/browser.ts';
 import type { ListedCar } from '../lists/index.ts';
 import { findBest } from './best.ts';

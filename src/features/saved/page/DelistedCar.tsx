@@ -1,5 +1,5 @@
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
-import { writeAttributeJson } from '#src/lib/json.ts';
+import { writeAttributeJson } from '#src/lib/attribute-json.ts';
 import type { BrowserList } from '../lists/index.ts';
 import { SavedPicture } from './SavedPicture.tsx';
 import type { SavedPageProps, SavedTexts } from './saved-page.ts';

@@ -1,6 +1,7 @@
 import type { SavedCar } from '#src/features/cars/saved-car/index.ts';
 import { CAR_IMAGE, findMirroredSet, type ImageCdn, scaleWithCdn } from '#src/features/images/set/index.ts';
-import { readAttributeJson, writeAttributeJson } from '#src/lib/json.ts';
+import { writeAttributeJson } from '#src/lib/attribute-json.ts';
+import { readAttributeJson } from '#src/lib/json.ts';
 import { $savedLists, LIST_LIMITS } from '../lists/index.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '#src/components/ui/use-store.ts';
 import { CarCard } from '#src/features/cars/card/CarCard.tsx';
-import { writeAttributeJson } from '#src/lib/json.ts';
+import { writeAttributeJson } from '#src/lib/attribute-json.ts';
 import { $listings, $watchlist, $watchlistPhase } from '../lists/index.ts';
 import type { WatchlistPageProps } from '../page/index.ts';
 import { NothingSaved } from '../page/NothingSaved.tsx';
