@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { chooseCases } from '#tests/fixtures/depth.ts';
+import { chooseCases, takeTurns } from '#tests/fixtures/depth.ts';
 import { changeStock, compareCars, findCompareButtons, findComparedCars } from './comparing.ts';
 import { expect, test } from './fixtures.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
@@ -9,13 +9,10 @@ if (!site) throw new Error('There is no demo tenant.');
 
 const getTop = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
-for (const dealer of chooseCases(ONE_OF_EACH_TEMPLATE, 2)) {
-  test(`the head of the comparison stays in view with what to do next, at ${dealer.slug}`, { tag: '@both' }, async ({
-    page,
-    visit,
-    expectAccessible,
-    expectNoSidewaysScrolling,
-  }) => {
+for (const [index, dealer] of chooseCases(ONE_OF_EACH_TEMPLATE, 2).entries()) {
+  test(`the head of the comparison stays in view with what to do next, at ${dealer.slug}`, {
+    tag: takeTurns(index),
+  }, async ({ page, visit, expectAccessible, expectNoSidewaysScrolling }) => {
     await compareCars(page, visit, dealer, 2);
     await expectNoSidewaysScrolling();
     await expectAccessible();
@@ -152,8 +149,8 @@ test('a sold car leads to similar ones, and invalid facts are left out', { tag: 
   await expect(page).toHaveURL(/\?make=.+&model=/);
 });
 
-for (const dealer of chooseCases(ONE_OF_EACH_TEMPLATE, 2)) {
-  test(`the tray names a car without a photo, at ${dealer.slug}`, { tag: ['@both', '@full'] }, async ({
+for (const [index, dealer] of chooseCases(ONE_OF_EACH_TEMPLATE, 2).entries()) {
+  test(`the tray names a car without a photo, at ${dealer.slug}`, { tag: [takeTurns(index), '@full'] }, async ({
     page,
     visit,
   }) => {
@@ -215,8 +212,11 @@ test('a car that is no longer listed can be removed, and a favourite added inste
   await expect(page.getByRole('columnheader')).toHaveCount(2);
 });
 
-for (const dealer of chooseCases(ONE_OF_EACH_TEMPLATE, 3)) {
-  test(`a tray shows the cars chosen to compare, at ${dealer.slug}`, { tag: '@both' }, async ({ page, visit }) => {
+for (const [index, dealer] of chooseCases(ONE_OF_EACH_TEMPLATE, 3).entries()) {
+  test(`a tray shows the cars chosen to compare, at ${dealer.slug}`, { tag: takeTurns(index) }, async ({
+    page,
+    visit,
+  }) => {
     await visit(dealer, dealer.search.defaultPath);
     await findCompareButtons(page).first().click();
     await expect(page.getByText(/^Added to compare \(1 of 4\)/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { leadFormMessages } from '#src/lib/locale/messages-lead-form.ts';
-import { chooseCases } from '#tests/fixtures/depth.ts';
+import { chooseCases, takeTurns } from '#tests/fixtures/depth.ts';
 import { readStoredLeads } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import {
@@ -12,12 +12,12 @@ import {
 } from './form-filler.ts';
 import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 
-for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 1)) {
+for (const [index, site] of chooseCases(ONE_OF_EACH_TEMPLATE, 1).entries()) {
   const view = findFormView(site, 'enquiry');
   if (!view) continue;
 
   test(`an empty form of ${site.slug} shows an error below each required field and focuses the first`, {
-    tag: '@both',
+    tag: takeTurns(index),
   }, async ({ page, visit, expectAccessible, expectNoSidewaysScrolling }) => {
     await visit(site, view.path);
     const form = await waitForForm(page, view);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import { chooseCases } from '#tests/fixtures/depth.ts';
+import { chooseCases, takeTurns } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
@@ -158,8 +158,8 @@ function getWidestDropdown({ slug, navigation: { header } }: Site) {
   return widest;
 }
 
-for (const dealer of chooseCases(ONE_OF_EACH_TEMPLATE, 3)) {
-  test(`the open menu of ${dealer.slug} fits the page and is accessible`, { tag: '@both' }, async ({
+for (const [index, dealer] of chooseCases(ONE_OF_EACH_TEMPLATE, 3).entries()) {
+  test(`the open menu of ${dealer.slug} fits the page and is accessible`, { tag: takeTurns(index) }, async ({
     page,
     visit,
     isMobile,
@@ -222,13 +222,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const dealer of chooseCases(ONE_OF_EACH_TEMPLATE, 0)) {
-  test(`the footer of ${dealer.slug} folds on a phone, and is open on wider screens`, { tag: '@both' }, async ({
-    page,
-    visit,
-    isMobile,
-    expectAccessible,
-  }) => {
+for (const [index, dealer] of chooseCases(ONE_OF_EACH_TEMPLATE, 0).entries()) {
+  test(`the footer of ${dealer.slug} folds on a phone, and is open on wider screens`, {
+    tag: takeTurns(index),
+  }, async ({ page, visit, isMobile, expectAccessible }) => {
     await visit(dealer, '/');
     const groups = page.getByRole('contentinfo').getByRole('navigation');
     const links = groups.first().getByRole('link');

@@ -1,18 +1,18 @@
 import type { Response } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
-import { chooseCases } from '#tests/fixtures/depth.ts';
+import { chooseCases, takeTurns } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { findGroup, findList, findOptions, openSearch, readOption } from './search-box.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
-for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 2)) {
+for (const [index, site] of chooseCases(ONE_OF_EACH_TEMPLATE, 2).entries()) {
   const messages = messagesFor(site.locale);
 
   test.describe(`the header search of ${site.slug}`, () => {
     test.beforeEach(({ visit }) => visit(site, '/'));
 
     test('opens on focus, and a suggested body type shows the promised number of cars', {
-      tag: ['@both', '@full'],
+      tag: [takeTurns(index), '@full'],
     }, async ({ page, isMobile }) => {
       await openSearch(page, site, isMobile);
       const group = findGroup(page, messages.bodyTypes);
@@ -181,12 +181,10 @@ const HOMES = TENANTS.filter(
     home.hero !== 'finder' && TENANTS.findIndex(({ features }) => features.home.hero === home.hero) === index,
 );
 
-for (const home of chooseCases(HOMES, 0)) {
-  test(`the search box on the home page of ${home.slug} shows all suggestions in view`, { tag: '@both' }, async ({
-    page,
-    visit,
-    isMobile,
-  }) => {
+for (const [index, home] of chooseCases(HOMES, 0).entries()) {
+  test(`the search box on the home page of ${home.slug} shows all suggestions in view`, {
+    tag: takeTurns(index),
+  }, async ({ page, visit, isMobile }) => {
     // The height that an on-screen keyboard leaves free.
     if (isMobile) await page.setViewportSize({ width: 390, height: 480 });
     await visit(home, '/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatNumber, formatPrice, messagesFor } from '#src/lib/locale/index.ts';
-import { chooseCases } from '#tests/fixtures/depth.ts';
+import { chooseCases, takeTurns } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { MOST_SHIFT, observeShifts, readLayoutShift } from './layout-shift.ts';
 import { createResultsPage } from './results-page.ts';
@@ -8,10 +8,10 @@ import { TENANTS } from './tenants.ts';
 
 /* The search form in the hero of a home page, which names the number of cars before it is submitted. */
 
-for (const site of chooseCases(
+for (const [index, site] of chooseCases(
   TENANTS.filter(({ features }) => features.home.hero === 'finder'),
   0,
-)) {
+).entries()) {
   const { locale, search } = site;
   const messages = messagesFor(locale);
   const { one, many } = search.noun;
@@ -33,7 +33,7 @@ for (const site of chooseCases(
     };
   };
 
-  test.describe(`the search form on the home page of ${site.slug}`, { tag: '@both' }, () => {
+  test.describe(`the search form on the home page of ${site.slug}`, { tag: takeTurns(index) }, () => {
     test('shows how many cars match, and finds them', async ({ page, visit, isMobile, expectAccessible }) => {
       await page.addInitScript(observeShifts);
       await visit(site, '/');

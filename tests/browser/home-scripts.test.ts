@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { ENGINE_SITE } from './results-page.ts';
 import { openSearch } from './search-box.ts';
 import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+import { stopLongTimers } from './timers.ts';
 
 /** A string that every build of React contains. */
 const REACT = 'react.transitional.element';
@@ -28,6 +29,8 @@ for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 1)) {
     tag: '@mobile',
   }, async ({ page, visit, isMobile }) => {
     const scripts = loadedScripts(page);
+    // After a second without an answer of the engine, the page would load what searches without it.
+    await stopLongTimers(page, 1000);
     await visit(site, '/');
     await readToTheEnd(page);
     const before = gzippedBytes(await scripts());

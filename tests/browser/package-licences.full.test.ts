@@ -1,13 +1,14 @@
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { PACKAGE_LICENCES_PATH } from '#src/lib/package-licences-path.ts';
+import { takeTurns } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 const OFL = 'SIL OPEN FONT LICENSE Version 1.1';
 const MIT = 'Permission is hereby granted, free of charge';
 
-for (const site of ONE_OF_EACH_TEMPLATE) {
-  test(`the footer of ${site.slug} leads to the licences of what the site ships`, { tag: '@both' }, async ({
+for (const [index, site] of ONE_OF_EACH_TEMPLATE.entries()) {
+  test(`the footer of ${site.slug} leads to the licences of what the site ships`, { tag: takeTurns(index) }, async ({
     page,
     visit,
     expectNoSidewaysScrolling,

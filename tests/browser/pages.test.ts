@@ -43,6 +43,7 @@ for (const site of TENANTS) {
     expectComplaint,
     expectAccessible,
     expectNoSidewaysScrolling,
+    isMobile,
   }) => {
     // Each kind takes as long as a short story.
     test.setTimeout(kinds.length * 20_000);
@@ -60,7 +61,8 @@ for (const site of TENANTS) {
         if (findSignInGate(listSiteGates(site), planned.path)) await page.waitForURL('**/sign-in?*');
         await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectNoSidewaysScrolling();
-        await expectAccessible();
+        // Its elements are the same on a desktop, where the stories of each feature check it.
+        if (isMobile) await expectAccessible();
         expect.soft(await readLayoutShift(page), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
       });
     }

@@ -4,7 +4,7 @@ import { calculateRepayment, findHighestPrice } from '#src/features/finance/inde
 import { getAdvertisedLoan } from '#src/features/finance/offer/index.ts';
 import { FACETS } from '#src/features/search/index.ts';
 import { formatNumber, formatPrice, messagesFor } from '#src/lib/locale/index.ts';
-import { chooseCases } from '#tests/fixtures/depth.ts';
+import { chooseCases, takeTurns } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { observeShifts, readLayoutShift } from './layout-shift.ts';
 import { TENANTS } from './tenants.ts';
@@ -12,7 +12,7 @@ import { TENANTS } from './tenants.ts';
 /** One in Australia and one abroad, one light and one dark. */
 const BY_THE_WEEK = TENANTS.filter((site) => site.search.weeklyRepayments);
 
-for (const site of chooseCases(BY_THE_WEEK, 1)) {
+for (const [index, site] of chooseCases(BY_THE_WEEK, 1).entries()) {
   const messages = messagesFor(site.locale);
   const { one, many } = site.search.noun;
   const path = site.search.defaultPath;
@@ -21,7 +21,7 @@ for (const site of chooseCases(BY_THE_WEEK, 1)) {
   test.describe(`the filters of ${site.slug}`, () => {
     test.beforeEach(({ visit }) => visit(site, path));
 
-    test('narrow and widen the search with the keyboard alone', { tag: '@both' }, async ({
+    test('narrow and widen the search with the keyboard alone', { tag: takeTurns(index) }, async ({
       page,
       isMobile,
       expectAccessible,
@@ -76,7 +76,7 @@ for (const site of chooseCases(BY_THE_WEEK, 1)) {
       await expect(next).toBeFocused();
     });
 
-    test('send one search per slider drag, without layout shift', { tag: ['@both', '@full'] }, async ({
+    test('send one search per slider drag, without layout shift', { tag: [takeTurns(index), '@full'] }, async ({
       page,
       isMobile,
     }) => {
@@ -170,7 +170,7 @@ for (const site of chooseCases(BY_THE_WEEK, 1)) {
   test.describe(`the filters of ${site.slug} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('are links to existing pages, without controls that need a script', { tag: '@both' }, async ({
+    test('are links to existing pages, without controls that need a script', { tag: takeTurns(index) }, async ({
       page,
       visit,
       isMobile,

@@ -1,6 +1,7 @@
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { expect, test } from './fixtures.ts';
 import { createResultsPage, getTop, recordSearchRequests, ENGINE_SITE as site } from './results-page.ts';
+import { stopLongTimers } from './timers.ts';
 
 const path = site.search.defaultPath;
 const messages = messagesFor(site.locale);
@@ -37,10 +38,7 @@ test.describe('the first paint of results', () => {
       await route.continue();
     });
     // The check of accessibility is slow: without this the placeholders would give way to the published results meanwhile.
-    await page.addInitScript(() => {
-      const wait = setTimeout;
-      window.setTimeout = Object.assign((run: () => void, ms = 0) => (ms < 8000 ? wait(run, ms) : 0), wait);
-    });
+    await stopLongTimers(page, 8000);
     await visit(site, `${path}?sort=price%3Aasc&page=2`);
     const results = createResultsPage(page, site, isMobile);
     await expect(results.cars.first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { chooseCases } from '#tests/fixtures/depth.ts';
+import { chooseCases, takeTurns } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { MOST_SHIFT, observeShifts, readLayoutShift } from './layout-shift.ts';
 import { createResultsPage, recordSearchRequests, ENGINE_SITE as site } from './results-page.ts';
@@ -134,8 +134,8 @@ const ONE_OF_EACH_CARD = TENANTS.filter(
   ({ features }, index) => TENANTS.findIndex((other) => other.features.cars.card === features.cars.card) === index,
 );
 
-for (const shop of chooseCases(ONE_OF_EACH_CARD, 1)) {
-  test(`the search page of ${shop.slug} has no layout shift`, { tag: ['@both', '@full'] }, async ({
+for (const [index, shop] of chooseCases(ONE_OF_EACH_CARD, 1).entries()) {
+  test(`the search page of ${shop.slug} has no layout shift`, { tag: [takeTurns(index), '@full'] }, async ({
     page,
     visit,
     isMobile,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
 import { formatNumber, messagesFor } from '#src/lib/locale/index.ts';
-import { chooseCases } from '#tests/fixtures/depth.ts';
+import { chooseCases, takeTurns } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { findAvailable } from './results-page.ts';
 import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
@@ -9,17 +9,16 @@ import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
 /** The page of all cars, which links to the page of each make. */
 const ALL_CARS = '/search/new-used-and-demo-cars';
 
-for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 1)) {
+for (const [index, site] of chooseCases(ONE_OF_EACH_TEMPLATE, 1).entries()) {
   const messages = messagesFor(site.locale);
   const path = site.search.defaultPath;
 
   test.describe(`the search of ${site.slug}`, () => {
     test.beforeEach(({ visit }) => visit(site, path));
 
-    test('shows the first cars, filters by make with a shareable address, and goes back', { tag: '@both' }, async ({
-      page,
-      isMobile,
-    }) => {
+    test('shows the first cars, filters by make with a shareable address, and goes back', {
+      tag: takeTurns(index),
+    }, async ({ page, isMobile }) => {
       const before = await readTotal(page, site);
       await expect(page.getByRole('article')).toHaveCount(Math.min(before, site.search.pageSize));
       if (isMobile) await page.getByRole('button', { name: messages.filters }).click();

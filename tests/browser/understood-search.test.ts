@@ -1,18 +1,16 @@
 import { SEARCH_PART_BUDGETS } from '#src/lib/page-budgets.ts';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
-import { chooseCases } from '#tests/fixtures/depth.ts';
+import { chooseCases, takeTurns } from '#tests/fixtures/depth.ts';
 import { expect, getAddress, test } from './fixtures.ts';
 import { createResultsPage, ENGINE_SITE } from './results-page.ts';
 import { findOptions, openSearch, readOption } from './search-box.ts';
 import { TENANTS } from './tenants.ts';
 
 /** Sites with an engine, one with its own stock, and one of each country. */
-for (const site of chooseCases(TENANTS, 3)) {
-  test(`a submitted text becomes filters at ${site.slug}, with one tap back to its words`, { tag: '@both' }, async ({
-    page,
-    visit,
-    isMobile,
-  }) => {
+for (const [index, site] of chooseCases(TENANTS, 3).entries()) {
+  test(`a submitted text becomes filters at ${site.slug}, with one tap back to its words`, {
+    tag: takeTurns(index),
+  }, async ({ page, visit, isMobile }) => {
     const results = createResultsPage(page, site, isMobile);
     await visit(site, site.search.defaultPath);
     const text = 'white under $60,000';
