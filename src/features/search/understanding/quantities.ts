@@ -113,10 +113,10 @@ function readSecond(tokens: readonly Token[], first: ReadNumber, { comparison }:
   return readNumber(tokens, first.end + 1);
 }
 
-/** The lower of "20-30k" is in thousands too. */
+/** The lower of "20-30k" and of "one hundred to two hundred thousand" is in thousands too. */
 function scale(first: ReadNumber, second: ReadNumber | undefined): readonly [number, number] {
   if (!second) return [first.value, first.value];
-  const isShort = second.isScaled && !first.isScaled && first.value < 1000;
+  const isShort = second.isScaled && second.value >= 1000 && first.value < 1000;
   const low = isShort ? first.value * 1000 : first.value;
   return low <= second.value ? [low, second.value] : [second.value, low];
 }
