@@ -7,8 +7,8 @@ const LEAST_TARGET = 44;
 export const makeLayoutLimits = (touch: boolean) => ({ least: touch ? LEAST_TARGET : 0 });
 
 /**
- * Returns the faults of the page as it is: sideways scrolling, texts that are cut off or lie on one another in a card, controls that
- * overlap, and controls that are smaller than `least`. Runs in the page.
+ * Returns the faults of the page as it is: sideways scrolling, texts and placeholders that are cut off, texts that lie on one another in a
+ * card, controls that overlap, and controls that are smaller than `least`. Runs in the page.
  */
 export function findLayoutFaults({ least }: { least: number }): string[] {
   /** An element with the rectangles of its lines. */
@@ -84,6 +84,18 @@ export function findLayoutFaults({ least }: { least: number }): string[] {
     faults.add(`cut off: ${describe(element)}`);
   }
 
+  const pen = document.createElement('canvas').getContext('2d');
+
+  /** An example that is cut off misleads: "110,00" for "110,000 km". */
+  function checkPlaceholder(field: HTMLInputElement): void {
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
+    if (!pen || field.value !== '') return;
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (pen.measureText(field.placeholder).width <= room + SLACK) return;
+    faults.add(`placeholder cut off: ${describe(field)} "${field.placeholder}"`);
+  }
+
   function checkCard(card: Element, texts: Boxes[]): void {
     const area = card.getBoundingClientRect();
     for (const [index, text] of texts.entries()) {
@@ -131,7 +143,10 @@ export function findLayoutFaults({ least }: { least: number }): string[] {
   const controls = [
     ...document.querySelectorAll('a[href], button, input:not([type=hidden], [type=range]), select, textarea, summary'),
   ].filter((one) => isShown(one) && !one.closest('[aria-hidden=true]'));
-  for (const control of controls) checkSize(control);
+  for (const control of controls) {
+    checkSize(control);
+    if (control instanceof HTMLInputElement) checkPlaceholder(control);
+  }
   // What is fixed to the window lies on whatever is scrolled below it.
   const isFixed = (one: Element) => /fixed|sticky/u.test(getComputedStyle(one).position);
   checkOverlaps(

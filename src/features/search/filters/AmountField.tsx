@@ -32,7 +32,7 @@ export function AmountField({ label, of, text, placeholder, onEnter }: AmountFie
         autoComplete="off"
         value={typing ?? text}
         placeholder={placeholder}
-        className="field mt-1 px-2.5 text-base tabular-nums"
+        className="field mt-1 px-2 text-base tabular-nums lg:text-sm"
         onChange={(event) => setTyping(event.currentTarget.value)}
         onBlur={enter}
         onKeyDown={(event) => event.key === 'Enter' && enter()}

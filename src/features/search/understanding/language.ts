@@ -141,7 +141,8 @@ const FILLERS =
   ' any some something good best nice great decent clean reliable really very that has have having is are be can ideally' +
   ' must preferably colour color coloured colored transmission gearbox speed engine body fuel type drive model make' +
   ' located location yard dealer our there this it one daughter son kid wife husband teenager stock teh' +
-  ' hi hey hello hiya gday mate do does you got could would should like love prefer chasing keen thanks cheers';
+  ' hi hey hello hiya gday mate do does you got could would should like love prefer chasing keen thanks cheers anyone someone' +
+  ' morning afternoon evening';
 
 /** Words that turn the next word into its opposite. */
 const NEGATIONS = 'not no without non except excluding exclude anythingbut butnot isnt dont nothing';

@@ -191,7 +191,7 @@ function makeYearsOrPrice(facts: Facts): Quantity | undefined {
 }
 
 function makePrice({ tail, subject, isMoney, low, high, isRange, comparison, end }: Facts): Quantity | undefined {
-  if (comparison === 'after' || comparison === 'before') return;
+  if (comparison === 'after' || comparison === 'before' || comparison === 'notolder') return;
   const isPrice = isMoney || tail.unit === 'money' || subject === 'price';
   // A number alone is a price only if it cannot be much else.
   if (!isPrice && (high < 1000 || low < 100 || (comparison === undefined && !isRange))) return;
@@ -261,6 +261,7 @@ function makeYears({ low, high, isRange, comparison, subject }: Facts): Range | 
       return { min: low, max: low };
     case 'since':
     case 'min':
+    case 'notolder':
       return { min: low };
     case 'after':
       return { min: low + 1 };

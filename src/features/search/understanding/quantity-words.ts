@@ -3,7 +3,17 @@ import { makeKey, readNumber, type Token } from './tokens.ts';
 
 /* The words beside amounts. Phrases are written as `makeKey` writes them. */
 
-export type Comparison = 'max' | 'min' | 'around' | 'between' | 'since' | 'after' | 'before' | 'upto' | 'orbefore';
+export type Comparison =
+  | 'max'
+  | 'min'
+  | 'around'
+  | 'between'
+  | 'since'
+  | 'after'
+  | 'before'
+  | 'upto'
+  | 'orbefore'
+  | 'notolder';
 export type Subject = 'price' | 'km' | 'year';
 
 /** Makes a table of phrases from the phrases of each meaning. */
@@ -15,7 +25,7 @@ const index = <Value extends string>(rows: Readonly<Partial<Record<Value, string
   );
 
 export const COMPARISONS = index<Comparison>({
-  max: 'under below lessthan < <= ≤ max maximum nomorethan notmorethan noolderthan notolderthan notover notabove nothingover nothingabove atmost cheaperthan sub beneath lowerthan fewerthan last inthelast past within',
+  max: 'under below lessthan < <= ≤ max maximum nomorethan notmorethan notover notabove nothingover nothingabove atmost cheaperthan sub beneath lowerthan fewerthan last inthelast past within',
   min: 'over above morethan > >= ≥ min minimum atleast greaterthan upwardsof startingat startingfrom exceeding noless nolessthan notunder nothingunder nothingbelow',
   around: 'around about approx approximately roughly circa ~ near closeto ish',
   between: 'between',
@@ -23,6 +33,7 @@ export const COMPARISONS = index<Comparison>({
   after: 'after newerthan post youngerthan laterthan',
   before: 'before olderthan pre earlierthan priorto',
   upto: 'upto',
+  notolder: 'noolderthan notolderthan nothingolderthan',
 });
 
 export const SUBJECTS = index<Subject>({

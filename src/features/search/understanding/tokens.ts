@@ -72,7 +72,8 @@ const corrected = new Map<string, string>();
 
 /** Returns the plain word that a word is with one typing error, or the word itself. */
 function correctWord(key: string): string {
-  if (key.length < SHORTEST - 1 || key.length > 12 || PLAIN_WORDS.includes(key)) return key;
+  // "Eight" is no misspelt "eighty".
+  if (key.length < SHORTEST - 1 || key.length > 12 || NUMBER_WORDS.has(key) || PLAIN_WORDS.includes(key)) return key;
   const known = corrected.get(key);
   if (known !== undefined) return known;
   const found = PLAIN_WORDS.find((word) => word[0] === key[0] && countMistakes(key, word) === 1) ?? key;
