@@ -46,7 +46,7 @@ export function SearchField({ path, query, messages, store }: SearchFieldProps) 
           enterKeyHint="search"
           autoComplete="off"
           placeholder={messages.searchByMakeModel}
-          className="field rounded-r-none border-r-0"
+          className="field rounded-r-none border-r-0 px-2.5"
           onInput={(event) => store.type(event.currentTarget.value)}
           onBlur={store.rest}
         />
