@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { BODY_NAMES } from '#src/illustrations/bodies/index.ts';
-import { drawIcon, getBodyIconUrl, getIconUrl, ICON_SPRITE } from './icons.ts';
+import { drawBodyIcon, drawIcon, getIconUrl, ICON_SPRITE } from './icons.ts';
 
 const ids = [...ICON_SPRITE.content.matchAll(/<symbol id="([^"]+)"/gu)].map(([, id]) => id);
 
@@ -9,7 +10,7 @@ test('all icons are in one file that is named by its content', () => {
   expect(new Set(ids).size).toBe(ids.length);
   expect(getIconUrl('chevronDown')).toBe(`${ICON_SPRITE.path}#chevronDown`);
   expect(ids).toEqual(expect.arrayContaining(['chevronDown', 'facebook', ...BODY_NAMES.map((name) => `body-${name}`)]));
-  expect(getBodyIconUrl('ute')).toBe(`${ICON_SPRITE.path}#body-ute`);
+  expect(drawBodyIcon('ute')).toContain(`<use href="${ICON_SPRITE.path}#body-ute"/>`);
 });
 
 test('each icon has shapes, on a grid, and no text that a screen reader would read', () => {
@@ -22,7 +23,16 @@ test('each icon has shapes, on a grid, and no text that a screen reader would re
 
 test('an icon is hidden from screen readers, and its classes are escaped', () => {
   expect(drawIcon('phone', 18, 'flex-none')).toBe(
-    `<svg class="icon flex-none" width="18" height="18" aria-hidden="true"><use href="${getIconUrl('phone')}"/></svg>`,
+    `<svg class="icon icon-18 flex-none" aria-hidden="true"><use href="${getIconUrl('phone')}"/></svg>`,
   );
-  expect(drawIcon('phone', 18, '"><script>')).toContain('class="icon &quot;&gt;&lt;script&gt;"');
+  expect(drawIcon('phone', 18, '"><script>')).toContain('class="icon icon-18 &quot;&gt;&lt;script&gt;"');
+});
+
+test('the stylesheet has a class for each size but the usual one', () => {
+  const styles = readFileSync(new URL('./icons.css', import.meta.url), 'utf8');
+  expect(drawIcon('phone', 20)).toBe(drawIcon('phone'));
+  for (const size of [14, 16, 18, 22, 24, 28] as const) {
+    expect(drawIcon('phone', size)).toContain(`class="icon icon-${size}"`);
+    expect(styles).toContain(`.icon-${size} {\n    width: ${size}px;\n    height: ${size}px;\n`);
+  }
 });

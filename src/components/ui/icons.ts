@@ -119,26 +119,38 @@ const MARKS = {
 
 export type IconName = keyof typeof LINES | keyof typeof MARKS;
 
-/** Grid of the icons of bodies, which are wider than high. */
-export const BODY_GRID = '0 0 64 32';
+/** Sizes of icons in pixels. Each but the usual one has a class of its own in icons.css. */
+export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 28;
 
-/** Returns the address of an icon or of a body's icon in the sprite, for an svg's `use` element. */
+const USUAL_SIZE: IconSize = 20;
+
+/** Grid of the icons of bodies, which are wider than high. */
+const BODY_GRID = '0 0 64 32';
+
+/** Returns the address of an icon in the sprite, for an svg's `use` element. */
 export const getIconUrl = (name: IconName): string => `${ICON_SPRITE.path}#${name}`;
 
 const drawn = new Map<string, string>();
 
-/** Returns the markup of an icon. A page has some fifty, so the text is made once. */
-export function drawIcon(name: IconName, size: number, className?: string): string {
+/** Returns the markup of an icon. A page has some fifty, so the text is short and made once. */
+export function drawIcon(name: IconName, size: IconSize = USUAL_SIZE, className?: string): string {
   const key = `${name} ${size} ${className}`;
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const classes = escapeMarkup(['icon', className].filter(Boolean).join(' '));
-  const markup = `<svg class="${classes}" width="${size}" height="${size}" aria-hidden="true"><use href="${getIconUrl(name)}"/></svg>`;
+  const classes = ['icon', size !== USUAL_SIZE && `icon-${size}`, className];
+  const markup = drawSymbol(classes, getIconUrl(name));
   drawn.set(key, markup);
   return markup;
 }
 
-export const getBodyIconUrl = (body: string): string => `${ICON_SPRITE.path}#body-${body}`;
+/** Returns the markup of a body's icon, twice as wide as high. */
+export function drawBodyIcon(body: string, className?: string): string {
+  return drawSymbol(['body-icon', className], `${ICON_SPRITE.path}#body-${body}`);
+}
+
+function drawSymbol(classes: readonly (string | false | undefined)[], url: string): string {
+  return `<svg class="${escapeMarkup(classes.filter(Boolean).join(' '))}" aria-hidden="true"><use href="${url}"/></svg>`;
+}
 
 /**
  * All icons of a site in one file, which browsers keep between pages: written into each page they were a third of its bytes

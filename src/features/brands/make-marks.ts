@@ -62,3 +62,6 @@ export const MARKED_MAKES: readonly string[] = [
   'volvo',
   'yamaha',
 ];
+
+/** Returns true if the stylesheet has the mark of a make. It draws the mark in an empty `span` with `data-mark`, or before the text of a link. */
+export const hasMark = (slug: string | undefined): boolean => slug !== undefined && MARKED_MAKES.includes(slug);

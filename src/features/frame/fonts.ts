@@ -49,12 +49,7 @@ export const FONT_KEYS = [
   'condensed',
 ] as const satisfies readonly FontKey[];
 
-const FALLBACKS = {
-  sans: "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-  serif: "ui-serif, Georgia, 'Times New Roman', serif",
-} as const;
-
-/** Returns the CSS variables of a font pair. */
+/** Returns the CSS variables of a font pair. Their fallbacks, `--sans` and `--serif`, are in theme.css. */
 export function getFontStacks(key: FontKey): {
   heading: string;
   body: string;
@@ -63,8 +58,8 @@ export function getFontStacks(key: FontKey): {
 } {
   const pair: FontPair = FONT_PAIRS[key];
   return {
-    heading: `'${pair.heading}', ${FALLBACKS[pair.headingFallback]}`,
-    body: `'${pair.body}', ${FALLBACKS.sans}`,
+    heading: `'${pair.heading}',var(--${pair.headingFallback})`,
+    body: `'${pair.body}',var(--sans)`,
     headingWeight: pair.headingWeight,
     headingScale: pair.headingScale ?? 1,
   };

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { getContrast, type Hex, SHAPE_CONTRAST, TEXT_CONTRAST } from './contrast.ts';
 import { FONT_KEYS } from './fonts.ts';
 import { DENSITIES, GROUNDS, MODES, RADII } from './schema.ts';
-import { makeThemeCss, makeThemeTokens } from './theme.ts';
+import { DEFAULT_TOKENS, makeThemeCss, makeThemeTokens } from './theme.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`);
 const theme = fc.record({
@@ -70,5 +71,27 @@ describe('makeThemeCss', () => {
     const css = makeThemeCss({ brand: '#1d4ed8', font: 'inter', radius: 'none', mode: 'dark' });
     expect(css).toMatch(/^:root\{color-scheme:dark;--brand:#1d4ed8;[^{}]+\}$/u);
     expect(css).toContain('--card-radius:0rem');
+  });
+
+  test('leaves out what the stylesheet has as the default', () => {
+    const styles = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+    for (const [name, value] of Object.entries(DEFAULT_TOKENS)) expect(styles).toContain(`--${name}: ${value};`);
+    const plain = makeThemeCss({ brand: '#1d4ed8', font: 'inter', radius: 'none', mode: 'light' });
+    expect(plain).not.toMatch(/--(?:accent|on-band|positive|heading-scale|title-scale):/u);
+    const marked = makeThemeCss({
+      brand: '#1d4ed8',
+      accent: '#facc15',
+      font: 'condensed',
+      radius: 'none',
+      mode: 'light',
+      density: 'roomy',
+    });
+    expect(marked).toMatch(/--accent:#facc15;--on-accent:#000000;.*--heading-scale:1\.2;.*--title-scale:1\.05;/u);
+  });
+
+  test('names the fallback of each typeface', () => {
+    const css = makeThemeCss({ brand: '#1d4ed8', font: 'newsreader', radius: 'none', mode: 'light' });
+    expect(css).toContain("--heading-font:'Newsreader',var(--serif);");
+    expect(css).toContain("--body-font:'Figtree Variable',var(--sans)");
   });
 });

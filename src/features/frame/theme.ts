@@ -153,8 +153,31 @@ function makeSignalTokens(surface: Hex, backgrounds: readonly Hex[]): Record<str
   );
 }
 
-/** Returns the theme as one CSS rule for an inline style element, so that one stylesheet serves every tenant. */
+/** The values in theme.css. A variable in place of a value is another token. */
+export const DEFAULT_TOKENS: Readonly<Record<string, string>> = {
+  accent: 'var(--brand)',
+  'on-accent': 'var(--on-brand)',
+  'accent-text': 'var(--brand-text)',
+  'on-band': WHITE,
+  ...SIGNALS,
+  'heading-scale': '1',
+  'title-scale': '1',
+};
+
+/**
+ * Returns the theme as one CSS rule for an inline style element, so that one stylesheet serves every tenant. Each page has it, so it leaves
+ * out what is the default.
+ */
 export function makeThemeCss(theme: ThemeChoice): string {
-  const declarations = Object.entries(makeThemeTokens(theme)).map(([name, value]) => `--${name}:${value}`);
+  const tokens = makeThemeTokens(theme);
+  const declarations = Object.entries(tokens)
+    .filter(([name, value]) => value !== resolveDefault(name, tokens))
+    .map(([name, value]) => `--${name}:${value}`);
   return `:root{color-scheme:${theme.mode};${declarations.join(';')}}`;
+}
+
+function resolveDefault(name: string, tokens: Readonly<Record<string, string>>): string | undefined {
+  const value = DEFAULT_TOKENS[name];
+  const [, other] = value?.match(/^var\(--(.+)\)$/u) ?? [];
+  return other === undefined ? value : tokens[other];
 }

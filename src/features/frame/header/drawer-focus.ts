@@ -16,7 +16,7 @@ function trapFocus(element: HTMLElement): void {
   stilled = listOutside(element);
   for (const part of stilled) part.toggleAttribute('inert', true);
   if (element.querySelector('[data-menu][open]')) return;
-  for (const menu of element.querySelectorAll<HTMLDetailsElement>('[data-mobile-open="true"]')) {
+  for (const menu of element.querySelectorAll<HTMLDetailsElement>('[data-mobile-open]')) {
     // Menus of one name close each other.
     menu.name = '';
     menu.open = true;
