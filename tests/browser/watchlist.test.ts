@@ -105,6 +105,31 @@ test('saving a car asks to sign in and then saves it, and a refused removal keep
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });
 
+for (const kind of ['search', 'car'] as const)
+  test(`a ${kind} page is where the shopper left it after they sign in to save a car far down on it`, async ({
+    page,
+    visit,
+    expectComplaint,
+  }, { project }) => {
+    expectComplaint(REFUSED);
+    await visit(watching, `${watching.search.defaultPath}?page=2`);
+    if (kind === 'car') await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    if (kind === 'car') await page.waitForURL('**/cars/*');
+    const save = findSaveButtons(page).last();
+    await save.scrollIntoViewIfNeeded();
+    const label = (await save.getAttribute('aria-label')) ?? '';
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(600);
+    await save.click();
+    await page.waitForURL('**/sign-in?*');
+
+    await signInAs(page, makePhone(watching, `scroll ${kind} ${project.name}`));
+    const saved = page.getByRole('main').getByRole('button', { name: label }).last();
+    await expect(saved).toHaveAttribute('aria-pressed', 'true');
+    await expect(saved).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(top));
+  });
+
 test.describe('a dealer with a mocked API', () => {
   test.describe.configure({ mode: 'default' });
   let preview: Preview;
