@@ -10,6 +10,7 @@ import { messagesFor } from '#src/lib/locale/index.ts';
 import { type Preview, startPreview } from '#src/preview/server.ts';
 import { makePhone } from './api.ts';
 import { expect, getAddress, test } from './fixtures.ts';
+import { MOST_SHIFT, observeShifts, readLayoutShift, slowNetwork } from './layout-shift.ts';
 import { findSaveButtons, findToast } from './saving.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
@@ -75,7 +76,7 @@ test('saving a car asks to sign in and then saves it, and a refused removal keep
   await save.click();
   await page.waitForURL('**/sign-in?*');
   expect(new URL(page.url()).search).toBe('?type=watchlist&redirect=%2F%3Fpage%3D2&back=%2F%3Fpage%3D2');
-  await expect(page.getByText(messages.signInForWatchlist)).toBeVisible();
+  await expect(page.getByText(messages.signInForPendingCar({ name }))).toBeVisible();
 
   await signInAs(page, makePhone(watching, `watchlist ${project.name}`));
   expect(page.url()).toBe(getAddress(watching, '/?page=2'));
@@ -129,6 +130,31 @@ for (const kind of ['search', 'car'] as const)
     await expect(saved).toBeInViewport();
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(top));
   });
+
+test('the sign-in page shows the name of the pending car as text, and stays in place', { tag: '@both' }, async ({
+  page,
+  visit,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+}) => {
+  await page.addInitScript(observeShifts);
+  const name = `<img src=x onerror=alert(1)> {name} $& ${'with Full Service History and Two Sets of Wheels '.repeat(3)}`;
+  const car = { id: '1', slug: 'a1', name, make: 'Kia', model: 'Rio' };
+  await page.addInitScript(([site, text]) => sessionStorage.setItem(`forecourt:${site}:watchlist-pending-save`, text), [
+    watching.slug,
+    JSON.stringify({ path: '/?page=2', car }),
+  ] as const);
+  await slowNetwork(page);
+  await visit(watching, '/sign-in?type=watchlist&redirect=%2F%3Fpage%3D2');
+  await expect(page.getByText(messages.signInForPendingCar({ name }))).toBeVisible();
+  await expect(page.locator('.sign-in img')).toHaveCount(0);
+  expect(await readLayoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  await expectNoSidewaysScrolling();
+  await expectAccessible();
+  // Without a page to return to, it is the watchlist that a shopper signs in for.
+  await visit(watching, '/sign-in?type=watchlist');
+  await expect(page.getByText(messages.signInForWatchlist)).toBeVisible();
+});
 
 test.describe('a dealer with a mocked API', () => {
   test.describe.configure({ mode: 'default' });
