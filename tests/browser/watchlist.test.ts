@@ -10,6 +10,7 @@ import { messagesFor } from '#src/lib/locale/index.ts';
 import { type Preview, startPreview } from '#src/preview/server.ts';
 import { makePhone } from './api.ts';
 import { expect, getAddress, test } from './fixtures.ts';
+import { MOST_SHIFT, observeShifts, readLayoutShift, slowNetwork } from './layout-shift.ts';
 import { findSaveButtons, findToast } from './saving.ts';
 import { REFUSED, signInAs } from './sign-in.ts';
 import { TENANTS, TENANTS_FOLDER } from './tenants.ts';
@@ -75,7 +76,7 @@ test('saving a car asks to sign in and then saves it, and a refused removal keep
   await save.click();
   await page.waitForURL('**/sign-in?*');
   expect(new URL(page.url()).search).toBe('?type=watchlist&redirect=%2F%3Fpage%3D2&back=%2F%3Fpage%3D2');
-  await expect(page.getByText(messages.signInForWatchlist)).toBeVisible();
+  await expect(page.getByText(messages.signInForPendingCar({ name }))).toBeVisible();
 
   await signInAs(page, makePhone(watching, `watchlist ${project.name}`));
   expect(page.url()).toBe(getAddress(watching, '/?page=2'));
@@ -103,6 +104,56 @@ test('saving a car asks to sign in and then saves it, and a refused removal keep
   await save.click();
   await expect(findToast(page)).toHaveText(`Car Removed${name} is no longer in your watchlistView List`);
   await expect(save).toHaveAttribute('aria-pressed', 'false');
+});
+
+for (const kind of ['search', 'car'] as const)
+  test(`a ${kind} page is where the shopper left it after they sign in to save a car far down on it`, async ({
+    page,
+    visit,
+    expectComplaint,
+  }, { project }) => {
+    expectComplaint(REFUSED);
+    await visit(watching, `${watching.search.defaultPath}?page=2`);
+    if (kind === 'car') await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    if (kind === 'car') await page.waitForURL('**/cars/*');
+    const save = findSaveButtons(page).last();
+    await save.scrollIntoViewIfNeeded();
+    const label = (await save.getAttribute('aria-label')) ?? '';
+    const top = await page.evaluate(() => scrollY);
+    expect(top).toBeGreaterThan(600);
+    await save.click();
+    await page.waitForURL('**/sign-in?*');
+
+    await signInAs(page, makePhone(watching, `scroll ${kind} ${project.name}`));
+    const saved = page.getByRole('main').getByRole('button', { name: label }).last();
+    await expect(saved).toHaveAttribute('aria-pressed', 'true');
+    await expect(saved).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(top));
+  });
+
+test('the sign-in page shows the name of the pending car as text, and stays in place', { tag: '@both' }, async ({
+  page,
+  visit,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+}) => {
+  await page.addInitScript(observeShifts);
+  const name = `<img src=x onerror=alert(1)> {name} $& ${'with Full Service History and Two Sets of Wheels '.repeat(3)}`;
+  const car = { id: '1', slug: 'a1', name, make: 'Kia', model: 'Rio' };
+  await page.addInitScript(([site, text]) => sessionStorage.setItem(`forecourt:${site}:watchlist-pending-save`, text), [
+    watching.slug,
+    JSON.stringify({ path: '/?page=2', car }),
+  ] as const);
+  await slowNetwork(page);
+  await visit(watching, '/sign-in?type=watchlist&redirect=%2F%3Fpage%3D2');
+  await expect(page.getByText(messages.signInForPendingCar({ name }))).toBeVisible();
+  await expect(page.locator('.sign-in img')).toHaveCount(0);
+  expect(await readLayoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+  await expectNoSidewaysScrolling();
+  await expectAccessible();
+  // Without a page to return to, it is the watchlist that a shopper signs in for.
+  await visit(watching, '/sign-in?type=watchlist');
+  await expect(page.getByText(messages.signInForWatchlist)).toBeVisible();
 });
 
 test.describe('a dealer with a mocked API', () => {

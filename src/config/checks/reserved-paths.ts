@@ -16,6 +16,7 @@ export const FIXED_PATHS: readonly string[] = [
   '/contact-us',
   '/electric-cars',
   '/enquiry',
+  '/favorites',
   '/favourites',
   '/feeds',
   '/finance',

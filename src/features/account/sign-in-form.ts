@@ -1,8 +1,10 @@
 import { checkField, stripPhone } from '#src/features/leads/fields/index.ts';
 import type { FieldRegion } from '#src/features/leads/index.ts';
+import { getPendingSaveKey, readPendingSave } from '#src/features/saved/pending-save/index.ts';
 import { readAttributeJson } from '#src/lib/json.ts';
 import { getServicesPrefix } from '#src/lib/services-prefix.ts';
-import { parseSignInParameters, type SignInType } from '#src/lib/sign-in-url.ts';
+import { parseSignInParameters, type SignInRequest, type SignInType } from '#src/lib/sign-in-url.ts';
+import { tryOrUndefined } from '#src/lib/stored-text.ts';
 import { ACCOUNT_PATHS, CODE_LENGTH, type UserChange } from './contract.ts';
 import { findInput, makeUnbreakable, setBusy, showError } from './field.ts';
 import { getAccountService, getSignedInUser, getSiteUser, rememberUser } from './session.ts';
@@ -42,7 +44,7 @@ function start(root: HTMLElement): void {
   const phone = phoneForm && findInput(phoneForm, 'phone');
   const code = codeForm && findInput(codeForm, 'code');
   if (!phoneForm || !codeForm || !phone || !code) return;
-  showPurpose(root, request.type);
+  showPurpose(root, request);
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-back]')) link.href = request.back;
 
   const user = getSiteUser().read();
@@ -194,9 +196,21 @@ function showWait(state: SignInState, { root, texts }: Parts): void {
   if (button) button.hidden = seconds > 0;
 }
 
-/** Shows the purpose of signing in. */
-function showPurpose(root: HTMLElement, type: SignInType | undefined): void {
+/** Shows the purpose of signing in, with the name of the car that is saved afterwards, if any. */
+function showPurpose(root: HTMLElement, { type, redirect }: SignInRequest): void {
+  const key = getPendingSaveKey(document.body.dataset['site'] ?? '');
+  const pendingSave = tryOrUndefined(() => readPendingSave(sessionStorage, key, redirect));
+  const name = type === 'watchlist' ? pendingSave?.car.name : undefined;
   const place = root.querySelector('[data-purpose]');
-  const text = root.querySelector<HTMLTemplateElement>(`template[data-purpose-of="${type}"]`)?.content.textContent;
-  if (place && text) place.textContent = text.trim();
+  const purpose = name === undefined ? type : 'pending-car';
+  const template = root.querySelector<HTMLTemplateElement>(`template[data-purpose-of="${purpose}"]`);
+  const text = template?.content.textContent?.trim();
+  if (!place || !text) return;
+  const [before = '', after] = text.split('{name}');
+  place.textContent = before;
+  if (name === undefined || after === undefined) return;
+  const car = document.createElement('span');
+  car.className = 'sign-in-car';
+  car.textContent = name;
+  place.append(car, after);
 }

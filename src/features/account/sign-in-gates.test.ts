@@ -35,8 +35,8 @@ describe('gates', () => {
   });
 
   test('a watchlist is always gated', () => {
-    expect(typeAt({ ...makeOptions(), hasWatchlist: true }, '/watchlist')).toBe('watchlist');
-    expect(typeAt({ ...makeOptions(), hasWatchlist: true }, '/favourites')).toBe('watchlist');
+    for (const path of ['/watchlist', '/favourites', '/favorites'])
+      expect(typeAt({ ...makeOptions(), hasWatchlist: true }, path)).toBe('watchlist');
     expect(typeAt(makeOptions(), '/watchlist')).toBeUndefined();
   });
 

@@ -24,7 +24,7 @@ const ROWS: readonly GateRow[] = [
   {
     isOn: ({ hasWatchlist }) => hasWatchlist,
     // Shoppers type or keep the address of another dealer's list.
-    gates: () => ['/watchlist', '/favourites'].map((path) => ({ path, type: 'watchlist' })),
+    gates: () => ['/watchlist', '/favourites', '/favorites'].map((path) => ({ path, type: 'watchlist' })),
   },
   {
     isOn: ({ garageEnabled, account }) => garageEnabled && account.gates.garage,

@@ -4,6 +4,7 @@ export const ACCOUNT_CATALOGUE = {
   signIn: 'Sign in',
   signInHow: 'We’ll text a code to your mobile. There’s no password to remember.',
   signInForWatchlist: 'Sign in to see your watchlist on any device.',
+  signInForPendingCar: 'Sign in and we’ll save {name} to your watchlist. We’ll text you a code.',
   signInForSavedList: 'Sign in to keep your saved {noun} on every device.',
   signInForTradeIn: 'Sign in so our offer goes to you and no one else.',
   signInForCheckout: 'Sign in so the purchase is in your name.',

@@ -27,6 +27,15 @@ describe('customer pages', () => {
     for (const path of ['/favourites', '/watchlist']) expect(findPage(site, path)?.template).toBe(template);
   });
 
+  test.each([
+    ['favourites', '/saved'],
+    ['watchlist', '/watchlist'],
+  ] as const)('an American dealer with %s also shows them at /favorites', (saving, template) => {
+    const site: Partial<SiteInput> = { locale: 'en-US', features: { saved: { saving } } };
+    expect(findPage(site, '/favorites')?.template).toBe(template);
+    expect(findPage({ ...site, locale: 'en-NZ' }, '/favorites')).toBeUndefined();
+  });
+
   test('a dealer that saves no cars has neither address', () => {
     const site: Partial<SiteInput> = { features: { saved: { saving: 'none' } } };
     for (const path of ['/favourites', '/watchlist']) expect(findPage(site, path)).toBeUndefined();

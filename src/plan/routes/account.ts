@@ -3,7 +3,7 @@ import { findSignInGate, type GarageLink } from '#src/features/account/index.ts'
 import { ONLINE_PAYMENT_PATH } from '#src/features/checkout/index.ts';
 import { showsRepaymentsOnCards } from '#src/features/finance/offer/index.ts';
 import { getFieldRegion } from '#src/features/leads/forms/index.ts';
-import { getSavingList, hasAccountList, SAVED_PATHS, SAVING_PATHS } from '#src/features/saved/index.ts';
+import { getSavingList, hasAccountList, listSavingPaths, SAVED_PATHS } from '#src/features/saved/index.ts';
 import { LOCALE_FACTS, messagesFor } from '#src/lib/locale/index.ts';
 import { SIGN_IN_PATH, type SignInType } from '#src/lib/sign-in-url.ts';
 import { makeHomeCrumb } from '../catalogue/breadcrumbs.ts';
@@ -19,7 +19,9 @@ import { defineRoute, type PlannedPage } from '../route.ts';
 export const watchlistRoute = defineRoute({
   template: '/watchlist',
   paths: ({ site }) =>
-    site.features.saved.saving === 'watchlist' ? SAVING_PATHS.map((path) => ({ path, params: undefined })) : [],
+    site.features.saved.saving === 'watchlist'
+      ? listSavingPaths(site.locale).map((path) => ({ path, params: undefined }))
+      : [],
   inputs: ({ site }) => {
     const garage = findGarageLink(site);
     return { repayments: showsRepaymentsOnCards(site), garage, crumbs: [makeHomeCrumb(site)] };

@@ -3,8 +3,8 @@ import {
   type BrowserList,
   type CompareOffers,
   listSavedLists,
+  listSavingPaths,
   SAVED_PATHS,
-  SAVING_PATHS,
 } from '#src/features/saved/index.ts';
 import type { SiteContext } from '../context.ts';
 import { defineRoute } from '../route.ts';
@@ -17,7 +17,10 @@ export const savedRoute = defineRoute({
     const hasPage = findPagesAmong(planned);
     const lists = listSavedLists(site.features.saved).filter((list): list is BrowserList => list !== 'watchlist');
     return lists.flatMap((list) =>
-      (list === 'favourites' ? SAVING_PATHS : [SAVED_PATHS[list]]).map((path) => ({ path, params: { list, hasPage } })),
+      (list === 'favourites' ? listSavingPaths(site.locale) : [SAVED_PATHS[list]]).map((path) => ({
+        path,
+        params: { list, hasPage },
+      })),
     );
   },
   inputs: ({ site }, { list, hasPage }) => {

@@ -7,8 +7,8 @@ export {
   type BrowserList,
   getNoSavedCars,
   LIST_LIMITS,
+  listSavingPaths,
   SAVED_PATHS,
-  SAVING_PATHS,
   type SavedList,
   toggleCar,
 } from './saved-lists.ts';

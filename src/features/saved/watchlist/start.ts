@@ -9,8 +9,9 @@ import { getStoredUser } from '#src/lib/shopper.ts';
 import { makeSignInUrl } from '#src/lib/sign-in-url.ts';
 import { tryOrUndefined } from '#src/lib/stored-text.ts';
 import { $watchlist, $watchlistPhase } from '../lists/index.ts';
+import { getPendingSaveKey, readPendingSave, storePendingSave, takePendingSave } from '../pending-save/index.ts';
 import { createAlert, showToastWithLink } from './notices.ts';
-import { storePendingSave, takePendingSave } from './pending-save.ts';
+import { restoreScroll } from './restore-scroll.ts';
 import { createWatchlistService, type WatchlistService } from './service.ts';
 import { createWatchlistStore } from './store.ts';
 
@@ -32,7 +33,7 @@ export function startWatchlist(link: HTMLAnchorElement): ToggleWatched {
 function start(link: HTMLAnchorElement): ToggleWatched {
   const site = document.body.dataset['site'] ?? '';
   const texts = link.dataset;
-  const pendingSaveKey = `forecourt:${site}:watchlist-pending-save`;
+  const pendingSaveKey = getPendingSaveKey(site);
   const user = getStoredUser(site);
   const getPhone = () => user.read().phone;
   const alerts = createAlert(texts['dismiss'] ?? '');
@@ -55,7 +56,7 @@ function start(link: HTMLAnchorElement): ToggleWatched {
   };
   const signIn = (car: SavedCar): void => {
     const path = getCurrentPath();
-    tryOrUndefined(() => storePendingSave(sessionStorage, pendingSaveKey, { path, car }));
+    tryOrUndefined(() => storePendingSave(sessionStorage, pendingSaveKey, { path, scroll: scrollY, car }));
     location.assign(makeSignInUrl('watchlist', { redirect: path, back: path }));
   };
 
@@ -83,6 +84,8 @@ function start(link: HTMLAnchorElement): ToggleWatched {
   addEventListener('focus', () => void refresh());
   // A gate may sign in a customer whose phone was not stored in this browser.
   document.addEventListener('gate:open', () => void refresh());
+  const pendingSave = tryOrUndefined(() => readPendingSave(sessionStorage, pendingSaveKey, getCurrentPath()));
+  if (pendingSave && getPhone()) restoreScroll(pendingSave.scroll, () => findDataOnPage(pendingSave.car) !== undefined);
   void refresh().then(() => {
     const car = tryOrUndefined(() => takePendingSave(sessionStorage, pendingSaveKey, getCurrentPath()));
     if (!car || !getPhone() || isSavedCar($watchlist.get(), car)) return;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storePendingSave, takePendingSave } from './pending-save.ts';
+import { readPendingSave, storePendingSave, takePendingSave } from './pending-save.ts';
 
 const CAR = { id: '1', slug: 'a1', name: 'Car 1', make: 'Kia', model: 'Rio' };
 const KEY = 'pending-save';
@@ -14,10 +14,26 @@ function createStorage(entries: Record<string, string> = {}) {
   };
 }
 
+describe('readPendingSave', () => {
+  test('returns the car and the scroll position of this page, and keeps them', () => {
+    const storage = createStorage();
+    const pendingSave = { path: '/cars/a1', scroll: 1672, car: CAR };
+    storePendingSave(storage, KEY, pendingSave);
+    expect(readPendingSave(storage, KEY, '/watchlist')).toBeUndefined();
+    expect(readPendingSave(storage, KEY, '/cars/a1')).toEqual(pendingSave);
+    expect(storage.items.size).toBe(1);
+  });
+
+  test('takes the top of the page for a position that is not stored', () => {
+    const storage = createStorage({ [KEY]: JSON.stringify({ path: '/', car: CAR }) });
+    expect(readPendingSave(storage, KEY, '/')).toEqual({ path: '/', scroll: 0, car: CAR });
+  });
+});
+
 describe('takePendingSave', () => {
   test('returns the pending save of this page once', () => {
     const storage = createStorage();
-    storePendingSave(storage, KEY, { path: '/cars/a1?x=1', car: CAR });
+    storePendingSave(storage, KEY, { path: '/cars/a1?x=1', scroll: 120, car: CAR });
     expect(takePendingSave(storage, KEY, '/sign-in')).toBeUndefined();
     expect(takePendingSave(storage, KEY, '/cars/a1?x=1')).toEqual(CAR);
     expect(takePendingSave(storage, KEY, '/cars/a1?x=1')).toBeUndefined();
@@ -31,6 +47,7 @@ describe('takePendingSave', () => {
     '{"path":"/"}',
     '{"path":"/","car":{"id":1}}',
     '{"path":"/","car":{"slug":"../x"}}',
+    '{"path":"/","scroll":"far","car":{"id":"1","slug":"a1","name":"Car 1","make":"Kia","model":"Rio"}}',
   ])('removes the invalid text %j', (text) => {
     const storage = createStorage({ [KEY]: text });
     expect(takePendingSave(storage, KEY, '/')).toBeUndefined();
