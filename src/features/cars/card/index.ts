@@ -4,6 +4,7 @@ export {
   formatMeasure,
   getBodyText,
   getCarTag,
+  getColourText,
   getConditionText,
   getFuelText,
   getPriceView,

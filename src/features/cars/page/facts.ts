@@ -4,6 +4,7 @@ import {
   type CarTextContext,
   formatMeasure,
   getBodyText,
+  getColourText,
   getConditionText,
   getFuelText,
   type Measure,
@@ -92,12 +93,24 @@ interface FactRow {
 }
 
 const text = (
-  key: 'make' | 'model' | 'series' | 'badge' | 'stocknum' | 'vin' | 'rego' | 'interior_colour',
+  key: 'make' | 'model' | 'series' | 'badge' | 'stocknum' | 'vin' | 'rego',
   label: MessageKey,
 ): FactRow => ({
   key,
   label,
   text: (car) => car[key],
+});
+const paint = (
+  key: 'colour' | 'interior_colour',
+  label: MessageKey,
+  getName: (car: ShownCar) => string | undefined,
+): FactRow => ({
+  key,
+  label,
+  text: (car, { locale }) => {
+    const name = getName(car);
+    return name && getColourText(name, locale);
+  },
 });
 const count = (key: 'seats' | 'doors' | 'cylinders' | 'berths', label: MessageKey): FactRow => ({
   key,
@@ -156,8 +169,8 @@ const ROWS = {
   electricRange: energy('electric_range'),
   co2Stars: energy('co2_stars'),
   co2Emissions: energy('co2_emissions'),
-  colour: { key: 'colour', label: 'colour', text: (car) => car.colour_name ?? car.colour },
-  interior: text('interior_colour', 'interiorColour'),
+  colour: paint('colour', 'colour', (car) => car.colour_name ?? car.colour),
+  interior: paint('interior_colour', 'interiorColour', (car) => car.interior_colour),
   seats: count('seats', 'seats'),
   doors: count('doors', 'doors'),
   berths: count('berths', 'berths'),

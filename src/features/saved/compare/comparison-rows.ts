@@ -1,6 +1,7 @@
 import {
   formatMeasure,
   getBodyText,
+  getColourText,
   getConditionText,
   getFuelText,
   type Measure,
@@ -82,7 +83,7 @@ function listFacts({ locale, usedLabel, texts: { facts: names, lamsValues } }: W
     measure('payload', names.payload),
     measure('seat_height', names.seatHeight),
     { name: names.lams, text: ({ lams }) => (lams === undefined ? lams : lamsValues[Number(lams)]) },
-    { name: messages.colour, text: (car) => car.colour },
+    { name: messages.colour, text: (car) => car.colour && getColourText(car.colour, locale) },
     { name: names.warranty, text: (car) => car.warranty },
     { name: messages.location, text: (car) => car.yards },
     { name: names.rego, text: (car) => car.rego },
