@@ -129,9 +129,12 @@ function makeEnergyFacts(engine: Engine | undefined): Partial<DemoCar> {
   };
 }
 
-function describeEngine(engine: Engine | undefined, gearbox: string | undefined): string | undefined {
+const describeSize = (litres: number, item: ItemType) =>
+  item === 'motorcycle' ? `${Math.round(litres * 1000)} cc` : `${litres.toFixed(1)}-litre`;
+
+function describeEngine(engine: Engine | undefined, gearbox: string | undefined, item: ItemType): string | undefined {
   if (!engine) return undefined;
-  const size = engine.litres ? `${engine.litres.toFixed(1)}-litre ` : '';
+  const size = engine.litres ? `${describeSize(engine.litres, item)} ` : '';
   const motor = engine.fuel === 'Electric' ? 'an electric motor' : `a ${size}${engine.fuel.toLowerCase()} engine`;
   return gearbox && engine.fuel !== 'Electric'
     ? `${motor} with ${gearbox === 'Manual' ? 'a manual' : 'an automatic'} gearbox`
@@ -190,7 +193,7 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     item: batch.item,
     colour: paint.name,
     distance: towed || batch.condition === 'new' ? undefined : formattedDistance,
-    engine: describeEngine(engine, gearbox),
+    engine: describeEngine(engine, gearbox, batch.item),
     features,
     drawn,
     seats: model.seats,

@@ -2,6 +2,7 @@ import { formatDate, formatDistance, type MessageKey, messagesFor } from '#src/l
 import type { Car, ItemType } from '#src/stock/car.ts';
 import {
   type CarTextContext,
+  formatEngine,
   formatMeasure,
   getBodyText,
   getColourText,
@@ -55,6 +56,7 @@ export const SHOWN_FACTS = [
   'doors',
   'cylinders',
   'engine_size',
+  'engine_cc',
   ...ENERGY_FACTS,
   'berths',
   'atm',
@@ -160,7 +162,7 @@ const ROWS = {
   },
   transmission: { key: 'simple_transmission', label: 'transmission', text: (car) => car.simple_transmission },
   drive: { key: 'simple_drive', label: 'driveType', text: (car) => car.simple_drive },
-  engine: measure('engine_size', 'engine'),
+  engine: { key: 'engine_size', label: 'engine', text: (car, { locale }) => formatEngine(car, locale) },
   cylinders: count('cylinders', 'cylinders'),
   consumption: energy('fuel_consumption'),
   energyStars: energy('energy_stars'),

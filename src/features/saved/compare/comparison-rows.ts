@@ -1,4 +1,5 @@
 import {
+  formatEngine,
   formatMeasure,
   getBodyText,
   getColourText,
@@ -64,7 +65,7 @@ function listFacts({ locale, usedLabel, texts: { facts: names, lamsValues } }: W
     { name: messages.odometer, text: (car) => formatOdometer(car, locale), ranked: 'km' },
     { name: messages.badge, text: (car) => car.badge },
     { name: messages.bodyType, text: (car) => car.body && getBodyText(car.body, locale) },
-    measure('engine_size', names.engine),
+    { name: names.engine, text: (car) => formatEngine(car, locale) },
     { name: names.cylinders, text: (car) => car.cylinders?.toString() },
     { name: messages.transmission, text: (car) => car.transmission },
     { name: messages.driveType, text: (car) => car.drive },
