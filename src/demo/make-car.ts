@@ -10,7 +10,7 @@ import type { DemoModel, Engine } from './model-table.ts';
 import { makeRandom, type Random } from './random.ts';
 import { makeReports, makeSizes } from './sizes.ts';
 import * as value from './value.ts';
-import { makeDescription } from './words.ts';
+import { makeDescription, toAmerican } from './words.ts';
 
 /** The choices that all other values of a vehicle follow from. */
 interface Draft {
@@ -129,9 +129,12 @@ function makeEnergyFacts(engine: Engine | undefined): Partial<DemoCar> {
   };
 }
 
-function describeEngine(engine: Engine | undefined, gearbox: string | undefined): string | undefined {
+const describeSize = (litres: number, item: ItemType) =>
+  item === 'motorcycle' ? `${Math.round(litres * 1000)} cc` : `${litres.toFixed(1)}-litre`;
+
+function describeEngine(engine: Engine | undefined, gearbox: string | undefined, item: ItemType): string | undefined {
   if (!engine) return undefined;
-  const size = engine.litres ? `${engine.litres.toFixed(1)}-litre ` : '';
+  const size = engine.litres ? `${describeSize(engine.litres, item)} ` : '';
   const motor = engine.fuel === 'Electric' ? 'an electric motor' : `a ${size}${engine.fuel.toLowerCase()} engine`;
   return gearbox && engine.fuel !== 'Electric'
     ? `${motor} with ${gearbox === 'Manual' ? 'a manual' : 'an automatic'} gearbox`
@@ -190,7 +193,7 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     item: batch.item,
     colour: paint.name,
     distance: towed || batch.condition === 'new' ? undefined : formattedDistance,
-    engine: describeEngine(engine, gearbox),
+    engine: describeEngine(engine, gearbox, batch.item),
     features,
     drawn,
     seats: model.seats,
@@ -198,6 +201,7 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
   const offerRandom = dealer.offersApart ? makeRandom(`${dealer.slug} ${serial.id}`) : random;
   // Drawn apart, so that the rest of a vehicle stays the same.
   const sizeRandom = makeRandom(`${dealer.slug} ${serial.id} sizes`);
+  const spell = (text: string) => (american ? toAmerican(text) : text);
   const leather = features.some((feature) => feature.startsWith('Leather'));
   return {
     id: String(serial.id),
@@ -217,11 +221,12 @@ export function makeCar(random: Random, batch: Batch, dealer: DemoDealer, serial
     custom_rank: random.whole(0, 60),
     created_at_timestamp: value.REFERENCE - drawDaysInStock(random) * value.DAY - random.whole(1, 20) * 3600,
     location_id: random.pick(batch.yards),
-    simple_body: model.body,
+    // Off-road vehicles are sold as SUVs there, with the equipment of a 4x4.
+    simple_body: american && model.body === '4x4' ? 'SUV' : model.body,
     ...makeMechanics(engine, gearbox, car, american),
     colour: paint.family,
-    colour_name: paint.name,
-    interior_colour: batch.item === 'car' ? pickInteriorColour(random, leather) : undefined,
+    colour_name: spell(paint.name),
+    interior_colour: batch.item === 'car' ? spell(pickInteriorColour(random, leather)) : undefined,
     features: features.length > 0 ? [...features] : undefined,
     ...makePapers(random, car, batch, dealer),
     ...makeSizes(sizeRandom, { model, badge, item: batch.item }),

@@ -93,7 +93,7 @@ export function makeDescription(random: Random, car: DescriptionInput, closings:
     random.pick(closings),
   ];
   const text = sentences.filter((sentence) => typeof sentence === 'string').join(' ');
-  return car.american ? AMERICAN.reduce((words, [from, to]) => words.replaceAll(from, to), text) : text;
+  return car.american ? toAmerican(text) : text;
 }
 
 const AMERICAN = [
@@ -105,3 +105,7 @@ const AMERICAN = [
   ['petrol', 'gas'],
   ['Grey', 'Gray'],
 ] as const;
+
+/** Writes a text with American spelling and words. */
+export const toAmerican = (text: string): string =>
+  AMERICAN.reduce((words, [from, to]) => words.replaceAll(from, to), text);

@@ -206,7 +206,7 @@ const metaColumns = ({ site, street, city, country }: MetaFeed): Columns => ({
   yard_code: ({ location_id }) => location_id,
   offer_tag: ({ tag }) => tag,
   date_sold: ({ sold_date_timestamp }) => toDate(sold_date_timestamp),
-  engine_litres: ({ engine_size }) => engine_size,
+  engine_cc: ({ engine_size }) => engine_size && Math.round(engine_size * 1000),
   cylinders: ({ cylinders }) => cylinders,
   seat_height_mm: ({ seat_height }) => seat_height,
   lams_approved: ({ lams }) => (lams ? 'yes' : 'no'),

@@ -127,6 +127,8 @@ export const CarSchema = v.strictObject({
   cylinders: v.optional(AmountSchema),
   /** Litres. */
   engine_size: v.optional(v.number()),
+  /** Cubic centimetres, where the feed states them. */
+  engine_cc: v.optional(AmountSchema),
   /** Litres per 100 km, as stated by the maker. */
   fuel_consumption: v.optional(v.number()),
   /* Further facts of New Zealand's energy label. */

@@ -8,6 +8,7 @@ export {
   getAvailability,
   getBodyText,
   getCarTag,
+  getColourText,
   getConditionText,
   getPriceView,
   getVisitKind,

@@ -7,6 +7,7 @@ import {
   messagesFor,
 } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
+import { getEngineCc } from './display/index.ts';
 import { isOnlyForRent } from './rental.ts';
 
 /*
@@ -50,6 +51,7 @@ export function makeNotice(car: Car, trader: NoticeTrader, locale: Locale): Noti
     [false, messages.no],
   ]);
   const answer = (is: boolean | undefined) => (is === undefined ? undefined : words.get(is));
+  const engine = getEngineCc(car);
   const date = (day: string | undefined) => day && formatDate(day, locale);
   return [
     {
@@ -75,7 +77,7 @@ export function makeNotice(car: Car, trader: NoticeTrader, locale: Locale): Noti
         fact(messages.model, car.model),
         fact(messages.year, car.year),
         fact(messages.vin, car.vin),
-        fact(messages.noticeEngine, car.engine_size && `${formatNumber(car.engine_size * 1000, locale)} cc`),
+        fact(messages.noticeEngine, engine && `${formatNumber(engine, locale)} cc`),
         fact(messages.fuelType, car.simple_fuel),
         fact(messages.odometer, car.km === undefined ? undefined : formatDistance(car.km, locale)),
       ],

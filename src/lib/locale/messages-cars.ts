@@ -24,6 +24,7 @@ export const CAR_CATALOGUE = {
 
   // Facts
   petrol: 'Petrol',
+  grey: 'Grey',
   ute: 'Ute',
   peopleMover: 'People Mover',
   cabChassis: 'Cab Chassis',
@@ -48,6 +49,7 @@ export const CAR_CATALOGUE = {
 
 export const CAR_AMERICAN = {
   petrol: 'Gas',
+  grey: 'Gray',
   ute: 'Pickup',
   peopleMover: 'Minivan',
   cabChassis: 'Chassis Cab',

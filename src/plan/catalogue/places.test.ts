@@ -23,8 +23,9 @@ test('a workshop has a service page, which does not link to itself', () => {
 describe('the number that sells a car', () => {
   const yard = makeLocation({ contact_detail: { phone: '(02) 5550 0101' } });
   const garage = { ...workshop, contact_detail: { phone: '(02) 5550 0102' } };
-  const findNumber = (name: string, locations: readonly object[]) => {
-    const context = makeContext({ site: { locations } });
+  const quietYard = makeLocation({ id: 3, slug: 'penrith', name: 'Penrith', primary: false, contact_detail: {} });
+  const findNumber = (name: string, locations: readonly object[], site: object = {}) => {
+    const context = makeContext({ site: { ...site, locations } });
     const places = listPlaces(context);
     const place = places.find(({ view }) => view.name === name);
     return place && findSalesPhone(context, places, place)?.text;
@@ -36,6 +37,11 @@ describe('the number that sells a car', () => {
 
   test('is that of a sales yard for a car that waits in a workshop', () => {
     expect(findNumber('Workshop', [yard, garage])).toContain('0101');
+  });
+
+  test("is the dealer's own for a yard without a number, before another yard's", () => {
+    expect(findNumber('Penrith', [yard, quietYard], { phone: '(02) 5550 0100' })).toContain('0100');
+    expect(findNumber('Penrith', [yard, quietYard])).toContain('0101');
   });
 
   test('is that of the workshop if there is no other', () => {

@@ -56,8 +56,9 @@ export function findMainPlace(places: readonly Place[]): Place | undefined {
 const DEPARTMENTS = ['sales', 'service', 'parts'] as const;
 
 /**
- * Returns the number that sells the cars of a location: its own if it is a sales yard, else that of a sales yard of its
- * dealership, else the dealer's. A car that waits in a workshop is not sold by the workshop.
+ * Returns the number that sells the cars of a location: its own if it is a sales yard, else the dealer's, else that of a
+ * sales yard of its dealership, else the main location's. A car that waits in a workshop is not sold by the workshop, and
+ * another yard may sell other vehicles.
  */
 export function findSalesPhone(
   { site }: SiteContext,
@@ -69,8 +70,8 @@ export function findSalesPhone(
   const yard = places.find(
     ({ view: other }) => other.type === 'sales' && other.dealership === view.dealership && getPhone(other),
   );
-  const dealer = site.phone ? makePhoneLink(site.phone) : getPhone(findMainPlace(places)?.view);
-  return own ?? getPhone(yard?.view) ?? dealer ?? getPhone(view);
+  const dealer = site.phone ? makePhoneLink(site.phone) : undefined;
+  return own ?? dealer ?? getPhone(yard?.view) ?? getPhone(findMainPlace(places)?.view) ?? getPhone(view);
 }
 
 /** Returns the header's phones: sales (the dealer's number, else the main location's), service and parts, if they have one. */

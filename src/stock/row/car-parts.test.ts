@@ -15,7 +15,7 @@ describe('specification', () => {
       { cylinders: '6 cyl', engine_size: '3.5 L' },
       { cylinders: 6, engine_size: 3.5 },
     ],
-    [{ engine_size: '1998 cc' }, { engine_size: 2 }],
+    [{ engine_size: '1998 cc' }, { engine_size: 2, engine_cc: 1998 }],
     [{ engine_size: '3.5L V6 24V PDI DOHC' }, { engine_size: 3.5, cylinders: 6 }],
     [{ engine_size: 'V8' }, { cylinders: 8 }],
     [{ fuel_consumption: '7.4 L / 100 km' }, { fuel_consumption: 7.4 }],

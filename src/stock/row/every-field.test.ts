@@ -77,6 +77,7 @@ const FULL: Required<Car> = {
   doors: 4,
   cylinders: 4,
   engine_size: 2.8,
+  engine_cc: 2755,
   fuel_consumption: 7.9,
   energy_consumption: 0.5,
   electric_range: 4,
@@ -111,7 +112,8 @@ const FULL: Required<Car> = {
 
 test('keeps every field of a car', () => {
   expect(Object.keys(FULL).toSorted()).toEqual(Object.keys(CarSchema.entries).toSorted());
-  const feed = { ...FULL, has_checkout_payment_processor: true };
+  const { engine_cc: cubic, ...fields } = FULL;
+  const feed = { ...fields, engine_size: `${cubic} cc`, has_checkout_payment_processor: true };
   expect(readFeedRow(feed)).toEqual({ car: FULL, warnings: [], quarantined: [] });
 });
 

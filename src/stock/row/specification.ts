@@ -24,7 +24,7 @@ export function readSpecification(row: Row, settings: RowSettings): CarPart {
     seats: readQuantity(row, 'seats', { units: SEATS, most: 120 }) ?? doors.seats,
     doors: doors.doors,
     cylinders: readCylinders(row),
-    engine_size: readEngineSize(row),
+    ...readEngineSize(row),
     fuel_consumption: readFuelConsumption(row, simple_fuel),
     energy_consumption: readNumber(row, 'energy_consumption', {
       units: KWH_PER_100_KM,
@@ -109,19 +109,22 @@ function readCylinders(row: Row): number | undefined {
 }
 
 /** Feeds of older cars have cubic centimetres, and some describe the engine. No car has an engine of 30 litres. */
-function readEngineSize(row: Row): number | undefined {
+function readEngineSize(row: Row): CarPart {
   const text = row.text('engine_size');
-  if (text === undefined) return undefined;
+  if (text === undefined) return {};
   const number = parseNumber(text);
   if (number.kind === 'number') {
     const { value, unit } = number;
-    if (value === 0) return undefined;
-    if (value >= 100 && value <= 30_000 && /^(?:cc|cm3)?$/u.test(unit)) return Math.round(value / 100) / 10;
-    if (value > 0 && value <= 30 && LITRES.test(unit)) return value;
+    if (value === 0) return {};
+    if (value >= 100 && value <= 30_000 && /^(?:cc|cm3)?$/u.test(unit)) {
+      return { engine_size: Math.round(value / 100) / 10, engine_cc: Math.round(value) };
+    }
+    if (value > 0 && value <= 30 && LITRES.test(unit)) return { engine_size: value };
   }
   const { litres, cylinders } = parseEngine(text);
-  if (litres !== undefined || cylinders !== undefined) return litres;
-  return row.warn('engine_size', 'is not a size in litres or cc, so it is left out');
+  if (litres !== undefined || cylinders !== undefined) return { engine_size: litres };
+  row.warn('engine_size', 'is not a size in litres or cc, so it is left out');
+  return {};
 }
 
 /** Zero means "unknown" in feeds, except for electric cars. */

@@ -1,6 +1,6 @@
 import { CAR_IMAGE, findMirroredSet, type ImageCdn, isDrawing, scaleWithCdn } from '#src/features/images/set/index.ts';
 import { formatDistance, type Locale, messagesFor } from '#src/lib/locale/browser.ts';
-import { getBodyText, getConditionText, getFuelText } from '../display/index.ts';
+import { getBodyText, getColourText, getConditionText, getFuelText } from '../display/index.ts';
 import { CardBadges } from './CardBadges.tsx';
 import { CardPrice } from './CardPrice.tsx';
 import { CARD_SIZES, type CarCardData } from './card.ts';
@@ -151,7 +151,7 @@ function listFurtherFacts(car: CarCardData, locale: Locale): Facts {
   return [
     car.body && getBodyText(car.body, locale),
     car.drive,
-    car.colour,
+    car.colour && getColourText(car.colour, locale),
     car.seats && (car.seats === 1 ? messages.oneSeat : messages.seatCount({ count: car.seats })),
     car.stocknum && messages.stockNumbered({ number: car.stocknum }),
   ];

@@ -1,9 +1,11 @@
 /** Cars as cards. Browser code imports them from here and not from the feature's index, which brings the drawings along. */
 export {
   AVAILABILITY_RULES,
+  formatEngine,
   formatMeasure,
   getBodyText,
   getCarTag,
+  getColourText,
   getConditionText,
   getFuelText,
   getPriceView,

@@ -6,6 +6,7 @@ import { pickDefined } from '../display/index.ts';
 /** The facts of a car that search documents have for the comparison alone. */
 export const COMPARED_FACTS = [
   'engine_size',
+  'engine_cc',
   'cylinders',
   'fuel_consumption',
   'energy_consumption',
@@ -38,6 +39,7 @@ export const ComparedFactsSchema = v.object({
   badge: TextSchema,
   features: v.fallback(v.optional(v.array(v.string())), undefined),
   engine_size: AmountSchema,
+  engine_cc: AmountSchema,
   cylinders: AmountSchema,
   fuel_consumption: AmountSchema,
   energy_consumption: AmountSchema,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getBodyText, getFuelText } from './car-text.ts';
+import { getBodyText, getColourText, getFuelText } from './car-text.ts';
 
 test('uses the local names of body types', () => {
   expect(['Ute', 'People Mover', 'SUV'].map((body) => getBodyText(body, 'en-US'))).toEqual([
@@ -19,5 +19,13 @@ test('uses the local name of petrol', () => {
     'Gas',
     'Petrol',
     'Diesel',
+  ]);
+});
+
+test('spells grey as the country does', () => {
+  expect([getColourText('Grey', 'en-US'), getColourText('Grey', 'en-AU'), getColourText('Blue', 'en-US')]).toEqual([
+    'Gray',
+    'Grey',
+    'Blue',
   ]);
 });

@@ -38,6 +38,11 @@ export function getBodyText(body: string, locale: Locale): string {
   return isLocalised(body) ? carMessagesFor(locale)[BODY_MESSAGES[body]] : body;
 }
 
+/** Returns the local name of a colour: Grey is Gray in the United States. Filters and URLs keep the stored value. */
+export function getColourText(colour: string, locale: Locale): string {
+  return colour.toLowerCase() === 'grey' ? carMessagesFor(locale).grey : colour;
+}
+
 function isLocalised(body: string): body is keyof typeof BODY_MESSAGES {
   return Object.hasOwn(BODY_MESSAGES, body);
 }

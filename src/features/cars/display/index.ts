@@ -1,6 +1,13 @@
 /** How a car reads wherever it is shown: price, tag and labels. Free of Node APIs, so that browsers can load it. */
-export { type CarTextContext, getBodyText, getConditionText, getFuelText, getTagText } from './car-text.ts';
-export { formatMeasure, MEASURES, type Measure } from './measures.ts';
+export {
+  type CarTextContext,
+  getBodyText,
+  getColourText,
+  getConditionText,
+  getFuelText,
+  getTagText,
+} from './car-text.ts';
+export { formatEngine, formatMeasure, getEngineCc, MEASURES, type Measure } from './measures.ts';
 export { pickDefined } from './pick.ts';
 export { getPriceView, type PriceView } from './price.ts';
 export {

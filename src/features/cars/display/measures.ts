@@ -1,4 +1,5 @@
 import { formatNumber, type Locale } from '#src/lib/locale/browser.ts';
+import type { ItemType } from '#src/stock/car.ts';
 
 /* Measures of a vehicle with their units, as its own page and the comparison write them. */
 
@@ -30,4 +31,23 @@ export type Measure = keyof typeof MEASURES;
 export function formatMeasure(car: { readonly [Key in Measure]?: number | undefined }, key: Measure, locale: Locale) {
   const value = car[key];
   return value ? MEASURES[key](value, locale) : undefined;
+}
+
+interface Engine {
+  readonly item_type: ItemType;
+  readonly engine_size?: number | undefined;
+  readonly engine_cc?: number | undefined;
+}
+
+const CUBIC = 1000;
+
+/** Returns the size of an engine in cubic centimetres: as the feed states them, else from the litres. */
+export const getEngineCc = ({ engine_size: litres, engine_cc: cubic }: Omit<Engine, 'item_type'>): number | undefined =>
+  cubic || (litres && Math.round(litres * CUBIC));
+
+/** Writes the size of an engine: in litres, and in cubic centimetres for motorcycles. */
+export function formatEngine(vehicle: Engine, locale: Locale): string | undefined {
+  if (vehicle.item_type !== 'motorcycle') return formatMeasure(vehicle, 'engine_size', locale);
+  const cubic = getEngineCc(vehicle);
+  return cubic ? `${formatNumber(cubic, locale)} cc` : undefined;
 }

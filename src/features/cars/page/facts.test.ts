@@ -54,6 +54,27 @@ describe('makeSpecification', () => {
   });
 });
 
+describe('the engine of a motorcycle', () => {
+  const getEngine = (facts: Partial<Car>) =>
+    getText(listKeyFacts(makeCar({ item_type: 'motorcycle', ...facts }), au), 'engine_size');
+
+  test('is in cubic centimetres: as the feed states them, else from the litres', () => {
+    expect(getEngine({ engine_size: 1, engine_cc: 998 })).toBe('998 cc');
+    expect(getEngine({ engine_size: 0.65 })).toBe('650 cc');
+    expect(getEngine({ engine_size: 1.1, engine_cc: 1084 })).toBe('1,084 cc');
+    expect(getEngine({})).toBeUndefined();
+  });
+
+  test('is in litres for a car', () => {
+    expect(
+      getText(
+        makeSpecification(makeCar({ engine_size: 1, engine_cc: 998 }), au).flatMap(({ facts }) => facts),
+        'engine_size',
+      ),
+    ).toBe('1 L');
+  });
+});
+
 describe('toShownCar', () => {
   test('leaves out facts that no page shows, and keeps absent facts absent', () => {
     const shown = toShownCar({ ...car, finance_lenders: {}, created_at_timestamp: 5 });

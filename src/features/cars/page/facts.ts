@@ -2,8 +2,10 @@ import { formatDate, formatDistance, type MessageKey, messagesFor } from '#src/l
 import type { Car, ItemType } from '#src/stock/car.ts';
 import {
   type CarTextContext,
+  formatEngine,
   formatMeasure,
   getBodyText,
+  getColourText,
   getConditionText,
   getFuelText,
   type Measure,
@@ -54,6 +56,7 @@ export const SHOWN_FACTS = [
   'doors',
   'cylinders',
   'engine_size',
+  'engine_cc',
   ...ENERGY_FACTS,
   'berths',
   'atm',
@@ -92,12 +95,24 @@ interface FactRow {
 }
 
 const text = (
-  key: 'make' | 'model' | 'series' | 'badge' | 'stocknum' | 'vin' | 'rego' | 'interior_colour',
+  key: 'make' | 'model' | 'series' | 'badge' | 'stocknum' | 'vin' | 'rego',
   label: MessageKey,
 ): FactRow => ({
   key,
   label,
   text: (car) => car[key],
+});
+const paint = (
+  key: 'colour' | 'interior_colour',
+  label: MessageKey,
+  getName: (car: ShownCar) => string | undefined,
+): FactRow => ({
+  key,
+  label,
+  text: (car, { locale }) => {
+    const name = getName(car);
+    return name && getColourText(name, locale);
+  },
 });
 const count = (key: 'seats' | 'doors' | 'cylinders' | 'berths', label: MessageKey): FactRow => ({
   key,
@@ -147,7 +162,7 @@ const ROWS = {
   },
   transmission: { key: 'simple_transmission', label: 'transmission', text: (car) => car.simple_transmission },
   drive: { key: 'simple_drive', label: 'driveType', text: (car) => car.simple_drive },
-  engine: measure('engine_size', 'engine'),
+  engine: { key: 'engine_size', label: 'engine', text: (car, { locale }) => formatEngine(car, locale) },
   cylinders: count('cylinders', 'cylinders'),
   consumption: energy('fuel_consumption'),
   energyStars: energy('energy_stars'),
@@ -156,8 +171,8 @@ const ROWS = {
   electricRange: energy('electric_range'),
   co2Stars: energy('co2_stars'),
   co2Emissions: energy('co2_emissions'),
-  colour: { key: 'colour', label: 'colour', text: (car) => car.colour_name ?? car.colour },
-  interior: text('interior_colour', 'interiorColour'),
+  colour: paint('colour', 'colour', (car) => car.colour_name ?? car.colour),
+  interior: paint('interior_colour', 'interiorColour', (car) => car.interior_colour),
   seats: count('seats', 'seats'),
   doors: count('doors', 'doors'),
   berths: count('berths', 'berths'),

@@ -39,6 +39,7 @@ describe('listComparisonRows', () => {
 
   test.each([
     ['Engine', { engine_size: 2.8 }, '2.8 L'],
+    ['Engine', { item_type: 'motorcycle', engine_size: 1, engine_cc: 998 }, '998 cc'],
     ['Fuel consumption', { fuel_consumption: 7.9 }, '7.9 L/100 km'],
     ['Energy label', { energy: '5.5 of 6 stars' }, '5.5 of 6 stars'],
     ['Length', { length: 6400 }, '6.40 m (21 ft)'],

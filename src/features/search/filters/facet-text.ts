@@ -1,5 +1,5 @@
 import { messagesFor } from '#src/lib/locale/browser.ts';
-import { getBodyText, getConditionText, getFuelText } from '../../cars/card/index.ts';
+import { getBodyText, getColourText, getConditionText, getFuelText } from '../../cars/card/index.ts';
 import type { ListFacet, ListRow, Wording } from '../core/index.ts';
 import { formatRange } from './amount.ts';
 
@@ -10,6 +10,7 @@ const WORDS: Partial<Record<ListFacet, ValueWords>> = {
   car_type: (value, wording) =>
     value === 'new' || value === 'used' || value === 'demo' ? getConditionText(value, wording) : undefined,
   body: (value, { locale }) => getBodyText(value, locale),
+  colour: (value, { locale }) => getColourText(value, locale),
   fuel: (value, { locale }) => getFuelText(value, locale),
   status: (value, { locale }) => {
     const { inStock, comingSoon, sold } = messagesFor(locale);

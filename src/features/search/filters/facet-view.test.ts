@@ -187,6 +187,7 @@ describe('texts of values', () => {
       'Diesel',
       'Gas',
     ]);
+    expect(texts('colour', [{ colour: 'Grey' }, { colour: 'White' }], { locale: 'en-US' })).toEqual(['Gray', 'White']);
   });
 
   test('replace codes', () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/lib/locale/cars.ts';
-import { getBodyText } from '../../cars/card/index.ts';
+import { getBodyText, getColourText } from '../../cars/card/index.ts';
 import type { AdvertisedLoan } from '../../finance/index.ts';
 import {
   EMPTY_STATE,
@@ -123,11 +123,17 @@ const NAMES: readonly ListFacet[] = [
   'categories',
 ];
 
+/** Names that depend on the country. */
+const LOCAL_NAMES: Partial<Record<ListFacet, (name: string, locale: Locale) => string>> = {
+  body: getBodyText,
+  colour: getColourText,
+};
+
 function listParts(findings: readonly Finding[], { locale }: UnderstandingContext): UnderstoodPart[] {
   return findings.flatMap(({ text, values, range, sort, isLoose }) => {
     const facets = LIST_FACETS.map(({ attribute }) => attribute).filter((facet) => facet in values);
     const lists = facets.map((facet): UnderstoodPart => {
-      const names = facet === 'body' ? values.body?.map((body) => getBodyText(body, locale)) : values[facet];
+      const names = values[facet]?.map((name) => LOCAL_NAMES[facet]?.(name, locale) ?? name);
       const isNamed = !isLoose && (facet === 'body' || NAMES.includes(facet));
       return { text, kind: facet, chip: (isNamed && names?.join(', ')) || text };
     });
