@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
@@ -38,6 +38,35 @@ for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 0)) {
         .click();
       await expect(page.getByRole('article').first()).toBeVisible();
     });
+  });
+}
+
+/** A screen where each template's own gallery differs most. */
+const GALLERY_TAGS = {
+  photographic: ['@mobile', '@full'],
+  dense: ['@desktop'],
+  rugged: ['@mobile'],
+  elegant: ['@desktop', '@full'],
+} as const;
+
+for (const site of ONE_OF_EACH_TEMPLATE) {
+  const messages = messagesFor(site.locale);
+
+  test(`the full-screen gallery of ${site.slug} fills the screen, with its thumbnails below the photo`, {
+    tag: [...GALLERY_TAGS[site.template]],
+  }, async ({ page, visit }) => {
+    await visit(site, site.search.defaultPath);
+    await page.getByRole('article').first().getByRole('link').click();
+    const photos = page.getByRole('region', { name: messages.photos });
+    await photos.getByRole('button', { name: messages.fullScreen }).click();
+    const dialog = page.getByRole('dialog', { name: messages.photos });
+    const width = page.viewportSize()?.width;
+    const close = await measure(dialog.getByRole('button', { name: messages.closeFullScreen }));
+    expect(close.right).toBeLessThanOrEqual(width ?? 0);
+    const slides = await measure(dialog.getByRole('list', { name: messages.photos }));
+    expect(slides).toMatchObject({ left: 0, right: width });
+    const thumb = await measure(dialog.getByRole('link', { name: messages.showPhoto({ number: 1 }), exact: true }));
+    expect(thumb.top).toBeGreaterThanOrEqual(slides.bottom);
   });
 }
 
@@ -117,4 +146,10 @@ test.describe('without JavaScript', () => {
 async function listStructuredTypes(page: Page): Promise<string[]> {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return scripts.flatMap((script) => script.match(/(?<="@type":")\w+/g) ?? []);
+}
+
+async function measure(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('The element is not visible.');
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }

@@ -28,13 +28,22 @@ describe('findBest', () => {
     expect(findBest('price', prices)).toEqual([1]);
   });
 
-  test('does not rank prices before government charges with totals, unknown types with known, or on application', () => {
+  test('does not rank a price before government charges over a total, unknown types over known, or on application', () => {
     const driveAway = { price: 20_000, price_type: 'drive_away' } as const;
     const before = { price: 19_000, price_type: 'excluding_government_charges' } as const;
     expect(findBest('price', makeCars(driveAway, before))).toEqual([]);
     expect(findBest('price', makeCars(driveAway, { price: 19_000 }))).toEqual([]);
     expect(findBest('price', makeCars(driveAway, { price: 0, price_type: 'drive_away' }))).toEqual([]);
     expect(findBest('price', makeCars(before, { ...before, price: 18_000 }))).toEqual([1]);
+  });
+
+  test('marks a total below prices that exclude charges, which only add to them', () => {
+    const total = { price: 18_000, price_type: 'drive_away' } as const;
+    const before = { price: 19_000, price_type: 'excluding_government_charges' } as const;
+    expect(findBest('price', makeCars(before, total, { ...before, price: 25_000 }))).toEqual([1]);
+    expect(findBest('price', makeCars(before, total, { ...total, price: 30_000 }))).toEqual([1]);
+    expect(findBest('price', makeCars(before, total, { price: 25_000 }))).toEqual([1]);
+    expect(findBest('price', makeCars(before, total, { ...before, price: 18_000 }))).toEqual([1]);
   });
 
   test('never marks a sold car', () => {

@@ -16,19 +16,20 @@ const TOTALS: ReadonlySet<PriceType | undefined> = new Set<PriceType>([
 
 /**
  * Returns the indexes of the cars with the best value of a fact, among those that can still be bought. None if a value is missing,
- * all are the same, or the prices do not include the same: government charges may be more than the difference.
+ * all are the same, or the lowest price may not include what the others do: government charges may be more than the difference.
  */
 export function findBest(fact: RankedFact, cars: readonly ListedCar[]): readonly number[] {
   const ranked = cars.filter(({ availability }) => availability !== 'sold');
   const values = ranked.map((car) => car[fact]).filter((value) => value !== undefined);
   if (values.length < ranked.length || new Set(values).size < 2) return [];
-  if (fact === 'price' && !canComparePrices(ranked)) return [];
+  const candidates = fact === 'price' ? filterComparablePrices(ranked) : ranked;
   const best = BETTER[fact](...values);
-  return cars.flatMap((car, index) => (ranked.includes(car) && car[fact] === best ? [index] : []));
+  return cars.flatMap((car, index) => (candidates.includes(car) && car[fact] === best ? [index] : []));
 }
 
-function canComparePrices(cars: readonly ListedCar[]): boolean {
-  if (cars.some(({ price }) => price <= 0)) return false;
+/** Returns the cars that surely have the lowest price if it is the lowest number: among prices of several types, only totals. */
+function filterComparablePrices(cars: readonly ListedCar[]): readonly ListedCar[] {
+  if (cars.some(({ price }) => price <= 0)) return [];
   const types = new Set(cars.map((car) => car.price_type));
-  return types.size < 2 || [...types].every((type) => TOTALS.has(type));
+  return types.size < 2 ? cars : cars.filter((car) => TOTALS.has(car.price_type));
 }
