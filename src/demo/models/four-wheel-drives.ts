@@ -12,7 +12,7 @@ Ford | Ranger | Ute | ute.square | 2012-2026 | 4WD | AM | D 2.0/4/7.6, D 3.0/6/8
 Ford | Ranger | Ute | ute.square | 2019-2026 | 4WD | A | D 2.0/4/8.2@-2021, P 3.0/6/11.5@2022 | 5/4 | Raptor 97900 | +
 Ford | Everest | SUV | suv.boxy | 2015-2026 | 4WD | A | D 2.0/4/7.2, D 3.0/6/8.5@2022 | 7/5 | Ambiente 62900, Trend 70900, Sport 75900, Platinum 88900 |
 Isuzu | D-MAX | Ute | ute | 2012-2026 | 4WD | AM | D 3.0/4/8.0 | 5/4 | SX 55900, LS-M 60900, LS-U 65900, X-Terrain 71900@2020 | +
-Isuzu | D-MAX | Cab Chassis | cab-chassis | 2013-2026 | 4WD | AM | D 3.0/4/8.1 | 2/2 | SX Single Cab 47900 | +
+Isuzu | D-MAX | Cab Chassis | cab-chassis.crew | 2013-2026 | 4WD | AM | D 3.0/4/8.1 | 2/2 | SX Single Cab 47900 | +
 Isuzu | MU-X | SUV | suv.boxy | 2014-2026 | 4WD | A | D 3.0/4/8.3 | 7/5 | LS-M 61900, LS-U 67900, LS-T 74900 | +
 Mitsubishi | Triton | Ute | ute.extra | 2012-2026 | 4WD | AM | D 2.4/4/8.6 | 5/4 | GLX 49900, GLX+ 53900, GLS 59900, GSR 64900 |
 Mitsubishi | Pajero | 4x4 | offroader.tourer | 2012-2021 | 4WD | A | D 3.2/4/9.1 | 7/5 | GLX 55900, GLS 61900, Exceed 66900 | +

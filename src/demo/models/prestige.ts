@@ -35,7 +35,7 @@ Mercedes-Benz | GLE | SUV | suv.boxy | 2020-2026 | AWD | A | P 4.0/8/12.4 | 5/5 
 Mercedes-Benz | G-Class | 4x4 | offroader | 2014-2026 | 4WD | A | P 4.0/8/13.9 | 5/5 | G63 AMG 402900 | +
 Mercedes-Benz | AMG GT | Coupe | coupe | 2016-2026 | RWD | A | P 4.0/8/11.4 | 2/2 | S 338900, R 382900 |
 Audi | A4 | Wagon | wagon.estate | 2014-2025 | AWD | A | P 2.0/4/7.1 | 5/5 | 45 TFSI quattro 87900, S line 93900 | -
-Audi | A5 | Convertible | convertible | 2014-2025 | AWD | A | P 2.0/4/7.5 | 4/2 | 45 TFSI quattro 108900, S line 116900 |
+Audi | A5 | Convertible | convertible.softtop | 2014-2025 | AWD | A | P 2.0/4/7.5 | 4/2 | 45 TFSI quattro 108900, S line 116900 |
 Audi | RS6 | Wagon | wagon.sport | 2015-2025 | AWD | A | P 4.0/8/11.7 | 5/5 | Avant 252900, Avant Performance 278900 | +
 Audi | Q5 | SUV | suv | 2014-2026 | AWD | A | D 2.0/4/6.5 | 5/5 | 40 TDI 85900, 40 TDI Sport 92900 |
 Audi | Q5 | SUV | suv | 2014-2026 | AWD | A | P 2.0/4/8.0 | 5/5 | 45 TFSI Sport 93900, 45 TFSI S line 99900 |
@@ -51,7 +51,7 @@ Land Rover | Range Rover | SUV | suv.boxy | 2014-2026 | 4WD | A | D 3.0/6/7.6 | 
 Land Rover | Range Rover Sport | SUV | suv.boxy | 2014-2026 | 4WD | A | D 3.0/6/7.4 | 5/5 | SE 162900, Dynamic SE 174900, Autobiography 206900 | -
 Land Rover | Range Rover Velar | SUV | suv.sporty | 2018-2026 | AWD | A | P 2.0/4/8.7 | 5/5 | R-Dynamic S 112900, R-Dynamic SE 121900 | -
 Land Rover | Defender | 4x4 | offroader | 2020-2026 | 4WD | A | D 3.0/6/7.9 | 6/5 | 110 SE 119900, 110 X 152900, 130 SE 128900 | +
-Jaguar | F-Type | Convertible | convertible | 2014-2024 | RWD | A | P 5.0/8/11.0 | 2/2 | R-Dynamic 178900, R 272900 | -
+Jaguar | F-Type | Convertible | convertible.softtop | 2014-2024 | RWD | A | P 5.0/8/11.0 | 2/2 | R-Dynamic 178900, R 272900 | -
 Jaguar | F-Pace | SUV | suv.sporty | 2017-2025 | AWD | A | P 2.0/4/7.8 | 5/5 | R-Dynamic S 98900, R-Dynamic SE 109900 | -
 Jaguar | F-Pace | SUV | suv.sporty | 2019-2024 | AWD | A | P 5.0/8/11.9 | 5/5 | SVR 162900 |
 Maserati | Levante | SUV | suv.sporty | 2018-2024 | AWD | A | P 3.0/6/11.6 | 5/5 | GT 152900, Modena 178900 | -
@@ -59,7 +59,7 @@ Maserati | Granturismo | Coupe | coupe | 2013-2026 | RWD | A | P 4.7/8/14.3 | 4/
 Bentley | Continental GT | Coupe | coupe | 2014-2024 | AWD | A | P 4.0/8/11.8 | 4/2 | V8 438900, V8 S 472900, Speed 548900 |
 Aston Martin | DB11 | Coupe | coupe | 2017-2023 | RWD | A | P 4.0/8/10.4 | 4/2 | V8 398900 |
 Aston Martin | Vantage | Coupe | coupe.rear | 2018-2026 | RWD | AM | P 4.0/8/10.3 | 2/2 | V8 312900, F1 Edition 358900 |
-Ferrari | California T | Convertible | convertible | 2015-2017 | RWD | A | P 3.9/8/10.5 | 4/2 | California T 432900 | +
+Ferrari | California T | Convertible | convertible.softtop | 2015-2017 | RWD | A | P 3.9/8/10.5 | 4/2 | California T 432900 | +
 Ferrari | 812 Superfast | Coupe | coupe | 2018-2023 | RWD | A | P 6.5/12/14.9 | 2/2 | 812 Superfast 692900 | +
 Lamborghini | Urus | SUV | suv.sporty | 2019-2025 | AWD | A | P 4.0/8/12.7 | 5/5 | Urus 428900, Performante 478900 | +
 McLaren | 720S | Coupe | coupe.rear | 2018-2022 | RWD | A | P 4.0/8/10.7 | 2/2 | Luxury 512900, Performance 538900 |

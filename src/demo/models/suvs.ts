@@ -41,7 +41,7 @@ Honda | HR-V | SUV | suv.compact | 2015-2026 | FWD | A | P 1.5/4/5.8, H 1.5/4/4.
 Honda | CR-V | SUV | suv | 2012-2026 | AWD | A | P 1.5/4/7.4, H 2.0/4/5.5@2023 | 5/5 | VTi 41900, VTi X 45900, VTi L7 53900, VTi LX 57900 |
 Volkswagen | T-Cross | SUV | suv.compact | 2020-2026 | FWD | A | P 1.0/3/5.4 | 5/5 | Life 35900, Style 39900 |
 Volkswagen | Tiguan | SUV | suv | 2013-2026 | AWD | A | P 2.0/4/7.7 | 5/5 | 110TSI Life 46900, 132TSI Life 51900, 162TSI R-Line 63900 |
-Volkswagen | Multivan | People Mover | people-mover.tall | 2013-2026 | FWD | A | D 2.0/4/7.5 | 7/5 | Comfortline 69900, Highline 87900 |
+Volkswagen | Multivan | People Mover | people-mover.box | 2013-2026 | FWD | A | D 2.0/4/7.5 | 7/5 | Comfortline 69900, Highline 87900 |
 Skoda | Kodiaq | SUV | suv | 2017-2026 | AWD | A | P 2.0/4/8.2 | 7/5 | Style 58900, Sportline 65900, RS 79900 |
 Ford | Escape | SUV | suv.sporty | 2016-2024 | FWD | A | P 2.0/4/8.6 | 5/5 | Escape 41900, ST-Line 45900, Vignale 51900 | -
 Ford | Puma | SUV | suv.sporty | 2020-2024 | FWD | A | P 1.0/3/5.3 | 5/5 | Puma 35900, ST-Line 38900 |

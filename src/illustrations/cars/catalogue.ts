@@ -49,6 +49,8 @@ const makeMotorcycle = (variant: keyof typeof MOTORCYCLE_SIDES): Subject => ({
   inside: { kind: 'cockpit' },
 });
 
+const SALOON: Inside = { kind: 'saloon' };
+
 const { sedan, hatchback, wagon, coupe, convertible } = LOW_CARS;
 const { suv, offroader, van } = TALL_CARS;
 
@@ -89,13 +91,19 @@ const SUBJECTS: SubjectsByKind = {
     extra: makeCar(WORK.ute.extra, FRONTS.ute, REARS.ute, makeDashboard('grey', 'small')),
     pickup: makeCar(WORK.ute.pickup, FRONTS.ute, REARS.ute, makeDashboard('tan', 'tall')),
   },
-  'cab-chassis': { tray: makeCar(WORK['cab-chassis'].tray, FRONTS.ute, REARS.tray, makeDashboard('grey', 'small')) },
+  'cab-chassis': {
+    tray: makeCar(WORK['cab-chassis'].tray, FRONTS.ute, REARS.tray, makeDashboard('grey', 'small')),
+    crew: makeCar(WORK['cab-chassis'].crew, FRONTS.ute, REARS.tray, makeDashboard('black', 'small')),
+  },
   coupe: {
     grand: makeCar(coupe.grand, FRONTS.sports, REARS.coupe, makeDashboard('tan', 'wide')),
     rear: makeCar(coupe.rear, FRONTS.sports, REARS.coupe, makeDashboard('red', 'wide')),
     muscle: makeCar(coupe.muscle, FRONTS.sports, REARS.coupe, makeDashboard('black', 'wide')),
   },
-  convertible: { roadster: makeCar(convertible.roadster, FRONTS.open, REARS.open, makeDashboard('tan', 'small')) },
+  convertible: {
+    roadster: makeCar(convertible.roadster, FRONTS.open, REARS.open, makeDashboard('tan', 'small')),
+    softtop: makeCar(convertible.softtop, FACES.closedFront, FACES.closedRear, makeDashboard('red', 'wide')),
+  },
   van: {
     panel: makeCar(van.panel, FRONTS.van, REARS.van, makeDashboard('grey', 'small')),
     high: makeCar(van.high, FACES.highVanFront, FACES.highVanRear, makeDashboard('grey', 'wide')),
@@ -104,16 +112,24 @@ const SUBJECTS: SubjectsByKind = {
   'people-mover': {
     family: makeCar(TALL_CARS['people-mover'].family, FRONTS.family, REARS.family, makeDashboard('black', 'wide')),
     tall: makeCar(TALL_CARS['people-mover'].tall, FACES.tallFront, FACES.tallRear, makeDashboard('cream', 'wide')),
+    box: makeCar(TALL_CARS['people-mover'].box, FACES.boxFront, FACES.boxRear, makeDashboard('grey', 'tall')),
   },
   bus: { mini: makeCar(WORK.bus.mini, LARGE_FACES.busFront, LARGE_FACES.busRear, makeDashboard('grey', 'small')) },
   truck: {
     pantech: makeCar(WORK.truck.pantech, LARGE_FACES.truckFront, LARGE_FACES.truckRear, makeDashboard('grey', 'small')),
+    tray: makeCar(WORK.truck.tray, LARGE_FACES.trayFront, LARGE_FACES.trayRear, makeDashboard('black', 'small')),
+    curtain: makeCar(WORK.truck.curtain, LARGE_FACES.heavyFront, LARGE_FACES.heavyRear, makeDashboard('grey', 'wide')),
   },
   motorhome: {
-    coach: makeCar(LEISURE.motorhome.coach, LARGE_FACES.motorhomeFront, LARGE_FACES.coachRear, { kind: 'saloon' }),
+    coach: makeCar(LEISURE.motorhome.coach, LARGE_FACES.motorhomeFront, LARGE_FACES.coachRear, SALOON),
+    camper: makeCar(LEISURE.motorhome.camper, FRONTS.van, REARS.van, SALOON),
+    liner: makeCar(LEISURE.motorhome.liner, LARGE_FACES.linerFront, LARGE_FACES.coachRear, SALOON),
   },
   caravan: {
-    tandem: makeCar(LEISURE.caravan.tandem, LARGE_FACES.caravanFront, LARGE_FACES.caravanRear, { kind: 'saloon' }),
+    tandem: makeCar(LEISURE.caravan.tandem, LARGE_FACES.caravanFront, LARGE_FACES.caravanRear, SALOON),
+    tourer: makeCar(LEISURE.caravan.tourer, LARGE_FACES.tourerFront, LARGE_FACES.tourerRear, SALOON),
+    bush: makeCar(LEISURE.caravan.bush, LARGE_FACES.bushFront, LARGE_FACES.bushRear, SALOON),
+    poptop: makeCar(LEISURE.caravan.poptop, LARGE_FACES.poptopFront, LARGE_FACES.poptopRear, SALOON),
   },
   motorcycle: {
     naked: makeMotorcycle('naked'),

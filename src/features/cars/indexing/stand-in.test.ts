@@ -30,6 +30,25 @@ describe('getStandInArt', () => {
     expect(getStandInArt(electric)).not.toContain('electric');
   });
 
+  test('draws different models of caravans, motorhomes and trucks in several shapes', () => {
+    const draw = (simple_body: string, model: string) =>
+      getStandInArt({ item_type: 'rv', make: 'Jayco', model, simple_body });
+    for (const body of ['Caravan', 'Motorhome', 'Truck']) {
+      const models = ['Journey', 'Silverline', 'Starcraft', 'Conquest', 'Swan', 'All-Terrain', 'Expanda'];
+      expect(new Set(models.map((model) => draw(body, model))).size, body).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  test('draws a body with its own name as such, whatever the model', () => {
+    const draw = (simple_body: string, model: string) =>
+      getStandInArt({ item_type: 'truck', make: 'Isuzu', model, simple_body, colour: 'White' });
+    for (const model of ['NLR', 'NPR', 'FRR', 'FSR']) {
+      expect(draw('Pantech', model)).toBe('/art/truck-white-side.svg');
+      expect(draw('Curtainsider', model)).toBe('/art/truck-curtain-white-side.svg');
+      expect(draw('Pop Top', model)).toBe('/art/caravan-poptop-white-side.svg');
+    }
+  });
+
   test('is always the path of a drawing, whatever the feed contains', () => {
     for (const word of ['', 'constructor', '__proto__', '../../x', '<script>', 'SUV"']) {
       expect(parseArtPath(getStandInArt({ item_type: 'rv', simple_body: word, colour: word }))).not.toBeNull();

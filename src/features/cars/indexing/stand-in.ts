@@ -15,8 +15,23 @@ const BODIES: Readonly<Record<string, ArtBody>> = {
   'light-truck': 'truck',
   'camper-trailer': 'caravan',
   'pop-top': 'caravan',
+  campervan: 'motorhome',
+  pantech: 'truck',
+  curtainsider: 'truck',
+  'tray-truck': 'truck',
   'fifth-wheeler': 'caravan',
   'hybrid-caravan': 'caravan',
+};
+
+/** Bodies that are a variant of a drawing, whatever the model. */
+const VARIANTS: Readonly<Record<string, string>> = {
+  'pop-top': 'poptop',
+  softtop: 'softtop',
+  'soft-top': 'softtop',
+  campervan: 'camper',
+  pantech: 'pantech',
+  curtainsider: 'curtain',
+  'tray-truck': 'tray',
 };
 
 const ITEMS = {
@@ -46,12 +61,25 @@ export function getStandInArt({ item_type, simple_body = '', colour = '', ...car
     body,
     colour: isArtColour(paint) ? paint : COLOUR,
     angle: 'side',
-    variant: pickVariant(body, car),
+    variant: Object.hasOwn(VARIANTS, name) ? VARIANTS[name] : pickVariant(body, car),
   });
 }
 
 /** Bodies whose variants differ in shape only. Those of a motorcycle are other kinds of motorcycle. */
-const SHAPES: readonly ArtBody[] = ['sedan', 'hatchback', 'wagon', 'suv', 'coupe', 'van', 'people-mover'];
+const SHAPES: readonly ArtBody[] = [
+  'sedan',
+  'hatchback',
+  'wagon',
+  'suv',
+  'cab-chassis',
+  'coupe',
+  'convertible',
+  'van',
+  'people-mover',
+  'truck',
+  'motorhome',
+  'caravan',
+];
 /** Drawn without a grille. */
 const ELECTRIC = 'electric';
 

@@ -1,6 +1,7 @@
-import { type FaceSpec, joinPart, mirrorPart } from '../face.ts';
+import { type FaceSpec, joinPart, mirrorPart, scaleFace } from '../face.ts';
 import { makeHalfDisc, parseOutlines, parsePoints } from '../geometry.ts';
 import { FRONTS } from './fronts.ts';
+import { REARS } from './rears.ts';
 
 /** Heights of the seams of the white box. */
 const SEAM_HEIGHTS = [270, 248, 226, 204, 182, 160, 138, 118];
@@ -33,6 +34,10 @@ const truckFront: FaceSpec = {
   badge: 128,
   seats: true,
 };
+
+const { behind: _box, ...cabFront } = truckFront;
+const curtains = truckFront.behind?.map((part) => (part.as === 'white' ? ({ ...part, as: 'paint' } as const) : part));
+const linerBand = joinPart('0,106 104,106! 104,64! 0,64', 'paint');
 
 const busFront: FaceSpec = {
   half: 104,
@@ -188,4 +193,15 @@ export const LARGE_FACES = {
   coachRear,
   caravanFront,
   caravanRear,
+  trayFront: scaleFace(cabFront, 0.94, 0.95),
+  trayRear: scaleFace(REARS.tray, 1.08, 1.18),
+  heavyFront: scaleFace({ ...truckFront, behind: curtains }, 1.1, 1.16),
+  heavyRear: scaleFace(plainTruckRear, 1.1, 1.2),
+  linerFront: scaleFace({ ...busFront, body: 'white', parts: [linerBand, ...busFront.parts] }, 1.1, 1.16),
+  tourerFront: scaleFace(caravanFront, 0.94, 0.94),
+  tourerRear: scaleFace(caravanRear, 0.94, 0.94),
+  bushFront: scaleFace(caravanFront, 1, 1.03, { body: 'paint' }),
+  bushRear: scaleFace(caravanRear, 1, 1.03, { body: 'paint' }),
+  poptopFront: scaleFace(caravanFront, 0.9, 0.86),
+  poptopRear: scaleFace(caravanRear, 0.9, 0.86),
 } as const satisfies Record<string, FaceSpec>;

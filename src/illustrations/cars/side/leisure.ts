@@ -1,5 +1,6 @@
 import { parseOutlines, parsePoints } from '../geometry.ts';
 import { makePart } from '../parts.ts';
+import { LEISURE_SHAPES, TOWED } from './leisure-shapes.ts';
 import type { SideSpec } from './spec.ts';
 import { TALL_CARS } from './tall-cars.ts';
 
@@ -50,19 +51,9 @@ const motorhome: SideSpec = {
   ],
 };
 
-const bare = {
-  screens: [],
-  glass: [],
-  pillars: [],
-  seats: [],
-  shuts: [],
-  handles: [],
-  headlamp: [],
-} as const;
-
 /** A tandem caravan on its drawbar, jockey wheel down. */
 const caravan: SideSpec = {
-  ...bare,
+  ...TOWED,
   length: 730,
   height: 276,
   axles: [404, 482],
@@ -105,6 +96,11 @@ const caravan: SideSpec = {
 
 /** Motorhomes and caravans by variant. */
 export const LEISURE = {
-  motorhome: { coach: motorhome },
-  caravan: { tandem: caravan },
+  motorhome: { coach: motorhome, camper: LEISURE_SHAPES.camper, liner: LEISURE_SHAPES.liner },
+  caravan: {
+    tandem: caravan,
+    tourer: LEISURE_SHAPES.tourer,
+    bush: LEISURE_SHAPES.bush,
+    poptop: LEISURE_SHAPES.poptop,
+  },
 } as const satisfies Record<string, Record<string, SideSpec>>;

@@ -216,6 +216,28 @@ const convertible: SideSpec = {
   ],
 };
 
+const { muscleCoupe } = LOW_SHAPES;
+
+/** A longer one with its fabric roof closed. */
+const softTop: SideSpec = {
+  ...muscleCoupe,
+  style: 'ten',
+  outline: parsePoints(
+    '20,15! 6,20 2,34 0,54 1,70! 9,77.5 34,83 80,88.5 122,93 150,97! 168,98! 248,101 312,103.5 360,106 392,107! 428,107 468,107! 474,98! 476,82 478,62 474,42 468,26 454,18!',
+  ),
+  screens: [],
+  glass: parseOutlines('170,98.2! 248,101 290,103! 288,116 276,127! 250,130 226,128.4 208,123 188,110.4'),
+  pillars: [],
+  parts: [
+    makePart('behind', 'canvas', '198,127! 232,136.5 264,138.6 300,136.4 330,130 352,120! 372,107! 372,98! 160,94!'),
+    makePart('behind', 'glass', '151,96! 176,113.5 203,127.6! 210,124 186,110 164,96!'),
+    makePart('behind', 'black', '150,96 176,114.5 203,128.6', { width: 3 }),
+    makePart('behind', 'glass', '338,123! 354,114! 362,108! 350,108! 336,118!'),
+    makePart('over', 'dark', '306,104 306,133', { width: 1, opacity: 0.7 }),
+    makePart('over', 'dark', '360,106.4 300,104 170,98.6', { width: 1.8 }),
+  ],
+};
+
 /** Low cars by variant. */
 export const LOW_CARS = {
   sedan: {
@@ -226,5 +248,5 @@ export const LOW_CARS = {
   hatchback: { five: hatchback, city: LOW_SHAPES.cityHatch, hot: hotHatch },
   wagon: { touring: wagon, estate, sport: sportWagon },
   coupe: { grand: coupe, rear: rearEngine, muscle: LOW_SHAPES.muscleCoupe },
-  convertible: { roadster: convertible },
+  convertible: { roadster: convertible, softtop: softTop },
 } as const satisfies Record<string, Record<string, SideSpec>>;

@@ -228,6 +228,6 @@ export const TALL_CARS = {
     }),
   },
   offroader: { long: offroader, tourer: FOUR_WHEEL_DRIVES.tourer, short: FOUR_WHEEL_DRIVES.short },
-  'people-mover': { family: peopleMover, tall: VANS.tallPeopleMover },
+  'people-mover': { family: peopleMover, tall: VANS.tallPeopleMover, box: VANS.boxPeopleMover },
   van: { panel: van, high: VANS.highVan, compact: VANS.compactVan },
 } as const satisfies Record<string, Record<string, SideSpec>>;

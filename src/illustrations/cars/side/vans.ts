@@ -104,5 +104,40 @@ const tallPeopleMover: SideSpec = {
   chrome: true,
 };
 
-/** Vans, and a people mover built like one. */
-export const VANS = { highVan, compactVan, tallPeopleMover } as const;
+/** A short box on a long wheelbase, with hardly a bonnet and a flat roof. */
+const boxPeopleMover: SideSpec = {
+  length: 471,
+  height: 194,
+  axles: [82, 384],
+  tyre: 36,
+  rim: 25,
+  style: 'aero',
+  sill: 20,
+  outline: parsePoints(
+    '20,18! 6,24 2,42 2,70 6,96 14,110 28,118! 54,146 82,170 112,185 150,192 210,194 320,194 408,192 438,187! 452,174 460,146 465,110 468,78 468,46 464,28 452,19!',
+  ),
+  screens: parseOutlines(
+    '31,118! 56,145 84,168 98,176! 94,168 72,146 50,119!; 442,182! 454,164 461,128! 454,128 444,158',
+  ),
+  glass: parseOutlines('62,119.5! 200,121 330,122 446,124! 440,152 428,172! 380,182 280,185 180,184.6 130,180 104,166'),
+  pillars: [
+    { top: 110, bottom: 102, width: 5 },
+    { top: 184, bottom: 184, width: 8 },
+    { top: 318, bottom: 318, width: 8 },
+  ],
+  seats: [150, 252, 372],
+  shoulder: parsePoints('8,98 60,110 130,112 250,113 350,113 466,108'),
+  crease: parsePoints('126,40 200,40 270,40 334,42'),
+  shuts: parseOutlines(
+    '60,118 56,84 62,70; 118,30 126,60 112,118; 192,121 194,80 192,30! 118,30; 330,122 330,60 326,30 192,30; 336,114 440,114; 466,88 446,80 430,72',
+  ),
+  handles: parsePoints('170,102 214,102'),
+  mirror: [84, 120],
+  headlamp: parsePoints('4,82! 12,98 28,104 46,106! 36,94 20,86'),
+  taillamp: parsePoints('464,122! 452,122! 454,92! 467,92!'),
+  intakes: parseOutlines('3,44! 18,44 24,32! 14,26 8,24! 4,34'),
+  parts: [makePart('on', 'white', '0,122! 480,122! 480,200! 0,200!')],
+};
+
+/** Vans, and people movers built like them. */
+export const VANS = { highVan, compactVan, tallPeopleMover, boxPeopleMover } as const;

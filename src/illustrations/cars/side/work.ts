@@ -1,6 +1,7 @@
 import { parseOutlines, parsePoints } from '../geometry.ts';
 import { makePart } from '../parts.ts';
 import { type SideSpec, scaleSide } from './spec.ts';
+import { makeTrucks } from './trucks.ts';
 import { UTES } from './utes.ts';
 
 const ute: SideSpec = {
@@ -87,6 +88,37 @@ const cabChassis: SideSpec = {
   ],
 };
 
+/** Four doors, and a shorter tray with a ladder rack. */
+const crewChassis: SideSpec = {
+  ...ute,
+  length: 560,
+  axles: [96],
+  openAxles: [436],
+  style: 'steel',
+  sill: 38,
+  outline:
+    parsePoints(`28,29! 9,34 4,50 3,74 4,92 8,103 18,108.5! 60,114.5 112,120 130,122.5! 152,142 176,165 196,175 230,181
+    262,182 296,180.5 316,177! 326,158 332,136 335,119! 336,60 333,40!`),
+  shoulder: parsePoints('11,103 60,110 140,113.5 240,115 336,115'),
+  taillamp: parsePoints('548,72! 560,72! 560,62! 548,62!'),
+  parts: [
+    makePart('behind', 'black', '320,44! 320,60! 552,60! 552,50! 380,44!'),
+    makePart(
+      'over',
+      'dark',
+      '386,56! 390,74 408,86! 464,86! 482,74 486,56! 480,56! 472,72 458,80! 414,80! 400,72 392,56!',
+    ),
+    makePart('over', 'metal', '346,84! 346,116! 562,116! 562,84!'),
+    makePart('over', 'dark', '348,100 560,100', { width: 0.8 }),
+    makePart('over', 'dark', '418,86 418,114', { width: 1.4 }),
+    makePart('over', 'dark', '490,86 490,114', { width: 1.4 }),
+    makePart('over', 'dark', '344,84 562,84', { width: 4 }),
+    makePart('over', 'steel', '350,116! 350,190! 556,190! 556,116!', { width: 4 }),
+    makePart('over', 'steel', '452,116 452,190', { width: 3 }),
+    makePart('over', 'dark', '148,33 330,33', { width: 5 }),
+  ],
+};
+
 /** A cab-over light truck with a pantech body. */
 const truck: SideSpec = {
   length: 650,
@@ -170,7 +202,7 @@ export const WORK = {
     extra: UTES.extraCab,
     pickup: scaleSide(ute, 1.1, 1.06, { style: 'five', tyre: 41, rim: 27, chrome: true }),
   },
-  'cab-chassis': { tray: cabChassis },
-  truck: { pantech: truck },
+  'cab-chassis': { tray: cabChassis, crew: crewChassis },
+  truck: { pantech: truck, ...makeTrucks(truck) },
   bus: { mini: bus },
 } as const satisfies Record<string, Record<string, SideSpec>>;
