@@ -8,7 +8,10 @@ if (!site) throw new Error('There is no demo tenant.');
 
 const findSavedBar = (page: Page) => page.getByRole('region', { name: 'Favourites' });
 
-test('the saved bar lists recent cars, hides after 5 seconds, and stays while hovered', async ({ page, visit }) => {
+test('the saved bar lists recent cars, hides after 5 seconds, and stays while hovered @desktop', async ({
+  page,
+  visit,
+}) => {
   await page.clock.install();
   await visit(site, site.search.defaultPath);
   const bar = findSavedBar(page);

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { findSaveButtons, findToast } from './saving.ts';
 import { fetchStatus } from './status.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
@@ -32,6 +33,16 @@ test('a shopper saves two cars, finds them on the favourites page and removes on
   await expect(cars).toHaveCount(1);
   await page.reload();
   await expect(cars).toHaveCount(1);
+});
+
+test('a phone confirms a saved car once, with one link to the list', { tag: '@mobile' }, async ({ page, visit }) => {
+  await visit(site, site.search.defaultPath);
+  await findSaveButtons(page).first().click();
+  await expect(findToast(page)).toContainText('saved.');
+  await expect(findToast(page).getByRole('link', { name: 'View favourites' })).toBeVisible();
+  // The saved bar of a wide screen stays for longer than the toast.
+  await expect(findToast(page)).toBeEmpty();
+  await expect(page.getByRole('region', { name: 'Favourites' })).toBeHidden();
 });
 
 test('a shopper can compare up to four cars from the search', { tag: '@full' }, async ({ page, visit, isMobile }) => {

@@ -61,7 +61,9 @@ function SavedBar({ title, url, view, close, images, onDismiss }: SavedBarData &
         {shown.map((car) => (
           <li key={car.id}>
             <SavedPicture url={car.primary_image_url} sizes="96px" images={images} />
-            <a href={`/cars/${car.slug}`}>{car.name}</a>
+            <a href={`/cars/${car.slug}`}>
+              <span>{car.name}</span>
+            </a>
           </li>
         ))}
       </ul>

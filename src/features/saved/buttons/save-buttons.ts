@@ -62,12 +62,14 @@ function listenForClicks(links: readonly HeaderLink[]): void {
   });
 }
 
-/** Loads the saved bar, and React, when the list first changes. The page works without it. */
+/** Loads the saved bar, and React, when the list first changes. The page works without it; a phone has the toast alone. */
 function startSavedBarLazily(): void {
   const container = document.querySelector<HTMLElement>('[data-saved-bar]');
   if (!container) return;
+  const wide = matchMedia('(min-width: 992px)');
   let bar: Promise<() => void> | undefined;
   SAVED_CARS.favourites.listen(() => {
+    if (!wide.matches) return;
     bar ??= import('../bar/SavedBar.tsx').then((module) => module.startSavedBar(container));
     bar.then(
       (open) => open(),

@@ -6,8 +6,8 @@ interface ComparePictureProps {
   images: ImageCdn | undefined;
 }
 
-/** Half a phone, or a quarter of a wide screen. */
-const SIZES = '(min-width: 992px) 280px, (min-width: 768px) 160px, 50vw';
+/** Half a phone, or up to a third of a wide screen. */
+const SIZES = '(min-width: 992px) 370px, (min-width: 768px) 210px, 50vw';
 
 /** The picture over a car's column, beside its name. */
 export function ComparePicture({ url, images }: ComparePictureProps) {

@@ -17,8 +17,8 @@ interface CompareTableProps extends ComparePageProps {
 }
 
 /**
- * Cars side by side. On a wide screen each takes a quarter of the width, so that adding one moves no other. A phone has room for two,
- * and a pager for the other pairs.
+ * Cars side by side. On a wide screen one or two take a quarter of the width each, beside the place to add another; three or four
+ * fill it. A phone has room for two, and a pager for the other pairs.
  */
 export function CompareTable({ view, differencesOnly, ...page }: CompareTableProps) {
   const { texts } = page;
@@ -30,7 +30,8 @@ export function CompareTable({ view, differencesOnly, ...page }: CompareTablePro
   const pair = pairs[step % pairs.length];
   const isAway = (index: number) => cars.length > 2 && !pair?.includes(index);
   const canAdd = view.kind === 'own' && cars.length + view.unavailable.length < LIST_LIMITS.compare;
-  const columns = cars.length + (canAdd ? 1 : 0);
+  const hasSlot = canAdd && cars.length < 3;
+  const columns = cars.length + (hasSlot ? 1 : 0);
   useEffect(() => (table.current ? startStuckHead(table.current) : undefined), []);
   const count = pairs.length;
   useEffect(() => {
@@ -41,8 +42,8 @@ export function CompareTable({ view, differencesOnly, ...page }: CompareTablePro
   const addCar = canAdd && <AddCar addable={view.addable} {...page} />;
   return (
     <section ref={section} className="comparison" aria-label={texts.title} tabIndex={-1}>
-      <table {...TABLE_ROLES.table} ref={table} data-columns={columns}>
-        <CompareHead cars={cars} isOwn={view.kind === 'own'} isAway={isAway} slot={addCar} {...page} />
+      <table {...TABLE_ROLES.table} ref={table} data-columns={columns} data-slot={hasSlot || undefined}>
+        <CompareHead cars={cars} isOwn={view.kind === 'own'} isAway={isAway} slot={hasSlot && addCar} {...page} />
         <CompareRows
           cars={cars.flatMap(({ card }) => card ?? [])}
           isAway={isAway}
@@ -59,7 +60,7 @@ export function CompareTable({ view, differencesOnly, ...page }: CompareTablePro
           texts={texts}
         />
       )}
-      {addCar && cars.length > 1 && <div className="compare-more">{addCar}</div>}
+      {addCar && cars.length > 1 && <div className={`compare-more ${hasSlot ? 'md:hidden' : ''}`}>{addCar}</div>}
     </section>
   );
 }
