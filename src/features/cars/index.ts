@@ -8,7 +8,6 @@ export {
   getAvailability,
   getBodyText,
   getCarTag,
-  getColourText,
   getConditionText,
   getPriceView,
   getVisitKind,
