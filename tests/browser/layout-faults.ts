@@ -88,8 +88,9 @@ export function findLayoutFaults({ least }: { least: number }): string[] {
 
   /** An example that is cut off misleads: "110,00" for "110,000 km". */
   function checkPlaceholder(field: HTMLInputElement): void {
-    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
     if (!pen || field.value !== '') return;
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(field, '::placeholder');
     pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
     const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     if (pen.measureText(field.placeholder).width <= room + SLACK) return;
