@@ -4,6 +4,7 @@ import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { showResultsAs } from './layout-story.ts';
 import { createResultsPage, getTop } from './results-page.ts';
+import { findToast } from './saving.ts';
 import { ONE_OF_EACH_TEMPLATE, TENANTS } from './tenants.ts';
 
 /* What a phone shows of a search page: cars soon, the filters within reach, and an end that is not far. */
@@ -130,7 +131,7 @@ test('saved and compared cars leave the filters in sight', { tag: '@mobile' }, a
     await scrollDown(page, screens);
     const card = page.getByRole('article').nth(screens * 3 + 2);
     await card.getByRole('button', { name: /^Save / }).click();
-    await expect(page.getByRole('region', { name: messages.favourites })).toBeVisible();
+    await expect(findToast(page)).toBeVisible();
     await expectUncovered(filters);
     await card.getByRole('button', { name: /compar/iu }).click();
     await expectUncovered(filters);
