@@ -11,7 +11,6 @@ import { tryOrUndefined } from '#src/lib/stored-text.ts';
 import { $watchlist, $watchlistPhase } from '../lists/index.ts';
 import { getPendingSaveKey, readPendingSave, storePendingSave, takePendingSave } from '../pending-save/index.ts';
 import { createAlert, showToastWithLink } from './notices.ts';
-import { restoreScroll } from './restore-scroll.ts';
 import { createWatchlistService, type WatchlistService } from './service.ts';
 import { createWatchlistStore } from './store.ts';
 
@@ -113,4 +112,27 @@ function findDataOnPage({ id }: SavedCar): SaveButtonData | undefined {
   return [...document.querySelectorAll<HTMLElement>('.save-buttons')]
     .map(readSaveButtonData)
     .find((data) => data?.car.id === id);
+}
+
+/** Longer than the results of a search take to arrive. */
+const RESTORE_WITHIN_MS = 10_000;
+
+/**
+ * Scrolls to a stored position once the page is drawn as far as `isDrawn` needs, unless the shopper has scrolled by then. A search
+ * page hides its published results until those of its URL have arrived (search/results/first-paint.ts).
+ */
+function restoreScroll(top: number, isDrawn: () => boolean): void {
+  const { documentElement } = document;
+  const tryToRestore = (): void => {
+    if (documentElement.dataset['results'] === 'pending' || !isDrawn()) return;
+    changes.disconnect();
+    // By the next frame the results that were just shown have their height.
+    requestAnimationFrame(() => {
+      if (scrollY === 0) scrollTo({ top, behavior: 'instant' });
+    });
+  };
+  const changes = new MutationObserver(tryToRestore);
+  changes.observe(documentElement, { childList: true, subtree: true, attributeFilter: ['data-results'] });
+  setTimeout(() => changes.disconnect(), RESTORE_WITHIN_MS);
+  tryToRestore();
 }
