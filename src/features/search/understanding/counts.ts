@@ -45,19 +45,22 @@ const LITRES = /^(?:l|ltr|litres?|liters?)$/u;
 const CUBIC = /^(?:cc|cm3)$/u;
 /** Words after a number with a decimal that is no engine: "3.5 tonne", "5.2 metre caravan", "4.5 stars". */
 const OTHER_UNIT = /^(?:t|ton|tons|tonnes?|m|metres?|meters?|ft|feet|k|km|kms|stars?|kwh?|percent|secs?|seconds?)$/u;
-/** The smallest engine that is said in cubic centimetres and listed in litres. Those of motorcycles are part of their names. */
-const LEAST_CUBIC = 1000;
+/** Stock lists engines in tenths of a litre, so that 649 cm³ and 650 cm³ are different sizes. */
+const TENTH_CC = 50;
 
 /** Reads the size of an engine in stock. A whole number needs its unit. */
 function readEngineSize(tokens: readonly Token[], at: number, lexicon: Lexicon): Count | undefined {
   const token = tokens[at];
   if (token?.kind !== 'number' || token.value === undefined) return;
   const unit = tokens[at + 1]?.key ?? '';
-  const isCubic = CUBIC.test(unit) && token.value >= LEAST_CUBIC;
+  const isCubic = CUBIC.test(unit);
   const hasUnit = isCubic || LITRES.test(unit);
   // "2.5i" is a badge.
   if (!hasUnit && (!/^\d\.\d$/u.test(token.key) || OTHER_UNIT.test(unit) || tokens[at + 1]?.isGlued)) return;
-  const litres = isCubic ? Math.round(token.value / 100) / 10 : token.value;
-  const wanted = lexicon.listValues('engine_size').filter((value) => Number(value) === litres);
+  const litres = token.value / (isCubic ? 1000 : 1);
+  const most = isCubic ? TENTH_CC : 0;
+  const wanted = lexicon
+    .listValues('engine_size')
+    .filter((value) => Math.round(1000 * Math.abs(Number(value) - litres)) <= most);
   return wanted.length > 0 ? { values: { engine_size: wanted }, end: at + (hasUnit ? 2 : 1) } : undefined;
 }

@@ -122,10 +122,13 @@ const FEATURES: readonly (readonly [part: string, spellings: string])[] = [
 ];
 
 const SORTS: readonly (readonly [sort: Sort, spellings: string])[] = [
-  ['price:asc', 'cheap cheaper cheapest cheapie cheapies lowestprice lowprice lowestpriced affordable inexpensive'],
+  [
+    'price:asc',
+    'cheap cheaper cheapest cheapie cheapies lowestprice lowestpricefirst lowprice lowestpriced affordable inexpensive',
+  ],
   ['price:desc', 'mostexpensive dearest highestprice priciest'],
-  ['year:desc', 'newest latemodel latestmodel newestmodel newestyear'],
-  ['year:asc', 'oldest'],
+  ['year:desc', 'newest newestfirst latemodel latestmodel newestmodel newestyear'],
+  ['year:asc', 'oldest oldestfirst'],
   ['created_at_timestamp:desc', 'latest newarrivals newarrival justarrived justin justlanded latestarrivals newlisted'],
 ];
 
@@ -142,7 +145,7 @@ const FILLERS =
   ' must preferably colour color coloured colored transmission gearbox speed engine body fuel type drive model make' +
   ' located location yard dealer our there this it one daughter son kid wife husband teenager stock teh' +
   ' hi hey hello hiya gday mate do does you got could would should like love prefer chasing keen thanks cheers anyone someone' +
-  ' morning afternoon evening';
+  ' morning afternoon evening see anything approved';
 
 /** Words that turn the next word into its opposite. */
 const NEGATIONS = 'not no without non except excluding exclude anythingbut butnot isnt dont nothing';

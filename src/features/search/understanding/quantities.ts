@@ -55,11 +55,15 @@ function readLead(tokens: readonly Token[], from: number): Lead {
     const subject = lead.subject ? undefined : findPhrase(tokens, lead.at, SUBJECTS);
     if (comparison) Object.assign(lead, { comparison: comparison.value, at: comparison.end });
     else if (subject) Object.assign(lead, { subject: subject.value, at: subject.end });
-    else if (part > 0 && /^(?:of|is|to|a|:|the)$/u.test(tokens[lead.at]?.key ?? '')) lead.at += 1;
+    else if (part > 0 && isLink(tokens, lead.at)) lead.at += 1;
     else break;
   }
   return lead;
 }
+
+/** Returns whether a word only links others to an amount, unlike the "a" of "a hundred". */
+const isLink = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:of|is|to|a|:|the)$/u.test(tokens[at]?.key ?? '') && !readNumber(tokens, at);
 
 const isYear = (value: number, year: number): boolean => value >= 1950 && value <= year + 1;
 const HALF_THOUSAND = 500;
@@ -113,10 +117,11 @@ function readSecond(tokens: readonly Token[], first: ReadNumber, { comparison }:
   return readNumber(tokens, first.end + 1);
 }
 
-/** The lower of "20-30k" and of "one hundred to two hundred thousand" is in thousands too. */
+/** The lower of "20-30k" and of "one hundred to two hundred thousand" is in thousands too, but not that of "five hundred to two thousand". */
 function scale(first: ReadNumber, second: ReadNumber | undefined): readonly [number, number] {
   if (!second) return [first.value, first.value];
-  const isShort = second.isScaled && second.value >= 1000 && first.value < 1000;
+  const isSpokenLower = !first.isScaled || first.value * 1000 <= second.value;
+  const isShort = second.isScaled && second.value >= 1000 && first.value < 1000 && isSpokenLower;
   const low = isShort ? first.value * 1000 : first.value;
   return low <= second.value ? [low, second.value] : [second.value, low];
 }

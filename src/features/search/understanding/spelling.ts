@@ -12,7 +12,7 @@ export function countMistakes(key: string, candidate: string): number {
   if (key.length < SHORTEST || Math.abs(key.length - candidate.length) > most) return Number.POSITIVE_INFINITY;
   // A number with a mistake is another number.
   if (getDigits(key) !== getDigits(candidate)) return Number.POSITIVE_INFINITY;
-  const mistakes = distance(key, candidate);
+  const mistakes = distance(spellSound(key), spellSound(candidate));
   if (key.length === SHORTEST) {
     // Of four letters, only a missing fifth and a swap are mistakes: "hilx", "frod".
     const isMissing = candidate.length > SHORTEST && mistakes === 1;
@@ -24,6 +24,8 @@ export function countMistakes(key: string, candidate: string): number {
   return counted <= most ? counted : Number.POSITIVE_INFINITY;
 }
 
+/** "Dolfin" has no more mistakes than "dolphn". */
+const spellSound = (key: string): string => (key.includes('ph') ? key.replaceAll('ph', 'f') : key);
 const getDigits = (key: string): string => (/\d/.test(key) ? key.replace(/\D/gu, '') : '');
 /** Removes doubled letters: "corrola" and "corolla" differ in which letter is doubled. */
 const collapse = (key: string): string => key.replace(/(.)\1/gu, '$1');

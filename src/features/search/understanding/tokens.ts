@@ -56,14 +56,14 @@ const SCALES: Readonly<Record<string, number>> = { hundred: 100, k: 1000, thousa
 /** The shortest words that are read with a typing error. */
 const SHORTEST = 6;
 
-/** Words of amounts, seats and orders, which no model or feature is named after. */
+/** Words of amounts, seats, orders and polite sentences, which no model or feature is named after. */
 const PLAIN_WORDS = [
   ...NUMBER_WORDS.keys(),
   ...Object.keys(SCALES),
   ...'seater dollars kilometres kilometers mileage weekly monthly budget maximum minimum between around onwards'.split(
     ' ',
   ),
-  ...'newest oldest lowest cheapest cheaper anything without except'.split(' '),
+  ...'newest oldest lowest cheapest cheaper anything something looking please without except passenger'.split(' '),
 ].filter((word) => word.length >= SHORTEST);
 
 /** Words of which the correction is remembered, for the texts of a shopper who types. */

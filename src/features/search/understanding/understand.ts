@@ -22,7 +22,8 @@ import {
   withValues,
 } from '../core/index.ts';
 import { createLexicon } from './lexicon.ts';
-import { type Finding, type ParseContext, parseText } from './parse.ts';
+import { type ParseContext, parseText } from './parse.ts';
+import type { Finding } from './phrases.ts';
 
 /** A phrase of a text that became a filter or a sort order. */
 export interface UnderstoodPart {
