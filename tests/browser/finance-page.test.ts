@@ -77,6 +77,16 @@ test.describe('the finance page', () => {
       `${site.search.defaultPath}?price=%3A${limit}`,
     );
 
+    await visit(site, site.search.defaultPath);
+    await page.getByRole('button', { name: messages.filters }).click();
+    const shortcut = page.getByRole('button', {
+      name: messages.withinBudget({ price: formatPrice(Number(limit), site.locale) }),
+    });
+    await shortcut.click();
+    await expect(page).toHaveURL(new RegExp(`\\?price=%3A${limit}$`, 'u'));
+    await expect(shortcut).toHaveAttribute('aria-pressed', 'true');
+
+    await page.goto(getAddress(site, path));
     await page.getByRole('button', { name: messages.budgetForget }).click();
     await expect(page.getByText(messages.budgetForgotten)).toBeFocused();
     await page.reload();

@@ -77,14 +77,17 @@ test(
     expect(await readLayoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
 
     const vague = await readRange(form);
+    await expect(estimate).toContainText(messages.leadEstimateRefine);
     await form.locator('[name=vehicle_km]').fill('190000');
     await expect(estimate).not.toContainText(vague);
+    await expect(estimate).toContainText(messages.leadEstimateRefineCondition);
     const person = makeShopper(site, `sells a car ${project.name}`);
     const continueButton = form.getByRole('button', { name: messages.leadContinue, exact: true });
     await continueButton.click();
     const used = await readRange(form);
     await form.getByRole('radio', { name: 'Needs work' }).check();
     await expect(estimate).not.toContainText(used);
+    await expect(estimate).not.toContainText(messages.leadEstimateRefineCondition);
     for (const [index, step] of view.steps.entries()) {
       if (index === 0) continue;
       await expect(form.getByRole('group', { name: step.title })).toBeVisible();

@@ -1,4 +1,5 @@
 export { getBudgetKey } from './budget-key.ts';
+export { getStoredBudget } from './calculator/stored-budget.ts';
 export {
   FINANCE_FORM,
   getPersonalisedFinanceLink,

@@ -112,6 +112,7 @@ export const BROWSER_CATALOGUE = {
 
   // Repayments
   showPricesAs: 'Show prices as',
+  withinBudget: 'Within your budget, up to {price}',
   perWeekShort: 'Per week',
   weeklyRepayment: 'Weekly repayment',
 

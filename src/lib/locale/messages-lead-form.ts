@@ -58,6 +58,8 @@ export const LEAD_FORM_CATALOGUE = {
   leadEstimateRange: '{low} to {high}',
   leadEstimateUntil: 'An estimate, not an offer. Valid until {date}.',
   leadEstimateRefine: 'Add the kilometres and condition and we’ll narrow it down.',
+  leadEstimateRefineKm: 'Add the kilometres and we’ll narrow it down.',
+  leadEstimateRefineCondition: 'Add the condition and we’ll narrow it down.',
   leadEstimateUnknown: 'We need to see this {noun} to put a price on it. Please carry on and we’ll get back to you.',
   leadEstimateFailed: 'We can’t work out an estimate right now. Please carry on and we’ll value your {noun} for you.',
 
@@ -84,6 +86,7 @@ export const LEAD_FORM_CATALOGUE = {
 /** Returns the form messages for a locale. */
 export const LEAD_FORM_AMERICAN = {
   leadEstimateRefine: 'Add the miles and condition and we’ll narrow it down.',
+  leadEstimateRefineKm: 'Add the miles and we’ll narrow it down.',
 } as const;
 
 export const leadFormMessages = /* @__PURE__ */ createSpeller(LEAD_FORM_CATALOGUE, LEAD_FORM_AMERICAN);

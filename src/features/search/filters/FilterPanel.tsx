@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Locale, messagesFor } from '#src/lib/locale/browser.ts';
 import type { ListFacet, Range, RangeFacet, RepaymentTexts } from '../core/index.ts';
 import { FacetList, makeHeadingId } from './FacetList.tsx';
@@ -14,6 +15,8 @@ interface FilterPanelProps {
   views: readonly FacetView[];
   locale: Locale;
   repayment: RepaymentTexts | undefined;
+  /** What limits the price to the shopper's budget. */
+  budget: ReactNode;
   /** How prices are shown, when shoppers can choose that. */
   reading: PriceReading | undefined;
   onRead: (reading: PriceReading) => void;
@@ -24,7 +27,16 @@ interface FilterPanelProps {
 /** The number of filters that are open at first. */
 const OPEN_COUNT = 5;
 
-export function FilterPanel({ views, locale, repayment, reading, onRead, onToggle, onRange }: FilterPanelProps) {
+export function FilterPanel({
+  views,
+  locale,
+  repayment,
+  budget,
+  reading,
+  onRead,
+  onToggle,
+  onRange,
+}: FilterPanelProps) {
   const messages = messagesFor(locale);
   return views.map((view, index) => {
     const { facet } = view;
@@ -50,6 +62,7 @@ export function FilterPanel({ views, locale, repayment, reading, onRead, onToggl
         {isRead && <PriceReadingSwitch reading={reading} messages={messages} onRead={onRead} />}
         <RangeFilter view={view} locale={locale} onRange={(range) => onRange(view.facet, range)} />
         {isRead && reading === 'weekly' && repayment && <RepaymentNote texts={repayment} />}
+        {facet === 'price' && budget}
       </FilterSection>
     );
   });

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { formatNumber, messagesFor } from '#src/lib/locale/browser.ts';
 import { type SearchState, toggleValue, withRange } from '../core/index.ts';
+import { BudgetShortcut } from './BudgetShortcut.tsx';
 import { getClearing } from './chips.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -36,6 +37,13 @@ export const Filters = memo(function Filters({ shown, announcement, onRead, onCh
         views={listFacetViews(shown)}
         locale={locale}
         repayment={shown.wording.repayment}
+        budget={
+          <BudgetShortcut
+            prices={shown.state.ranges.price}
+            locale={locale}
+            onChoose={(prices) => onChange((state) => withRange(state, 'price', prices))}
+          />
+        }
         reading={weeklyLoan ? reading : undefined}
         onRead={onRead}
         onToggle={(facet, value) => onChange((state) => toggleValue(state, facet, value))}

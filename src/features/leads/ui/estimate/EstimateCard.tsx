@@ -35,7 +35,7 @@ export function EstimateCard() {
     unknown: messages.leadEstimateUnknown({ noun }),
     failed: messages.leadEstimateFailed({ noun }),
   } as const;
-  const isNarrow = question?.km !== undefined && question.condition !== undefined;
+  const refinement = getRefinement(question, messages);
   return (
     <div
       className="lead-estimate lead-with-script"
@@ -48,7 +48,7 @@ export function EstimateCard() {
           <>
             <p className="lead-estimate-range">{formatRange(estimate.range, parts)}</p>
             <p>{messages.leadEstimateUntil({ date: estimate.range.until })}</p>
-            {!isNarrow && <p>{messages.leadEstimateRefine}</p>}
+            {refinement && <p>{refinement}</p>}
           </>
         ) : (
           <p>{texts[estimate.kind]}</p>
@@ -56,6 +56,16 @@ export function EstimateCard() {
       </div>
     </div>
   );
+}
+
+/** Returns which answers would still narrow the range. */
+function getRefinement(
+  question: EstimateQuestion | undefined,
+  messages: LeadFormParts['messages'],
+): string | undefined {
+  const hasCondition = question?.condition !== undefined;
+  if (question?.km === undefined) return hasCondition ? messages.leadEstimateRefineKm : messages.leadEstimateRefine;
+  return hasCondition ? undefined : messages.leadEstimateRefineCondition;
 }
 
 function formatRange({ low, high }: Range, { messages, context }: LeadFormParts): string {
