@@ -19,6 +19,7 @@ const EMPTY_WORDS = new Set([
   'pages',
   'search',
   'cars',
+  'all',
   'the',
   'and',
 ]);

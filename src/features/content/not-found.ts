@@ -8,10 +8,12 @@ const field = page?.querySelector<HTMLInputElement>('input[name=query]');
 const near = page?.querySelector<HTMLElement>('[data-near]');
 const text = getSearchWords(pathname);
 
-/** The link's text without its monogram or picture, which are decorative. */
+/** What a link has beside its name: a monogram or picture, and the label and note of a menu. */
+const BESIDE_NAME = '[aria-hidden=true], .nav-label, .nav-note';
+
 function getLinkName(link: Element): string {
   const words = link.cloneNode(true) as Element;
-  for (const part of words.querySelectorAll('[aria-hidden=true]')) part.remove();
+  for (const part of words.querySelectorAll(BESIDE_NAME)) part.remove();
   return words.textContent.trim();
 }
 
