@@ -32,8 +32,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          testTimeout: 20 * seconds,
-          // Tests of the API open a database, which is slow on a busy machine.
+          // Real feeds and databases are slow on a busy machine.
+          testTimeout: 60 * seconds,
           hookTimeout: 60 * seconds,
           // Modules have no state that one test could change for another, and reloading them per file takes twice as long as the tests.
           isolate: false,
