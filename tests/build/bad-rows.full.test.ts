@@ -7,7 +7,7 @@ import { findPublishedRelease } from '#src/release/index.ts';
 import { type FeedCar, getTenantProblems, getTenantReport, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
-const ROWS = 200_000;
+const ROWS = 60_000;
 const GOOD = 4;
 const BAD = ROWS - GOOD;
 /** Of a report and a manifest: twenty rows for each of four problems, and everything else. */

@@ -10,8 +10,8 @@ import { makeFeedCar } from '../fixtures/fleet.ts';
 import { buildWith, expectCleanSite, fleet, makeRequest, SLUGS, stubStart } from './crashing-workers.ts';
 
 describe('a build whose worker processes are killed at random', () => {
-  const TENANTS = 100;
-  const KILLS = 20;
+  const TENANTS = 60;
+  const KILLS = 12;
   /** Seeded moments: after so many finished tenants and turns of the event loop, which of the workers, and how. */
   const makeKills = (): Kill[] =>
     fc

@@ -11,7 +11,7 @@ const COMMAND = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url)
 const fleet = makeFleet();
 const SLUGS = ['north', 'south', 'east', 'west'];
 /** Turns of the event loop, in tens, between the job's first new release and the kill. */
-const TURNS_BEFORE_KILL = [0, 3, 10, 40, 150, 400];
+const TURNS_BEFORE_KILL = [0, 10, 60, 400];
 const makeStock = (price: number) =>
   Array.from({ length: 40 }, (_, index) => makeFeedCar(`C${index}`, { price: price + index }));
 const makeCommand = (): string[] => [

@@ -9,7 +9,7 @@ import { makeSite } from '#tests/fixtures/site.ts';
 import { makeFleet, NOON } from '../fixtures/fleet.ts';
 
 const fleet = makeFleet();
-const ROWS = 100_000;
+const ROWS = 40_000;
 const columns = { id: 'Id', year: 'Year', make: 'Make', model: 'Model', price: 'Price', km: 'Km', car_type: 'Type' };
 const stock: SiteInput['stock'] = { feed: { file: 'stock.json', format: { type: 'csv', columns } } };
 
