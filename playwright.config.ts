@@ -24,8 +24,8 @@ const executablePath = findChromium(process.env);
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '*.test.ts',
-  // Stories that only repeat at length what a shorter one shows.
-  testIgnore: isFullDepth ? [] : ['*.full.test.ts'],
+  // Stories that only repeat at length what a shorter one shows, and the sample of the longest of them.
+  testIgnore: isFullDepth ? ['layout.test.ts'] : ['*.full.test.ts'],
   globalSetup: './tests/browser/global-setup.ts',
   outputDir: 'test-results',
   // Results must not depend on how busy the machine is, so nothing is retried and timeouts are generous.
