@@ -7,7 +7,7 @@ export {
   getFuelText,
   getTagText,
 } from './car-text.ts';
-export { formatEngine, formatMeasure, getEngineCc, MEASURES, type Measure } from './measures.ts';
+export { formatCc, formatEngine, formatMeasure, getEngineCc, MEASURES, type Measure } from './measures.ts';
 export { pickDefined } from './pick.ts';
 export { getPriceView, type PriceView } from './price.ts';
 export {
