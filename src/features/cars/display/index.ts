@@ -5,6 +5,7 @@ export {
   getColourText,
   getConditionText,
   getFuelText,
+  getLocalName,
   getTagText,
 } from './car-text.ts';
 export { formatCc, formatEngine, formatMeasure, getEngineCc, MEASURES, type Measure } from './measures.ts';
