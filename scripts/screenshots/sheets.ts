@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { Site } from '#src/config/index.ts';
-import { makeThemeCss } from '#src/features/frame/index.ts';
 import type { Template } from '#src/plan/inputs/index.ts';
 import { listPages } from '#tests/pages/site-pages.ts';
+import { makeNeutralStyles } from './neutral.ts';
 import { openPage } from './shots.ts';
 
 /** A site with the origin that serves it. */
@@ -78,7 +78,7 @@ async function takeColumns(
       if (kind === 'compare') await page.locator('.comparison').waitFor();
       // A bar that sticks to the end of the screen would lie over the middle of the page.
       await page.addStyleTag({ content: '.action-bar { display: none }' });
-      if (set === 'neutral') await neutralise(page, site);
+      if (set === 'neutral') await page.addStyleTag({ content: makeNeutralStyles(site.theme) });
       const end = await page.evaluate(() => document.documentElement.scrollHeight);
       const clip = { x: 0, y: 0, width, height: Math.min(end, shown) };
       columns.push({ kind, template: site.template, picture: await page.screenshot({ clip, fullPage: true }) });
@@ -106,15 +106,6 @@ function listPaths(site: Site): { kind: Kind; path: string }[] {
   return KINDS.flatMap((kind) => {
     const path = paths[kind];
     return path === undefined ? [] : [{ kind, path }];
-  });
-}
-
-/** Hides logos and shows the page in the greys of one light theme. Typefaces, corners and spacing are the site's own. */
-async function neutralise(page: Page, { theme }: Site): Promise<void> {
-  const { font, radius, density } = theme;
-  const grey = makeThemeCss({ brand: '#444444', font, radius, density, mode: 'light', ground: 'white' });
-  await page.addStyleTag({
-    content: `${grey} html { filter: grayscale(1) } .site-logo, .site-footer :is(img, .wordmark) { visibility: hidden }`,
   });
 }
 

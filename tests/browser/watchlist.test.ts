@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import * as v from 'valibot';
 import { build } from '#src/build/build.ts';
 import { readBuildRequest } from '#src/build/request.ts';
+import { getPendingSaveKey } from '#src/features/saved/pending-save/index.ts';
 import { type WatchlistChange, WatchlistRequestSchema } from '#src/features/saved/watchlist/contract.ts';
 import { isObject, readAttributeJson } from '#src/lib/json.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
@@ -140,9 +141,9 @@ test('the sign-in page shows the name of the pending car as text, and stays in p
   await page.addInitScript(observeShifts);
   const name = `<img src=x onerror=alert(1)> {name} $& ${'with Full Service History and Two Sets of Wheels '.repeat(3)}`;
   const car = { id: '1', slug: 'a1', name, make: 'Kia', model: 'Rio' };
-  await page.addInitScript(([site, text]) => sessionStorage.setItem(`forecourt:${site}:watchlist-pending-save`, text), [
-    watching.slug,
-    JSON.stringify({ path: '/?page=2', car }),
+  await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
+    getPendingSaveKey(watching.slug),
+    JSON.stringify({ path: '/?page=2', car, createdAt: Date.now() }),
   ] as const);
   await slowNetwork(page);
   await visit(watching, '/sign-in?type=watchlist&redirect=%2F%3Fpage%3D2');
@@ -198,10 +199,11 @@ test.describe('a dealer with a mocked API', () => {
     const saved = readAttributeJson((await panel.getAttribute('data-car')) ?? '');
     const car = v.parse(v.object({ id: v.string() }), JSON.parse(saved));
     await signIn(page);
-    const pendingSaveKey = `forecourt:${slug}:watchlist-pending-save`;
-    await page.evaluate(([key, text]) => sessionStorage.setItem(key, `{"path":"${location.pathname}","car":${text}}`), [
+    const pendingSaveKey = getPendingSaveKey(slug);
+    const pendingSave = { path: new URL(page.url()).pathname, car: JSON.parse(saved), createdAt: Date.now() };
+    await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
       pendingSaveKey,
-      saved,
+      JSON.stringify(pendingSave),
     ] as const);
     await page.reload();
     await expect.poll(() => page.evaluate((key) => sessionStorage.getItem(key), pendingSaveKey)).toBeNull();

@@ -120,7 +120,8 @@ const MARKS = {
 export type IconName = keyof typeof LINES | keyof typeof MARKS;
 
 /** Sizes of icons in pixels. Each but the usual one has a class of its own in icons.css. */
-export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 28;
+export const ICON_SIZES = [14, 16, 18, 20, 22, 24, 28] as const;
+export type IconSize = (typeof ICON_SIZES)[number];
 
 const USUAL_SIZE: IconSize = 20;
 

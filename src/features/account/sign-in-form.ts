@@ -199,7 +199,7 @@ function showWait(state: SignInState, { root, texts }: Parts): void {
 /** Shows the purpose of signing in, with the name of the car that is saved afterwards, if any. */
 function showPurpose(root: HTMLElement, { type, redirect }: SignInRequest): void {
   const key = getPendingSaveKey(document.body.dataset['site'] ?? '');
-  const pendingSave = tryOrUndefined(() => readPendingSave(sessionStorage, key, redirect));
+  const pendingSave = tryOrUndefined(() => readPendingSave(sessionStorage, key, redirect, Date.now()));
   const name = type === 'watchlist' ? pendingSave?.car.name : undefined;
   const place = root.querySelector('[data-purpose]');
   const purpose = name === undefined ? type : 'pending-car';

@@ -1,3 +1,4 @@
+import { SAVING_PATHS } from '#src/features/saved/paths/index.ts';
 import type { SignInType } from '#src/lib/sign-in-url.ts';
 import type { AccountFeatures } from './schema.ts';
 
@@ -23,8 +24,7 @@ interface GateRow {
 const ROWS: readonly GateRow[] = [
   {
     isOn: ({ hasWatchlist }) => hasWatchlist,
-    // Shoppers type or keep the address of another dealer's list.
-    gates: () => ['/watchlist', '/favourites', '/favorites'].map((path) => ({ path, type: 'watchlist' })),
+    gates: () => SAVING_PATHS.map((path) => ({ path, type: 'watchlist' })),
   },
   {
     isOn: ({ garageEnabled, account }) => garageEnabled && account.gates.garage,

@@ -1,13 +1,6 @@
-import {
-  formatDate,
-  formatDistance,
-  formatNumber,
-  formatPrice,
-  type Locale,
-  messagesFor,
-} from '#src/lib/locale/index.ts';
+import { formatDate, formatDistance, formatPrice, type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import type { Car } from '#src/stock/car.ts';
-import { getEngineCc } from './display/index.ts';
+import { formatCc, getEngineCc } from './display/index.ts';
 import { isOnlyForRent } from './rental.ts';
 
 /*
@@ -77,7 +70,7 @@ export function makeNotice(car: Car, trader: NoticeTrader, locale: Locale): Noti
         fact(messages.model, car.model),
         fact(messages.year, car.year),
         fact(messages.vin, car.vin),
-        fact(messages.noticeEngine, engine && `${formatNumber(engine, locale)} cc`),
+        fact(messages.noticeEngine, engine && formatCc(engine, locale)),
         fact(messages.fuelType, car.simple_fuel),
         fact(messages.odometer, car.km === undefined ? undefined : formatDistance(car.km, locale)),
       ],

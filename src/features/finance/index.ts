@@ -1,5 +1,5 @@
 export { getBudgetKey } from './budget-key.ts';
-export { getStoredBudget } from './calculator/stored-budget.ts';
+export { getStoredBudget } from './stored-budget.ts';
 export {
   FINANCE_FORM,
   getPersonalisedFinanceLink,

@@ -4,7 +4,7 @@ import { FRONTS } from './faces/fronts.ts';
 import { LARGE_FACES } from './faces/large.ts';
 import { REARS } from './faces/rears.ts';
 import { FACES } from './faces/sizes.ts';
-import type { ART_KINDS, ArtBody } from './kinds.ts';
+import type { ArtBody, ArtVariant } from './kinds.ts';
 import { MOTORCYCLE_SIDES } from './motorcycle/bikes.ts';
 import { MOTORCYCLE_FACES } from './motorcycle/faces.ts';
 import type { MotorcycleSpec } from './motorcycle/side.ts';
@@ -26,7 +26,7 @@ export type Subject = { readonly front: FaceSpec; readonly rear: FaceSpec; reado
 );
 
 type SubjectsByKind = {
-  readonly [Body in ArtBody]: Readonly<Record<(typeof ART_KINDS)[Body]['variants'][number], Subject>>;
+  readonly [Body in ArtBody]: Readonly<Record<ArtVariant<Body>, Subject>>;
 };
 
 const makeDashboard = (leather: DashboardSpec['leather'], display: DashboardSpec['display']): Inside => ({

@@ -28,5 +28,8 @@ export const ART_KINDS = {
 export type ArtBody = keyof typeof ART_KINDS;
 export const ART_BODIES = Object.keys(ART_KINDS) as ArtBody[];
 
+/** A variant of a body. */
+export type ArtVariant<Body extends ArtBody> = (typeof ART_KINDS)[Body]['variants'][number];
+
 /** Returns the names of a body's variants. */
 export const listVariants = (body: ArtBody): ArtKind['variants'] => ART_KINDS[body].variants;

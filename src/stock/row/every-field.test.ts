@@ -112,8 +112,8 @@ const FULL: Required<Car> = {
 
 test('keeps every field of a car', () => {
   expect(Object.keys(FULL).toSorted()).toEqual(Object.keys(CarSchema.entries).toSorted());
-  const { engine_cc: cubic, ...fields } = FULL;
-  const feed = { ...fields, engine_size: `${cubic} cc`, has_checkout_payment_processor: true };
+  const { engine_cc: cc, ...fields } = FULL;
+  const feed = { ...fields, engine_size: `${cc} cc`, has_checkout_payment_processor: true };
   expect(readFeedRow(feed)).toEqual({ car: FULL, warnings: [], quarantined: [] });
 });
 

@@ -3,7 +3,7 @@ import { findDrive } from '../normalise/drives.ts';
 import { findFuel } from '../normalise/fuels.ts';
 import { findTransmission } from '../normalise/transmissions.ts';
 import { parseDate } from '../values/date.ts';
-import { parseEngine } from '../values/engine.ts';
+import { MIN_CC, parseEngine, toLitres } from '../values/engine.ts';
 import { parseNumber } from '../values/number.ts';
 import { readFlag } from './availability.ts';
 import type { CarPart, Row } from './row.ts';
@@ -108,7 +108,7 @@ function readCylinders(row: Row): number | undefined {
   return parseEngine(text).cylinders ?? readQuantity(row, 'cylinders', { units: CYLINDERS, most: 16 });
 }
 
-/** Feeds of older cars have cubic centimetres, and some describe the engine. No car has an engine of 30 litres. */
+/** Feeds of motorcycles and older cars have cubic centimetres, and some describe the engine. No car has an engine of 30 litres. */
 function readEngineSize(row: Row): CarPart {
   const text = row.text('engine_size');
   if (text === undefined) return {};
@@ -116,13 +116,15 @@ function readEngineSize(row: Row): CarPart {
   if (number.kind === 'number') {
     const { value, unit } = number;
     if (value === 0) return {};
-    if (value >= 100 && value <= 30_000 && /^(?:cc|cm3)?$/u.test(unit)) {
-      return { engine_size: Math.round(value / 100) / 10, engine_cc: Math.round(value) };
+    // Below 100, only the unit distinguishes cubic centimetres from a mistake in litres.
+    if (value >= (unit ? MIN_CC : 100) && value <= 30_000 && /^(?:cc|cm3)?$/u.test(unit)) {
+      const engine_cc = Math.round(value);
+      return { engine_size: toLitres(engine_cc), engine_cc };
     }
     if (value > 0 && value <= 30 && LITRES.test(unit)) return { engine_size: value };
   }
-  const { litres, cylinders } = parseEngine(text);
-  if (litres !== undefined || cylinders !== undefined) return { engine_size: litres };
+  const { litres, cc, cylinders } = parseEngine(text);
+  if (litres !== undefined || cylinders !== undefined) return { engine_size: litres, engine_cc: cc };
   row.warn('engine_size', 'is not a size in litres or cc, so it is left out');
   return {};
 }

@@ -8,6 +8,7 @@ export {
   getColourText,
   getConditionText,
   getFuelText,
+  getLocalName,
   getPriceView,
   getTagText,
   getVisitKind,

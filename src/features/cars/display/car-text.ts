@@ -43,6 +43,16 @@ export function getColourText(colour: string, locale: Locale): string {
   return colour.toLowerCase() === 'grey' ? carMessagesFor(locale).grey : colour;
 }
 
+const LOCAL_NAMES: { readonly [Fact in string]?: (name: string, locale: Locale) => string } = {
+  body: getBodyText,
+  colour: getColourText,
+  fuel: getFuelText,
+};
+
+/** Returns the local name of a value of any fact, such as `colour`. */
+export const getLocalName = (fact: string, value: string, locale: Locale): string =>
+  LOCAL_NAMES[fact]?.(value, locale) ?? value;
+
 function isLocalised(body: string): body is keyof typeof BODY_MESSAGES {
   return Object.hasOwn(BODY_MESSAGES, body);
 }

@@ -5,9 +5,10 @@ export {
   getColourText,
   getConditionText,
   getFuelText,
+  getLocalName,
   getTagText,
 } from './car-text.ts';
-export { formatEngine, formatMeasure, getEngineCc, MEASURES, type Measure } from './measures.ts';
+export { formatCc, formatEngine, formatMeasure, getEngineCc, MEASURES, type Measure } from './measures.ts';
 export { pickDefined } from './pick.ts';
 export { getPriceView, type PriceView } from './price.ts';
 export {

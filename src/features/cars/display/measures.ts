@@ -39,15 +39,18 @@ interface Engine {
   readonly engine_cc?: number | undefined;
 }
 
-const CUBIC = 1000;
+const CC_PER_LITRE = 1000;
 
 /** Returns the size of an engine in cubic centimetres: as the feed states them, else from the litres. */
-export const getEngineCc = ({ engine_size: litres, engine_cc: cubic }: Omit<Engine, 'item_type'>): number | undefined =>
-  cubic || (litres && Math.round(litres * CUBIC));
+export const getEngineCc = ({ engine_size: litres, engine_cc: cc }: Omit<Engine, 'item_type'>): number | undefined =>
+  cc || (litres && Math.round(litres * CC_PER_LITRE));
+
+/** Writes cubic centimetres: "1,254 cc". */
+export const formatCc = (cc: number, locale: Locale): string => `${formatNumber(cc, locale)} cc`;
 
 /** Writes the size of an engine: in litres, and in cubic centimetres for motorcycles. */
 export function formatEngine(vehicle: Engine, locale: Locale): string | undefined {
   if (vehicle.item_type !== 'motorcycle') return formatMeasure(vehicle, 'engine_size', locale);
-  const cubic = getEngineCc(vehicle);
-  return cubic ? `${formatNumber(cubic, locale)} cc` : undefined;
+  const cc = getEngineCc(vehicle);
+  return cc ? formatCc(cc, locale) : undefined;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parseArtPath } from '#src/illustrations/cars/index.ts';
+import type { Car } from '#src/stock/car.ts';
 import { getStandInArt } from './stand-in.ts';
+
+const MODELS = ['Journey', 'Silverline', 'Starcraft', 'Conquest', 'Swan', 'All-Terrain', 'Expanda'] as const;
+
+const draw = (item_type: Car['item_type'], simple_body: string, model?: string) =>
+  getStandInArt({ item_type, make: 'Jayco', model, simple_body, colour: 'White' });
 
 describe('getStandInArt', () => {
   test('draws the body in its colour, from the side', () => {
@@ -20,33 +26,60 @@ describe('getStandInArt', () => {
   });
 
   test('draws every car of a model in the same shape, and models in several', () => {
-    const draw = (model: string, colour = 'White') =>
+    const drawSuv = (model: string, colour = 'White') =>
       getStandInArt({ item_type: 'car', make: 'Toyota', model, simple_body: 'SUV', colour });
-    expect(draw('RAV4', 'Red')).toBe(draw('RAV4').replace('white', 'red'));
-    const shapes = ['RAV4', 'Kluger', 'C-HR', 'Yaris Cross', 'Fortuner', 'bZ3'].map((model) => draw(model));
+    expect(drawSuv('RAV4', 'Red')).toBe(drawSuv('RAV4').replace('white', 'red'));
+    const shapes = ['RAV4', 'Kluger', 'C-HR', 'Yaris Cross', 'Fortuner', 'bZ3'].map((model) => drawSuv(model));
     expect(new Set(shapes).size).toBeGreaterThanOrEqual(3);
     const electric = { item_type: 'car', make: 'Tesla', model: 'Model Y', simple_body: 'SUV' } as const;
     expect(getStandInArt({ ...electric, simple_fuel: 'Electric' })).toBe('/art/suv-electric-silver-side.svg');
     expect(getStandInArt(electric)).not.toContain('electric');
   });
 
-  test('draws different models of caravans, motorhomes and trucks in several shapes', () => {
-    const draw = (simple_body: string, model: string) =>
-      getStandInArt({ item_type: 'rv', make: 'Jayco', model, simple_body });
-    for (const body of ['Caravan', 'Motorhome', 'Truck']) {
-      const models = ['Journey', 'Silverline', 'Starcraft', 'Conquest', 'Swan', 'All-Terrain', 'Expanda'];
-      expect(new Set(models.map((model) => draw(body, model))).size, body).toBeGreaterThanOrEqual(3);
-    }
+  test('draws caravans in several shapes, but none with a roof that folds', () => {
+    const drawings = new Set(MODELS.map((model) => draw('rv', 'Caravan', model)));
+    expect(drawings.size).toBeGreaterThanOrEqual(3);
+    expect([...drawings].filter((path) => path.includes('poptop'))).toEqual([]);
   });
 
-  test('draws a body with its own name as such, whatever the model', () => {
-    const draw = (simple_body: string, model: string) =>
-      getStandInArt({ item_type: 'truck', make: 'Isuzu', model, simple_body, colour: 'White' });
-    for (const model of ['NLR', 'NPR', 'FRR', 'FSR']) {
-      expect(draw('Pantech', model)).toBe('/art/truck-white-side.svg');
-      expect(draw('Curtainsider', model)).toBe('/art/truck-curtain-white-side.svg');
-      expect(draw('Pop Top', model)).toBe('/art/caravan-poptop-white-side.svg');
-    }
+  test.each([
+    ['truck', 'Truck', 'truck'],
+    ['truck', 'Prime Mover', 'truck'],
+    ['rv', 'Motorhome', 'motorhome'],
+    ['car', 'Cab Chassis', 'cab-chassis'],
+    ['car', 'Ute', 'ute'],
+    ['motorcycle', 'Cruiser', 'motorcycle'],
+  ] as const)('draws every %s with the body %s alike, because its variants are other kinds', (type, body, drawing) => {
+    for (const model of MODELS) expect(draw(type, body, model)).toBe(`/art/${drawing}-white-side.svg`);
+  });
+
+  test.each([
+    ['Hatch', 'hatchback'],
+    ['Station Wagon', 'wagon'],
+    ['4x4', 'offroader'],
+    ['Cabriolet', 'convertible'],
+    ['Roadster', 'convertible'],
+    ['Softtop', 'convertible-softtop'],
+    ['Soft Top', 'convertible-softtop'],
+    ['Hardtop', 'coupe'],
+    ['Light Truck', 'truck-tray'],
+    ['Tray Truck', 'truck-tray'],
+    ['Pantech', 'truck'],
+    ['Curtainsider', 'truck-curtain'],
+    ['Camper Trailer', 'caravan-poptop'],
+    ['Pop Top', 'caravan-poptop'],
+    ['Fifth Wheeler', 'caravan'],
+    ['Hybrid Caravan', 'caravan-bush'],
+    ['Campervan', 'motorhome-camper'],
+  ])('draws the body %s as %s', (body, drawing) => {
+    const path = draw('truck', body);
+    expect(path).toBe(`/art/${drawing}-white-side.svg`);
+    expect(parseArtPath(path)).not.toBeNull();
+  });
+
+  test('draws a body that is one kind of another the same for every model', () => {
+    const bodies = ['Light Truck', 'Tray Truck', 'Pantech', 'Curtainsider', 'Pop Top', 'Fifth Wheeler', 'Campervan'];
+    for (const body of bodies) expect(new Set(MODELS.map((model) => draw('rv', body, model))).size, body).toBe(1);
   });
 
   test('is always the path of a drawing, whatever the feed contains', () => {

@@ -1,37 +1,36 @@
-import { type ArtBody, getArtPath, isArtBody, isArtColour, listVariants } from '#src/illustrations/cars/index.ts';
+import {
+  type ArtBody,
+  type ArtVariant,
+  getArtPath,
+  isArtBody,
+  isArtColour,
+  listVariants,
+} from '#src/illustrations/cars/index.ts';
 import { slugify } from '#src/lib/slug.ts';
 import type { Car } from '#src/stock/car.ts';
 
-/** Bodies that are drawn under another name. */
-const BODIES: Readonly<Record<string, ArtBody>> = {
-  hatch: 'hatchback',
-  'station-wagon': 'wagon',
-  '4x4': 'offroader',
-  cabriolet: 'convertible',
-  roadster: 'convertible',
-  softtop: 'convertible',
-  'soft-top': 'convertible',
-  hardtop: 'coupe',
-  'light-truck': 'truck',
-  'camper-trailer': 'caravan',
-  'pop-top': 'caravan',
-  campervan: 'motorhome',
-  pantech: 'truck',
-  curtainsider: 'truck',
-  'tray-truck': 'truck',
-  'fifth-wheeler': 'caravan',
-  'hybrid-caravan': 'caravan',
-};
+/** A body, and the variant of it if the name of the body means one. */
+type Drawing = { [Body in ArtBody]: { readonly body: Body; readonly variant?: ArtVariant<Body> } }[ArtBody];
 
-/** Bodies that are a variant of a drawing, whatever the model. */
-const VARIANTS: Readonly<Record<string, string>> = {
-  'pop-top': 'poptop',
-  softtop: 'softtop',
-  'soft-top': 'softtop',
-  campervan: 'camper',
-  pantech: 'pantech',
-  curtainsider: 'curtain',
-  'tray-truck': 'tray',
+/** Bodies that are drawn under another name. */
+const DRAWINGS: Readonly<Record<string, Drawing>> = {
+  hatch: { body: 'hatchback' },
+  'station-wagon': { body: 'wagon' },
+  '4x4': { body: 'offroader' },
+  cabriolet: { body: 'convertible' },
+  roadster: { body: 'convertible', variant: 'roadster' },
+  softtop: { body: 'convertible', variant: 'softtop' },
+  'soft-top': { body: 'convertible', variant: 'softtop' },
+  hardtop: { body: 'coupe' },
+  'light-truck': { body: 'truck', variant: 'tray' },
+  'tray-truck': { body: 'truck', variant: 'tray' },
+  pantech: { body: 'truck', variant: 'pantech' },
+  curtainsider: { body: 'truck', variant: 'curtain' },
+  'camper-trailer': { body: 'caravan', variant: 'poptop' },
+  'pop-top': { body: 'caravan', variant: 'poptop' },
+  'fifth-wheeler': { body: 'caravan', variant: 'tandem' },
+  'hybrid-caravan': { body: 'caravan', variant: 'bush' },
+  campervan: { body: 'motorhome', variant: 'camper' },
 };
 
 const ITEMS = {
@@ -54,41 +53,39 @@ type Pictured = Pick<Car, 'item_type'> & {
 
 /** Returns the path of the closest drawing for a car without photos: its body, colour and model, from the side. */
 export function getStandInArt({ item_type, simple_body = '', colour = '', ...car }: Pictured): string {
-  const name = slugify(simple_body);
   const paint = colour.toLowerCase();
-  const body = isArtBody(name) ? name : (Object.hasOwn(BODIES, name) && BODIES[name]) || ITEMS[item_type];
-  return getArtPath({
-    body,
-    colour: isArtColour(paint) ? paint : COLOUR,
-    angle: 'side',
-    variant: Object.hasOwn(VARIANTS, name) ? VARIANTS[name] : pickVariant(body, car),
-  });
+  const { body, variant = pickVariant(body, car) } = findDrawing(slugify(simple_body)) ?? { body: ITEMS[item_type] };
+  return getArtPath({ body, colour: isArtColour(paint) ? paint : COLOUR, angle: 'side', variant });
 }
 
-/** Bodies whose variants differ in shape only. Those of a motorcycle are other kinds of motorcycle. */
-const SHAPES: readonly ArtBody[] = [
-  'sedan',
-  'hatchback',
-  'wagon',
-  'suv',
-  'cab-chassis',
-  'coupe',
-  'convertible',
-  'van',
-  'people-mover',
-  'truck',
-  'motorhome',
-  'caravan',
-];
+function findDrawing(name: string): { readonly body: ArtBody; readonly variant?: string } | undefined {
+  if (isArtBody(name)) return { body: name };
+  return Object.hasOwn(DRAWINGS, name) ? DRAWINGS[name] : undefined;
+}
+
+/**
+ * Variants between which the model decides. They differ in shape and size alone: variants of another kind, such as a truck's tray
+ * or a caravan's folding roof, are drawn only for a body whose name means them.
+ */
+const SHAPES: { readonly [Body in ArtBody]?: readonly ArtVariant<Body>[] } = {
+  sedan: ['saloon', 'compact'],
+  hatchback: ['five', 'city', 'hot'],
+  wagon: ['touring', 'estate', 'sport'],
+  suv: ['mid', 'compact', 'large', 'boxy', 'sporty', 'crossover'],
+  coupe: ['grand', 'rear', 'muscle'],
+  convertible: ['roadster', 'softtop'],
+  van: ['panel', 'high', 'compact'],
+  'people-mover': ['family', 'tall', 'box'],
+  caravan: ['tandem', 'tourer', 'bush'],
+};
 /** Drawn without a grille. */
 const ELECTRIC = 'electric';
 
 /** Picks the same variant for every car of a model, so that different models look different. */
 function pickVariant(body: ArtBody, { make, model, simple_fuel }: Omit<Pictured, 'item_type'>): string | undefined {
-  if (!SHAPES.includes(body) || !make || !model) return undefined;
-  const variants = listVariants(body);
-  if (simple_fuel === 'Electric' && variants.includes(ELECTRIC)) return ELECTRIC;
-  const shapes = variants.filter((variant) => variant !== ELECTRIC);
+  const shapes: readonly string[] = SHAPES[body] ?? [];
+  if (shapes.length === 0 || !make || !model) return undefined;
+  if (simple_fuel === 'Electric' && listVariants(body).includes(ELECTRIC)) return ELECTRIC;
   const sum = Array.from(`${make} ${model}`.toLowerCase()).reduce(
     (hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003,
     7,

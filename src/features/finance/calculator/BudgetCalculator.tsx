@@ -5,7 +5,7 @@ import { findAffordablePrice, makeBudget } from './budget.ts';
 import { Calculator, type CalculatorProps, type CalculatorState } from './Calculator.tsx';
 import { getSliderBounds, toNearestAmount } from './choice.ts';
 import { getFrequencyUnits } from './estimate-text.ts';
-import { getBudgetLink, getStoredBudget } from './stored-budget.ts';
+import { getBudgetLink, getStoredBudget } from '../stored-budget.ts';
 
 export interface BudgetCalculatorProps extends CalculatorProps {
   /** Where budgets lead: the search of all cars. */

@@ -1,5 +1,5 @@
 import { tryOrUndefined } from '#src/lib/stored-text.ts';
-import { getBudgetLink, parseBudget } from './stored-budget.ts';
+import { getBudgetLink, parseBudget } from '../stored-budget.ts';
 
 /** Shows the link to the cars within a stored budget, and forgets the budget on request. Its texts and the search are in the page. */
 export function showEarlierBudget(part: HTMLElement, stored: string): void {

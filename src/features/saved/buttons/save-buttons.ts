@@ -62,7 +62,7 @@ function listenForClicks(links: readonly HeaderLink[]): void {
   });
 }
 
-/** Loads the saved bar, and React, when the list first changes. The page works without it; a phone has the toast alone. */
+/** Loads the saved bar, and React, when the list first changes on a wide screen. The page works without it. */
 function startSavedBarLazily(): void {
   const container = document.querySelector<HTMLElement>('[data-saved-bar]');
   if (!container) return;

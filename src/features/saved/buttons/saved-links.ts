@@ -2,7 +2,8 @@ import type { ImageCdn } from '#src/features/images/set/index.ts';
 import { writeAttributeJson } from '#src/lib/attribute-json.ts';
 import { type Locale, messagesFor } from '#src/lib/locale/index.ts';
 import { SIGN_IN_PATH } from '#src/lib/sign-in-url.ts';
-import { SAVED_PATHS, type SavedList } from '../lists/index.ts';
+import type { SavedList } from '../lists/index.ts';
+import { SAVED_PATHS } from '../paths/index.ts';
 import type { SavedFeatures } from '../schema.ts';
 
 /** A link to a saved list. */

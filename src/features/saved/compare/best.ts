@@ -27,7 +27,10 @@ export function findBest(fact: RankedFact, cars: readonly ListedCar[]): readonly
   return cars.flatMap((car, index) => (candidates.includes(car) && car[fact] === best ? [index] : []));
 }
 
-/** Returns the cars that surely have the lowest price if it is the lowest number: among prices of several types, only totals. */
+/**
+ * Returns the cars whose price can be marked as lowest. When price types differ, only totals, because charges may be added to the
+ * others. None if a price is missing.
+ */
 function filterComparablePrices(cars: readonly ListedCar[]): readonly ListedCar[] {
   if (cars.some(({ price }) => price <= 0)) return [];
   const types = new Set(cars.map((car) => car.price_type));

@@ -7,8 +7,6 @@ export {
   type BrowserList,
   getNoSavedCars,
   LIST_LIMITS,
-  listSavingPaths,
-  SAVED_PATHS,
   type SavedList,
   toggleCar,
 } from './saved-lists.ts';

@@ -5,7 +5,6 @@ import {
   type ToggleResult,
   toggleSavedCar,
 } from '#src/features/cars/saved-car/index.ts';
-import type { Locale } from '#src/lib/locale/locale.ts';
 import { storedText } from '#src/lib/stored-text.ts';
 
 /** Saved lists that are stored in the browser. */
@@ -13,21 +12,6 @@ export type BrowserList = 'favourites' | 'compare';
 
 /** All saved lists: those in the browser, and the watchlist of a signed-in customer. */
 export type SavedList = BrowserList | 'watchlist';
-
-/** The page of each list. */
-export const SAVED_PATHS = {
-  favourites: '/favourites',
-  compare: '/compare',
-  watchlist: '/watchlist',
-} as const satisfies Record<SavedList, string>;
-
-/**
- * Returns the addresses of a dealer's saved cars. Shoppers type or keep the one of another dealer, so each shows the list that the
- * dealer has. Americans type the spelling of the page's title.
- */
-export function listSavingPaths(locale: Locale): string[] {
-  return [SAVED_PATHS.watchlist, SAVED_PATHS.favourites, ...(locale === 'en-US' ? ['/favorites'] : [])];
-}
 
 /** Limits of the lists. Four cars fit side by side on a wide screen. */
 export const LIST_LIMITS = { favourites: 100, compare: 4 } as const satisfies Record<BrowserList, number>;

@@ -55,7 +55,8 @@ function start(link: HTMLAnchorElement): ToggleWatched {
   };
   const signIn = (car: SavedCar): void => {
     const path = getCurrentPath();
-    tryOrUndefined(() => storePendingSave(sessionStorage, pendingSaveKey, { path, scroll: scrollY, car }));
+    const pendingSave = { path, scroll: scrollY, car, createdAt: Date.now() };
+    tryOrUndefined(() => storePendingSave(sessionStorage, pendingSaveKey, pendingSave));
     location.assign(makeSignInUrl('watchlist', { redirect: path, back: path }));
   };
 
@@ -83,10 +84,12 @@ function start(link: HTMLAnchorElement): ToggleWatched {
   addEventListener('focus', () => void refresh());
   // A gate may sign in a customer whose phone was not stored in this browser.
   document.addEventListener('gate:open', () => void refresh());
-  const pendingSave = tryOrUndefined(() => readPendingSave(sessionStorage, pendingSaveKey, getCurrentPath()));
+  const pendingSave = tryOrUndefined(() =>
+    readPendingSave(sessionStorage, pendingSaveKey, getCurrentPath(), Date.now()),
+  );
   if (pendingSave && getPhone()) restoreScroll(pendingSave.scroll, () => findDataOnPage(pendingSave.car) !== undefined);
   void refresh().then(() => {
-    const car = tryOrUndefined(() => takePendingSave(sessionStorage, pendingSaveKey, getCurrentPath()));
+    const car = tryOrUndefined(() => takePendingSave(sessionStorage, pendingSaveKey, getCurrentPath(), Date.now()));
     if (!car || !getPhone() || isSavedCar($watchlist.get(), car)) return;
     const data = findDataOnPage(car) ?? { car, isSold: false };
     if (canToggle(data)) toggle(data);
@@ -119,13 +122,18 @@ const RESTORE_WITHIN_MS = 10_000;
 
 /**
  * Scrolls to a stored position once the page is drawn as far as `isDrawn` needs, unless the shopper has scrolled by then. A search
- * page hides its published results until those of its URL have arrived (search/results/first-paint.ts).
+ * page hides its published results until those of its URL have arrived (search/results/first-paint.ts). If those lack the car,
+ * it stays at the top.
  */
 function restoreScroll(top: number, isDrawn: () => boolean): void {
   const { documentElement } = document;
+  const arePending = () => documentElement.dataset['results'] === 'pending';
+  const hasLateResults = arePending();
   const tryToRestore = (): void => {
-    if (documentElement.dataset['results'] === 'pending' || !isDrawn()) return;
-    changes.disconnect();
+    if (arePending()) return;
+    const isReady = isDrawn();
+    if (isReady || hasLateResults) changes.disconnect();
+    if (!isReady) return;
     // By the next frame the results that were just shown have their height.
     requestAnimationFrame(() => {
       if (scrollY === 0) scrollTo({ top, behavior: 'instant' });

@@ -87,6 +87,7 @@ export const FACETS = [
   choice('colour', 'colour', SHORT),
   numbers('seats', 'seats'),
   numbers('doors', 'doors'),
+  // In litres, of motorcycles too, although their pages write the cubic centimetres: documents have rounded litres alone.
   numbers('engine_size', 'engine'),
   choice('filtered_features', 'features', LONG),
   choice('location_name', 'location', LONG),

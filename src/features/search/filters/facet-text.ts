@@ -1,5 +1,5 @@
 import { messagesFor } from '#src/lib/locale/browser.ts';
-import { getBodyText, getColourText, getConditionText, getFuelText } from '../../cars/card/index.ts';
+import { getConditionText, getLocalName } from '../../cars/card/index.ts';
 import type { ListFacet, ListRow, Wording } from '../core/index.ts';
 import { formatRange } from './amount.ts';
 
@@ -9,9 +9,6 @@ type ValueWords = (value: string, wording: Wording) => string | undefined;
 const WORDS: Partial<Record<ListFacet, ValueWords>> = {
   car_type: (value, wording) =>
     value === 'new' || value === 'used' || value === 'demo' ? getConditionText(value, wording) : undefined,
-  body: (value, { locale }) => getBodyText(value, locale),
-  colour: (value, { locale }) => getColourText(value, locale),
-  fuel: (value, { locale }) => getFuelText(value, locale),
   status: (value, { locale }) => {
     const { inStock, comingSoon, sold } = messagesFor(locale);
     return new Map([
@@ -43,7 +40,7 @@ export function formatFacetValue(row: ListRow, value: string, wording: Wording):
   const { locale } = wording;
   if (row.kind === 'switch') return messagesFor(locale).valueOnly({ what: messagesFor(locale)[row.label] });
   if ('unit' in row) return formatBand(value, row.unit, wording) ?? value;
-  return WORDS[row.attribute]?.(value, wording) ?? value;
+  return WORDS[row.attribute]?.(value, wording) ?? getLocalName(row.attribute, value, locale);
 }
 
 /** Formats a value that is itself a range, "20000:25000" or "250000:". A range from 0 is open below. */

@@ -45,8 +45,9 @@ const LITRES = /^(?:l|ltr|litres?|liters?)$/u;
 const CUBIC = /^(?:cc|cm3)$/u;
 /** Words after a number with a decimal that is no engine: "3.5 tonne", "5.2 metre caravan", "4.5 stars". */
 const OTHER_UNIT = /^(?:t|ton|tons|tonnes?|m|metres?|meters?|ft|feet|k|km|kms|stars?|kwh?|percent|secs?|seconds?)$/u;
-/** Stock lists engines in tenths of a litre, so that 649 cm³ and 650 cm³ are different sizes. */
+/** Stock lists engines in tenths of a litre, so that 649 cm³ and 650 cm³ are different sizes, and those below in hundredths. */
 const TENTH_CC = 50;
+const HUNDREDTH_CC = 5;
 
 /** Reads the size of an engine in stock. A whole number needs its unit. */
 function readEngineSize(tokens: readonly Token[], at: number, lexicon: Lexicon): Count | undefined {
@@ -58,7 +59,8 @@ function readEngineSize(tokens: readonly Token[], at: number, lexicon: Lexicon):
   // "2.5i" is a badge.
   if (!hasUnit && (!/^\d\.\d$/u.test(token.key) || OTHER_UNIT.test(unit) || tokens[at + 1]?.isGlued)) return;
   const litres = token.value / (isCubic ? 1000 : 1);
-  const most = isCubic ? TENTH_CC : 0;
+  const rounding = token.value < 100 ? HUNDREDTH_CC : TENTH_CC;
+  const most = isCubic ? rounding : 0;
   const wanted = lexicon
     .listValues('engine_size')
     .filter((value) => Math.round(1000 * Math.abs(Number(value) - litres)) <= most);

@@ -1,5 +1,5 @@
 import type { Locale } from '#src/lib/locale/cars.ts';
-import { getBodyText, getColourText } from '../../cars/card/index.ts';
+import { getLocalName } from '../../cars/card/index.ts';
 import type { AdvertisedLoan } from '../../finance/index.ts';
 import {
   EMPTY_STATE,
@@ -116,6 +116,7 @@ const NAMES: readonly ListFacet[] = [
   'make',
   'model',
   'badge',
+  'body',
   'colour',
   'filtered_features',
   'location_name',
@@ -124,18 +125,12 @@ const NAMES: readonly ListFacet[] = [
   'categories',
 ];
 
-/** Names that depend on the country. */
-const LOCAL_NAMES: Partial<Record<ListFacet, (name: string, locale: Locale) => string>> = {
-  body: getBodyText,
-  colour: getColourText,
-};
-
 function listParts(findings: readonly Finding[], { locale }: UnderstandingContext): UnderstoodPart[] {
   return findings.flatMap(({ text, values, range, sort, isLoose }) => {
     const facets = LIST_FACETS.map(({ attribute }) => attribute).filter((facet) => facet in values);
     const lists = facets.map((facet): UnderstoodPart => {
-      const names = values[facet]?.map((name) => LOCAL_NAMES[facet]?.(name, locale) ?? name);
-      const isNamed = !isLoose && (facet === 'body' || NAMES.includes(facet));
+      const names = values[facet]?.map((name) => getLocalName(facet, name, locale));
+      const isNamed = !isLoose && NAMES.includes(facet);
       return { text, kind: facet, chip: (isNamed && names?.join(', ')) || text };
     });
     const others = [range?.facet, sort && ('sort' as const)].flatMap((kind) =>

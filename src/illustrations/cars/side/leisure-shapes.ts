@@ -5,7 +5,7 @@ import { TALL_CARS } from './tall-cars.ts';
 
 const { panel } = TALL_CARS.van;
 
-/** What a caravan has no place for. */
+/** Parts of a side view that towed vehicles lack. */
 export const TOWED = {
   screens: [],
   glass: [],

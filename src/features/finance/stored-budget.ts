@@ -1,6 +1,6 @@
 import { storedText } from '#src/lib/stored-text.ts';
-import { getBudgetKey } from '../budget-key.ts';
-import { type Frequency, REPAYMENTS_A_YEAR } from '../loan.ts';
+import { getBudgetKey } from './budget-key.ts';
+import { type Frequency, REPAYMENTS_A_YEAR } from './loan.ts';
 
 /** What a shopper can repay, and the highest price that this buys on the terms they chose. Whole dollars. */
 export interface Budget {
