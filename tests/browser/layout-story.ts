@@ -22,27 +22,21 @@ export const listLayoutPages = ({ search }: Site, carPath: string): [name: strin
   ['locations', '/contact-us'],
 ];
 
-/** Measures a page at each width. Returns the faults with the width, so that a failure names all of them at once. */
+/** Measures the open page at each width. Returns the faults with the width, so that a failure names all of them at once. */
 export async function measurePage(
   page: Page,
   {
-    url,
     widths,
     isTouch,
-    open = (address) => page.goto(address),
     scrolled = 0,
   }: {
-    readonly url: string;
     readonly widths: readonly number[];
     readonly isTouch: boolean;
-    /** Opens the page and waits for what loads later. */
-    readonly open?: (url: string) => Promise<unknown>;
     /** Pixels that the page is scrolled down. */
     readonly scrolled?: number;
   },
 ): Promise<string[]> {
   const faults: string[] = [];
-  await open(url);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate((top) => scrollTo(0, top), scrolled);
@@ -92,15 +86,8 @@ export async function expectNoFaults(
 ): Promise<void> {
   if (path === site.search.defaultPath) await showResultsAs(page, name === 'search list' ? 'list' : 'grid');
   const url = preview.getSiteUrl(site.slug) + path;
-  const isComparison = path === '/compare';
-  const faults = await measurePage(page, {
-    url,
-    widths,
-    isTouch,
-    ...(isComparison && {
-      open: () => openComparison(page, url, site),
-      scrolled: name.endsWith('scrolled') ? 1500 : 0,
-    }),
-  });
-  expect(faults).toEqual([]);
+  if (path === '/compare') await openComparison(page, url, site);
+  else await page.goto(url);
+  const scrolled = name === 'compare scrolled' ? 1500 : 0;
+  expect(await measurePage(page, { widths, isTouch, scrolled })).toEqual([]);
 }

@@ -6,6 +6,7 @@ import { type KindOfPage, listPageKinds } from '#tests/pages/page-kinds.ts';
 import { listPages } from '#tests/pages/site-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { MOST_SHIFT, observeShifts, readLayoutShift, slowNetwork } from './layout-shift.ts';
+import { measurePage } from './layout-story.ts';
 import { REFUSED } from './sign-in.ts';
 import { TENANTS } from './tenants.ts';
 
@@ -33,17 +34,25 @@ function listKinds(site: Site, name: string, template: string): readonly string[
   return DRAWN_PER_TEMPLATE.includes(template) ? [name, `${site.template} ${template}`] : [name];
 }
 
+/** Widths of windows that touch screens and others have. layout.full.test.ts measures the longest texts at more of them. */
+const TOUCH_WIDTHS = [320, 390, 768];
+const MOUSE_WIDTHS = [991, 1200, 1440];
+
 for (const site of TENANTS) {
   const kinds = chooseKinds(site);
   if (kinds.length === 0) continue;
 
-  test(`every kind of page of ${site.slug} opens without moving, and is accessible`, { tag: '@both' }, async ({
+  test(`every kind of page of ${site.slug} opens without moving, fits the window, and is accessible`, {
+    tag: '@both',
+  }, async ({
     page,
     visit,
     expectComplaint,
     expectAccessible,
     expectNoSidewaysScrolling,
+    hasTouch,
     isMobile,
+    viewport,
   }) => {
     // Each kind takes as long as a short story.
     test.setTimeout(kinds.length * 20_000);
@@ -64,6 +73,10 @@ for (const site of TENANTS) {
         // Its elements are the same on a desktop, where the stories of each feature check it.
         if (isMobile) await expectAccessible();
         expect.soft(await readLayoutShift(page), 'layout shift').toBeLessThanOrEqual(MOST_SHIFT);
+        if (!isFullDepth) return;
+        const widths = hasTouch ? TOUCH_WIDTHS : MOUSE_WIDTHS;
+        expect.soft(await measurePage(page, { widths, isTouch: hasTouch }), 'layout').toEqual([]);
+        if (viewport) await page.setViewportSize(viewport);
       });
     }
   });
