@@ -89,7 +89,7 @@ export function makeLabelledState(labelled: Labelled, dealer: Dealer): SearchSta
   return state;
 }
 
-/** Words that are spelt right: those of the labels, and those that several texts have. */
+/** Words that are spelt right: those of the labels, and those of more texts than a common typing error has. */
 const SPELT_RIGHT = listSpeltRight();
 
 function listSpeltRight(): ReadonlySet<string> {
@@ -98,7 +98,7 @@ function listSpeltRight(): ReadonlySet<string> {
     LABELLED.flatMap(({ query }) => [...new Set(listWords(query))]),
     (word) => word,
   );
-  const common = [...uses].flatMap(([word, texts]) => (texts.length >= 3 ? [word] : []));
+  const common = [...uses].flatMap(([word, texts]) => (texts.length >= 6 ? [word] : []));
   return new Set([...LABELLED.flatMap(({ label }) => listWords(label)), ...common]);
 }
 

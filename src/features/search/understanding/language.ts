@@ -170,6 +170,9 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Models whose names are one typing error from another word: a Patrol that is not in stock is no petrol. */
+export const MODELS_LIKE_WORDS = ['patrol'];
+
 const COLOURS = 'White Black Silver Grey Blue Red Green Yellow Orange Brown Gold Purple Pink Beige Bronze';
 
 /** The words of a locale in the forms that the lexicon takes them. */

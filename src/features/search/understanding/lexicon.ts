@@ -1,6 +1,6 @@
 import type { Locale } from '#src/lib/locale/cars.ts';
 import type { FacetCounts, ListFacet, Sort } from '../core/index.ts';
-import { getLanguage, PLAIN_WORDS } from './language.ts';
+import { getLanguage, MODELS_LIKE_WORDS, PLAIN_WORDS } from './language.ts';
 import { createSpelling } from './spelling.ts';
 import { makeKey } from './tokens.ts';
 
@@ -32,12 +32,18 @@ const KINDS: readonly Reading['kind'][] = [
   'sort',
 ];
 
+/** A phrase that another is probably a misspelling of. */
+interface Nearest {
+  readonly key: string;
+  readonly readings: readonly Reading[];
+}
+
 /** The phrases of a site: values in stock with their common spellings. */
 export interface Lexicon {
   readonly find: (key: string) => readonly Reading[];
   /** Finds the readings of the phrase that the key is most likely a misspelling of. Directly after a car, that includes its badges. */
-  readonly findNearest: (key: string, isAfterCar: boolean) => readonly Reading[];
-  /** Returns whether the phrase means a value that is not in stock. */
+  readonly findNearest: (key: string, isAfterCar: boolean) => Nearest | undefined;
+  /** Returns whether the phrase means a value or a model that is not in stock. */
   readonly isAbsent: (key: string) => boolean;
   /** The values of a facet in stock. */
   readonly listValues: (facet: ListFacet) => readonly string[];
@@ -66,8 +72,10 @@ export function createLexicon(counts: FacetCounts, locale: Locale): Lexicon {
   const badges = createSpellingOf((key, { kind }) => kind === 'badge' && key.length >= SHORTEST_BADGE);
   return {
     find: (key) => readings.get(key) ?? NONE,
-    findNearest: (key, isAfterCar) =>
-      readings.get((isAfterCar ? badges(key) : undefined) ?? spelling(key) ?? '') ?? NONE,
+    findNearest(key, isAfterCar) {
+      const nearest = (isAfterCar ? badges(key) : undefined) ?? spelling(key);
+      return nearest === undefined ? undefined : { key: nearest, readings: readings.get(nearest) ?? NONE };
+    },
     isAbsent: (key) => builder.absent.has(key) && !readings.has(key),
     listValues: (facet) => builder.list(facet),
   };
@@ -79,13 +87,17 @@ const SHORTEST_WORD = 5;
 /** The shortest badge that is found with typos behind its car. */
 const SHORTEST_BADGE = 6;
 
-function isMisspelt(key: string, { kind, needs }: Reading): boolean {
-  return needs === undefined && key.length >= (SHORTEST[kind] ?? SHORTEST_WORD) && /\p{L}{3}/u.test(key);
+/** "Bleu" is like no other word. */
+const SHORTEST_COLOUR = 4;
+
+function isMisspelt(key: string, { kind, needs, values }: Reading): boolean {
+  const shortest = values.colour ? SHORTEST_COLOUR : (SHORTEST[kind] ?? SHORTEST_WORD);
+  return needs === undefined && key.length >= shortest && /\p{L}{3}/u.test(key);
 }
 
 class Builder {
   readonly readings = new Map<string, Reading[]>();
-  readonly absent = new Set<string>();
+  readonly absent = new Set<string>(MODELS_LIKE_WORDS);
   readonly #counts: FacetCounts;
 
   constructor(counts: FacetCounts) {

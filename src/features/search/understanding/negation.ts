@@ -81,7 +81,7 @@ export function readNegated(tokens: readonly Token[], at: number, lexicon: Lexic
 function findNegated(tokens: readonly Token[], at: number): number | undefined {
   const first = tokens[at]?.key ?? '';
   const isLong = NEGATION_WORDS.has(first + (tokens[at + 1]?.key ?? ''));
-  if (!isLong && !NEGATION_WORDS.has(first)) return;
+  if (!isLong && !NEGATION_WORDS.has(first) && !isException(tokens, at)) return;
   const next = skipArticles(tokens, at + (isLong ? 2 : 1));
   return tokens[next] ? next : undefined;
 }
@@ -90,4 +90,10 @@ function skipArticles(tokens: readonly Token[], from: number): number {
   let at = from;
   while (/^(?:-|a|an|the|want|any)$/u.test(tokens[at]?.key ?? '')) at += 1;
   return at;
+}
+
+/** Returns whether a "but" follows "any", as in "any colour but white". */
+function isException(tokens: readonly Token[], at: number): boolean {
+  const isAny = (token: Token | undefined) => /^(?:any|all|every)$/u.test(token?.key ?? '');
+  return tokens[at]?.key === 'but' && (isAny(tokens[at - 1]) || isAny(tokens[at - 2]));
 }

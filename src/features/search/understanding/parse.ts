@@ -2,7 +2,7 @@ import { readCount } from './counts.ts';
 import { isFiller } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readNegated, readNegation } from './negation.ts';
-import { type Finding, type Match, readPhrase } from './phrases.ts';
+import { type Finding, isLetter, type Match, readPhrase } from './phrases.ts';
 import { type QuantityContext, readQuantity } from './quantities.ts';
 import { type Token, tokenize } from './tokens.ts';
 
@@ -79,7 +79,8 @@ function joinWords(text: string, tokens: readonly Token[], isLeft: readonly bool
   let words = '';
   let last: Token | undefined;
   for (const [at, token] of tokens.entries()) {
-    if (!isLeft[at] || (isFiller(token.key) && !token.isGlued && !tokens[at + 1]?.isGlued)) continue;
+    const isName = token.key === 'model' && isLetter(tokens[at + 1]);
+    if (!isLeft[at] || (isFiller(token.key) && !isName && !token.isGlued && !tokens[at + 1]?.isGlued)) continue;
     const between = last ? text.slice(last.end, token.start) : '';
     const isJoined = last !== undefined && !/[\s,;]|\p{L}|\p{N}/u.test(between);
     words += isJoined ? between : ' ';

@@ -31,6 +31,7 @@ interface Phrase {
   readonly key: string;
   /** The key without the "s" of a plural. */
   readonly stem?: string | undefined;
+  readonly lastWord: string;
   readonly end: number;
   readonly words: number;
 }
@@ -55,8 +56,8 @@ export function listPhrases(tokens: readonly Token[], from: number): Phrase[] {
     if (!token.isGlued) words += 1;
     if (tokens[at + 1]?.isGlued) continue;
     const stem = text.length > 2 && text.endsWith('s') ? key.slice(0, -1) : undefined;
-    phrases.push({ key, stem, end: at + 1, words });
-    if (spoken !== key) phrases.push({ key: spoken, end: at + 1, words });
+    phrases.push({ key, stem, lastWord: text, end: at + 1, words });
+    if (spoken !== key) phrases.push({ key: spoken, lastWord: text, end: at + 1, words });
   }
   return phrases.reverse();
 }
@@ -77,7 +78,7 @@ export function readPhrase(
     const found = lexicon.find(key);
     const readings = found.length > 0 || stem === undefined ? found : lexicon.find(stem);
     const reading = chooseReading(readings, before, isAmount && /^\d+$/u.test(key));
-    if (!reading) continue;
+    if (!reading || isCutName(reading, key, tokens[end])) continue;
     const longer = phrases.filter((phrase) => phrase.end > end);
     // "Santa Fa" is nearer to one model than its first word to a family of them, and "head up disply" to one feature.
     const isFamily = reading.kind === 'family';
@@ -93,6 +94,13 @@ export function readPhrase(
   return findMisspelt(misspelt, before, lexicon);
 }
 
+/** Returns whether a token is a letter by itself. */
+export const isLetter = (token: Token | undefined): boolean => /^\p{L}$/u.test(token?.key ?? '') && !token?.isGlued;
+
+/** Returns whether a plain word that stands for models is part of a name that is not in stock: "Model Y" is no Model 3. */
+const isCutName = ({ kind }: Reading, key: string, next: Token | undefined): boolean =>
+  kind === 'family' && PLAIN_WORDS.has(key) && isLetter(next);
+
 const SHORTEST_UNKNOWN = 5;
 
 /** Returns whether a token is a word that means nothing by itself, and is long enough to be a misspelt one. */
@@ -107,9 +115,12 @@ function findMisspelt(
   lexicon: Lexicon,
   kind?: Reading['kind'],
 ): Match | undefined {
-  for (const { key, end, words } of phrases) {
+  for (const { key, end, words, lastWord } of phrases) {
     if (words > LONGEST_MISSPELT || lexicon.isAbsent(key)) continue;
-    const reading = chooseReading(lexicon.findNearest(key, before?.makes !== undefined), before, false);
+    const nearest = lexicon.findNearest(key, before?.makes !== undefined);
+    // "Hyndai i30 N" is no misspelt "Hyundai i30": its last word would be lost.
+    const losesWord = words > 1 && lastWord.length === 1 && !nearest?.key.endsWith(lastWord);
+    const reading = losesWord ? undefined : chooseReading(nearest?.readings ?? [], before, false);
     if (reading && (kind === undefined || reading.kind === kind)) return toMatch(reading, end, before);
   }
   return undefined;
