@@ -91,7 +91,8 @@ test('the action bar of a wide screen names the car once its panel has left, and
   await expect(bar).toContainText(name);
   await expect(bar).toContainText(/\$[\d,]+/);
   await expect(bar.getByRole('link', { name: /Enquire|Inquire/ })).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  // The panel sticks to the screen, so that the page is scrolled to what is above it.
+  await page.getByRole('navigation', { name: messagesFor(trusted.locale).breadcrumb }).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
 });
 
