@@ -1,5 +1,4 @@
 export { getBudgetKey } from './budget-key.ts';
-export { getStoredBudget } from './stored-budget.ts';
 export {
   FINANCE_FORM,
   getPersonalisedFinanceLink,
@@ -10,3 +9,4 @@ export {
 export { HIGHEST_HIDDEN, REPAYMENTS_A_YEAR } from './loan.ts';
 export type { AdvertisedLoan, LoanOffer } from './loan-offer.ts';
 export { calculateRepayment, findHighestPrice } from './repayment.ts';
+export { getStoredBudget } from './stored-budget.ts';

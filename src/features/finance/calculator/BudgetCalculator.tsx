@@ -1,11 +1,11 @@
 import { formatPrice } from '#src/lib/locale/browser.ts';
 import { budgetMessages } from '#src/lib/locale/messages-budget.ts';
+import { getBudgetLink, getStoredBudget } from '../stored-budget.ts';
 import { BudgetField } from './BudgetField.tsx';
 import { findAffordablePrice, makeBudget } from './budget.ts';
 import { Calculator, type CalculatorProps, type CalculatorState } from './Calculator.tsx';
 import { getSliderBounds, toNearestAmount } from './choice.ts';
 import { getFrequencyUnits } from './estimate-text.ts';
-import { getBudgetLink, getStoredBudget } from '../stored-budget.ts';
 
 export interface BudgetCalculatorProps extends CalculatorProps {
   /** Where budgets lead: the search of all cars. */

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyChoice, exampleChoice, exampleOffer } from '#tests/fixtures/loan.ts';
 import { FREQUENCIES } from '../loan.ts';
+import { formatBudget, getBudgetLink, parseBudget } from '../stored-budget.ts';
 import { findAffordablePrice, makeBudget } from './budget.ts';
 import { calculateEstimate } from './estimate.ts';
-import { formatBudget, getBudgetLink, parseBudget } from '../stored-budget.ts';
 
 describe('makeBudget', () => {
   test('finds all that the repayment buys', () => {

@@ -1,8 +1,8 @@
 import type { LoanOffer } from '../loan-offer.ts';
 import { findHighestPrice } from '../repayment.ts';
+import type { Budget } from '../stored-budget.ts';
 import { type LoanChoice, settleChoice } from './choice.ts';
 import type { Estimate } from './estimate.ts';
-import type { Budget } from '../stored-budget.ts';
 
 /** Search addresses have at most nine digits. */
 const HIGHEST_PRICE = 999_999_999;
