@@ -44,6 +44,9 @@ function isSwap(a: string, b: string): boolean {
   return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }
 
+/** A shopper who types sends the same words with each letter, so that the phrases found last are remembered. */
+const MOST_REMEMBERED = 500;
+
 /** Creates a lookup of the phrase that is nearest to a misspelt one. Of equally near ones, the commonest in stock is found. */
 export function createSpelling(
   keys: Iterable<string>,
@@ -61,7 +64,7 @@ export function createSpelling(
     // A typo in the first letter is rare, so it counts only where the rest is the same.
     put(`-${key.slice(1)}`, key);
   }
-  return (key) => {
+  const find = (key: string): string | undefined => {
     let best: string | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const candidate of buckets.get(key.charAt(0)) ?? []) {
@@ -77,5 +80,13 @@ export function createSpelling(
         .get(`-${key.slice(1)}`)
         ?.find((candidate) => key.length > SHORTEST && getDigits(key) === getDigits(candidate))
     );
+  };
+  const found = new Map<string, string | undefined>();
+  return (key) => {
+    if (found.has(key)) return found.get(key);
+    if (found.size === MOST_REMEMBERED) found.clear();
+    const phrase = find(key);
+    found.set(key, phrase);
+    return phrase;
   };
 }
