@@ -53,10 +53,11 @@ test.describe('locations', () => {
   }) => {
     await visit(site, '/contact-us');
     await expect(page.getByRole('article')).toHaveCount(listVisible(site).length);
-    const pictures = await page.locator('.place-picture').all();
-    expect(await Promise.all(pictures.map(async (picture) => (await picture.boundingBox())?.height))).toEqual(
-      listVisible(site).map(() => 150),
-    );
+    // A phone shows no blank picture.
+    const pictures = await page.locator('.place-picture:visible').all();
+    expect(pictures.length).toBeGreaterThan(0);
+    const heights = await Promise.all(pictures.map(async (picture) => (await picture.boundingBox())?.height));
+    expect(heights).toEqual(pictures.map(() => 150));
     await page.getByText(new RegExp(`^${messages.service} \\d+$`, 'u')).click();
     await expect(findCard(page, yard.name)).toBeHidden();
     await expect(findCard(page, workshop.name)).toBeVisible();
