@@ -77,8 +77,6 @@ export const test = base.extend<Fixtures & { complaints: Complaints }>({
           .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
         await Promise.allSettled(ending.map(({ finished }) => finished));
       });
-      // Legacy mode is enough because no page embeds a frame of another site, and passes need no details. Both together cut the
-      // time of a check to a third.
       const { violations } = await runAxe(page);
       const found = violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id}: ${help}: ${target.join(' ')}`),

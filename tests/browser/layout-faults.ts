@@ -31,13 +31,23 @@ export function findLayoutFaults({ least }: { least: number }): string[] {
     return parent && parent !== document.body ? [element, ...getAncestors(parent)] : [element];
   }
 
+  /** Elements share their ancestors, whose styles are slow to read. */
+  const forScreenReaders = new Map<Element, boolean>();
+
+  function isForScreenReaders(element: Element): boolean {
+    const known = forScreenReaders.get(element);
+    if (known !== undefined) return known;
+    const parent = element.parentElement;
+    const answer =
+      getComputedStyle(element).clipPath.startsWith('inset(50%') || (parent !== null && isForScreenReaders(parent));
+    forScreenReaders.set(element, answer);
+    return answer;
+  }
+
   function isShown(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect();
     const isPainted = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    const isForScreenReaders = getAncestors(element).some((one) =>
-      getComputedStyle(one).clipPath.startsWith('inset(50%'),
-    );
-    return isPainted && width > 1 && height > 1 && !isForScreenReaders;
+    return isPainted && width > 1 && height > 1 && !isForScreenReaders(element);
   }
 
   /** Returns true if two boxes share an area. Lines of tight headings overlap by a fraction of their height, their letters do not. */
