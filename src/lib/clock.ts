@@ -20,6 +20,8 @@ export interface Clock {
 /** Creates a clock stopped at `now` (milliseconds since the epoch). */
 export function createClock(now: number): Clock {
   let validUntil = Number.POSITIVE_INFINITY;
+  /** Asked for each car. */
+  const years = new Map<string, number>();
 
   const hasReached = (instant: number): boolean => {
     if (now >= instant) return true;
@@ -36,8 +38,11 @@ export function createClock(now: number): Clock {
       return today;
     },
     year(timeZone) {
+      const known = years.get(timeZone);
+      if (known !== undefined) return known;
       const year = Number(toLocalDate(now, timeZone).slice(0, 4));
       hasReached(getStartOfDay(`${year + 1}-01-01`, timeZone));
+      years.set(timeZone, year);
       return year;
     },
     get validUntil() {

@@ -1,6 +1,6 @@
 import { type CarAction, makeCarActions } from '#src/features/cars/index.ts';
 import { getPersonalisedFinanceLink, makeFinanceLink } from '#src/features/finance/index.ts';
-import { makeLoanOffer } from '#src/features/finance/offer/index.ts';
+import { hasLoanOffer } from '#src/features/finance/offer/index.ts';
 import type { Car } from '#src/stock/index.ts';
 import { getCatalogue } from '../catalogue/catalogue.ts';
 import type { SiteContext } from '../context.ts';
@@ -22,7 +22,7 @@ export function listCarActions(context: SiteContext, car: Car, hasPage: HasPage)
   const place = getCatalogue(context).findPlace(car);
   const { personalised } = site.features.finance;
   // A dealer that shows no repayments can still offer finance on the car.
-  const lends = makeLoanOffer(car, site, context.clock).kind === 'offered';
+  const lends = hasLoanOffer(car, site, context.clock);
   return makeCarActions(car, {
     locale: site.locale,
     actions: site.features.cars.actions.filter((kind) => lends || !FINANCE_ACTIONS.includes(kind)),

@@ -37,6 +37,20 @@ const NO_LENDERS: Readonly<Record<string, Lender>> = {};
  * advertised terms from the first provider whose rules allow it.
  */
 export function makeLoanOffer(car: FinancedCar, settings: FinanceSettings, clock: Pick<Clock, 'year'>): LoanResult {
+  const chosen = chooseLender(car, settings, clock);
+  if (chosen.kind === 'none') return chosen;
+  return { kind: 'offered', offer: makeOffer(car, chosen.provider, chosen.lender, settings) };
+}
+
+/** Returns true if the car is advertised with a loan. */
+export const hasLoanOffer = (car: FinancedCar, settings: FinanceSettings, clock: Pick<Clock, 'year'>): boolean =>
+  chooseLender(car, settings, clock).kind === 'chosen';
+
+function chooseLender(
+  car: FinancedCar,
+  settings: FinanceSettings,
+  clock: Pick<Clock, 'year'>,
+): { kind: 'chosen'; provider: Provider; lender: Lender } | Extract<LoanResult, { kind: 'none' }> {
   if (car.status === 'sold') return { kind: 'none', reason: 'sold' };
   const lenders = car.finance_lenders ?? NO_LENDERS;
   const { providers } = settings.finance;
@@ -45,7 +59,7 @@ export function makeLoanOffer(car: FinancedCar, settings: FinanceSettings, clock
   for (const provider of named.length > 0 ? named : providers) {
     const lender = (Object.hasOwn(lenders, provider.key) ? lenders[provider.key] : undefined) ?? {};
     const refused = findRefusal(car, provider, settings, clock) ?? (isCredible(lender) ? undefined : 'not-credible');
-    if (!refused) return { kind: 'offered', offer: makeOffer(car, provider, lender, settings) };
+    if (!refused) return { kind: 'chosen', provider, lender };
     reason = refused;
   }
   return { kind: 'none', reason };
