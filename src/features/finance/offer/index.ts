@@ -22,4 +22,4 @@ export {
   showsRepaymentsOnCards,
 } from './car-finance.ts';
 export { getSmallPrint, getTermsText } from './disclaimer.ts';
-export { getAdvertisedLoan, hasLoanOffer, makeLoanOffer } from './offer.ts';
+export { getAdvertisedLoan, hasLoanOffer } from './offer.ts';
