@@ -4,7 +4,7 @@ declare namespace App {
   interface Locals {
     page: import('#src/plan/inputs/index.ts').Page;
     /** Makes the mark in place of a fragment that is rendered apart. Without it, pages are rendered with their fragments. */
-    markFragment?: (name: string) => string;
+    markFragment?: ((name: string) => string) | undefined;
   }
 }
 

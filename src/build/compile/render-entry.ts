@@ -33,15 +33,19 @@ async function createRenderer(template: string): Promise<Renderer> {
   const state = new FetchState(new Request(`http://render.localhost${template}`));
   const { routeData } = state;
   if (routeData?.route !== template) throw new Error(`No template matches ${template}.`);
-  // Astro's objects keep this one, so it is filled anew for each page.
-  const current: object = {};
-  state.locals = current as App.Locals;
+  // Astro's objects keep these, so each page puts its own in their place.
+  const kept = {} as App.Locals;
+  state.locals = kept;
+  const replaceLocals = ({ page, markFragment }: App.Locals): void => {
+    kept.page = page;
+    kept.markFragment = markFragment;
+  };
   const module = await state.loadComponentInstance();
   const context = state.getAPIContext();
   if (routeData.type === 'endpoint') {
     const endpoint = module as object as { GET?: APIRoute };
     return async (locals) => {
-      Object.assign(current, locals);
+      replaceLocals(locals);
       const response = await endpoint.GET?.(context);
       if (!response?.ok) throw new Error(`Template ${template} returned status ${response?.status}.`);
       return await response.text();
@@ -52,7 +56,7 @@ async function createRenderer(template: string): Promise<Renderer> {
   const { styles, _metadata: first } = result;
   const links = [...styles];
   return async (locals) => {
-    Object.assign(current, locals);
+    replaceLocals(locals);
     // Rendering a page changes these two.
     result.styles = new Set(links);
     result._metadata = {
