@@ -34,9 +34,9 @@ async function createRenderer(template: string): Promise<Renderer> {
   const { routeData } = state;
   if (routeData?.route !== template) throw new Error(`No template matches ${template}.`);
   // Astro's objects keep these, so each page puts its own in their place.
-  const kept = {} as App.Locals;
-  state.locals = kept;
-  const replaceLocals = ({ page, markFragment }: App.Locals): void => {
+  const kept: { page?: App.Locals['page'] | undefined; markFragment?: App.Locals['markFragment'] } = {};
+  state.locals = kept as App.Locals;
+  const replaceLocals = ({ page, markFragment }: typeof kept): void => {
     kept.page = page;
     kept.markFragment = markFragment;
   };
@@ -48,7 +48,9 @@ async function createRenderer(template: string): Promise<Renderer> {
       replaceLocals(locals);
       const response = await endpoint.GET?.(context);
       if (!response?.ok) throw new Error(`Template ${template} returned status ${response?.status}.`);
-      return await response.text();
+      const content = await response.text();
+      replaceLocals({});
+      return content;
     };
   }
   const result = await state.createResult(module, context);
@@ -70,6 +72,9 @@ async function createRenderer(template: string): Promise<Renderer> {
       pendingSlotEvaluations: [],
     };
     const html = await renderToString(result, module.default, {}, {}, true, routeData);
+    // A renderer outlives the tenant.
+    replaceLocals({});
+    result._metadata = first;
     if (typeof html !== 'string')
       throw new Error(`Template ${template} returned a response with status ${html.status}.`);
     return result.partial ? html : addContentPolicy(html, locals.page.frame.sources);
