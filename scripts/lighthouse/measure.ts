@@ -52,7 +52,7 @@ export interface Measurement {
   tbt: number;
   /** Transferred bytes of everything that the page loads by itself. */
   bytes: number;
-  /** Transferred bytes of scripts. */
+  /** Transferred bytes of scripts, with some 600 bytes of headers each. Script budgets count gzipped files (src/lib/page-budgets.ts). */
   scriptBytes: number;
   faults: Fault[];
 }

@@ -72,7 +72,7 @@ beforeAll(() => {
   );
   folder.write('night.json', makeNight([{ slug: 'gamma-group', problems: [{ step: 'publish', problem: HOSTILE }] }]));
   folder.write('watch.json', makeWatch({ 'beta-motors': [{ detail: HOSTILE }] }));
-  const measured = { kind: 'home', path: '/', at: READ_AT, lcp: 1200, scriptBytes: 9000 };
+  const measured = { kind: 'home', path: '/', at: READ_AT, lcp: 1200 };
   folder.write('lighthouse.json', { pages: [{ slug: 'alpha-cars', ...measured }] });
   app = createFleetApp({
     ...folder.sources,

@@ -158,7 +158,7 @@ test('a failed step of the night is a problem of its dealer, or of the whole fle
 
 test('a measurement above the budget needs attention, and a later one replaces it', async () => {
   addWell();
-  const slow = { slug: 'city-motors', kind: 'car', path: '/cars/a', at: READ_AT, lcp: 2600, scriptBytes: 9000 };
+  const slow = { slug: 'city-motors', kind: 'car', path: '/cars/a', at: READ_AT, lcp: 2600 };
   const first = addMeasurements(undefined, [slow, { ...slow, kind: 'home', lcp: 900 }]);
   folder.write('lighthouse.json', first);
   expect(await listTexts()).toEqual(['warning: Slow car page']);

@@ -95,8 +95,6 @@ const MeasurementSchema = v.object({
   at: Count,
   /** Milliseconds. */
   lcp: Count,
-  /** Transferred bytes of scripts. */
-  scriptBytes: Count,
 });
 /** A page as `npm run lighthouse` measured it. */
 export type PageMeasurement = v.InferOutput<typeof MeasurementSchema>;

@@ -8,6 +8,7 @@ export const LIB_CHUNKS = {
     './services-prefix.ts',
     './stored-text.ts',
   ],
+  carFacts: ['./attribute-json.ts'],
   cards: ['./locale/cars.ts', './locale/messages-cars.ts'],
   messages: ['./locale/browser.ts', './locale/messages-browser.ts'],
 } as const;

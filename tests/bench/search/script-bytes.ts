@@ -4,9 +4,12 @@ import type { Page } from '@playwright/test';
 /** A page may close before the last script that it asked for has arrived. */
 const ignoreEnd = (): undefined => undefined;
 
+/** Files of a dealer's own, such as a chat that their config includes: their size is the dealer's choice. */
+const isDealersOwn = (url: string): boolean => new URL(url).pathname.startsWith('/assets/');
+
 /**
- * Watches a page before it opens. Returns a function that returns all scripts loaded so far, file by file, once those on their way have
- * arrived and the page asks for no more.
+ * Watches a page before it opens. Returns a function that returns all scripts of the platform loaded so far, file by file, once those on
+ * their way have arrived and the page asks for no more.
  */
 export function loadedScripts(page: Page): () => Promise<Buffer[]> {
   const answers = new Map<string, Promise<unknown>>();
@@ -15,7 +18,8 @@ export function loadedScripts(page: Page): () => Promise<Buffer[]> {
     if (request.resourceType() === 'script') answers.set(request.url(), request.response().catch(ignoreEnd));
   });
   page.on('response', (response) => {
-    if (/javascript/u.test(response.headers()['content-type'] ?? '')) files.set(response.url(), response.body());
+    const isScript = /javascript/u.test(response.headers()['content-type'] ?? '');
+    if (isScript && !isDealersOwn(response.url())) files.set(response.url(), response.body());
   });
   return async () => {
     let asked = -1;
