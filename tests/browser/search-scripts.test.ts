@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { createResultsPage, ENGINE_SITE } from './results-page.ts';
 import { openSearch } from './search-box.ts';
 import { ONE_OF_EACH_TEMPLATE } from './tenants.ts';
+import { stopLongTimers } from './timers.ts';
 
 /** Sites with a search engine, one per template. */
 const WITH_ENGINE = ONE_OF_EACH_TEMPLATE.filter(({ search }) => search.engine === 'meilisearch');
@@ -14,6 +15,8 @@ for (const site of chooseCases(WITH_ENGINE, 1)) {
     tag: '@mobile',
   }, async ({ page, visit }) => {
     const scripts = scriptBytes(page);
+    // After a second without an answer of the engine, the page would load what searches without it.
+    await stopLongTimers(page, 1000);
     await visit(site, site.search.defaultPath);
     const results = createResultsPage(page, site, true);
     const all = await results.readTotal();
