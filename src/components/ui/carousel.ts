@@ -4,35 +4,43 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Scroll positions can be fractions of a pixel. */
 const TOLERANCE = 2;
 
-function startCarousel(carousel: HTMLElement, track: HTMLElement): void {
-  const buttons = [...carousel.querySelectorAll<HTMLButtonElement>('[data-carousel-step]')];
-  const hint = carousel.querySelector<HTMLElement>('[data-carousel-hint]');
+interface Carousel {
+  readonly track: HTMLElement;
+  readonly hint: HTMLElement | null;
+  readonly buttons: readonly HTMLButtonElement[];
+}
 
-  const scrollByItems = (count: number): void => {
-    const [first, second] = track.querySelectorAll<HTMLElement>(':scope > ul > li');
-    const width = first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth;
-    // The stylesheet decides whether scrolling is animated, because it knows prefers-reduced-motion.
-    track.scrollBy({ left: count * width });
-  };
+/** How far a track is scrolled, and how far it can be, in pixels. */
+const measure = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) => ({
+  left: scrollLeft,
+  end: scrollWidth - clientWidth,
+});
 
-  const update = (): void => {
-    const end = track.scrollWidth - track.clientWidth;
-    const fits = end <= TOLERANCE;
-    if (hint) hint.hidden = fits;
-    // The Tab key stops here only if there is something to scroll.
-    track.tabIndex = fits ? -1 : 0;
-    for (const button of buttons) {
-      const atEnd =
-        button.dataset['carouselStep'] === '1' ? track.scrollLeft >= end - TOLERANCE : track.scrollLeft <= TOLERANCE;
-      button.hidden = fits;
-      // A disabled button would lose the focus right after it was pressed.
-      button.setAttribute('aria-disabled', String(atEnd));
-    }
-  };
+function show({ track, hint, buttons }: Carousel, { left, end }: ReturnType<typeof measure>): void {
+  const fits = end <= TOLERANCE;
+  if (hint) hint.hidden = fits;
+  // The Tab key stops here only if there is something to scroll.
+  track.tabIndex = fits ? -1 : 0;
+  for (const button of buttons) {
+    const atEnd = button.dataset['carouselStep'] === '1' ? left >= end - TOLERANCE : left <= TOLERANCE;
+    button.hidden = fits;
+    // A disabled button would lose the focus right after it was pressed.
+    button.setAttribute('aria-disabled', String(atEnd));
+  }
+}
 
+function scrollByItems(track: HTMLElement, count: number): void {
+  const [first, second] = track.querySelectorAll<HTMLElement>(':scope > ul > li');
+  const width = first && second ? second.offsetLeft - first.offsetLeft : track.clientWidth;
+  // The stylesheet decides whether scrolling is animated, because it knows prefers-reduced-motion.
+  track.scrollBy({ left: count * width });
+}
+
+function listen(carousel: Carousel): void {
+  const { track, buttons } = carousel;
   for (const button of buttons) {
     button.addEventListener('click', () => {
-      if (button.getAttribute('aria-disabled') !== 'true') scrollByItems(Number(button.dataset['carouselStep']));
+      if (button.getAttribute('aria-disabled') !== 'true') scrollByItems(track, Number(button.dataset['carouselStep']));
     });
   }
   track.addEventListener('keydown', (event) => {
@@ -40,13 +48,27 @@ function startCarousel(carousel: HTMLElement, track: HTMLElement): void {
     // Arrow keys inside an item belong to the item.
     if (count === undefined || event.target !== track || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    scrollByItems(count);
+    scrollByItems(track, count);
   });
-  track.addEventListener('scroll', update, { passive: true });
-  new ResizeObserver(update).observe(track);
+  track.addEventListener('scroll', () => show(carousel, measure(track)), { passive: true });
 }
 
-for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
-  const track = carousel.querySelector<HTMLElement>('[data-carousel-track]');
-  if (track) startCarousel(carousel, track);
+const carousels = new Map<Element, Carousel>();
+// Measures all of them before it changes any: the browser would lay the page out again for each otherwise.
+const observer = new ResizeObserver((entries) => {
+  const resized = entries.flatMap(({ target }) => carousels.get(target) ?? []);
+  const measures = resized.map((carousel) => ({ carousel, measured: measure(carousel.track) }));
+  for (const { carousel, measured } of measures) show(carousel, measured);
+});
+for (const element of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+  const track = element.querySelector<HTMLElement>('[data-carousel-track]');
+  if (!track) continue;
+  const carousel: Carousel = {
+    track,
+    hint: element.querySelector<HTMLElement>('[data-carousel-hint]'),
+    buttons: [...element.querySelectorAll<HTMLButtonElement>('[data-carousel-step]')],
+  };
+  carousels.set(track, carousel);
+  listen(carousel);
+  observer.observe(track);
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, useEffect } from 'react';
+import { type ComponentType, createElement, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
@@ -15,5 +15,8 @@ export function hydrateIsland<Props extends object>(name: string, Component: Com
     useEffect(() => root.setAttribute('data-hydrated', ''), []);
     return createElement(Component, props);
   };
-  hydrateRoot(root, createElement(Island), { identifierPrefix: name });
+  // React pauses a transition every few milliseconds, so that a slow phone answers taps meanwhile.
+  startTransition(() => {
+    hydrateRoot(root, createElement(Island), { identifierPrefix: name });
+  });
 }
