@@ -16,7 +16,7 @@ const measure = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) => ({
   end: scrollWidth - clientWidth,
 });
 
-function show({ track, hint, buttons }: Carousel, { left, end }: ReturnType<typeof measure>): void {
+function showPosition({ track, hint, buttons }: Carousel, { left, end }: ReturnType<typeof measure>): void {
   const fits = end <= TOLERANCE;
   if (hint) hint.hidden = fits;
   // The Tab key stops here only if there is something to scroll.
@@ -50,15 +50,15 @@ function listen(carousel: Carousel): void {
     event.preventDefault();
     scrollByItems(track, count);
   });
-  track.addEventListener('scroll', () => show(carousel, measure(track)), { passive: true });
+  track.addEventListener('scroll', () => showPosition(carousel, measure(track)), { passive: true });
 }
 
 const carousels = new Map<Element, Carousel>();
 // Measures all of them before it changes any: the browser would lay the page out again for each otherwise.
-const observer = new ResizeObserver((entries) => {
+const trackObserver = new ResizeObserver((entries) => {
   const resized = entries.flatMap(({ target }) => carousels.get(target) ?? []);
   const measures = resized.map((carousel) => ({ carousel, measured: measure(carousel.track) }));
-  for (const { carousel, measured } of measures) show(carousel, measured);
+  for (const { carousel, measured } of measures) showPosition(carousel, measured);
 });
 for (const element of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   const track = element.querySelector<HTMLElement>('[data-carousel-track]');
@@ -70,5 +70,5 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-carousel]'))
   };
   carousels.set(track, carousel);
   listen(carousel);
-  observer.observe(track);
+  trackObserver.observe(track);
 }

@@ -8,32 +8,22 @@ import { ART_KINDS, listVariants } from './kinds.ts';
 import { drawMotorcycleSide } from './motorcycle/side.ts';
 import type { Art, ArtAngle } from './path.ts';
 import { drawCarSide } from './side/car.ts';
-import { drawBackdrop, drawOnFloor, HEIGHT, WIDTH } from './studio.ts';
-
-interface Drawing {
-  readonly defs: string;
-  readonly art: string;
-}
+import { type Drawing, drawBackdrop, drawOnFloor, HEIGHT, type VehicleDrawing, WIDTH } from './studio.ts';
 
 /** The height of the floor line: lower for tall vehicles, so that every vehicle is centred. */
 const getFloorLine = (pixels: number) => Math.round(HEIGHT * 0.675 + pixels * 0.15);
 
-function placeOnStage(subject: Drawing, stand: Parameters<typeof drawOnFloor>[1]): Drawing {
-  const stage = drawOnFloor(subject.art, stand);
-  return { defs: subject.defs + stage.defs, art: stage.art };
-}
-
 const listAxles = ({ kind, side }: Subject): number[] =>
   kind === 'motorcycle' ? [side.front[0], side.rear[0]] : [...side.axles, ...(side.openAxles ?? [])];
 
-const drawSubjectSide = (subject: Subject, paint: Paint): Drawing =>
+const drawSubjectSide = (subject: Subject, paint: Paint): VehicleDrawing =>
   subject.kind === 'motorcycle' ? drawMotorcycleSide(subject.side, paint) : drawCarSide(subject.side, paint);
 
 function drawSide(subject: Subject, paint: Paint): Drawing {
   const { length, height } = subject.side;
   const largest = subject.kind === 'motorcycle' ? 3.8 : 2.1;
   const scale = Math.min(largest, 965 / length, 470 / height);
-  return placeOnStage(drawSubjectSide(subject, paint), {
+  return drawOnFloor(drawSubjectSide(subject, paint), {
     scale,
     left: (WIDTH - length * scale) / 2,
     floor: getFloorLine(height * scale),
@@ -48,7 +38,7 @@ function drawWheelView(subject: Subject, paint: Paint): Drawing {
   const radius = typeof tyre === 'number' ? tyre : tyre[0];
   const [front = 0] = listAxles(subject);
   const scale = 215 / radius;
-  return placeOnStage(drawSubjectSide(subject, paint), {
+  return drawOnFloor(drawSubjectSide(subject, paint), {
     scale,
     left: WIDTH * 0.47 - front * scale,
     floor: 700,
@@ -62,7 +52,7 @@ function drawFaceView(spec: FaceSpec, kind: Subject['kind'], paint: Paint): Draw
   const scale = Math.min(largest, 640 / (2 * spec.half), 540 / spec.height);
   const [inner, outer] = spec.tyre;
   const track = (inner + outer) / 2;
-  return placeOnStage(drawFace(spec, paint), {
+  return drawOnFloor(drawFace(spec, paint), {
     scale,
     left: WIDTH / 2,
     floor: getFloorLine(spec.height * scale),

@@ -1,6 +1,7 @@
 import type { Paint } from './colours.ts';
 import { drawLine, drawPolygon, drawShape, formatCoordinate, type Point, parsePoints } from './geometry.ts';
 import { MATERIALS, type Material } from './parts.ts';
+import type { VehicleDrawing } from './studio.ts';
 import * as svg from './svg.ts';
 import { definePath, fill, makeElement, stroke } from './svg.ts';
 import { makeAlloyGradient } from './wheel.ts';
@@ -215,7 +216,7 @@ export function scaleFace(spec: FaceSpec, across: number, up: number, changes: P
 }
 
 /** Draws a front or rear view, with its middle at x = 0. */
-export function drawFace(spec: FaceSpec, paint: Paint): { defs: string; art: string } {
+export function drawFace(spec: FaceSpec, paint: Paint): VehicleDrawing {
   const [inner, outer, tall] = spec.tyre;
   const tyre: Point[] = [
     [inner, tall, 1],
@@ -232,17 +233,19 @@ export function drawFace(spec: FaceSpec, paint: Paint): { defs: string; art: str
           MATERIALS.black,
         ) + fill(drawShape(tyre) + drawShape(mirrorPoints(tyre)), '#141618')
       : '';
+  const body = svg.fillDefined('body', spec.body === 'white' ? 'url(#coach)' : 'url(#paint)');
   return {
     defs: makeDefs(spec, paint),
     art:
       (spec.behind ?? []).map(drawFacePart).join('') +
       wheels +
-      svg.fillDefined('body', spec.body === 'white' ? 'url(#coach)' : 'url(#paint)') +
+      body +
       svg.clipTo('body', drawLight(spec, paint)) +
       drawGlass(spec) +
       spec.parts.map(drawFacePart).join('') +
       (spec.mirror ? drawMirrors(spec.mirror, paint) : '') +
       (spec.plate === undefined ? '' : drawPlate(spec.plate)) +
       (spec.badge === undefined ? '' : drawBadge(spec.badge)),
+    reflected: wheels + body,
   };
 }

@@ -37,13 +37,25 @@ export function drawBackdrop(): { defs: string; art: string } {
   };
 }
 
+/** A drawing, with what its paints and clips refer to. */
+export interface Drawing {
+  readonly defs: string;
+  readonly art: string;
+}
+
+/** A drawing of a vehicle, with its lowest parts for the reflection: browsers would draw the whole vehicle twice. */
+export interface VehicleDrawing extends Drawing {
+  readonly reflected: string;
+}
+
 /** Draws a vehicle on the floor, with its shadow and its fading reflection. */
-export function drawOnFloor(art: string, { scale, left, floor, span, contacts }: Stand): { defs: string; art: string } {
+export function drawOnFloor(vehicle: VehicleDrawing, { scale, left, floor, span, contacts }: Stand): Drawing {
   const s = Math.round(scale * 1000) / 1000;
   const x = Math.round(left);
   const [from, to] = span;
   const shadow = { cx: Math.round(x + ((from + to) / 2) * s), rx: Math.round(((to - from) / 2) * s * 1.06) };
   const defs =
+    vehicle.defs +
     makeRadialGradient('cast', [
       [0, '#000', 0.62],
       [0.55, '#000', 0.34],
@@ -53,8 +65,10 @@ export function drawOnFloor(art: string, { scale, left, floor, span, contacts }:
       [0, '#fff', 0.28],
       [0.28, '#fff', 0],
     ]) +
-    makeElement('mask', { id: 'dim' }, fill(`M0 ${floor}h${WIDTH}v300H0z`, 'url(#sink)')) +
-    makeElement('g', { id: 'v', transform: `matrix(${s} 0 0 ${-s} ${x} ${floor})` }, art);
+    makeElement('mask', { id: 'dim' }, fill(`M0 ${floor}h${WIDTH}v300H0z`, 'url(#sink)'));
+  /** Upwards is negative in a picture. */
+  const place = (art: string, height: number) =>
+    makeElement('g', { transform: `matrix(${s} 0 0 ${height} ${x} ${floor})` }, art);
   const drawContact = (at: number) =>
     makeElement('ellipse', {
       cx: Math.round(x + at * s),
@@ -66,13 +80,9 @@ export function drawOnFloor(art: string, { scale, left, floor, span, contacts }:
   return {
     defs,
     art:
-      makeElement(
-        'g',
-        { mask: 'url(#dim)' },
-        makeElement('use', { href: '#v', transform: `matrix(1 0 0 -1 0 ${2 * floor})` }),
-      ) +
+      makeElement('g', { mask: 'url(#dim)' }, place(vehicle.reflected, s)) +
       makeElement('ellipse', { ...shadow, cy: floor - 2, ry: 30, fill: 'url(#cast)' }) +
       contacts.map(drawContact).join('') +
-      '<use href="#v"/>',
+      place(vehicle.art, -s),
   };
 }

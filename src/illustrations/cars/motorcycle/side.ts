@@ -1,6 +1,7 @@
 import type { Paint } from '../colours.ts';
 import type { Point } from '../geometry.ts';
 import { drawLayer, type Part } from '../parts.ts';
+import type { VehicleDrawing } from '../studio.ts';
 import { makeBoxGradient, makeElement, makeGradient } from '../svg.ts';
 import { drawMotorcycleWheel, type MotorcycleWheelStyle, makeMotorcycleWheelDefs } from './wheel.ts';
 
@@ -47,16 +48,15 @@ function makeDefs(spec: MotorcycleSpec, paint: Paint): string {
   );
 }
 
-export function drawMotorcycleSide(spec: MotorcycleSpec, paint: Paint): { defs: string; art: string } {
+export function drawMotorcycleSide(spec: MotorcycleSpec, paint: Paint): VehicleDrawing {
   const place = ([x, y]: Point, art: string) => makeElement('g', { transform: `translate(${x} ${y})` }, art);
   const [front, rear] = spec.tyre;
+  const wheels =
+    place(spec.front, drawMotorcycleWheel(spec.wheels, front, 8, 15.5)) +
+    place(spec.rear, drawMotorcycleWheel(spec.wheels, rear, 9.5, 11.5));
   return {
     defs: makeDefs(spec, paint),
-    art:
-      drawLayer(spec.parts, 'behind') +
-      place(spec.front, drawMotorcycleWheel(spec.wheels, front, 8, 15.5)) +
-      place(spec.rear, drawMotorcycleWheel(spec.wheels, rear, 9.5, 11.5)) +
-      drawLayer(spec.parts, 'on') +
-      drawLayer(spec.parts, 'over'),
+    art: drawLayer(spec.parts, 'behind') + wheels + drawLayer(spec.parts, 'on') + drawLayer(spec.parts, 'over'),
+    reflected: wheels,
   };
 }

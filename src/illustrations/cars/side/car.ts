@@ -9,6 +9,7 @@ import {
   type Point,
 } from '../geometry.ts';
 import { drawLayer, MATERIALS } from '../parts.ts';
+import type { VehicleDrawing } from '../studio.ts';
 import * as svg from '../svg.ts';
 import { clipTo, definePath, fill, fillDefined, makeElement, stroke, strokeDefined } from '../svg.ts';
 import { drawWheel, makeWheelDefs } from '../wheel.ts';
@@ -233,21 +234,36 @@ function drawWheelWells(spec: SideSpec): string {
 }
 
 /** Draws a car, van, truck or caravan from the side. */
-export function drawCarSide(spec: SideSpec, paint: Paint): { defs: string; art: string } {
-  const { parts = [], tyre } = spec;
+export function drawCarSide(spec: SideSpec, paint: Paint): VehicleDrawing {
+  const { parts = [], tyre, rim } = spec;
   const wheels = [...spec.axles, ...(spec.openAxles ?? [])];
+  const discs = [
+    [tyre, 'url(#tyre)'],
+    [rim, 'url(#well)'],
+    [rim * 0.9, 'url(#alloy)'],
+  ] as const;
   return {
     defs: makeDefs(spec, paint),
     art:
-      drawWheelWells(spec) +
+      makeElement('g', { id: 'wells' }, drawWheelWells(spec)) +
       drawLayer(parts, 'behind') +
       fillDefined('body', 'url(#paint)') +
-      clipTo('body', drawLight(spec, paint) + drawLowerPart(spec) + drawLayer(parts, 'on')) +
+      clipTo(
+        'body',
+        drawLight(spec, paint) + makeElement('g', { id: 'low' }, drawLowerPart(spec)) + drawLayer(parts, 'on'),
+      ) +
       drawGreenhouse(spec, paint) +
       drawTrim(spec, paint) +
       drawLamps(spec) +
       drawLayer(parts, 'over') +
       (spec.mirror ? drawMirror(spec.mirror, paint) : '') +
       wheels.map((x) => makeElement('use', { href: '#w', x, y: tyre })).join(''),
+    reflected:
+      makeElement('use', { href: '#wells' }) +
+      fillDefined('body', 'url(#paint)') +
+      makeElement('use', { href: '#low', 'clip-path': 'url(#in-body)' }) +
+      wheels
+        .flatMap((x) => discs.map(([r, paint]) => makeElement('circle', { cx: x, cy: tyre, r, fill: paint })))
+        .join(''),
   };
 }
