@@ -46,7 +46,7 @@ test('finds rules for any element below :has()', () => {
 });
 
 /*
- * Browsers join all rules below `:has()`. If one of them may match any element, they style every element of a page anew whenever
+ * Browsers join all rules below `:has()`. If one of them may match any element, they restyle every element of a page whenever
  * something changes anywhere: https://web.dev/articles/reduce-the-scope-and-complexity-of-style-calculations
  */
 test('no style sheet of the sites has a rule for any element below :has()', async () => {
