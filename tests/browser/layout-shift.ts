@@ -42,6 +42,72 @@ export async function expectNoShift(page: Page): Promise<void> {
 }
 
 /**
+ * Returns what would move if the browser drew the page before a part of it has arrived, when run in a page. Which part is the first to
+ * be missing depends on the network, so each is taken away once with all that follows it. What is close to each other arrives together.
+ */
+export function findMovedByArrivals(): string[] {
+  /** A page moves with several arrivals, whose sum is limited (MOST_SHIFT). */
+  const MOST = 0.015;
+  /** Length of markup that is close to each other. */
+  const CLOSE = 1000;
+  const { innerWidth: width, innerHeight: height } = window;
+
+  const isInView = (box: DOMRect): boolean => box.width > 0 && box.height > 0 && box.bottom > 0 && box.top < height;
+  const describe = ({ localName, className }: Element): string => `${localName}.${className}`;
+
+  /** Takes an element away with all that follows it in the document. Returns a function that puts everything back. */
+  const cutAt = (part: Element): (() => void) => {
+    const returns: (() => void)[] = [];
+    let next: ChildNode | null = part;
+    for (let line = part.parentElement; line && line !== document.documentElement; line = line.parentElement) {
+      const parent = line;
+      const followers: ChildNode[] = [];
+      for (let node = next; node; node = node.nextSibling) followers.push(node);
+      next = parent.nextSibling;
+      for (const follower of followers) follower.remove();
+      returns.push(() => parent.append(...followers));
+    }
+    return () => {
+      for (const putBack of returns) putBack();
+    };
+  };
+  const measureMarkupBefore = (part: Element): number => {
+    const putBack = cutAt(part);
+    const { length } = document.body.innerHTML;
+    putBack();
+    return length;
+  };
+
+  const ends = new Map<Element, DOMRect>();
+  for (const element of document.querySelectorAll('body *')) {
+    const box = element.getBoundingClientRect();
+    if (isInView(box) && !element.closest('svg, dialog, [popover], [data-consent], [data-photos]'))
+      ends.set(element, box);
+  }
+  const moved: string[] = [];
+  for (const [part, box] of ends) {
+    if (part.parentElement?.firstElementChild === part || box.height < 40) continue;
+    const putBack = cutAt(part);
+    const elements: Element[] = [];
+    let shift = 0;
+    for (const [element, end] of ends) {
+      if (!element.isConnected || element.contains(part) || elements.some((one) => one.contains(element))) continue;
+      const start = element.getBoundingClientRect();
+      const distance = Math.max(Math.abs(start.left - end.left), Math.abs(start.top - end.top));
+      if (distance < 3 || !isInView(start)) continue;
+      elements.push(element);
+      const visible = end.width * (Math.min(height, end.bottom) - Math.max(0, end.top));
+      shift += (visible / (width * height)) * (distance / Math.max(width, height));
+    }
+    putBack();
+    const [first] = elements;
+    if (!first || shift < MOST || measureMarkupBefore(part) - measureMarkupBefore(first) < CLOSE) continue;
+    moved.push(`${describe(first)} by ${shift.toFixed(3)} when ${describe(part)} arrives`);
+  }
+  return moved;
+}
+
+/**
  * Slows the network of a page down to a slow 4G connection, as Lighthouse does, so that what arrives later than the text shows whether
  * its room was kept.
  */

@@ -5,7 +5,7 @@ import { isFullDepth } from '#tests/fixtures/depth.ts';
 import { type KindOfPage, listPageKinds } from '#tests/pages/page-kinds.ts';
 import { listPages } from '#tests/pages/site-pages.ts';
 import { expect, test } from './fixtures.ts';
-import { expectNoShift, observeShifts, slowNetwork } from './layout-shift.ts';
+import { expectNoShift, findMovedByArrivals, observeShifts, slowNetwork } from './layout-shift.ts';
 import { measurePage } from './layout-story.ts';
 import { REFUSED } from './sign-in.ts';
 import { TENANTS } from './tenants.ts';
@@ -73,10 +73,12 @@ for (const site of TENANTS) {
         // Its elements are the same on a desktop, where the stories of each feature check it.
         if (isMobile) await expectAccessible();
         await expectNoShift(page);
-        if (!isFullDepth) return;
-        const widths = hasTouch ? TOUCH_WIDTHS : MOUSE_WIDTHS;
-        expect.soft(await measurePage(page, { widths, isTouch: hasTouch }), `layout of ${planned.path}`).toEqual([]);
-        if (viewport) await page.setViewportSize(viewport);
+        if (isFullDepth) {
+          const widths = hasTouch ? TOUCH_WIDTHS : MOUSE_WIDTHS;
+          expect.soft(await measurePage(page, { widths, isTouch: hasTouch }), `layout of ${planned.path}`).toEqual([]);
+          if (viewport) await page.setViewportSize(viewport);
+        }
+        expect.soft(await page.evaluate(findMovedByArrivals), `arrival of ${planned.path}`).toEqual([]);
       });
     }
   });
