@@ -200,8 +200,9 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
         'script',
       ],
       '/car': ['.car-panel'],
-      // The finance page then has the calculator, and the privacy policy names the budget.
+      // The finance page then has the calculator, the home page a remembered budget, and the privacy policy names that.
       '/page': ['main'],
+      '/home': ['.loan-budget'],
       ...STOCK_FILE,
     },
     pages: ['/stock.json'],
@@ -218,7 +219,10 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   },
   'finance.replaceContent': { changes: { '/car': ['.finance', '.finance-disclaimer'] }, with: WITH_REPAYMENTS },
   'finance.softCheck': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },
-  'finance.calculator': { changes: { '/page': ['main', 'script'] }, at: ['/apply-for-finance'] },
+  'finance.calculator': {
+    changes: { '/page': ['main', 'script'], '/home': ['.loan-budget', 'script'] },
+    at: ['/apply-for-finance'],
+  },
   'finance.customerLookup': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },
   'finance.personalised': { changes: LISTS, pages: ['/page', '/form.json'] },
 
