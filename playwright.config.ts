@@ -54,8 +54,6 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages are drawn in software, so a process for the graphics card only copies pictures back and forth.
-        '--in-process-gpu',
       ],
     },
   },
