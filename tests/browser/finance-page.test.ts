@@ -77,11 +77,6 @@ test.describe('the finance page', () => {
       `${site.search.defaultPath}?price=%3A${limit}`,
     );
 
-    await visit(site, '/');
-    const fromHome = page.getByRole('link', { name: getBudgetText(Number(limit), '$150') });
-    await fromHome.click();
-    await expect(page).toHaveURL(new RegExp(`${site.search.defaultPath}\\?price=%3A${limit}$`, 'u'));
-
     await visit(site, site.search.defaultPath);
     await page.getByRole('button', { name: messages.filters }).click();
     const shortcut = page.getByRole('button', {

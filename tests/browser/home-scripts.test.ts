@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { getBudgetKey } from '#src/features/finance/index.ts';
 import { SCRIPT_BUDGETS, SEARCH_PART_BUDGETS } from '#src/lib/page-budgets.ts';
 import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
 import { chooseCases } from '#tests/fixtures/depth.ts';
@@ -16,8 +15,6 @@ for (const site of chooseCases(ONE_OF_EACH_TEMPLATE, 1)) {
   test(`the home page of ${site.slug}, scrolled to its end, loads at most 15 kB of script and no React`, {
     tag: '@mobile',
   }, async ({ page, visit }) => {
-    // A shopper who has worked out a budget is offered the cars within it, which takes a script.
-    await page.addInitScript((key) => localStorage.setItem(key, '150 week 28690'), getBudgetKey(site.slug));
     const scripts = loadedScripts(page);
     await visit(site, '/');
     await readToTheEnd(page);

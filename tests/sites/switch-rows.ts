@@ -200,9 +200,8 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
         'script',
       ],
       '/car': ['.car-panel'],
-      // The finance page then has the calculator, the home page a remembered budget, and the privacy policy names that.
+      // The finance page then has the calculator, and the privacy policy names the budget.
       '/page': ['main'],
-      '/home': ['.loan-budget'],
       ...STOCK_FILE,
     },
     pages: ['/stock.json'],
@@ -219,10 +218,7 @@ export const SWITCH_ROWS: Readonly<Record<string, SwitchRow>> = {
   },
   'finance.replaceContent': { changes: { '/car': ['.finance', '.finance-disclaimer'] }, with: WITH_REPAYMENTS },
   'finance.softCheck': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },
-  'finance.calculator': {
-    changes: { '/page': ['main', 'script'], '/home': ['.loan-budget', 'script'] },
-    at: ['/apply-for-finance'],
-  },
+  'finance.calculator': { changes: { '/page': ['main', 'script'] }, at: ['/apply-for-finance'] },
   'finance.customerLookup': { changes: { '/page': FORM, '/form.json': 'all of it' }, at: ['/apply-for-finance'] },
   'finance.personalised': { changes: LISTS, pages: ['/page', '/form.json'] },
 

@@ -34,8 +34,6 @@ export interface PriceFinder {
   readonly bars: readonly number[];
   readonly picks: readonly number[];
   readonly bands: readonly PriceBand[];
-  /** True if shoppers may have worked out a budget on this site. */
-  readonly hasBudget: boolean;
 }
 
 /** The car in the picture of the home page. */

@@ -1,6 +1,6 @@
 import { storedText } from '#src/lib/stored-text.ts';
 import { getBudgetKey } from './budget-key.ts';
-import { type Frequency, REPAYMENTS_A_YEAR } from './frequency.ts';
+import { type Frequency, REPAYMENTS_A_YEAR } from './loan.ts';
 
 /** What a shopper can repay, and the highest price that this buys on the terms they chose. Whole dollars. */
 export interface Budget {
@@ -8,10 +8,6 @@ export interface Budget {
   readonly frequency: Frequency;
   readonly price: number;
 }
-
-/** Returns whether any page of a site has the calculator, where shoppers work out a budget. */
-export const hasCalculator = (finance: { readonly repayments: boolean; readonly calculator: boolean }): boolean =>
-  finance.repayments || finance.calculator;
 
 /** Returns the search of all cars within a budget. */
 export function getBudgetLink(searchPath: string, { price }: Pick<Budget, 'price'>): string {

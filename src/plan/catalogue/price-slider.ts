@@ -1,5 +1,4 @@
 import { countByPrice, PRICE_STEP, type PriceBand, type PriceFinder } from '#src/features/content/index.ts';
-import { hasCalculator } from '#src/features/finance/index.ts';
 import {
   EMPTY_STATE,
   evaluate,
@@ -36,7 +35,6 @@ export function makePriceFinder(context: SiteContext): PriceFinder | undefined {
     bars: makeHistogram(byPrice, { min: scale.minimum, max: scale.maximum }, PRICE_STEP, BARS),
     picks,
     bands: listPriceBands(picks, prices, { path, base }),
-    hasBudget: hasCalculator(site.features.finance),
   };
 }
 
