@@ -28,6 +28,26 @@ test.describe('the results of a search', () => {
     await expect(page).toHaveURL(getAddress(site, path));
   });
 
+  test('follow a text that was typed before the script has loaded', { tag: '@both' }, async ({ page, isMobile }) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/_astro/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(getAddress(site, path), { waitUntil: 'commit' });
+    const results = createResultsPage(page, site, isMobile);
+    const all = await results.readTotal();
+    const [first = ''] = await results.names();
+    await results.box.fill(first);
+    release();
+    await expect.poll(results.readTotal).toBeLessThan(all);
+    await expect(results.box).toHaveValue(first);
+    await expect(page).toHaveURL(/query=/);
+    await results.box.press('Enter');
+    await expect(page).not.toHaveURL(getAddress(site, path));
+  });
+
   test('use the sort order of the dealer, and the recommended order on request', { tag: '@full' }, async ({
     page,
     visit,

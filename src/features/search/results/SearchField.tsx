@@ -23,8 +23,9 @@ export function SearchField({ path, query, messages, store }: SearchFieldProps) 
   }, [store]);
   useEffect(() => {
     const field = input.current;
-    if (field && !isTyping && toCanonicalText(field.value) !== query) field.value = query;
-  }, [query, isTyping]);
+    // The effect above may have begun the typing since this render.
+    if (field && !isTyping && !store.$isTyping.get() && toCanonicalText(field.value) !== query) field.value = query;
+  }, [query, isTyping, store]);
   return (
     <search className="search-field">
       <form

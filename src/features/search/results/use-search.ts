@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from '#src/components/ui/use-store.ts';
 import type { SearchPageData } from '../core/index.ts';
 import { createSearchStore, isSettled } from '../page/index.ts';
@@ -45,11 +45,9 @@ function createSearch(page: SearchPageData) {
 export function useSearch(page: SearchPageData) {
   const [{ store, start }] = useState(() => createSearch(page));
   const [isStarted, setStarted] = useState(false);
-  useEffect(() => {
-    const end = start();
-    setStarted(true);
-    return end;
-  }, [start]);
+  // Before the effects of the components, which may search for a text that was typed before the script loaded.
+  useLayoutEffect(start, [start]);
+  useEffect(() => setStarted(true), []);
   const state = useStore(store.$shown, 'initial');
   const view = useStore(store.$view, 'initial');
   return {
