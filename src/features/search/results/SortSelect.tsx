@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MessageKey, Messages } from '#src/lib/locale/browser.ts';
 import type { Sort } from '../core/index.ts';
 
@@ -43,16 +44,25 @@ interface SortSelectProps {
 
 export function SortSelect({ own, present, messages, onChange }: SortSelectProps) {
   const options = listSortOptions(own, present, messages);
+  const choose = (value: string) => {
+    const chosen = options.find((option) => option.sort === value);
+    if (chosen) onChange(chosen.sort);
+  };
+  const select = useRef<HTMLSelectElement>(null);
+  // The shopper may have chosen before the script loaded. Later choices are changes.
+  const chooseEarly = useEffectEvent(() => {
+    if (select.current && select.current.value !== present) choose(select.current.value);
+  });
+  useEffect(() => chooseEarly(), []);
   return (
     <label className="search-sort">
       <span>{messages.sortBy}</span>
       <select
+        ref={select}
         value={present}
+        autoComplete="off"
         className="field min-w-0 text-base"
-        onChange={(event) => {
-          const chosen = options.find((option) => option.sort === event.currentTarget.value);
-          if (chosen) onChange(chosen.sort);
-        }}
+        onChange={(event) => choose(event.currentTarget.value)}
       >
         {options.map(({ sort, text }) => (
           <option key={sort} value={sort}>
