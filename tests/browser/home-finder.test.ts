@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatNumber, formatPrice, messagesFor } from '#src/lib/locale/index.ts';
+import { waitUntilIdle } from '#tests/bench/search/script-bytes.ts';
 import { chooseCases, takeTurns } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { MOST_SHIFT, observeShifts, readLayoutShift } from './layout-shift.ts';
@@ -104,7 +105,7 @@ for (const [index, site] of chooseCases(
       page.on('request', (request) => request.url().endsWith('/finder.json') && requests.push(request.url()));
       await page.route('**/finder.json', (route) => route.abort());
       await visit(site, '/');
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.evaluate(waitUntilIdle);
       expect(requests).toEqual([]);
       const { body, button } = findForm(page);
       await body.selectOption('SUV');

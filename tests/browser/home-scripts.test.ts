@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SCRIPT_BUDGETS, SEARCH_PART_BUDGETS } from '#src/lib/page-budgets.ts';
-import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
+import { gzippedBytes, loadedScripts, waitUntilIdle } from '#tests/bench/search/script-bytes.ts';
 import { chooseCases } from '#tests/fixtures/depth.ts';
 import { expect, test } from './fixtures.ts';
 import { ENGINE_SITE } from './results-page.ts';
@@ -48,14 +48,13 @@ test('a search page loads React, so the check for React works', { tag: '@mobile'
 
 /** Scrolls down screen by screen, and waits each time until the browser has drawn the screen and is idle. */
 async function readToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await drawn();
-      await idle();
-    }
-    await idle();
-  });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const screen = page.viewportSize()?.height ?? height;
+  for (let y = 0; y < height; y += screen) {
+    await page.evaluate(async (top) => {
+      scrollTo({ top, behavior: 'instant' });
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    }, y);
+    await page.evaluate(waitUntilIdle);
+  }
 }

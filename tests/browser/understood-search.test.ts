@@ -39,7 +39,7 @@ test('the header suggests the search that a text asks for first, and opens it on
   const box = await openSearch(page, site, isMobile);
   await box.fill('porshe suv under 200k');
   const first = findOptions(page).first();
-  await expect(first).toContainText('Porsche · SUV · under 200k');
+  await expect(first).toContainText('Porsche · SUV · under $200,000');
   const { count } = await readOption(first);
   await box.press('Enter');
   await expect(page).toHaveURL(getAddress(site, `${site.search.defaultPath}?make=Porsche&body=SUV&price=%3A200000`));

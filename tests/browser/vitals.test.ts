@@ -1,5 +1,5 @@
 import type { Site } from '#src/config/index.ts';
-import { gzippedBytes, loadedScripts } from '#tests/bench/search/script-bytes.ts';
+import { gzippedBytes, loadedScripts, waitUntilIdle } from '#tests/bench/search/script-bytes.ts';
 import { readVitalsState } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { TENANTS } from './tenants.ts';
@@ -43,6 +43,6 @@ test('a site that measures nothing loads nothing for it', { tag: '@mobile' }, as
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await visit(site, '/');
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(waitUntilIdle);
   expect(requested.some((url) => url.includes('measure-visit'))).toBe(false);
 });

@@ -4,6 +4,12 @@ import type { Page } from '@playwright/test';
 /** A page may close before the last script that it asked for has arrived. */
 const ignoreEnd = (): undefined => undefined;
 
+/**
+ * Resolves once the browser is idle, when run in a page. Chromium without a screen sometimes never says so, although it
+ * answers everything else, so the wait ends after a second.
+ */
+export const waitUntilIdle = () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+
 /** Files of a dealer's own, such as a chat that their config includes: their size is the dealer's choice. */
 const isDealersOwn = (url: string): boolean => new URL(url).pathname.startsWith('/assets/');
 
@@ -27,7 +33,7 @@ export function loadedScripts(page: Page): () => Promise<Buffer[]> {
       asked = answers.size;
       await Promise.all(answers.values());
       await Promise.all(files.values());
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.evaluate(waitUntilIdle);
     }
     const inline = await page.evaluate(() =>
       [...document.scripts]

@@ -155,7 +155,7 @@ describe('the suggestions of a text', () => {
         {
           kind: 'understood',
           url: `${PATH}?make=Toyota&model=Hilux&price=%3A40000`,
-          text: 'Toyota · Hilux · under 40k',
+          text: 'Toyota · Hilux · under $40,000',
           count: 1,
         },
       ],

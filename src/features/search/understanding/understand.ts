@@ -1,4 +1,4 @@
-import type { Locale } from '#src/lib/locale/cars.ts';
+import { formatPrice, type Locale } from '#src/lib/locale/cars.ts';
 import { getLocalName } from '../../cars/card/index.ts';
 import type { AdvertisedLoan } from '../../finance/index.ts';
 import {
@@ -24,6 +24,7 @@ import {
 import { createLexicon } from './lexicon.ts';
 import { type ParseContext, parseText } from './parse.ts';
 import type { Finding } from './phrases.ts';
+import type { Quantity } from './quantities.ts';
 
 /** A phrase of a text that became a filter or a sort order. */
 export interface UnderstoodPart {
@@ -133,10 +134,20 @@ function listParts(findings: readonly Finding[], { locale }: UnderstandingContex
       const isNamed = !isLoose && NAMES.includes(facet);
       return { text, kind: facet, chip: (isNamed && names?.join(', ')) || text };
     });
-    const others = [range?.facet, sort && ('sort' as const)].flatMap((kind) =>
-      kind ? [{ text, kind, chip: text }] : [],
-    );
-    return [...lists, ...others];
+    const ranges = range ? [{ text, kind: range.facet, chip: spellPrices(text, range, locale) }] : [];
+    const sorts = sort ? [{ text, kind: 'sort' as const, chip: text }] : [];
+    return [...lists, ...ranges, ...sorts];
+  });
+}
+
+/** Writes the prices of a phrase in full: "under 40k" becomes "under $40,000". Other amounts stay as the shopper wrote them. */
+function spellPrices(text: string, { facet, range }: Pick<Quantity, 'facet' | 'range'>, locale: Locale): string {
+  if (facet !== 'price') return text;
+  const scale = /\d ?k\b/iu.test(text) ? 1000 : 1;
+  return text.replace(/(?:\$ ?)?(\d[\d,.]*)(?: ?(?:k|dollars)\b)?/giu, (written, digits: string) => {
+    const amount = Number(digits.replaceAll(',', ''));
+    const price = [amount, amount * scale].find((value) => value === range.min || value === range.max);
+    return price === undefined ? written : formatPrice(price, locale);
   });
 }
 
