@@ -6,7 +6,13 @@ import { setFlagsFromString } from 'node:v8';
  */
 export const V8_FLAGS: readonly string[] = ['--no-sparkplug'];
 
-/** Sets the flags in a process that was started without them. Code that is compiled afterwards obeys them. */
+/**
+ * Flags of processes that render pages: without them V8 lets their heaps grow to more than twice what is in use, as long as the
+ * machine has memory (docs/decisions/0060-small-heaps-for-renderers.md).
+ */
+export const RENDERER_FLAGS: readonly string[] = [...V8_FLAGS, '--max-semi-space-size=8', '--heap-growing-percent=100'];
+
+/** Sets `V8_FLAGS` in a process that was started without them. Code that is compiled afterwards obeys them. */
 export function setV8Flags(): void {
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
 }
