@@ -37,7 +37,15 @@ export type PackageManifest = v.InferOutput<typeof ManifestSchema>;
  * Licences (SPDX ids) of packages that are installed. Besides those that sites may ship: LGPL is libvips, a library that sharp
  * loads and that anyone can replace; MPL covers only its own files; CC-BY-3.0 is a list of names.
  */
-const LICENCES = [...PUBLISHABLE_LICENCES, 'CC-BY-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'PSF-2.0', 'Python-2.0'];
+const LICENCES = [
+  ...PUBLISHABLE_LICENCES,
+  'CC-BY-3.0',
+  'LGPL-3.0-or-later',
+  'MPL-2.0',
+  'PSF-2.0',
+  'Python-2.0',
+  'Zlib',
+];
 
 /** Packages that state their licence where npm does not look for it. */
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = {

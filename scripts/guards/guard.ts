@@ -13,7 +13,7 @@ export interface Finding {
   message: string;
 }
 
-/** The text of every source file, by its path from the root of the repository. */
+/** The text of every source file, by its path from the root of the repository. That of a font is empty. */
 export type SourceTree = ReadonlyMap<string, string>;
 
 const IGNORED = new Set([
@@ -27,6 +27,7 @@ const IGNORED = new Set([
   'test-results',
 ]);
 const TEXT = /\.(astro|css|js|json|jsonc|md|mjs|ts|tsx)$|^\.ci\//;
+const FONT = /\.woff2$/;
 /** Large data files. */
 const DATA = /^tenants\/[^/]+\/stock\b/;
 
@@ -38,7 +39,9 @@ export function readTree(root: string): SourceTree {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (IGNORED.has(entry.name) || DATA.test(path)) continue;
       if (entry.isDirectory()) visit(path);
-      else if (entry.isFile() && TEXT.test(path)) tree.set(path, readFileSync(join(root, path), 'utf8'));
+      else if (!entry.isFile()) continue;
+      else if (TEXT.test(path)) tree.set(path, readFileSync(join(root, path), 'utf8'));
+      else if (FONT.test(path)) tree.set(path, '');
     }
   };
   visit('');

@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { ViteUserConfig } from 'astro';
+import { FONT_SOURCES } from '#src/features/frame/index.ts';
 import { PACKAGE_LICENCES_PATH } from '#src/lib/package-licences-path.ts';
 import { type LicensedPackage, readPackageLicence, writePackageLicences } from './package-licences.ts';
 
@@ -50,7 +51,8 @@ export function publishPackageLicences(): { readonly main: Plugin; readonly work
         const { name, config } = this.environment;
         const isClient = name === 'client';
         for (const output of Object.values(bundle)) {
-          if (output.type === 'asset') for (const file of output.originalFileNames) add(resolve(config.root, file));
+          if (output.type === 'asset')
+            for (const file of output.originalFileNames) add(findOrigin(resolve(config.root, file)));
           else for (const id of output.moduleIds) if (isClient || isContent(id)) addModule(id);
         }
         // Astro bundles the client last, when all other bundles are known.
@@ -69,6 +71,12 @@ export function publishPackageLicences(): { readonly main: Plugin; readonly work
     },
   };
   return { main, worker };
+}
+
+/** Returns the file of a font package that a font was cut from; other files are their own origin. */
+function findOrigin(path: string): string {
+  const font = FONT_SOURCES.find(({ file }) => file === basename(path));
+  return font ? join(ROOT, 'node_modules', font.package, font.source) : path;
 }
 
 const isContent = (id: string): boolean => AS_CONTENT.test(id) || !CODE.test(id.replace(/\?.*$/u, ''));

@@ -1,9 +1,9 @@
-import barlowCondensedLatin from '@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff2?url';
-import newsreaderLatin from '@fontsource/newsreader/files/newsreader-latin-500-normal.woff2?url';
-import archivoLatin from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url';
-import figtreeLatin from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import manropeLatin from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url';
+import archivoLatin from './fonts/archivo-latin-wght-normal.woff2?url';
+import barlowCondensedLatin from './fonts/barlow-condensed-latin-700-normal.woff2?url';
+import figtreeLatin from './fonts/figtree-latin-wght-normal.woff2?url';
+import interLatin from './fonts/inter-latin-wght-normal.woff2?url';
+import manropeLatin from './fonts/manrope-latin-wght-normal.woff2?url';
+import newsreaderLatin from './fonts/newsreader-latin-500-normal.woff2?url';
 import { type FontFamily, type FontKey, listFontFamilies } from './fonts.ts';
 
 /** The file of each typeface that every page of a tenant needs; fonts.css lists them all. */

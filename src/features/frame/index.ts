@@ -1,4 +1,5 @@
 export { findContrastProblems } from './contrast-check.ts';
+export { FONT_SOURCES, type FontSource, MAORI_LETTERS } from './font-sources.ts';
 export type { FontKey } from './fonts.ts';
 export { MARKETING_KEYS, type MarketingKey } from './footer/marketing.ts';
 export { estimateNavFit } from './header/fit.ts';
