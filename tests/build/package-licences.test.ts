@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FONT_KEYS } from '#src/features/frame/fonts.ts';
+import { FONT_SOURCES } from '#src/features/frame/index.ts';
 import { listFilesBelow } from '#src/lib/files/index.ts';
 import { hashContent } from '#src/lib/hash.ts';
 import { messagesFor } from '#src/lib/locale/index.ts';
 import { PACKAGE_LICENCES_PATH } from '#src/lib/package-licences-path.ts';
 import { getContentType } from '#src/release/index.ts';
+import { FONTS_DIR } from '../../scripts/fonts/cut-font.ts';
 import { runSbom } from '../../scripts/sbom/run-sbom.ts';
 import { getTenantReport, makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
@@ -33,21 +35,16 @@ const TRACES: Readonly<Record<string, RegExp>> = {
   'web-vitals': /largest-contentful-paint/u,
 };
 
-/** Packages whose files are published as they are. */
-const FILE_PACKAGES = [
-  '@fontsource/barlow-condensed',
-  '@fontsource/newsreader',
-  ...['archivo', 'figtree', 'inter', 'manrope'].map((name) => `@fontsource-variable/${name}`),
-  'simple-icons',
+/** Lists the files that are published as they are, with their packages. A test of scripts/fonts compares fonts with theirs. */
+const listWholeFiles = (): [file: string, name: string][] => [
+  ...FONT_SOURCES.map((font): [string, string] => [join(FONTS_DIR, font.file), font.package]),
+  ...listFilesBelow(join(MODULES, 'simple-icons/icons')).map((file): [string, string] => [file, 'simple-icons']),
 ];
 
 /** Finds the packages of a published site by the content of its files. */
 function findPackages(slug: string): Set<string> {
   const owners = new Map<string, string>();
-  for (const name of FILE_PACKAGES) {
-    const folder = join(MODULES, name, name === 'simple-icons' ? 'icons' : 'files');
-    for (const file of listFilesBelow(folder)) owners.set(hashContent(readFileSync(file)), name);
-  }
+  for (const [file, name] of listWholeFiles()) owners.set(hashContent(readFileSync(file)), name);
   const found = new Set<string>();
   for (const path of listFilesBelow(join(fleet.outDir, slug))) {
     const content = readFileSync(path);
