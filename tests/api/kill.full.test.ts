@@ -23,7 +23,7 @@ const MOST_MS = 900_000;
 const MOMENTS = fc.sample(
   fc.record({
     event: fc.constantFrom('sent', 'acknowledged'),
-    count: fc.integer({ min: 1, max: 200 }),
+    count: fc.integer({ min: 1, max: 120 }),
   }),
   { numRuns: COUNT, seed: 20_261_122 },
 );

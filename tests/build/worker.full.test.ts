@@ -13,7 +13,7 @@ import { FEED_CHANGES } from '../fixtures/depth.ts';
 import { makeFeedCar, makeFleet } from '../fixtures/fleet.ts';
 
 const SCRIPTS = resolve(import.meta.dirname, '../../scripts');
-const TENANTS = 30;
+const TENANTS = 16;
 const fleet = makeFleet();
 
 let postgres: TestPostgres;
@@ -90,7 +90,7 @@ interface WorkerLine {
 
 function startWorker(databaseUrl: string): ChildProcess {
   const folders = ['--tenants', fleet.tenantsDir, '--out', fleet.outDir, '--data', dataDir];
-  return spawn(process.execPath, [join(SCRIPTS, 'worker.ts'), '--batch', '15', ...folders], {
+  return spawn(process.execPath, [join(SCRIPTS, 'worker.ts'), '--batch', '8', ...folders], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
