@@ -1,4 +1,5 @@
-import { DEFAULT_TERMS, EXAMPLE_AMOUNT, type Frequency, type LoanTerms, REPAYMENTS_A_YEAR } from './loan.ts';
+import { type Frequency, REPAYMENTS_A_YEAR } from './frequency.ts';
+import { DEFAULT_TERMS, EXAMPLE_AMOUNT, type LoanTerms } from './loan.ts';
 import { calculateExactRepayment } from './repayment.ts';
 
 /**

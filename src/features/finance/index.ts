@@ -6,7 +6,8 @@ export {
   PERSONALISED_PATH,
   repriceFinanceLink,
 } from './finance-link.ts';
-export { HIGHEST_HIDDEN, REPAYMENTS_A_YEAR } from './loan.ts';
+export { REPAYMENTS_A_YEAR } from './frequency.ts';
+export { HIGHEST_HIDDEN } from './loan.ts';
 export type { AdvertisedLoan, LoanOffer } from './loan-offer.ts';
 export { calculateRepayment, findHighestPrice } from './repayment.ts';
-export { getStoredBudget } from './stored-budget.ts';
+export { getStoredBudget, remembersBudgets } from './stored-budget.ts';

@@ -1,6 +1,6 @@
 import { storedText } from '#src/lib/stored-text.ts';
 import { getBudgetKey } from './budget-key.ts';
-import { type Frequency, REPAYMENTS_A_YEAR } from './loan.ts';
+import { type Frequency, REPAYMENTS_A_YEAR } from './frequency.ts';
 
 /** What a shopper can repay, and the highest price that this buys on the terms they chose. Whole dollars. */
 export interface Budget {
@@ -26,6 +26,10 @@ export function parseBudget(text: string | undefined): Budget | undefined {
 }
 
 const isFrequency = (text: string): text is Frequency => Object.hasOwn(REPAYMENTS_A_YEAR, text);
+
+/** Returns true if a dealer has a calculator, which remembers budgets. */
+export const remembersBudgets = ({ repayments, calculator }: { repayments: boolean; calculator: boolean }): boolean =>
+  repayments || calculator;
 
 /** Returns access to the budget that this browser remembers for a dealer. */
 export function getStoredBudget(site: string): { read(): Budget | undefined; write(budget: Budget): void } {
